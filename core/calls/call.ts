@@ -54,14 +54,14 @@ export interface CallResult {
 export const runCall = <Needs, R>(
   bound: BoundOperation<Needs>,
   requester: Requester,
-  read: Effect.Effect<unknown, Refusal, R>,
+  readInput: Effect.Effect<unknown, Refusal, R>,
   emit?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
-): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, requester, read, emit))
+): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, requester, readInput, emit))
 
 const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   bound: BoundOperation<Needs>,
   requester: Requester,
-  read: Effect.Effect<unknown, Refusal, R>,
+  readInput: Effect.Effect<unknown, Refusal, R>,
   emit?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
 ): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
   const { counts } = bound.operation
@@ -70,7 +70,9 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   const readsBody = refusalBefore === undefined && hasBody(bound.operation)
   if (readsBody) yield* failWhenUsedUp(requester, counts, peekAllowance(requester, counts))
   const prepared =
-    refusalBefore === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(refusalBefore)
+    refusalBefore === undefined
+      ? Result.flatMap(yield* Effect.result(readInput), bound.prepare)
+      : Result.fail(refusalBefore)
   if (Result.isFailure(prepared)) return yield* countRefusal(requester, prepared.failure)
   const { check, run } = prepared.success
   const checked = yield* Effect.result(check(requester))
@@ -107,9 +109,9 @@ const countRefusal = (requester: Requester, refusal: Refusal): Effect.Effect<Cal
 export const failWhenUsedUp = (
   requester: Requester,
   allowance: Allowance,
-  done: Effect.Effect<AllowanceCount, StoreUnavailable, Store>,
+  countedCall: Effect.Effect<AllowanceCount, StoreUnavailable, Store>,
 ): Effect.Effect<AllowanceCount, CallResult, Store> =>
-  done.pipe(
+  countedCall.pipe(
     Effect.mapError((error) => ({
       counted: makeUncounted(requester, allowance),
       outcome: Result.fail(refuseUnavailable(error)),
@@ -143,7 +145,7 @@ const findAccessRefusal = ({ open, scopes }: Operation, { caller }: Requester): 
 
 export interface Readable<Op extends Operation, Ready> {
   readonly contract: Op
-  readonly read: (sent: unknown) => Result.Result<Ready, OperationError>
+  readonly read: (input: unknown) => Result.Result<Ready, OperationError>
 }
 
 export const bindOperation = <Op extends Operation, Ready, Needs>(
@@ -159,8 +161,8 @@ export const bindOperation = <Op extends Operation, Ready, Needs>(
   const toCallRefusal = (error: OperationError | Refusal) => ("problem" in error ? error : toRefusal(error, contract))
   return {
     operation: contract,
-    prepare: (sent) =>
-      Result.mapBoth(read(sent), {
+    prepare: (input) =>
+      Result.mapBoth(read(input), {
         onFailure: toCallRefusal,
         onSuccess: (ready) => ({
           check: (requester) => Effect.mapError(check(ready, requester), toCallRefusal),

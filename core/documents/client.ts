@@ -41,8 +41,8 @@ const call = async <Signal extends Abortable>(
   input: unknown,
   callOptions: ClientCall<Signal> = {},
 ) => {
-  const sent = sendCall(options, route, input, callOptions)
-  const { headers, status, text } = await sent.catch((cause: unknown) => {
+  const response = sendCall(options, route, input, callOptions)
+  const { headers, status, text } = await response.catch((cause: unknown) => {
     if (callOptions.signal?.aborted === true) throw callOptions.signal.reason
     throw new Unreachable({ operation: name, cause })
   })

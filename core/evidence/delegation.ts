@@ -40,29 +40,33 @@ export const readReferral = (
  */
 export const agreeOnServers = (
   answers: ReadonlyArray<Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure>>,
-  needed: number,
+  votesNeeded: number,
 ): Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure> => {
   const delegations = answers.filter(Result.isSuccess)
-  if (delegations.length > 0 && delegations.length >= needed) {
+  if (delegations.length > 0 && delegations.length >= votesNeeded) {
     const delegatedServers = delegations.flatMap(({ success }) => success)
     const servers = [...new Set(delegatedServers.map(({ server }) => server))].sort()
     return Result.succeed(
-      servers.map((server) => ({ server, glue: selectAgreedGlue(needed, delegatedServers, server) })),
+      servers.map((server) => ({ server, glue: selectAgreedGlue(votesNeeded, delegatedServers, server) })),
     )
   }
   const denied = answers.filter((answer) => Result.isFailure(answer) && answer.failure === "not_delegated")
   return Result.fail(
-    denied.length > 0 && denied.length >= needed && delegations.length === 0 ? "not_delegated" : "parent_lookup_failed",
+    denied.length > 0 && denied.length >= votesNeeded && delegations.length === 0
+      ? "not_delegated"
+      : "parent_lookup_failed",
   )
 }
 
 const selectAgreedGlue = (
-  needed: number,
+  votesNeeded: number,
   delegatedServers: ReadonlyArray<DelegatedServer>,
   server: string,
 ): ReadonlyArray<string> => {
   const all = delegatedServers.flatMap((delegatedServer) =>
     delegatedServer.server === server ? delegatedServer.glue : [],
   )
-  return [...new Set(all)].filter((address) => all.filter((named) => named === address).length >= needed)
+  return [...new Set(all)].filter(
+    (address) => all.filter((otherAddress) => otherAddress === address).length >= votesNeeded,
+  )
 }

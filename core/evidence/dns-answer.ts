@@ -28,7 +28,7 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   if (outcome._tag === "Failed") return makeFailedFinding(outcome.failure)
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN")
-    return makeFailedFinding(rcodes.find((known) => known.toUpperCase() === rcode) ?? "other_rcode")
+    return makeFailedFinding(rcodes.find((knownRcode) => knownRcode.toUpperCase() === rcode) ?? "other_rcode")
   const chain = followAliases(question, outcome.answers)
   if (Result.isFailure(chain)) return makeFailedFinding(chain.failure)
   const chainEnd = chain.success

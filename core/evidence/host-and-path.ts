@@ -5,8 +5,8 @@ export interface HostAndPath {
 }
 
 /** Core may not use `URL`. `undefined` for data: and blob:. */
-export const readHostAndPath = (written: string): HostAndPath | undefined => {
-  const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/u.exec(written.toLowerCase()) ?? []
+export const readHostAndPath = (url: string): HostAndPath | undefined => {
+  const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/u.exec(url.toLowerCase()) ?? []
   if (/^[a-z][a-z0-9+.-]*:/u.test(path)) return undefined
   const name = host.replace(/^.*@|:\d+$/gu, "").replace(/\.$/u, "")
   return { host: name, path: path.startsWith("/") ? path : `/${path}` }

@@ -66,11 +66,11 @@ export const readEventDate = (domain: JsonObject, action: string, until: number)
   return others.length === 0 ? time : null
 }
 
-const readTime = (written: unknown): string | null => {
-  if (typeof written !== "string") return null
-  const day = rfc3339.exec(written)?.[1]
+const readTime = (text: unknown): string | null => {
+  if (typeof text !== "string") return null
+  const day = rfc3339.exec(text)?.[1]
   // `Date.parse` turns 30 February into 1 March. A time without a zone counts as UTC.
-  const zonedText = written.replace(/([+-]\d{2})(\d{2})$/u, "$1:$2").replace(/(T[\d:.]+)$/u, "$1Z")
+  const zonedText = text.replace(/([+-]\d{2})(\d{2})$/u, "$1:$2").replace(/(T[\d:.]+)$/u, "$1Z")
   return day !== undefined && toIsoTime(day)?.startsWith(day) === true ? toIsoTime(zonedText) : null
 }
 

@@ -14,8 +14,8 @@ const isCents = Schema.is(Cents)
 export const zeroCents: Cents = Cents.make(0)
 
 /** Reads "2,060.23" as 206023; `undefined` for other texts. */
-export const readDollars = (written: unknown): Cents | undefined => {
-  const parts = typeof written === "string" ? amountPattern.exec(written) : null
+export const readDollars = (text: unknown): Cents | undefined => {
+  const parts = typeof text === "string" ? amountPattern.exec(text) : null
   if (parts === null) return undefined
   const [, dollars = "", fraction = ""] = parts
   return toCents(Number(dollars.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0")))

@@ -23,18 +23,18 @@ export interface ParkedEvidence extends SeenPage {
  * True needs one strong sign (a parking name server or alias, a redirect to a parking service) or two weak signs of different kinds,
  * because lists of parking services name live hosts too. False needs the whole page of a real site without any sign.
  */
-export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
-  const redirects = listSteps(seen)
+export const judgeParking = (evidence: ParkedEvidence): ParkedFacts => {
+  const redirects = listSteps(evidence)
   const strongSigns = [
-    ...matchSuffixes(seen.nameServers, parking.strong_ns, "name server"),
-    ...matchSuffixes(seen.aliases, parking.strong_cname, "alias"),
-    ...matchServices(redirects, seen.visited),
+    ...matchSuffixes(evidence.nameServers, parking.strong_ns, "name server"),
+    ...matchSuffixes(evidence.aliases, parking.strong_cname, "alias"),
+    ...matchServices(redirects, evidence.visited),
   ]
-  const sharedServers = matchSuffixes(seen.nameServers, parking.weak_ns, "name server (also used by live sites)")
-  const site = measureSubstance(seen)
-  const addresses = matchAddresses(seen.addresses)
+  const sharedServers = matchSuffixes(evidence.nameServers, parking.weak_ns, "name server (also used by live sites)")
+  const site = measureSubstance(evidence)
+  const addresses = matchAddresses(evidence.addresses)
   const paths = matchLanderPaths(redirects)
-  const mark = findMark(seen.page ?? "", site)
+  const mark = findMark(evidence.page ?? "", site)
   const marks = mark === undefined ? [] : [mark.basis]
   const countsMarks = site.letters <= parkingPageLetters
   const ownSigns = [addresses, paths, countsMarks ? marks : []].filter((kind) => kind.length > 0)
@@ -44,9 +44,9 @@ export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
     ownSigns.length >= 2 ||
     (sharedServers.length > 0 && (addresses.length > 0 || (countsMarks && mark?.isOfAService === true)))
   if (strongSigns.length > 0 || weakSignsAgree) return { parked: true, basis }
-  const words = mark === undefined ? findOfferWords(site.isSite ? site.headings : (seen.page ?? "")) : undefined
+  const words = mark === undefined ? findOfferWords(site.isSite ? site.headings : (evidence.page ?? "")) : undefined
   const doubts = words === undefined ? basis : [...basis, `the words "${words}", which other pages have, too`]
-  return { parked: doubts.length === 0 && site.isSite && hasAllParts(seen) ? false : null, basis: doubts }
+  return { parked: doubts.length === 0 && site.isSite && hasAllParts(evidence) ? false : null, basis: doubts }
 }
 
 /** A long text may quote parking pages, so only its headings count. */

@@ -86,14 +86,18 @@ const readFound = (name: DomainName, reading: RdapReading, at: string): Result.R
   if (reading.name !== name.ascii) return Result.fail("name_mismatch")
   const names = [name.ascii, name.unicode]
   if (deniesRegistration(object, names, at)) return Result.fail("contradictory_evidence")
-  const seen = readLifecycle(object, at)
-  const isDated = seen.registered_at !== null || seen.expires_at !== null
+  const lifecycle = readLifecycle(object, at)
+  const isDated = lifecycle.registered_at !== null || lifecycle.expires_at !== null
   // A bare name may only echo the question.
   const showsRegistration = hasRegistrationSigns(object, isDated)
   if (!showsRegistration && !isNameAlone(object)) return Result.fail("unclear_answer")
   // An offer or a block without dates is no registration.
   if (!isDated && (offersForSale(object) || isWithheld(object, names))) return Result.fail("contradictory_evidence")
-  return Result.succeed({ lifecycle: seen, registration: readRegistration(object), isNameAlone: !showsRegistration })
+  return Result.succeed({
+    lifecycle,
+    registration: readRegistration(object),
+    isNameAlone: !showsRegistration,
+  })
 }
 
 const toUnknownReason = (status: number): UnknownReason => {

@@ -20,9 +20,9 @@ const labelSets = new Map<string, ReadonlySet<string>>()
 
 /** Split lazily: small strings would cost each start a megabyte. */
 const findLabelsBelow = (parent: string): ReadonlySet<string> | undefined => {
-  const known = labelSets.get(parent)
+  const knownLabels = labelSets.get(parent)
   const text = texts.get(parent)
-  if (known !== undefined || text === undefined) return known
+  if (knownLabels !== undefined || text === undefined) return knownLabels
   const labels = new Set(text.split(" "))
   labelSets.set(parent, labels)
   return labels

@@ -57,11 +57,11 @@ const readErrorCode = (value: unknown): number | undefined =>
 
 /** `null` when `ldhName` and `unicodeName` differ. */
 const readNameIn = (object: JsonObject): string | null => {
-  const written = [object["ldhName"], object["unicodeName"]].filter(
+  const statedNames = [object["ldhName"], object["unicodeName"]].filter(
     (form) => form !== undefined && form !== null && form !== "",
   )
   const [name = null, ...others] = new Set(
-    written.map((form) => (typeof form === "string" ? toComparableName(form) : null)),
+    statedNames.map((form) => (typeof form === "string" ? toComparableName(form) : null)),
   )
   return others.length === 0 ? name : null
 }

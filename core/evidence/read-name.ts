@@ -174,5 +174,5 @@ const quoteInput = (text: string): string => {
 }
 
 /** `null` when the text is not a name. */
-export const toComparableName = (written: string): string | null =>
-  written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))
+export const toComparableName = (text: string): string | null =>
+  text.length > limits.nameInputChars ? null : toAscii(text.trim().replace(/\.$/u, ""))

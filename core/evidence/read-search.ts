@@ -9,8 +9,8 @@ export type SearchText =
   | { readonly kind: "idea" }
   | { readonly kind: "nonsense"; readonly reason: string }
 
-export const readSearch = (written: string): SearchText => {
-  const text = written.normalize("NFC").trim()
+export const readSearch = (typed: string): SearchText => {
+  const text = typed.normalize("NFC").trim()
   if (text === "") return { kind: "empty" }
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: "nonsense", reason: noWord }
   const words = text

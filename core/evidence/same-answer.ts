@@ -32,13 +32,13 @@ const replaceName = (text: string, name: string, fits: Fits): string => {
   if (name === "") return text
   const folded = text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
   const parts: Array<string> = []
-  let done = 0
+  let comparedUntil = 0
   for (let at = folded.indexOf(name); at >= 0; at = folded.indexOf(name, at + name.length)) {
     if (!fits(text.charAt(at - 1), text.charAt(at + name.length))) continue
-    parts.push(text.slice(done, at))
-    done = at + name.length
+    parts.push(text.slice(comparedUntil, at))
+    comparedUntil = at + name.length
   }
-  return [...parts, text.slice(done)].join(nameMark)
+  return [...parts, text.slice(comparedUntil)].join(nameMark)
 }
 
 const normalizeVolatile = (text: string): string =>

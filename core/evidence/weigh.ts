@@ -45,9 +45,10 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
   const at = findLatestTime(observations)
   const makeUnknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
 
-  const ran = selectControls(rdap, name.publicSuffix)
+  const selectRun = selectControls(rdap, name.publicSuffix)
   // A base that finds a random name finds every name.
-  if (probes.some(({ route }) => judgeNegativeControl(ran(route)) === "failed")) return makeUnknown("control_failed")
+  if (probes.some(({ route }) => judgeNegativeControl(selectRun(route)) === "failed"))
+    return makeUnknown("control_failed")
 
   const foundReading = readings.find((reading) => reading._tag === "Found")
   const notFound = readings.filter((reading) => reading._tag === "NotFound")
@@ -57,13 +58,13 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
   if ((foundReading !== undefined && notFound.length > 0) || isContradicted)
     return makeUnknown("contradictory_evidence")
   if (foundReading !== undefined)
-    return isFindingTrusted(name, foundReading, ran(foundReading.route))
+    return isFindingTrusted(name, foundReading, selectRun(foundReading.route))
       ? makeRegistered(foundReading)
       : makeUnknown("control_not_run")
   if (notFound.length > 0) {
     const dns = observations.filter((observation) => observation._tag === "Dns")
     const zone = readZoneSign(name, dns)
-    const claims = notFound.map(({ at, probe }) => makeClaim(name, at, probe, ran(probe.route), zone))
+    const claims = notFound.map(({ at, probe }) => makeClaim(name, at, probe, selectRun(probe.route), zone))
     return concludeUnregistered(claims, makeUnknown)
   }
   if (observations.some((observation) => observation._tag === "NoRoute")) return makeUnknown("no_rdap_service")
@@ -105,12 +106,16 @@ const selectControls =
 type RdapObservations = ReadonlyArray<RdapObservation>
 
 /** A random name must not be found, unless IANA names the base for this suffix and the answer has facts. */
-const isFindingTrusted = (name: DomainName, { authority, isNameAlone, route }: Found, ran: RdapObservations): boolean =>
+const isFindingTrusted = (
+  name: DomainName,
+  { authority, isNameAlone, route }: Found,
+  controls: RdapObservations,
+): boolean =>
   (!isNameAlone &&
     authority.source === "authoritative" &&
     authority.basis === "iana" &&
     route.tld === name.publicSuffix) ||
-  judgeNegativeControl(ran) === "passed"
+  judgeNegativeControl(controls) === "passed"
 
 type Found = Extract<ProbeReading, { readonly _tag: "Found" }>
 
@@ -124,13 +129,13 @@ const makeClaim = (
   name: DomainName,
   at: string,
   probe: RdapObservation,
-  ran: RdapObservations,
+  controls: RdapObservations,
   zone: ZoneSign,
 ): NotFoundClaim => {
-  const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(ran))
+  const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(controls))
   // Words that random names get too need a random name asked after a known one was found.
-  const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(ran, probe.at)
-  const positiveState = judgePositiveControl(ran, probe.at)
+  const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(controls, probe.at)
+  const positiveState = judgePositiveControl(controls, probe.at)
   const positive = isUnproved && positiveState === "passed" ? "not_run" : positiveState
   const proof = establishNotFound({
     name: name.ascii,
@@ -139,8 +144,8 @@ const makeClaim = (
     urls: probe.hops.map((hop) => hop.url),
     status: 404,
     body: meaning,
-    positiveControl: positive === "not_run" && !wasKnownNameAsked(ran, probe.at) ? "not_asked" : positive,
-    negativeControl: judgeNegativeControl(ran),
+    positiveControl: positive === "not_run" && !wasKnownNameAsked(controls, probe.at) ? "not_asked" : positive,
+    negativeControl: judgeNegativeControl(controls),
     zone,
     at,
   })

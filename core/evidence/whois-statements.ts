@@ -56,7 +56,10 @@ const statesNothing =
 
 const splitStatements = (name: DomainName, text: string): ReadonlyArray<string> =>
   listNames(name)
-    .reduce((rest, written) => rest.replaceAll(written, "§"), text.normalize("NFC").toLowerCase().replaceAll("’", "'"))
+    .reduce(
+      (rest, spelling) => rest.replaceAll(spelling, "§"),
+      text.normalize("NFC").toLowerCase().replaceAll("’", "'"),
+    )
     .split(/[.!?;](?:\s|$)/u)
     .map((sentence) => sentence.trim().replaceAll("only available for registration", ""))
 

@@ -110,13 +110,13 @@ const isExactName = (name: DomainName, value: string): boolean => {
 }
 
 const isForm = ({ ascii, unicode }: DomainName, value: string): boolean => {
-  const written = value.toLowerCase().normalize("NFC").replace(/\.$/u, "")
+  const stated = value.toLowerCase().normalize("NFC").replace(/\.$/u, "")
   const ownForm = unicode.normalize("NFC")
-  return written === ascii || written === ownForm || toOneScript(written) === toOneScript(ownForm)
+  return stated === ascii || stated === ownForm || toOneScript(stated) === toOneScript(ownForm)
 }
 
 /** Registries delegate both TLDs to one holder. */
-const toOneScript = (written: string): string => written.replace(/\.中國$/u, ".中国").replace(/\.台灣$/u, ".台湾")
+const toOneScript = (domain: string): string => domain.replace(/\.中國$/u, ".中国").replace(/\.台灣$/u, ".台湾")
 
 /** Matches "example.cl:" and "Informations about 'example.pf' :". */
 const readNameInHeading = (name: DomainName, heading: string): ReadonlyArray<WhoisField> => {

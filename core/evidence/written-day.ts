@@ -34,8 +34,8 @@ const shapes: ReadonlyArray<readonly [RegExp, "ymd" | "dmy" | "mdy"]> = [
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-const toMonth = (written: string): number =>
-  /^\d/u.test(written) ? Number(written) : months.indexOf(written.slice(0, 3).toLowerCase()) + 1
+const toMonth = (monthName: string): number =>
+  /^\d/u.test(monthName) ? Number(monthName) : months.indexOf(monthName.slice(0, 3).toLowerCase()) + 1
 
 const toDay = (year: number, month: number, day: number): number | undefined => {
   // Some servers write the month first.

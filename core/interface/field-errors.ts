@@ -24,9 +24,9 @@ export class BadInput extends Data.TaggedError("BadInput")<{
 /** Messages repeat field names, never values. */
 export const decodeInput = <Op extends Pick<Operation, "input">>(
   { input }: Op,
-  sent: unknown,
+  sentInput: unknown,
 ): Result.Result<Op["input"]["Type"], ReadonlyArray<FieldError>> =>
-  Result.mapError(Schema.decodeUnknownResult(input, decodeOptions)(sent), toFieldErrors)
+  Result.mapError(Schema.decodeUnknownResult(input, decodeOptions)(sentInput), toFieldErrors)
 
 const decodeOptions = { errors: "all", onExcessProperty: "error" } as const
 
@@ -61,17 +61,17 @@ const truncate = (text: string, chars: number) =>
   text.length <= chars ? text.toWellFormed() : `${text.slice(0, chars - 1).toWellFormed()}…`
 
 const markUnknownArgument = (ast: SchemaAST.AST): string => {
-  const known = ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
-  return `${unknownArgumentMark}${known.join(",")}`
+  const knownFields = ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
+  return `${unknownArgumentMark}${knownFields.join(",")}`
 }
 
 const describeUnknownArgument = (message: string, name: unknown): string | undefined => {
   if (!message.startsWith(unknownArgumentMark)) return undefined
-  const known = message.slice(unknownArgumentMark.length).split(",")
-  const written = String(name).slice(0, limits.argumentNameChars).toWellFormed()
-  const suggestion = findNearestWord(written, known)
-  const hint = suggestion === undefined ? `Known: ${known.join(", ")}.` : `Did you mean "${suggestion}"?`
-  return `Unknown argument ${JSON.stringify(written)}. ${hint}`
+  const knownFields = message.slice(unknownArgumentMark.length).split(",")
+  const shortName = String(name).slice(0, limits.argumentNameChars).toWellFormed()
+  const suggestion = findNearestWord(shortName, knownFields)
+  const hint = suggestion === undefined ? `Known: ${knownFields.join(", ")}.` : `Did you mean "${suggestion}"?`
+  return `Unknown argument ${JSON.stringify(shortName)}. ${hint}`
 }
 
 const unknownArgumentMark = "unknown among "

@@ -22,17 +22,17 @@ export const joinInput = (
   const inBody = hasBody(operation)
   const inQuery = inBody ? Object.keys(query) : []
   if (inQuery.length > 0) return Result.fail(inQuery.slice(0, limits.errorsListed).map(makeQueryError))
-  const sent = !inBody ? query : body === undefined ? {} : body
-  if (!Predicate.isReadonlyObject(sent)) return Result.succeed(sent)
-  const differing = Object.keys(path).filter((field) => field in sent && sent[field] !== path[field])
+  const fields = !inBody ? query : body === undefined ? {} : body
+  if (!Predicate.isReadonlyObject(fields)) return Result.succeed(fields)
+  const differing = Object.keys(path).filter((field) => field in fields && fields[field] !== path[field])
   return differing.length === 0
-    ? Result.succeed({ ...sent, ...path })
+    ? Result.succeed({ ...fields, ...path })
     : Result.fail(
         differing.map((field) => ({ path: `/${field}`, message: "Differs from the path: they must be the same" })),
       )
 }
 
 const makeQueryError = (name: string): FieldError => {
-  const written = name.slice(0, limits.argumentNameChars).toWellFormed()
-  return { path: "", message: `Send ${JSON.stringify(written)} in the JSON body: this operation reads no query` }
+  const shortName = name.slice(0, limits.argumentNameChars).toWellFormed()
+  return { path: "", message: `Send ${JSON.stringify(shortName)} in the JSON body: this operation reads no query` }
 }

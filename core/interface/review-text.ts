@@ -3,8 +3,8 @@ import { countChars } from "./bounded-text.ts"
 import { limits } from "../limits.ts"
 import { stripInvisible } from "./visible-text.ts"
 
-export const readReviewText = (given: string): Result.Result<string, string> => {
-  const text = given.trim()
+export const readReviewText = (typed: string): Result.Result<string, string> => {
+  const text = typed.trim()
   if (text === "") return Result.fail("Say why, in a sentence")
   if (countChars(text) > limits.reviewChars) return Result.fail(`Say it in at most ${limits.reviewChars} characters`)
   return invisibleCharacter.test(text)

@@ -36,12 +36,12 @@ const checksumChars = 6
 const computeChecksum = (text: string): string => {
   let crc = 0xffffffff
   for (let at = 0; at < text.length; at++) crc = (crc >>> 8) ^ (crcByByte[(crc ^ text.charCodeAt(at)) & 0xff] ?? 0)
-  let [rest, written] = [(crc ^ 0xffffffff) >>> 0, ""]
-  while (written.length < checksumChars) {
-    written = `${tokenAlphabet[rest % 62] ?? ""}${written}`
+  let [rest, digits] = [(crc ^ 0xffffffff) >>> 0, ""]
+  while (digits.length < checksumChars) {
+    digits = `${tokenAlphabet[rest % 62] ?? ""}${digits}`
     rest = Math.floor(rest / 62)
   }
-  return written
+  return digits
 }
 
 const crcByByte = Int32Array.from({ length: 256 }, (_, byte) => {

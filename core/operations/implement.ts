@@ -20,8 +20,8 @@ export const implement = <
 ) => {
   const run = (ready: Ready, ...more: More): Effect.Effect<Answered<Op>, Failure, Needs> =>
     Effect.withSpan(Effect.map(answer(ready, ...more), toVisibleOutput), contract.name)
-  const readInput = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
-    decodeInput(contract, sent).pipe(
+  const readInput = (input: unknown): Result.Result<Ready, Unread | BadInput> =>
+    decodeInput(contract, input).pipe(
       Result.mapError((fields) => new BadInput({ message: joinErrors(fields), fields })),
       Result.flatMap(checkInput),
     )

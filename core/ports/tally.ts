@@ -40,13 +40,13 @@ export const moveWindow = (stored: Hits | undefined, now: number, windowMs: numb
 export const hasRoom = ({ before, hits, startedAt }: Hits, { most, windowMs }: Window, now: number): boolean =>
   (hits + 1) * windowMs + before * (windowMs - computeElapsed(startedAt, now)) <= most * windowMs
 
-export const toTally = (found: Hits, window: Window, now: number): Tally => {
-  const { before, hits, startedAt } = found
+export const toTally = (storedHits: Hits, window: Window, now: number): Tally => {
+  const { before, hits, startedAt } = storedHits
   const { windowMs } = window
   const leftMs = windowMs - computeElapsed(startedAt, now)
   return {
     count: Math.ceil(hits + (before * leftMs) / windowMs),
-    roomMs: hasRoom(found, window, now) ? 0 : computeRoomMs(found, window, leftMs),
+    roomMs: hasRoom(storedHits, window, now) ? 0 : computeRoomMs(storedHits, window, leftMs),
     quietMs: hits > 0 ? leftMs + windowMs : before > 0 ? leftMs : 0,
   }
 }

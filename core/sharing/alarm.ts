@@ -52,8 +52,8 @@ class Alarms {
   #ring(context: Context.Context<never>): void {
     this.#sleeper = undefined
     const now = this.#now()
-    const due = [...this.#alarms].filter(({ at }) => at <= now)
-    for (const alarm of due) if (this.#alarms.delete(alarm)) alarm.ring()
+    const dueAlarms = [...this.#alarms].filter(({ at }) => at <= now)
+    for (const alarm of dueAlarms) if (this.#alarms.delete(alarm)) alarm.ring()
     if (this.#alarms.size > 0) this.#sleepUntil(context, Math.min(...Array.from(this.#alarms, ({ at }) => at)))
   }
 }

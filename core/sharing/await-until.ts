@@ -42,9 +42,9 @@ const awaitWithAlarm = <A, E, R>(
       if (fiber.pollUnsafe() !== undefined) return
       const clock = Context.get(context, Clock.Clock)
       const listenFor = (ms: number) => {
-        const due = clock.currentTimeMillisUnsafe() + ms
+        const dueAt = clock.currentTimeMillisUnsafe() + ms
         stop = setAlarm(context, ms, () => {
-          if (momentMs > 0 && clock.currentTimeMillisUnsafe() - due > limits.lateMs) return listenFor(momentMs)
+          if (momentMs > 0 && clock.currentTimeMillisUnsafe() - dueAt > limits.lateMs) return listenFor(momentMs)
           forget()
           resume(Effect.as(giveUp, Option.none()))
         })

@@ -66,13 +66,13 @@ export class FairQueue {
     const waiting = Array.from(this.#requestsByCaller.values(), ({ size }) => size).sort(
       (smaller, larger) => smaller - larger,
     )
-    let left = slots
+    let slotsLeft = slots
     for (const [n, size] of waiting.entries()) {
-      const equal = left / (waiting.length + 1 - n)
+      const equal = slotsLeft / (waiting.length + 1 - n)
       if (size >= equal) return equal
-      left -= size
+      slotsLeft -= size
     }
-    return left
+    return slotsLeft
   }
 
   get waiting(): number {
@@ -132,9 +132,10 @@ export class FairQueue {
     request.holder = caller
     this.#slotsByCaller.set(caller, this.#countSlots(caller) + 1)
     this.#remove(request)
-    const left = this.#requestsByCaller.get(caller)
+    const callerRequests = this.#requestsByCaller.get(caller)
     // Moves to the end of the rotation.
-    if (left !== undefined && this.#requestsByCaller.delete(caller)) this.#requestsByCaller.set(caller, left)
+    if (callerRequests !== undefined && this.#requestsByCaller.delete(caller))
+      this.#requestsByCaller.set(caller, callerRequests)
     if (this.#credit !== undefined) this.#slotsHadByCaller.set(caller, (this.#slotsHadByCaller.get(caller) ?? 0) + 1)
     this.#freeSlots--
     return request

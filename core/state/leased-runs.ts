@@ -52,15 +52,15 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
   const runShared = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, work: Effect.Effect<A>) {
     const hold = leases.claim(task.lease)
     let writing: Fiber.Fiber<unknown> | undefined
-    const held = Effect.gen(function* () {
-      const found = yield* resultOrLease(task, hold)
-      if (found !== undefined) return found
+    const heldRun = Effect.gen(function* () {
+      const resultOrHold = yield* resultOrLease(task, hold)
+      if (resultOrHold !== undefined) return resultOrHold
       const result = yield* work
       writing = yield* write(task, result)
       yield* awaitWrite(writing)
       return result
     })
-    return yield* Effect.onExit(held, () => leases.releaseAfterWrite(hold, writing))
+    return yield* Effect.onExit(heldRun, () => leases.releaseAfterWrite(hold, writing))
   })
   return { keep, run: store.isPrivate === true ? runAlone : runShared }
 })

@@ -52,12 +52,12 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
       }).pipe(Effect.tap((isGranted) => Effect.sync(() => !isGranted && heldLeases.delete(leaseHold.lease)))),
     releaseAfterWrite: (leaseHold: LeaseHold, writing: Fiber.Fiber<unknown> | undefined): Effect.Effect<void> => {
       if (heldLeases.get(leaseHold.lease) !== leaseHold) return Effect.void
-      const written =
+      const awaitWriting =
         writing === undefined || writing.pollUnsafe() !== undefined
           ? Effect.void
           : Effect.timeoutOption(Fiber.await(writing), limits.storeOperationMs)
       return Effect.asVoid(
-        Effect.forkIn(Effect.andThen(written, releaseLease(leaseHold)), scope, { startImmediately: true }),
+        Effect.forkIn(Effect.andThen(awaitWriting, releaseLease(leaseHold)), scope, { startImmediately: true }),
       )
     },
     free: (lease: string): Effect.Effect<boolean> => {

@@ -33,7 +33,7 @@ export const ignoreOutages =
   ({ answered, reportFailure }: Outages): OrUndefined =>
   (call) =>
     Effect.matchEffect(call, {
-      onSuccess: (found) => Effect.as(answered, found),
+      onSuccess: (result) => Effect.as(answered, result),
       onFailure: (error) => Effect.as(reportFailure(error), undefined),
     })
 

@@ -36,11 +36,11 @@ export const hasSeenAny = (
   names: ReadonlyArray<string>,
 ): Effect.Effect<boolean | undefined, never, Store> =>
   readSeenNames(grant).pipe(
-    Effect.map((seen) => {
-      const recordedNames = new Set(seen.map(({ name }) => name))
+    Effect.map((seenBefore) => {
+      const recordedNames = new Set(seenBefore.map(({ name }) => name))
       if (names.some((name) => recordedNames.has(name))) return true
       // A full list has dropped older names.
-      return seen.length >= limits.seenNames ? undefined : false
+      return seenBefore.length >= limits.seenNames ? undefined : false
     }),
     Effect.orElseSucceed(() => undefined),
   )

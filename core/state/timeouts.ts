@@ -87,16 +87,16 @@ const findReasonToGiveUp = Effect.fnUntraced(function* (
   { queueMs, silenceMs }: StoreTimeouts,
   { before: answersBefore, began: beganAt, activity, wait }: CallStart,
 ) {
-  let [now, due] = [beganAt, beganAt + silenceMs]
+  let [now, dueAt] = [beganAt, beganAt + silenceMs]
   while (true) {
-    yield* Effect.raceFirst(Fiber.await(fiber), Effect.sleep(due - now))
+    yield* Effect.raceFirst(Fiber.await(fiber), Effect.sleep(dueAt - now))
     if (fiber.pollUnsafe() !== undefined) return undefined
     now = yield* Clock.currentTimeMillis
-    const isLate = now - due > limits.lateMs
+    const isLate = now - dueAt > limits.lateMs
     const silentSince = activity.answers === answersBefore ? beganAt : activity.at
     const isAway = wait.why !== undefined || (!isLate && now - silentSince >= silenceMs)
     if (isAway || now - beganAt >= queueMs) return { busy: !isAway, message: describeSilence(wait, now - beganAt) }
-    due = Math.min(isLate ? now + limits.lateMs : silentSince + silenceMs, beganAt + queueMs)
+    dueAt = Math.min(isLate ? now + limits.lateMs : silentSince + silenceMs, beganAt + queueMs)
   }
 })
 

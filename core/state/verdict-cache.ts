@@ -38,9 +38,9 @@ const makeLookupTask = (name: string): LeasedTask<StoredVerdict> => ({
   kind: verdictKind,
   id: name,
   accepts: "new",
-  keep: (found, at) => ({
-    value: encodeVerdict(found),
-    freshUntil: toStatedTime(found, at) + limits.availabilityFreshMs,
+  keep: (verdict, at) => ({
+    value: encodeVerdict(verdict),
+    freshUntil: toStatedTime(verdict, at) + limits.availabilityFreshMs,
   }),
   read: (value) => decodeVerdict(name, value),
 })

@@ -60,8 +60,8 @@ export const makeOffer = (
 }
 
 /** A contradictory answer has no price. */
-const findPriceFault = (name: string, seen: RegistrarPrice, seller: string): NoOffer | undefined => {
-  const { domain, premium, registration, renewal, termYears } = seen
+const findPriceFault = (name: string, price: RegistrarPrice, seller: string): NoOffer | undefined => {
+  const { domain, premium, registration, renewal, termYears } = price
   const isSound = domain === name && registration > 0 && Number.isInteger(termYears) && termYears > 0 && termYears <= 10
   if (!isSound) return makeNoOffer("price_unavailable", `${noPriceTexts.bad_answer(seller)} ${retryAdvice}`)
   return premium && renewal === undefined
@@ -72,8 +72,8 @@ const findPriceFault = (name: string, seen: RegistrarPrice, seller: string): NoO
     : undefined
 }
 
-const toOffer = (seen: RegistrarPrice, seller: string, fee: Cents): Offer => {
-  const { privacy, regular, registration, termYears } = seen
+const toOffer = (price: RegistrarPrice, seller: string, fee: Cents): Offer => {
+  const { privacy, regular, registration, termYears } = price
   const items: ReadonlyArray<OfferItem> = [
     { kind: "registration", cents: registration, term_years: termYears, ...describePromotion(registration, regular) },
     ...(privacy === undefined ? [] : [{ kind: "whois_privacy", cents: privacy, term_years: termYears } as const]),
@@ -81,15 +81,15 @@ const toOffer = (seen: RegistrarPrice, seller: string, fee: Cents): Offer => {
   ]
   return {
     _tag: "Offer",
-    domain: seen.domain,
+    domain: price.domain,
     seller,
     items,
     total: sumCents(items.map((item) => item.cents)),
     termYears,
-    renewal: seen.renewal ?? null,
-    premium: seen.premium,
-    source: seen.source,
-    at: seen.at,
+    renewal: price.renewal ?? null,
+    premium: price.premium,
+    source: price.source,
+    at: price.at,
   }
 }
 

@@ -44,11 +44,11 @@ interface ControlResult extends Span {
 const storeResult = Effect.fnUntraced(function* (
   results: Map<string, ControlResult>,
   key: string,
-  ran: ControlAnswers,
+  answers: ControlAnswers,
   forMs: number,
 ) {
   const from = yield* Clock.currentTimeMillis
-  const all = [...selectFailedControls(results.get(key)?.ran ?? [], ran), ...ran]
+  const all = [...selectFailedControls(results.get(key)?.ran ?? [], answers), ...answers]
   putBounded(results, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
   return all
 })
@@ -76,27 +76,27 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     })
 
     const runNegative = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
-      const ran = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
-      const isSettled = judgeNegativeControl(ran) === "passed"
-      return yield* storeResult(negatives, key, ran, isSettled ? limits.controlFreshMs : limits.controlRetryMs)
+      const answers = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
+      const isSettled = judgeNegativeControl(answers) === "passed"
+      return yield* storeResult(negatives, key, answers, isSettled ? limits.controlFreshMs : limits.controlRetryMs)
     })
 
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
-      const ran = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
-      const hasFailed = judgePositiveControl(ran) === "failed"
+      const answers = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
+      const hasFailed = judgePositiveControl(answers) === "failed"
       // R3: the base has changed, so the random control is stale too. A failed result stays until a later control passes.
       const random = negatives.get(key)
       if (hasFailed && random !== undefined) negatives.set(key, { ...random, until: random.from })
-      return yield* storeResult(positives, key, ran, hasFailed ? limits.controlRetryMs : 0)
+      return yield* storeResult(positives, key, answers, hasFailed ? limits.controlRetryMs : 0)
     })
 
     const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
-      const ran = yield* runPositive(key, route, suffix)
-      if (judgePositiveControl(ran) !== "passed") return ran
+      const answers = yield* runPositive(key, route, suffix)
+      if (judgePositiveControl(answers) !== "passed") return answers
       const random = runNegative(key, route, suffix)
       const first = yield* random
-      if (selectRandomNames(first).some(statesAbsencePlainly)) return [...ran, ...first]
-      return [...ran, ...first, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
+      if (selectRandomNames(first).some(statesAbsencePlainly)) return [...answers, ...first]
+      return [...answers, ...first, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
     })
 
     const makePositiveControl = (run: typeof runPositive, kind: string) =>
@@ -116,8 +116,8 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       rememberKnownName: ({ base }, name) => names.learn(base, name),
       askRandom: Effect.fnUntraced(function* (route, suffix) {
         const key = toControlKey(route, suffix)
-        const known = yield* readFreshAnswers(negatives.get(key))
-        return known ?? (yield* runs.join(key, runNegative(key, route, suffix)))
+        const freshAnswers = yield* readFreshAnswers(negatives.get(key))
+        return freshAnswers ?? (yield* runs.join(key, runNegative(key, route, suffix)))
       }),
       askKnown: makePositiveControl(runPositive, "known"),
       askKnownThenRandom: makePositiveControl(runBoth, "known and random"),

@@ -72,15 +72,15 @@ const askRegistry = Effect.fnUntraced(function* (
     return [...probes, ...(yield* Fiber.join(negative))]
   }
   // Only a "not found" can be contradicted by the zone or confirmed by a later known name.
-  const ran = yield* Fiber.join(negative)
-  const random = selectRandomNames(ran)
+  const negativeAnswers = yield* Fiber.join(negative)
+  const random = selectRandomNames(negativeAnswers)
   const unclearProbes = probes.filter((probe) => isUnclear(probe, [name.ascii, name.unicode], random))
   const askControls = unclearProbes.length > 0 ? controls.askKnownThenRandom : controls.askKnown
-  const known = yield* askControls(route, suffix)
+  const controlAnswers = yield* askControls(route, suffix)
   const zoneObservations = yield* Fiber.join(zone)
   // A changed answer outdates the hour's control.
   const isOutdated = unclearProbes.some((probe) => !matchesAllRandom(probe, random))
-  return [...probes, ...known, ...(isOutdated ? [] : ran), ...zoneObservations]
+  return [...probes, ...controlAnswers, ...(isOutdated ? [] : negativeAnswers), ...zoneObservations]
 })
 
 /** A control can confirm only a 200 or a 404. */

@@ -35,8 +35,8 @@ export const makeKnownNames = Effect.gen(function* () {
     },
     /** A learned name, or one that the zone delegates. */
     other: Effect.fnUntraced(function* (base: string, suffix: string, excluded: ReadonlyArray<string>) {
-      const known = learnedNames.get(toKey(base, suffix))
-      if (known !== undefined && !excluded.includes(known)) return known
+      const learned = learnedNames.get(toKey(base, suffix))
+      if (learned !== undefined && !excluded.includes(learned)) return learned
       const names = listLikelyNames(suffix).filter((name) => !excluded.includes(name))
       const areInZone = yield* Effect.forEach(names, isInZone, { concurrency: 4 })
       return names.find((_, index) => areInZone[index] === true)
@@ -58,30 +58,32 @@ const listLikelyNames = (suffix: string): ReadonlyArray<string> => {
 type Ask = (name: string) => Effect.Effect<ReadonlyArray<RdapObservation>>
 
 export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask: Ask, base: string, suffix: string) {
-  const ran: Array<RdapObservation> = []
-  const passed = yield* Deferred.make<void>()
+  const observations: Array<RdapObservation> = []
+  const anyPassed = yield* Deferred.make<void>()
   const failed = yield* Deferred.make<void>()
   const [first, second] = names.usual(base, suffix)
   const complete = (waiting: Deferred.Deferred<void>) => Deferred.done(waiting, Exit.void)
   const tryName = (name: string, otherwise: Effect.Effect<unknown>) =>
-    Effect.flatMap(askUntilClear(name, ask, ran), (state) => (state === "passed" ? complete(passed) : otherwise))
+    Effect.flatMap(askUntilClear(name, ask, observations), (state) =>
+      state === "passed" ? complete(anyPassed) : otherwise,
+    )
   const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
   // A found name must not wake the other: its request would leave before the race ends.
   const attempts = [tryName(first, complete(failed)), Effect.andThen(hedgeDelay, tryName(second, Effect.void))]
-  yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), Deferred.await(passed))
-  if (judgePositiveControl(ran) === "failed") {
+  yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), Deferred.await(anyPassed))
+  if (judgePositiveControl(observations) === "failed") {
     const third = yield* names.other(base, suffix, [first, second])
-    if (third !== undefined) yield* askUntilClear(third, ask, ran)
+    if (third !== undefined) yield* askUntilClear(third, ask, observations)
   }
-  const passedControl = ran.find((observation) => judgePositiveControl([observation]) === "passed")
+  const passedControl = observations.find((observation) => judgePositiveControl([observation]) === "passed")
   if (passedControl !== undefined) names.passed(base, passedControl.askedName)
-  return ran
+  return observations
 })
 
-const askUntilClear = Effect.fnUntraced(function* (name: string, ask: Ask, ran: Array<RdapObservation>) {
+const askUntilClear = Effect.fnUntraced(function* (name: string, ask: Ask, observations: Array<RdapObservation>) {
   for (let round = 0; round < limits.controlRounds; round++) {
     const answers = yield* ask(name)
-    ran.push(...answers)
+    observations.push(...answers)
     const state = judgePositiveControl(answers)
     if (state !== "not_run") return state
   }

@@ -136,17 +136,17 @@ const makeQueue = (slots: number) =>
 
 const listObservations = (result: Option.Option<ObservedVerdict>) => Option.getOrUndefined(result)?.observations ?? []
 
-const toProbedRow = (name: DomainName, found: Option.Option<ObservedVerdict>): Row =>
-  Option.match(found, {
+const toProbedRow = (name: DomainName, result: Option.Option<ObservedVerdict>): Row =>
+  Option.match(result, {
     onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
     onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),
   })
 
 type ObservedVerdict = StoredVerdict & { readonly observations?: ReadonlyArray<Observation> }
 
-const isOlder = (found: Option.Option<StoredVerdict>, than: number): boolean =>
+const isOlder = (result: Option.Option<StoredVerdict>, than: number): boolean =>
   Option.exists(
-    found,
+    result,
     ({ evidence, verdict }) =>
       verdict._tag === "Unregistered" &&
       (Date.parse(verdict.proof.facts.at) < than ||

@@ -46,18 +46,18 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
 
     const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
       const query = queryDns(`${yield* randomLabel}.${suffix}`, type, "control")
-      const found = yield* Effect.provideService(query, Dns, dns)
-      return yield* storeWitness(key, found, found.finding._tag === "Failed" ? undefined : found.server)
+      const answer = yield* Effect.provideService(query, Dns, dns)
+      return yield* storeWitness(key, answer, answer.finding._tag === "Failed" ? undefined : answer.server)
     })
 
     return ResolverControl.of({
       checkRandomName: Effect.fnUntraced(function* (suffix, type, server) {
         const key = `${type} ${suffix}`
-        const known = findWitness(selectFresh(key, yield* Clock.currentTimeMillis), server)
-        if (known !== undefined) return known.result
-        const found = yield* runs.join(key, run(key, suffix, type))
-        if (server === undefined || found.finding._tag === "Failed" || found.server === server) return found
-        return yield* storeWitness(key, { ...found, finding: { _tag: "Failed", reason: "other_server" } }, server)
+        const witness = findWitness(selectFresh(key, yield* Clock.currentTimeMillis), server)
+        if (witness !== undefined) return witness.result
+        const answer = yield* runs.join(key, run(key, suffix, type))
+        if (server === undefined || answer.finding._tag === "Failed" || answer.server === server) return answer
+        return yield* storeWitness(key, { ...answer, finding: { _tag: "Failed", reason: "other_server" } }, server)
       }),
     })
   }),

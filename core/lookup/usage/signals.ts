@@ -68,8 +68,8 @@ export const makeSignalMatcher = (response: SiteResponse): ((signal: Signal) => 
 const toLowerSet = (words: ReadonlyArray<string> = []): ReadonlySet<string> =>
   new Set(words.map((word) => word.toLowerCase()))
 
-const describeSignal = (what: string, found: string | undefined): string | undefined =>
-  found === undefined ? undefined : `${what} ${found}`
+const describeSignal = (what: string, value: string | undefined): string | undefined =>
+  value === undefined ? undefined : `${what} ${value}`
 
 const matchHeader = (
   { has, header }: Extract<Signal, { readonly header: string }>,
@@ -111,7 +111,7 @@ interface Resource extends HostAndPath {
 }
 
 const listResources = ({ domain, page }: SiteResponse): ReadonlyArray<Resource> =>
-  (page?.resources ?? []).flatMap((written) => {
-    const target = readHostAndPath(written)
+  (page?.resources ?? []).flatMap((url) => {
+    const target = readHostAndPath(url)
     return target === undefined ? [] : [{ ...target, isOwn: target.host === "" || isBelow(target.host, domain) }]
   })

@@ -44,8 +44,11 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
       const addFacts = (part: NameFacts) =>
         void partialFacts.set(name.ascii, { ...partialFacts.get(name.ascii), ...part })
       const surveyed = Effect.provideContext(surveyName(name, addFacts), services)
-      const done = Effect.sync(() => void partialFacts.delete(name.ascii))
-      return Effect.ensuring(permits.withPermits(1)(leasedRuns.run(makeSurveyTask(name.ascii), surveyed)), done)
+      const forgetPartial = Effect.sync(() => void partialFacts.delete(name.ascii))
+      return Effect.ensuring(
+        permits.withPermits(1)(leasedRuns.run(makeSurveyTask(name.ascii), surveyed)),
+        forgetPartial,
+      )
     }
     return Surveys.of({
       readStoredFacts: (names) => readStoredFacts(store, names),

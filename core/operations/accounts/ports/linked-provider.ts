@@ -36,7 +36,7 @@ export interface LinkedProvider {
   ) => Stored<void, NoSuchAccount | NoSuchSession | ProviderRefused>
   readonly unlinkProvider: (
     id: string,
-    known: PasswordAndSecondStep,
+    credentials: PasswordAndSecondStep,
     visitor: Visitor,
   ) => Stored<void, NotConfirmed | NoSuchAccount>
 }

@@ -50,13 +50,13 @@ export interface Passkeys {
   /** Needs the password, and the second step. */
   readonly beginPasskey: (
     id: string,
-    known: PasswordAndSecondStep,
+    credentials: PasswordAndSecondStep,
     visitor: Visitor,
   ) => Stored<NewPasskeyQuestion, NotConfirmed | WrongPasskey | NoSuchAccount | TooManyPasskeys>
   /** The first factor returns its recovery codes, only here. */
   readonly addPasskey: (
     id: string,
-    made: { readonly answer: string; readonly name: string },
+    passkey: { readonly answer: string; readonly name: string },
     cookie: string,
   ) => Stored<
     { readonly recoveryCodes: ReadonlyArray<string> },
@@ -66,7 +66,7 @@ export interface Passkeys {
   readonly removePasskey: (
     id: string,
     passkey: string,
-    known: PasswordAndSecondStep,
+    credentials: PasswordAndSecondStep,
     visitor: Visitor,
   ) => Stored<void, NotConfirmed | NoSuchAccount | NoSuchPasskey>
   /** The device checked its owner, so no code is needed. */

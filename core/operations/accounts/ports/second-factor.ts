@@ -59,12 +59,12 @@ export interface SecondFactor {
   ) => Stored<Shown, WrongCode | BadSetUp | FactorIsOn | NoSuchAccount | NoSuchSession>
   readonly disableFactor: (
     id: string,
-    known: PasswordAndCode,
+    credentials: PasswordAndCode,
     visitor: Visitor,
   ) => Stored<void, NotConfirmed | FactorIsOff | NoSuchAccount>
   readonly replaceRecoveryCodes: (
     id: string,
-    known: PasswordAndCode,
+    credentials: PasswordAndCode,
     visitor: Visitor,
   ) => Stored<Shown, NotConfirmed | FactorIsOff | NoSuchAccount>
 }

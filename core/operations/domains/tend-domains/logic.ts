@@ -18,9 +18,9 @@ export const tendDomains = Effect.gen(function* () {
   const holder = yield* randomLabel
   const renewLease = store.acquireLease(leaseKey, holder, limits.leaseMs)
   while (yield* renewLease) {
-    const due = yield* domains.listDue(limits.rechecksTogether)
-    yield* Effect.forEach(due, recheckDomain, { concurrency: "unbounded", discard: true })
-    if (due.length === limits.rechecksTogether) continue
+    const dueDomains = yield* domains.listDue(limits.rechecksTogether)
+    yield* Effect.forEach(dueDomains, recheckDomain, { concurrency: "unbounded", discard: true })
+    if (dueDomains.length === limits.rechecksTogether) continue
     yield* sweepByOwnClock("domains", domains.sweep)
     return yield* store.releaseLease(leaseKey, holder)
   }

@@ -22,8 +22,8 @@ export const createDraft = implement(
   (input: CreateDraftInput): Result.Result<NewDraft, BadInput> =>
     Result.gen(function* () {
       const draftTexts = yield* readDraftTexts(input)
-      const sent = yield* readSentFiles(input.files)
-      return { sent, draftTexts, files: yield* applyChanges([], sent) }
+      const files = yield* readSentFiles(input.files)
+      return { sent: files, draftTexts, files: yield* applyChanges([], files) }
     }),
   Effect.fnUntraced(function* ({ files, draftTexts }, owner: string) {
     const first = yield* screenVersion(files)

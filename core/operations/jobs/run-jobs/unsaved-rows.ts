@@ -101,15 +101,15 @@ export class UnsavedRows {
   }
 
   #leftAfter(rows: ReadonlyArray<UnsavedRow>): ReadonlyMap<number, ReadonlyArray<ListedName>> {
-    const left = new Map<number, ReadonlyArray<ListedName>>()
+    const leftNames = new Map<number, ReadonlyArray<ListedName>>()
     for (const [chunk, chunkRows] of Map.groupBy(rows, (row) => row.chunk)) {
       const saved = new Set(chunkRows.map(({ index }) => index))
       const names = this.#leftByChunk.get(chunk) ?? new Map<number, ListedName>()
-      left.set(
+      leftNames.set(
         chunk,
         [...names.values()].filter(({ index }) => !saved.has(index)),
       )
     }
-    return left
+    return leftNames
   }
 }

@@ -13,9 +13,9 @@ export class Lines {
     const [first = "", ...more] = text.split("\n")
     this.#add(first)
     return more.map((next) => {
-      const ended = this.#end()
+      const lastLines = this.#end()
       this.#add(next)
-      return ended
+      return lastLines
     })
   }
 

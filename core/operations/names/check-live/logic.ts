@@ -71,11 +71,11 @@ export const askAfterSlot = Effect.fnUntraced(function* (
   // A registry's request for a pause says more than the next round's silence.
   let latestRow = row
   for (let round = 1; isUnsettled(row);) {
-    const left = until - (yield* Clock.currentTimeMillis)
+    const leftMs = until - (yield* Clock.currentTimeMillis)
     // Callers join a running lookup without a slot.
     const isLate = row.classification === "pending"
-    if (left <= 0 || (!isLate && ++round > limits.checkRounds)) return latestRow
-    row = yield* lookUp(isLate ? undefined : route && (yield* rdap.acquireSlot(route, left, caller)))
+    if (leftMs <= 0 || (!isLate && ++round > limits.checkRounds)) return latestRow
+    row = yield* lookUp(isLate ? undefined : route && (yield* rdap.acquireSlot(route, leftMs, caller)))
     if (row.classification !== "pending") latestRow = row
   }
   return latestRow

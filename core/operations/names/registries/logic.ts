@@ -48,11 +48,11 @@ export const listRegistries = Effect.fnUntraced(function* ({
   return states.map((state) => ({
     ...(after.get(state.base) ?? state),
     controls: state.tlds.flatMap((tld) => {
-      const ran = controls.getLastResults(toRoute(state, tld), tld)
-      const at = ran.reduce((last, observation) => (observation.at > last ? observation.at : last), "")
-      return ran.length === 0
+      const results = controls.getLastResults(toRoute(state, tld), tld)
+      const at = results.reduce((last, observation) => (observation.at > last ? observation.at : last), "")
+      return results.length === 0
         ? []
-        : [{ tld, positive: judgePositiveControl(ran), negative: judgeNegativeControl(ran), at }]
+        : [{ tld, positive: judgePositiveControl(results), negative: judgeNegativeControl(results), at }]
     }),
   }))
 })

@@ -87,10 +87,10 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
           const row = yield* Effect.provideService(makeNotingLookup(note), Lookups, lookups)
           return (name) => makeRow(name, by, undefined, row(name))
         }
-        const known = new Map((yield* readCached(names)).map((cached) => [cached.name.ascii, cached]))
+        const cachedByName = new Map((yield* readCached(names)).map((cached) => [cached.name.ascii, cached]))
         const table = yield* prices.current
         return (name) => {
-          const { counts = false, facts, row } = known.get(name.ascii) ?? {}
+          const { counts = false, facts, row } = cachedByName.get(name.ascii) ?? {}
           if (row !== undefined && facts !== undefined) return Effect.succeed(toPricedRow(name, row, facts, table))
           return makeRow(name, by, counts ? row : undefined)
         }
@@ -105,8 +105,8 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
       selectServable: Effect.fnUntraced(function* (names, ms) {
         if (rdap.canServeWithin === undefined) return names
         const routes = yield* Effect.forEach(names, ({ ascii }) => rdap.findRoute(ascii))
-        const known = routes.filter((route) => route !== undefined)
-        const servable = (yield* rdap.canServeWithin(known, { ms, maxPauseMs: suggestSlotMs })).values()
+        const knownRoutes = routes.filter((route) => route !== undefined)
+        const servable = (yield* rdap.canServeWithin(knownRoutes, { ms, maxPauseMs: suggestSlotMs })).values()
         // A name without a registry is answered at once.
         return names.filter((_, n) => routes[n] === undefined || servable.next().value === true)
       }),
@@ -115,8 +115,8 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         return yield* Effect.forEach(yield* readCached(names), ({ counts, facts, name, row }) => {
           if (row === undefined) return Effect.undefined
           const complete = row.classification !== "registered" || facts !== undefined
-          return Effect.map(scanRow(name, row, facts ?? surveys.getPartialFacts(name)), (known) => ({
-            row: known,
+          return Effect.map(scanRow(name, row, facts ?? surveys.getPartialFacts(name)), (scannedRow) => ({
+            row: scannedRow,
             settled: complete && counts,
           }))
         })
@@ -136,11 +136,11 @@ const makeRowMaker = (
     cachedRow: Row | undefined,
     question: Effect.Effect<Row> = lookups.lookUpRow(name),
   ) {
-    const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
+    const leftMs = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
     const surveying = yield* Effect.forkChild(surveys.survey(name))
     const lookup =
       cachedRow === undefined
-        ? yield* Effect.timeoutOption(replaceDefect(name, question), yield* left)
+        ? yield* Effect.timeoutOption(replaceDefect(name, question), yield* leftMs)
         : Option.some(cachedRow)
     const row = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
     if (!isDecided(row)) return yield* scanRow(name, row, {})

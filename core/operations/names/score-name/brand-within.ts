@@ -43,7 +43,7 @@ const everydayPrefixes: ReadonlySet<string> = new Set(prefixes)
 const isUnmistakable = (brand: string) => brand.length >= 4 && (coinedCompanies.has(brand) || products.has(brand))
 
 const products = new Set(productNames)
-const added = new Set([...prefixes, ...suffixes])
+const affixes = new Set([...prefixes, ...suffixes])
 
 const isMadeOfWords = (letters: string): boolean => {
   const reached = [true]
@@ -53,4 +53,4 @@ const isMadeOfWords = (letters: string): boolean => {
     )
   return reached[letters.length] === true
 }
-const isCommon = (word: string) => added.has(word) || (word.length >= 3 && (findKnownWord(word)?.size ?? 99) <= 35)
+const isCommon = (word: string) => affixes.has(word) || (word.length >= 3 && (findKnownWord(word)?.size ?? 99) <= 35)

@@ -32,10 +32,10 @@ export const findReadingEnds = (name: string, from: number, word: string): Reado
 export const isSpent = (name: string, from: number) => skipDigits(name, from) === name.length
 
 /** Damerau-Levenshtein (optimal string alignment). */
-export const makeOneEditTest = (written: string): ((word: string) => boolean) => {
-  if (!ambiguous.test(written)) return (word) => isOneEdit(written, word)
+export const makeOneEditTest = (writtenName: string): ((word: string) => boolean) => {
+  if (!ambiguous.test(writtenName)) return (word) => isOneEdit(writtenName, word)
   // Longer runs would take quadratic time.
-  const name = written.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
+  const name = writtenName.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
   const fewest = name.replace(/\d/g, "").replace(pairs, "-").length - 1
   return (word) => {
     if (word.length < fewest || word.length > name.length + 1) return false
@@ -76,13 +76,13 @@ const isOneEdit = (name: string, word: string): boolean => {
   if (Math.abs(name.length - word.length) > 1) return false
   let at = 0
   while (at < name.length && name[at] === word[at]) at++
-  const left = name.slice(at)
+  const ending = name.slice(at)
   const right = word.slice(at)
   return (
-    left.slice(1) === right ||
-    left === right.slice(1) ||
-    left.slice(1) === right.slice(1) ||
-    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+    ending.slice(1) === right ||
+    ending === right.slice(1) ||
+    ending.slice(1) === right.slice(1) ||
+    (ending[0] === right[1] && ending[1] === right[0] && ending.slice(2) === right.slice(2))
   )
 }
 

@@ -16,9 +16,10 @@ export const measurePronounceability = ({ isLatin, letters }: Label): Measure =>
     }
   }
   const spelled = measureSpelling(letters)
-  const known = readKnownWords(letters) ?? (spelled.score < abroad ? readAsForeign(letters) : undefined)
-  const score = Math.max(spelled.score, known?.score ?? 0)
-  const more = known?.reason ?? (score < doubtful ? `no language but ${measuredLanguages} was measured` : undefined)
+  const wordReading = readKnownWords(letters) ?? (spelled.score < abroad ? readAsForeign(letters) : undefined)
+  const score = Math.max(spelled.score, wordReading?.score ?? 0)
+  const more =
+    wordReading?.reason ?? (score < doubtful ? `no language but ${measuredLanguages} was measured` : undefined)
   return {
     score,
     basis: `spelling model trained on CMUdict 3.0.0: ${spelled.worst}${more === undefined ? "" : `; ${more}`}`,

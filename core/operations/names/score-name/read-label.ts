@@ -27,14 +27,14 @@ export const notLatin: Measure = {
 export const noLetters: Measure = { unavailable: "The name has no letters." }
 
 export const readLabel = ({ publicSuffix, unicode, isIdn, label }: DomainName): Label => {
-  const written = isIdn ? unicode.split(".").slice(0, -publicSuffix.split(".").length).join(".") : label
-  const folded = foldLookAlikes(written.replaceAll("-", ""))
+  const unicodeLabel = isIdn ? unicode.split(".").slice(0, -publicSuffix.split(".").length).join(".") : label
+  const folded = foldLookAlikes(unicodeLabel.replaceAll("-", ""))
   return {
-    written,
+    written: unicodeLabel,
     folded,
     letters: folded.replace(/[^a-z]/g, ""),
-    isLatin: /^[\p{Script=Latin}\p{Nd}\p{M}-]*$/u.test(written) && /^[a-z0-9]*$/.test(folded),
-    hyphens: written.split("-").length - 1,
-    digits: [...written].filter((character) => /\p{Nd}/u.test(character)).length,
+    isLatin: /^[\p{Script=Latin}\p{Nd}\p{M}-]*$/u.test(unicodeLabel) && /^[a-z0-9]*$/.test(folded),
+    hyphens: unicodeLabel.split("-").length - 1,
+    digits: [...unicodeLabel].filter((character) => /\p{Nd}/u.test(character)).length,
   }
 }

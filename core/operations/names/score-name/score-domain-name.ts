@@ -16,13 +16,13 @@ export const scoreDomainName = (name: DomainName, fits?: (letters: string) => Me
   const fit = fits === undefined ? [] : [{ name: "fits_concept" as const, weight: fitWeight, ...fits(label.letters) }]
   const parts = [...measureParts(name, label), ...fit]
   const total = computeWeightedMean(parts)
-  const [held] = parts
+  const [lowestCap] = parts
     .flatMap((part) => ("cap" in part && part.cap < total ? [{ total: part.cap, cap: part.name }] : []))
     .sort((left, right) => left.total - right.total)
   return {
     domain: name.ascii,
     ...(name.isIdn ? { unicode: name.unicode } : {}),
-    ...(held ?? { total, cap: null }),
+    ...(lowestCap ?? { total, cap: null }),
     components: [...parts.map(toComponent), ...neverMeasured],
   }
 }

@@ -13,23 +13,23 @@ export const tldPolicy = implement(
   ({ tld }) => readTopLevelDomain(tld),
   ({ ascii, unicode }) =>
     Effect.sync((): TldPolicy => {
-      const known = withWatchable(readStoredFacts(ascii))
-      const names = new Set([...appliesTo(known.get("type")?.value), ...known.keys()])
-      const fields = Object.fromEntries([...names].map((name) => [name, toPolicyField(known.get(name), ascii)]))
+      const facts = withWatchable(readStoredFacts(ascii))
+      const names = new Set([...appliesTo(facts.get("type")?.value), ...facts.keys()])
+      const fields = Object.fromEntries([...names].map((name) => [name, toPolicyField(facts.get(name), ascii)]))
       return unicode === ascii ? { tld: ascii, fields } : { tld: ascii, unicode, fields }
     }),
 )
 
 /** A watchlist needs a registry that answers. */
-const withWatchable = (known: ReadonlyMap<string, StoredFact>): ReadonlyMap<string, StoredFact> => {
-  const rdap = known.get("rdap")
-  const whois = known.get("whois")
+const withWatchable = (facts: ReadonlyMap<string, StoredFact>): ReadonlyMap<string, StoredFact> => {
+  const rdap = facts.get("rdap")
+  const whois = facts.get("whois")
   const derived = rdap
     ? { ...rdap, value: true, note: "Its registry answers by RDAP." }
     : whois
       ? { ...whois, value: true, note: "By WHOIS alone: a look shows that a name is registered, never that it ended." }
       : { value: false, status: "verified", source: "iana", note: "IANA lists no RDAP and no WHOIS server." }
-  return new Map([["watchable", derived], ...known])
+  return new Map([["watchable", derived], ...facts])
 }
 
 const toPolicyField = (fact: StoredFact | undefined, tld: string): PolicyField => {

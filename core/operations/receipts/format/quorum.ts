@@ -15,7 +15,7 @@ export interface Quorum {
   readonly withinMs: number
 }
 
-export const findQuorum = (votes: ReadonlyArray<Vote>, needed: number): Result.Result<Quorum, string> => {
+export const findQuorum = (votes: ReadonlyArray<Vote>, votesNeeded: number): Result.Result<Quorum, string> => {
   const rows = votes.flatMap(({ verified: { statement } }) =>
     "row" in statement.predicate ? [statement.predicate.row] : [],
   )
@@ -30,7 +30,7 @@ export const findQuorum = (votes: ReadonlyArray<Vote>, needed: number): Result.R
   const withinMs = Math.max(...times) - Math.min(...times)
   if (withinMs > limits.quorumMs) return Result.fail("more than five minutes lie between the receipts")
   const observers = new Set(votes.map(({ observer }) => observer)).size
-  return observers < needed
-    ? Result.fail(`the receipts are of ${observers} observers, and ${needed} are needed`)
+  return observers < votesNeeded
+    ? Result.fail(`the receipts are of ${observers} observers, and ${votesNeeded} are needed`)
     : Result.succeed({ domain, classification, observers, withinMs })
 }

@@ -16,8 +16,8 @@ export const rebuildObservations = (
   carried: ReadonlyArray<ReceiptObservation>,
 ): ReadonlyArray<Observation> | undefined => {
   const all = carried.filter(({ role }) => role !== "use").map(replayOne)
-  const known = all.filter((observation) => observation !== undefined)
-  return known.length === all.length ? known : undefined
+  const observations = all.filter((observation) => observation !== undefined)
+  return observations.length === all.length ? observations : undefined
 }
 
 const replayOne = (carried: ReceiptObservation): Observation | undefined => {
@@ -49,8 +49,8 @@ const replayOutcome = (carried: ReceiptObservation, name: string): RdapObservati
     why,
   } = carried
   if (failure !== undefined) {
-    const known = exchangeFailures.find((exchangeFailure) => exchangeFailure === failure)
-    return known && { _tag: "Failed", failure: known }
+    const knownFailure = exchangeFailures.find((exchangeFailure) => exchangeFailure === failure)
+    return knownFailure && { _tag: "Failed", failure: knownFailure }
   }
   // A body that was read has a hash.
   const isUnread = why === "too_large" || why === "invalid_utf8" || why === "bad_compression"
@@ -136,8 +136,8 @@ const blockSentences: Readonly<Record<RegistrationBlock["kind"], string>> = {
 
 const replayDns = (carried: ReceiptObservation): DnsObservation | undefined => {
   const { answers, at, attempt = 1, authority, failure, ms = 0, question = "", rcode, role, server } = carried
-  const [name, written] = question.split(" ")
-  const type = dnsTypes.find((dnsType) => dnsType === written)
+  const [name, typeName] = question.split(" ")
+  const type = dnsTypes.find((dnsType) => dnsType === typeName)
   const isDnsRole = role === "delegation" || role === "address" || role === "control" || role === "text"
   if (name === undefined || type === undefined || server === undefined || !isDnsRole) return undefined
   const common = { _tag: "Dns", role, question: { name, type }, server, attempt, ms, at } as const

@@ -123,14 +123,14 @@ const findUnprovedParts = (crypto: ReceiptCrypto, { predicate }: Statement): Rea
 
 /** An old answer cannot be signed as a new one. A base denies a random name for an hour, so only its newest control must be new. */
 const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> => {
-  const issued = Date.parse(predicate.issued_at)
+  const issuedMs = Date.parse(predicate.issued_at)
   const observations = "observations" in predicate ? predicate.observations : []
   const times = observations.map(({ at }) => Date.parse(at))
   const probes = observations.filter(({ role }) => role === "probe").map(({ at }) => Date.parse(at))
   const dated = "base" in predicate ? [Math.max(...times)] : probes
-  if (![issued, ...times].every(Number.isFinite)) return Result.fail("a time is not one")
-  const isSoon = dated.every((at) => issued - at <= limits.receiptIssueMs)
-  const isAfter = times.every((at) => at - issued <= limits.clockSkewMs)
+  if (![issuedMs, ...times].every(Number.isFinite)) return Result.fail("a time is not one")
+  const isSoon = dated.every((at) => issuedMs - at <= limits.receiptIssueMs)
+  const isAfter = times.every((at) => at - issuedMs <= limits.clockSkewMs)
   return isSoon && isAfter
     ? Result.succeed(undefined)
     : Result.fail("the statement was not issued when its observations were made")
@@ -143,10 +143,10 @@ const checkKeyTimes = (
   position: LogPosition | undefined,
   keys: KeysDocument,
 ): Result.Result<undefined, string> => {
-  const issued = Date.parse(issuedAt)
-  if (issued < Date.parse(from) - limits.clockSkewMs) return Result.fail("the key did not exist yet at that time")
+  const issuedMs = Date.parse(issuedAt)
+  if (issuedMs < Date.parse(from) - limits.clockSkewMs) return Result.fail("the key did not exist yet at that time")
   if (until === undefined) return Result.succeed(undefined)
-  if (issued > Date.parse(until) + limits.clockSkewMs) return Result.fail("the key had ended by that time")
+  if (issuedMs > Date.parse(until) + limits.clockSkewMs) return Result.fail("the key had ended by that time")
   if (position === undefined)
     return Result.fail("the key has ended, so that this receipt counts only with a proof of the log")
   return end === undefined || isBefore(position, { origin: end.origin, index: end.size }, keys)

@@ -35,14 +35,15 @@ export const readSignedCheckpoint = (
   logs: ReadonlyArray<LogKey>,
   request: string,
 ): Result.Result<CheckpointRequest & { readonly checkpoint: Checkpoint }, WitnessAnswer> => {
-  const added = readAddedCheckpoint(request)
-  if (added === undefined) return refuse(400, "Send the old size, the proof, an empty line and the checkpoint.")
-  const keys = logs.filter(({ origin }) => added.note.startsWith(`${origin}\n`))
+  const addedCheckpoint = readAddedCheckpoint(request)
+  if (addedCheckpoint === undefined)
+    return refuse(400, "Send the old size, the proof, an empty line and the checkpoint.")
+  const keys = logs.filter(({ origin }) => addedCheckpoint.note.startsWith(`${origin}\n`))
   if (keys.length === 0) return refuse(404, "This witness does not know that log.")
-  const [checkpoint] = keys.flatMap((key) => readCheckpoint(crypto, key, added.note) ?? [])
+  const [checkpoint] = keys.flatMap((key) => readCheckpoint(crypto, key, addedCheckpoint.note) ?? [])
   if (checkpoint === undefined) return refuse(403, "The checkpoint is not signed by the key of that log.")
-  if (added.old > checkpoint.size) return refuse(400, "The old size is larger than the checkpoint.")
-  return Result.succeed({ ...added, checkpoint })
+  if (addedCheckpoint.old > checkpoint.size) return refuse(400, "The old size is larger than the checkpoint.")
+  return Result.succeed({ ...addedCheckpoint, checkpoint })
 }
 
 /** The tree must continue the one cosigned last. */

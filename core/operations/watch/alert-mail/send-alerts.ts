@@ -19,21 +19,21 @@ export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
   if (mailer === undefined) return yield* Effect.never
   const work = withRenewedLease("alert mail", holder, sendDue(baseUrl, mailer))
   // Usually nothing is due, so this takes no lease.
-  const round = Effect.flatMap(alerts.listDue(1), (due) => (due.length === 0 ? Effect.void : work))
+  const round = Effect.flatMap(alerts.listDue(1), (dueMails) => (dueMails.length === 0 ? Effect.void : work))
   return yield* repeatEvery(limits.alertPollMs, "alert mail", round)
 })
 
 const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMailer) {
   const alerts = yield* AlertMail
-  const send = Effect.fnUntraced(function* (due: DueMail) {
-    const unsubscribe = yield* makeUnsubscribeLink(baseUrl, due.owner)
-    const isSent = yield* mailer.send(due.owner, writeAlertLetter(due, { baseUrl, unsubscribe }))
-    yield* alerts.settle(due, isSent)
+  const send = Effect.fnUntraced(function* (mail: DueMail) {
+    const unsubscribe = yield* makeUnsubscribeLink(baseUrl, mail.owner)
+    const isSent = yield* mailer.send(mail.owner, writeAlertLetter(mail, { baseUrl, unsubscribe }))
+    yield* alerts.settle(mail, isSent)
   })
   while (true) {
-    const due = yield* alerts.listDue(limits.alertMailsTaken)
-    if (due.length === 0) return
-    yield* Effect.forEach(due, send, { concurrency: limits.mailsAtOnce, discard: true })
+    const dueMails = yield* alerts.listDue(limits.alertMailsTaken)
+    if (dueMails.length === 0) return
+    yield* Effect.forEach(dueMails, send, { concurrency: limits.mailsAtOnce, discard: true })
   }
 })
 

@@ -35,10 +35,11 @@ const drainEndpoint = Effect.fnUntraced(function* (claimedEndpoint: HeldEndpoint
   const deliveries = yield* Deliveries
   while (true) {
     const heldEndpoint = yield* deliveries.renew(claimedEndpoint)
-    const due = heldEndpoint === undefined ? [] : yield* deliveries.listDue(heldEndpoint, limits.deliveriesPerEndpoint)
+    const dueDeliveries =
+      heldEndpoint === undefined ? [] : yield* deliveries.listDue(heldEndpoint, limits.deliveriesPerEndpoint)
     // A disabled endpoint may be enabled again soon.
-    if (heldEndpoint === undefined || due.length === 0) return yield* deliveries.release(claimedEndpoint)
-    yield* Effect.forEach(due, (delivery) => attemptDelivery(heldEndpoint, delivery), {
+    if (heldEndpoint === undefined || dueDeliveries.length === 0) return yield* deliveries.release(claimedEndpoint)
+    yield* Effect.forEach(dueDeliveries, (delivery) => attemptDelivery(heldEndpoint, delivery), {
       concurrency: "unbounded",
       discard: true,
     })

@@ -39,14 +39,14 @@ export class Deliveries extends Context.Service<
   Deliveries,
   {
     readonly claim: (holder: string, most: number) => Stored<ReadonlyArray<HeldEndpoint>>
-    readonly renew: (held: HeldEndpoint) => Stored<HeldEndpoint | undefined>
-    readonly release: (held: HeldEndpoint) => Stored<void>
+    readonly renew: (endpoint: HeldEndpoint) => Stored<HeldEndpoint | undefined>
+    readonly release: (endpoint: HeldEndpoint) => Stored<void>
     /** The most overdue first. */
-    readonly listDue: (held: HeldEndpoint, most: number) => Stored<ReadonlyArray<DueDelivery>>
+    readonly listDue: (endpoint: HeldEndpoint, most: number) => Stored<ReadonlyArray<DueDelivery>>
     /** Changes nothing when another process made the attempt. */
-    readonly settle: (held: HeldEndpoint, eventId: string, ended: EndedAttempt) => Stored<void>
+    readonly settle: (endpoint: HeldEndpoint, eventId: string, attempt: EndedAttempt) => Stored<void>
     /** True for one caller while the mail is not sent. */
-    readonly takeMail: (held: HeldEndpoint) => Stored<boolean>
+    readonly takeMail: (endpoint: HeldEndpoint) => Stored<boolean>
     readonly load: Stored<DeliveryLoad>
     /** `scale` as in `TimeScale`. */
     readonly sweep: (scale: number) => Stored<number>

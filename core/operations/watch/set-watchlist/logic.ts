@@ -66,10 +66,10 @@ const makeRefusal = (domain: string, code: string, message: string): RefusedEntr
 })
 
 /** An invalid text costs only itself. */
-const readNames = (sent: ReadonlyArray<string>) => {
+const readNames = (texts: ReadonlyArray<string>) => {
   const names = new Map<string, DomainName>()
   const refused = new Array<RefusedEntry>()
-  for (const text of sent)
+  for (const text of texts)
     Result.match(domainName(text), {
       onSuccess: (name) => names.set(name.ascii, name),
       onFailure: ({ code, input, message }) => refused.push(makeRefusal(input, code, message)),

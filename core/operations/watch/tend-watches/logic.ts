@@ -29,8 +29,8 @@ export const tendWatches = Effect.gen(function* () {
     for (const host of yield* Random.shuffle(hosts)) {
       if (busyHosts.has(host) || busyHosts.size >= watchHostsAtOnce) continue
       busyHosts.add(host)
-      const done = Effect.sync(() => busyHosts.delete(host))
-      yield* Effect.forkChild(Effect.ensuring(logFailure(`watch ${host}`, tendHost(host)), done))
+      const leaveHost = Effect.sync(() => busyHosts.delete(host))
+      yield* Effect.forkChild(Effect.ensuring(logFailure(`watch ${host}`, tendHost(host)), leaveHost))
     }
   })
   return yield* repeatEvery(limits.watchPollMs, "watches", round)
@@ -40,9 +40,9 @@ const checkAll = Effect.fnUntraced(function* (host: string) {
   const subjects = yield* Subjects
   const awaitSlot = yield* makeSlotWait(host)
   while (true) {
-    const due = yield* subjects.listDue(host, watchBatch)
-    if (due.length === 0) return
-    const checks = yield* Effect.forEach(due, (subject) => Effect.exit(checkName(subject, awaitSlot)), {
+    const dueSubjects = yield* subjects.listDue(host, watchBatch)
+    if (dueSubjects.length === 0) return
+    const checks = yield* Effect.forEach(dueSubjects, (subject) => Effect.exit(checkName(subject, awaitSlot)), {
       concurrency: limits.watchChecksAtOnce,
     })
     // Pauses when the store is away.

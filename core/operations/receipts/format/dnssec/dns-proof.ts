@@ -94,8 +94,14 @@ const followSignatures = (
       if (state === undefined)
         return yield* Result.fail(`the zone ${writeLabels(zone)} does not show if it has ${writeLabels(child)}`)
       if (count === labels.length || state === "absent" || state === "opt_out") {
-        const used = [...trusted.used.keys()].flatMap((set) => sets.get(set) ?? [])
-        return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used, ...intersect(trusted.used) }
+        const usedSets = [...trusted.used.keys()].flatMap((set) => sets.get(set) ?? [])
+        return {
+          zone: writeLabels(zone),
+          state,
+          isRooted: rooted !== undefined,
+          used: usedSets,
+          ...intersect(trusted.used),
+        }
       }
       if (state === "unsigned") return yield* Result.fail(`the zone ${writeLabels(child)} is not signed`)
       if (delegation === undefined) continue
@@ -107,8 +113,8 @@ const followSignatures = (
 /** The end of the year 9999: a later time has another form as text. */
 const lastSecond = 253_402_300_799
 
-const intersect = (used: ReadonlyMap<RecordSet, Validity>): Pick<DnsFinding, "validFrom" | "validUntil"> => {
-  const all = [...used.values()]
+const intersect = (validityBySet: ReadonlyMap<RecordSet, Validity>): Pick<DnsFinding, "validFrom" | "validUntil"> => {
+  const all = [...validityBySet.values()]
   const from = Math.max(...all.map((span) => span.from))
   const until = Math.min(...all.map((span) => span.until))
   return { validFrom: toIsoTime(from * 1_000), validUntil: toIsoTime(until * 1_000) }
