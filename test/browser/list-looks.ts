@@ -4,10 +4,11 @@ import { createList, press } from "./steps.ts"
 /** Watchlists, in the order in which they are made. */
 export const listLooks: ReadonlyArray<Look> = [
   { name: "wanted", who: "owner", path: "/account/wanted" },
+  { name: "lists", who: "owner", path: "/account/watch" },
   {
     name: "watchlist",
     who: "owner",
-    path: "/account/wanted",
+    path: "/account/watch",
     then: (page) => createList(page, "Ideas for the shop", "mosslamp.com moss-lamp.dev"),
   },
   { name: "list-link", who: "owner", path: "/account/watch/ideas-for-the-shop", then: press("Share this list") },

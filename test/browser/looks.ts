@@ -185,6 +185,8 @@ export const looks: ReadonlyArray<Look> = [
   { name: "draft-new-file", who: "owner", path: "/account/drafts", then: open("notes", "New file") },
   { name: "draft-describe", who: "owner", path: "/account/drafts", then: open("notes", "Name and description") },
   { name: "draft-delete", who: "owner", path: "/account/drafts", then: open("notes", "Delete the draft") },
+  { name: "projects", who: "owner", path: "/account/projects" },
+  { name: "orders", who: "newcomer", path: "/account/orders" },
   { name: "domains-none", who: "newcomer", path: "/account/owned" },
   { name: "domains-refused", who: "owner", path: "/account/owned", then: press("Get the record") },
   { name: "domain-checked", who: "owner", path: "/account/owned", then: checkedDomain },

@@ -73,7 +73,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await verified(page, foreign)
 
   await follow(page, "Owned")
-  await page.getByText("New project", { exact: true }).click()
+  await follow(page, "Projects")
   expect(await main(page)).toContain("2 domains")
   await page.getByLabel("Name").fill("Moss Lamps")
   await page.getByLabel("Budget in US dollars").fill("twenty")
@@ -103,10 +103,12 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   )
   expect(await page.getByRole("row", { name: "No date known" }).innerText()).toContain(foreign)
   await looksWell(page, "project")
-  await follow(page, "Owned")
-  await looksWell(page, "owned")
+  for (const tab of ["Owned", "Projects", "Orders"]) {
+    await follow(page, tab)
+    await looksWell(page, tab.toLowerCase())
+  }
 
-  await follow(page, "Prices")
+  await follow(page, "Check a price")
   await page.getByLabel("Domain").fill(taken)
   await press(page, "Check the price")
   expect(await page.getByRole("status").innerText()).toContain(`${taken} is registered`)
@@ -216,9 +218,9 @@ it("order through the operator's account", { timeout: 120_000 }, async () => {
   const order = page.url()
   await confirm()
   expect(page.url()).toBe(order)
-  await page.goto("/account/quotes")
-  expect(await main(page)).toContain(`The outcome of the order for ${free} is unknown`)
-  await looksWell(page, "quotes-with-order")
+  await page.goto("/account/orders")
+  expect(await main(page)).toContain("outcome unknown")
+  await looksWell(page, "orders-unclear")
   const done = Orders.use((orders) => orders.settle(order.split("/").at(-1) ?? "", { state: "done" }))
   expect(await service.run(done)).toBe(true)
   await page.goto(order)

@@ -34,8 +34,7 @@ export const makeToken = async (page: Page, name: string): Promise<string> => {
 
 /** Ends at the page of the list. */
 export const createList = async (page: Page, name: string, names: string) => {
-  await page.goto("/account/wanted")
-  await page.getByText("New list", { exact: true }).click()
+  await page.goto("/account/watch")
   await page.getByLabel("Name", { exact: true }).fill(name)
   await press("Create list")(page)
   await page.getByLabel("Domains, one a line").fill(names)

@@ -46,6 +46,7 @@ describe.each([
     expect(await page.getByRole("status").innerText()).toContain("revoked")
     expect(await plans(token)).toBe(401)
 
+    await page.getByRole("link", { name: "Settings" }).first().click()
     await page.getByRole("link", { name: "Delete account" }).click()
     await page.getByLabel("Password").fill("not the password")
     await page.getByRole("button", { name: "Delete my account" }).click()

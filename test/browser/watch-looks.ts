@@ -14,11 +14,10 @@ export const watchLooks: ReadonlyArray<Look> = [
   },
   { name: "calendar-none", who: "newcomer", path: "/account/calendar" },
   { name: "calendar", who: "owner", path: "/account/calendar" },
-  { name: "mail-without-mail", who: "owner", path: "/account/mail" },
   {
     name: "mail-refused",
     who: "subscriber",
-    path: "/account/mail",
+    path: "/account/alerts",
     then: async (page) => {
       await page.getByLabel("Time zone").fill("Atlantis/Centre")
       await press("Save")(page)
@@ -26,14 +25,13 @@ export const watchLooks: ReadonlyArray<Look> = [
   },
   { name: "unsubscribe", who: "visitor", path: "/unsubscribe?link=nonsense" },
   { name: "unsubscribe-refused", who: "visitor", path: "/unsubscribe?link=nonsense", then: press("Stop these mails") },
-  { name: "feeds-none", who: "newcomer", path: "/account/feeds" },
-  { name: "feed-made", who: "owner", path: "/account/feeds", then: press("Create feed") },
-  { name: "feeds", who: "owner", path: "/account/feeds" },
-  { name: "webhooks-none", who: "newcomer", path: "/account/webhooks" },
+  { name: "alerts-none", who: "newcomer", path: "/account/alerts" },
+  { name: "feed-made", who: "owner", path: "/account/alerts", then: press("Create feed") },
+  { name: "alerts", who: "owner", path: "/account/alerts" },
   {
     name: "webhook-made",
     who: "owner",
-    path: "/account/webhooks",
+    path: "/account/alerts",
     then: async (page) => {
       await page.getByLabel("Name", { exact: true }).fill("drops")
       await page.getByLabel("Address").fill("https://hooks.example.com/surename")

@@ -21,7 +21,7 @@ import { historyPage } from "./accounts/history.ts"
 import { homePage } from "./home/home.ts"
 import { registriesPage } from "./names/registries.ts"
 import { kbSearchPage, kbSourcePage } from "./knowledge/kb.ts"
-import { orderPage } from "./money/orders/order.ts"
+import { orderList, orderPage } from "./money/orders/order.ts"
 import { cancelJob, deleteJob, jobPage, jobsPage } from "./jobs/jobs.ts"
 import { jobResults } from "./jobs/results.ts"
 import { overview } from "./overview.ts"
@@ -41,12 +41,11 @@ import { reviewPage } from "./drafts/review/review.ts"
 import { namePage } from "./names/name/name-page.ts"
 import { typingAnswerPage } from "./names/search/as-typed.ts"
 import { deleteList, unwatchName, wantedPage, watchlistPage, watchPage } from "./watch/list.ts"
-import { deleteHook, testHook, webhookPage, webhooksPage } from "./watch/webhooks/webhooks.ts"
+import { deleteHook, testHook, webhookPage } from "./watch/webhooks/webhooks.ts"
 import { calendarPage } from "./watch/calendar.ts"
-import { deleteFeed, feedsPage } from "./watch/feeds.ts"
+import { alertsPage, deleteFeed, feedsPage, mailPage, webhooksPage } from "./watch/alerts/alerts.ts"
 import { changeHook, redeliverHook } from "./watch/webhooks/change.ts"
-import { mailPage } from "./watch/mail/mail.ts"
-import { unsubscribePage } from "./watch/mail/unsubscribe.ts"
+import { unsubscribePage } from "./watch/alerts/unsubscribe.ts"
 import { sharedPage } from "./watch/ballot.ts"
 import { shareList, unshareList } from "./watch/share.ts"
 import { savePage } from "./watch/saved.ts"
@@ -143,6 +142,7 @@ const domainPages = [
 ]
 
 const listPages = [
+  alertsPage,
   webhooksPage,
   webhookPage,
   testHook,
@@ -176,7 +176,7 @@ const projectPages = [
   removeProject,
   quoteFormPage,
   quotePage,
-  redirectPage("/account/orders", "/account/owned#orders"),
+  orderList,
   orderPage,
 ]
 

@@ -52,3 +52,5 @@ export const formatSize = (bytes: number): string => {
 export { formatCount }
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const
+
+export const unreadNotice: Html = html`<p class="hint">This could not be read just now.</p>`

@@ -26,6 +26,28 @@ export const renderFormPage = (
   `,
 })
 
+/** Shows values that no later page shows again. */
+export const renderSecretPage = (
+  title: string,
+  back: string,
+  secrets: ReadonlyArray<readonly [term: string, value: string, name: string]>,
+): PageParts => ({
+  title,
+  console: true,
+  main: html`
+    <h1>${title}</h1>
+    <p class="notice done" role="status">Copy this now. It is not shown again.</p>
+    <dl class="record">
+      ${secrets.map(
+        ([term, value, name]) =>
+          html`<dt>${term}</dt>
+            <dd><code data-copy="${name}">${value}</code></dd>`,
+      )}
+    </dl>
+    <p class="actions"><a class="button" href="${back}">I have copied it</a></p>
+  `,
+})
+
 /** A mistake of one field appears at that field, which gets the focus. */
 export const renderFormError = ({ formError }: Visit): Html | string => {
   if (formError === undefined) return ""

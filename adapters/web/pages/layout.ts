@@ -2,7 +2,7 @@ import { html, raw } from "hono/html"
 import { flashes } from "./flash.ts"
 import { markSvg } from "./icon.ts"
 import { drawIcon } from "./icons.ts"
-import { renderConsoleNavigation, renderMainNavigation } from "./navigation.ts"
+import { isSetting, renderConsoleNavigation, renderMainNavigation } from "./navigation.ts"
 import { isSignedIn } from "./page.ts"
 import type { Html, PageParts, Visit } from "./page.ts"
 import { pageScript } from "./page-script.ts"
@@ -50,7 +50,7 @@ export const renderLayout = (
           ${hasSections ? renderConsoleNavigation(visit) : ""}
           <main id="main" tabindex="-1">
             ${visit.flash === undefined ? "" : html`<p class="notice done" role="status">${flashes[visit.flash]}</p>`}
-            ${main}
+            ${hasSections && isSetting(visit) ? toSettings : ""} ${main}
           </main>
         </div>
         <footer class="bottom">
@@ -70,6 +70,8 @@ export const renderLayout = (
       </body>
     </html> `
 }
+
+const toSettings = html`<p class="back"><a href="/account">Settings</a></p>`
 
 /** The icon is inlined to save a request. */
 const iconUrl = `data:image/svg+xml,${encodeURIComponent(markSvg)}`

@@ -6,11 +6,12 @@ import type { Html, Visit } from "./page.ts"
 export const renderMainNavigation = (visit: Visit): Html => {
   const { path: here } = visit
   return isSignedIn(visit)
-    ? html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/account", "Settings")}
-        <form method="post" action="/sign-out"><button class="plain">Sign out</button></form>`
+    ? signOutForm
     : html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/sign-in", "Sign in")}
         <a class="button" href="/sign-up" ${renderCurrent(here, ["/sign-up"])}>Sign up</a>`
 }
+
+const signOutForm = html`<form method="post" action="/sign-out"><button class="plain">Sign out</button></form>`
 
 interface Section {
   readonly path: string
@@ -28,17 +29,16 @@ interface Section {
 
 type NamedPage = readonly [path: string, name: string]
 
-export const watchPages: ReadonlyArray<NamedPage> = [
+export const wantedTabs: ReadonlyArray<NamedPage> = [
+  ["/account/wanted", "Saved"],
+  ["/account/watch", "Lists"],
   ["/account/calendar", "Calendar"],
-  ["/account/mail", "Email"],
-  ["/account/feeds", "Feeds"],
-  ["/account/webhooks", "Webhooks"],
 ]
 
-const projectPages: ReadonlyArray<NamedPage> = [
-  ["/account/owned#projects", "Projects"],
-  ["/account/owned#orders", "Orders"],
-  ["/account/quotes", "Prices"],
+export const ownedTabs: ReadonlyArray<NamedPage> = [
+  ["/account/owned", "Domains"],
+  ["/account/projects", "Projects"],
+  ["/account/orders", "Orders"],
 ]
 
 /** Sections in the order of a name's life. */
@@ -50,8 +50,7 @@ const workSections: ReadonlyArray<Section> = [
     name: "Wanted",
     icon: "heart",
     isVisible: (visit) => visit.keepsLists,
-    pages: watchPages,
-    within: ["/account/watch"],
+    pages: wantedTabs,
     look: "tab",
   },
   {
@@ -59,8 +58,8 @@ const workSections: ReadonlyArray<Section> = [
     name: "Owned",
     icon: "globe",
     isVisible: (visit) => visit.keepsDomains,
-    pages: projectPages,
-    within: ["/account/domains", "/account/projects", "/account/orders"],
+    pages: [...ownedTabs, ["/account/quotes", "Prices"]],
+    within: ["/account/domains"],
     look: "tab",
   },
   { path: "/account/drafts", name: "Drafts", icon: "file", isVisible: (visit) => visit.keepsDrafts },
@@ -74,28 +73,37 @@ const workSections: ReadonlyArray<Section> = [
   },
 ]
 
-const settings: ReadonlyArray<NamedPage> = [
-  ["/account", "Settings"],
-  ["/account/tokens", "Tokens"],
-  ["/account/apps", "Connected apps"],
-  ["/account/sessions", "Sessions"],
-  ["/account/history", "History"],
-  ["/account/email", "Email address"],
-  ["/account/password", "Password"],
-  ["/account/second-factor", "Second factor"],
-  ["/account/delete", "Delete account"],
+type Setting = readonly [group: string, path: string, name: string, hint: string]
+
+const settings: ReadonlyArray<Setting> = [
+  ["Signing in", "/account/password", "Password", "Change it, with the present one."],
+  ["Signing in", "/account/second-factor", "Second factor", "Codes from an app, and passkeys."],
+  ["Signing in", "/account/sessions", "Sessions", "Browsers that are signed in."],
+  ["Signing in", "/account/email", "Email address", "We tell both addresses."],
+  ["Programs", "/account/tokens", "Tokens", "For scripts, each with its scopes."],
+  ["Programs", "/account/apps", "Connected apps", "Programs that you allowed."],
+  ["Programs", "/account/alerts", "Alerts", "By email, webhook or feed."],
+  ["Your data", "/account/history", "History", "What happened here in a year."],
+  ["Your data", "/account/data", "Download my data", "One file, as JSON."],
+  ["Your data", "/account/delete", "Delete account", "With all that it holds."],
 ]
 
+/** Settings of features that the service has. */
+export const listSettings = (visit: Visit): ReadonlyArray<Setting> =>
+  settings.filter(([, path]) => canReach(visit, path))
+
 const listWorkSections = (visit: Visit): ReadonlyArray<Section> =>
-  workSections
-    .filter(({ isVisible }) => isVisible?.(visit) ?? true)
-    .map((section) => (section.pages === projectPages && !visit.keepsProjects ? { ...section, pages: [] } : section))
+  workSections.filter(({ isVisible }) => isVisible?.(visit) ?? true)
 
 export const listReachablePages = (visit: Visit): ReadonlyArray<NamedPage> => [
   ...(isSignedIn(visit)
     ? [
-        ...listWorkSections(visit).flatMap(({ name, pages = [], path }) => [[path, name] as const, ...pages]),
-        ...settings,
+        ...listWorkSections(visit).flatMap(({ name, pages = [], path }) => [
+          [path, name] as const,
+          ...pages.filter(([pagePath]) => pagePath !== path && canReach(visit, pagePath)),
+        ]),
+        ["/account", "Settings"] as const,
+        ...listSettings(visit).map(([, path, name]) => [path, name] as const),
       ]
     : ([
         ["/search", "Search"],
@@ -105,18 +113,28 @@ export const listReachablePages = (visit: Visit): ReadonlyArray<NamedPage> => [
   ...documents,
 ]
 
+const canReach = ({ keepsLists, keepsProjects }: Visit, path: string): boolean =>
+  (keepsLists || path !== "/account/alerts") &&
+  (keepsProjects || !["/account/projects", "/account/orders", "/account/quotes"].includes(path))
+
 const documents: ReadonlyArray<NamedPage> = [
   ["/docs", "API"],
   ["/kb", "Knowledge"],
   ["/registries", "Registries"],
 ]
 
-/** A sidebar, on a phone a bar at the bottom. Settings appear on settings pages only. */
+/** Links between the pages of one section. */
+export const renderTabs = (visit: Visit, label: string, tabs: ReadonlyArray<NamedPage>): Html => html`
+  <nav class="tabs" aria-label="${label}">
+    ${tabs.filter(([path]) => canReach(visit, path)).map(([path, name]) => renderLink(visit.path, path, name))}
+  </nav>
+`
+
+/** A sidebar, on a phone a bar at the bottom. */
 export const renderConsoleNavigation = (visit: Visit): Html => {
   const here = visit.path
   const sections = listWorkSections(visit)
-  const isWork = sections.some((section) => listPaths(section).some((path) => isWithin(here, path)))
-  const isSetting = !isWork && here.startsWith("/account")
+  const withoutTab = sections.flatMap(({ look, name, path }) => (look === "tab" ? [] : [[path, name] as const]))
   return html`
     <nav class="sections" aria-label="Account">
       <ul>
@@ -128,26 +146,30 @@ export const renderConsoleNavigation = (visit: Visit): Html => {
               >
             </li>`,
         )}
-        ${isSetting ? "" : html`<li><a href="/account">${drawIcon("settings")} Settings</a></li>`}
+        <li>
+          <a
+            href="/account"
+            ${renderCurrent(here, ["/account", "/account/webhooks", ...settings.map(([, path]) => path)])}
+            >${drawIcon("settings")} Settings</a
+          >
+        </li>
         <li class="tab more"><button type="button" popovertarget="more-pages">${drawIcon("list")} More</button></li>
       </ul>
-      ${isSetting ? renderLinkLists(here, [settings]) : ""}
-      <div id="more-pages" popover>${renderLinkLists(here, [listWithoutTab(sections), settings, documents])}</div>
+      <div id="more-pages" popover>
+        ${[[...withoutTab, ["/account", "Settings"] as const], documents].map(
+          (pages) =>
+            html`<ul>
+              ${pages.map(([path, name]) => html`<li>${renderLink(here, path, name)}</li>`)}
+            </ul>`,
+        )}
+        ${signOutForm}
+      </div>
     </nav>
   `
 }
 
-/** Lists the pages that have no tab on a phone. */
-const listWithoutTab = (sections: ReadonlyArray<Section>): ReadonlyArray<NamedPage> =>
-  sections.flatMap(({ look, name, pages = [], path }) => [...(look === "tab" ? [] : [[path, name] as const]), ...pages])
-
-const renderLinkLists = (here: string, all: ReadonlyArray<ReadonlyArray<NamedPage>>): ReadonlyArray<Html> =>
-  all.map(
-    (pages) =>
-      html`<ul>
-        ${pages.map(([path, name]) => html`<li>${renderLink(here, path, name)}</li>`)}
-      </ul>`,
-  )
+/** True for a page that Settings links to. */
+export const isSetting = (visit: Visit): boolean => listSettings(visit).some(([, path]) => path === visit.path)
 
 const renderLink = (here: string, path: string, text: string) =>
   html`<a href="${path}" ${renderCurrent(here, [path])}>${text}</a>`

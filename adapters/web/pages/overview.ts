@@ -4,9 +4,10 @@ import { readAllowancesLeft } from "@surename/core/calls/count"
 import type { AccountPlan } from "@surename/core/interface/plan"
 import type { Allowance, AllowanceLeft } from "@surename/core/interface/allowance"
 import { isCounted } from "@surename/core/operations/counted-operations"
-import { doesNotVary, plans } from "@surename/core/operations/accounts/show-plans/plans"
+import { plans } from "@surename/core/operations/accounts/show-plans/plans"
 import { limits } from "@surename/core/limits"
 import { renderFacts, renderTime } from "./facts.ts"
+import { listSettings } from "./navigation.ts"
 import { isOperator } from "./operator.ts"
 import { NotSignedIn, showPage, requireSignedIn } from "./page.ts"
 import type { Page } from "./page.ts"
@@ -35,22 +36,25 @@ export const overview: Page = {
         ])}
       </div>
       ${isOperator(visit.site, account) ? html`<p><a href="/account/review">Review queue</a></p>` : ""}
+      <div class="columns">${[...Map.groupBy(listSettings(visit), ([group]) => group)].map(renderGroup)}</div>
       <section aria-labelledby="allowances">
         <h2 id="allowances">Usage</h2>
         ${usage}
         <p class="hint">All your tokens and browsers share these.</p>
       </section>
-      <p><a href="/account/data" download>Download my data</a></p>
-      <details>
-        <summary>Every plan includes</summary>
-        <ul>
-          ${doesNotVary.map((line) => html`<li>${line}</li>`)}
-        </ul>
-      </details>
     `
     return showPage({ title: "Settings", console: true, main })
   }),
 }
+
+const renderGroup = ([group, settings]: readonly [string, ReturnType<typeof listSettings>]) => html`
+  <section class="panel">
+    <h2>${group}</h2>
+    <ul class="lines">
+      ${settings.map(([, path, name, hint]) => html`<li><a href="${path}">${name}</a> <span class="hint">${hint}</span></li>`)}
+    </ul>
+  </section>
+`
 
 const notConfirmed = html`<span class="tag">not confirmed</span>`
 

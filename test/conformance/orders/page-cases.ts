@@ -55,7 +55,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
       const answer = await front.ask(form, { domain: domain.toUpperCase(), password: front.password })
       assertWords(await orderPage(front, answer), `${domain} is registered`, "charged the operator's account $11.08")
       assert.deepEqual(chargesOf(front, domain), [1_108])
-      assertWords((await front.ask("/account/quotes")).text, "Your orders", answer.to)
+      assertWords((await front.ask("/account/orders")).text, "Orders, newest first", answer.to)
     },
   },
   {

@@ -5,7 +5,7 @@ import type { ConnectedApp } from "@surename/core/operations/accounts/ports/conn
 import { dropPath } from "../../oauth/redirect-uri.ts"
 import { renderClientName, renderClientIdentity } from "./consent-view.ts"
 import { renderEmptyList } from "../empty-list.ts"
-import { renderFacts, renderTime } from "../facts.ts"
+import { renderFacts, renderTime, renderTimeAgo } from "../facts.ts"
 import { renderHidden } from "../form.ts"
 import { isRecentSignIn, redirectTo, showPage, requireSignedIn, requireRecentSignIn } from "../page.ts"
 import type { Html, Page, PageParts } from "../page.ts"
@@ -66,7 +66,7 @@ const renderAppCard = (app: ConnectedApp, mayEnd: boolean): Html => html`
       ["Scopes", html`${app.scopes.map((scope) => html`<code>${scope}</code> `)}`],
       ["Allowed", renderTime(app.createdAt)],
       ["First used", renderUsedAt(app.firstUsedAt)],
-      ["Last used", app.lastUsedAt === null ? "never" : html`about ${renderTime(app.lastUsedAt)}`],
+      ["Last used", app.lastUsedAt === null ? "never" : renderTimeAgo(app.lastUsedAt)],
     ])}
     ${mayEnd ? renderDisconnectForm(app) : ""}
   </li>

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import type { Session } from "@surename/core/operations/accounts/ports/accounts"
-import { renderFacts, renderTime } from "../facts.ts"
+import { renderFacts, renderTime, renderTimeAgo } from "../facts.ts"
 import { renderHidden } from "../form.ts"
 import { isRecentSignIn, redirectTo, showPage, requireSignedIn, requireRecentSignIn } from "../page.ts"
 import type { Html, Page, PageParts } from "../page.ts"
@@ -71,7 +71,7 @@ const renderSessionCard = (session: Session, mayEnd: boolean): Html => {
       ${renderFacts([
         ["Signed in", renderTime(createdAt)],
         ["From", describePlace(session)],
-        ["Last used", html`about ${renderTime(lastUsedAt)}`],
+        ["Last used", renderTimeAgo(lastUsedAt)],
         ["Expires if not used", renderTime(expiresAt)],
         ["User agent", agent ?? "nothing", "small"],
       ])}

@@ -3,7 +3,7 @@ import { operations } from "@surename/core/operations/all"
 import { allScopes, scopes } from "@surename/core/interface/scopes"
 import type { Token } from "@surename/core/operations/accounts/ports/accounts"
 import { renderEmptyList } from "../empty-list.ts"
-import { renderFacts, renderTime } from "../facts.ts"
+import { renderFacts, renderTime, renderTimeAgo } from "../facts.ts"
 import { renderCheckboxes, renderField, renderHidden, renderSelect, renderFormError } from "../form.ts"
 import type { PageParts, Visit } from "../page.ts"
 import { renderSignInAgainNotice } from "./sign-in-again.ts"
@@ -70,7 +70,7 @@ const renderTokenCard = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }:
       ["Scopes", html`${scopes.map((scope) => html`<code>${scope}</code> `)}`],
       ["Created", renderTime(createdAt)],
       ["Expires", expiresAt === null ? "when you revoke it" : renderTime(expiresAt)],
-      ["Last used", lastUsedAt === null ? "never" : html`about ${renderTime(lastUsedAt)}`],
+      ["Last used", lastUsedAt === null ? "never" : renderTimeAgo(lastUsedAt)],
     ])}
     ${mayRevoke ? renderRevocationForm(id, name) : ""}
   </li>

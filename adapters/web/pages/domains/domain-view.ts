@@ -23,14 +23,19 @@ export const renderDomainPage = (
     <h1>${row?.unicode ?? ownedDomain.domain}</h1>
     ${renderFormError(visit)}
     <p>${renderStatusTag(ownedDomain.status)}</p>
-    ${ownedDomain.status === "challenged" && ownedDomain.expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)}
+    <section aria-labelledby="record">
+      <h2 id="record">
+        ${ownedDomain.status === "verified" ? "Your proof" : `Prove that ${ownedDomain.domain} is yours`}
+      </h2>
+      ${ownedDomain.status === "challenged" && ownedDomain.expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)}
+    </section>
     ${renderServers(ownedDomain)}
     <section aria-labelledby="known">
       <h2 id="known">Facts</h2>
       ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(row === undefined ? [] : listFacts(row))])}
       <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
         <p class="actions">
-          <button class="plain">Scan now</button> <span class="hint">It uses one of your scans.</span>
+          <button class="quiet">Scan now</button> <span class="hint">It uses one of your scans.</span>
         </p>
       </form>
     </section>
@@ -62,42 +67,45 @@ const listDates = ({ lapsedAt, verifiedAt }: OwnedDomain) => [
 ]
 
 const renderExpiredRecord = ({ domain }: OwnedDomain): Html => html`
-  <section aria-labelledby="record">
-    <h2 id="record">The record</h2>
-    <p>Your record has expired.</p>
-    <form method="post" action="${toDomainPath(domain, "/start")}">
-      <p class="actions"><button>Get a new record</button></p>
-    </form>
-  </section>
+  <p>Your record has expired.</p>
+  <form method="post" action="${toDomainPath(domain, "/start")}">
+    <p class="actions"><button>Get a new record</button></p>
+  </form>
 `
 
 const statusTexts = {
   challenged: "Add this record at the domain's DNS provider. Then check it: changes may take some minutes to arrive.",
   verified: "Keep this record. We check it daily.",
   lapsed:
-    "Every name server says that this record is gone. The domain stays on your list. To verify it again, publish the record and check it.",
+    "Every name server says that this record is gone. The domain stays on your list. To prove it again, publish the record and check it.",
 } as const
 
 /** Shows name and value apart, because DNS panels ask so. */
-const renderRecord = (ownedDomain: OwnedDomain): Html => html`
-  <section aria-labelledby="record">
-    <h2 id="record">The record</h2>
-    <p>${statusTexts[ownedDomain.status]}</p>
-    <dl class="record">
-      <dt>Type</dt>
-      <dd><code>TXT</code></dd>
-      <dt>Name</dt>
-      <dd><code data-copy="the name">${challengeLabel}</code></dd>
-      <dt>The full name, for panels that do not add the domain</dt>
-      <dd><code data-copy="the name in full">${toChallengeName(ownedDomain.domain)}</code></dd>
-      <dt>Value</dt>
-      <dd><code data-copy="the value">${ownedDomain.value}</code></dd>
-    </dl>
-    ${ownedDomain.status === "challenged" ? html`<p class="hint">It is valid until ${renderTime(ownedDomain.expiresAt)}.</p>` : ""}
-    <form method="post" action="${toDomainPath(ownedDomain.domain, "/check")}">
-      <p class="actions"><button>Check now</button></p>
-    </form>
-  </section>
+const renderRecord = ({ domain, expiresAt, status, value }: OwnedDomain): Html => html`
+  <p>${statusTexts[status]}</p>
+  <dl class="record">
+    ${[
+      ["Type", html`<code>TXT</code>`],
+      ["Name", html`<code data-copy="the name">${challengeLabel}</code>`],
+      [
+        "The full name, for panels that do not add the domain",
+        html`<code data-copy="the name in full">${toChallengeName(domain)}</code>`,
+      ],
+      ["Value", html`<code data-copy="the value">${value}</code>`],
+    ].map(
+      ([term, code]) =>
+        html`<div>
+          <dt>${term}</dt>
+          <dd>${code}</dd>
+        </div>`,
+    )}
+  </dl>
+  <form method="post" action="${toDomainPath(domain, "/check")}">
+    <p class="actions">
+      <button class="${status === "verified" ? "quiet" : ""}">Check now</button>
+      ${status === "challenged" ? html`<span class="hint">The record is valid until ${renderTime(expiresAt)}.</span>` : ""}
+    </p>
+  </form>
 `
 
 const renderServers = (ownedDomain: OwnedDomain): Html | string => {

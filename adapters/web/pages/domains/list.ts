@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { html } from "hono/html"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
@@ -8,18 +7,14 @@ import { formatTimeAgo } from "@surename/core/evidence/describe-row"
 import { renderEmptyList } from "../empty-list.ts"
 import { callOperation } from "../operated.ts"
 import { renderFacts, renderTime } from "../facts.ts"
-import { renderField, renderSelect, renderFormError } from "../form.ts"
-import { renderOrders } from "../money/orders/order-view.ts"
-import { readOwnOrders } from "../money/orders/own-orders.ts"
-import { renderProjects } from "../money/projects/list-view.ts"
-import { listProjectIds, readProjectsPage, requireProjects } from "../money/projects/own-projects.ts"
+import { renderField, renderSelect } from "../form.ts"
+import { listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
 import { quotesPath } from "../money/quotes/quotes-path.ts"
 import { readField, redirectPage, redirectTo, showPage } from "../page.ts"
-import type { Html, Page, PageParts, Visit } from "../page.ts"
+import type { Html, Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderStatusTag } from "./in-words.ts"
-import { renderListCards } from "../watch/list.ts"
-import { readLists } from "../watch/own-lists.ts"
+import { renderOwnedPage } from "./owned-page.ts"
 import { domainsPath, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
 
 export const ownedPage: Page = {
@@ -33,7 +28,7 @@ export const ownedPage: Page = {
 export const domainList: Page = {
   ...redirectPage(domainsPath, ownedPath),
   post: (visit) =>
-    submitForm(visit, { Refused: "domain" }, showOwnedAgain, function* () {
+    submitForm(visit, { Refused: "domain" }, showFormAgain, function* () {
       yield* requireDomains(visit)
       const domain = (visit.form.get("domain") ?? "").trim()
       const project = visit.form.get("project") ?? ""
@@ -54,67 +49,46 @@ const perPage = 24
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const domains = yield* readDomains(visit)
-  const lists = visit.keepsLists ? Option.getOrUndefined(yield* Effect.option(readLists(visit))) : undefined
-  const watched = renderListCards(
-    "Watched for their expiry",
-    (lists?.watchlists ?? []).filter(({ purpose }) => purpose === "mine"),
-  )
-  if (!visit.keepsProjects) return renderOwnedPage(visit, domains, [], watched)
-  const projectIds = yield* Effect.flatMap(requireProjects(visit), listProjectIds)
-  const money = html`${renderProjects(visit, yield* readProjectsPage(visit))}
-  ${renderOrders(yield* readOwnOrders(visit))} ${watched}`
-  return renderOwnedPage(visit, domains, projectIds, money)
+  const projectIds = visit.keepsProjects ? yield* Effect.flatMap(requireProjects(visit), listProjectIds) : []
+  return yield* renderOwnedPage(visit, renderDomains(visit, domains, projectIds))
 })
 
 /** Shows the domains above the form when they can be read. */
-export const showOwnedAgain = (visit: Visit) =>
-  Effect.catchTag(loadPage(visit), "StoreUnavailable", () => Effect.succeed(renderOwnedPage(visit, undefined)))
+const showFormAgain = (visit: Visit) =>
+  Effect.catchTag(loadPage(visit), "StoreUnavailable", () =>
+    renderOwnedPage(visit, renderDomains(visit, undefined, [])),
+  )
 
-const renderOwnedPage = (
+const renderDomains = (
   visit: Visit,
   list: ListDomainsOutput | undefined,
-  projects: ReadonlyArray<string> = [],
-  money: Html | "" = "",
-): PageParts => ({
-  title: "Owned",
-  console: true,
-  main: html`
-    <div class="page-head">
-      <h1>Owned</h1>
-      ${visit.keepsProjects ? html`<p><a href="${quotesPath}">Prices</a></p>` : ""}
-    </div>
-    ${renderFormError(visit)}
-    <section aria-labelledby="domains">
-      <h2 id="domains">Domains</h2>
-      <p class="hint">You prove that a domain is yours with a TXT record in its DNS.</p>
-      ${renderDomainCards(visit, list)}
-    </section>
-    ${money}
-    <section aria-labelledby="new">
-      <h2 id="new">Add a domain</h2>
-      <form class="narrow" method="post" action="${domainsPath}" novalidate>
-        ${renderField(visit, {
-          name: "domain",
-          label: "Domain",
-          hint: "Such as example.com. You get a record to publish in its DNS.",
-          autocomplete: "off",
-        })}
-        ${
-          projects.length === 0
-            ? ""
-            : renderSelect(
-                visit,
-                "project",
-                "Project",
-                projects.map((id) => ({ value: id, label: id })),
-              )
-        }
-        <p class="actions"><button>Get the record</button></p>
-        ${projects.length === 0 ? "" : html`<p class="hint">Not yours yet? <a href="${toQuotePath(visit)}">Check its price</a>.</p>`}
-      </form>
-    </section>
-  `,
-})
+  projects: ReadonlyArray<string>,
+): Html => html`
+  ${renderDomainCards(visit, list)}
+  <section aria-labelledby="new">
+    <h2 id="new">Add a domain</h2>
+    <form class="narrow" method="post" action="${domainsPath}" novalidate>
+      ${renderField(visit, {
+        name: "domain",
+        label: "Domain",
+        hint: "Such as example.com. You get a record to publish in its DNS.",
+        autocomplete: "off",
+      })}
+      ${
+        projects.length < 2
+          ? ""
+          : renderSelect(
+              visit,
+              "project",
+              "Project",
+              projects.map((id) => ({ value: id, label: id })),
+            )
+      }
+      <p class="actions"><button>Get the record</button></p>
+      ${visit.keepsProjects ? html`<p class="hint">Not yours yet? <a href="${toQuotePath(visit)}">Check its price</a>.</p>` : ""}
+    </form>
+  </section>
+`
 
 const toQuotePath = ({ form }: Visit): string =>
   `${quotesPath}?domain=${encodeURIComponent((form.get("domain") ?? "").toWellFormed())}`
@@ -147,8 +121,17 @@ const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined
 
 const renderDomainCard = (listedDomain: ListedDomain): Html => html`
   <li>
-    <h3><a href="${toDomainPath(listedDomain.domain)}">${listedDomain.unicode ?? listedDomain.domain}</a></h3>
+    <h2><a href="${toDomainPath(listedDomain.domain)}">${listedDomain.unicode ?? listedDomain.domain}</a></h2>
     <p>${renderStatusTag(listedDomain.status)}</p>
+    ${
+      listedDomain.status === "verified"
+        ? ""
+        : html`<p>
+            <a class="button" href="${toDomainPath(listedDomain.domain)}"
+              >Prove that it is yours<span class="visually-hidden">: ${listedDomain.domain}</span></a
+            >
+          </p>`
+    }
     ${renderFacts([["Project", html`<a href="/account/projects/${listedDomain.project_id}">${listedDomain.project_id}</a>`], ...listFacts(listedDomain)])}
   </li>
 `

@@ -1,11 +1,12 @@
 import { html } from "hono/html"
 import type { AllowanceLeft } from "@surename/core/interface/allowance"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
-import { renderTime } from "../facts.ts"
+import { renderEmptyList } from "../empty-list.ts"
+import { renderTimeAgo } from "../facts.ts"
 import { renderField, renderTextArea, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
-import { renderPageLinks, selectPage } from "./page-links.ts"
+import { renderPageLinks, selectPage } from "../page-links.ts"
 import { renderPicture } from "./picture.ts"
 import { renderStatusTag, explainNextStep } from "./status.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
@@ -41,7 +42,7 @@ export const selectPageOfDrafts = (visit: Visit, drafts: ReadonlyArray<DraftFact
 
 const renderDraftCards = (visit: Visit, { drafts, picturedIds, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
   if (drafts === undefined) return html`<p>Your drafts could not be read just now.</p>`
-  if (drafts.length === 0) return renderEmptyNotice(visit.site.baseUrl)
+  if (drafts.length === 0) return emptyNotice
   const page = selectPageOfDrafts(visit, drafts)
   return html`
     <ul class="cards drafts">
@@ -61,7 +62,7 @@ const renderDraftCard = (draft: DraftFacts, previewUrl: string, picturedIds: Rea
       <p>${renderStatusTag(draft)} <span class="tag">version ${version}</span></p>
       ${description === "" ? "" : html`<p class="told">${description}</p>`}
       ${next === "" ? "" : html`<p class="hint">${next}</p>`}
-      <p class="hint">Changed ${renderTime(updatedAt)}</p>
+      <p class="hint">Changed ${renderTimeAgo(updatedAt)}</p>
       <p class="actions">
         ${
           status === "flagged"
@@ -75,19 +76,13 @@ const renderDraftCard = (draft: DraftFacts, previewUrl: string, picturedIds: Rea
 
 export const formatTitle = ({ draftId, nameHint }: DraftFacts): string => nameHint || `Draft ${draftId.slice(0, 7)}…`
 
-const renderEmptyNotice = (baseUrl: string) => html`
-  <div class="notice">
-    <p>You have no draft yet. There are three ways to make one:</p>
-    <ol>
-      <li>Here: choose a folder or some files <a href="#new">below</a>.</li>
-      <li>From a shell: <code>surename draft push DIR</code> sends a folder, and later only its changes.</li>
-      <li>
-        Over HTTP: <code>POST ${baseUrl}/drafts</code> with a <a href="/account/tokens">token</a> that may write drafts
-        (<a href="/llms.txt">how</a>).
-      </li>
-    </ol>
-  </div>
-`
+const emptyNotice = renderEmptyList(
+  "file",
+  "No drafts yet",
+  html`Choose a folder or some files below. From a shell, <code>surename draft push DIR</code> sends a folder, and later
+    only its changes; a program needs a <a href="/account/tokens">token</a>.`,
+  { href: "#new", text: "Choose a folder" },
+)
 
 export const renderTextFields = (visit: Visit, rows: number): Html => html`
   ${renderField(visit, {

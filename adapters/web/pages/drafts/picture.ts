@@ -16,7 +16,7 @@ export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>):
       />`
     : renderDrawing(draft)
 
-/** Draws a picture: colour and layout follow from the id, the letter from the name. */
+/** Draws a picture: colour and widths follow from the id, the letter from the name. */
 export const renderDrawing = ({
   draftId,
   nameHint,
@@ -42,29 +42,13 @@ const renderPage = (hue: number, layout: number, letter: string) => html`
   <text x="28" y="82" font-size="46" font-weight="700" fill="#fff">${letter}</text>
   <rect x="84" y="50" width="${110 + layout * 3}" height="11" rx="5" fill="#fff" opacity="0.9" />
   <rect x="84" y="70" width="${70 + layout * 4}" height="8" rx="4" fill="#fff" opacity="0.55" />
-  ${columns[layout % columns.length]?.map(
-    ([x, width]) => html`
-      <rect x="${x}" y="120" width="${width}" height="30" rx="4" fill="hsl(${hue} 35% 80%)" />
-      <rect x="${x}" y="156" width="${width * 0.7}" height="6" rx="3" fill="hsl(${hue} 25% 72%)" />
+  ${[28, 120, 212].map(
+    (x) => html`
+      <rect x="${x}" y="120" width="80" height="30" rx="4" fill="hsl(${hue} 35% 80%)" />
+      <rect x="${x}" y="156" width="56" height="6" rx="3" fill="hsl(${hue} 25% 72%)" />
     `,
   )}
 `
-
-const columns = [
-  [
-    [28, 80],
-    [120, 80],
-    [212, 80],
-  ],
-  [
-    [28, 172],
-    [212, 80],
-  ],
-  [
-    [28, 126],
-    [166, 126],
-  ],
-] as const
 
 const renderList = (hue: number, letters: ReadonlyArray<number>) =>
   [48, 72, 96, 120, 144].map(

@@ -9,76 +9,69 @@ import { toHookPath } from "../watch/webhooks/webhooks-view.ts"
 import type { Html } from "../page.ts"
 import type { HomeData } from "./read-home.ts"
 
-interface AttentionLine {
+export interface AttentionLine {
   readonly icon: IconName
   readonly path: string
   readonly name: string
   readonly text: Html | string
+  readonly action: string
 }
 
 /** Most urgent first. */
-export const renderAttention = (homeData: HomeData, now: number): Html | "" => {
-  const lines = [
-    ...listExpiring(homeData, now),
-    ...listLapsed(homeData),
-    ...listFlagged(homeData),
-    ...listOpenOrders(homeData),
-    ...listBrokenHooks(homeData),
-  ]
-  if (lines.length === 0) return ""
-  return html`<ul class="lines">
-    ${lines
-      .slice(0, maxLines)
-      .map(
-        ({ icon, name, path, text }) =>
-          html`<li><a href="${path}">${drawIcon(icon)} ${name}</a> <span class="hint">${text}</span></li>`,
-      )}
-  </ul>`
-}
-
-const maxLines = 12
-const expirySoonMs = 45 * 86_400_000
-
-const listExpiring = ({ domains = [] }: HomeData, now: number): ReadonlyArray<AttentionLine> =>
-  domains
+export const listAttention = (
+  { domains = [], drafts = [], orders = [], webhooks }: HomeData,
+  now: number,
+): ReadonlyArray<AttentionLine> => [
+  ...domains
     .flatMap(({ domain, expires_at: at }) =>
       typeof at === "string" && Date.parse(at) < now + expirySoonMs ? [{ domain, at: Date.parse(at) }] : [],
     )
     .toSorted((one, other) => one.at - other.at)
-    .map(({ at, domain }) => ({
-      icon: "bell",
-      path: toDomainPath(domain),
-      name: domain,
-      text: html`${at < now ? "expired" : "expires"} ${renderDay(at)}`,
-    }))
+    .map(({ at, domain }) => {
+      const text = html`${at < now ? "expired" : "expires"} ${renderDay(at)}`
+      return { icon: "bell" as const, path: toDomainPath(domain), name: domain, text, action: "See its dates" }
+    }),
+  ...domains.flatMap(({ domain, status }) => {
+    const [path, text] = [toDomainPath(domain), unprovenTexts[status]]
+    const action = "Prove that it is yours"
+    return text === undefined ? [] : [{ icon: "globe" as const, path, name: domain, text, action }]
+  }),
+  ...drafts.flatMap((draft) => {
+    const [path, text] = [toDraftPath(draft.draftId), "screening stopped its preview"]
+    return draft.status === "flagged"
+      ? [{ icon: "file" as const, path, name: formatTitle(draft), text, action: "See why" }]
+      : []
+  }),
+  ...orders.flatMap((order) => {
+    const [path, text] = [toOrderPath(order), "its order is not finished"]
+    return order.state === "done" || order.state === "failed"
+      ? []
+      : [{ icon: "coin" as const, path, name: order.domain, text, action: "See the order" }]
+  }),
+  ...(webhooks?.webhooks ?? []).flatMap(({ disabled_because: why, webhook_id: name }) => {
+    const [path, text] = [toHookPath(name), "its deliveries failed, so it is off"]
+    return why === "failing" || why === "gone"
+      ? [{ icon: "code" as const, path, name, text, action: "See its deliveries" }]
+      : []
+  }),
+]
 
-const listLapsed = ({ domains = [] }: HomeData): ReadonlyArray<AttentionLine> =>
-  domains.flatMap(({ domain, status }) => {
-    const text = status === "lapsed" ? "its record is gone" : status === "challenged" ? "not verified yet" : undefined
-    return text === undefined ? [] : [{ icon: "globe" as const, path: toDomainPath(domain), name: domain, text }]
-  })
+const unprovenTexts = { lapsed: "its record is gone", challenged: "not verified yet", verified: undefined } as const
+const expirySoonMs = 45 * 86_400_000
 
-const listFlagged = ({ drafts = [] }: HomeData): ReadonlyArray<AttentionLine> =>
-  drafts
-    .filter(({ status }) => status === "flagged")
-    .map((draft) => ({
-      icon: "file",
-      path: toDraftPath(draft.draftId),
-      name: formatTitle(draft),
-      text: "screening stopped its preview",
-    }))
+export const renderAttention = (lines: ReadonlyArray<AttentionLine>): Html | "" =>
+  lines.length === 0
+    ? ""
+    : html`<ul class="lines">
+        ${lines.slice(0, maxLines).map(
+          ({ action, icon, name, path, text }, at) =>
+            html`<li>
+              <span>${drawIcon(icon)} <strong>${name}</strong> <span class="hint">${text}</span></span>
+              <a class="${at === 0 ? "button" : "button quiet"}" href="${path}"
+                >${action}<span class="visually-hidden">: ${name}</span></a
+              >
+            </li>`,
+        )}
+      </ul>`
 
-const listBrokenHooks = ({ webhooks }: HomeData): ReadonlyArray<AttentionLine> =>
-  (webhooks?.webhooks ?? [])
-    .filter(({ disabled_because: why }) => why === "failing" || why === "gone")
-    .map(({ webhook_id: id }) => ({
-      icon: "bell",
-      path: toHookPath(id),
-      name: id,
-      text: "its webhook failed, and is off",
-    }))
-
-const listOpenOrders = ({ orders = [] }: HomeData): ReadonlyArray<AttentionLine> =>
-  orders
-    .filter(({ state }) => state !== "done" && state !== "failed")
-    .map((order) => ({ icon: "coin", path: toOrderPath(order), name: order.domain, text: "its order is not finished" }))
+const maxLines = 12

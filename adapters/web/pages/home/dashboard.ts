@@ -1,51 +1,74 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import { toSentence } from "@surename/core/evidence/describe-row"
+import { describeDomainCount } from "../domains/in-words.ts"
+import { listPictured } from "../drafts/pictures.ts"
+import { formatCount, unreadNotice } from "../facts.ts"
 import { readRecentSearches } from "../names/search/recent-searches.ts"
 import { toSearchPath } from "../names/search/search-path.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { hatchPattern } from "../money/projects/budget-bar.ts"
-import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { renderEventList } from "../watch/event-list.ts"
-import { renderAttention } from "./attention.ts"
+import { listAttention, renderAttention } from "./attention.ts"
 import { renderFirstSteps } from "./first-steps.ts"
-import { renderDrafts, renderOwned, renderSavedNames, unreadNotice } from "./own-things.ts"
-import { readHome } from "./read-home.ts"
-import { renderReleased } from "./released.ts"
+import { renderDrafts, renderOwned, renderWanted } from "./own-things.ts"
+import { type HomeData, readHome } from "./read-home.ts"
+import { findReleased, toAttentionLine } from "./released.ts"
 
 export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   const homeData = yield* readHome(visit)
-  const { drafts, events, saved } = homeData
+  const drafts = homeData.drafts?.slice(0, draftsAtHome)
+  const now = yield* Clock.currentTimeMillis
+  const released = yield* findReleased(homeData)
+  const attention = [...released.map((event) => toAttentionLine(visit, event)), ...listAttention(homeData, now)]
+  const picturedIds = yield* Effect.orElseSucceed(listPictured(drafts ?? []), () => new Set<string>())
+  const summary = renderSummary(visit, homeData, attention.length, now)
   const parts: PageParts = {
     title: "",
     console: true,
     main: html`
       <h1 class="visually-hidden">Home</h1>
-      ${renderSearchBox()} ${renderRecentSearches(readRecentSearches(visit))} ${hatchPattern}
-      ${yield* renderReleased(visit, homeData)} ${renderFirstSteps(visit, homeData)}
-      <div class="dashboard">
-        <div>
-          ${renderPanel("attention", "To do", "", renderAttention(homeData, yield* Clock.currentTimeMillis))}
-          ${renderPanel("events", "Changes", "/account/wanted", events === undefined ? unreadNotice : renderEvents(events.events))}
-        </div>
-        <div>
-          ${visit.keepsLists ? renderPanel("wanted", "Wanted", "/account/wanted", renderSavedNames(saved, events?.events)) : ""}
-          ${visit.keepsDomains ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData)) : ""}
-          ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts)) : ""}
-        </div>
+      ${renderSearchBox()} ${renderRecentSearches(readRecentSearches(visit))} ${hatchPattern} ${summary}
+      ${renderPanel("attention", "To do", "", renderAttention(attention))} ${renderFirstSteps(visit, homeData)}
+      <div class="dashboard halves">
+        ${visit.keepsLists && summary !== "" ? renderPanel("wanted", "Wanted", "/account/wanted", renderWanted(homeData)) : ""}
+        ${visit.keepsDomains && summary !== "" ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData)) : ""}
       </div>
+      ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts, picturedIds), "shelf") : ""}
+      ${renderPanel("events", "Changes", "/account/wanted", renderEvents(homeData, released))}
     `,
   }
   return parts
 })
 
+const draftsAtHome = 3
+
+/** Says that nothing is to do only when every part was read. A new account has no summary. */
+const renderSummary = (visit: Visit, homeData: HomeData, toDo: number, now: number): Html | "" => {
+  const { domains = [], drafts, lists, orders, webhooks } = homeData
+  const watched = (lists?.watchlists ?? []).reduce((sum, { count }) => sum + count, 0)
+  if (watched + domains.length + (drafts?.length ?? 0) + toDo === 0) return ""
+  const isRead =
+    orders !== undefined &&
+    (homeData.domains !== undefined || !visit.keepsDomains) &&
+    (drafts !== undefined || !visit.keepsDrafts) &&
+    ((lists !== undefined && webhooks !== undefined) || !visit.keepsLists)
+  const claims = [
+    ...(watched === 0 ? [] : [`${formatCount(watched, "name")} watched`]),
+    ...(domains.length === 0 ? [] : describeDomainCount(domains, now)),
+    ...(toDo > 0 ? [`${formatCount(toDo, "thing")} to do`] : isRead ? ["nothing needs you"] : []),
+  ]
+  return html`<p class="lead">${toSentence(claims.join(", "))}</p>`
+}
+
 /** A panel appears with its first item. */
-const renderPanel = (id: string, title: string, path: string, content: Html | ""): Html | "" =>
+const renderPanel = (id: string, title: string, path: string, content: Html | "", look = "panel"): Html | "" =>
   content === ""
     ? ""
     : html`
-        <section class="panel" aria-labelledby="${id}">
+        <section class="${look}" aria-labelledby="${id}">
           <header>
             <h2 id="${id}">${title}</h2>
             ${
@@ -60,8 +83,14 @@ const renderPanel = (id: string, title: string, path: string, content: Html | ""
         </section>
       `
 
-const renderEvents = (events: ReadonlyArray<WatchEvent>): Html | "" =>
-  events.length === 0 ? "" : renderEventList(events.slice(0, 5))
+/** Leaves out the events that are to do. */
+const renderEvents = ({ events }: HomeData, released: ReadonlyArray<{ readonly domain: string }>): Html | "" => {
+  if (events === undefined) return unreadNotice
+  const others = events.events.filter(
+    ({ domain, type }) => type !== "registration.ended" || !released.some((one) => one.domain === domain),
+  )
+  return others.length === 0 ? "" : renderEventList(others.slice(0, 5))
+}
 
 const renderRecentSearches = (searches: ReadonlyArray<string>): Html | "" =>
   searches.length === 0

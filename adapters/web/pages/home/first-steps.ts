@@ -13,15 +13,16 @@ interface Step {
 
 /** Hidden after the last step, or with a domain. */
 export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], lists }: HomeData): Html | "" => {
+  const hasNames = (lists?.watchlists ?? []).some(({ count }) => count > 0)
   const steps: ReadonlyArray<Step> = [
     {
-      isDone: readRecentSearches(visit).length > 0,
+      isDone: hasNames || readRecentSearches(visit).length > 0,
       path: "/search",
       title: "Search for a name",
       text: "Type a name, or what it is for.",
     },
     {
-      isDone: (lists?.watchlists ?? []).some(({ count }) => count > 0),
+      isDone: hasNames,
       path: "/search",
       title: "Save one that you like",
       text: "Press its heart. We then watch it for you.",
@@ -33,8 +34,8 @@ export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], list
       text: "Show others how it could look, before you buy.",
     },
   ]
-  const next = steps.find(({ isDone }) => !isDone)
-  if (!visit.keepsLists || !visit.keepsDrafts || domains.length > 0 || next === undefined) return ""
+  const isComplete = domains.length > 0 || steps.every(({ isDone }) => isDone)
+  if (!visit.keepsLists || !visit.keepsDrafts || isComplete) return ""
   return html`<section class="panel" aria-labelledby="steps">
     <h2 id="steps">Your first name in three steps</h2>
     <ol class="first-steps">
@@ -43,7 +44,7 @@ export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], list
           html`<li class="${step.isDone ? "finished" : ""}">
             ${step.isDone ? html`${drawIcon("tick")}<span class="visually-hidden">Done: </span>` : ""}
             <span>
-              ${step === next ? html`<a href="${step.path}">${step.title}</a>` : step.title}
+              <a href="${step.path}">${step.title}</a>
               <span class="hint">${step.text}</span>
             </span>
           </li>`,

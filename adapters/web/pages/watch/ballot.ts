@@ -7,6 +7,7 @@ import { countCall } from "@surename/core/calls/count"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { toLastRow } from "@surename/core/operations/watch/get-watchlist/logic"
 import { limits } from "@surename/core/limits"
+import { Events } from "@surename/core/operations/watch/ports/events"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { identifyAnonymous } from "../../api/answer-call.ts"
@@ -33,6 +34,7 @@ export const sharedPage: Page = {
         const { mine: ownVotes, owner, votes, watchlistId } = share
         const watched = yield* lists.listNames(owner, watchlistId, "", limits.watchNamesListed)
         const stored = yield* readStoredRows(watched.map(({ domain }) => domain))
+        const events = yield* readEventsOfList(owner, watchlistId)
         const names = watched.flatMap((watchedName) => {
           const name = domainName(watchedName.domain)
           if (Result.isFailure(name)) return []
@@ -41,7 +43,9 @@ export const sharedPage: Page = {
             state: watchedName.subject.state,
             row: toLastRow(name.success, watchedName.last),
           }
-          return [{ name: name.success, words: describeState(addLatestRow(entry, stored.get(watchedName.domain))) }]
+          return [
+            { name: name.success, words: describeState(addLatestRow(entry, stored.get(watchedName.domain)), events) },
+          ]
         })
         const list = yield* Effect.option(lists.find(owner, watchlistId))
         return Option.isNone(list)
@@ -64,6 +68,14 @@ export const sharedPage: Page = {
       }),
     ),
 }
+
+/** Newest first. Empty for a log that is longer than one read, because its first part is outdated. */
+const readEventsOfList = Effect.fnUntraced(function* (owner: string, watchlistId: string) {
+  const log = Option.getOrUndefined(yield* Effect.serviceOption(Events))
+  const limit = limits.eventsListedMax
+  const events = yield* Effect.option(log?.list(owner, { after: 0, limit, watchlistId }) ?? Effect.succeed([]))
+  return Option.isSome(events) && events.value.length < limit ? events.value.toReversed() : []
+})
 
 const secretOf = ({ params }: Visit): string => params["secret"] ?? ""
 

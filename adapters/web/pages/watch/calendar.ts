@@ -8,8 +8,9 @@ import { readCalendarDates } from "@surename/core/operations/watch/read-feed/log
 import { renderDay } from "../facts.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
-import { type Html, type Page, type PageParts, showPage, requireSignedIn } from "../page.ts"
+import { type Html, type Page, showPage, requireSignedIn } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
+import { renderWantedPage } from "./list.ts"
 import { wantedPath } from "./own-lists.ts"
 
 export const calendarPage: Page = {
@@ -21,41 +22,29 @@ export const calendarPage: Page = {
       : yield* Effect.provideService(readCalendarDates(subject), Watchlists, lists.value)
     const since = (yield* Clock.currentTimeMillis) - 86_400_000
     const dates = allDates.filter(({ at }) => at >= since).toSorted((one, other) => one.at - other.at)
-    return showPage(renderCalendarPage(dates))
+    return showPage(renderWantedPage(visit, renderDates(dates)))
   }),
 }
 
-const renderCalendarPage = (dates: ReadonlyArray<CalendarDate>): PageParts => ({
-  title: "Calendar",
-  console: true,
-  main: html`
-    <p><a href="${wantedPath}">Wanted</a></p>
-    <div class="page-head">
-      <h1>Calendar</h1>
-      <p><a href="/account/feeds">Add to your calendar</a></p>
-    </div>
-    <p>Expiries and drops of the names on your lists. A drop happens only if nobody renews or restores the name.</p>
-    ${dates.length === 0 ? noDates : [...Map.groupBy(dates, ({ at }) => formatLongMonth(at))].map(renderMonth)}
-  `,
-})
-
-const formatLongMonth = (at: number): string =>
-  new Date(at).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" })
-
-const renderMonth = ([month, dates]: readonly [string, ReadonlyArray<CalendarDate>]): Html => html`
-  <section class="month">
-    <h2>${month}</h2>
-    ${renderWideTable({
-      caption: month,
-      columns: ["Day", "Name", "Event"],
-      rows: dates.map(({ at, basis, domain, kind, source }) => [
-        renderDay(at),
-        html`<a href="${toNamePath(domain)}">${domain}</a>`,
-        html`${kind === "expiry" ? "expires" : "drops"}
-          <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>`,
-      ]),
-    })}
-  </section>
+const renderDates = (dates: ReadonlyArray<CalendarDate>): Html => html`
+  <p>
+    Expiries and drops of the names on your lists. A drop happens only if nobody renews or restores the name.
+    <a href="/account/alerts">Get them in your calendar</a>.
+  </p>
+  ${
+    dates.length === 0
+      ? noDates
+      : renderWideTable({
+          caption: "Dates, soonest first",
+          columns: ["Name", "Day", "Event"],
+          rows: dates.map(({ at, basis, domain, kind, source }) => [
+            html`<a href="${toNamePath(domain)}">${domain}</a>`,
+            renderDay(at),
+            html`${kind === "expiry" ? "expires" : "drops"}
+              <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>`,
+          ]),
+        })
+  }
 `
 
 const noDates = renderEmptyList("eye", "No dates yet", "Dates appear after the first check of a watched name.", {

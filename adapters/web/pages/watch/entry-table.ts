@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { GetWatchlistOutput, WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
-import { renderDay, renderTime } from "../facts.ts"
+import { renderDay, renderTime, renderTimeAgo } from "../facts.ts"
 import { renderHidden } from "../form.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
@@ -13,16 +13,17 @@ import { toListPath } from "./own-lists.ts"
 export const renderEntryTable = (
   { entries, next_after: next, watchlist_id: id }: GetWatchlistOutput,
   events: ReadonlyArray<WatchEvent>,
+  now: number,
 ): Html => html`
   ${renderWideTable({
     caption: "Names and their state",
     columns: ["Name", "State", "Dates", "Next check", ""],
-    rows: entries.map((entry) => renderEntryCells(id, entry, events)),
+    rows: entries.map((entry) => renderEntryCells(id, entry, events, now)),
   })}
   ${next === null ? "" : html`<p><a class="button quiet" href="${toListPath(id)}?after=${encodeURIComponent(next)}">More names</a></p>`}
 `
 
-const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray<WatchEvent>) => {
+const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
   const { domain, expires_at, drops_at, next_look_at, note, state, unicode, why_next } = entry
   return [
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
@@ -31,7 +32,7 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
     expires_at === undefined && drops_at === undefined
       ? ""
       : html`${renderDate("expires", expires_at)} ${renderDate("drops", drops_at)}`,
-    html`${renderTime(Date.parse(next_look_at))}
+    html`${Date.parse(next_look_at) <= now ? "due now" : renderTime(Date.parse(next_look_at))}
     ${state === "unlooked" ? "" : html`<span class="because">${why_next}</span>`}`,
     html`<form method="post" action="${toListPath(id, "/remove")}">
       ${renderHidden("domain", domain)}
@@ -45,7 +46,7 @@ const renderState = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>): Ht
   const { kind, word } = describeState(entry, events)
   return html`${renderChip(kind, word)}
   ${since === null ? "" : html`<span class="because">since ${renderDay(Date.parse(since))}</span>`}
-  ${row.last_verified_at === undefined ? "" : html`<span class="because">checked ${renderTime(Date.parse(row.last_verified_at))}</span>`}
+  ${row.last_verified_at === undefined ? "" : html`<span class="because">checked ${renderTimeAgo(Date.parse(row.last_verified_at))}</span>`}
   ${blindSince === undefined ? "" : html`<span class="because">no answer since ${renderDay(Date.parse(blindSince))}</span>`}`
 }
 

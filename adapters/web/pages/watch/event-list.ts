@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
 import type { EventFacts, EventType, WatchEvent } from "@surename/core/operations/watch/event"
-import { renderTime } from "../facts.ts"
+import { renderTimeAgo } from "../facts.ts"
 import { toJobPath } from "../jobs/own-jobs.ts"
 import { drawIcon } from "../icons.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
@@ -44,7 +44,7 @@ export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): H
         html`<li class="${type === "watch.blind" ? "failed" : ""}">
           <p>${domain === undefined ? "" : html`${renderName(domain, here)}: `}${eventTexts[type]}</p>
           ${renderFacts({ after, before, type })}
-          <p class="because">${renderTime(Date.parse(at))}. ${rule}</p>
+          <p class="because">${renderTimeAgo(Date.parse(at))}. ${rule}</p>
           ${type === "registration.ended" && domain !== undefined && domain !== here ? renderCheckAgain(domain) : ""}
         </li>`,
     )}

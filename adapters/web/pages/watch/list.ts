@@ -1,17 +1,17 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
-import { ownedPath } from "../domains/own-domains.ts"
-import { formatCount, renderTime } from "../facts.ts"
+import { formatCount, renderTimeAgo } from "../facts.ts"
 import { renderField, renderFormError, renderSelect, renderTextArea } from "../form.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
-import { watchPages } from "../navigation.ts"
+import { renderTabs, wantedTabs } from "../navigation.ts"
 import { callOperation } from "../operated.ts"
-import { type Html, type Page, type PageParts, redirectPage, redirectTo, showPage, type Visit } from "../page.ts"
+import { type Html, type Page, type PageParts, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { renderAlerts } from "./alerts.ts"
+import { renderAlerts } from "./alerts/alert-line.ts"
 import { renderEntryTable } from "./entry-table.ts"
 import { renderChanges, readChanges } from "./event-list.ts"
 import {
@@ -24,7 +24,7 @@ import {
   wantedPath,
   watchPath,
 } from "./own-lists.ts"
-import { catchRefused } from "./refused-page.ts"
+import { catchRefused, showMistake } from "./refused-page.ts"
 import { renderSharing } from "./share.ts"
 
 const path = `${watchPath}/{watchlist_id}`
@@ -43,18 +43,19 @@ export const watchlistPage: Page = {
     }),
 }
 
-/** The shelf of wanted names: those of the hearts, and every other list. */
+/** The names of the hearts. */
 export const wantedPage: Page = {
   ...watchlistPage,
   path: wantedPath,
   get: (visit) => catchRefused(Effect.map(loadWanted(visit), (content) => showPage(content))),
 }
 
-/** The shelf's former page of lists. Its form still makes one. */
+/** Every list but that of the hearts. */
 export const watchPage: Page = {
-  ...redirectPage(watchPath, wantedPath),
+  path: watchPath,
+  get: (visit) => catchRefused(Effect.map(loadLists(visit), (content) => showPage(content))),
   post: (visit) =>
-    submitForm(visit, { Refused: "name" }, showWantedAgain, function* () {
+    submitForm(visit, { Refused: "name" }, showListsAgain, function* () {
       const name = (visit.form.get("name") ?? "").trim()
       const watchlistId = toProjectId(name)
       const purpose = visit.form.get("purpose") ?? "wanted"
@@ -94,92 +95,75 @@ const loadPage = (visit: Visit) =>
   Effect.gen(function* () {
     const list = yield* readList(visit, idOf(visit), visit.query.get("after") ?? "")
     const history = yield* readChanges(visit, { watchlist_id: list.watchlist_id })
-    const shelf = list.purpose === "mine" ? shelves.owned : shelves.wanted
     const parts: PageParts = {
       title: list.name,
       console: true,
-      main: html`<p><a href="${shelf.path}">${shelf.name}</a></p>
+      main: html`<p><a href="${watchPath}">Lists</a></p>
         <h1>${list.name}</h1>
         ${renderFormError(visit)} ${yield* renderList(visit, list, history)}`,
     }
     return parts
   })
 
-const shelves = {
-  wanted: { path: wantedPath, name: "Wanted" },
-  owned: { path: ownedPath, name: "Owned" },
-} as const
-
 const loadWanted = (visit: Visit) =>
   Effect.gen(function* () {
     const saved = yield* readSavedList(visit)
-    const { watchlists } = yield* readLists(visit)
-    // The shelf shows the changes of every list.
+    // This page shows the changes of every list.
     const history = yield* readChanges(visit, {})
-    const savedHtml =
+    const content =
       saved === undefined
-        ? html`${noSavedNames} ${yield* renderChanges(history, "")}`
+        ? html`${renderNoSavedNames((yield* readLists(visit)).watchlists)} ${yield* renderChanges(history, "")}`
         : yield* renderList(visit, saved, history)
-    return renderWantedPage(visit, watchlists, savedHtml)
+    return renderWantedPage(visit, content)
   })
 
-/** Works without the lists above the form. */
-const showWantedAgain = (visit: Visit) =>
-  Effect.catchTag(loadWanted(visit), "Refused", () => Effect.succeed(renderWantedPage(visit, [], "")))
+const loadLists = (visit: Visit) => Effect.map(readLists(visit), ({ watchlists }) => renderListsPage(visit, watchlists))
 
-const renderWantedPage = (visit: Visit, lists: Lists["watchlists"], saved: Html | ""): PageParts => ({
-  title: "Wanted",
+/** Works without the lists above the form. */
+const showListsAgain = (visit: Visit) =>
+  Effect.catchTag(loadLists(visit), "Refused", () => Effect.succeed(renderListsPage(visit, [])))
+
+export const renderWantedPage = (visit: Visit, content: Html): PageParts => ({
+  title: wantedTabs.find(([tabPath]) => tabPath === visit.path)?.[1] ?? "Wanted",
   console: true,
   main: html`
-    <div class="page-head">
-      <h1>Wanted</h1>
-      <p>${watchPages.map(([pagePath, name]) => html`<a href="${pagePath}">${name}</a> `)}</p>
-    </div>
-    ${renderFormError(visit)} ${saved}
-    ${renderListCards(
-      "Other lists",
-      lists.filter(({ purpose, watchlist_id: id }) => purpose !== "mine" && id !== savedList),
-    )}
-    <details id="new-list" ${visit.formError === undefined ? "" : "open"}>
-      <summary>New list</summary>
-      <form class="narrow" method="post" action="${watchPath}" novalidate>
-        ${renderField(visit, { name: "name", label: "Name", hint: "Such as Ideas for the shop.", autocomplete: "off" })}
-        ${renderSelect(visit, "purpose", "Notify me", [
-          { value: "wanted", label: "when a name becomes available" },
-          { value: "mine", label: "before a name expires" },
-        ])}
-        <p class="actions"><button>Create list</button></p>
-      </form>
-    </details>
+    <h1>Wanted</h1>
+    ${renderTabs(visit, "Wanted", wantedTabs)} ${renderFormError(visit)} ${content}
   `,
 })
 
-export const renderListCards = (title: string, lists: Lists["watchlists"]): Html | "" =>
-  lists.length === 0
-    ? ""
-    : html`<section aria-labelledby="lists">
-        <h2 id="lists">${title}</h2>
-        <ul class="cards few">
-          ${lists.map(
-            ({ count, name, updated_at, watchlist_id: id }) =>
-              html`<li>
-                <h3><a href="${toListPath(id)}">${name}</a></h3>
-                <p>${formatCount(count, "name")}</p>
-                <p class="hint">Changed ${renderTime(Date.parse(updated_at))}</p>
-              </li>`,
-          )}
-        </ul>
-      </section>`
+const renderListsPage = (visit: Visit, lists: Lists["watchlists"]): PageParts =>
+  renderWantedPage(
+    visit,
+    html`
+      <ul class="cards few">
+        ${lists.filter(({ watchlist_id: id }) => id !== savedList).map(renderListCard)}
+      </ul>
+      <section aria-labelledby="new-list">
+        <h2 id="new-list">New list</h2>
+        <form class="narrow" method="post" action="${watchPath}" novalidate>
+          ${renderField(visit, { name: "name", label: "Name", hint: "Such as Ideas for the shop.", autocomplete: "off" })}
+          ${renderSelect(visit, "purpose", "Notify me", [
+            { value: "wanted", label: purposeTexts.wanted },
+            { value: "mine", label: purposeTexts.mine },
+          ])}
+          <p class="actions"><button>Create list</button></p>
+        </form>
+      </section>
+    `,
+  )
+
+const purposeTexts = { wanted: "when a name becomes available", mine: "before a name expires" } as const
+
+const renderListCard = ({ count, name, purpose, updated_at, watchlist_id: id }: Lists["watchlists"][number]): Html =>
+  html`<li>
+    <h2><a href="${toListPath(id)}">${name}</a></h2>
+    <p>${id === "mine" && count === 0 ? "Your verified domains come here." : formatCount(count, "name")}</p>
+    <p class="hint">Reports ${purposeTexts[purpose]}. Changed ${renderTimeAgo(Date.parse(updated_at))}</p>
+  </li>`
 
 const showFormAgain = (visit: Visit) =>
-  Effect.catchTag(loadPage(visit), "Refused", () =>
-    Effect.succeed<PageParts>({
-      title: "List",
-      console: true,
-      main: html`<h1>List</h1>
-        ${renderFormError(visit)}`,
-    }),
-  )
+  Effect.catchTag(loadPage(visit), "Refused", () => Effect.succeed(showMistake("List")(visit)))
 
 const renderList = Effect.fnUntraced(function* (
   visit: Visit,
@@ -192,7 +176,8 @@ const renderList = Effect.fnUntraced(function* (
       ${formatCount(list.count, "name")}. ${yield* renderAlerts(visit, list)}
       ${list.expiry_days.length === 0 ? "" : `Notices of expiry: ${list.expiry_days.join(", ")} days before.`}
     </p>
-    ${list.entries.length === 0 ? noNames : renderEntryTable(list, events)} ${yield* renderChanges(history, "")}
+    ${list.entries.length === 0 ? noNames : renderEntryTable(list, events, yield* Clock.currentTimeMillis)}
+    ${yield* renderChanges(history, "")}
     <div class="dashboard">
       <section class="panel" aria-labelledby="add">
         <h2 id="add">Add names</h2>
@@ -224,9 +209,13 @@ const noNames = renderEmptyList(
   { href: "#add", text: "Add names" },
 )
 
-const noSavedNames = renderEmptyList(
-  "heart",
-  "No saved names yet",
-  "Press the heart beside a name that you like. We then watch it for you.",
-  { href: "/search", text: "Search for a name" },
-)
+const renderNoSavedNames = (lists: Lists["watchlists"]): Html => {
+  const count = lists.reduce((sum, list) => sum + list.count, 0)
+  return renderEmptyList(
+    "heart",
+    "No saved names yet",
+    html`Press the heart beside a name that you like. We then watch it for you.
+    ${count === 0 ? "" : html`Your <a href="${watchPath}">lists</a> hold ${formatCount(count, "name")} already.`}`,
+    { href: "/search", text: "Search for a name" },
+  )
+}

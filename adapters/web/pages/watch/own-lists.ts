@@ -14,6 +14,8 @@ export const watchPath = "/account/watch"
 /** The shelf of wanted names. It shows the list of the hearts. */
 export const wantedPath = "/account/wanted"
 
+export const alertsPath = "/account/alerts"
+
 /** The list of the hearts. Its first name creates it. */
 export const savedList = "saved"
 

@@ -1,11 +1,10 @@
 import * as Effect from "effect/Effect"
-import { html } from "hono/html"
-import { renderFormError } from "../form.ts"
 import { callOperation } from "../operated.ts"
-import { isSignedIn, type Page, type PageParts, redirectTo, type Visit } from "../page.ts"
+import { isSignedIn, type Page, redirectTo } from "../page.ts"
 import { checkRedirectPath } from "../redirect-path.ts"
 import { submitForm } from "../submit-form.ts"
 import { savedList, wantedPath } from "./own-lists.ts"
+import { showMistake } from "./refused-page.ts"
 
 /** Without a session, redirects to the sign-in and back. */
 export const savePage: Page = {
@@ -15,7 +14,7 @@ export const savePage: Page = {
     const returnPath = checkRedirectPath(form.get("back"), visit.site.origin) ?? wantedPath
     if (!isSignedIn(visit))
       return Effect.succeed(redirectTo(`/sign-in?next=${encodeURIComponent(returnPath)}`, { flash: "sign-in-to-save" }))
-    return submitForm(visit, {}, showFormAgain, function* () {
+    return submitForm(visit, {}, showMistake("Wanted"), function* () {
       const add = form.getAll("add")
       const remove = form.getAll("remove")
       const input = { watchlist_id: savedList, name: "Saved names", purpose: "wanted", add, remove }
@@ -25,11 +24,3 @@ export const savePage: Page = {
     })
   },
 }
-
-const showFormAgain = (visit: Visit) =>
-  Effect.succeed<PageParts>({
-    title: "Wanted",
-    console: true,
-    main: html`<h1>Wanted</h1>
-      ${renderFormError(visit)}`,
-  })

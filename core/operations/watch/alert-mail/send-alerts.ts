@@ -62,7 +62,7 @@ const writeAlertLetter = ({ eventIds, events }: DueMail, { baseUrl, unsubscribe 
 ${moreCount === 0 ? "" : `\nAnd ${moreCount} more.\n`}
 --
 All events: ${baseUrl}/account/wanted
-Choose when you get mail: ${baseUrl}/account/mail
+Choose when you get mail: ${baseUrl}/account/alerts
 No more of these mails: ${unsubscribe}
 `,
     unsubscribe,

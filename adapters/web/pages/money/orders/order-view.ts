@@ -12,7 +12,7 @@ import type { Html, PageParts } from "../../page.ts"
 import { renderWideTable } from "../../wide-table.ts"
 import { renderEmptyList } from "../../empty-list.ts"
 import { renderChip } from "../../names/search/answer-card.ts"
-import { toOrderPath } from "./own-orders.ts"
+import { ordersPath, toOrderPath } from "./own-orders.ts"
 
 interface OrderTexts {
   readonly heading: string
@@ -89,7 +89,7 @@ export const renderOrderPage = (order: Order): PageParts => {
     title: heading,
     console: true,
     main: html`
-      <p><a href="/account/owned#orders">Owned</a></p>
+      <p><a href="${ordersPath}">Orders</a></p>
       <h1>${heading}</h1>
       <p>${state}</p>
       <p>${next}</p>
@@ -116,45 +116,22 @@ const stateChips: Readonly<Record<OrderState, readonly [kind: string, word: stri
   unclear: ["doubt", "outcome unknown"],
 }
 
-export const renderOrders = (orders: ReadonlyArray<Order>): Html => html`
-  <section aria-labelledby="orders">
-    <h2 id="orders">Orders</h2>
-    ${
-      orders.length === 0
-        ? renderEmptyList(
-            "cart",
-            "No orders yet",
-            "Check the price of a name, then confirm it with your password. The registrar registers it at that price.",
-            { href: "/account/quotes", text: "Check a price" },
-          )
-        : renderWideTable({
-            caption: "Orders, newest first",
-            columns: ["Name", "State", "Agreed", "Confirmed"],
-            rows: orders.map((order) => [
-              html`<a href="${toOrderPath(order)}">${order.domain}</a>`,
-              renderChip(...stateChips[order.state]),
-              `${formatDollars(order.total)} for ${formatCount(order.termYears, "year")}`,
-              renderTime(order.authorisedAt),
-            ]),
-          })
-    }
-  </section>
-`
-
-export const renderOrderList = (orders: ReadonlyArray<Order>): Html | string =>
+export const renderOrders = (orders: ReadonlyArray<Order>): Html =>
   orders.length === 0
-    ? ""
-    : html`
-        <section aria-labelledby="orders">
-          <h2 id="orders">Your orders</h2>
-          <ul>
-            ${orders.map(
-              (order) =>
-                html`<li>
-                  <a href="${toOrderPath(order)}">${orderTexts[order.state](order).heading}</a>,
-                  ${renderTime(order.authorisedAt)}
-                </li>`,
-            )}
-          </ul>
-        </section>
-      `
+    ? renderEmptyList(
+        "cart",
+        "No orders yet",
+        "Check the price of a name, then confirm it with your password. The registrar registers it at that price.",
+        { href: "/account/quotes", text: "Check a price" },
+      )
+    : html`${renderWideTable({
+          caption: "Orders, newest first",
+          columns: ["Name", "State", "Agreed", "Confirmed"],
+          rows: orders.map((order) => [
+            html`<a href="${toOrderPath(order)}">${order.domain}</a>`,
+            renderChip(...stateChips[order.state]),
+            `${formatDollars(order.total)} for ${formatCount(order.termYears, "year")}`,
+            renderTime(order.authorisedAt),
+          ]),
+        })}
+        <p class="actions"><a class="button quiet" href="/account/quotes">Check a price</a></p>`

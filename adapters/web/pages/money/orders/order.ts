@@ -1,8 +1,16 @@
 import * as Effect from "effect/Effect"
+import { renderOwnedPage } from "../../domains/owned-page.ts"
 import { showErrorPage } from "../../error-pages.ts"
 import { type Page, showPage, requireSignedIn } from "../../page.ts"
-import { renderOrderPage } from "./order-view.ts"
-import { orderStore, orderPath } from "./own-orders.ts"
+import { renderOrderPage, renderOrders } from "./order-view.ts"
+import { orderStore, orderPath, ordersPath, readOwnOrders } from "./own-orders.ts"
+
+export const orderList: Page = {
+  path: ordersPath,
+  get: Effect.fnUntraced(function* (visit) {
+    return showPage(yield* renderOwnedPage(visit, renderOrders(yield* readOwnOrders(visit))))
+  }),
+}
 
 /** Another user's order answers 404. */
 export const orderPage: Page = {

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
 import { requireSignedIn, type Visit } from "../../page.ts"
 
-const ordersPath = "/account/orders"
+export const ordersPath = "/account/orders"
 export const orderPath = `${ordersPath}/{order_id}`
 
 export const toOrderPath = ({ id }: Pick<Order, "id">): string => orderPath.replace("{order_id}", id)

@@ -19,18 +19,9 @@ export const renderCalendar = (calendar: Calendar): Html => {
     ${renderWideTable({
       caption: "When registrations end",
       columns: ["When", "Domains", "One more year"],
-      rows: rows.map(([when, group]) => [when, renderNames(group), renderGroupPrice(group)]),
+      rows: rows.map(([when, group]) => [when, renderNames(group), describeCosts(group)]),
     })}
   `
-}
-
-const renderGroupPrice = (group: DueGroup): Html => {
-  const { dues, knownSum: known, unknownCount: unknown } = group
-  const parts = [
-    ...(dues.length === unknown ? [] : [formatDollars(known)]),
-    ...(unknown === 0 ? [] : [`${unknown} unknown`]),
-  ]
-  return html`${parts[0] ?? ""}${parts[1] === undefined ? "" : html`<br />and ${parts[1]}`}`
 }
 
 const maxNames = 8

@@ -1,15 +1,31 @@
-import { showOwnedAgain } from "../../domains/list.ts"
-import { ownedPath } from "../../domains/own-domains.ts"
+import * as Effect from "effect/Effect"
+import { renderOwnedPage } from "../../domains/owned-page.ts"
 import { refuseField, callOperation } from "../../operated.ts"
-import { type Page, redirectPage, redirectTo } from "../../page.ts"
+import { type Page, redirectTo, showPage, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
-import { listProjectIds, projectsPath, readProjectId, requireProjects, toProjectPath } from "./own-projects.ts"
+import { renderProjects } from "./list-view.ts"
+import {
+  listProjectIds,
+  projectsPath,
+  readProjectId,
+  readProjectsPage,
+  requireProjects,
+  toProjectPath,
+} from "./own-projects.ts"
 import { readBudgetForm } from "./read-budget.ts"
 
+const loadPage = (visit: Visit) =>
+  Effect.flatMap(readProjectsPage(visit), (list) => renderOwnedPage(visit, renderProjects(visit, list)))
+
+/** Shows the projects above the form when they can be read. */
+const showFormAgain = (visit: Visit) =>
+  Effect.catchTag(loadPage(visit), "StoreUnavailable", () => renderOwnedPage(visit, renderProjects(visit, undefined)))
+
 export const projectList: Page = {
-  ...redirectPage(projectsPath, `${ownedPath}#projects`),
+  path: projectsPath,
+  get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
   post: (visit) =>
-    submitForm(visit, { Refused: "name" }, showOwnedAgain, function* () {
+    submitForm(visit, { Refused: "name" }, showFormAgain, function* () {
       const projectsOfOwner = yield* requireProjects(visit)
       const projectId = yield* readProjectId(visit, "name")
       if ((yield* listProjectIds(projectsOfOwner)).includes(projectId))

@@ -10,6 +10,7 @@ import { Registrar } from "@surename/core/ports/registrar"
 import type { Refused } from "../../form-failure.ts"
 import { refuseField } from "../../operated.ts"
 import { NoDomains, requireSignedIn, type Visit } from "../../page.ts"
+import { selectPage } from "../../page-links.ts"
 
 export const projectsPath = "/account/projects"
 
@@ -72,25 +73,13 @@ export const summarizeProject = Effect.fnUntraced(function* (projectsOfOwner: Ow
   return project
 })
 
-export interface ProjectsPage {
-  readonly projects: ReadonlyArray<ProjectSummary>
-  /** Last id of this page, when more follow. */
-  readonly next: string | undefined
-}
-
 /** Reads a page of projects, also of those without a budget. */
 export const readProjectsPage = Effect.fnUntraced(function* (visit: Visit) {
   const projectsOfOwner = yield* requireProjects(visit)
-  const after = visit.query.get("project_after") ?? ""
-  const ids = (yield* listProjectIds(projectsOfOwner)).filter((id) => id > after)
-  const projects = yield* Effect.forEach(ids.slice(0, perPage), (projectId) =>
-    summarizeProject(projectsOfOwner, projectId),
-  )
-  const page: ProjectsPage = { projects, next: ids.length > perPage ? ids[perPage - 1] : undefined }
-  return page
+  const page = selectPage(visit, yield* listProjectIds(projectsOfOwner), 24)
+  const items = yield* Effect.forEach(page.items, (projectId) => summarizeProject(projectsOfOwner, projectId))
+  return { ...page, items }
 })
-
-const perPage = 24
 
 /** Returns `default`, and every project with a budget, a domain or a challenge, by name. */
 export const listProjectIds = Effect.fnUntraced(function* ({ domains, owner, projects }: OwnProjects) {

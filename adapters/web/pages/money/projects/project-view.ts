@@ -3,16 +3,17 @@ import { formatDollars } from "@surename/core/evidence/money"
 import type { Sums } from "@surename/core/operations/money/get-finance/fit-budget"
 import type { DomainCost } from "@surename/core/operations/money/get-finance/contract"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
-import { ownedPath, toDomainPath } from "../../domains/own-domains.ts"
+import { toDomainPath } from "../../domains/own-domains.ts"
 import { formatCount, renderDay } from "../../facts.ts"
 import { renderField, renderFormError } from "../../form.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
+import { type ListPage, renderPageLinks } from "../../page-links.ts"
 import { renderWideTable } from "../../wide-table.ts"
 import { quotesPath } from "../quotes/quotes-path.ts"
 import { renderBudgetBar, renderBudgetTable, hatchPattern, describeBudget } from "./budget-bar.ts"
 import { renderCalendar } from "./calendar-view.ts"
 import type { Calendar } from "./calendar.ts"
-import { defaultProject, toProjectPath } from "./own-projects.ts"
+import { defaultProject, projectsPath, toProjectPath } from "./own-projects.ts"
 import { renderBudgetFields } from "./read-budget.ts"
 
 /** `registry` is the expiry that the registry gave at the last scan. */
@@ -24,10 +25,9 @@ export interface ProjectDetails {
   readonly sums: Sums
   /** Number of all domains; `domains` holds those of this page. */
   readonly total: number
-  readonly domains: ReadonlyArray<DomainRow>
+  readonly domains: ListPage<DomainRow>
   /** Domains without verification, so without costs. */
   readonly unverified: ReadonlyArray<string>
-  readonly next: string | undefined
   readonly calendar: Calendar
 }
 
@@ -37,7 +37,7 @@ export const renderProjectPage = (visit: Visit, project: ProjectDetails): PagePa
     title: projectId,
     console: true,
     main: html`
-      <p><a href="${ownedPath}">Owned</a></p>
+      <p><a href="${projectsPath}">Projects</a></p>
       <h1>${projectId}</h1>
       ${renderFormError(visit)} ${hatchPattern}
       <div class="panel">
@@ -45,7 +45,7 @@ export const renderProjectPage = (visit: Visit, project: ProjectDetails): PagePa
         ${renderBudgetTable(sums, budget, budget === undefined ? "It has no budget yet" : describeBudget(sums, budget))}
         <p><a href="${quotesPath}?project=${projectId}">Check the price of another name</a></p>
       </div>
-      ${renderDomains(visit, project)}
+      ${renderDomains(project)}
       ${
         total === 0
           ? ""
@@ -59,12 +59,9 @@ export const renderProjectPage = (visit: Visit, project: ProjectDetails): PagePa
   }
 }
 
-const renderDomains = (
-  { query }: Visit,
-  { domains, next, projectId, total, unverified: waiting }: ProjectDetails,
-): Html => html`
+const renderDomains = ({ domains, projectId, total, unverified: waiting }: ProjectDetails): Html => html`
   <section aria-labelledby="domains">
-    <h2 id="domains">${formatCount(total, "domain")}</h2>
+    <h2 id="domains">Domains</h2>
     ${
       total === 0
         ? html`<p>
@@ -74,7 +71,7 @@ const renderDomains = (
         : renderWideTable({
             caption: "Renewal cost of each domain",
             columns: ["Domain", "Renewal, one year"],
-            rows: domains.map((cost) => [
+            rows: domains.items.map((cost) => [
               html`<a href="${toDomainPath(cost.domain)}">${cost.domain}</a><br /><span class="hint"
                   >${renderExpiry(cost)}</span
                 >`,
@@ -90,14 +87,7 @@ const renderDomains = (
               ${waiting.map((domain) => html`<li><a href="${toDomainPath(domain)}">${domain}</a> <span class="hint">publish its record</span></li>`)}
             </ul>`
     }
-    ${
-      next === undefined && !query.has("after")
-        ? ""
-        : html`<nav class="actions" aria-label="Pages">
-            ${query.has("after") ? html`<a href="${toProjectPath(projectId)}">First page</a>` : ""}
-            ${next === undefined ? "" : html`<a href="${toProjectPath(projectId)}?after=${encodeURIComponent(next)}">More</a>`}
-          </nav>`
-    }
+    ${renderPageLinks(toProjectPath(projectId), domains)}
   </section>
 `
 

@@ -6,10 +6,10 @@ import { addTransferPrices } from "@surename/core/operations/money/get-finance/r
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { limits } from "@surename/core/limits"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
-import { ownedPath } from "../../domains/own-domains.ts"
 import type { FlashName } from "../../flash.ts"
 import { refuseField, callOperation } from "../../operated.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../../page.ts"
+import { selectPage } from "../../page-links.ts"
 import { submitForm } from "../../submit-form.ts"
 import { makeCalendar } from "./calendar.ts"
 import {
@@ -30,13 +30,10 @@ export const projectPage: Page = {
   get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
 }
 
-const perPage = 25
-
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { budget, costs, domains, owner, projectId, services } = yield* requireProject(visit)
-  const after = visit.query.get("after") ?? ""
-  const remaining = costs.filter(({ domain }) => domain > after)
-  const shownCosts = yield* Effect.provideContext(addTransferPrices(remaining.slice(0, perPage)), services)
+  const page = selectPage(visit, costs, 25)
+  const shownCosts = yield* Effect.provideContext(addTransferPrices(page.items), services)
   const registryDates = yield* readRegistryDates(domains, owner, projectId)
   const addRegistryDate = (cost: (typeof costs)[number]) => ({ ...cost, registry: registryDates.get(cost.domain) })
   const dues = costs.map((cost) => ({
@@ -49,11 +46,10 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
     budget,
     sums: sumRenewals(toRenewals(costs), budget),
     total: costs.length,
-    domains: shownCosts.map(addRegistryDate),
+    domains: { ...page, items: shownCosts.map(addRegistryDate) },
     unverified: (yield* domains.list(owner, undefined, limits.domainsListedMax)).flatMap((entry) =>
       entry.projectId === projectId && entry.status === "challenged" ? [entry.domain] : [],
     ),
-    next: remaining.length > perPage ? remaining[perPage - 1]?.domain : undefined,
     calendar: makeCalendar(dues, yield* Clock.currentTimeMillis),
   })
 })
@@ -112,6 +108,6 @@ export const removeProject = makeActionPage(
     const { domains, owner, projectId, projects } = yield* requireProject(visit)
     yield* domains.renameProject(owner, projectId, defaultProject)
     yield* projects.remove(owner, projectId)
-    return ownedPath
+    return projectsPath
   }),
 )

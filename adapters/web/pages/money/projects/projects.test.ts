@@ -84,7 +84,7 @@ describe("who sees a project", () => {
     const { ask } = await made()
     for (const id of ["later", "default"]) expect((await ask(`/account/projects/${id}`)).status).toBe(200)
     expect((await ask("/account/projects/none")).status).toBe(404)
-    const { text } = await ask("/account/owned")
+    const { text } = await ask("/account/projects")
     for (const id of ["later", "default", "lamps"]) expect(text).toContain(`href="/account/projects/${id}"`)
   })
 
@@ -168,7 +168,7 @@ describe("what a project costs", () => {
     ])
       expect(text).toContain(words)
     expect(text).toContain('<rect class="unknown"')
-    expect(text).toMatch(/No date known<\/th>.+b\.com.+c\.io.+2 unknown/u)
+    expect(text).toMatch(/No date known<\/th>.+b\.com.+c\.io.+2 renewals of unknown price/u)
   })
 
   it("is not known at all while the registrar cannot be asked", async () => {
@@ -182,12 +182,12 @@ describe("what a project costs", () => {
     const domains = Array.from({ length: 30 }, (_, n) => `d${String(n).padStart(2, "0")}.io`)
     const { ask } = await made({ domains })
     const first = await ask(path)
-    expect(first.text).toContain(`href="${path}?after=d24.io"`)
+    expect(first.text).toContain(`href="${path}?from=25"`)
     expect(first.text).toContain("30 renewals with an unknown price")
     expect(first.text).toContain("and 22 domains more")
-    const second = await ask(`${path}?after=d24.io`)
+    const second = await ask(`${path}?from=25`)
     expect(second.text).toContain(`href="/account/domains/d29.io"`)
-    expect(second.text).not.toContain("?after=d")
+    expect(second.text).not.toContain("?from=50")
   })
 })
 
@@ -209,7 +209,7 @@ describe("a project", () => {
 
   it("leaves its domains to default when it is removed; default keeps its name", async () => {
     const { ask, done } = await made()
-    expect((await ask(`${path}/remove`, {})).to).toBe("/account/owned")
+    expect((await ask(`${path}/remove`, {})).to).toBe("/account/projects")
     expect(done).toEqual([
       ["domains", "ada", "lamps", "default"],
       ["remove", "ada", "lamps"],

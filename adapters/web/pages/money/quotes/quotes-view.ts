@@ -5,18 +5,17 @@ import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
 import { renderPrice } from "../confirm/confirm-view.ts"
 import { renderField, renderSelect, renderFormError } from "../../form.ts"
-import { renderOrderList } from "../orders/order-view.ts"
+import { toOrderPath } from "../orders/own-orders.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
 import { toProjectPath } from "../projects/own-projects.ts"
 import { quotesPath } from "./quotes-path.ts"
 
 interface QuoteForm {
   readonly projects: ReadonlyArray<Budget>
-  readonly orders: ReadonlyArray<Order>
   readonly refusal: NotQuoted | undefined
 }
 
-export const renderQuoteForm = (visit: Visit, { orders, projects, refusal: notQuoted }: QuoteForm): PageParts => ({
+export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: QuoteForm): PageParts => ({
   title: notQuoted === undefined ? "Price of a name" : `No price for ${notQuoted.domain}`,
   console: true,
   main: html`
@@ -38,7 +37,6 @@ export const renderQuoteForm = (visit: Visit, { orders, projects, refusal: notQu
       }
       <p class="actions"><button>Check the price</button></p>
     </form>
-    ${renderOrderList(orders)}
   `,
 })
 
@@ -66,8 +64,8 @@ export const renderQuotePage = (quote: Quoted, order: Order | undefined): PagePa
   main: html`
     <p><a href="${quotesPath}">Price of a name</a></p>
     <h1>${quote.domain}</h1>
-    ${order === undefined ? "" : renderOrderList([order])} ${renderPrice(quote)}
-    ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
+    ${order === undefined ? "" : html`<p class="notice">You <a href="${toOrderPath(order)}">ordered it</a> before.</p>`}
+    ${renderPrice(quote)} ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
     <p class="actions">
       <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>
       <a href="${quotesPath}?domain=${quote.domain}">Ask again</a>

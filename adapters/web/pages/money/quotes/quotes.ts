@@ -7,7 +7,6 @@ import { findExistingOrder } from "../confirm/order-of.ts"
 import { callOperation } from "../../operated.ts"
 import { type Page, redirectTo, readField, showPage, requireSignedIn } from "../../page.ts"
 import type { Visit } from "../../page.ts"
-import { readOwnOrders } from "../orders/own-orders.ts"
 import { requireProjects } from "../projects/own-projects.ts"
 import { submitForm } from "../../submit-form.ts"
 import { renderQuoteForm, renderQuotePage } from "./quotes-view.ts"
@@ -41,11 +40,8 @@ export const quoteFormPage: Page = {
 const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit, refusal?: NotQuoted) {
-  return renderQuoteForm(visit, { projects: yield* readProjects(visit), orders: yield* readOrders(visit), refusal })
+  return renderQuoteForm(visit, { projects: yield* readProjects(visit), refusal })
 })
-
-/** Reads orders. The page works without them. */
-const readOrders = (visit: Visit) => Effect.catchTag(readOwnOrders(visit), "StoreUnavailable", () => Effect.succeed([]))
 
 /** Reads projects with a budget, because others cannot be compared. */
 const readProjects = Effect.fnUntraced(function* (visit: Visit) {

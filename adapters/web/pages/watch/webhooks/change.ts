@@ -8,8 +8,8 @@ import { type Page, type PageParts, redirectTo, showPage, type Visit } from "../
 import { submitForm } from "../../submit-form.ts"
 import { eventTexts } from "../event-list.ts"
 import { type Lists, readLists } from "../own-lists.ts"
-import { catchRefused } from "../refused-page.ts"
-import { toHookPath, hooksPath, renderHooksPage } from "./webhooks-view.ts"
+import { catchRefused, showMistake } from "../refused-page.ts"
+import { toHookPath, hooksPath } from "./webhooks-view.ts"
 import { readHookId, readHook } from "./read-hooks.ts"
 
 export const changeHook: Page = {
@@ -54,7 +54,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
 })
 
 const showFormAgain = (visit: Visit) =>
-  Effect.catchTag(loadPage(visit), "Refused", () => Effect.succeed(renderHooksPage(visit, [])))
+  Effect.catchTag(loadPage(visit), "Refused", () => Effect.succeed(showMistake("Webhook")(visit)))
 
 const renderChangePage = (visit: Visit, { webhook_id: id }: GetWebhookOutput, { watchlists }: Lists): PageParts => ({
   title: `Change ${id}`,

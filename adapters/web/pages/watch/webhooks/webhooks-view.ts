@@ -2,53 +2,49 @@ import { html } from "hono/html"
 import type { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import type { GetWebhookOutput } from "@surename/core/operations/watch/get-webhook/contract"
 import { renderFacts, renderTime } from "../../facts.ts"
-import { renderField, renderHidden, renderSelect, renderFormError } from "../../form.ts"
-import { renderEmptyList } from "../../empty-list.ts"
+import { renderField, renderHidden, renderSecretPage, renderSelect } from "../../form.ts"
+import { drawIcon } from "../../icons.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
 import { renderWideTable } from "../../wide-table.ts"
 import { renderChip } from "../../names/search/answer-card.ts"
 import { eventTexts } from "../event-list.ts"
-import { wantedPath } from "../own-lists.ts"
+import { alertsPath } from "../own-lists.ts"
 
 export const hooksPath = "/account/webhooks"
 
 export const toHookPath = (id: string, to = ""): string => `${hooksPath}/${encodeURIComponent(id)}${to}`
 
-export const renderHooksPage = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>): PageParts => ({
-  title: "Webhooks",
-  console: true,
-  main: html`
-    <p><a href="${wantedPath}">Wanted</a></p>
-    <h1>Webhooks</h1>
-    ${renderFormError(visit)}
-    <p>Events go to your own address as signed requests, or to a chat service as messages.</p>
+export const renderHooks = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>): Html => html`
+  <section class="panel" aria-labelledby="webhooks">
+    <h2 id="webhooks">${drawIcon("code")} Webhooks</h2>
+    <p class="hint">Signed requests to your own address, or messages in a chat.</p>
     ${
       webhooks.length === 0
-        ? renderEmptyList("bell", "No webhooks yet", "Enter your address, then send a test.", {
-            href: "#new",
-            text: "Create a webhook",
-          })
-        : html`<ul class="cards">
+        ? html`<p>No webhooks yet. Enter your address, then send a test.</p>`
+        : html`<ul class="lines">
             ${webhooks.map(
               (fields) =>
                 html`<li>
-                  <h2><a href="${toHookPath(fields.webhook_id)}">${fields.webhook_id}</a></h2>
-                  <p>${renderStatusChip(fields)} <span class="small">${fields.url}</span></p>
+                  <span>
+                    <a href="${toHookPath(fields.webhook_id)}">${fields.webhook_id}</a>
+                    <span class="hint">${fields.url}</span>
+                  </span>
+                  ${renderStatusChip(fields)}
                 </li>`,
             )}
           </ul>`
     }
-    <section aria-labelledby="new">
-      <h2 id="new">New webhook</h2>
-      <form class="narrow" method="post" action="${hooksPath}" novalidate>
+    <details ${webhooks.length === 0 || visit.form.has("url") ? "open" : ""}>
+      <summary>New webhook</summary>
+      <form method="post" action="${hooksPath}" novalidate>
         ${renderField(visit, { name: "name", label: "Name", hint: "Such as drops.", autocomplete: "off" })}
         ${renderField(visit, { name: "url", label: "Address", hint: "A public https address.", autocomplete: "off" })}
         ${renderSelect(visit, "format", "Format", formats)}
-        <p class="actions"><button>Create webhook</button></p>
+        <p class="actions"><button class="quiet">Create webhook</button></p>
       </form>
-    </section>
-  `,
-})
+    </details>
+  </section>
+`
 
 const formats = [
   { value: "standard", label: "signed JSON (Standard Webhooks)" },
@@ -71,27 +67,17 @@ const renderStatusChip = ({ disabled_because: why, status }: WebhookFields): Htm
     : renderChip("doubt", why === undefined ? "disabled" : `disabled: ${disabledTexts[why]}`)
 
 /** The only page with the secret. */
-export const renderNewHookPage = ({ public_key, secret, webhook_id: id }: WebhookFields): PageParts => ({
-  title: "Your webhook",
-  console: true,
-  main: html`
-    <h1>Your webhook ${id}</h1>
-    <p class="notice done" role="status">Copy the secret now. It is not shown again.</p>
-    <dl class="record">
-      <dt>Secret, checks v1</dt>
-      <dd><code data-copy="the secret">${secret}</code></dd>
-      <dt>Public key, checks v1a</dt>
-      <dd><code data-copy="the public key">${public_key}</code></dd>
-    </dl>
-    <p class="actions"><a class="button" href="${toHookPath(id)}">I have copied it</a></p>
-  `,
-})
+export const renderNewHookPage = ({ public_key, secret = "", webhook_id: id }: WebhookFields): PageParts =>
+  renderSecretPage(`Your webhook ${id}`, toHookPath(id), [
+    ["Secret, checks v1", secret, "the secret"],
+    ["Public key, checks v1a", public_key ?? "", "the public key"],
+  ])
 
 export const renderHookPage = (hook: GetWebhookOutput): PageParts => ({
   title: hook.webhook_id,
   console: true,
   main: html`
-    <p><a href="${hooksPath}">Webhooks</a></p>
+    <p><a href="${alertsPath}">Alerts</a></p>
     <h1>${hook.webhook_id}</h1>
     <p>${renderStatusChip(hook)}</p>
     ${renderFacts([

@@ -2,9 +2,10 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
-import { requireSignedIn, type Visit } from "../page.ts"
-import { findAlertMail } from "./mail/mail.ts"
-import { readHooks } from "./webhooks/read-hooks.ts"
+import { requireSignedIn, type Visit } from "../../page.ts"
+import { alertsPath } from "../own-lists.ts"
+import { findAlertMail } from "./mail.ts"
+import { readHooks } from "../webhooks/read-hooks.ts"
 
 /** Names the channels that carry the alerts of a list. One that cannot be read is not named. */
 export const renderAlerts = Effect.fnUntraced(function* (visit: Visit, list: GetWatchlistOutput) {
@@ -22,8 +23,7 @@ export const renderAlerts = Effect.fnUntraced(function* (visit: Visit, list: Get
   const channels = [...(isMailed ? ["email"] : []), ...(isHooked ? ["webhook"] : [])]
   const isRead = Option.isSome(hooks) && Option.isSome(account) && (mail === undefined || Option.isSome(settings))
   if (channels.length === 0 && !isRead) return html`Your alerts could not be read just now.`
-  if (channels.length === 0)
-    return html`No alerts set up. <a href="${mail === undefined ? "/account/webhooks" : "/account/mail"}">Add one</a>.`
+  if (channels.length === 0) return html`No alerts set up. <a href="${alertsPath}">Add one</a>.`
   const when = list.purpose === "mine" ? "before one expires" : "when one becomes available, or is registered"
-  return html`We notify you ${when}, by ${channels.join(" and ")}.`
+  return html`We notify you ${when}, by <a href="${alertsPath}">${channels.join(" and ")}</a>.`
 })

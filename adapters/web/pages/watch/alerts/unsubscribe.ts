@@ -32,7 +32,7 @@ const donePage: PageParts = {
   title: "No more mail",
   main: html`<div class="card">
     <h1>You get no more of these mails</h1>
-    <p>Sign in and open <a href="/account/mail">Mail</a> to get them again.</p>
+    <p>Sign in and open <a href="/account/alerts">Alerts</a> to get them again.</p>
   </div>`,
 }
 
@@ -40,6 +40,6 @@ const wrongLinkPage: PageParts = {
   title: "Not our link",
   main: html`<div class="card">
     <h1>This link does not work</h1>
-    <p>It is incomplete, or too old. <a href="/account/mail">Sign in</a> to choose when you get mail.</p>
+    <p>It is incomplete, or too old. <a href="/account/alerts">Sign in</a> to choose when you get mail.</p>
   </div>`,
 }

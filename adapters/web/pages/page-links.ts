@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import type { Html, Visit } from "../page.ts"
+import type { Html, Visit } from "./page.ts"
 
 export interface ListPage<A> {
   readonly items: ReadonlyArray<A>
@@ -19,8 +19,8 @@ export const renderPageLinks = (path: string, { from, perPage, total }: ListPage
     ? ""
     : html`
         <nav class="actions" aria-label="Pages">
-          ${from === 0 ? "" : html`<a href="${path}?from=${Math.max(0, from - perPage)}">Newer</a>`}
+          ${from === 0 ? "" : html`<a href="${path}?from=${Math.max(0, from - perPage)}">Previous</a>`}
           <span>${from + 1} to ${Math.min(from + perPage, total)} of ${total}</span>
-          ${from + perPage >= total ? "" : html`<a href="${path}?from=${from + perPage}">Older</a>`}
+          ${from + perPage >= total ? "" : html`<a href="${path}?from=${from + perPage}">Next</a>`}
         </nav>
       `

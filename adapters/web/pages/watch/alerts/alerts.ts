@@ -1,0 +1,115 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { html } from "hono/html"
+import { CreateFeedOutput } from "@surename/core/operations/watch/create-feed/contract"
+import { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
+import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
+import { SetWebhookInput } from "@surename/core/operations/watch/set-webhook/contract"
+import { unreadNotice } from "../../facts.ts"
+import { renderFormError } from "../../form.ts"
+import { toProjectId } from "../../money/projects/own-projects.ts"
+import { callOperation, refuseField } from "../../operated.ts"
+import {
+  type Page,
+  type PageParts,
+  redirectPage,
+  redirectTo,
+  requireSignedIn,
+  showPage,
+  type Visit,
+} from "../../page.ts"
+import { submitForm } from "../../submit-form.ts"
+import { alertsPath, readLists } from "../own-lists.ts"
+import { readHooks } from "../webhooks/read-hooks.ts"
+import { hooksPath, renderHooks, renderNewHookPage, toHookPath } from "../webhooks/webhooks-view.ts"
+import { feedsPath, readFeeds, renderFeeds, renderNewFeedPage } from "./feeds.ts"
+import { findAlertMail, mailPath, readMailForm, renderMail } from "./mail.ts"
+
+/** How changes reach a person: by mail, webhook or feed. */
+export const alertsPage: Page = {
+  path: alertsPath,
+  get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
+}
+
+/** A part that cannot be read hides no other part. */
+const loadPage = Effect.fnUntraced(function* (visit: Visit) {
+  yield* requireSignedIn(visit)
+  const sections = [
+    renderMail(visit),
+    Effect.map(readHooks(visit), ({ webhooks }) => renderHooks(visit, webhooks)),
+    Effect.zipWith(readFeeds(visit), readLists(visit), ({ feeds }, { watchlists }) =>
+      renderFeeds(visit, feeds, watchlists),
+    ),
+  ]
+  const hasMail = (yield* findAlertMail) !== undefined
+  const parts: PageParts = {
+    title: "Alerts",
+    console: true,
+    main: html`
+      <h1>Alerts</h1>
+      <p>
+        Changes of the names that you watch come by each way that you turn on.
+        ${hasMail ? "" : "This service sends no mail about names: use a webhook or a feed."}
+      </p>
+      ${renderFormError(visit)}
+      <div class="columns">
+        ${yield* Effect.forEach(sections, (section) => Effect.orElseSucceed(section, () => unreadNotice))}
+      </div>
+    `,
+  }
+  return parts
+})
+
+export const mailPage: Page = {
+  ...redirectPage(mailPath, alertsPath),
+  post: (visit) =>
+    submitForm(visit, {}, loadPage, function* () {
+      const { subject } = yield* requireSignedIn(visit)
+      const settings = readMailForm(visit)
+      if (Option.isNone(settings))
+        return yield* refuseField("time_zone", "We do not know this time zone. Write one such as Europe/Paris.")
+      const mail = yield* Effect.serviceOption(AlertMail)
+      if (Option.isSome(mail)) yield* mail.value.change(subject, settings.value)
+      return redirectTo(alertsPath, { flash: "mail-settings" })
+    }),
+}
+
+export const feedsPage: Page = {
+  ...redirectPage(feedsPath, alertsPath),
+  post: (visit) =>
+    submitForm(visit, {}, loadPage, function* () {
+      const kind = visit.form.get("kind")
+      const list = visit.form.get("list") ?? ""
+      const input = { kind, ...(list === "" ? {} : { watchlist_id: list }) }
+      const newFeed = yield* Effect.orDie(decodeNewFeed(yield* callOperation(visit, { name: "create_feed", input })))
+      // The only page with the address.
+      return showPage(renderNewFeedPage(newFeed), 201)
+    }),
+}
+
+export const deleteFeed: Page = {
+  path: `${feedsPath}/delete`,
+  post: (visit) =>
+    submitForm(visit, {}, loadPage, function* () {
+      yield* callOperation(visit, { name: "delete_feed", input: { feed_id: visit.form.get("feed_id") ?? "" } })
+      return redirectTo(alertsPath, { flash: "feed-deleted" })
+    }),
+}
+
+export const webhooksPage: Page = {
+  ...redirectPage(hooksPath, alertsPath),
+  post: (visit) =>
+    submitForm(visit, { Refused: "url" }, loadPage, function* () {
+      const { form } = visit
+      const id = toProjectId(form.get("name") ?? "")
+      const format = SetWebhookInput.fields.format.schema.literals.find((literal) => literal === form.get("format"))
+      const input = { webhook_id: id, url: (form.get("url") ?? "").trim(), format }
+      const newHook = yield* Effect.orDie(decodeWebhook(yield* callOperation(visit, { name: "set_webhook", input })))
+      // The only page with the secret.
+      return newHook.secret === undefined ? redirectTo(toHookPath(id)) : showPage(renderNewHookPage(newHook), 201)
+    }),
+}
+
+const decodeNewFeed = Schema.decodeUnknownEffect(CreateFeedOutput)
+const decodeWebhook = Schema.decodeUnknownEffect(WebhookFields)

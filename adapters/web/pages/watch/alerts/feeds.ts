@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { html } from "hono/html"
+import type { CreateFeedOutput, FeedFields } from "@surename/core/operations/watch/create-feed/contract"
+import { ListFeedsOutput } from "@surename/core/operations/watch/list-feeds/contract"
+import { renderTimeAgo } from "../../facts.ts"
+import { renderHidden, renderSecretPage, renderSelect } from "../../form.ts"
+import { drawIcon } from "../../icons.ts"
+import { callOperation } from "../../operated.ts"
+import type { Html, PageParts, Visit } from "../../page.ts"
+import { alertsPath, type Lists } from "../own-lists.ts"
+
+export const feedsPath = "/account/feeds"
+
+export const readFeeds = (visit: Visit) =>
+  Effect.flatMap(callOperation(visit, { name: "list_feeds", input: {} }), (output) => Effect.orDie(decodeFeeds(output)))
+
+const decodeFeeds = Schema.decodeUnknownEffect(ListFeedsOutput)
+
+const kindTexts = {
+  atom: "Atom feed of events",
+  json: "JSON feed of events",
+  ics: "calendar of expiries and drops",
+} as const
+
+export const renderFeeds = (visit: Visit, feeds: ReadonlyArray<FeedFields>, lists: Lists["watchlists"]): Html => html`
+  <section class="panel" aria-labelledby="feeds">
+    <h2 id="feeds">${drawIcon("list")} Feeds</h2>
+    <p class="hint">For a feed reader, or dates in your calendar. Anyone with the address of a feed can read it.</p>
+    ${
+      feeds.length === 0
+        ? html`<p>No feeds yet. Choose what the first one shows, then copy its address.</p>`
+        : html`<ul class="lines">
+            ${feeds.map(renderFeed)}
+          </ul>`
+    }
+    <details ${feeds.length === 0 ? "open" : ""}>
+      <summary>New feed</summary>
+      <form method="post" action="${feedsPath}" novalidate>
+        ${renderSelect(visit, "kind", "Kind", [
+          { value: "ics", label: kindTexts.ics },
+          { value: "atom", label: kindTexts.atom },
+          { value: "json", label: kindTexts.json },
+        ])}
+        ${renderSelect(visit, "list", "List", [
+          { value: "", label: "every list" },
+          ...lists.map(({ name, watchlist_id: id }) => ({ value: id, label: name })),
+        ])}
+        <p class="actions"><button class="quiet">Create feed</button></p>
+      </form>
+    </details>
+  </section>
+`
+
+const renderFeed = ({ created_at, feed_id: id, kind, watchlist_id: list }: FeedFields): Html =>
+  html`<li>
+    <span
+      >${kindTexts[kind]}, ${list ?? "every list"}
+      <span class="hint">${renderTimeAgo(Date.parse(created_at))}</span></span
+    >
+    <form method="post" action="${feedsPath}/delete">
+      ${renderHidden("feed_id", id)}
+      <button class="plain">End this feed<span class="visually-hidden"> ${id}</span></button>
+    </form>
+  </li>`
+
+export const renderNewFeedPage = ({ kind, url }: CreateFeedOutput): PageParts =>
+  renderSecretPage(`Your ${kindTexts[kind]}`, alertsPath, [["Address", url, "the address"]])
