@@ -11,6 +11,7 @@ import { SqlClient } from "./effect-sql.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 
 export { runAtOnce, queryAtOnce } from "./at-once.ts"
+export { makeRowDecoder, StoredCents, StoredFlag, StoredInt } from "./decode-rows.ts"
 export { orUnavailable, readRows } from "./or-unavailable.ts"
 export { type StoredInteger, toStoredText } from "./stored-text.ts"
 export { SqlClient } from "./effect-sql.ts"

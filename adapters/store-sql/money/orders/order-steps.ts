@@ -10,7 +10,7 @@ import {
   type Outcome,
   type SubmittedOrder,
 } from "@surename/core/operations/money/ports/orders"
-import { type OrderRow, toOrder } from "./rows.ts"
+import { decodeOrders } from "./rows.ts"
 
 type OrderSteps = Pick<Orders["Service"], "authorise" | "submit" | "settle" | "lapse">
 
@@ -33,18 +33,17 @@ const authoriseOrder = Effect.fnUntraced(function* (sql: Sql, agreed: AgreedOrde
     VALUES (${id}, ${owner}, ${quoteId}, ${quoteEndsAt}, ${domain}, ${domain}, ${seller}, ${termYears}, ${total},
       ${cost}, ${Number(premium)}, 'authorised', ${now})
     ON CONFLICT DO NOTHING`
-  const [row] = yield* sql<OrderRow>`SELECT * FROM surename_order WHERE quote_id = ${quoteId} AND account_id = ${owner}`
-  if (row === undefined) return yield* new AlreadyOrdered({ message: `${domain} is being ordered here already.` })
-  return toOrder(row)
+  const [order] = yield* decodeOrders(
+    sql`SELECT * FROM surename_order WHERE quote_id = ${quoteId} AND account_id = ${owner}`,
+  )
+  return order ?? (yield* new AlreadyOrdered({ message: `${domain} is being ordered here already.` }))
 })
 
 const submitOrder = Effect.fnUntraced(function* (sql: Sql, id: string) {
   const now = yield* Clock.currentTimeMillis
-  const [row] = yield* sql<OrderRow>`UPDATE surename_order SET state = 'submitted', submitted_at = ${now}
-    WHERE id = ${id} AND state = 'authorised' AND quote_ends_at > ${now} RETURNING *`
-  if (row === undefined) return undefined
-  const order: SubmittedOrder = { ...toOrder(row), state: "submitted" }
-  return order
+  const [order] = yield* decodeOrders(sql`UPDATE surename_order SET state = 'submitted', submitted_at = ${now}
+    WHERE id = ${id} AND state = 'authorised' AND quote_ends_at > ${now} RETURNING *`)
+  return order && ({ ...order, state: "submitted" } satisfies SubmittedOrder)
 })
 
 const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: Outcome) {

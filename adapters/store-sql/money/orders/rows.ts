@@ -1,49 +1,54 @@
-import type { StoredInteger } from "@surename/adapters/store-sql"
-import { toCents, zeroCents } from "@surename/core/evidence/money"
-import type { Order, OrderState } from "@surename/core/operations/money/ports/orders"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, StoredCents, StoredFlag, StoredInt } from "@surename/adapters/store-sql"
+import type { Order } from "@surename/core/operations/money/ports/orders"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
-export interface OrderRow {
-  readonly id: string
-  readonly account_id: string | null
-  readonly quote_id: string
-  readonly quote_ends_at: StoredInteger
-  readonly domain: string
-  readonly seller: string
-  readonly term_years: StoredInteger
-  readonly total_cents: StoredInteger
-  readonly cost_cents: StoredInteger
-  readonly premium: StoredInteger
-  readonly state: OrderState
-  readonly authorised_at: StoredInteger
-  readonly submitted_at: StoredInteger | null
-  readonly settled_at: StoredInteger | null
-  readonly asked_at: StoredInteger | null
-  readonly reference: string | null
-  readonly charged_cents: StoredInteger | null
-  readonly why: string | null
-  readonly said: string | null
-  readonly settled_by: string | null
-}
-
-export const toOrder = (row: OrderRow): Order => ({
-  id: row.id,
-  owner: row.account_id,
-  quoteId: row.quote_id,
-  quoteEndsAt: Number(row.quote_ends_at),
-  domain: row.domain,
-  seller: row.seller,
-  termYears: Number(row.term_years),
-  total: toCents(Number(row.total_cents)) ?? zeroCents,
-  cost: toCents(Number(row.cost_cents)) ?? zeroCents,
-  premium: Number(row.premium) === 1,
-  state: row.state,
-  authorisedAt: Number(row.authorised_at),
-  ...(row.submitted_at === null ? {} : { submittedAt: Number(row.submitted_at) }),
-  ...(row.settled_at === null ? {} : { settledAt: Number(row.settled_at) }),
-  ...(row.asked_at === null ? {} : { askedAt: Number(row.asked_at) }),
-  ...(row.reference === null ? {} : { reference: row.reference }),
-  ...(row.charged_cents === null ? {} : { charged: toCents(Number(row.charged_cents)) ?? zeroCents }),
-  ...(row.why === null ? {} : { why: row.why }),
-  ...(row.said === null ? {} : { said: row.said }),
-  ...(row.settled_by === null ? {} : { settledBy: row.settled_by }),
-})
+export const decodeOrders = makeRowDecoder(
+  "surename_order",
+  {
+    id: Schema.String,
+    account_id: Schema.NullOr(Schema.String),
+    quote_id: Schema.String,
+    quote_ends_at: StoredInt,
+    domain: Schema.String,
+    seller: Schema.String,
+    term_years: StoredInt,
+    total_cents: StoredCents,
+    cost_cents: StoredCents,
+    premium: StoredFlag,
+    state: Schema.Literals(["authorised", "submitted", "done", "failed", "unclear"]),
+    authorised_at: StoredInt,
+    submitted_at: Schema.NullOr(StoredInt),
+    settled_at: Schema.NullOr(StoredInt),
+    asked_at: Schema.NullOr(StoredInt),
+    reference: Schema.NullOr(Schema.String),
+    charged_cents: Schema.NullOr(StoredCents),
+    why: Schema.NullOr(Schema.String),
+    said: Schema.NullOr(Schema.String),
+    settled_by: Schema.NullOr(Schema.String),
+  },
+  (row): Order => ({
+    id: row.id,
+    owner: row.account_id,
+    quoteId: row.quote_id,
+    quoteEndsAt: row.quote_ends_at,
+    domain: row.domain,
+    seller: row.seller,
+    termYears: row.term_years,
+    total: row.total_cents,
+    cost: row.cost_cents,
+    premium: row.premium,
+    state: row.state,
+    authorisedAt: row.authorised_at,
+    ...omitUndefined({
+      submittedAt: row.submitted_at ?? undefined,
+      settledAt: row.settled_at ?? undefined,
+      askedAt: row.asked_at ?? undefined,
+      reference: row.reference ?? undefined,
+      charged: row.charged_cents ?? undefined,
+      why: row.why ?? undefined,
+      said: row.said ?? undefined,
+      settledBy: row.settled_by ?? undefined,
+    }),
+  }),
+)

@@ -1,8 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { orUnavailable, SqlClient, type Sql } from "@surename/adapters/store-sql"
-import { toCents, zeroCents } from "@surename/core/evidence/money"
+import * as Schema from "effect/Schema"
+import {
+  makeRowDecoder,
+  orUnavailable,
+  SqlClient,
+  StoredCents,
+  StoredInt,
+  type Sql,
+} from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { type Budget, Projects, TooManyProjects } from "@surename/core/operations/money/ports/projects"
 
@@ -17,17 +24,12 @@ const makeProjects = (sql: Sql): Projects["Service"] => ({
     orUnavailable(
       "budget",
       Effect.map(
-        sql<BudgetRow>`${selectColumns(sql)} WHERE account_id = ${owner} AND project_id = ${projectId}`,
-        ([row]) => row && toBudget(row),
+        decodeBudgets(sql`${selectColumns(sql)} WHERE account_id = ${owner} AND project_id = ${projectId}`),
+        ([budget]) => budget,
       ),
     ),
   list: (owner) =>
-    orUnavailable(
-      "budgets",
-      Effect.map(sql<BudgetRow>`${selectColumns(sql)} WHERE account_id = ${owner} ORDER BY project_id`, (rows) =>
-        rows.map(toBudget),
-      ),
-    ),
+    orUnavailable("budgets", decodeBudgets(sql`${selectColumns(sql)} WHERE account_id = ${owner} ORDER BY project_id`)),
   rename: (owner, from, to) =>
     orUnavailable(
       "rename project",
@@ -66,18 +68,20 @@ const setBudget = Effect.fnUntraced(function* (
     return yield* new TooManyProjects({ message: `An account has at most ${limits.projectsPerAccount} projects.` })
 })
 
-interface BudgetRow {
-  readonly project_id: string
-  readonly period: string
-  readonly amount_cents: string | number
-  readonly set_at: string | number
-}
-
 const selectColumns = (sql: Sql) => sql.literal("SELECT project_id, period, amount_cents, set_at FROM surename_budget")
 
-const toBudget = ({ amount_cents: amount, period, project_id: projectId, set_at: setAt }: BudgetRow): Budget => ({
-  projectId,
-  period: period === "monthly" ? "monthly" : "yearly",
-  amount: toCents(Number(amount)) ?? zeroCents,
-  setAt: Number(setAt),
-})
+const decodeBudgets = makeRowDecoder(
+  "surename_budget",
+  {
+    project_id: Schema.String,
+    period: Schema.Literals(["monthly", "yearly"]),
+    amount_cents: StoredCents,
+    set_at: StoredInt,
+  },
+  ({ amount_cents: amount, period, project_id: projectId, set_at: setAt }): Budget => ({
+    projectId,
+    period,
+    amount,
+    setAt,
+  }),
+)
