@@ -25,7 +25,7 @@ import { makeDraftWriter } from "./write-drafts.ts"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { findContentType } from "@surename/core/interface/content-type"
 import { limits } from "@surename/core/limits"
-import { readFiles, toVersion, type VersionRow, selectVersions, toRemarkedFlag } from "./rows.ts"
+import { decodeVersions, readFiles, selectVersions, toRemarkedFlag } from "./rows.ts"
 
 const makeDrafts = (sql: Sql, contents: Contents) =>
   Context.make(
@@ -63,12 +63,9 @@ const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["S
   const rows = selectVersions(sql)
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
     const versionNumber = version === "latest" ? sql`d.version` : sql`CAST(${version} AS bigint)`
-    const [row] = yield* runAtOnce(
-      sql,
-      sql<VersionRow>`${rows} WHERE d.draft_id = ${draftId} AND v.version = ${versionNumber}`,
-    )
-    if (row === undefined) return undefined
-    const facts = toVersion(row)
+    const statement = sql`${rows} WHERE d.draft_id = ${draftId} AND v.version = ${versionNumber}`
+    const [facts] = yield* decodeVersions(runAtOnce(sql, statement))
+    if (facts === undefined) return undefined
     const key = `${draftId} ${facts.version}`
     const files = filesByVersion.get(key) ?? toPreviewFiles(yield* readFiles(sql, draftId, facts.version))
     if (files.size > 0) putBounded(filesByVersion, key, files, limits.previewVersionsKept)

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import { makeRowDecoder, orUnavailable, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { DraftRuling, VersionId } from "@surename/core/operations/drafts/ports/drafts"
 import {
@@ -10,7 +10,7 @@ import {
   type Reviews,
 } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
-import { failNoSuchDraft, readScreening, type VersionRow } from "./rows.ts"
+import { failNoSuchDraft, storedScreening, versionColumns } from "./rows.ts"
 
 export const makeReviewDecisions = (sql: Sql): Pick<Reviews["Service"], "request" | "decide"> => ({
   request: (owner, versionId, words) => orUnavailable("ask for a review", requestReview(sql, owner, versionId, words)),
@@ -37,21 +37,21 @@ const requestReview = Effect.fnUntraced(function* (
     ON CONFLICT DO NOTHING RETURNING draft_id`
   if (saved.length > 0) return { words, askedAt: now }
   const openColumn = sql`, (${requestCount} AND r.answered_at IS NULL) AS asked`
-  const [reviewState] = yield* sql<ReviewStateRow>`SELECT v.status, d.ruling${openColumn}
-    FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id WHERE ${ownVersion}`
+  const [reviewState] = yield* decodeReviewStates(sql`SELECT v.status, d.ruling${openColumn}
+    FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id WHERE ${ownVersion}`)
   if (reviewState === undefined) return yield* failNoSuchDraft
   const why =
     reviewState.status !== "flagged" && reviewState.ruling === null
       ? `Version ${version} is served: there is nothing to review.`
-      : Number(reviewState.asked) > 0
+      : reviewState.asked > 0
         ? "A review of this version was asked for already, and waits for its answer."
         : `A review of this version was asked for ${limits.reviewsAVersion} times; change the draft instead.`
   return yield* new NotReviewable({ message: why })
 })
 
-interface ReviewStateRow extends Pick<VersionRow, "status" | "ruling"> {
-  readonly asked: StoredInteger
-}
+const { ruling, status, version: versionNumber } = versionColumns
+
+const decodeReviewStates = makeRowDecoder("surename_draft_version", { ruling, status, asked: StoredInt }, (row) => row)
 
 const rulings: Readonly<Record<Decision, DraftRuling | null>> = {
   overrule: "served",
@@ -71,13 +71,13 @@ const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version 
   if (decision === "overrule" && flaggedDraft !== undefined)
     return yield* new NotReviewable({ message: "The whole draft is flagged: restore that first." })
   // Waits for another process that screens or decides now.
-  const [judged] = yield* sql<JudgedRow>`UPDATE surename_draft_version SET ruling = ruling WHERE ${isVersion}
-    RETURNING ruling, screening`
+  const [judged] = yield* decodeJudged(sql`UPDATE surename_draft_version SET ruling = ruling WHERE ${isVersion}
+    RETURNING ruling, screening`)
   if (judged === undefined) return yield* failNoSuchDraft
   const answeredRequests = yield* answerOpenRequests(sql, isVersion, input)
   if (decision === "restore" && judged.ruling === null && answeredRequests.length === 0)
     return yield* new NotReviewable({ message: `Nothing was decided about version ${version}: the rules apply.` })
-  const screening = yield* Effect.orDie(readScreening(judged.screening))
+  const { screening } = judged
   const [indexFile] = yield* sql`SELECT path FROM surename_draft_file WHERE ${isVersion} AND path = 'index.html'`
   const isFlagged = decision === "flag" || (decision === "restore" && screening.flagged)
   const status = isFlagged ? "flagged" : indexFile === undefined ? "unbrowsable" : "live"
@@ -94,8 +94,8 @@ const decideDraft = Effect.fnUntraced(function* (
   const { decision } = input
   const isDraft = sql`draft_id = ${draftId}`
   // Waits for an owner who publishes now. The flag is on the draft, so it holds for the new version too.
-  const [draft] = yield* sql<{ readonly version: StoredInteger; readonly ruling: string | null }>`UPDATE surename_draft
-    SET ruling = ruling WHERE ${isDraft} RETURNING version, ruling`
+  const [draft] = yield* decodeRuledDrafts(sql`UPDATE surename_draft
+    SET ruling = ruling WHERE ${isDraft} RETURNING version, ruling`)
   if (draft === undefined) return yield* failNoSuchDraft
   if (draft.ruling === rulings[decision])
     return yield* new NotReviewable({
@@ -103,11 +103,11 @@ const decideDraft = Effect.fnUntraced(function* (
     })
   yield* sql`UPDATE surename_draft SET ruling = ${rulings[decision]} WHERE ${isDraft}`
   yield* answerOpenRequests(sql, isDraft, input)
-  const version = Number(draft.version)
-  const [latestVersion] = yield* sql<Pick<JudgedRow, "screening">>`SELECT screening FROM surename_draft_version
-    WHERE ${isDraft} AND version = ${version}`
-  const screening = yield* Effect.orDie(readScreening(latestVersion?.screening))
-  yield* recordDecision(sql, { draftId, version }, input, screening)
+  const { version } = draft
+  const [latest] = yield* decodeJudged(sql`SELECT ruling, screening FROM surename_draft_version
+    WHERE ${isDraft} AND version = ${version}`)
+  if (latest === undefined) return yield* failNoSuchDraft
+  yield* recordDecision(sql, { draftId, version }, input, latest.screening)
 })
 
 const answerOpenRequests = Effect.fnUntraced(function* (sql: Sql, where: Where, { decision, why }: DecisionInput) {
@@ -129,7 +129,5 @@ const recordDecision = Effect.fnUntraced(function* (
     VALUES (${yield* Clock.currentTimeMillis}, ${draftId}, ${version}, ${who}, ${decision}, ${why}, ${rules_version}, ${rules})`
 })
 
-interface JudgedRow {
-  readonly ruling: string | null
-  readonly screening: string
-}
+const decodeJudged = makeRowDecoder("surename_draft_version", { ruling, screening: storedScreening }, (row) => row)
+const decodeRuledDrafts = makeRowDecoder("surename_draft", { version: versionNumber, ruling }, (row) => row)

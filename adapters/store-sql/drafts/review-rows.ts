@@ -1,56 +1,51 @@
-import type { StoredInteger } from "@surename/adapters/store-sql"
-import type { RecordedDecision, Decision, ReviewRequest } from "@surename/core/operations/drafts/ports/reviews"
-import type { VersionRow } from "./rows.ts"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
+import type { RecordedDecision, ReviewRequest } from "@surename/core/operations/drafts/ports/reviews"
+import { storedScreening, toVersion, versionColumns } from "./rows.ts"
 
-export interface ReviewedRow extends VersionRow {
-  readonly draft_id: string
-  readonly screening: string
-}
+export const decodeReviewedVersions = makeRowDecoder(
+  "surename_draft_version",
+  { ...versionColumns, draft_id: Schema.String, screening: storedScreening },
+  ({ draft_id: draftId, screening, ...row }) => ({ ...toVersion(row), draftId, screening }),
+)
 
-export interface DecisionRow {
-  readonly line: StoredInteger
-  readonly at: StoredInteger
-  readonly draft_id: string
-  readonly version: StoredInteger
-  readonly who: string
-  readonly decision: Decision
-  readonly why: string
-  readonly rules_version: string
-  readonly rules: string
-}
+const StoredDecision = Schema.Literals(["overrule", "flag", "restore", "flag_draft", "restore_draft"])
 
-export const toRecordedDecision = ({
-  at,
-  draft_id,
-  line,
-  rules,
-  rules_version,
-  version,
-  ...row
-}: DecisionRow): RecordedDecision => ({
-  line: Number(line),
-  at: Number(at),
-  draftId: draft_id,
-  version: Number(version),
-  who: row.who,
-  decision: row.decision,
-  why: row.why,
-  rulesVersion: rules_version,
-  rules: rules.split(" ").filter((rule) => rule !== ""),
-})
+export const decodeDecisions = makeRowDecoder(
+  "surename_decision",
+  {
+    line: StoredInt,
+    at: StoredInt,
+    draft_id: Schema.String,
+    version: StoredInt,
+    who: Schema.String,
+    decision: StoredDecision,
+    why: Schema.String,
+    rules_version: Schema.String,
+    rules: Schema.String,
+  },
+  ({ draft_id: draftId, rules, rules_version: rulesVersion, ...row }): RecordedDecision => ({
+    ...row,
+    draftId,
+    rulesVersion,
+    rules: rules.split(" ").filter((rule) => rule !== ""),
+  }),
+)
 
-export interface RequestRow {
-  readonly words: string
-  readonly asked_at: StoredInteger
-  readonly answered_at: StoredInteger | null
-  readonly decision: Decision | null
-  readonly why: string | null
-}
-
-export const toRequest = ({ answered_at, asked_at, decision, why, words }: RequestRow): ReviewRequest => ({
-  words,
-  askedAt: Number(asked_at),
-  ...(answered_at === null || decision === null || why === null
-    ? {}
-    : { answer: { at: Number(answered_at), decision, why } }),
-})
+export const decodeRequests = makeRowDecoder(
+  "surename_review_request",
+  {
+    words: Schema.String,
+    asked_at: StoredInt,
+    answered_at: Schema.NullOr(StoredInt),
+    decision: Schema.NullOr(StoredDecision),
+    why: Schema.NullOr(Schema.String),
+  },
+  ({ answered_at, asked_at, decision, why, words }): ReviewRequest => ({
+    words,
+    askedAt: asked_at,
+    ...(answered_at === null || decision === null || why === null
+      ? {}
+      : { answer: { at: answered_at, decision, why } }),
+  }),
+)

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, readRows, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type {
   ReviewCursor,
@@ -8,8 +8,9 @@ import type {
   Reviews,
   ReviewState,
 } from "@surename/core/operations/drafts/ports/reviews"
-import { failNoSuchDraft, readScreening, toVersion, selectVersions } from "./rows.ts"
-import { type DecisionRow, type RequestRow, type ReviewedRow, toRecordedDecision, toRequest } from "./review-rows.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
+import { failNoSuchDraft, selectVersions } from "./rows.ts"
+import { decodeDecisions, decodeRequests, decodeReviewedVersions } from "./review-rows.ts"
 
 /** Each condition is complete, so that the database uses its index. */
 const queues = {
@@ -25,35 +26,28 @@ export const makeReviews = (
 ): Pick<Reviews["Service"], "findState" | "find" | "listQueue" | "listDecisions"> => {
   const rows = selectVersions(sql, ", v.draft_id, v.screening")
   const findState = Effect.fnUntraced(function* (draftId: string, version: number) {
-    const [decision] = yield* sql<DecisionRow>`SELECT l.* FROM surename_decision l
+    const [decision] = yield* decodeDecisions(sql`SELECT l.* FROM surename_decision l
       JOIN surename_draft d ON d.draft_id = l.draft_id
       JOIN surename_draft_version v ON v.draft_id = l.draft_id AND v.version = ${version}
       WHERE l.draft_id = ${draftId} AND CASE WHEN d.ruling IS NULL
         THEN v.ruling IS NOT NULL AND l.version = v.version AND l.decision NOT IN ('flag_draft', 'restore_draft')
         ELSE l.decision = 'flag_draft' END
-      ORDER BY l.line DESC LIMIT 1`
-    const [request] = yield* sql<RequestRow>`SELECT words, asked_at, answered_at, decision, why
+      ORDER BY l.line DESC LIMIT 1`)
+    const [request] = yield* decodeRequests(sql`SELECT words, asked_at, answered_at, decision, why
       FROM surename_review_request WHERE draft_id = ${draftId} AND version = ${version}
-      ORDER BY nth DESC LIMIT 1`
-    const state: ReviewState = {
-      ...(decision === undefined ? {} : { decision: toRecordedDecision(decision) }),
-      ...(request === undefined ? {} : { request: toRequest(request) }),
-    }
-    return state
+      ORDER BY nth DESC LIMIT 1`)
+    return omitUndefined({ decision, request }) satisfies ReviewState
   })
-  const readReviewed = Effect.fnUntraced(function* (row: ReviewedRow) {
-    const { draft_id: draftId } = row
-    const facts = toVersion(row)
-    const state = yield* findState(draftId, facts.version)
-    const screening = yield* Effect.orDie(readScreening(row.screening))
-    const version: ReviewedVersion = { ...facts, ...state, draftId, screening }
+  const addState = Effect.fnUntraced(function* (facts: ReviewedVersion) {
+    const version: ReviewedVersion = { ...facts, ...(yield* findState(facts.draftId, facts.version)) }
     return version
   })
   const find = Effect.fnUntraced(function* (draftId: string, requestedVersion: number | "latest") {
     const version = requestedVersion === "latest" ? sql`d.version` : sql`${requestedVersion}`
-    const [row] =
-      yield* sql<ReviewedRow>`${rows} WHERE v.draft_id = ${toStoredText(draftId)} AND v.version = ${version}`
-    return row === undefined ? yield* failNoSuchDraft : yield* readReviewed(row)
+    const [facts] = yield* decodeReviewedVersions(
+      sql`${rows} WHERE v.draft_id = ${toStoredText(draftId)} AND v.version = ${version}`,
+    )
+    return facts === undefined ? yield* failNoSuchDraft : yield* addState(facts)
   })
   const joinOpenRequest = sql.literal(`LEFT JOIN surename_review_request r
     ON r.draft_id = v.draft_id AND r.version = v.version AND r.answered_at IS NULL`)
@@ -62,10 +56,10 @@ export const makeReviews = (
       after === undefined
         ? sql``
         : sql`AND (v.created_at, v.draft_id, v.version) < (${after.createdAt}, ${after.draftId}, ${after.version})`
-    const rowsOfQueue =
-      yield* sql<ReviewedRow>`${rows} ${joinOpenRequest} WHERE ${sql.literal(queues[queue])} ${isOlder}
-      ORDER BY v.created_at DESC, v.draft_id DESC, v.version DESC LIMIT ${limits.reviewsListed}`
-    return yield* Effect.forEach(rowsOfQueue, readReviewed)
+    const versions =
+      decodeReviewedVersions(sql`${rows} ${joinOpenRequest} WHERE ${sql.literal(queues[queue])} ${isOlder}
+      ORDER BY v.created_at DESC, v.draft_id DESC, v.version DESC LIMIT ${limits.reviewsListed}`)
+    return yield* Effect.forEach(yield* versions, addState)
   })
   return {
     findState: ({ draftId, version }) => orUnavailable("state of a review", findState(draftId, version)),
@@ -75,9 +69,9 @@ export const makeReviews = (
       const isDraft = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
       const isAboutVersion = sql`(version = ${version} OR decision IN ('flag_draft', 'restore_draft'))`
       const filter = version === undefined ? isDraft : sql`${isDraft} AND ${isAboutVersion}`
-      const decisionRows = sql<DecisionRow>`SELECT * FROM surename_decision WHERE line < ${before} ${filter}
+      const decisionRows = sql`SELECT * FROM surename_decision WHERE line < ${before} ${filter}
         ORDER BY line DESC LIMIT ${limits.reviewsListed}`
-      return readRows("decisions", decisionRows, toRecordedDecision)
+      return orUnavailable("decisions", decodeDecisions(decisionRows))
     },
   }
 }

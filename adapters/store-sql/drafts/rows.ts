@@ -1,26 +1,24 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
+import { makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import {
   type DraftFacts,
   NoSuchDraft,
-  type DraftRuling,
   type StoredFile,
   type VersionFacts,
 } from "@surename/core/operations/drafts/ports/drafts"
-import type { DraftStatus } from "@surename/core/operations/drafts/ports/previews"
 import { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 
-export interface DraftRow {
-  readonly draft_id: string
-  readonly name_hint: string | null
-  readonly description: string | null
-  readonly version: StoredInteger
-  readonly status: DraftStatus
-  readonly ruling: DraftRuling | null
-  readonly created_at: StoredInteger
-  readonly updated_at: StoredInteger
+/** How a version's own columns are stored. Joined tables add theirs. */
+export const versionColumns = {
+  version: StoredInt,
+  status: Schema.Literals(["live", "flagged", "unbrowsable"]),
+  ruling: Schema.NullOr(Schema.Literals(["served", "flagged", "draft_flagged"])),
+  created_at: StoredInt,
 }
+
+/** Stored as JSON text. */
+export const storedScreening = Schema.fromJsonString(ScreeningResult)
 
 /** Shows the flag of the whole draft first. */
 const statusColumns = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' END AS status,
@@ -34,51 +32,50 @@ export const selectVersions = (sql: Sql, extraColumns = "") =>
   sql.literal(`SELECT v.version, ${statusColumns}, v.created_at${extraColumns}
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id`)
 
-export const toDraft = ({ description, draft_id, name_hint, ruling, status, ...row }: DraftRow): DraftFacts => ({
-  draftId: draft_id,
-  ...(name_hint === null ? {} : { nameHint: name_hint }),
-  ...(description === null ? {} : { description }),
-  version: Number(row.version),
-  status,
-  ...(ruling === null ? {} : { ruling }),
-  createdAt: Number(row.created_at),
-  updatedAt: Number(row.updated_at),
-})
+export const decodeDrafts = makeRowDecoder(
+  "surename_draft",
+  {
+    ...versionColumns,
+    draft_id: Schema.String,
+    name_hint: Schema.NullOr(Schema.String),
+    description: Schema.NullOr(Schema.String),
+    updated_at: StoredInt,
+  },
+  ({ description, draft_id, name_hint, updated_at, ...row }): DraftFacts => ({
+    draftId: draft_id,
+    ...(name_hint === null ? {} : { nameHint: name_hint }),
+    ...(description === null ? {} : { description }),
+    ...toVersion(row),
+    updatedAt: updated_at,
+  }),
+)
 
-export interface VersionRow {
-  readonly version: StoredInteger
-  readonly status: DraftStatus
-  readonly ruling: DraftRuling | null
-  readonly created_at: StoredInteger
-}
+export type VersionRow = Schema.Struct<typeof versionColumns>["Type"]
 
 export const toVersion = ({ created_at, ruling, status, version }: VersionRow): VersionFacts => ({
-  version: Number(version),
+  version,
   status,
   ...(ruling === null ? {} : { ruling }),
-  createdAt: Number(created_at),
+  createdAt: created_at,
 })
 
-interface FileRow {
-  readonly path: string
-  readonly sha256: string
-  readonly size: StoredInteger
-}
+export const decodeVersions = makeRowDecoder("surename_draft_version", versionColumns, toVersion)
+
+const decodeFiles = makeRowDecoder(
+  "surename_draft_file",
+  { path: Schema.String, sha256: Schema.String, size: StoredInt },
+  (row): StoredFile => row,
+)
 
 /** Sorts here, because databases sort differently. */
 export const readFiles = (sql: Sql, draftId: string, version: number) =>
   Effect.map(
-    sql<FileRow>`SELECT path, sha256, size FROM surename_draft_file
-      WHERE draft_id = ${draftId} AND version = ${version}`,
-    (rows): ReadonlyArray<StoredFile> =>
-      rows
-        .map(({ path, sha256, size }) => ({ path, sha256, size: Number(size) }))
-        .sort((left, right) => (left.path < right.path ? -1 : 1)),
+    decodeFiles(sql`SELECT path, sha256, size FROM surename_draft_file
+      WHERE draft_id = ${draftId} AND version = ${version}`),
+    (files) => files.sort((left, right) => (left.path < right.path ? -1 : 1)),
   )
 
 export const failNoSuchDraft = Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
-
-export const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))
 
 /** Returns a number, because databases store booleans differently. */
 export const toRemarkedFlag = ({ remarked }: ScreeningResult): number => (remarked === true ? 1 : 0)

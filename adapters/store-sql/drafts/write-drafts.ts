@@ -1,7 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlError, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import {
+  makeRowDecoder,
+  orUnavailable,
+  type SqlError,
+  type StoredInteger,
+  type Sql,
+} from "@surename/adapters/store-sql"
 import {
   type Drafts,
   type NewVersion,
@@ -13,7 +19,7 @@ import {
 import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Contents } from "./contents.ts"
 import { lockContents } from "./forget-contents.ts"
-import { failNoSuchDraft, toRemarkedFlag } from "./rows.ts"
+import { failNoSuchDraft, toRemarkedFlag, versionColumns } from "./rows.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { computeSha256 } from "../sha256.ts"
@@ -41,9 +47,9 @@ export const makeDraftWriter = (
         const now = yield* Clock.currentTimeMillis
         const isOwnDraft = sql`draft_id = ${draftId} AND account_id = ${owner}`
         // Simultaneous writers wait here and find another version.
-        const [updated] = yield* sql<RulingRow>`UPDATE surename_draft
+        const [updated] = yield* decodeRulings(sql`UPDATE surename_draft
           SET ${sql.update({ version, updated_at: now, ...toColumns(draftTexts) })}
-          WHERE ${isOwnDraft} AND version = ${after} RETURNING ruling`
+          WHERE ${isOwnDraft} AND version = ${after} RETURNING ruling`)
         if (updated === undefined) return yield* failChanged(sql, isOwnDraft)
         yield* write({ draftId, now, version })
         return updated.ruling === null ? next.status : "flagged"
@@ -66,9 +72,7 @@ const toColumns = ({ description, nameHint }: DraftTexts) => ({
   ...omitUndefined({ name_hint: nameHint, description }),
 })
 
-interface RulingRow {
-  readonly ruling: string | null
-}
+const decodeRulings = makeRowDecoder("surename_draft", { ruling: versionColumns.ruling }, (row) => row)
 
 const failChanged = Effect.fnUntraced(function* (sql: Sql, where: ReturnType<Sql["literal"]>) {
   const [current] = yield* sql<VersionNumberRow>`SELECT version FROM surename_draft WHERE ${where}`
