@@ -195,11 +195,11 @@ const checkDisk: Check = ({ settings: { store } }) => {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
   const size = existsSync(file) ? statSync(file).size : 0
-  const needed = Math.max(limits.diskFreeBytes, size)
+  const neededBytes = Math.max(limits.diskFreeBytes, size)
   const text = `${Math.floor(free / 1e6)} MB are free in ${folder}`
-  return free >= needed
+  return free >= neededBytes
     ? passCheck("disk", text)
-    : failCheck("disk", `${text}, and a backup may need ${Math.ceil(needed / 1e6)} MB. Free some`)
+    : failCheck("disk", `${text}, and a backup may need ${Math.ceil(neededBytes / 1e6)} MB. Free some`)
 }
 
 const findSqliteFile = (store: string): string | undefined => {

@@ -40,10 +40,10 @@ export const makeArrivalGate = () => {
         quietChecks < limits.drainQuietLooks && performance.now() < until;
         quietChecks++
       ) {
-        const due = performance.now() + limits.drainLookMs
+        const dueAt = performance.now() + limits.drainLookMs
         await new Promise((resolve) => setTimeout(resolve, limits.drainLookMs))
         // Extends the wait by the time that the process stood still.
-        const lateMs = performance.now() - due
+        const lateMs = performance.now() - dueAt
         if (lateMs > limits.lateMs) until += lateMs
         // Lets new arrivals in, because timers run first after a busy moment.
         await new Promise((resolve) => setImmediate(resolve))

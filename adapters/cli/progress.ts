@@ -6,10 +6,10 @@ const redrawMs = 100
 
 export const makeProgress = (terminal: Terminal, total: number | undefined, live: boolean) => {
   const counts = new Map<string, number>()
-  let done = 0
+  let doneCount = 0
   let shownAt = Number.NEGATIVE_INFINITY
   let note = ""
-  const renderLine = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${describeCounts(counts)}`
+  const renderLine = () => `${doneCount}${total === undefined ? "" : ` of ${total}`} checked${describeCounts(counts)}`
   let drawnText = ""
   const drawNow = () => {
     shownAt = performance.now()
@@ -20,7 +20,7 @@ export const makeProgress = (terminal: Terminal, total: number | undefined, live
   if (live) drawNow()
   return {
     add: (answer: CheckResult) => {
-      done++
+      doneCount++
       const { word } = toRowText(answer)
       counts.set(word, (counts.get(word) ?? 0) + 1)
     },
@@ -37,7 +37,7 @@ export const makeProgress = (terminal: Terminal, total: number | undefined, live
     },
     renderLine,
     count: (word: string) => counts.get(word) ?? 0,
-    countDone: () => done,
+    countDone: () => doneCount,
   }
 }
 

@@ -18,10 +18,10 @@ export const runCommand = async (rawTerminal: Terminal, host: Host, args: Readon
   const asksHelp = commandName === "help" || asksForHelp(commandName)
   const topic = findTopic(asksHelp ? commandArgs : argv)
   if (asksHelp || commandArgs.some(asksForHelp)) {
-    const about = asksHelp ? commandArgs[0] : commandName
-    const text = await writeHelp(topic ?? about, visibleTerminal.columns)
+    const helpTopic = asksHelp ? commandArgs[0] : commandName
+    const text = await writeHelp(topic ?? helpTopic, visibleTerminal.columns)
     if (text === undefined)
-      return refuseArguments({ terminal: visibleTerminal, topic: undefined }, describeUnknownCommand(about ?? ""))
+      return refuseArguments({ terminal: visibleTerminal, topic: undefined }, describeUnknownCommand(helpTopic ?? ""))
     await visibleTerminal.out(text)
     return 0
   }

@@ -52,14 +52,14 @@ const queryServers = (
     let waiting = Deferred.makeUnsafe<void>()
     for (const [serverIndex, server] of serversInOrder.entries()) {
       const began = yield* Clock.currentTimeMillis
-      const report = (outcome: DnsOutcome, ended: number): DnsReport => ({
+      const report = (outcome: DnsOutcome, endedAt: number): DnsReport => ({
         _tag: "Dns",
         question,
         server: server.name,
         outcome,
         attempt: serverIndex + 1,
-        ms: ended - began,
-        at: toIsoTime(ended),
+        ms: endedAt - began,
+        at: toIsoTime(endedAt),
       })
       silent.push((now) => report(makeFailure("timeout"), now))
       const serverEnd = Deferred.makeUnsafe<void>()

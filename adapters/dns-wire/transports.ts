@@ -109,14 +109,14 @@ export const makeTcpTransport =
 
 /** Splits a stream into messages. Returns the bytes held for the next: at most one chunk and 64 KiB. */
 const takeMessages = (onMessage: (message: Buffer) => void) => {
-  let held = Buffer.alloc(0)
+  let pendingBytes = Buffer.alloc(0)
   return (chunk: Buffer): number => {
-    held = Buffer.concat([held, chunk])
-    while (held.length >= 2 && held.length >= 2 + held.readUInt16BE(0)) {
-      const end = 2 + held.readUInt16BE(0)
-      onMessage(held.subarray(2, end))
-      held = held.subarray(end)
+    pendingBytes = Buffer.concat([pendingBytes, chunk])
+    while (pendingBytes.length >= 2 && pendingBytes.length >= 2 + pendingBytes.readUInt16BE(0)) {
+      const end = 2 + pendingBytes.readUInt16BE(0)
+      onMessage(pendingBytes.subarray(2, end))
+      pendingBytes = pendingBytes.subarray(end)
     }
-    return held.length
+    return pendingBytes.length
   }
 }

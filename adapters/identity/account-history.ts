@@ -23,16 +23,16 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const who = by ?? actor.who
   const address = actor.address === null ? null : toAddressBlock(actor.address)
-  const added = yield* sql<{
+  const addedEvents = yield* sql<{
     readonly line: number | bigint | string
   }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)
     SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} ${lockForKeyShare(deps)} RETURNING line`
   // Deletes old lines rarely, because that would slow each sign-in.
-  if (Number(added[0]?.line ?? 1) % 20 === 0)
+  if (Number(addedEvents[0]?.line ?? 1) % 20 === 0)
     yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (
     SELECT line FROM surename_account_event WHERE account_id = ${id}
     ORDER BY line DESC LIMIT 1 OFFSET ${limits.accountEventsKept})`
-  if (actor.who === "owner" && added.length > 0)
+  if (actor.who === "owner" && addedEvents.length > 0)
     yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
 })
 

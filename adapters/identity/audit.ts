@@ -25,9 +25,9 @@ export const withAudit = <A, E extends { readonly _tag: string }, R>(
   what: AuditedAct,
   { email }: Pick<Account, "email">,
   work: Effect.Effect<A, E, R>,
-  describeEnd: (done: A) => string = () => "done",
+  describeEnd: (result: A) => string = () => "done",
 ): Effect.Effect<A, E, R> =>
   work.pipe(
-    Effect.tap((done) => logAudit(deps, what, email, describeEnd(done))),
+    Effect.tap((result) => logAudit(deps, what, email, describeEnd(result))),
     Effect.tapError(({ _tag }) => logAudit(deps, what, email, _tag)),
   )

@@ -83,7 +83,7 @@ const makeWatchMail = (deps: Dependencies): WatchMailer | undefined => {
 /** Uses its own keys, so that no seal opens as a second factor. */
 const makeSealer = ({ secrets: { sealed } }: Dependencies): Sealer["Service"] =>
   Sealer.of({
-    seal: (about, plain) => seal(sealed, about, plain),
-    unseal: (about, text) => unseal(sealed, about, text),
+    seal: (context, plain) => seal(sealed, context, plain),
+    unseal: (context, text) => unseal(sealed, context, text),
     keyName: fingerprintKey(sealed[0]),
   })

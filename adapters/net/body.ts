@@ -34,7 +34,7 @@ export const readBody = (
   { isFramed, isWhole, stream }: IncomingBody,
   headers: Headers,
   { maxBytes, part }: BodyRequest,
-  done: (result: BodyResult | HttpFailure) => void,
+  report: (result: BodyResult | HttpFailure) => void,
 ): (() => void) => {
   const decoders = makeDecoders(headers["content-encoding"], part)
   const buffer = makeBodyBuffer(maxBytes)
@@ -42,7 +42,7 @@ export const readBody = (
   const finish = (result: BodyResult | HttpFailure) => {
     if (isOver) return
     isOver = true
-    done(result)
+    report(result)
     for (const decoder of decoders ?? []) decoder.destroy()
   }
   const failBroken = () => finish(new HttpFailure({ kind: "network" }))

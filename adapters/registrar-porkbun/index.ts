@@ -113,10 +113,11 @@ const readPrice = Effect.fnUntraced(function* (
 /** Each answer states this key's limit and its use, also by other users of the key. */
 const applyStatedLimits = Effect.fnUntraced(function* ({ setLimits, pauseFor }: RequestQueue, { json }: Reply) {
   const statedLimits = Predicate.isReadonlyObject(json["limits"]) ? json["limits"] : {}
-  const [size, seconds, used] = [statedLimits["limit"], statedLimits["TTL"], statedLimits["used"]].map(readCount)
+  const [size, seconds, usedCount] = [statedLimits["limit"], statedLimits["TTL"], statedLimits["used"]].map(readCount)
   if (size === undefined || seconds === undefined) return
   yield* setLimits([{ size, ms: seconds * 1_000 }])
-  if (used !== undefined && used >= size) yield* pauseFor((readCount(json["ttlRemaining"]) ?? seconds) * 1_000)
+  if (usedCount !== undefined && usedCount >= size)
+    yield* pauseFor((readCount(json["ttlRemaining"]) ?? seconds) * 1_000)
 })
 
 const readCount = (value: unknown): number | undefined => {

@@ -87,9 +87,9 @@ export const storeReady: Effect.Effect<void, StoreUnavailable, SqlClient.SqlClie
   const file = yield* StoreFile
   if (file !== undefined) yield* file.checkPresence
   // Two statements, because a transaction that adds and removes a row needs no space.
-  const added = sql`INSERT INTO surename_lease (id, holder, held_until) VALUES ('ready', ${fillerText}, 0)
+  const addFiller = sql`INSERT INTO surename_lease (id, holder, held_until) VALUES ('ready', ${fillerText}, 0)
     ON CONFLICT (id) DO UPDATE SET holder = excluded.holder`
-  yield* orUnavailable("ready", Effect.andThen(added, sql`DELETE FROM surename_lease WHERE id = 'ready'`))
+  yield* orUnavailable("ready", Effect.andThen(addFiller, sql`DELETE FROM surename_lease WHERE id = 'ready'`))
 })
 
 /** More text than the free space in SQLite's pages. */

@@ -22,22 +22,22 @@ export const webhookSender = (options: SenderOptions): Layer.Layer<WebhookSender
     WebhookSender,
     Effect.map(Sealer, (sealer) => {
       const post = makePost(options)
-      const openKeys = (about: string, sealed: string): WebhookKeys | undefined => {
-        const bytes = sealer.unseal(about, sealed)
+      const openKeys = (context: string, sealed: string): WebhookKeys | undefined => {
+        const bytes = sealer.unseal(context, sealed)
         return bytes?.length === 64 ? { secret: bytes.subarray(0, 32), seed: bytes.subarray(32) } : undefined
       }
       return WebhookSender.of({
         keyName: sealer.keyName,
         findRefusal: (text) => describeRefusal(text, options),
-        makeKeys: (about) =>
+        makeKeys: (context) =>
           Effect.sync(() => {
             const keys = makeWebhookKeys()
-            const sealed = sealer.seal(about, Buffer.concat([keys.secret, keys.seed]))
+            const sealed = sealer.seal(context, Buffer.concat([keys.secret, keys.seed]))
             return { sealed, sealedBy: sealer.keyName, publicKey: formatPublicKey(keys), secret: formatSecret(keys) }
           }),
-        reseal: (about, sealed) => {
-          const bytes = sealer.unseal(about, sealed)
-          return bytes && { sealed: sealer.seal(about, bytes), sealedBy: sealer.keyName }
+        reseal: (context, sealed) => {
+          const bytes = sealer.unseal(context, sealed)
+          return bytes && { sealed: sealer.seal(context, bytes), sealedBy: sealer.keyName }
         },
         sendOnce: ({ about, body, id, sealedKeys, url }) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) => {

@@ -16,10 +16,10 @@ export const compareWithFolder = (
 ): Changes => {
   const hashByPath = new Map(storedFiles.map((file) => [file.path, file.sha256]))
   const pathsHere = new Set(files.map(({ path }) => path))
-  const added = files.filter(({ path }) => !hashByPath.has(path))
+  const addedFiles = files.filter(({ path }) => !hashByPath.has(path))
   const changed = files.filter(({ path, sha256 }) => hashByPath.has(path) && hashByPath.get(path) !== sha256)
   const deleted = storedFiles.flatMap(({ path }) => (pathsHere.has(path) ? [] : [path]))
-  return { added, changed, deleted, same: files.length - added.length - changed.length }
+  return { added: addedFiles, changed, deleted, same: files.length - addedFiles.length - changed.length }
 }
 
 export const countChanges = ({ added, changed, deleted }: Changes): number =>

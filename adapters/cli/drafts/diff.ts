@@ -111,8 +111,8 @@ const describeDifference = (
   const lines = isText ? findLineDiff(before, after) : []
   const count = (side: string) => lines.filter((line) => line.side === side).length
   if (json) {
-    const counted = isText ? { lines_added: count("+"), lines_removed: count("-") } : { binary: true }
-    return `${JSON.stringify({ path, change, ...counted })}\n`
+    const lineCounts = isText ? { lines_added: count("+"), lines_removed: count("-") } : { binary: true }
+    return `${JSON.stringify({ path, change, ...lineCounts })}\n`
   }
   const paint = choosePaint(terminal)
   if (onlyNames) return `${change.padEnd(7)}  ${makeVisible(path)}\n`

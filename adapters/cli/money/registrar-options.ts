@@ -74,7 +74,7 @@ type RegistrarValues = Values<typeof registrarOptions>
 export const findMissingKeys = (values: RegistrarValues): string | undefined => {
   if (values.orders === "registrar" && values.registrar === "none")
     return "Set SURENAME_REGISTRAR to the registrar that takes the orders, because SURENAME_ORDERS is registrar"
-  const needed = {
+  const requiredFields = {
     none: [],
     porkbun: [
       ["SURENAME_PORKBUN_API_KEY", values.porkbunApiKey],
@@ -85,6 +85,6 @@ export const findMissingKeys = (values: RegistrarValues): string | undefined => 
       ["SURENAME_NAMECOM_TOKEN", values.namecomToken],
     ],
   } as const
-  const missing = needed[values.registrar].flatMap(([name, value]) => (value === undefined ? [name] : []))
+  const missing = requiredFields[values.registrar].flatMap(([name, value]) => (value === undefined ? [name] : []))
   return missing.length === 0 ? undefined : `Set ${missing.join(" and ")} for SURENAME_REGISTRAR=${values.registrar}`
 }

@@ -20,8 +20,10 @@ export const readClasses: ReadValue<ReadonlyArray<Class>> = readFitting(
   `takes ${classes.join(", ")}, separated by commas`,
   (text) => {
     const words = text.toLowerCase().split(/[\s,]+/u)
-    const chosen = classes.filter((word) => words.includes(word) || (word === "pending" && words.includes("unknown")))
-    return words.every((word) => classes.some((sortableClass) => sortableClass === word)) ? chosen : undefined
+    const chosenClasses = classes.filter(
+      (word) => words.includes(word) || (word === "pending" && words.includes("unknown")),
+    )
+    return words.every((word) => classes.some((sortableClass) => sortableClass === word)) ? chosenClasses : undefined
   },
 )
 

@@ -28,10 +28,10 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
   ) {
     const tries = attempts.tokenRequest(address, clientId)
     yield* tries.checkLimits
-    const issued = yield* orUnavailable("token", sql.withTransaction(work))
-    if (!(issued instanceof OAuthError)) return issued
+    const tokenOrRefusal = yield* orUnavailable("token", sql.withTransaction(work))
+    if (!(tokenOrRefusal instanceof OAuthError)) return tokenOrRefusal
     yield* tries.countFailure
-    return yield* issued
+    return yield* tokenOrRefusal
   })
   return {
     redeemCode: (exchange) =>

@@ -33,13 +33,13 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
   Effect.fnUntraced(function* (id, { answer, name }, cookie) {
     const { sql } = deps
     const { email } = yield* findAccount(deps, "id", id)
-    const about = yield* orUnavailable("passkey", describeNewPasskey(deps, id, cookie))
-    const credential = yield* verifyRegistration(deps, about, answer)
+    const context = yield* orUnavailable("passkey", describeNewPasskey(deps, id, cookie))
+    const credential = yield* verifyRegistration(deps, context, answer)
     if (credential === undefined) return yield* failWrongPasskey
     const add = Effect.gen(function* () {
       if ((yield* lockAccount(deps, id)).length === 0) return yield* failNoAccount
       yield* requireOpenSession(deps, id, cookie)
-      if ((yield* describeNewPasskey(deps, id, cookie)) !== about) return yield* failWrongPasskey
+      if ((yield* describeNewPasskey(deps, id, cookie)) !== context) return yield* failWrongPasskey
       const now = yield* Clock.currentTimeMillis
       const isFirst = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
         VALUES (${id}, '', '', 0, ${now}) ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
@@ -64,11 +64,11 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
   })
 
 /** Refuses a certificate unread, because the library would fetch addresses that it names. */
-const verifyRegistration = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
+const verifyRegistration = Effect.fnUntraced(function* (deps: Dependencies, context: string, text: string) {
   const { baseUrl } = deps.options
   const registration = readRegistration(text)
   const host = findPasskeyHost(baseUrl)
-  if (registration === undefined || host === undefined || !(yield* useChallenge(deps, about, registration.challenge)))
+  if (registration === undefined || host === undefined || !(yield* useChallenge(deps, context, registration.challenge)))
     return undefined
   const { answer, challenge } = registration
   const [{ decodeAttestationObject }, { verifyRegistrationResponse }] = [yield* loadDecoder, yield* loadVerifier]

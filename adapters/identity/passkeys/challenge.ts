@@ -10,18 +10,18 @@ const nonceBytes = 16
 const sealBytes = 32
 
 /** Makes a challenge. It is stored nowhere: its seal proves origin and expiry. */
-export const makeChallenge = Effect.fnUntraced(function* (deps: Dependencies, about: string) {
+export const makeChallenge = Effect.fnUntraced(function* (deps: Dependencies, context: string) {
   const head = Buffer.alloc(timeBytes + nonceBytes)
   head.writeUIntBE((yield* Clock.currentTimeMillis) + limits.passkeyMs, 0, timeBytes)
   randomBytes(nonceBytes).copy(head, timeBytes)
-  return Buffer.concat([head, sealChallenge(deps, about, head)]).toString("base64url")
+  return Buffer.concat([head, sealChallenge(deps, context, head)]).toString("base64url")
 })
 
-export const useChallenge = Effect.fnUntraced(function* (deps: Dependencies, about: string, challenge: string) {
+export const useChallenge = Effect.fnUntraced(function* (deps: Dependencies, context: string, challenge: string) {
   const bytes = Buffer.from(challenge, "base64url")
   if (bytes.length !== timeBytes + nonceBytes + sealBytes || bytes.toString("base64url") !== challenge) return false
   const head = bytes.subarray(0, timeBytes + nonceBytes)
-  if (!timingSafeEqual(bytes.subarray(head.length), sealChallenge(deps, about, head))) return false
+  if (!timingSafeEqual(bytes.subarray(head.length), sealChallenge(deps, context, head))) return false
   if (head.readUIntBE(0, timeBytes) <= (yield* Clock.currentTimeMillis)) return false
   return yield* Effect.as(deps.attempts.challenge(challenge), true).pipe(
     Effect.catchTag("TooManyAttempts", () => Effect.succeed(false)),
@@ -38,5 +38,5 @@ export const describePurpose = (
   return `${purpose} ${(purpose === "confirm" ? session : pending).read(cookie) ?? ""}`
 }
 
-const sealChallenge = ({ secrets }: Dependencies, about: string, head: Uint8Array): Buffer =>
-  signBytes(secrets.challenges, Buffer.concat([head, Buffer.from(about)])).subarray(0, sealBytes)
+const sealChallenge = ({ secrets }: Dependencies, context: string, head: Uint8Array): Buffer =>
+  signBytes(secrets.challenges, Buffer.concat([head, Buffer.from(context)])).subarray(0, sealBytes)

@@ -40,7 +40,7 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
       if (host === undefined) return yield* failWrongPasskey
       yield* checkPassword(id, password, visitor.cookie)
       const owner = yield* findAccount(deps, "id", id)
-      const about = yield* runWithCodeIfRequired(
+      const context = yield* runWithCodeIfRequired(
         deps,
         owner,
         { ...second, address: visitor.address, cookie: visitor.cookie },
@@ -49,7 +49,7 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
       const passkeyIds = (yield* listPasskeys(deps, id)).map((passkey) => passkey.id)
       if (passkeyIds.length >= limits.passkeysPerAccount) return yield* failTooManyPasskeys
       return {
-        challenge: yield* makeChallenge(deps, about),
+        challenge: yield* makeChallenge(deps, context),
         host,
         user: toUserHandle(id),
         email: owner.email,

@@ -20,13 +20,13 @@ export interface VerifiedPasskey {
 }
 
 /** Uses up the challenge only. `usePasskey` then takes the passkey in the transaction of the act. Returns `undefined` for any fault. */
-export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
+export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, context: string, text: string) {
   const { options, sql } = deps
   const parsed = readAuthentication(text)
   const host = findPasskeyHost(options.baseUrl)
   if (parsed === undefined || host === undefined) return undefined
   const { answer, challenge } = parsed
-  if (!(yield* useChallenge(deps, about, challenge))) return undefined
+  if (!(yield* useChallenge(deps, context, challenge))) return undefined
   const rows = sql<PasskeyRow>`SELECT account_id, public_key, counter FROM surename_passkey WHERE id = ${answer.id}`
   const [row] = yield* orUnavailable("passkey", rows)
   if (row === undefined || answer.response.userHandle !== toUserHandle(row.account_id)) return undefined

@@ -76,8 +76,8 @@ const makeProviderSignIn = (deps: Dependencies): LinkedProvider["signInWithProvi
       visitor,
     )
     const work = orUnavailable("signIn", deps.sql.withTransaction(beginSignIn))
-    return yield* withAudit(deps, "sign-in", { email }, work, (done) =>
-      done.needsCode ? "provider, waits for a code" : "provider, done",
+    return yield* withAudit(deps, "sign-in", { email }, work, (signIn) =>
+      signIn.needsCode ? "provider, waits for a code" : "provider, done",
     )
   })
 }

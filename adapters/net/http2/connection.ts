@@ -105,14 +105,14 @@ const watchSocket = (socket: TLSSocket, record: StreamRecord, onFault: (why: str
   const writeFrames = makeFrameReader((frame) => record.recordSent(frame), preface.length)
   const duplex = new Duplex({
     read: () => void socket.resume(),
-    write: (chunk: Uint8Array, _, done) => {
+    write: (chunk: Uint8Array, _, callback) => {
       writeFrames(chunk)
-      socket.write(chunk, done)
+      socket.write(chunk, callback)
     },
-    final: (done) => void socket.end(done),
-    destroy: (error, done) => {
+    final: (callback) => void socket.end(callback),
+    destroy: (error, callback) => {
       socket.destroy()
-      done(error)
+      callback(error)
     },
   })
   socket.on("data", (chunk: Uint8Array) => {

@@ -21,9 +21,14 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
     const name = { sha256: content, copy: randomBytes(16).toString("hex") }
     const insertCopy = sql`INSERT INTO surename_blob_copy (copy, sha256, since) VALUES (${name.copy}, ${content}, ${startedAt})`
     yield* orUnavailable("announce content", insertCopy)
-    const put = (encoding: StoredEncoding, encodedBytes: Uint8Array | null) =>
+    const putContent = (encoding: StoredEncoding, encodedBytes: Uint8Array | null) =>
       encodedBytes === null ? Effect.void : blobs.put(name, encoding, encodedBytes)
-    const writes = [put("identity", bytes), put("gzip", encoded.gzip), put("br", encoded.br), put("zstd", encoded.zstd)]
+    const writes = [
+      putContent("identity", bytes),
+      putContent("gzip", encoded.gzip),
+      putContent("br", encoded.br),
+      putContent("zstd", encoded.zstd),
+    ]
     yield* Effect.all(writes, { concurrency: "unbounded", discard: true })
     const row = sql`INSERT INTO surename_blob (sha256, plain, gzip, br, zstd, outside)
       VALUES (${content}, ${empty}, ${digestBytes(encoded.gzip)}, ${digestBytes(encoded.br)}, ${digestBytes(encoded.zstd)}, ${name.copy})

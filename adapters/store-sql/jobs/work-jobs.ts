@@ -30,8 +30,8 @@ export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
     const lostChunks = Effect.catchTag(saving, "ChunksLost", ({ chunks }) => Effect.succeed(chunks))
     return yield* orUnavailable("save rows", lostChunks)
   }),
-  release: (holder, held) => {
-    const isHeld = held === undefined ? sql`1 = 1` : sql`job_id = ${held.jobId} AND chunk = ${held.chunk}`
+  release: (holder, chunk) => {
+    const isHeld = chunk === undefined ? sql`1 = 1` : sql`job_id = ${chunk.jobId} AND chunk = ${chunk.chunk}`
     const release = sql`UPDATE surename_job_chunk SET holder = NULL, held_until = 0 WHERE holder = ${holder} AND ${isHeld}`
     return orUnavailable("release chunks", Effect.asVoid(release))
   },

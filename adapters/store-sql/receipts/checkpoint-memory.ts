@@ -9,21 +9,21 @@ export interface CheckpointMemory {
 }
 
 export const checkpointMemory = (file: string | undefined): CheckpointMemory => {
-  let [held, isWritten]: [string | undefined, boolean] = [undefined, false]
+  let [newest, isWritten]: [string | undefined, boolean] = [undefined, false]
   return {
     read: Effect.suspend(() =>
-      file === undefined || (held !== undefined && !isWritten)
-        ? Effect.succeed(held)
+      file === undefined || (newest !== undefined && !isWritten)
+        ? Effect.succeed(newest)
         : Effect.match(
             Effect.tryPromise(() => readFile(file, "utf8")),
             // A complete note ends with its line; after a power cut the file may be empty.
-            { onFailure: () => held, onSuccess: (text) => (text.endsWith("\n") ? text : held) },
+            { onFailure: () => newest, onSuccess: (text) => (text.endsWith("\n") ? text : newest) },
           ),
     ),
     write: (checkpoint) =>
       Effect.gen(function* () {
-        if (held === checkpoint && isWritten) return
-        ;[held, isWritten] = [checkpoint, false]
+        if (newest === checkpoint && isWritten) return
+        ;[newest, isWritten] = [checkpoint, false]
         if (file === undefined) return
         yield* Effect.tryPromise(async () => {
           const unfinished = `${file}.${process.pid}`

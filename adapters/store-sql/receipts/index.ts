@@ -179,12 +179,12 @@ const writeKeysDocument = Effect.fnUntraced(function* (
   return {
     keys: yield* Effect.forEach(yield* listKeys(sql), ({ end, key, position }) => {
       const head = heads.find((logHead) => logHead.log === end?.log)
-      const ended =
+      const endOfKey =
         end === undefined || head === undefined ? {} : { ended_in_log: { origin: head.origin, size: end.size } }
       return Effect.map(position === undefined ? Effect.undefined : proofOfKey(heads, position), (proof) => ({
         ...key,
         ...omitUndefined({ log_proof: proof }),
-        ...ended,
+        ...endOfKey,
       }))
     }),
     ...omitUndefined({ log: current }),

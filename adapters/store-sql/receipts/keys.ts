@@ -24,7 +24,7 @@ export const statements = "statement"
 
 /** Makes a key when needed. Two processes use the first of their keys. */
 export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) => {
-  const opened = new Map<string, StoredKey>()
+  const openedKeys = new Map<string, StoredKey>()
 
   /** Skips keys of the future, which a wrong clock made. */
   const findNewest = (purpose: string, by: number) =>
@@ -45,7 +45,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
   })
 
   const open = Effect.fnUntraced(function* (row: KeyRow | undefined) {
-    const openKey = opened.get(row?.key_id ?? "")
+    const openKey = openedKeys.get(row?.key_id ?? "")
     if (openKey !== undefined) return openKey
     const seed = row && sealer.unseal(describeKey(row.key_id), row.sealed)
     if (row === undefined || seed === undefined)
@@ -57,7 +57,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
       yield* sql`UPDATE surename_receipt_key SET sealed = ${sealer.seal(describeKey(row.key_id), seed)}, sealed_by = ${sealer.keyName}
         WHERE key_id = ${row.key_id} AND sealed = ${row.sealed}`
     const key = { id: row.key_id, ...deriveKey(seed) }
-    opened.set(row.key_id, key)
+    openedKeys.set(row.key_id, key)
     return key
   })
 

@@ -50,8 +50,8 @@ export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: strin
     const [first] = yield* heads
     if (first !== undefined) return first
     yield* begin(1, origin)
-    const [made] = yield* heads
-    return made ?? (yield* Effect.die(new Error("the log that was just written is not there")))
+    const [firstHead] = yield* heads
+    return firstHead ?? (yield* Effect.die(new Error("the log that was just written is not there")))
   })
 
   return { begin, currentHead, heads, logKey }

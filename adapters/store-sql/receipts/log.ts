@@ -29,16 +29,16 @@ export const makeLog = (
     const head = heads.find((logHead) => checkpoint.startsWith(`${logHead.origin}\n`))
     if (head === undefined) return false
     const { key } = yield* logKey(head.log, head.origin)
-    const seen = readCheckpoint(receiptCrypto, key, checkpoint)
-    if (seen === undefined || seen.size > head.size) return false
-    return isEqual(yield* computeRootAt(tiles, head.log, seen.size), seen.root)
+    const storedCheckpoint = readCheckpoint(receiptCrypto, key, checkpoint)
+    if (storedCheckpoint === undefined || storedCheckpoint.size > head.size) return false
+    return isEqual(yield* computeRootAt(tiles, head.log, storedCheckpoint.size), storedCheckpoint.root)
   })
 
   /** Refuses to sign, because that would fork the log. Another log begins with its own key and name. */
   const refuseFork = Effect.gen(function* () {
     const head = yield* currentHead
-    const seen = yield* memory.read
-    if (seen === undefined || (yield* continuesLog(yield* heads, seen))) return
+    const lastCheckpoint = yield* memory.read
+    if (lastCheckpoint === undefined || (yield* continuesLog(yield* heads, lastCheckpoint))) return
     const next = `${origin}/${randomBytes(4).toString("hex")}`
     yield* Effect.logError(
       `the log of receipts ${head.origin} was published with more entries than this database has: a backup was restored. This service no longer signs it; ${next} begins`,

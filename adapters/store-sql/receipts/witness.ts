@@ -57,14 +57,16 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
     return rows.length > 0
   })
 
-  const cosign = Effect.fnUntraced(function* (added: CheckpointRequest & { readonly checkpoint: Checkpoint }) {
-    const { checkpoint } = added
+  const cosign = Effect.fnUntraced(function* (
+    addedCheckpoint: CheckpointRequest & { readonly checkpoint: Checkpoint },
+  ) {
+    const { checkpoint } = addedCheckpoint
     const { origin } = checkpoint
     const stored = yield* readStored(origin)
     const memories = readMemory((yield* memory.read) ?? "")
     const inMemory = memories.get(origin)
     const last = (inMemory?.size ?? 0) > (stored?.size ?? 0) ? inMemory : stored
-    const goesOn = checkGoesOn(receiptCrypto, added, last)
+    const goesOn = checkGoesOn(receiptCrypto, addedCheckpoint, last)
     if (Result.isFailure(goesOn)) return goesOn.failure
     if (!isSameTree(stored, checkpoint) && !(yield* store(origin, stored, checkpoint)))
       return { status: 409, text: `${(yield* readStored(origin))?.size ?? 0}\n` } satisfies WitnessAnswer
@@ -79,12 +81,12 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
 
   let waiting = 0
   return Effect.fnUntraced(function* (request: string) {
-    const added = readSignedCheckpoint(receiptCrypto, logs, request)
-    if (Result.isFailure(added)) return added.failure
+    const addedCheckpoint = readSignedCheckpoint(receiptCrypto, logs, request)
+    if (Result.isFailure(addedCheckpoint)) return addedCheckpoint.failure
     if (waiting >= limits.checkpointsWaiting) return tooMany
     return yield* Effect.acquireUseRelease(
       Effect.sync(() => (waiting += 1)),
-      () => cosign(added.success),
+      () => cosign(addedCheckpoint.success),
       () => Effect.sync(() => (waiting -= 1)),
     )
   })

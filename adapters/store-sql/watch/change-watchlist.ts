@@ -96,13 +96,13 @@ const addNames = Effect.fnUntraced(function* (sql: Sql, { change, id, mostNames,
   const watchedNames = watchedRows.map(({ domain }) => domain)
   const newNames = change.add.filter(({ domain }) => !watchedNames.includes(domain))
   const freeCount = Math.max(0, mostNames - Number(names))
-  const added = newNames.slice(0, freeCount)
-  const rows = added.map(({ domain }) => ({ account_id: owner, watchlist_id: id, domain, added_at: now }))
+  const addedNames = newNames.slice(0, freeCount)
+  const rows = addedNames.map(({ domain }) => ({ account_id: owner, watchlist_id: id, domain, added_at: now }))
   for (const batch of chunksOf(rows, rowsAtOnce))
     yield* sql`INSERT INTO surename_watch ${sql.insert(batch)} ON CONFLICT (account_id, watchlist_id, domain) DO NOTHING`
-  yield* addSubjects(sql, added.toSorted(compareDomains), now)
+  yield* addSubjects(sql, addedNames.toSorted(compareDomains), now)
   return {
-    added: added.map(({ domain }) => domain),
+    added: addedNames.map(({ domain }) => domain),
     already: watchedNames,
     full: newNames.slice(freeCount).map(({ domain }) => domain),
   }

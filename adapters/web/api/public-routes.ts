@@ -29,8 +29,8 @@ const makeWitnessRoutes = (add: ReceiptFiles["addCheckpoint"]) => {
   const answer = (incoming: IncomingRequest): Effect.Effect<Response, never, Identity | Store> =>
     Effect.gen(function* () {
       const anonymous = yield* identifyAnonymous(incoming.client)
-      const counted = yield* Effect.result(failWhenUsedUp(anonymous, "calls", countCall(anonymous, "calls")))
-      if (Result.isFailure(counted)) return makeCallResponse(counted.failure, incoming)
+      const counting = yield* Effect.result(failWhenUsedUp(anonymous, "calls", countCall(anonymous, "calls")))
+      if (Result.isFailure(counting)) return makeCallResponse(counting.failure, incoming)
       const bytes = yield* readBody(incoming.request, limits.checkpointRequestBytes)
       const { status, text } = yield* add(new TextDecoder().decode(bytes))
       const type = status === 409 ? "text/x.tlog.size" : "text/plain; charset=utf-8"
@@ -60,10 +60,10 @@ const answerFeed = Effect.fnUntraced(function* (
   if (feed.success === undefined) return makeCallResponse(yield* refuseCall(anonymous, refuse("not_found")), incoming)
   const { feedId, mediaType, text } = feed.success
   const feedRequester = { ...anonymous, caller: { grant: `feed ${feedId}`, plan: "free", via: "session" } as const }
-  const counted = yield* Effect.result(
+  const counting = yield* Effect.result(
     failWhenUsedUp({ ...feedRequester, caller: undefined }, "calls", countCall(feedRequester, "calls")),
   )
-  if (Result.isFailure(counted)) return makeCallResponse(counted.failure, incoming)
+  if (Result.isFailure(counting)) return makeCallResponse(counting.failure, incoming)
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`
   const headers = {
     ...incoming.context.always,
