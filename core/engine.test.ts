@@ -31,7 +31,7 @@ const engine = () => {
   return makeEngine({ rdap: layer, dns: layer, store: layer, deadlineMs: 60_000 })
 }
 
-describe("a tracer of the program around it", () => {
+describe("a tracer of the embedding program", () => {
   it("sees the operation and each lookup in it", async () => {
     const spans: Array<string> = []
     const tracer = Tracer.make({
@@ -63,7 +63,7 @@ describe("a closed engine", () => {
     ["tldPolicy", (one) => one.tldPolicy("com")],
     ["auditDomain", (one) => one.auditDomain("a.com")],
     ["registries", (one) => one.registries()],
-  ] satisfies Asks)("says so when asked for %s", async (_, ask) => {
+  ] satisfies Asks)("rejects %s with its error", async (_, ask) => {
     const one = engine()
     await one.checkLive(["a.com"])
     await one.close()
@@ -71,7 +71,7 @@ describe("a closed engine", () => {
     await one.close()
   })
 
-  it("says so to what was under way", async () => {
+  it("rejects running calls with its error", async () => {
     const one = engine()
     const alone = one.checkLive(["late.com"])
     const rows: Array<string> = []
@@ -85,8 +85,8 @@ describe("a closed engine", () => {
   })
 })
 
-describe("questions with a signal", () => {
-  it("reject with its reason, those under way and those after it, and the engine goes on", async () => {
+describe("calls with a signal", () => {
+  it("reject with its reason, before and after the abort, while the engine keeps running", async () => {
     const [one, stop] = [engine(), new AbortController()]
     const waiter = one.until(stop.signal)
     const rows: Array<string> = []
@@ -107,7 +107,7 @@ describe("questions with a signal", () => {
     await one.close()
   })
 
-  it("reject also while the store is still being opened, and do not keep it from that", async () => {
+  it("reject also while the store opens, and let it finish opening", async () => {
     const { layer } = fakePorts({ rdap: {}, routes: { com: null } })
     const [gate, opened] = [Promise.withResolvers<void>(), vi.fn()]
     const opening = Effect.tap(Store, () => Effect.promise(() => gate.promise.then(opened)))
@@ -125,7 +125,7 @@ describe("questions with a signal", () => {
     await one.close()
   })
 
-  it("reject with what the engine says where it did not end them", async () => {
+  it("reject with the engine's error when the signal did not end them", async () => {
     const one = engine()
     const waiter = one.until(new AbortController().signal)
     await expect(waiter.checkLive([])).rejects.toMatchObject({ _tag: "BadInput" })
@@ -135,7 +135,7 @@ describe("questions with a signal", () => {
   })
 })
 
-it("opens nothing for a question that came just before the end", async () => {
+it("does not open the store for a call that came just before the close", async () => {
   let opened = 0
   const layer = Layer.effect(
     Store,
@@ -162,14 +162,14 @@ describe("an engine without web", () => {
     ["scanNamespace", (one) => one.scanNamespace(["a.com"])],
     ["suggestNames", (one) => one.suggestNames({ query: "moss lamp" })],
     ["auditDomain", (one) => one.auditDomain("a.com")],
-  ] satisfies Asks)("refuses %s as a mistake of its maker", async (_, ask) => {
+  ] satisfies Asks)("rejects %s with NoWeb", async (_, ask) => {
     const one = engine()
     await expect(ask(one)).rejects.toMatchObject({ _tag: "NoWeb" })
     await one.close()
   })
 })
 
-it("says nothing on the streams of the program it is in", async () => {
+it("writes nothing to the console of the embedding program", async () => {
   const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")]
   const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
   const store = Layer.mock(Store)({ get: () => away })
@@ -186,13 +186,13 @@ const all = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
   return seen
 }
 
-it("an engine judges its store by what that store answered, whatever another engine's store does", async () => {
+it("each engine tracks the activity of its own store", async () => {
   const seen = () => Effect.runPromise(Effect.provide(CurrentStoreActivity, engine().layer))
   expect(await seen()).not.toBe(await seen())
 })
 
 describe("a caller's options", () => {
-  it("split a long list, in the order asked", async () => {
+  it("split a long list, in the requested order", async () => {
     const names = Array.from({ length: 25 }, (_, n) => (n === 17 ? "a.com" : `not a name ${n}`))
     const instance = engine()
     const { results } = await instance.checkLive(names)
@@ -211,7 +211,7 @@ describe("a caller's options", () => {
     await instance.close()
   })
 
-  it("end a call under way, and take their listeners back", async () => {
+  it("abort a running call, and remove their listeners", async () => {
     const instance = engine()
     const stop = new AbortController()
     const removed = vi.spyOn(stop.signal, "removeEventListener")
@@ -223,7 +223,7 @@ describe("a caller's options", () => {
     await instance.close()
   })
 
-  it("name the ports that are missing, and where to find them", () => {
+  it("name the missing ports, and where to find them", () => {
     const { layer } = fakePorts({ rdap: {} })
     const untyped = JSON.parse("{}")
     expect(() => makeEngine({ ...untyped, rdap: layer })).toThrow(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { toAddressBlock, toAddressSite } from "./address-block.ts"
 
-describe("whom an address of the network stands for", () => {
+describe("the customer behind an IP address", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7", undefined],
     ["::ffff:192.0.2.7", "192.0.2.7", undefined],
@@ -20,7 +20,7 @@ describe("whom an address of the network stands for", () => {
     expect(toAddressSite(address)).toBe(site)
   })
 
-  it("65,536 blocks of a site are one site", () => {
+  it("a site has 65,536 blocks", () => {
     const all = Array.from({ length: 65_536 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`)
     expect(new Set(all.map(toAddressBlock)).size).toBe(65_536)
     expect(new Set(all.map(toAddressSite))).toEqual(new Set(["2001:db8:7::/48"]))

@@ -11,7 +11,7 @@ import { refuse, refuseUnavailable } from "./refusal.ts"
 const anonymousCaller = { caller: undefined, address: "192.0.2.1", addressKey: "key" }
 const full = new StoreUnavailable({ operation: "whoIs", message: "the disk is full" })
 
-it.effect("a store that could not say who asks is not asked to count it, and the log says why", () => {
+it.effect("logs a store that cannot identify the caller, and counts nothing", () => {
   const lines: Array<string> = []
   return Effect.gen(function* () {
     const { counted, outcome } = yield* refuseCall(anonymousCaller, refuseUnavailable(full))
@@ -28,7 +28,7 @@ it.effect("a store that could not say who asks is not asked to count it, and the
   )
 })
 
-it("an account is one asker, and without one an address is", () => {
+it("keys a caller by account, and without an account by address", () => {
   const caller = { grant: "account", subject: "1", plan: "free", scopes: [], via: "token" } as const
   expect(toCallerKey({ ...anonymousCaller, caller })).toBe("account")
   expect(toCallerKey({ ...anonymousCaller, caller: { ...caller, via: "anonymous" } })).toBe("key")

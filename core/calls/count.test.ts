@@ -18,8 +18,8 @@ const allowanceAt = (count: number, roomMs: number, quietMs: number) =>
 /** On the test's clock, which stands at 0. */
 const inMs = (ms: number) => new Date(ms).toISOString()
 
-describe("when an allowance comes back", () => {
-  it.effect("is when the window ends, while something is left", () =>
+describe("the reset time of an allowance", () => {
+  it.effect("is the end of the window while some allowance remains", () =>
     Effect.gen(function* () {
       expect(yield* allowanceAt(1, 0, hour + 1_000)).toMatchObject({
         remaining: limits.scansPerHour - 1,
@@ -29,7 +29,7 @@ describe("when an allowance comes back", () => {
     }),
   )
 
-  it.effect("is when there is room again, when nothing is left: who waits for it is not refused once more", () =>
+  it.effect("is the first moment with room once the allowance is used up", () =>
     Effect.gen(function* () {
       expect(yield* allowanceAt(limits.scansPerHour, 2_000, hour + 1_000)).toMatchObject({
         remaining: 0,

@@ -7,8 +7,8 @@ const anonymous = { grant: "anonymous:1", plan: "anonymous", via: "anonymous" } 
 const keysAndMost = (whom: CountedCaller) => listCounters(whom, "scans").map(({ key, most }) => [key, most])
 const most = limits.scansPerDayAnonymous
 
-describe("what a call moves", () => {
-  it("without an account the token, the address and, where it is part of one, the site: ten times as much", () => {
+describe("the counters of a call", () => {
+  it("count token and address without an account, and the site with a limit ten times as high", () => {
     const [ofToken, ofAddress] = [
       ["allowance scans of anonymous:1", most],
       ["allowance scans at a", most],
@@ -19,7 +19,7 @@ describe("what a call moves", () => {
     expect(keysAndMost({ caller: undefined, addressKey: "a", siteKey: "s" })).toEqual(all.slice(1))
   })
 
-  it("with an account its own alone, wherever it calls from", () => {
+  it("count only the account, whatever the address", () => {
     const caller = { grant: "account:1", plan: "free", via: "token" } as const
     expect(keysAndMost({ caller, addressKey: "a", siteKey: "s" })).toEqual([
       ["allowance scans of account:1", limits.scansPerHour],

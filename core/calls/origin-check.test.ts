@@ -23,7 +23,7 @@ describe("a request with a session cookie", () => {
       expect(mayWrite({ method, origin, secFetchSite }, ours)).toBe(may)
   })
 
-  it("reads from anywhere", () => {
+  it("may read from any origin", () => {
     for (const method of ["GET", "HEAD", "OPTIONS"])
       expect(mayWrite({ method, origin: "https://evil.example", secFetchSite: "cross-site" }, ours)).toBe(true)
   })

@@ -9,7 +9,7 @@ import { withReceiptsIfAsked } from "./receipts.ts"
 const domains = ["a.com", "A.com", "not a name", "b.com"]
 const requester = { caller: undefined, address: "127.0.0.1", addressKey: "a network" }
 
-it.effect("asks for proofs beside the work, and not without receipts", () =>
+it.effect("requests proofs in parallel with the work, and only when receipts are requested", () =>
   Effect.gen(function* () {
     const questions: Array<ReadonlyArray<string>> = []
     const runs = {
@@ -45,7 +45,7 @@ it.effect("asks for proofs beside the work, and not without receipts", () =>
   }),
 )
 
-it.effect("a call that fails waits for no proof", () =>
+it.effect("does not wait for proofs when the call fails", () =>
   Effect.gen(function* () {
     const runs = { askForProofs: () => Effect.never, issueReceipts: () => Effect.never }
     const failing = withReceiptsIfAsked({ domains, receipt: true }, requester, runs, () => Effect.fail("no store"))

@@ -12,7 +12,7 @@ const lifecycle = {
   changed_at: null,
 } as const
 
-it.effect("tells once an answer where its words are explained, and nothing where it has none", () =>
+it.effect("links each explained word once an answer, and adds no links without such words", () =>
   Effect.gen(function* () {
     const unknown = { domain: "a.com", unknown_reason: "aggregator_404" } as const
     const answer = { results: [unknown, unknown, { domain: "b.com", lifecycle }, { domain: "x", error: {} }] }

@@ -18,7 +18,7 @@ it.each([
   })
 })
 
-it("says of an unknown scope which there are: each opens something", () => {
+it("lists the valid scopes when it rejects an unknown one; each scope opens an operation", () => {
   const request = readTokenRequest({ name: "x", scopes: ["foo"] }, 0)
   expect(Result.isFailure(request) && request.failure).toMatchObject({
     field: "scopes",

@@ -10,7 +10,7 @@ const answering = (status: number, body: unknown, headers: Readonly<Record<strin
   return { fetcher, call: browserClient({ baseUrl: "https://names.example/", token: "t", fetch: fetcher }) }
 }
 
-it("sends what the contract says, and reads what is left", async () => {
+it("sends the request of the contract, and reads the remaining allowance", async () => {
   const { output } = operations.check_live.example
   const { fetcher, call } = answering(200, output, {
     "x-ratelimit-limit": "60",
@@ -28,7 +28,7 @@ it("sends what the contract says, and reads what is left", async () => {
   })
 })
 
-it("rejects with the problem, and with how long to wait", async () => {
+it("rejects with the problem and the time to wait", async () => {
   const { call } = answering(429, makeProblem("rate_limited"), { "retry-after": "12" })
   const error = await call("tld_policy", { tld: "com" }).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(CallRefused)
@@ -40,7 +40,7 @@ it.each([
   [200, "<html>Sign in to this network</html>"],
   [404, '{"message":"not found"}'],
   [500, "null"],
-])("rejects what another program answered, status %i", async (status, text) => {
+])("rejects an answer of another program, status %i", async (status, text) => {
   const call = browserClient({
     baseUrl: "https://names.example",
     token: "t",

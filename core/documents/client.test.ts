@@ -16,7 +16,7 @@ const answering = (status: number, text: string, headers: Readonly<Record<string
 }
 const good = JSON.stringify(operations.show_plans.example.output)
 
-it("has a method for every operation, and no other", () => {
+it("has one method per operation", () => {
   expect(Object.keys(answering(200, "").surename)).toEqual(Object.keys(operations))
 })
 
@@ -36,7 +36,7 @@ it("sends the token, JSON, and follows no redirect", async () => {
   ])
 })
 
-it("reads what is left, and says so when the answer does not", async () => {
+it("reads the remaining allowance, and leaves it out when a header is malformed", async () => {
   const headers = { "x-ratelimit-limit": "60", "x-ratelimit-remaining": "59", "x-ratelimit-reset": "3600" }
   const result = await answering(200, good, headers).surename.show_plans()
   expect(result.rateLimit).toEqual({ limit: 60, remaining: 59, resetSeconds: 3_600 })
@@ -44,7 +44,7 @@ it("reads what is left, and says so when the answer does not", async () => {
   expect(odd.rateLimit).toBeUndefined()
 })
 
-it("rejects with the problem, and with how long to wait", async () => {
+it("rejects with the problem and the time to wait", async () => {
   const { surename } = answering(429, JSON.stringify(makeProblem("rate_limited")), { "retry-after": "12" })
   const error = await surename.show_plans().catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(CallRefused)
@@ -52,7 +52,7 @@ it("rejects with the problem, and with how long to wait", async () => {
   expect(String(error)).toContain("Wait for the seconds in retry-after.")
 })
 
-it("understands a code that a later version may have", async () => {
+it("accepts an error code of a later version", async () => {
   const later = { ...makeProblem("internal"), code: "quota_of_the_moon", status: 418, more: true }
   const error = await answering(418, JSON.stringify(later))
     .surename.show_plans()
@@ -66,7 +66,7 @@ it.each([
   [204, ""],
   [502, "<html>"],
   [429, "{}"],
-])("never takes something else for an answer: %i %s", async (status, text) => {
+])("rejects an answer of another program: %i %s", async (status, text) => {
   const error = await answering(status, text, { "retry-after": "1" })
     .surename.show_plans()
     .catch((cause: unknown) => cause)
@@ -83,7 +83,7 @@ it("passes a signal on, and rejects with its reason", async () => {
   expect(await pending.catch((cause: unknown) => cause)).toBe("enough")
 })
 
-it("tells silence apart, and keeps the token out of its words", async () => {
+it("has its own error for an unreachable service, and keeps the token out of the message", async () => {
   const fetch: Fetch = async () => {
     throw new Error("connection refused")
   }

@@ -14,7 +14,7 @@ const ageOf = (options: ObservedOptions, ...controls: ReadonlyArray<ObservedOpti
   return one === undefined ? undefined : answerAgeMs(one.outcome)
 }
 
-describe("how old an answer is by everything it says", () => {
+describe("the age of an answer", () => {
   it.each<readonly [string, ObservedOptions, number]>([
     ["nothing", {}, 0],
     ["its Age", { ageMs: 5_000 }, 5_000],
@@ -66,13 +66,13 @@ describe("how old an answer is by everything it says", () => {
     ],
   ])("a host's clock that %s", (_, options, controls, ms) => expect(ageOf(options, ...controls)).toBe(ms))
 
-  it("believes no clock but that of a random name's answer", () => {
+  it("trusts only the clock in a random name's answer", () => {
     const known = observed({ role: "control_positive", asked: "nic.com", at, datedAt: now - day })
     const [one] = addKnownAges([observed({ at, datedAt: now - day }), known])
     expect(one === undefined ? 0 : answerAgeMs(one.outcome)).toBe(day)
   })
 
-  it("leaves alone what is not older by it, and what has no time or no answer", () => {
+  it("leaves an answer alone that is not older, has no time or failed", () => {
     const all = [
       observed({ at, datedAt: now, ageMs: limits.availabilityFreshMs }),
       observed({ at: "", datedAt: now - day }),

@@ -37,7 +37,7 @@ describe("positiveControl", () => {
   })
 })
 
-describe("what a known name vouches for", () => {
+describe("the names that a positive control vouches for", () => {
   const since = "2026-11-21T10:00:00.000Z"
   const at = (ms: number, options: ObservedOptions = {}) =>
     known({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...options })
@@ -102,7 +102,7 @@ describe("unanswered", () => {
   })
 })
 
-it("the samples other tests stand on are what they are called", () => {
+it("the sample controls match their names", () => {
   const [positive, negative] = ["control_positive", "control_negative"] as const
   expect(judgePositiveControl([controlPassed(positive)])).toBe("passed")
   expect(judgePositiveControl([controlFailed(positive)])).toBe("failed")

@@ -6,7 +6,7 @@ import { toEvidence } from "./to-row.ts"
 
 const sentenceOf = (one: RdapObservation): string => toEvidence([one]).map(describeEvidence).at(-1) ?? ""
 
-it("calls a control right only where its answer shows the known name", () => {
+it("accepts a control only when its answer shows the known name", () => {
   const base = { role: "control_positive", asked: "nic.com", status: 200 } as const
   expect(sentenceOf(controlPassed("control_positive"))).toMatch(/status 200 in .*, as expected/u)
   for (const body of ["<html>Sign in</html>", '{"objectClassName":"domain","ldhName":"other.com"}', ""])

@@ -21,7 +21,7 @@ const chain = (length: number): Array<DnsRecord> =>
 const read = (outcome: DnsOutcome) => readDns({ name, type: "A" }, outcome)
 
 describe("readDns", () => {
-  it("returns the records of the type asked, whatever the case and the final dot", () => {
+  it("returns the records of the requested type, ignoring case and the final dot", () => {
     const record = a("EXAMPLE.com.")
     expect(read(answered("NOERROR", [record, ns(name)]))).toEqual({ _tag: "Records", records: [record] })
   })
@@ -35,7 +35,7 @@ describe("readDns", () => {
     ["another name's address", [a("evil.example.com")]],
     ["an alias of another name", [alias("evil.example.com", name)]],
     ["another type", [ns(name)]],
-  ])("takes an answer about something else for none at all: %s", (_, answers) => {
+  ])("treats an answer about something else as no answer: %s", (_, answers) => {
     for (const outcome of [answered("NOERROR", answers, [soa("com")]), answered("NXDOMAIN", answers, [soa("com")])])
       expect(read(outcome)).toEqual({ _tag: "Failed", reason: "unrelated" })
   })
@@ -46,11 +46,11 @@ describe("readDns", () => {
     expect(read(answered("NXDOMAIN", [], [soa("com")]))).toEqual({ _tag: "None", kind: "nxdomain" })
   })
 
-  it("does not take a referral for an empty answer", () => {
+  it("does not mistake a referral for an empty answer", () => {
     expect(read(answered("NOERROR", [], [ns("com")]))).toEqual({ _tag: "Failed", reason: "referral" })
   })
 
-  it("does not believe NXDOMAIN beside the records asked for", () => {
+  it("rejects NXDOMAIN beside the requested records", () => {
     expect(read(answered("NXDOMAIN", [a(name)]))).toEqual({ _tag: "Failed", reason: "contradictory" })
   })
 
@@ -62,7 +62,7 @@ describe("readDns", () => {
     )
   })
 
-  it("names the aliases on the way, in their order", () => {
+  it("lists the followed aliases, in order", () => {
     const stray = alias("evil.test", "ns1.parkingcrew.net")
     const aliases = (rcode: string, answers: Array<DnsRecord>) =>
       listAliases({ name, type: "A" }, answered(rcode, answers))
@@ -71,7 +71,7 @@ describe("readDns", () => {
     expect(aliases("SERVFAIL", chain(1))).toEqual([])
   })
 
-  it("fails on alias loops, also of one", () => {
+  it("fails on alias loops, also of a single alias", () => {
     expect(read(answered("NOERROR", [alias(name, "b.test"), alias("B.test", name)]))).toEqual({
       _tag: "Failed",
       reason: "cname_loop",
@@ -79,20 +79,20 @@ describe("readDns", () => {
     expect(read(answered("NOERROR", [alias(name, name)]))).toEqual({ _tag: "Failed", reason: "cname_loop" })
   })
 
-  it("does not choose between two aliases of one name", () => {
+  it("fails when a name has two aliases", () => {
     expect(read(answered("NOERROR", [alias(name, "b.test"), alias(name, "c.test"), a("b.test")]))).toEqual({
       _tag: "Failed",
       reason: "contradictory",
     })
   })
 
-  it("says nothing about an alias that was not followed, and no data where the target's zone said so", () => {
+  it("fails on an unfollowed alias, unless the target's zone reported no data", () => {
     expect(read(answered("NOERROR", chain(1)))).toEqual({ _tag: "Failed", reason: "cname_unfinished" })
     expect(read(answered("NOERROR", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
     expect(read(answered("NXDOMAIN", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
   })
 
-  it("returns the alias itself to who asks for it", () => {
+  it("returns the alias itself for a CNAME query", () => {
     const record = alias(name, name)
     expect(readDns({ name, type: "CNAME" }, answered("NOERROR", [record]))).toEqual({
       _tag: "Records",
@@ -100,7 +100,7 @@ describe("readDns", () => {
     })
   })
 
-  it.each(["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"])("%s is a failure with its name", (rcode) => {
+  it.each(["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"])("%s is a named failure", (rcode) => {
     expect(read(answered(rcode))).toEqual({ _tag: "Failed", reason: rcode.toLowerCase() })
   })
 
@@ -120,7 +120,7 @@ describe("readDns", () => {
     "",
   ])
   it.prop(
-    "no rcode but NOERROR and NXDOMAIN ever says none, whatever comes with it",
+    "only NOERROR and NXDOMAIN can mean that there is no record",
     [Rcode, Schema.Boolean, Schema.Boolean],
     ([rcode, withRecord, withSoa]) => {
       const finding = read(answered(rcode, withRecord ? [a(name)] : [], withSoa ? [soa("com")] : []))
@@ -130,7 +130,7 @@ describe("readDns", () => {
 
   const Owner = Schema.Literals([name, "b.test", "c.test", "d.test"])
   const Aliases = Schema.Array(Schema.Struct({ from: Owner, to: Owner })).check(Schema.isMaxLength(12))
-  it.prop("the order of the answer section changes nothing", [Aliases, Owner], ([aliases, end]) => {
+  it.prop("the order of the answer section does not matter", [Aliases, Owner], ([aliases, end]) => {
     // One alias a name, as in any real zone.
     const zone = [...new Map(aliases.map(({ from, to }) => [from, alias(from, to)])).values(), a(end)]
     expect(read(answered("NOERROR", [...zone].reverse()))).toEqual(read(answered("NOERROR", zone)))

@@ -10,7 +10,7 @@ describe("txtText", () => {
     expect(text("surename-verify=", "", "abc", "def")).toBe("surename-verify=abcdef")
   })
 
-  it("decodes UTF-8, also where a boundary cuts a character", () => {
+  it("decodes UTF-8, also when a boundary cuts a character", () => {
     const bytes = utf8("naïve → 𝒳")
     expect(text(bytes)).toBe("naïve → 𝒳")
     expect(text(bytes.slice(0, 3), bytes.slice(3))).toBe("naïve → 𝒳")
@@ -30,7 +30,7 @@ describe("txtText", () => {
     expect(text(bytes)).toBe(bytes)
   })
 
-  it.prop("reads back whatever was written", [Schema.String], ([value]) => {
+  it.prop("round-trips any text", [Schema.String], ([value]) => {
     const wellFormed = value.toWellFormed()
     expect(text(...(utf8(wellFormed).match(/[\s\S]{1,7}/gu) ?? [""]))).toBe(wellFormed)
   })

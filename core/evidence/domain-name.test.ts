@@ -125,11 +125,11 @@ describe("domainName", () => {
   it.each([
     ["www.example.co.uk", "The registry of .co.uk knows only example.co.uk; ask about that."],
     ["foo.uk.com", "The registry of .com knows only uk.com; ask about that."],
-  ])("says of %s whom its registry knows, and not that no registry knows names below", (text, words) => {
+  ])("says for %s which name the registry knows", (text, words) => {
     expect(refused(text)?.message).toBe(`${text} is below ${text.slice(4)}. ${words}`)
   })
 
-  it("says of a TLD that there is none in words that need no list to be known", () => {
+  it("says that a TLD does not exist, and suggests a similar one", () => {
     expect(refused("nope.tld")?.message).toBe('There is no TLD ".tld" under which names are registered.')
     for (const [slip, correction] of [
       ["tea.con", "tea.com"],
@@ -149,11 +149,11 @@ describe("domainName", () => {
     [".nosuchtld", "There are two dots in a row, or one at the start."],
     [".example.com", "There are two dots in a row, or one at the start."],
     ["..com", "There are two dots in a row, or one at the start."],
-  ])("says of %s what it is", (text, description) => {
+  ])("describes the mistake in %s", (text, description) => {
     expect(refused(text)).toMatchObject({ code: "bad_label", message: description })
   })
 
-  it("reaches every fault it has a name for", () => {
+  it("covers every fault code", () => {
     const all: Record<DomainNameFault, true> = {
       empty: true,
       too_long: true,
@@ -173,11 +173,11 @@ describe("domainName", () => {
     ["https://www.example.co.uk/a?b", "example.co.uk"],
     ["someone@example.com", "example.com"],
     ["example.com:443", "example.com"],
-  ])("says which name was probably meant by %s", (text, correction) => {
+  ])("suggests the name that %s probably means", (text, correction) => {
     expect(refused(text)?.message).toContain(`Did you mean ${correction}?`)
   })
 
-  it("repeats input bounded, without control characters, and as whole characters", () => {
+  it("quotes input bounded, without control characters, and in whole characters", () => {
     const input = refused(`\u202e\u0007${"😀".repeat(100)}.com/`)?.input ?? ""
     expect(input).toMatch(/^\ufffd\ufffd/u)
     expect(input.length).toBeLessThanOrEqual(81)

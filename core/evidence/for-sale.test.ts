@@ -17,23 +17,23 @@ describe("forSale", () => {
     ).toEqual({ text: "Call me", price: "EUR500", url: "https://a.com/offer" })
   })
 
-  it("says that it is for sale where nothing more is said", () => {
+  it("accepts a record without details", () => {
     expect(readTexts("v=FORSALE1;")).toEqual({})
   })
 
   it.each(["", "for sale!", "v=spf1 -all", "v=FORSALE2;ftxt=x", " v=FORSALE1;ftxt=x", "v=FORSALE1 ftxt=x"])(
-    "takes %j for no offer",
+    "rejects %j as an offer",
     (text) => {
       expect(readTexts(text)).toBeUndefined()
     },
   )
 
-  it("repeats no links but those a person can judge", () => {
+  it("repeats only http and https links", () => {
     for (const url of ["javascript:alert(1)", "data:text/html,x", "//a.com", "https://a.com/<script>", "https://"])
       expect(readTexts(`v=FORSALE1;furi=${url}`)).toEqual({})
   })
 
-  it("repeats words without control characters and within bounds", () => {
+  it("bounds the owner's text and strips control characters", () => {
     expect(readTexts("v=FORSALE1;ftxt=a\u0007b\u202e\n\tc")).toEqual({ text: "a b c" })
     const text = readTexts(`v=FORSALE1;ftxt=${"x".repeat(limits.quotedChars - 1)}😀`)?.text
     expect([text?.length, text?.isWellFormed()]).toEqual([limits.quotedChars, true])

@@ -11,14 +11,14 @@ const changed = { events: [event("last changed", "2020-01-01T00:00:00Z")] }
 const dated = { events: [event("registration", "2011-03-17T00:00:00Z")] }
 const remark = (text: string) => ({ remarks: [{ title: "Note", description: [text] }] })
 
-describe("a 200 is believed for what it says of a registration, and not beside what speaks against one", () => {
+describe("a 200 is read by its registration facts, and contradicted by its status", () => {
   it.each(
     [
       ["reserved", "blocked", "premium", "unavailable", "forbidden", "expired", "none"],
       ["disponible", "frei", "libero", "volný", "свободен", "可注册", "لم يسجل", "x-17"],
       ["Not-In-Use", "notInUse", "not_in_use", "pending release", "ready to register"],
     ].flat(),
-  )("people or a change beside the state %j do not show one", (status) => {
+  )("contacts or a change do not outweigh the status %j", (status) => {
     for (const more of [people, changed])
       expect(object({ ...more, status: [status] })).toMatchObject({ _tag: "Nothing" })
     // A state of registries' own is no doubt where a date or a known state says what it is about.
@@ -27,7 +27,7 @@ describe("a 200 is believed for what it says of a registration, and not beside w
         expect(object({ ...people, status: [state], ...more })._tag).toBe("Found")
   })
 
-  it.each(["removed", "private", "proxy", "obscured", "validated"])("%j says what is shown, not what is", (status) => {
+  it.each(["removed", "private", "proxy", "obscured", "validated"])("%j is about disclosure", (status) => {
     expect(object({ ...people, status: [status] })._tag).toBe("Found")
   })
 
@@ -36,7 +36,7 @@ describe("a 200 is believed for what it says of a registration, and not beside w
       ["not-registered", "NotRegistered", "deleted", "released", "vacant", "unallocated", "Cancelled"],
       ["disponible", "libre", "frei", "vrij", "libero", "ledig", "volný", "свободен", "可用", "사용가능"],
     ].flat(),
-  )("a date of registration and the state %j contradict each other", (status) => {
+  )("a registration date contradicts the status %j", (status) => {
     expect(object({ ...dated, status: [status] })).toMatchObject({ reason: "contradictory_evidence" })
   })
 
@@ -47,19 +47,19 @@ describe("a 200 is believed for what it says of a registration, and not beside w
     "This domain name was released on 2020-01-01.",
     "The requested domain has expired and was released.",
     "Domain has been cancelled",
-  ])("dates beside %j are of the past", (text) => {
+  ])("dates beside %j are historical", (text) => {
     expect(object({ ...dated, ...remark(text) })).toMatchObject({ reason: "contradictory_evidence" })
   })
 
   it.each(["This name is reserved by the registry.", "example.com is blocked by GlobalBlock", "Reserved"])(
-    "%j without a date is of a name that cannot be had, and with one of its owner",
+    "%j without a date means unavailable, and with one registered",
     (text) => {
       expect(object({ ...people, status: [], ...remark(text) })).toMatchObject({ reason: "contradictory_evidence" })
       expect(object({ ...people, ...dated, ...remark(text) })._tag).toBe("Found")
     },
   )
 
-  it("was registered, where its deletion has come and nothing after it", () => {
+  it("is contradictory after its deletion date, unless a later event registers it again", () => {
     const registered = event("registration", "2010-01-01T00:00:00Z")
     const history = (...events: ReadonlyArray<object>) => object({ events: [registered, ...events] })
     expect(history(event("deletion", "2020-01-01T00:00:00Z"))).toMatchObject({ reason: "contradictory_evidence" })
@@ -81,11 +81,11 @@ describe("a 200 is believed for what it says of a registration, and not beside w
       "two dates",
       `"ldhName":"example.com","events":[{"eventAction":"expiration","eventDate":"2027-01-01","eventDate":"2030-01-01"}]`,
     ],
-  ])("of a member that stands there twice, %s, no parser's choice counts", (_, members) => {
+  ])("a duplicate member, %s, makes the body invalid", (_, members) => {
     expect(read(`{"objectClassName":"domain",${members}}`)).toMatchObject({ _tag: "Nothing", reason: "bad_body" })
   })
 
-  it("is about another name where its two forms are not of one name", () => {
+  it("a Unicode form of another name is a mismatch", () => {
     expect(object({ unicodeName: "other.com" })).toMatchObject({ reason: "name_mismatch" })
     expect(object({ unicodeName: 7 })).toMatchObject({ reason: "name_mismatch" })
     expect(object({ unicodeName: "Example.COM." })._tag).toBe("Found")

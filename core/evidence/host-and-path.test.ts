@@ -20,7 +20,7 @@ it.each(["data:text/html,x", "javascript:alert(1)", "mailto:a@b.com"])("%s leads
   expect(readHostAndPath(written)).toBeUndefined()
 })
 
-it("knows what is below a domain", () => {
+it("recognizes a subdomain", () => {
   expect([isBelow("a.com", "a.com"), isBelow("www.a.com", "a.com"), isBelow("xa.com", "a.com")]).toEqual([
     true,
     true,

@@ -26,18 +26,18 @@ describe("lifecycle", () => {
     expect(readLifecycle({ status }, at)).toMatchObject({ phase, holds })
   })
 
-  it("lists statuses once, sorted, whatever their spelling and order", () => {
+  it("lists statuses once, sorted, in one spelling", () => {
     const { statuses } = readLifecycle({ status: ["serverHold", "client hold", "SERVER  HOLD", "clientHold"] }, at)
     expect(statuses).toEqual(["client hold", "server hold"])
   })
 
-  it("bounds what it repeats", () => {
+  it("bounds statuses in number and length", () => {
     const { statuses } = readLifecycle({ status: Array.from({ length: 1_000 }, (_, i) => "x".repeat(i)) }, at)
     expect(statuses.length).toBeLessThanOrEqual(40)
     expect(Math.max(...statuses.map((status) => status.length))).toBeLessThanOrEqual(60)
   })
 
-  it("says null where the registry did not say", () => {
+  it("is null where the registry gave nothing", () => {
     expect(readLifecycle({}, at)).toEqual({
       phase: "active",
       holds: [],
@@ -101,7 +101,7 @@ describe("eventDate", () => {
     null,
     {},
     ["2026-11-21"],
-  ])("%j is no date", (written) => {
+  ])("rejects %j as a date", (written) => {
     expect(date(written)).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe("eventDate", () => {
     ],
   })
 
-  it("takes the readable event of its kind, whatever the case, and none of two that differ", () => {
+  it("reads the event by its kind, ignoring case, and is null when two differ", () => {
     const [one, same, other] = ["2027-01-01", "2027-01-01T00:00:00Z", "2028-01-01"]
     expect(readEventDate(expiration(one, same), "expiration", ever)).toBe("2027-01-01T00:00:00.000Z")
     expect(readEventDate(expiration(one, other), "expiration", ever)).toBeNull()
@@ -124,7 +124,7 @@ describe("eventDate", () => {
     ).toBeNull()
   })
 
-  it("repeats no day that cannot be", () => {
+  it("drops an impossible date", () => {
     const lifecycleFrom = (began: string, changed: string, expires: string) =>
       readLifecycle(
         {

@@ -4,7 +4,7 @@ import { scoreLiveness } from "./liveness.ts"
 const full = { resolves: true, serves: true, parked: false, secure: true, title: "Coffee", hasMail: true }
 
 describe("liveness", () => {
-  it("reaches from 0 to 100", () => {
+  it("ranges from 0 to 100", () => {
     expect(scoreLiveness(full)).toMatchObject({ score: 100, score_v: 3 })
     expect(scoreLiveness({})).toMatchObject({ score: 0, score_v: 3 })
   })
@@ -24,7 +24,7 @@ describe("liveness", () => {
     expect(found.basis).toContain(words)
   })
 
-  it("does not word what was never looked at as a no", () => {
+  it("does not report an unchecked fact as absent", () => {
     const words = scoreLiveness({ resolves: true, serves: null }).basis.join()
     expect(words).not.toMatch(/https|title|parked|receives/u)
     expect(scoreLiveness({ resolves: false }).basis).toEqual(["has no address (+0)", "mail not known (+0)"])

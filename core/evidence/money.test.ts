@@ -13,7 +13,7 @@ import {
   multiplyCents,
 } from "./money.ts"
 
-describe("amounts as written", () => {
+describe("amounts as text", () => {
   it.each([
     ["11.08", 1108],
     ["2,060.23", 206_023],
@@ -50,7 +50,7 @@ describe("amounts as written", () => {
     null,
     undefined,
     ["11.08"],
-  ])("%j is no amount", (written) => {
+  ])("rejects %j as an amount", (written) => {
     expect(readDollars(written)).toBeUndefined()
   })
 })
@@ -68,13 +68,13 @@ describe("amounts as JSON numbers", () => {
   })
 
   it.each([10.995, 0.1 + 0.2, 1e21, 1e-7, -1, Number.NaN, Number.POSITIVE_INFINITY, "10.99", null, undefined])(
-    "%j is no amount",
+    "rejects %j as an amount",
     (written) => {
       expect(readDollarNumber(written)).toBeUndefined()
     },
   )
 
-  it.effect("reads back every amount that was written with two decimals", () =>
+  it.effect("round-trips every amount with two decimals", () =>
     Effect.gen(function* () {
       const written = (whole: number) => `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`
       const result = yield* Arbitrary.checkEffect(
@@ -90,11 +90,11 @@ describe("amounts as JSON numbers", () => {
 describe("arithmetic", () => {
   const of = (whole: number) => toCents(whole) ?? expect.unreachable(`${whole} is no amount`)
 
-  it.each([1.5, Number.NaN, 1e14, -1e14])("%d is no amount", (whole) => {
+  it.each([1.5, Number.NaN, 1e14, -1e14])("rejects %d as an amount", (whole) => {
     expect(toCents(whole)).toBeUndefined()
   })
 
-  it("loses no cent", () => {
+  it("is exact to the cent", () => {
     expect(sumCents([of(1), of(2), of(-4)])).toBe(-1)
     expect(multiplyCents(of(8270), 2)).toBe(16_540)
     expect(subtractCents(of(100), of(250))).toBe(-150)

@@ -14,8 +14,8 @@ const kinds: ReadonlyArray<NameFacts> = [
   { site: { serves: true, secure: false, title: "", evidence: [] }, parked: { parked: true, basis: [] } },
 ]
 
-describe("facts in a store", () => {
-  it.each(kinds)("come back as they went: absent, null and false apart (%#)", (facts) => {
+describe("stored facts", () => {
+  it.each(kinds)("round-trip with absent, null and false apart (%#)", (facts) => {
     expect(decodeFacts("a.com", encodeFacts("a.com", facts))).toStrictEqual(facts)
   })
 
@@ -28,7 +28,7 @@ describe("facts in a store", () => {
     '{"v":1,"name":"a.com","facts":{"address":{"evidence":[]}}}',
     '{"v":1,"name":"a.com","facts":{"address":{"resolves":"yes","evidence":[]}}}',
     '{"v":1,"name":"a.com","facts":{"site":null}}',
-  ])("are as good as none when they are not ours: %s", (stored) => {
+  ])("are ignored when foreign or damaged: %s", (stored) => {
     expect(decodeFacts("a.com", stored)).toBeUndefined()
   })
 })

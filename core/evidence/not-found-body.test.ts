@@ -21,7 +21,7 @@ const readBody = (body: string, mediaType?: string, beside?: string) =>
 const rdap = (more: Readonly<Record<string, unknown>>) => errorText(404, more)
 const notice = (title: unknown, ...description: ReadonlyArray<unknown>) => ({ notices: [{ title, description }] })
 
-describe("readNotFound, without anything to compare with", () => {
+describe("readNotFound without a random name's answer", () => {
   it.each([
     ["nothing", "", undefined, "nothing"],
     ["an empty page", " \n", "text/html", "nothing"],
@@ -117,7 +117,7 @@ describe("readNotFound, without anything to compare with", () => {
     expect(readBody(rdap({ title, description })).meaning).toBe("something_else")
   })
 
-  it("reads house rules as such only by their usual titles", () => {
+  it("recognizes terms of use only by their usual titles", () => {
     expect(readBody(rdap(notice("Terms of Use", "Access may be blocked. All rights reserved."))).meaning).toBe(
       "absence",
     )
@@ -129,7 +129,7 @@ describe("readNotFound, without anything to compare with", () => {
     expect(readBody(limits, undefined, limits).meaning).toBe("absence")
   })
 
-  it("does not take a referral for an absence: the name is told of elsewhere", () => {
+  it("treats a referral as no absence", () => {
     const linked = (rel: string, href: string) => rdap({ title: "Not Found", links: [{ rel, href }] })
     const [own, other] = [
       "https://rdap.example/domain/EXAMPLE.com",
@@ -140,7 +140,7 @@ describe("readNotFound, without anything to compare with", () => {
     expect(readBody(linked("related", other)).meaning).toBe("something_else")
   })
 
-  it("knows the house rules by what a random name gets, where that has any", () => {
+  it("recognizes terms of use by their presence in a random name's answer", () => {
     const rules = (text: string, name: string) =>
       rdap({
         notices: [{ title: "Terms of Use", description: [text], links: [{ value: `https://r.example/${name}` }] }],
@@ -152,7 +152,7 @@ describe("readNotFound, without anything to compare with", () => {
   })
 })
 
-describe("readNotFound, beside what the base says of a random name", () => {
+describe("readNotFound with the answers for random names", () => {
   const [page, html] = ["<html><title>404</title><p>NAME: nicht vergeben</html>", "text/html"]
   it.each([
     ["the same page about each", page.replace("NAME", "example.com"), page.replace("NAME", random), "like_control"],
@@ -187,7 +187,7 @@ describe("readNotFound, beside what the base says of a random name", () => {
     expect(readBody(body, body.startsWith("<") ? html : undefined, beside).meaning).toBe(kind)
   })
 
-  it("needs two of them, and all of them: once may have been a fault on the way", () => {
+  it("requires two equal answers, and no other one", () => {
     const probe = observed({ body: "<html>404</html>" })
     const of = (...bodies: ReadonlyArray<string>) =>
       readNotFound(
@@ -202,7 +202,7 @@ describe("readNotFound, beside what the base says of a random name", () => {
     expect(readNotFound(probe, names, twice).meaning).toBe("html")
   })
 
-  it("leaves out what belongs to the single answer: times, identifiers, white space", () => {
+  it("ignores times, identifiers and white space", () => {
     const of = (name: string, at: string, id: string, more = "") =>
       `{"title":"${name}: indisponible",  "at":"${at}", "id":"${id}"${more}}`
     const one = of("example.com", "2026-11-22T01:02:03Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301")
@@ -216,7 +216,7 @@ describe("readNotFound, beside what the base says of a random name", () => {
     ).toBe("something_else")
   })
 
-  it("knows a notice that stands beside every name for none about this one", () => {
+  it("ignores a notice that appears for every name", () => {
     const usual = { title: "Hinweis", description: ["Alle Namen sind Schall und Rauch."] }
     const blocked = { title: "Blocked Domain", description: ["This name has been blocked by a GlobalBlock service"] }
     expect(readBody(rdap({ notices: [usual, blocked] }), undefined, rdap({ notices: [usual] }))).toMatchObject({
@@ -274,16 +274,16 @@ describe("a registry's block on the name", () => {
     ["what cannot be had, for whatever reason", { description: ["The domain is not available for registration."] }],
     ["what may be so", { description: ["The domain may not be registered."] }],
     ["another name", { description: ["other.com is reserved."] }],
-  ])("is not read from words about %s", (_, more) => {
+  ])("is not read from text about %s", (_, more) => {
     expect(readBody(rdap(more))).toEqual({ meaning: "something_else" })
   })
 
-  it("is said in the registry's words, as one safe line", () => {
+  it("is quoted from the registry as one safe line", () => {
     const text = readBody(rdap(notice("Reserved\u202e\u0007", "a\r\nb\u2028c\u0000", "\u001b[31md"))).block?.text
     expect(text).toBe("Reserved: a b c [31md")
   })
 
-  it("is said in at most so many characters, and none of them halved", () => {
+  it("is quoted within a limit, in whole characters", () => {
     for (const offset of ["", "xx"]) {
       const text =
         readBody(rdap({ title: "Reserved", ...notice("Reserved", offset, "😀".repeat(5_000)) })).block?.text ?? ""

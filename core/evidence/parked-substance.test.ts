@@ -9,7 +9,7 @@ const of = (more: Partial<PageContent>, seen: SeenPage = {}) =>
   measureSubstance({ ...home, ...seen, content: { ...content, ...more } })
 const isSite = (more: Partial<PageContent>, seen?: SeenPage) => of(more, seen).isSite
 
-describe("how much there is of a site", () => {
+describe("the substance of a site", () => {
   it.each<readonly [string, Partial<PageContent>]>([
     ["sentences, and pages of its own", {}],
     ["sentences enough without a page", { blocks: [letters(4_000)], pointsTo: [] }],
@@ -36,7 +36,7 @@ describe("how much there is of a site", () => {
     ["its name over an essay", { blocks: [letters(4_000)], pointsTo: [], title: "a-name.com" }],
   ])("is not enough: %s", (_, more) => expect(isSite(more)).toBe(false))
 
-  it("knows a name by its Unicode form, too", () => {
+  it("recognizes a name by its Unicode form, too", () => {
     const name = { ascii: "xn--mhle-0ra.com", unicode: "mühle.com" }
     const visited = ["https://xn--mhle-0ra.com/"]
     const pointsTo = ["/a", "/b", "/c"]
@@ -44,7 +44,7 @@ describe("how much there is of a site", () => {
     expect(isSite({ pointsTo, title: "MÜHLE.com" }, { name, visited })).toBe(false)
   })
 
-  it("is of the name that was asked for", () => {
+  it("counts only at the requested name", () => {
     const pointsTo = ["/a", "/b", "/c"]
     const to = (url: string) => isSite({ pointsTo }, { visited: ["https://a-name.com/", url] })
     expect(to("https://www.a-name.com/en/")).toBe(true)

@@ -24,7 +24,7 @@ const of = (more: ParkedEvidence) => judgeParking({ ...plain, ...more }).parked
 const short = (page: string, more: ParkedEvidence = {}) => of({ content: { ...content, blocks: [] }, page, ...more })
 
 describe("parked", () => {
-  it("is no only where everything was seen, there is a site, and nothing speaks for it", () => {
+  it("is false only after a full check of a real site without any sign", () => {
     expect(judgeParking(plain)).toEqual({ parked: false, basis: [] })
     expect(of({ content: { ...content, blocks: [] } })).toBeNull()
     const { addresses, nameServers, page, ...rest } = plain
@@ -56,7 +56,7 @@ describe("parked", () => {
     ["words on the page", { page: "<p>Buy   this\nDomain</p>", content: { ...content, blocks: [] } }],
     ["words in a heading", { page: "<h1>Buy this domain</h1>", content: { ...content, h1: ["Buy this domain"] } }],
     ["two hits of one kind", { nameServers: ["ns1.domaincontrol.com", "ns2.sav.com"] }],
-  ])("one weak sign proves nothing, and takes the no away: %s", (_, more) => {
+  ])("one weak sign makes the answer unknown: %s", (_, more) => {
     const { basis, parked: is } = judgeParking({ ...plain, ...more })
     expect(is).toBeNull()
     expect(basis.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe("parked", () => {
     expect(of({ ...words, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
   })
 
-  it("a registrar's name servers agree with what only a parking service has", () => {
+  it("a registrar's name servers count together with a sign that only parking services have", () => {
     const registrars = { nameServers: ["ns1.domaincontrol.com"] }
     expect(short("<script src=//img1.wsimg.com/parking-lander/x.js>", registrars)).toBe(true)
     expect(short("How to buy this domain", registrars)).toBeNull()
@@ -77,7 +77,7 @@ describe("parked", () => {
     expect(short("buy this domain", { ...registrars, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
   })
 
-  it("who has much to say may quote parking pages", () => {
+  it("a site with much text may quote parking pages", () => {
     const [registrars, visited] = [["ns1.domaincontrol.com"], ["https://a.com/", "https://a.com/lander"]]
     const quoted = { page: "This web page is parked for free, courtesy of GoDaddy", nameServers: registrars }
     expect(of(quoted)).toBeNull()
@@ -95,25 +95,25 @@ describe("parked", () => {
     "Future home of something cool. Get this domain.",
     "Diese Seite steht zum Verkauf",
     "Ce domaine est À VENDRE",
-  ])("words that may offer the name take the no away, and make nothing true: %s", (page) => {
+  ])("words that may offer the name make the answer unknown: %s", (page) => {
     expect(short(page)).toBeNull()
     expect(judgeParking({ ...plain, page, content: { ...content, blocks: [] } }).basis).toHaveLength(1)
     expect(short(page, { nameServers: ["ns1.domaincontrol.com"] })).toBeNull()
   })
 
-  it("reads words and no parts of them", () => {
+  it("matches whole words only", () => {
     const page = "<p data-for=sale>It sparked joy, and is for salesmen.</p>"
     expect(judgeParking({ ...plain, page, content: { ...content, blocks: [] } }).basis).toEqual([])
   })
 
-  it("is no only where the page does not go on", () => {
+  it("is false only for a page that does not redirect", () => {
     expect(of({ pageIsPartial: false })).toBe(false)
     expect(of({ pageIsPartial: true })).toBeNull()
     expect(of({ pageIsPartial: true, redirectsTo: ["/en/", "https://b.com/"] })).toBeNull()
     expect(of({ pageIsPartial: true, aliases: ["a.parkingcrew.net"] })).toBe(true)
   })
 
-  it("names a table's entry and not what a stranger wrote, each once", () => {
+  it("names the matched table entries, each once, and no foreign text", () => {
     const visited = ["http://a.com/", "http://ww1.sedoparking.com/", "https://ww1.sedoparking.com/lander/ignore-me"]
     expect(judgeParking({ ...plain, visited }).basis).toEqual([
       "redirect to a lander at sedoparking.com",
@@ -121,14 +121,14 @@ describe("parked", () => {
     ])
   })
 
-  it("does not park a marketplace at itself", () => {
+  it("does not call a marketplace's own site parked", () => {
     const name = { ascii: "sedo.com", unicode: "sedo.com" }
     expect(of({ name, visited: ["https://sedo.com/", "https://www.sedo.com/"] })).toBe(false)
     expect(of({ name, visited: ["https://www.sedo.com/", "https://sedo.com/"] })).toBe(false)
     expect(of({ visited: ["https://notsedo.com/", "https://www.sedo.com/"] })).toBe(true)
   })
 
-  it("is not taken in by look-alikes", () => {
+  it("rejects look-alikes", () => {
     expect(of({ nameServers: ["ns1.notsedoparking.com", "sedoparking.com.example.net"] })).toBe(false)
     expect(of({ aliases: ["xhugedomains.com"] })).toBe(false)
     expect(of({ addresses: ["91.195.242.0", "2001:db8::1"] })).toBe(false)

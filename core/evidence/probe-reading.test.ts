@@ -51,7 +51,7 @@ describe("readProbe", () => {
     ["a page of a stranger", { ...stray, body: "<html>" }, "off_base_redirect"],
     ["a name in clear", { ...found, route: { ...routes.iana, base: "http://a.example/" } }, "insecure_transport"],
     ["a name fetched in clear on the way", { ...found, urls: ["http://a.example/"] }, "off_base_redirect"],
-  ])("200 with %s says nothing", (_, options, reason) => {
+  ])("200 with %s proves nothing", (_, options, reason) => {
     expect(read({ status: 200, ...options })).toMatchObject({ _tag: "Nothing", reason })
   })
 
@@ -68,7 +68,7 @@ describe("readProbe", () => {
     expect(read({ ...found, ...options })).toMatchObject({ _tag: "Found", authority })
   })
 
-  it("takes the smallest server's object for a registration: a random name shows that it is no echo", () => {
+  it("accepts a minimal domain object; the negative control excludes an echo", () => {
     expect(read({ status: 200, body: '{"objectClassName":"domain","ldhName":"example.com"}' })._tag).toBe("Found")
   })
 
@@ -83,11 +83,11 @@ describe("readProbe", () => {
     expect(read({ status: 200, body })).toMatchObject({ _tag: "Nothing", reason: "unclear_answer" })
   })
 
-  it("takes an offer with dates for a registration", () => {
+  it("accepts a premium offer with dates as a registration", () => {
     expect(read({ status: 200, body: domainText("example.com", { ...premium, ...dated }) })._tag).toBe("Found")
   })
 
-  it("keeps a 404 as it is", () => {
+  it("passes a 404 on", () => {
     const probe = observed({ body: "<html>" })
     expect(readProbe(name, probe)).toMatchObject({ _tag: "NotFound", probe })
   })
@@ -156,11 +156,11 @@ describe("readProbe", () => {
     expect(read({ ...options, at: "", ageMs: 1 }).at).toBe("")
   })
 
-  it("calls a failing server that, however old its answer", () => {
+  it("reports a server error whatever the age of the answer", () => {
     expect(read({ status: 503, ageMs: Infinity })).toMatchObject({ reason: "server_error" })
   })
 
-  it("names every failure", () => {
+  it("has a name for every failure", () => {
     for (const failure of [
       "timeout",
       "tls",

@@ -12,7 +12,7 @@ const names = Object.entries(list.below).flatMap(([parent, labels]) =>
 )
 const others = ["no-such-tld", "name.no-such-tld", "blogspot.com", "name.github.io", "ck", "name.ck", "www.ck"]
 
-it("finds what tldts finds in the ICANN section of the list", () => {
+it("agrees with tldts on the ICANN section of the list", () => {
   const options = { allowPrivateDomains: false, extractHostname: false, validateHostname: false }
   const differing = [...names, ...others].flatMap((name) => {
     const { isIcann, publicSuffix } = parse(name, options)
@@ -24,6 +24,6 @@ it("finds what tldts finds in the ICANN section of the list", () => {
   expect(names.length).toBeGreaterThan(27_000)
 })
 
-it("knows the suffixes of international names in A-labels", () => {
+it("finds the suffixes of international names in A-labels", () => {
   expect(findPublicSuffix("xn--fsqu00a.xn--fiqs8s")).toBe("xn--fiqs8s")
 })

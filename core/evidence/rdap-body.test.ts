@@ -76,14 +76,14 @@ describe("readRdap", () => {
     expect(read(`{"objectClassName":"domain",${members}}`)).toMatchObject({ _tag: "Domain", name })
   })
 
-  it("leaves prototypes alone", () => {
+  it("does not pollute prototypes", () => {
     read('{"__proto__":{"errorCode":404,"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
     expect("polluted" in {}).toBe(false)
     expect("errorCode" in {}).toBe(false)
   })
 
   const nested = (depth: number) => `{"errorCode":404,"x":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`
-  it("reads up to the depth limit and not one deeper", () => {
+  it("reads up to the depth limit and rejects the next level", () => {
     expect(read(nested(limits.rdapBodyDepth))._tag).toBe("RdapError")
     expect(read(nested(limits.rdapBodyDepth + 1))._tag).toBe("Broken")
     expect(read(nested(200_000))._tag).toBe("Broken")
@@ -103,7 +103,7 @@ describe("readRdap", () => {
     expect(read(`{"errorCode":404,"title":"\\\\","x":${"[".repeat(100)}${"]".repeat(100)}}`)._tag).toBe("Broken")
   })
 
-  it("counts siblings once", () => {
+  it("does not count siblings as depth", () => {
     expect(read(`{"errorCode":404,"x":[${Array(1_000).fill("[[]]").join()}]}`)._tag).toBe("RdapError")
   })
 })

@@ -10,7 +10,7 @@ const card = (name: unknown) => [
 ]
 const registrar = { roles: ["registrar"], vcardArray: card("Example  Registrar,\n Inc.") }
 
-it("tells the registrar, the name servers and DNSSEC in the registry's words", () => {
+it("quotes registrar, name servers and DNSSEC from the registry", () => {
   const registration = readRegistration({
     nameservers: [{ ldhName: "NS2.example.NET." }, { ldhName: "ns1.example.net" }, { ldhName: "ns1.example.net" }],
     secureDNS: { delegationSigned: false },
@@ -37,6 +37,6 @@ it.each([
   [{ entities: [{ roles: ["registrar"], vcardArray: card(7) }] }],
   [{ entities: [{ roles: ["registrar"], vcardArray: ["vcard"] }] }],
   [{ entities: [{ roles: ["registrar"], publicIds: [{ type: "IANA Registrar ID", identifier: "<b>" }] }] }],
-])("tells nothing of %j", (domain) => {
+])("reads nothing from %j", (domain) => {
   expect(readRegistration(domain)).toBeUndefined()
 })

@@ -53,7 +53,7 @@ describe("resolves", () => {
     expect(judgeResolution(a, aaaa)).toEqual({ resolves: answer, why })
   })
 
-  it("over all combinations: no only from two nones, yes never without a clean control or beside a lie", () => {
+  it("for all combinations: false needs two empty answers, true needs a clean control and no hijack", () => {
     const families = all.flatMap((found) => [undefined, ...all].map((control) => beside(found, control)))
     for (const a of families)
       for (const aaaa of families) {

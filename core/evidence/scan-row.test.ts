@@ -25,7 +25,7 @@ const claimOf = (row: ScanRow) =>
   )
 
 describe("toScanRow", () => {
-  it("says nothing that was measured before this registration began", () => {
+  it("omits facts that are older than this registration", () => {
     const of = (eventDate: string) =>
       rowOf(
         observed({
@@ -61,7 +61,7 @@ describe("toScanRow", () => {
     [seen(true, null, true), { classification: "parked", resolves: true, serves: null, parked: true }],
     [seen(true, null, false), { classification: "registered", resolves: true, serves: null, parked: false }],
     [seen(true, null, null), { classification: "registered", resolves: true, serves: null, parked: null }],
-  ])("says of a registered name what was measured, and no more (%#)", (facts, expected) => {
+  ])("shows a registered name with exactly the measured facts (%#)", (facts, expected) => {
     const row = toScanRow(registered, facts, 11.08)
     expect(claimOf(row)).toEqual(expected)
     // The registration stays what it was.
@@ -75,12 +75,12 @@ describe("toScanRow", () => {
     ["unknown", rowOf(observed({ failure: "tls" }))],
     ["pending", toRow(name, { _tag: "Pending" }, "timeout", [])],
     ["unprobed", toRow(name, { _tag: "Unprobed" }, "generated", [])],
-  ] as const)("adds nothing but the TLD's rate to a row that is %s (R2)", (_, row) => {
+  ] as const)("adds only the TLD's rate to a row that is %s (R2)", (_, row) => {
     for (const facts of [{}, seen(null), seen(false), seen(true, true, true)])
       expect(toScanRow(row, facts, null)).toEqual({ ...row, tld_base_price_usd: null })
   })
 
-  it("tells liveness only where it was measured to the end", () => {
+  it("has a liveness score only after a complete measurement", () => {
     const has = (facts: NameFacts) => toScanRow(registered, facts, null).liveness?.score
     expect([{}, seen(null), seen(true), seen(true, true)].map(has)).toEqual([
       undefined,
@@ -91,12 +91,12 @@ describe("toScanRow", () => {
     expect([seen(false), seen(true, null, null), seen(true, true, false)].map(has)).toEqual([0, 25, 80])
   })
 
-  it("shows the evidence of each part, after the registration's", () => {
+  it("lists the evidence of each part after the registration's", () => {
     const { evidence } = toScanRow(registered, seen(true, true), null)
     expect(evidence.map(({ kind }) => kind)).toEqual(["bootstrap", "rdap", "dns", "site"])
   })
 
-  it("has words that check_live has not", () => {
+  it("has classifications that check_live does not have", () => {
     for (const classification of ["active", "parked", "dormant"]) {
       expect(Schema.is(Row)({ ...registered, classification })).toBe(false)
       expect(Schema.is(ScanRow)({ ...registered, classification, tld_base_price_usd: null })).toBe(true)

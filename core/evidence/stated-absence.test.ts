@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { statesAbsence } from "./stated-absence.ts"
 
-describe("a sentence that states absence, one for each form", () => {
+describe("sentences that state absence, one of each form", () => {
   it.each([
     "the domain was not found in our database",
     "§ is not registered",
@@ -19,7 +19,7 @@ describe("a sentence that states absence, one for each form", () => {
   ])("%s", (sentence) => expect(statesAbsence(sentence)).toBe(true))
 })
 
-describe("a status or a sentence that does not", () => {
+describe("statuses and sentences that do not", () => {
   it.each(["active", "client transfer prohibited", "no", "not found, but reserved", "available", "free speech"])(
     "%s",
     (sentence) => expect(statesAbsence(sentence)).toBe(false),

@@ -52,16 +52,16 @@ describe("toRow", () => {
   it.each([
     ["Pending", "pending", "timeout"],
     ["Unprobed", "unprobed", "generated"],
-  ] as const)("%s claims nothing (R2)", (_tag, classification, source) => {
+  ] as const)("%s makes no claim (R2)", (_tag, classification, source) => {
     expect(toRow(name, { _tag }, source, [])).toEqual({ ...bare, classification, source, evidence: [] })
   })
 
-  it("says no to buying only in the registry's own words (R4)", () => {
+  it("is not purchasable only when the registry says so (R4)", () => {
     const row = rowOf(observed({ body: errorText(404, { title: "Reserved" }) }), controlPassed("control_positive"))
     expect(row).toMatchObject({ purchasable: false, registration_block: { kind: "reserved", text: "Reserved" } })
   })
 
-  it("tells no time when nothing was seen", () => {
+  it("has no time without an observation", () => {
     const row = rowOf()
     expect(row).toEqual({
       ...bare,
@@ -73,7 +73,7 @@ describe("toRow", () => {
     expect(Schema.is(Row)(row)).toBe(true)
   })
 
-  it("shows an international name as people read it, and only then", () => {
+  it("shows the Unicode form of an international name only", () => {
     expect(toRow(nameOf("bücher.com"), { _tag: "Pending" }, "timeout", [])).toMatchObject({
       domain: "xn--bcher-kva.com",
       unicode: "bücher.com",
@@ -83,7 +83,7 @@ describe("toRow", () => {
 })
 
 describe("evidenceOf", () => {
-  it("lists the route, probes, controls, then DNS, whatever their order", () => {
+  it("lists the route, probes, controls, then DNS", () => {
     const all = [
       zoneSaid({ _tag: "Failed", failure: "timeout" }),
       controlPassed("control_negative"),
@@ -109,7 +109,7 @@ describe("evidenceOf", () => {
     })
   })
 
-  it("hides the random label, and nothing where there was none", () => {
+  it("hides the random label", () => {
     const url = (observation: Observation) => toEvidence([observation]).at(-1)?.url
     expect(url(controlPassed("control_negative"))).toBe(`${routes.iana.base}domain/{random}.com`)
     const learned = { role: "control_positive", asked: "asked-by-another.com" } as const
@@ -120,7 +120,7 @@ describe("evidenceOf", () => {
     )
   })
 
-  it("shows where redirects led, how bodies failed, and what the zone answered", () => {
+  it("shows redirect targets, body failures and DNS answers", () => {
     const urls = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/"]
     expect(toEvidence([observed({ urls, body: { _tag: "Unreadable", why: "too_large" } })]).at(-1)).toMatchObject({
       url: urls[0],
@@ -142,7 +142,7 @@ describe("evidenceOf", () => {
     ])
   })
 
-  it("shows how old an answer out of a cache was", () => {
+  it("shows the age of a cached answer", () => {
     const ageOf = (ageMs: number) => toEvidence([observed({ ageMs })]).at(-1)?.age_ms
     expect([0, NaN, 0.5, 60_000, Infinity].map(ageOf)).toEqual([
       undefined,
@@ -153,7 +153,7 @@ describe("evidenceOf", () => {
     ])
   })
 
-  it("repeats the words of others within bounds", () => {
+  it("bounds quoted text", () => {
     const urls = [`${routes.iana.base}domain/example.com`, `https://elsewhere.example/${"x".repeat(16_000)}`]
     const item = toEvidence([observed({ urls, mediaType: "😀".repeat(16_000) })]).at(-1)
     expect(item?.final_url?.length).toBe(limits.quotedChars)

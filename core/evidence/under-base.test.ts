@@ -65,7 +65,7 @@ describe("underBase", () => {
     ["has a user", "https://u@rdap.example/", "https://u@rdap.example/domain/a.com"],
     ["has dot segments", "https://rdap.example/com/../", "https://rdap.example/com/../domain/a.com"],
     ["is another scheme", "ftp://rdap.example/", "ftp://rdap.example/domain/a.com"],
-  ])("nothing is under a base that %s", (_, strange, url) => {
+  ])("rejects every URL under a base that %s", (_, strange, url) => {
     expect(isUnderBase(strange, url)).toBe(false)
   })
 

@@ -98,13 +98,13 @@ const neverBelieved = (decode: (name: string, text: string) => unknown) =>
   Arbitrary.checkEffect(mutated, (lie) => decode(lie.name, lie.text) === undefined, { runs, seed: "lies" })
 
 describe("a stored unregistered verdict", () => {
-  it("stands as it was stored", () => {
+  it("decodes unchanged", () => {
     for (const { name, text: whole } of originals) {
       expect(decodeVerdict(name, whole)?.verdict._tag).toBe("Unregistered")
     }
   })
 
-  it.effect("falls with any single fact", () =>
+  it.effect("is rejected after a change of any single fact", () =>
     Effect.gen(function* () {
       expect(Arbitrary.formatCheckFailure(yield* neverBelieved(decodeVerdict))).toBeUndefined()
       // A store that believes what it reads is caught at once.
@@ -112,7 +112,7 @@ describe("a stored unregistered verdict", () => {
     }),
   )
 
-  it("falls without its supplement's control", () => {
+  it("is rejected without the control of its supplement", () => {
     const { name, text: whole } = originals[3] ?? { name: "", text: "" }
     expect(whole).toContain('"positiveControl":"passed"')
     expect(

@@ -34,12 +34,12 @@ describe("verdict codec", () => {
       stored(observed({ body: errorText(404, { title: "Reserved" }) }), controlPassed("control_positive")),
     ],
     ["unknown", stored(observed({ failure: "tls" }))],
-  ])("gives back what it took: %s", (_, text) => {
+  ])("round-trips: %s", (_, text) => {
     const back = decodeVerdict("example.com", text)
     expect(back && JSON.parse(encodeVerdict(back))).toEqual(JSON.parse(text))
   })
 
-  it("keeps the verdict's own time, also of an unregistered name", () => {
+  it("keeps the verdict's own time, also for an unregistered name", () => {
     expect(decodeVerdict("example.com", unregistered)?.verdict.at).toBe("2026-11-21T10:00:00.000Z")
   })
 
@@ -58,18 +58,18 @@ describe("verdict codec", () => {
       stored(observed({ failure: "tls" })).replace('"reason":"tls"', '"reason":"mercury"'),
     ],
     ["no name", unregistered.replace('"name":"example.com","evidence"', '"evidence"')],
-  ])("reads nothing from %s", (_, text) => {
+  ])("rejects %s", (_, text) => {
     expect(decodeVerdict("example.com", text)).toBeUndefined()
   })
 
-  it("hands a verdict to no other name", () => {
+  it("rejects a verdict of another name", () => {
     expect(decodeVerdict("other.com", unregistered)).toBeUndefined()
     const renamed = unregistered.replace('"name":"example.com","evidence"', '"name":"other.com","evidence"')
     expect(renamed).not.toBe(unregistered)
     expect(decodeVerdict("other.com", renamed)).toBeUndefined()
   })
 
-  it("judges stored facts as if they were new", () => {
+  it("judges stored facts again", () => {
     const changed = (from: string, to: string) => {
       expect(bySupplement).toContain(from)
       return decodeVerdict("example.com", bySupplement.replace(from, to))

@@ -104,7 +104,7 @@ const trusting: Weigher = (observations) =>
   )
 
 describe("weigh", () => {
-  it.effect("is asked about all there is to say: each verdict comes often enough to matter", () =>
+  it.effect("gets inputs that give each verdict often enough", () =>
     Effect.gen(function* () {
       const samples = yield* Arbitrary.sampleEffect(some, { count: runs, size: 8, seed: "verdicts" })
       for (const tag of ["Registered", "Unregistered", "Unknown"] as const) {
@@ -191,7 +191,7 @@ describe("the codec", () => {
       },
       { runs, seed: "codec", size: 8 },
     )
-  it.effect("gives back every verdict as it was: time, source, authority and proof", () =>
+  it.effect("round-trips every verdict with time, source, authority and proof", () =>
     Effect.gen(function* () {
       expect(Arbitrary.formatCheckFailure(yield* survives(decodeVerdict))).toBeUndefined()
       const forgetful: typeof decodeVerdict = (domain, stored) =>

@@ -30,13 +30,13 @@ const noRoute: Observation = { _tag: "NoRoute", tld: "com", at }
 const elsewhere = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/domain/example.com"]
 
 describe("weigh", () => {
-  it("takes a name alone for a registration only from a base that has not found a random one", () => {
+  it("accepts a bare domain object only from a base that passed the negative control", () => {
     const alone = observed({ status: 200, body: '{"objectClassName":"domain","ldhName":"example.com"}' })
     expect(verdict(alone)).toMatchObject({ _tag: "Unknown", reason: "control_not_run" })
     expect(verdict(alone, controlPassed(negative))._tag).toBe("Registered")
   })
 
-  it("tells a registrar and name servers in the words of the registry alone", () => {
+  it("takes registrar and name servers only from the registry", () => {
     const body = domainText("example.com", { nameservers: [{ ldhName: "ns.example.com" }] })
     const own = observed({ status: 200, body })
     expect(verdict(own)).toMatchObject({ registration: { name_servers: ["ns.example.com"] } })
@@ -45,7 +45,7 @@ describe("weigh", () => {
     expect("registration" in verdict(found)).toBe(false)
   })
 
-  it("believes an answer like that of random names only where one of them was asked after the known name was found", () => {
+  it("accepts an answer like the random names' only when one was requested after the known name was found", () => {
     const words = "Oglan tapylmady"
     const random = (label: string, second: string) =>
       observed({ role: negative, asked: `${label}.com`, body: words, ms: 0, at: `2026-11-21T10:00:${second}.000Z` })
@@ -127,7 +127,7 @@ describe("weigh", () => {
     expect(verdict(...[...observations].reverse())).toEqual(verdict(...observations))
   })
 
-  it("registered on the best word there is, at the time of that word", () => {
+  it("takes the best source for a registration, and its time", () => {
     const later = { ...found, ...byAggregator, at: "2026-11-21T11:00:00.000Z" }
     const [sends, knows] = [controlPassed(negative, routes.aggregator), controlPassed(negative, routes.supplement)]
     expect(verdict(later, found)).toMatchObject({
@@ -140,11 +140,11 @@ describe("weigh", () => {
     expect(verdict(supplement, later, sends, knows)).toMatchObject({ authority: { basis: "supplement" } })
   })
 
-  it("needs a misrouted base's positive control only for what was not found", () => {
+  it("does not require the positive control for a registration", () => {
     expect(verdict(found, controlFailed(positive))._tag).toBe("Registered")
   })
 
-  it("vouches for a suffix below the listed TLD by its own controls", () => {
+  it("requires the controls of the suffix itself below the listed TLD", () => {
     const uk = { ...routes.iana, tld: "uk", base: "https://rdap.uk.example/" }
     const below = nameOf("example.ac.uk")
     const of = (...ran: ReadonlyArray<Observation>) =>
@@ -155,7 +155,7 @@ describe("weigh", () => {
     expect(of({ ...controlNotRun(uk), askedName: "nic.ac.uk" })).toMatchObject({ reason: "control_not_run" })
   })
 
-  it("keeps why the name cannot be had", () => {
+  it("keeps the registry's reason for a block", () => {
     const refusal = observed({ body: errorText(404, { notices: [{ title: "Reserved" }] }) })
     expect(verdict(refusal, passed)).toMatchObject({
       _tag: "Unregistered",
@@ -164,12 +164,12 @@ describe("weigh", () => {
     expect(verdict(notFound, passed)).not.toHaveProperty("block")
   })
 
-  it("dates what it does not know by the last it saw", () => {
+  it("dates an unknown verdict by the last observation", () => {
     const last = "2026-11-21T10:00:03.000Z"
     expect(verdict({ ...delegated(), at: last }, observed({ failure: "timeout" }))).toMatchObject({ at: last })
   })
 
-  it("takes the same one of two that came at one moment", () => {
+  it("is deterministic for two answers of one moment", () => {
     const one = observed({ status: 200, body: domainText("example.com", { status: ["client hold"] }) })
     const other = observed({ status: 200, body: domainText("example.com", { status: ["server hold"] }) })
     expect(verdict(one, other)).toEqual(verdict(other, one))

@@ -28,19 +28,19 @@ const weighed = (...observations: ReadonlyArray<Observation>) =>
 const unknown = { _tag: "Unknown", reason: "no_rdap_service", at }
 
 describe("WHOIS", () => {
-  it("witnesses a registration, in any order of what was heard", () => {
+  it("witnesses a registration, whatever the order of observations", () => {
     const witnessed = { _tag: "Witnessed", server: "whois.nic.so", shown: ["created", "name_server", "registrar"], at }
     expect(weighed(probe, control)).toEqual(witnessed)
     expect(weigh({ name, observations: [control, probe, noRoute] })).toEqual(witnessed)
   })
 
-  it("witnesses nothing else", () => {
+  it("witnesses nothing in other answers", () => {
     expect(weighed()).toEqual(unknown)
     expect(weighed(observationOf("taken.so", "does not exist"), control)).toEqual(unknown)
     expect(weighed(observationOf("other.so", record.replace("taken", "other")), control)).toEqual(unknown)
   })
 
-  it("does not count without its control, or with that of another server or suffix", () => {
+  it("requires a control of the same server and suffix", () => {
     expect(weighed(probe)).toEqual(unknown)
     expect(weighed(probe, { ...control, server: "whois.nic.st" })).toEqual(unknown)
     expect(
@@ -52,7 +52,7 @@ describe("WHOIS", () => {
     ).toEqual(unknown)
   })
 
-  it("needs a sign that the registration is still there: its first day and registrar are kept of names that have gone", () => {
+  it("requires a current sign, because the record of a deleted name keeps its first day and registrar", () => {
     const history = "Domain Name: taken.so\nRegistrar: Example Ltd\nCreation Date: 2012-01-02\n"
     const word = (more: string) => weighed(observationOf("taken.so", history + more), control)._tag
     expect(["", "Expiry Date: 2026-03-04\n"].map(word)).toEqual(["Unknown", "Unknown"])
@@ -74,11 +74,11 @@ describe("WHOIS", () => {
     "Состояние: Zzz",
     "สถานะ: Zzz",
     "<state>Zzz</state>",
-  ])("is not believed beside %j", (line) => {
+  ])("is rejected when the answer contains %j", (line) => {
     expect(weighed(observationOf("taken.so", `${record}${line}\n`), control)._tag).toBe("Unknown")
   })
 
-  it("counts nothing where RDAP serves the TLD", () => {
+  it("does not count where RDAP serves the TLD", () => {
     expect(weigh({ name, observations: [probe, control] })).toEqual({ ...unknown, reason: "timeout" })
     const [failed, route] = [{ asked: "taken.so", failure: "timeout" } as const, { ...routes.supplement, tld: "so" }]
     const registry = observed({ ...failed, route })
@@ -88,7 +88,7 @@ describe("WHOIS", () => {
     expect(weigh({ name, observations: [aggregator, probe, control] })).toMatchObject({ _tag: "Witnessed" })
   })
 
-  it("is told with its server, and no word of the answer itself", () => {
+  it("shows the server and no text of the answer", () => {
     const observations = [noRoute, observationOf("taken.so", `${record}Registrant: Ada Lovelace\n`), control]
     const verdict = weigh({ name, observations })
     const row = toRow(name, verdict, "probe", toEvidence(observations))
@@ -113,7 +113,7 @@ describe("WHOIS", () => {
   })
 
   it.each(["quota.so", "not-found.so", "no-match.so", "available.so"])(
-    "does not take the name %s for a word",
+    "does not mistake the name %s for a statement",
     (domain) => {
       const own = observationOf(domain, record.replace("taken.so", domain))
       expect(weigh({ name: nameOf(domain), observations: [noRoute, own, control] })._tag).toBe("Witnessed")

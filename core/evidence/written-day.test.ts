@@ -40,6 +40,6 @@ it.each([
   "12:30:59",
   "99/99/2004",
   "20041399",
-])("reads no day in %j", (text) => {
+])("finds no day in %j", (text) => {
   expect(day(text)).toBeUndefined()
 })

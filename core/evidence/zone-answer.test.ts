@@ -56,14 +56,14 @@ describe("a name server's answer", () => {
   ] as const)("%s: %j", (word, outcome) => expect(read(outcome)).toBe(word))
 })
 
-describe("what follows from all of them", () => {
+describe("the outcome of all servers", () => {
   const has = readZoneAnswer({ zone, value }, answerWith({ answers: [txt(value)] }))
   const hasNot = readZoneAnswer({ zone, value }, answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", zone)] }))
   const failed = { _tag: "Failed", reason: "timeout" } as const
   const of = (...words: ReadonlyArray<ServerAnswer["word"]>) =>
     weighOwnership(words.map((word, n) => ({ server: `ns${n}`, word }))).outcome
 
-  it("is verified and denied by all servers only, and an error where one failed", () => {
+  it("is verified or denied only by all servers, and an error when one failed", () => {
     expect([of(has), of(has, has), of(hasNot), of(hasNot, hasNot), of(has, hasNot)]).toEqual([
       "verified",
       "verified",
@@ -77,14 +77,14 @@ describe("what follows from all of them", () => {
   })
 })
 
-describe("the zone above", () => {
+describe("the parent zone", () => {
   const referral = (...servers: ReadonlyArray<string>) =>
     answerWith({ authoritative: false, authority: servers.map((server) => other("NS", "Example.com.", `${server}.`)) })
   const names = (outcome: ZoneOutcome) => namesOf(readReferral(zone, outcome))
   const namesOf = (referral: ReturnType<typeof readReferral>) =>
     Result.isFailure(referral) ? referral.failure : referral.success.map(({ server }) => server)
 
-  it("names the servers, in a referral or from the zone itself", () => {
+  it("lists the servers from a referral or from the zone itself", () => {
     expect(names(referral("ns1.example.net", "NS1.example.net"))).toEqual(["ns1.example.net"])
     expect(names(answerWith({ answers: [other("NS", zone)] }))).toEqual(["ns1.example.net"])
   })
@@ -96,9 +96,9 @@ describe("the zone above", () => {
     ["parent_lookup_failed", answerWith({ authoritative: false, authority: [other("NS", "com")] })],
     ["parent_lookup_failed", answerWith({ rcode: "REFUSED" })],
     ["parent_lookup_failed", { _tag: "Failed", failure: "timeout" }],
-  ] as const)("or says %s: %j", (why, outcome) => expect(names(outcome)).toBe(why))
+  ] as const)("reports %s: %j", (why, outcome) => expect(names(outcome)).toBe(why))
 
-  it("is heard from two of its servers, and all that they name count", () => {
+  it("requires two of its servers, and joins the name servers that they list", () => {
     const [one, two] = [readReferral(zone, referral("ns1.a", "ns2.a")), readReferral(zone, referral("ns1.a", "evil.b"))]
     const [no, lost] = [Result.fail("not_delegated" as const), Result.fail("parent_lookup_failed" as const)]
     expect(namesOf(agreeOnServers([one, two], 2))).toEqual(["evil.b", "ns1.a", "ns2.a"])
@@ -110,7 +110,7 @@ describe("the zone above", () => {
     expect(namesOf(agreeOnServers([], 0))).toBe("parent_lookup_failed")
   })
 
-  it("tells addresses of servers within the zone, which one of its servers alone cannot", () => {
+  it("gives glue for servers inside the zone, which one parent server alone cannot forge", () => {
     const at = (name: string, ...addresses: ReadonlyArray<string>) =>
       addresses.map((data) => ({ type: "A", name, ttl: 60, data }) as const)
     const referralWith = (...additional: ReadonlyArray<DnsRecord>) =>

@@ -5,12 +5,12 @@ import { operations } from "../operations/all.ts"
 import { acceptNumberOrText } from "./bounded-text.ts"
 import { decodeInput } from "./field-errors.ts"
 
-it("takes a number that a query sends as text, and a tool as a number", () => {
+it("accepts a number as text from a query and as a number from a tool", () => {
   const decode = Schema.decodeUnknownResult(acceptNumberOrText("Give a number"))
   for (const given of [1, "1", 12, "12"]) expect(decode(given)).toEqual(Result.succeed(given))
 })
 
-it("says what to give in the place of anything else", () => {
+it("says which values are valid", () => {
   for (const limit of [0, "0", -1, "x", "", "1.5", "+1", true, null, [1]])
     expect([limit, decodeInput(operations.list_domains, { limit })]).toEqual([
       limit,

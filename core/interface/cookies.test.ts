@@ -9,7 +9,7 @@ it("finds a cookie by its name, among others", () => {
   expect(readCookie(`${name}=a=b`, name)).toBe("a=b")
 })
 
-it("takes no other name for it: a host beside this one may set what only looks like a cookie of this host", () => {
+it("rejects a similar name, which a neighbouring host may set", () => {
   // A browser sees no `__Host-` there, and keeps it for the whole domain.
   for (const mark of ["\u00a0", "\ufeff", "\u2000", "\t", "  ", "="])
     expect(readCookie(`x=1; ${mark}${name}=a`, name)).toBe(undefined)

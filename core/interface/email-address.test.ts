@@ -9,7 +9,7 @@ describe("an email address", () => {
     ["  Ann.B+tag@Mail.Example.COM ", "ann.b+tag@mail.example.com"],
     ["o'hara@example.co.uk", "o'hara@example.co.uk"],
     ["a@xn--bcher-kva.example", "a@xn--bcher-kva.example"],
-  ])("%j is one, spelt %j", (text, email) => expect(readEmailAddress(text)).toEqual(Result.succeed(email)))
+  ])("accepts %j as %j", (text, email) => expect(readEmailAddress(text)).toEqual(Result.succeed(email)))
 
   it.each([
     "",
@@ -37,7 +37,7 @@ describe("a password", () => {
   it.each(["", "nine char", "aaaaaaaaaaaa", "abababababab", "x1y2z3".repeat(50)])("%j is none", (text) =>
     expect(Result.isFailure(readPassword(text))).toBe(true),
   )
-  it("is not the email address", () => {
+  it("differs from the email address", () => {
     expect(Result.isFailure(readPassword("Ann@Example.com", "ann@example.com"))).toBe(true)
   })
 })

@@ -27,25 +27,25 @@ it("lists every bad field at once", () => {
   ])
 })
 
-it("says what is missing, and what the whole should be", () => {
+it("names the missing field, and the expected type of the whole", () => {
   expect(wrongWith(audit_domain.input, {})).toEqual([{ path: "/domain", message: "This field is required" }])
   for (const sent of [null, 1, "x", [], true])
     expect(wrongWith(audit_domain.input, sent).map(({ path }) => path)[0]).toMatch(/^(?:\/domain)?$/u)
 })
 
-it("is bounded in number, and says how many more there are", () => {
+it("are bounded, and the last one counts the rest", () => {
   const errors = wrongWith(scan_namespace.input, { candidates: Array.from({ length: 1_000 }, () => 7) })
   expect(errors).toHaveLength(limits.errorsListed)
   expect(errors.at(-1)).toEqual({ path: "", message: `${1_000 - limits.errorsListed + 1} more fields are invalid` })
 })
 
-it("never repeats what was sent", () => {
+it("do not repeat the input", () => {
   const secret = "<script>secret</script>"
   const sent = { query: [secret], tlds: [{ secret }], limit: secret, offset: secret, scan_id: { [secret]: secret } }
   expect(JSON.stringify(wrongWith(suggest_names.input, sent))).not.toContain("secret")
 })
 
-it("cuts keys that callers chose, and escapes them as JSON Pointers do", () => {
+it("cut long keys, and escape them as JSON Pointers do", () => {
   const open = Schema.Record(Schema.String, Schema.Int)
   const [slashed, long] = wrongWith(open, { "a/b~c": "x", [`k\ud800${"y".repeat(5_000)}`]: "x" })
   expect(slashed?.path).toBe("/a~1b~0c")
@@ -53,7 +53,7 @@ it("cuts keys that callers chose, and escapes them as JSON Pointers do", () => {
   expect(long?.path.isWellFormed()).toBe(true)
 })
 
-it("lets a good input through", () => {
+it("are absent for a valid input", () => {
   expect(decodeInput(audit_domain, { domain: "a.com" })).toEqual(Result.succeed({ domain: "a.com" }))
 })
 
@@ -71,7 +71,7 @@ it.each([
   expect(more).toEqual([])
 })
 
-it("bounds the work and the answer for many unknown arguments with long names", () => {
+it("stay bounded for many unknown arguments with long names", () => {
   const fields = Array.from({ length: 50_000 }, (_, n) => [`${n}${"domain".repeat(100)}`, n])
   const errors = wrongWith(audit_domain.input, { domain: "a.com", ...Object.fromEntries(fields) })
   expect(errors).toHaveLength(limits.errorsListed)
@@ -96,7 +96,7 @@ it.each([
   ],
   [operations.update_draft, { draft_id: "d", restore_version: 0 }, "Give a number of at least 1"],
   [operations.get_draft, { draft_id: "d", version: "last" }, "A version is a whole number from 1"],
-])("says in plain words what to give instead: %#", (operation, sent, message) => {
+])("say in plain words what to send instead: %#", (operation, sent, message) => {
   expect(Result.getOrThrow(Result.flip(decodeInput<Pick<Operation, "input">>(operation, sent)))).toMatchObject([
     { message },
   ])

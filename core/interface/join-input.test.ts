@@ -9,7 +9,7 @@ import { joinInput } from "./join-input.ts"
 const put: Operation = { ...operations.check_live, method: "PUT", path: "/drafts/{draft_id}" }
 const empty = { path: {}, query: {}, body: undefined }
 
-it("sends path fields in the path, others in the query of a GET or in the body", () => {
+it("puts path fields in the path, others in the query of a GET or in the body", () => {
   expect(toRequest(operations.tld_policy, { tld: "рф/.." })).toEqual({
     method: "GET",
     target: "/tld/%D1%80%D1%84%2F../policy",
@@ -36,7 +36,7 @@ it("sends path fields in the path, others in the query of a GET or in the body",
   })
 })
 
-it("puts together again what was sent", () => {
+it("round-trips the input of every operation", () => {
   for (const operation of everyOperation) {
     const { body, target } = toRequest(operation, operation.example.input)
     const query = Object.fromEntries(new URL(target, "http://service").searchParams)
@@ -53,12 +53,12 @@ it("puts together again what was sent", () => {
   }
 })
 
-it("takes a missing body for an empty one, and leaves a value that is not an object to the schema", () => {
+it("reads a missing body as empty, and passes a non-object on to the schema", () => {
   expect(joinInput(put, empty)).toEqual(Result.succeed({}))
   expect(joinInput(put, { ...empty, body: [1] })).toEqual(Result.succeed([1]))
 })
 
-it("refuses a body that contradicts the path", () => {
+it("rejects a body that contradicts the path", () => {
   const path = { draft_id: "d1" }
   expect(joinInput(put, { ...empty, path, body: { draft_id: "d1", files: [] } })).toEqual(
     Result.succeed({ draft_id: "d1", files: [] }),
@@ -68,7 +68,7 @@ it("refuses a body that contradicts the path", () => {
   )
 })
 
-it("refuses a query that contradicts the path, where the query counts", () => {
+it("rejects a query that contradicts the path of a GET", () => {
   const get = { method: "GET" } as const
   const path = { draft_id: "d1" }
   expect(joinInput(get, { ...empty, path, query: { draft_id: "d1", path: "a" } })).toEqual(
@@ -79,12 +79,12 @@ it("refuses a query that contradicts the path, where the query counts", () => {
   )
 })
 
-it("refuses a query where the input travels in the body", () => {
+it("rejects a query when the input is in the body", () => {
   const message = 'Send "files" in the JSON body: this operation reads no query'
   expect(joinInput(put, { ...empty, query: { files: "x" } })).toEqual(Result.fail([{ path: "", message }]))
 })
 
-it("takes null for what was sent, and a missing body for an empty one", () => {
+it("keeps null apart from a missing body", () => {
   const [missing, sent] = [undefined, null].map((body) => joinInput(operations.anonymous_token, { ...empty, body }))
   expect(missing).toEqual(Result.succeed({}))
   expect(sent).toEqual(Result.succeed(null))

@@ -33,7 +33,7 @@ describe("a media type", () => {
     expect(read(text)).toBeUndefined()
   })
 
-  it("is looked at no further than its bound", () => {
+  it("is rejected when it is too long", () => {
     const spaces = " ".repeat(limits.mediaTypeChars - "application/json".length)
     expect(read(`application/json${spaces}`)).toEqual(["application/json", {}])
     expect(read(`application/json${spaces} `)).toBeUndefined()

@@ -10,7 +10,7 @@ import { errorCodes } from "./error-codes.ts"
 import { Problem, makeProblem } from "./problem.ts"
 import { toRefusal } from "../calls/refusal.ts"
 
-it("says what is wrong and what to do next, in the shape of RFC 9457", () => {
+it("says what is wrong and what to do next, in the format of RFC 9457", () => {
   expect(
     makeProblem("bad_input", { errors: [{ path: "/domain", message: "This field is required" }], instance: "r1" }),
   ).toEqual({
@@ -32,7 +32,7 @@ it("bounds the detail and keeps it well-formed", () => {
   expect(detail.isWellFormed()).toBe(true)
 })
 
-it("has a valid problem for every code, with the statuses of the interface among them", () => {
+it("has a valid problem for every code, and uses every documented status", () => {
   const statuses = Object.entries(errorCodes).map(([code, { status }]) => {
     const known = Object.keys(errorCodes).find((one): one is keyof typeof errorCodes => one === code)
     expect(Schema.is(Problem)(makeProblem(known ?? "internal"))).toBe(true)
@@ -41,7 +41,7 @@ it("has a valid problem for every code, with the statuses of the interface among
   for (const status of [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]) expect(statuses).toContain(status)
 })
 
-it("answers what logic failed with by one code each, in its own words", () => {
+it("maps each error of logic to one code, and keeps its message", () => {
   const message = "how to ask"
   expect(
     [
@@ -60,7 +60,7 @@ it("answers what logic failed with by one code each, in its own words", () => {
   ])
 })
 
-it("keeps a store's own words inside", () => {
+it("hides the store's own message", () => {
   const { code, detail } = toRefusal(
     new StoreUnavailable({ operation: "get", message: "password=x" }),
     operations.check_live,
@@ -68,7 +68,7 @@ it("keeps a store's own words inside", () => {
   expect([code, detail]).toEqual(["unavailable", `${errorCodes.unavailable.title}.`])
 })
 
-it("answers 422 where the one name asked about cannot exist", () => {
+it("answers 422 when the single requested name cannot exist", () => {
   const { code, status } = toRefusal(new BadInput({ message: "a subdomain" }), operations.audit_domain).problem
   expect([status, code]).toEqual([422, "impossible_name"])
 })

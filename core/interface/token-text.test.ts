@@ -6,8 +6,8 @@ import { personalSecretChars, readToken, tokenAlphabet, writeToken } from "./tok
 const secret = "a1B2".repeat(personalSecretChars / 4)
 const token = writeToken("personal", secret)
 
-describe("how tokens are written", () => {
-  it("begin with what they are, and are read back", () => {
+describe("token texts", () => {
+  it("start with their kind, and parse again", () => {
     expect(token).toMatch(/^sn_pat_\w{46}$/u)
     expect(readToken(token)).toEqual(Result.succeed({ kind: "personal", secret }))
     const anonymous = writeToken("anonymous", "abc-_9")
@@ -15,7 +15,7 @@ describe("how tokens are written", () => {
     expect(readToken(anonymous)).toEqual(Result.succeed({ kind: "anonymous", secret: "abc-_9" }))
   })
 
-  it("have the checksum that others compute: CRC-32 in base 62", () => {
+  it("end with a standard checksum, CRC-32 in base 62", () => {
     const base62 = (n: number): string => (n === 0 ? "" : base62(Math.floor(n / 62)) + (tokenAlphabet[n % 62] ?? ""))
     for (const text of ["", "x", secret, "0".repeat(40)]) {
       const written = writeToken("personal", text)
@@ -23,7 +23,7 @@ describe("how tokens are written", () => {
     }
   })
 
-  it("every wrong, missing or added character and every two that changed places are noticed", () => {
+  it("reveal every wrong, missing, added or swapped character", () => {
     for (let at = "sn_pat_".length; at < token.length; at++) {
       const [before, char, after] = [token.slice(0, at), token[at] ?? "", token.slice(at + 1)]
       for (const other of tokenAlphabet)
@@ -36,7 +36,7 @@ describe("how tokens are written", () => {
   })
 
   it.each(["", "sn_pat", "SN_PAT_abc", `x${token}`, `${token} `, "ghp_abc", `sn_pat_${"a".repeat(300)}`, "sn_pat_é"])(
-    "%j is no token",
+    "%j is not a token",
     (text) => {
       expect(readToken(text)).toEqual(Result.fail("not_a_token"))
     },

@@ -23,7 +23,7 @@ it.each([
   ["spaces of other widths", "a\u{a0}\u{2003}\u{3000}b", "a   b"],
   ["line ends", "a\r\nb\rc\u{2028}d\n\te", "a\nb\nc\nd\n\te"],
   ["the colour of an emoji, not its parts", "👩\u{200d}❤\u{fe0f}\u{200d}👨", "👩\u{200d}❤\u{200d}👨"],
-])("takes out %s", (_, text, left) => expect(stripInvisible(text)).toBe(left))
+])("strips %s", (_, text, left) => expect(stripInvisible(text)).toBe(left))
 
 it.each([
   ["Persian", "می\u{200c}خواهم"],
@@ -35,9 +35,9 @@ it.each([
   ["Thai", "ที่นี่ น้ำ"],
   ["Burmese", "မြွှေ့"],
   ["a person with a job", "👩🏽\u{200d}🚀"],
-])("keeps %s as it is", (_, text) => expect(stripInvisible(text)).toBe(text))
+])("keeps %s unchanged", (_, text) => expect(stripInvisible(text)).toBe(text))
 
-it("leaves no room to spell with joiners", () => {
+it("leaves too few joiners to encode a message", () => {
   const spelled = Array.from({ length: 400 }, (_, at) => (at % 3 === 0 ? "م" : "م\u{200c}")).join("")
   const left = stripInvisible(spelled)
   expect(left.match(/\u{200c}/gu)?.length).toBeLessThanOrEqual(5 + left.length / 8)
@@ -53,9 +53,9 @@ it.each([
   ["あ", true],
   ["7", true],
   ["☕", true],
-])("tells a text that looks blank: %j", (text, is) => expect(hasVisibleText(text)).toBe(is))
+])("detects a text that looks blank: %j", (text, is) => expect(hasVisibleText(text)).toBe(is))
 
-it("marks for a reviewer what is stripped for others", () => {
+it("shows a reviewer the characters that others do not get", () => {
   expect(markInvisible("a\u{e0041}\u{2063}\u{200d}\u{202e}b می\u{200c}خواهم")).toBe(
     "a[U+E0041][U+2063][U+200D][U+202E]b می\u{200c}خواهم",
   )

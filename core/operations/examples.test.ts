@@ -54,7 +54,7 @@ describe("every example is an answer of the engine", () => {
     Effect.map(scoreName.ask(score_name.example.input), (found) => expect(found).toEqual(score_name.example.output)),
   )
 
-  it.effect("tld_policy, of which it shows some fields", () =>
+  it.effect("tld_policy, whose example shows some fields", () =>
     Effect.map(tldPolicy.ask(tld_policy.example.input), (found) =>
       expect(found).toMatchObject(tld_policy.example.output),
     ),
@@ -72,7 +72,7 @@ describe("every example is an answer of the engine", () => {
     }
   })
 
-  it("scan_namespace, whose liveness is what its own facts come to", () => {
+  it("scan_namespace, with the liveness that its facts give", () => {
     const { input, output } = scan_namespace.example
     expect(output.results.map(({ domain }) => domain)).toEqual(input.candidates)
     const found = output.results.map((row) => ("error" in row ? undefined : row.liveness))
@@ -90,12 +90,12 @@ describe("every example is an answer of the engine", () => {
     ])
   })
 
-  it("anonymous_token, which lasts as long as one does", () => {
+  it("anonymous_token, with the lifetime of a token", () => {
     const issuedAt = Date.parse(at)
     expect(Date.parse(operations.anonymous_token.example.output.expires_at) - issuedAt).toBe(limits.anonymousTokenMs)
   })
 
-  it("verdicts come with what a lookup leaves, and registrations with where they stand", () => {
+  it("each classification carries its usual evidence, and a registration its lifecycle", () => {
     for (const row of [check_live, scan_namespace, suggest_names].flatMap((one) => [...one.example.output.results])) {
       if ("error" in row || row.classification === "pending" || row.classification === "unprobed") continue
       const registered = "registered" in row ? row.registered : undefined
@@ -106,7 +106,7 @@ describe("every example is an answer of the engine", () => {
     }
   })
 
-  it("names are names, or said to be none", () => {
+  it("every name is valid or carries an error", () => {
     const rows = [check_live, scan_namespace, suggest_names].flatMap((one) => [...one.example.output.results])
     for (const row of rows) expect(Result.isFailure(domainName(row.domain))).toBe("error" in row)
   })

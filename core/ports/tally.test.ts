@@ -5,18 +5,18 @@ import type { Hits } from "./tally.ts"
 const window = { windowMs: 1_000, most: 10 }
 const at = (now: number, hits?: Hits) => toTally(moveWindow(hits, now, 1_000), window, now)
 
-describe("what is counted in the last window", () => {
-  it("begins with nothing", () => {
+describe("the count of a sliding window", () => {
+  it("starts at zero", () => {
     expect(at(1_234)).toEqual({ count: 0, roomMs: 0, quietMs: 0 })
   })
 
-  it("fades with the window before", () => {
+  it("fades out the previous window", () => {
     const hits = { startedAt: 1_000, hits: 10, before: 0 }
     const counts = [1_000, 1_999, 2_000, 2_001, 2_500, 2_999, 3_000].map((now) => at(now, hits).count)
     expect(counts).toEqual([10, 10, 10, 10, 5, 1, 0])
   })
 
-  it("says exactly when there is room, and not before", () => {
+  it("says exactly when there is room", () => {
     for (const hits of [
       { startedAt: 1_000, hits: 10, before: 0 },
       { startedAt: 1_000, hits: 10, before: 7 },
@@ -31,7 +31,7 @@ describe("what is counted in the last window", () => {
       }
   })
 
-  it("is not begun anew by a process whose clock is behind", () => {
+  it("survives a process whose clock is behind", () => {
     expect(at(1_990, { startedAt: 2_000, hits: 4, before: 3 }).count).toBe(7)
   })
 })

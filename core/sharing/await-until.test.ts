@@ -7,8 +7,8 @@ import { TestClock } from "effect/testing"
 import { limits } from "../limits.ts"
 import { awaitFiberUntil, awaitUntil } from "./await-until.ts"
 
-describe("what is heard by a time", () => {
-  it.effect("is the answer, or nothing at that time", () =>
+describe("awaiting an answer until a deadline", () => {
+  it.effect("gives the answer, or nothing at the deadline", () =>
     Effect.gen(function* () {
       const [early, late] = [
         yield* Effect.forkChild(awaitUntil(Effect.as(Effect.sleep(99), "answer"), 100)),
@@ -22,7 +22,7 @@ describe("what is heard by a time", () => {
     }),
   )
 
-  it.effect("is told to each that waits at its own time, in whatever order they began", () =>
+  it.effect("ends each wait at its own deadline, whatever the order", () =>
     Effect.gen(function* () {
       const waits: Array<number> = []
       const wait = (by: number) => Effect.forkChild(Effect.map(awaitUntil(Effect.never, by), () => waits.push(by)))
@@ -43,7 +43,7 @@ describe("what is heard by a time", () => {
     }),
   )
 
-  it.effect("interrupts what takes longer", () =>
+  it.effect("interrupts work that takes longer", () =>
     Effect.gen(function* () {
       let ended = "not"
       const effect = Effect.onInterrupt(Effect.never, () => Effect.sync(() => (ended = "interrupted")))
@@ -53,7 +53,7 @@ describe("what is heard by a time", () => {
     }),
   )
 
-  it.effect("is nothing after a moment when the time is long over", () =>
+  it.effect("gives nothing after a short grace when the deadline has passed", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(10_000)
       const waiting = yield* Effect.forkChild(awaitUntil(Effect.never, 0))
@@ -62,7 +62,7 @@ describe("what is heard by a time", () => {
     }),
   )
 
-  it.effect("is nothing at once for a caller whose time is over, and the work goes on", () =>
+  it.effect("gives nothing at once after the deadline, while shared work continues", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(10_000)
       const work = yield* Effect.forkChild(Effect.as(Effect.sleep(10), "done"))
@@ -72,7 +72,7 @@ describe("what is heard by a time", () => {
     }),
   )
 
-  it.live("waits as long as it was to, though the clock is set back or ahead by a day meanwhile", () =>
+  it.live("keeps its length when the clock jumps by a day", () =>
     Effect.gen(function* () {
       const live = yield* Clock.Clock
       for (const jump of [-86_400_000, 86_400_000]) {
@@ -93,7 +93,7 @@ describe("what is heard by a time", () => {
     }),
   )
 
-  it.live("is also what arrived while the process stood still", () =>
+  it.live("gives an answer that arrived while the process was blocked", () =>
     Effect.gen(function* () {
       // Two turns of the loop, as an answer of a socket takes that is read and then decoded.
       const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))

@@ -26,7 +26,7 @@ const played = Effect.gen(function* () {
 const joined = (fibers: ReadonlyArray<Fiber.Fiber<number>>) => Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
 
 describe("makeDoOnce with gather", () => {
-  it.effect("begins the first run at once, and one for all who came later when the time is over", () =>
+  it.effect("starts the first run at once, and one for all later callers after the interval", () =>
     Effect.gen(function* () {
       const { askers, began } = yield* played
       const first = yield* askers(1)
@@ -43,7 +43,7 @@ describe("makeDoOnce with gather", () => {
     }),
   )
 
-  it.effect("gives no caller a run that had begun before they asked", () =>
+  it.effect("never gives a caller a run that began before the call", () =>
     Effect.gen(function* () {
       const { ask, began } = yield* played
       const requests: Array<readonly [number, Fiber.Fiber<number>]> = []
@@ -61,7 +61,7 @@ describe("makeDoOnce with gather", () => {
     }),
   )
 
-  it.effect("begins as soon as enough are waiting", () =>
+  it.effect("starts as soon as enough callers wait", () =>
     Effect.gen(function* () {
       const { askers, began } = yield* played
       yield* askers(1)
@@ -77,7 +77,7 @@ describe("makeDoOnce with gather", () => {
     }),
   )
 
-  it.effect("begins at once again after a quiet time", () =>
+  it.effect("starts at once again after a quiet interval", () =>
     Effect.gen(function* () {
       const { ask, began } = yield* played
       yield* ask()
@@ -98,7 +98,7 @@ describe("makeDoOnce with gather", () => {
     }),
   )
 
-  it.effect("lets no caller wait longer because the clock went back", () =>
+  it.effect("does not prolong a wait when the clock goes back", () =>
     Effect.gen(function* () {
       const { ask, began } = yield* played
       yield* TestClock.setTime(3_600_000)
@@ -110,7 +110,7 @@ describe("makeDoOnce with gather", () => {
     }),
   )
 
-  it.effect("goes on for the others when the first of them leaves", () =>
+  it.effect("continues for the others when the first caller leaves", () =>
     Effect.gen(function* () {
       const { ask, began } = yield* played
       yield* ask()
@@ -124,7 +124,7 @@ describe("makeDoOnce with gather", () => {
     }),
   )
 
-  it.effect("tells everyone when a run breaks, and starts anew for the next", () =>
+  it.effect("fails every caller when a run fails, and starts again for the next", () =>
     Effect.gen(function* () {
       const { ask, runs } = yield* played
       const breaking = Effect.andThen(Effect.sleep(10), Effect.die("broken"))

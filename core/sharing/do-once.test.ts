@@ -22,7 +22,7 @@ const work = () => {
 }
 
 describe("singleFlight", () => {
-  it.effect("runs once for everyone who asks meanwhile, and again for who asks later", () =>
+  it.effect("runs once for concurrent callers, and again for a later one", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
       const runs = yield* makeDoOnce<number>()
@@ -40,7 +40,7 @@ describe("singleFlight", () => {
     }),
   )
 
-  it.effect("goes on when the first caller leaves", () =>
+  it.effect("continues when the first caller leaves", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
       const runs = yield* makeDoOnce<number>()
@@ -54,7 +54,7 @@ describe("singleFlight", () => {
     }),
   )
 
-  it.effect("goes on when everyone leaves", () =>
+  it.effect("continues when every caller leaves", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
       const runs = yield* makeDoOnce<number>()
@@ -68,7 +68,7 @@ describe("singleFlight", () => {
     }),
   )
 
-  it.effect("tells everyone when the work breaks, and starts anew for the next", () =>
+  it.effect("fails every caller when the work fails, and starts again for the next", () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const runs = yield* makeDoOnce<number>()
@@ -82,7 +82,7 @@ describe("singleFlight", () => {
     }),
   )
 
-  it.effect("goes on in the name of all who asked", () =>
+  it.effect("runs on behalf of all its callers", () =>
     Effect.gen(function* () {
       const runs = yield* makeDoOnce<void>()
       const names: Array<unknown> = []
@@ -116,7 +116,7 @@ describe("singleFlight", () => {
   )
 
   // A caller may be interrupted at any of its steps; a key that stays taken would answer "pending" for ever.
-  it.effect("never keeps a key for work that was not started", () =>
+  it.effect("keeps no key when the work never started", () =>
     Effect.gen(function* () {
       const runs = yield* makeDoOnce<number>()
       for (const [often, steps] of [3, 4, 5].flatMap((n) =>

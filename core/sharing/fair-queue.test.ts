@@ -27,7 +27,7 @@ const played = (options: FairQueueOptions = {}) => {
 }
 
 describe("FairQueue", () => {
-  it.effect("serves the callers that wait in turn, one at a time", () =>
+  it.effect("serves waiting callers in turn, one at a time", () =>
     Effect.gen(function* () {
       const { served, wait } = played()
       yield* wait("a", 5)
@@ -40,7 +40,7 @@ describe("FairQueue", () => {
     }),
   )
 
-  it.effect("serves a caller who comes to a busy line first, up to its credit", () =>
+  it.effect("serves a new caller first, up to its credit", () =>
     Effect.gen(function* () {
       const { served, wait } = played({ credit: 2 })
       yield* wait("a", 6)
@@ -51,7 +51,7 @@ describe("FairQueue", () => {
     }),
   )
 
-  it.effect("gives one caller no more than its most, and the rest to others", () =>
+  it.effect("caps the slots of one caller, and leaves the rest to others", () =>
     Effect.gen(function* () {
       const { served, wait } = played({ slots: 4, maxSlotsPerCaller: 2 })
       yield* wait("a", 5)
@@ -65,7 +65,7 @@ describe("FairQueue", () => {
     }),
   )
 
-  it.effect("serves what several wait for once, when the first of them has its turn", () =>
+  it.effect("runs shared work once, at the first turn of its callers", () =>
     Effect.gen(function* () {
       const { line, served, wait } = played()
       const askers = new Callers("a")
@@ -87,7 +87,7 @@ describe("FairQueue", () => {
     }),
   )
 
-  it.effect("who leaves the line loses no other caller's place", () =>
+  it.effect("a leaving caller costs no other its position", () =>
     Effect.gen(function* () {
       const { line, served, wait } = played()
       const [first, waits] = [yield* wait("a"), yield* wait("b", 3)]
@@ -104,7 +104,7 @@ describe("FairQueue", () => {
     }),
   )
 
-  it.effect("serves any number whose work is done at once", () =>
+  it.effect("serves thousands of tasks that end at once", () =>
     Effect.gen(function* () {
       const [line, caller, served] = [new FairQueue(), {}, new Array<number>()]
       const works = Array.from({ length: 5_000 }, (_, n) =>
@@ -122,7 +122,7 @@ describe("FairQueue", () => {
     }),
   )
 
-  it.effect("has as many places as it was made with", () =>
+  it.effect("has the configured number of slots", () =>
     Effect.gen(function* () {
       const [line, caller, served] = [new FairQueue({ slots: 2 }), {}, new Array<number>()]
       const work = (n: number) =>
@@ -138,7 +138,7 @@ describe("FairQueue", () => {
     }),
   )
 
-  it.effect("says what one more caller would get of the next places", () =>
+  it.effect("estimates the share of one more caller", () =>
     Effect.gen(function* () {
       const { line, wait } = played()
       expect(line.countFairShare(30)).toBe(30)

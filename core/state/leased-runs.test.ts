@@ -65,8 +65,8 @@ const pass = Effect.fnUntraced(function* (ms: number) {
   for (let left = ms; left > 0; left -= 50) yield* TestClock.adjust(Math.min(left, 50))
 })
 
-describe("the same work in two processes at once", () => {
-  it.effect("is done once, and both have what came of it", () => {
+describe("concurrent work in two processes", () => {
+  it.effect("runs once, and both get the result", () => {
     const [{ leases, store }, log] = [shared(), Array<string>()]
     return Effect.gen(function* () {
       const [one, two] = [yield* processOn(store), yield* processOn(store)]
@@ -80,7 +80,7 @@ describe("the same work in two processes at once", () => {
     })
   })
 
-  it.effect("what was there before the wait is no result of it, however fresh", () => {
+  it.effect("gives a waiting process a new result only, however fresh the old one", () => {
     const [{ entries, store }, log] = [shared(), Array<string>()]
     entries.set("word a", { value: "earlier", at: 9_000_000, freshUntil: 9_999_999 })
     return Effect.gen(function* () {
@@ -97,7 +97,7 @@ describe("the same work in two processes at once", () => {
     })
   })
 
-  it.effect("where what is fresh will do, no process works and none waits", () => {
+  it.effect("uses a fresh result without a run when that is allowed", () => {
     const [{ entries, store }, log] = [shared(), Array<string>()]
     entries.set("word a", { value: "earlier", at: 0, freshUntil: 1_000 })
     return Effect.gen(function* () {
@@ -112,7 +112,7 @@ describe("the same work in two processes at once", () => {
   })
 
   it.effect.each<LeasedTask<string>["accepts"]>(["new", "fresh"])(
-    "what the other finishes between two of our questions counts: %s",
+    "uses a result that another process finished just before: %s",
     (accepts) => {
       const log = Array<string>()
       const { entries, store } = shared()
@@ -147,7 +147,7 @@ describe("the same work in two processes at once", () => {
     })
   })
 
-  it.effect("is taken over from one that was killed when its lease ends, and not before", () => {
+  it.effect("is taken over from a killed process once its lease ends", () => {
     const [{ leases, store }, log] = [shared(), Array<string>()]
     leases.set("work a", { holder: "killed", until: limits.leaseMs })
     return Effect.gen(function* () {
@@ -159,7 +159,7 @@ describe("the same work in two processes at once", () => {
     })
   })
 
-  it.effect("is done by both when it takes longer than a lease, and each has an answer", () => {
+  it.effect("runs in both processes when it outlasts the lease, and each gets a result", () => {
     const [{ store }, log] = [shared(), Array<string>()]
     const ms = 1.5 * limits.leaseMs
     return Effect.gen(function* () {
@@ -173,11 +173,11 @@ describe("the same work in two processes at once", () => {
   })
 })
 
-describe("a store that no other process sees", () => {
+describe("a store that no other process uses", () => {
   const noLease = () => Effect.die(new Error("nothing is leased here"))
   const alone = { isPrivate: true, acquireLease: noLease, releaseLease: noLease }
 
-  it.effect("is asked for no lease, and keeps what came of the work", () => {
+  it.effect("takes no lease, and stores the result", () => {
     const [{ entries, store }, log] = [shared(alone), Array<string>()]
     return Effect.gen(function* () {
       const one = yield* processOn(store)
@@ -194,8 +194,8 @@ describe("a store that no other process sees", () => {
   })
 })
 
-describe("a process that ends in the middle of its work", () => {
-  it.effect("gives the lease back", () => {
+describe("a process that ends during its work", () => {
+  it.effect("releases the lease", () => {
     const [{ leases, store }, log] = [shared(), Array<string>()]
     return Effect.gen(function* () {
       const scope = yield* Scope.make()
@@ -209,7 +209,7 @@ describe("a process that ends in the middle of its work", () => {
   })
 })
 
-describe("a store that is of no help", () => {
+describe("a failing store", () => {
   const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
   const broken = Effect.die(new Error("broken"))
   it.effect.each<readonly [string, Partial<Port>, number]>([
@@ -218,7 +218,7 @@ describe("a store that is of no help", () => {
     ["away for leases", { acquireLease: () => away }, 0],
     ["without a word", { get: () => Effect.never }, limits.storeTimeoutMs],
     ["without a word about leases", { acquireLease: () => Effect.never }, limits.storeTimeoutMs],
-  ])("costs no caller an answer: %s", ([, otherwise, waited]) => {
+  ])("still gives every caller a result: %s", ([, otherwise, waited]) => {
     const [{ store }, log] = [shared(otherwise), Array<string>()]
     return Effect.gen(function* () {
       const one = yield* processOn(store)
@@ -234,7 +234,7 @@ describe("a store that is of no help", () => {
     })
   })
 
-  it.effect("holds back no answer while it writes, and none while it takes the lease back", () => {
+  it.effect("delays no result while it writes or releases the lease", () => {
     const [log, slow] = [Array<string>(), Effect.sleep(3_000)]
     const { store } = shared({ put: () => slow, releaseLease: () => slow })
     return Effect.gen(function* () {

@@ -15,8 +15,8 @@ const openLog = () => {
 const full = new StoreUnavailable({ operation: "tally", message: "the disk is full" })
 const [gone, again] = ["the store is not available (tally): the disk is full", "the store is available again"]
 
-describe("a store that is away", () => {
-  it.effect("is told of once, however often it is asked, and once more when it is back", () => {
+describe("an unavailable store", () => {
+  it.effect("is logged once, and once more when it is back", () => {
     const { logged, lines } = openLog()
     const { answered, reportFailure } = makeOutages()
     return Effect.gen(function* () {
@@ -31,7 +31,7 @@ describe("a store that is away", () => {
     }).pipe(Effect.provide(logged))
   })
 
-  it.effect("that can be read and not written is told of once in a while", () => {
+  it.effect("is logged at intervals while only writes fail", () => {
     const { logged, lines } = openLog()
     const { answered, reportFailure } = makeOutages()
     return Effect.gen(function* () {
@@ -45,7 +45,7 @@ describe("a store that is away", () => {
   })
 })
 
-describe("who loses patience with it", () => {
+describe("a timeout", () => {
   const lost = (ask: Effect.Effect<never>) =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.flip(withTimeout("tally", () => ask)))
@@ -54,7 +54,7 @@ describe("who loses patience with it", () => {
       return message
     })
 
-  it.effect("says what it waited for, where the store knows", () =>
+  it.effect("says what the store waited for, when it knows", () =>
     Effect.gen(function* () {
       const waiting = Effect.flatMap(WaitingFor, (wait) => {
         if (wait !== undefined) wait.why = "the database is locked"

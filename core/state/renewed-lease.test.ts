@@ -54,7 +54,7 @@ it.effect.each([
   Effect.map(workUnder(answerAt), (ends) => expect(ends).toEqual([end])),
 )
 
-it.effect("does not begin without the lease", () =>
+it.effect("does not start without the lease", () =>
   Effect.map(
     workUnder(() => "lost"),
     (ends) => expect(ends).toEqual([]),

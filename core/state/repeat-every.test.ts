@@ -6,7 +6,7 @@ import * as Logger from "effect/Logger"
 import { TestClock } from "effect/testing"
 import { repeatEvery } from "./repeat-every.ts"
 
-it.effect("logs a failure and a defect with the label, goes on, and stops with its scope without a line", () => {
+it.effect("logs a failure and a defect with the label, continues, and stops silently with its scope", () => {
   const lines: Array<string> = []
   const logger = Logger.make<unknown, void>(({ cause, logLevel, message }) => {
     lines.push(`${logLevel} ${String(message)} ${String(Cause.squash(cause))}`)

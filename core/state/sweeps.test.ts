@@ -36,7 +36,7 @@ const pass = Effect.fnUntraced(function* (ms: number) {
   }
 })
 
-it.effect("is swept of what has been stale for a day, after a while and then again and again", () => {
+it.effect("deletes what has been stale for a day, after a delay and then regularly", () => {
   const { layer, left, sweeps } = stale(2_500)
   return Effect.gen(function* () {
     yield* pass(0.5 * limits.sweepEveryMs - limits.sweepPauseMs)
@@ -49,7 +49,7 @@ it.effect("is swept of what has been stale for a day, after a while and then aga
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("a round has an end, however much there is", () => {
+it.effect("bounds the work of a round", () => {
   const { layer, sweeps } = stale(1_000_000)
   return Effect.gen(function* () {
     // It begins at any moment until then, and takes its time.
@@ -60,7 +60,7 @@ it.effect("a round has an end, however much there is", () => {
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("one that is away is swept when it is back", () => {
+it.effect("sweeps a store when it is available again", () => {
   const { layer, left } = stale(10, 1)
   return Effect.gen(function* () {
     yield* pass(1.5 * limits.sweepEveryMs)
@@ -71,7 +71,7 @@ it.effect("one that is away is swept when it is back", () => {
 
 const day = 24 * 3_600_000
 
-it.effect("a clock that is 400 days ahead for a day moves the clock of sweeps by two days at most", () =>
+it.effect("moves the sweep clock by two days at most when the system clock is 400 days ahead", () =>
   Effect.gen(function* () {
     const sweep = sweepByOwnClock("any", Clock.currentTimeMillis)
     const began = 1_000 * day

@@ -15,7 +15,7 @@ const inOneStore = <A, E, R>(calls: () => Effect.gen.Return<A, E, R>) =>
 const never = begun(Effect.never)
 
 describe("a call that waits for its store", () => {
-  it.effect("is told that it is away when it answers no call, and that it is overloaded when it does", () =>
+  it.effect("fails as unavailable when the store answers no call, and as overloaded when it does", () =>
     inOneStore(function* () {
       const first = yield* never
       yield* TestClock.adjust(storeTimeoutMs)
@@ -30,7 +30,7 @@ describe("a call that waits for its store", () => {
     }),
   )
 
-  it.effect("is told so within its patience of the last word", () =>
+  it.effect("fails one timeout after the last answer", () =>
     inOneStore(function* () {
       const waiting = yield* never
       yield* TestClock.adjust(storeTimeoutMs / 2)
@@ -42,7 +42,7 @@ describe("a call that waits for its store", () => {
     }),
   )
 
-  it.effect("is judged by the answers of its own store, and not by another's in this process", () =>
+  it.effect("is judged by its own store's answers only", () =>
     inOneStore(function* () {
       const other = Effect.provideService(CurrentStoreActivity, makeStoreActivity())
       const silent = yield* never
@@ -57,7 +57,7 @@ describe("a call that waits for its store", () => {
     }),
   )
 
-  it.effect("is turned away at once when very many wait", () =>
+  it.effect("is rejected at once when too many wait", () =>
     inOneStore(function* () {
       const waiting = yield* Effect.forEach(Array.from({ length: storeQueueSize }), () => never)
       expect(yield* Fiber.join(yield* never)).toMatchObject({ failure: { busy: true } })
@@ -66,7 +66,7 @@ describe("a call that waits for its store", () => {
     }),
   )
 
-  it.effect("does not wait until what it gave up has ended", () =>
+  it.effect("does not wait for the cleanup of the interrupted call", () =>
     inOneStore(function* () {
       const ended = yield* Deferred.make<void>()
       const waiting = yield* begun(Effect.onInterrupt(Effect.never, () => Deferred.await(ended)))
@@ -75,7 +75,7 @@ describe("a call that waits for its store", () => {
     }),
   )
 
-  it.live("hears an answer that came while the process did something else", () =>
+  it.live("gets an answer that came while the process was blocked", () =>
     inOneStore(function* () {
       const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))
       const waiting = yield* begun(Effect.andThen(soon, soon))

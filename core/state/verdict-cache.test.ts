@@ -35,8 +35,8 @@ const openLog = () => {
 
 const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
 
-describe("verdicts in a store", () => {
-  it.effect("are put under their kind and name, with their time and how long they are fresh", () => {
+describe("stored verdicts", () => {
+  it.effect("have kind and name as key, with their time and freshness", () => {
     const put: Array<readonly [string, string, StoredEntry]> = []
     return Effect.gen(function* () {
       yield* TestClock.adjust(1_000)
@@ -47,7 +47,7 @@ describe("verdicts in a store", () => {
     }).pipe(Effect.provide(over({ get: () => away, put: (...one) => Effect.sync(() => void put.push(one)) })))
   })
 
-  it.effect("are fresh from when the registry said it, which a cache on the way repeats later", () => {
+  it.effect("are fresh from the registry's own time", () => {
     const put: Array<StoredEntry> = []
     const rememberedAt = (at: string): StoredVerdict => ({ ...verdict, verdict: { ...verdict.verdict, at } })
     return Effect.gen(function* () {
@@ -58,7 +58,7 @@ describe("verdicts in a store", () => {
     }).pipe(Effect.provide(over({ get: () => away, put: (_, __, one) => Effect.sync(() => void put.push(one)) })))
   })
 
-  it.effect("are not made up of what the store holds: another name's or a spoilt entry is as good as none", () =>
+  it.effect("are ignored when damaged or of another name", () =>
     Effect.gen(function* () {
       for (const value of ["", "{}", JSON.stringify({ v: 1, name: "b.com", verdict: verdict.verdict, evidence: [] })]) {
         const memory = over({ put: () => Effect.void, get: () => Effect.succeed({ value, at: 0, freshUntil: 1_000 }) })
@@ -67,20 +67,18 @@ describe("verdicts in a store", () => {
     }),
   )
 
-  it.effect(
-    "are not believed when the clock that wrote them was ahead: they would outlive their quarter of an hour",
-    () =>
-      Effect.gen(function* () {
-        const found = (at: number) => {
-          const entry = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
-          return Effect.provide(recall, over({ put: () => Effect.void, get: () => Effect.succeed(entry) }))
-        }
-        expect(yield* found(limits.clockSkewMs)).toEqual(verdict)
-        expect(yield* found(limits.clockSkewMs + 1)).toBeUndefined()
-      }),
+  it.effect("are ignored when the writer's clock was ahead", () =>
+    Effect.gen(function* () {
+      const found = (at: number) => {
+        const entry = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
+        return Effect.provide(recall, over({ put: () => Effect.void, get: () => Effect.succeed(entry) }))
+      }
+      expect(yield* found(limits.clockSkewMs)).toEqual(verdict)
+      expect(yield* found(limits.clockSkewMs + 1)).toBeUndefined()
+    }),
   )
 
-  it.effect("a store that is away costs one warning: nothing is remembered, and nothing is claimed", () => {
+  it.effect("cost one warning while the store is unavailable, and claim nothing", () => {
     const { logged, warnings } = openLog()
     let up = false
     const played = () => (up ? Effect.succeed(undefined) : away)
@@ -95,7 +93,7 @@ describe("verdicts in a store", () => {
     }).pipe(Effect.provide(over({ put: played, get: played })), Effect.provide(logged))
   })
 
-  it.effect("a slow store holds no lookup back: writing goes on behind, reading is given up", () => {
+  it.effect("delay no lookup when the store is slow", () => {
     const done: Array<string> = []
     const slow = Effect.tap(Effect.sleep(10_000), () => Effect.sync(() => done.push("written")))
     return Effect.gen(function* () {
@@ -109,7 +107,7 @@ describe("verdicts in a store", () => {
     }).pipe(Effect.provide(over({ put: () => slow, get: () => Effect.never })), Effect.provide(openLog().logged))
   })
 
-  it("its warnings go where the engine's logger says", async () => {
+  it("warn through the engine's logger", async () => {
     const { logged, warnings } = openLog()
     const store = Layer.mock(Store)({ get: () => away })
     const engine = makeEngine({ rdap: Layer.mock(Rdap)({}), dns: Layer.mock(Dns)({}), store, logger: logged })

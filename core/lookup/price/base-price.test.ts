@@ -13,7 +13,7 @@ describe("a TLD's standard rate", () => {
     ["net", 12.52, "2026-09-25"],
     ["auto", 2060.87, "2025-03-22"],
     ["co.uk", 5.66, "2025-03-22"],
-  ])(".%s is the renewal price of the newest list that has it", (suffix, usd, as_of) => {
+  ])(".%s has the renewal price of the newest list that includes it", (suffix, usd, as_of) => {
     expect(findBasePrice(suffix)).toEqual({
       usd,
       cents: Math.round(usd * 100),
@@ -22,29 +22,29 @@ describe("a TLD's standard rate", () => {
     })
   })
 
-  it("knows a suffix in any spelling", () => {
+  it("accepts any spelling of a suffix", () => {
     expect(findBasePrice(".COM")).toEqual(findBasePrice("com"))
     expect(findBasePrice("みんな")).toEqual(findBasePrice("xn--q9jyb4c"))
     expect(findBasePrice("みんな")?.cents).toBe(740)
   })
 
   it.each(["", "zw", "ac.uk", "asso.fr", "example.com", "constructor", "__proto__", "not a tld"])(
-    "says nothing about %j",
+    "has no rate for %j",
     (suffix) => {
       expect(findBasePrice(suffix)).toBeUndefined()
     },
   )
 
-  it("says nothing about a name too long to be one", () => {
+  it("has no rate for an overlong name", () => {
     expect(findBasePrice("x".repeat(2_000))).toBeUndefined()
   })
 
-  it("says nothing where the list is empty", () => {
+  it("has no rate in an empty list", () => {
     expect(findBasePrice("com", new Map())).toBeUndefined()
   })
 })
 
-describe("the table that ships", () => {
+describe("the bundled table", () => {
   it("has a positive rate in whole cents and a date for each suffix", () => {
     const prices = readShippedTable()
     expect(prices.size).toBeGreaterThan(570)

@@ -85,7 +85,7 @@ describe("the gate", () => {
     ["not vouched for", { ...free, rdap: { ...free.rdap, "nic.com": { status: 404 } } }, "undetermined", null],
   ]
   for (const [about, registry, code, purchasable] of refused)
-    it.effect(`${about}: ${code}, and the registrar is not asked`, () =>
+    it.effect(`${about}: answers ${code} without a request to the registrar`, () =>
       Effect.map(played({ registry }), ({ requests, outcome, row }) => {
         expect(outcome).toMatchObject({ _tag: "NoOffer", code })
         expect(row.purchasable).toBe(purchasable)
@@ -93,7 +93,7 @@ describe("the gate", () => {
       }),
     )
 
-  it.effect("an operator without a registrar has no prices", () =>
+  it.effect("has no prices without a registrar", () =>
     Effect.map(played({ says: "nothing" }), ({ outcome, row }) => {
       expect(outcome).toMatchObject({ _tag: "NoOffer", code: "no_registrar" })
       expect(row).toMatchObject({ classification: "unregistered", purchasable: null })
@@ -101,7 +101,7 @@ describe("the gate", () => {
   )
 })
 
-it.effect("a silent registrar ends a quote after a bounded time", () =>
+it.effect("bounds the wait for a silent registrar", () =>
   Effect.gen(function* () {
     const latch = yield* Latch.make()
     const quote = yield* Effect.forkChild(played({ says: Effect.andThen(latch.open, Effect.never) }))
@@ -114,7 +114,7 @@ it.effect("a silent registrar ends a quote after a bounded time", () =>
 )
 
 describe("an offer", () => {
-  it.effect("is itemised, and the items come to the total", () =>
+  it.effect("is itemised, and its items add up to the total", () =>
     Effect.map(played({ fee: 250 }), ({ requests, outcome, row }) => {
       expect(requests).toEqual(["free.com"])
       expect(row).toMatchObject({ classification: "unregistered", purchasable: true })
@@ -136,7 +136,7 @@ describe("an offer", () => {
     }),
   )
 
-  it.effect("says when the first term is a promotion, and that the years after cost more", () =>
+  it.effect("marks a promotion and a dearer renewal", () =>
     Effect.map(
       played({ says: { ...reportedPrice, registration: Cents.make(206), regular: Cents.make(3141) } }),
       ({ outcome }) => {
@@ -147,7 +147,7 @@ describe("an offer", () => {
     ),
   )
 
-  it.effect("compares years with years: two years of .ai are no dearer to renew", () =>
+  it.effect("compares prices per year: two years of .ai are no dearer to renew", () =>
     Effect.map(
       played({ says: { ...reportedPrice, termYears: 2, registration: Cents.make(16_540), renewal: Cents.make(8270) } }),
       ({ outcome }) => {
@@ -157,7 +157,7 @@ describe("an offer", () => {
     ),
   )
 
-  it.effect("of which the renewal is not known says so", () => {
+  it.effect("marks an unknown renewal price", () => {
     const { renewal: _, ...unsaid } = reportedPrice
     return Effect.map(played({ says: unsaid }), ({ outcome }) => {
       if (outcome._tag !== "Offer") return expect.unreachable()
@@ -177,7 +177,7 @@ describe("an offer", () => {
     ["a premium without renewal", { ...unsaid, premium: true }, "premium_refused", null],
   ]
   for (const [about, report, code, purchasable] of none)
-    it.effect(`there is none of ${about}: ${code}`, () =>
+    it.effect(`is not made of ${about}: ${code}`, () =>
       Effect.map(played({ says: report }), ({ outcome, row }) => {
         expect(outcome).toMatchObject({ _tag: "NoOffer", code })
         expect(row.purchasable).toBe(purchasable)
@@ -189,7 +189,7 @@ describe("R5", () => {
   const amount = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
   const schema = Schema.Struct({ registration: amount, renewal: amount, privacy: amount, fee: amount })
 
-  it.effect("loses no cent, whatever the amounts", () =>
+  it.effect("is exact to the cent for any amounts", () =>
     Effect.gen(function* () {
       const result = yield* Arbitrary.checkEffect(
         Arbitrary.schema(schema),

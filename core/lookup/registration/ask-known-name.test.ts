@@ -25,7 +25,7 @@ const positive = Controls.use((controls) => controls.askKnown(routes.iana, "com"
 const rdapLines = (log: ReadonlyArray<string>) => log.filter((line) => line.includes(" rdap "))
 
 describe("a known name", () => {
-  it.effect("that is found ends the matter", () => {
+  it.effect("passes the control when it is found", () => {
     const { layer, log } = played({ "nic.com": found("nic.com") })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive)).toBe("passed")
@@ -34,7 +34,7 @@ describe("a known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("that is not found makes way for the second at once, which is then the first to be asked", () => {
+  it.effect("gives way to the second when it is not found, which comes first from then on", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": found("google.com") })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive)).toBe("passed")
@@ -44,7 +44,7 @@ describe("a known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("that is slow makes way for the second, and is not waited for any more", () => {
+  it.effect("gives way to the second when it is slow", () => {
     const { layer, log } = played({ "nic.com": found("nic.com", "never"), "google.com": found("google.com") })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(positive)
@@ -56,7 +56,7 @@ describe("a known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("that is slow may still be found while the second is not", () => {
+  it.effect("may still be found late while the second is missing", () => {
     const { layer } = played({ "nic.com": found("nic.com", 2 * limits.controlHedgeMs), "google.com": {} })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(positive)
@@ -65,7 +65,7 @@ describe("a known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("that is neither found nor missing is insisted on a few times, and no third one is looked for", () => {
+  it.effect("is retried a few times when it gets no clear answer, without a third name", () => {
     const { layer, log } = played({ "nic.com": { status: 503 }, "google.com": { failure: "network" } }, {})
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive)).toBe("not_run")
@@ -77,7 +77,7 @@ describe("a known name", () => {
 })
 
 describe("a third known name", () => {
-  it.effect("is one that the base has found before, and comes first from then on", () => {
+  it.effect("is one that this base has found before, and comes first from then on", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "taken.com": found("taken.com") }, {})
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.iana, "taken.com"))
@@ -91,7 +91,7 @@ describe("a third known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is one of another base nowhere else", () => {
+  it.effect("is never one of another base", () => {
     const { layer } = played({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.supplement, "taken.com"))
@@ -99,7 +99,7 @@ describe("a third known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is without one what the zone delegates", () => {
+  it.effect("is otherwise one that the zone delegates", () => {
     const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": found("amazon.com") }, zone)
     return Effect.gen(function* () {
@@ -108,7 +108,7 @@ describe("a third known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("shows that a base is misrouted where it is not found either", () => {
+  it.effect("fails the control when it is not found either", () => {
     const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": {} }, zone)
     return Effect.gen(function* () {
@@ -117,7 +117,7 @@ describe("a third known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is not there where the zone has none", () => {
+  it.effect("is absent when the zone delegates none", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive)).toBe("failed")

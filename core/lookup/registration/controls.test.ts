@@ -64,7 +64,7 @@ const unanswering: ReadonlyArray<readonly [string, Reply]> = [
 ]
 
 describe("a negative control", () => {
-  it.effect("asks about a random name, and keeps what it saw for an hour, for each base and suffix", () => {
+  it.effect("requests a random name, and caches the result for an hour per base and suffix", () => {
     const { layer, log } = played({ random: {} })
     return Effect.gen(function* () {
       expect(judgeNegativeControl(yield* negative())).toBe("passed")
@@ -82,7 +82,7 @@ describe("a negative control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("begins every random name with a letter: some registries refuse digits before they look", () => {
+  it.effect("starts every random name with a letter, because some registries reject digits early", () => {
     const { layer, log } = played({ random: {} })
     return Effect.gen(function* () {
       for (let base = 0; base < 300; base++) yield* negative({ ...com, base: `https://host${base}.example/` })
@@ -91,7 +91,7 @@ describe("a negative control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is one request for everyone who asks meanwhile, and outlives who asked", () => {
+  it.effect("is shared by concurrent callers, and continues when one leaves", () => {
     const { layer, log } = played({ random: { afterMs: 300 } })
     return Effect.gen(function* () {
       const [leaving, staying] = [yield* Effect.forkChild(negative()), yield* Effect.forkChild(negative())]
@@ -109,7 +109,7 @@ describe("a negative control", () => {
   it.effect.each<readonly [string, Reply]>([
     ["a base finds it", { status: 200 }],
     ["it is not answered", { status: 503 }],
-  ])("is asked about again sooner where %s", ([, reply]) => {
+  ])("is repeated sooner when %s", ([, reply]) => {
     const { layer, log } = played({ random: reply })
     return Effect.gen(function* () {
       yield* negative()
@@ -122,7 +122,7 @@ describe("a negative control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect.each(unanswering)("that failed stands through %s after, until it is not found", ([, reply]) => {
+  it.effect.each(unanswering)("stays failed through %s, until the random name is not found", ([, reply]) => {
     const { layer } = played({ random: [{ status: 200 }, reply, reply, reply, {}] })
     return Effect.gen(function* () {
       expect(judgeNegativeControl(yield* negative())).toBe("failed")
@@ -135,7 +135,7 @@ describe("a negative control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is asked about again once a known name is gone from the base, not while it is there", () => {
+  it.effect("is repeated once a known name is missing from the base", () => {
     const { layer, log } = played({ "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} })
     const randoms = () => rdapLines(log).filter((line) => line.endsWith(" random.com"))
     return Effect.gen(function* () {
@@ -150,7 +150,7 @@ describe("a negative control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("that failed is not forgotten because a known name is gone as well", () => {
+  it.effect("stays failed although a known name is missing as well", () => {
     const { layer } = played({ random: [{ status: 200 }, { status: 503 }], "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       yield* negative()
@@ -162,7 +162,7 @@ describe("a negative control", () => {
 })
 
 describe("a positive control", () => {
-  it.effect("is asked after every call, and no success is kept", () => {
+  it.effect("is requested after every call, and a success is not cached", () => {
     const { layer, log } = played({ "nic.com": found("nic.com", 1_000) })
     return Effect.gen(function* () {
       const first = yield* Effect.forkChild(positive())
@@ -181,7 +181,7 @@ describe("a positive control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is one request for the names that wait: of the first at once, and of so many or so long", () => {
+  it.effect("is shared by waiting names: the first starts it at once, later ones after a count or a time", () => {
     const { layer, log } = played({ "nic.com": found("nic.com"), "nic.net": found("nic.net") })
     const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.forkChild(positive()))
     return Effect.gen(function* () {
@@ -206,7 +206,7 @@ describe("a positive control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("that failed is kept for a while, for its base and suffix", () => {
+  it.effect("caches a failure for a while, per base and suffix", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "nic.net": found("nic.net") })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive())).toBe("failed")
@@ -223,7 +223,7 @@ describe("a positive control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("that was not answered is asked about again for the next name", () => {
+  it.effect("is repeated for the next name when it got no answer", () => {
     const { layer } = played({
       "nic.com": [...Array.from({ length: limits.controlRounds }, () => ({ status: 503 })), found("nic.com")],
       "google.com": { status: 503 },
@@ -235,7 +235,7 @@ describe("a positive control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect.each(unanswering)("that failed stands, while it runs anew and through %s after", ([, reply]) => {
+  it.effect.each(unanswering)("stays failed while it runs again and through %s", ([, reply]) => {
     const { layer } = played({ "nic.com": [{}, reply], "google.com": [{}, reply] })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive())).toBe("failed")
@@ -250,7 +250,7 @@ describe("a positive control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is believed again as soon as a known name is found", () => {
+  it.effect("passes again as soon as a known name is found", () => {
     const { layer } = played({ "nic.com": [{}, { status: 503 }, found("nic.com")], "google.com": {} })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive())).toBe("failed")
@@ -260,7 +260,7 @@ describe("a positive control", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("asks an aggregator nothing: its 404 counts for nothing anyway (R3)", () => {
+  it.effect("sends an aggregator no request, because its 404 proves nothing (R3)", () => {
     const { layer, log } = played({})
     return Effect.gen(function* () {
       expect(yield* positive(routes.aggregator)).toEqual([])
@@ -270,7 +270,7 @@ describe("a positive control", () => {
 })
 
 describe("controls", () => {
-  it.effect("keep nothing alive through a clock that goes back", () => {
+  it.effect("expire although the clock goes back", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, random: {} })
     const both = Effect.all([positive(), negative()])
     return Effect.gen(function* () {
@@ -285,7 +285,7 @@ describe("controls", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("go before other names in line, and wait longer for their place than a row does", () => {
+  it.effect("get priority in the queue, and a longer wait than a row", () => {
     const { layer, requests } = played({ "nic.com": found("nic.com"), random: {} })
     return Effect.gen(function* () {
       yield* TestClock.adjust(7)

@@ -60,8 +60,8 @@ const summaryOf = ({ evidence }: Row) =>
 const base = "https://rdap.iana.example/com/v1/"
 const page: Reply = { status: 404, mediaType: "text/html", body: "<html>404 Not Found</html>" }
 
-describe("beside what was found", () => {
-  it.effect("stands what the base says of a random name, and no row waits for a known one or the zone", () => {
+describe("a registered name", () => {
+  it.effect("waits for the negative control, not for a known name or the zone", () => {
     const { engine, log } = played({
       rdap: { ...controls, "a.com": found("a.com", 100) },
       dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },
@@ -78,7 +78,7 @@ describe("beside what was found", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("teaches a name to ask about where the usual two are not there", () => {
+  it.effect("becomes a known name where the usual two are missing", () => {
     const { engine, log } = played({
       rdap: { "a.com": found("a.com"), "b.com": {}, "nic.com": {}, "google.com": {}, random: {} },
       dns: { "b.com": nxdomain },
@@ -95,7 +95,7 @@ describe("beside what was found", () => {
   })
 })
 
-it.effect("beside what was not answered stands nothing: no row waits for it", () => {
+it.effect("without an answer waits for no control", () => {
   const { engine } = played({
     rdap: { "a.com": { status: 429, afterMs: 100 }, random: { afterMs: "never" } },
     dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },
@@ -107,8 +107,8 @@ it.effect("beside what was not answered stands nothing: no row waits for it", ()
   }).pipe(Effect.provide(engine))
 })
 
-describe("beside a 404", () => {
-  it.effect("a known name is asked about after it", () => {
+describe("a 404", () => {
+  it.effect("is followed by the request for a known name", () => {
     const { engine, log } = played({ rdap: { ...controls, "a.com": { afterMs: 300 } } })
     return Effect.gen(function* () {
       expect(yield* within(300)).toMatchObject({ classification: "unregistered" })
@@ -119,7 +119,7 @@ describe("beside a 404", () => {
   it.effect.each<readonly [string, FakeScript["rdap"]]>([
     ["a known", { "nic.com": found("nic.com", 4_000), "google.com": { status: 503, afterMs: 9_000 }, random: {} }],
     ["a random", { "nic.com": found("nic.com"), random: { afterMs: 4_000 } }],
-  ])("%s name that is late leaves it pending at the deadline, and the verdict to the memory", ([, rdap]) => {
+  ])("%s name that is late makes the row pending, and the verdict is stored later", ([, rdap]) => {
     const { engine, remembered } = played({ rdap: { "a.com": {}, ...rdap } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row())
@@ -134,7 +134,7 @@ describe("beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("known names without an answer change nothing in the end, where IANA lists the very suffix", () => {
+  it.effect("counts in the end without an answer for known names, where IANA lists the very suffix", () => {
     const silence: Reply = { failure: "timeout", afterMs: limits.rdapTotalMs }
     const { engine, remembered } = played({
       rdap: { "a.com": {}, "nic.com": silence, "google.com": silence, random: {} },
@@ -146,7 +146,7 @@ describe("beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("a base that says 404 to everything is found out, however slow it is", () => {
+  it.effect("from a base that denies every name is detected, however slow it is", () => {
     const { engine, remembered } = played({
       rdap: { "a.com": {}, "nic.com": { afterMs: 4_000 }, "google.com": { afterMs: 4_000 }, random: {} },
     })
@@ -160,7 +160,7 @@ describe("beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("a base that begins to say 404 to everything between two names is found out at the second", () => {
+  it.effect("from a base that begins to deny every name is detected at the second name", () => {
     const { engine } = played({
       rdap: { "b.com": {}, "a.com": {}, "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} },
       dns: { "b.com": nxdomain },
@@ -175,9 +175,9 @@ describe("beside a 404", () => {
   })
 })
 
-describe("the zone beside a 404", () => {
+describe("the zone check after a 404", () => {
   const soa = [{ type: "SOA", name: "com", ttl: 60, data: "a.example. b.example. 1 2 3 4 5" }] as const
-  it.effect("has its say even if it is slow", () => {
+  it.effect("counts even when it is slow", () => {
     const { engine } = played({
       rdap: { ...controls, "a.com": {} },
       dns: { "a.com": { afterMs: 2_000, outcome: delegated("a.com").outcome } },
@@ -197,7 +197,7 @@ describe("the zone beside a 404", () => {
       "of a random one",
       { "a.com": { outcome: reply("SERVFAIL") }, random: { afterMs: "never", outcome: reply("NXDOMAIN") } },
     ],
-  ] as const)("does not keep the row from its deadline when it says nothing %s, and the row says so", ([, dns]) => {
+  ] as const)("delays the row only for a bounded time when there is no answer %s, and the row shows it", ([, dns]) => {
     const { engine } = played({ rdap: { ...controls, "a.com": {} }, dns })
     return Effect.gen(function* () {
       const answer = yield* within(limits.companionMs)
@@ -206,7 +206,7 @@ describe("the zone beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("is asked anew where the base says something else by now than what it said of a random name", () => {
+  it.effect("repeats the negative control when the base's answers have changed", () => {
     const words = { status: 404, body: "Diese Adresse ist noch zu haben." }
     const trouble = { status: 404, body: "Too many requests. Please slow down." }
     const { engine } = played({
@@ -221,7 +221,7 @@ describe("the zone beside a 404", () => {
   it.effect.each<readonly [string, ReadonlyArray<Reply>]>([
     ["is well again when it is asked after the known name", [page, {}, {}, {}]],
     ["says so of two random names and not of a third", [{}, page, page, {}]],
-  ])("is not called free by a page of a base that %s", ([, random]) => {
+  ])("does not accept the page of a base that %s", ([, random]) => {
     const rdap = { ...controls, "a.com": page, random }
     const { engine } = played({ rdap, dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } } })
     return Effect.gen(function* () {
@@ -229,7 +229,7 @@ describe("the zone beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("decides what the base means that says of a random name what it says of this one", () => {
+  it.effect("decides when the base answers a random name alike", () => {
     const words = { mediaType: "text/plain", body: "Oglan tapylmady" } as const
     const { engine } = played({
       rdap: { ...controls, "a.com": words, "b.com": words, random: words },
@@ -246,7 +246,7 @@ describe("the zone beside a 404", () => {
     ["has something else there, nothing beside it", reply("NOERROR", soa), reply("NXDOMAIN"), "contradictory_evidence"],
     ["is broken everywhere", reply("SERVFAIL"), reply("SERVFAIL"), "unregistered"],
     ["has something everywhere", reply("NOERROR", soa), reply("NOERROR", soa), "unregistered"],
-  ])("is asked about a random name where it %s", ([, own, sibling, expected]) => {
+  ])("requests a random name when the zone %s", ([, own, sibling, expected]) => {
     const { engine, log } = played({
       rdap: { ...controls, "a.com": {} },
       dns: { "a.com": { outcome: own }, random: { outcome: sibling } },
@@ -259,7 +259,7 @@ describe("the zone beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("is not asked about a random name where it says plainly that there is no such name", () => {
+  it.effect("requests no random name when the zone clearly denies the name", () => {
     const { engine, log } = played({ rdap: { ...controls, "a.com": {} } })
     return Effect.gen(function* () {
       expect(yield* row()).toMatchObject({ classification: "unregistered" })
@@ -268,7 +268,7 @@ describe("the zone beside a 404", () => {
   })
 })
 
-describe("under a deeper suffix than the base is listed for", () => {
+describe("below a suffix that the base is not listed for", () => {
   const refused: Reply = { status: 503 }
   const uk = (rdap: FakeScript["rdap"], dns: FakeScript["dns"] = {}) =>
     played({ rdap: { "a.ac.uk": {}, random: {}, ...rdap }, dns: { "a.ac.uk": nxdomain, ...dns } })
@@ -286,7 +286,7 @@ describe("under a deeper suffix than the base is listed for", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("a 404 counts where the base finds what the suffix's zone delegates", () => {
+  it.effect("counts a 404 when the base finds a name that the suffix's zone delegates", () => {
     const { engine } = uk(
       { "nic.ac.uk": {}, "google.ac.uk": {}, "ucl.ac.uk": found("ucl.ac.uk") },
       { "ucl.ac.uk": { outcome: delegated("ucl.ac.uk").outcome } },

@@ -24,7 +24,7 @@ const played = (dns: FakeScript["dns"] = {}) => {
 }
 
 describe("known names", () => {
-  it.effect("are the registry's own and one that holds in most TLDs", () =>
+  it.effect("are the registry's own name and one that is registered in most TLDs", () =>
     Effect.gen(function* () {
       const names = yield* played().names
       expect(names.usual(base, "com")).toEqual(["nic.com", "google.com"])
@@ -32,7 +32,7 @@ describe("known names", () => {
     }),
   )
 
-  it.effect("begin with the one that served last, at that base and suffix", () =>
+  it.effect("start with the name that passed last, at that base and suffix", () =>
     Effect.gen(function* () {
       const names = yield* played().names
       names.passed(base, "google.com")
@@ -48,7 +48,7 @@ describe("known names", () => {
 })
 
 describe("another known name", () => {
-  it.effect("is one that the base has found, without a question to the zone", () => {
+  it.effect("is one that the base has found, without a DNS request", () => {
     const { log, names } = played(zone("com", { "google.com": { outcome: delegated("google.com").outcome } }))
     return Effect.gen(function* () {
       const known = yield* names
@@ -64,7 +64,7 @@ describe("another known name", () => {
     })
   })
 
-  it.effect("is else the likeliest that the zone delegates, wherever else its base has found something", () => {
+  it.effect("is otherwise the likeliest one that the zone delegates", () => {
     const { log, names } = played(
       zone("ac.uk", {
         "ucl.ac.uk": { afterMs: 50, outcome: delegated("ucl.ac.uk").outcome },
@@ -88,14 +88,14 @@ describe("another known name", () => {
     ["nothing", answerWith("NOERROR")],
     ["it is broken", answerWith("SERVFAIL")],
     ["a server of the suffix, not of the name", delegated("com").outcome],
-  ])("is none where the zone says of all: %s", ([, outcome]) => {
+  ])("is absent when the zone answers for all: %s", ([, outcome]) => {
     const { names } = played(Object.fromEntries(all("com").map((name) => [name, { outcome }])))
     return Effect.gen(function* () {
       expect(yield* (yield* names).other(base, "com", [])).toBeUndefined()
     })
   })
 
-  it.effect("is not waited for without end where the zone is silent", () => {
+  it.effect("has a bounded wait when the zone is silent", () => {
     const silent = { afterMs: "never", outcome: answerWith("NOERROR") } as const
     const { names } = played(Object.fromEntries(all("com").map((name) => [name, silent])))
     return Effect.gen(function* () {

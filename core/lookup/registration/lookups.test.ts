@@ -39,7 +39,7 @@ const pass = (ms: number): Effect.Effect<void> =>
 const asksAbout = (log: ReadonlyArray<string>, domain: string) => log.filter((line) => line.endsWith(`rdap ${domain}`))
 
 describe("a lookup", () => {
-  it.effect("is pending at the deadline, not before, and goes on into the memory", () => {
+  it.effect("is pending at the deadline, and its result is stored later", () => {
     const { engine, log, remembered } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
@@ -64,7 +64,7 @@ describe("a lookup", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("answers when the answer comes a moment before the deadline", () => {
+  it.effect("succeeds with an answer just before the deadline", () => {
     const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", limits.probeDeadlineMs - 1) } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
@@ -73,7 +73,7 @@ describe("a lookup", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("has the deadline its embedder gives it", () => {
+  it.effect("uses the configured deadline", () => {
     const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } }, 50)
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
@@ -82,7 +82,7 @@ describe("a lookup", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("is shared by everyone who asks meanwhile, each with a deadline of their own", () => {
+  it.effect("is shared by concurrent callers, each with its own deadline", () => {
     const { engine, log } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } })
     return Effect.gen(function* () {
       const early = yield* Effect.forkChild(row)
@@ -95,7 +95,7 @@ describe("a lookup", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("is asked again by who comes later: live is never cached", () => {
+  it.effect("runs again for a later caller, because live results are not cached", () => {
     const { engine, log } = played({ rdap: { ...controls, "a.com": registered("a.com") } })
     return Effect.gen(function* () {
       yield* row
@@ -105,7 +105,7 @@ describe("a lookup", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("goes on for the others when one of its callers leaves", () => {
+  it.effect("continues for the others when a caller leaves", () => {
     const { engine, log, remembered } = played({ rdap: { ...controls, "a.com": registered("a.com", 1_000) } })
     return Effect.gen(function* () {
       const leaving = yield* Effect.forkChild(row)
@@ -120,7 +120,7 @@ describe("a lookup", () => {
   })
 
   it.effect(
-    "that waited for its place until no caller waited for it still hears its controls",
+    "runs its controls although its callers left before its slot was free",
     () => {
       const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.org`))
       const { engine, remembered } = played({
@@ -152,7 +152,7 @@ describe("a lookup", () => {
 })
 
 describe("names without RDAP", () => {
-  it.effect("that wait for a WHOIS server, however many, keep no name with RDAP waiting", () => {
+  it.effect("do not delay names with RDAP while they wait for WHOIS servers", () => {
     const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.so`))
     const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com") }, routes: { so: null } })
     const silent = Layer.succeed(Whois, { findServer: () => "whois.example", ask: () => Effect.never })
@@ -173,7 +173,7 @@ describe("names with RDAP", () => {
   it.effect.each([
     ["fails", { status: 500 }, "server_error"],
     ["sends a page", { status: 404, mediaType: "text/html", body: "<html>not found</html>" }, "html_body"],
-  ] as const)("are no matter of WHOIS: a registry that %s leaves them unknown", ([, reply, reason]) => {
+  ] as const)("never use WHOIS: a registry that %s leaves them unknown", ([, reply, reason]) => {
     const { engine } = played({ rdap: { ...controls, "a.com": reply } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
@@ -182,7 +182,7 @@ describe("names with RDAP", () => {
     }).pipe(Effect.provide(Layer.provide(engine, whois)))
   })
 
-  it.effect("nor are those that an aggregator finds", () => {
+  it.effect("do not use WHOIS when an aggregator finds them", () => {
     const { engine } = played({
       rdap: { "a.com": registered("a.com"), random: { status: 404 } },
       routes: { com: { ...routes.aggregator, tld: "com" } },
@@ -195,7 +195,7 @@ describe("names with RDAP", () => {
   })
 })
 
-describe("the gate of a price", () => {
+describe("the price check", () => {
   const freed = (afterMs: number): FakeScript["rdap"] => ({
     ...controls,
     "a.com": { status: 404, afterMs },
@@ -204,7 +204,7 @@ describe("the gate of a price", () => {
   })
   const gate = Lookups.use((lookups) => lookups.checkPurchase(name))
 
-  it.effect("rests on a 404 that came after it was asked, not on one that another caller waits for", () => {
+  it.effect("requires a 404 that arrived after its own request", () => {
     const { engine, log } = played({ rdap: freed(500) })
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
@@ -220,7 +220,7 @@ describe("the gate of a price", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("nor on one that came since to a question of before", () => {
+  it.effect("rejects a 404 for a request that was sent before", () => {
     const { engine, log } = played({ rdap: freed(1_500) })
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
@@ -235,7 +235,7 @@ describe("the gate of a price", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("asks once where its own question was the first", () => {
+  it.effect("sends one request when its own was the first", () => {
     const { engine, log } = played({ rdap: freed(0) })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(gate)

@@ -31,12 +31,12 @@ describe("serves", () => {
     for (const status of statuses) expect([status, secure(status)]).toEqual([status, expected])
   })
 
-  it("takes a wall for a site, and a wall's 404 for nothing", () => {
+  it("reads a bot wall as a site, and a wall's 404 as unknown", () => {
     expect([200, 202, 403, 405, 429].map((status) => secure(status, true))).toEqual([true, true, true, true, true])
     expect([404, 407, 410, 421, 503].map((status) => secure(status, true))).toEqual([null, null, null, null, null])
   })
 
-  it("believes a page over plain http where https failed, and no error: a server on the way may have sent it", () => {
+  it("accepts a page over plain http after https failed, but no error, which a proxy may have sent", () => {
     expect(plain(200)).toBe(true)
     for (const status of [400, 401, 403, 404, 410, 451, 503]) expect([status, plain(status)]).toEqual([status, null])
   })
@@ -56,7 +56,7 @@ describe("serves", () => {
     expect(plain(200, url, "http://a.com/")).toBe(expected)
   })
 
-  it("follows wherever https leads, and to where it sends us itself", () => {
+  it("follows https to any host, and http only after a redirect by the site", () => {
     const hops = ["https://a.com/", "https://b.com/"]
     expect(judgeServing({ name: "a.com", isWall: false, front: visit(answered(200), ...hops) })).toBe(true)
     const sent = visit({ _tag: "Blocked", why: "downgrade" }, "https://a.com/", "http://a.com/")
@@ -66,7 +66,7 @@ describe("serves", () => {
     expect(judgeServing({ name: "a.com", isWall: false, front, failedHttps: elsewhere })).toBeNull()
   })
 
-  it("takes nothing for the name's that another name says of itself", () => {
+  it("ignores a 404 that another host sends", () => {
     const at = (status: number, url: string) =>
       judgeServing({ name: "a.com", isWall: false, front: visit(answered(status), "https://a.com/", url) })
     for (const status of [404, 410]) {
@@ -77,7 +77,7 @@ describe("serves", () => {
     expect(at(200, "https://b.com/")).toBe(true)
   })
 
-  it("sees a door where plain http leads to the name's own https", () => {
+  it("counts plain http that redirects to the name's own https", () => {
     expect(plain(403, "https://www.a.com/")).toBe(true)
     expect(plain(404, "https://www.a.com/")).toBe(false)
     expect(plain(200, "http://portal.test/", "https://www.a.com/")).toBe(true)
@@ -85,7 +85,7 @@ describe("serves", () => {
     expect(plain(403, "https://www.a.com/", "http://www.a.com/")).toBeNull()
   })
 
-  it("knows nothing after a visit that failed", () => {
+  it("is unknown after a failed visit", () => {
     expect(judgeServing({ name: "a.com", isWall: false, front: visit(failed, "https://a.com/") })).toBeNull()
   })
 })

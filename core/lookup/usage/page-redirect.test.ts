@@ -21,7 +21,7 @@ describe("pageRedirect", () => {
     ["a page that loads itself again", refresh("300")],
     ["a page whose scripts look where they are", { inlineScript: 'if (location.href == "/" || location == top) x()' }],
     ["a page that only talks of it", { metas: [{ name: "description", content: "0;url=/x" }] }],
-  ])("%s is all there is", (_, page) => {
+  ])("%s does not redirect", (_, page) => {
     expect(seen(page)).toEqual({ redirectsTo: [], pageIsPartial: false })
   })
 
@@ -34,11 +34,11 @@ describe("pageRedirect", () => {
     ["a script that leaves its window", { inlineScript: "window.location = to" }],
     ["a script that leaves no trace", { inlineScript: "document.location.replace(to)" }],
     ["a picture of words", { textChars: 0, resources: ["/offer.png"] }],
-  ])("%s goes on, to an unknown place", (_, page) => {
+  ])("%s redirects to an unknown target", (_, page) => {
     expect(seen(page)).toEqual({ redirectsTo: [], pageIsPartial: true })
   })
 
-  it("goes on where the body was cut", () => {
+  it("may redirect when the body was cut", () => {
     expect(seen({}, {}, true).pageIsPartial).toBe(true)
   })
 
@@ -49,17 +49,17 @@ describe("pageRedirect", () => {
     ["0,/lander", "/lander"],
     ["0 https://b.com/?a=1;2", "https://b.com/?a=1;2"],
     [";url=/x", "/x"],
-  ])("a refresh leads on: %s", (content, target) => {
+  ])("follows a refresh: %s", (content, target) => {
     expect(seen(refresh(content))).toEqual({ redirectsTo: [target], pageIsPartial: true })
     expect(seen({}, { refresh: content })).toEqual({ redirectsTo: [target], pageIsPartial: true })
   })
 
-  it("frames lead on where they are the page", () => {
+  it("follows frames that fill the page", () => {
     expect(seen({ textChars: 0, frames: ["//b.com/"] })).toEqual({ redirectsTo: ["//b.com/"], pageIsPartial: true })
     expect(seen({ ...short, frames: ["/a", "/b"] }).redirectsTo).toEqual(["/a", "/b"])
   })
 
-  it("a parking service's frame beside words may lie over them, or be an advertisement", () => {
+  it("treats a parking service's frame beside text as undecided", () => {
     const frames = ["https://films.test/1", "https://www.sedoparking.com/a.com"]
     expect(seen({ frames })).toEqual({ redirectsTo: [], pageIsPartial: true })
   })

@@ -56,7 +56,7 @@ const control = (server?: string, type: AddressType = "A") =>
   ResolverControl.use((one) => Effect.map(one.checkRandomName("com", type, server), ({ finding }) => finding))
 
 describe("ResolverControl", () => {
-  it.effect("does not let one server vouch for another", () => {
+  it.effect("one server does not vouch for another", () => {
     const servers = { first: honest, second: hijacker }
     const { layer } = played(servers)
     return Effect.gen(function* () {
@@ -70,7 +70,7 @@ describe("ResolverControl", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("takes an address for nothing while its server is not heard about the random name", () => {
+  it.effect("ignores an address while its server has not answered for the random name", () => {
     // The first fails for names it knows and answers for others, so no control ever comes from the second.
     const servers = { first: (question: DnsQuestion) => (question.name === "b.com" ? broken : honest)(question) }
     const { questions, layer } = played({ ...servers, second: hijacker })
@@ -87,7 +87,7 @@ describe("ResolverControl", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("asks once where no resolver has an answer, and again soon", () => {
+  it.effect("sends one request when no resolver answers, and retries soon", () => {
     const { questions, layer } = played({ first: broken, second: broken })
     return Effect.gen(function* () {
       expect(yield* control()).toMatchObject({ _tag: "Failed", reason: "servfail" })
@@ -99,7 +99,7 @@ describe("ResolverControl", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("keeps no witness over a clock that was set back", () => {
+  it.effect("drops its cached control when the clock goes back", () => {
     const servers = { first: honest, second: honest }
     const { layer } = played(servers)
     return Effect.gen(function* () {
@@ -111,7 +111,7 @@ describe("ResolverControl", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("asks for either type of address, each once an hour", () => {
+  it.effect("checks each address type once an hour", () => {
     const { questions, layer } = played({ first: honest, second: honest })
     return Effect.gen(function* () {
       for (const type of ["A", "AAAA", "A", "AAAA"] as const) yield* control("first", type)

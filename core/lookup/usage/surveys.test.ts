@@ -137,7 +137,7 @@ describe("resolves", () => {
     }),
   )
 
-  it.effect("asks one witness a TLD an hour", () => {
+  it.effect("requests one control per TLD and hour", () => {
     const scene = played({})
     const witnesses = () => scene.questions.filter((what) => /^A [a-z0-9]{30}\.com$/u.test(what)).length
     return Effect.gen(function* () {
@@ -150,7 +150,7 @@ describe("resolves", () => {
     }).pipe(Effect.provide(scene.layer))
   })
 
-  it.effect("shows the witness where it is needed, and never its random name", () =>
+  it.effect("shows the control where it counts, without its random name", () =>
     Effect.gen(function* () {
       const questions = (scene: Scene) =>
         Effect.map(facts(scene), ({ address }) => address?.evidence.map(({ question }) => question))
@@ -238,33 +238,30 @@ describe("a survey", () => {
     [/_for-sale/u, { address: { resolves: true }, site: { serves: true }, parked: { parked: false } }],
     [/^NS/u, { address: { resolves: true }, site: { serves: true }, parked: { parked: null } }],
     [/^https:/u, { address: { resolves: true }, site: { serves: null }, parked: { parked: null } }],
-  ])("loses only what broke: %s", ([breaks, expected]) =>
+  ])("loses only the facts of the failed part: %s", ([breaks, expected]) =>
     Effect.gen(function* () {
       expect(yield* facts({ site: page("<p>Coffee"), breaks })).toMatchObject(expected)
       expect(yield* facts({ site: page("<p>Coffee"), hangs: /_for-sale/u })).toMatchObject({ site: { serves: true } })
     }),
   )
 
-  it.effect(
-    "keeps of a name that stands in no zone no more than its registration is kept for: both end together",
-    () => {
-      const scene = played({
-        dns: { A: [{ kind: "nxdomain" }], AAAA: [{ kind: "nxdomain" }], NS: [{ kind: "nxdomain" }] },
-      })
-      return Effect.gen(function* () {
-        expect((yield* surveyed(scene)).address?.resolves).toBe(false)
-        const before = scene.questions.length
-        yield* TestClock.adjust(limits.availabilityFreshMs - 20_000)
-        yield* surveyed(scene, 5_000)
-        expect(scene.questions.length).toBe(before)
-        yield* TestClock.adjust(20_000)
-        yield* surveyed(scene, 5_000)
-        expect(scene.questions.length).toBeGreaterThan(before)
-      }).pipe(Effect.provide(scene.layer))
-    },
-  )
+  it.effect("caches the facts of an undelegated name only as long as its registration", () => {
+    const scene = played({
+      dns: { A: [{ kind: "nxdomain" }], AAAA: [{ kind: "nxdomain" }], NS: [{ kind: "nxdomain" }] },
+    })
+    return Effect.gen(function* () {
+      expect((yield* surveyed(scene)).address?.resolves).toBe(false)
+      const before = scene.questions.length
+      yield* TestClock.adjust(limits.availabilityFreshMs - 20_000)
+      yield* surveyed(scene, 5_000)
+      expect(scene.questions.length).toBe(before)
+      yield* TestClock.adjust(20_000)
+      yield* surveyed(scene, 5_000)
+      expect(scene.questions.length).toBeGreaterThan(before)
+    }).pipe(Effect.provide(scene.layer))
+  })
 
-  it.effect("asks again soon about what it does not know, and late about the rest", () => {
+  it.effect("retries unknown facts soon, and the others late", () => {
     const back = { kind: "records", records: [{ type: "A", name: "a.com", ttl: 60, data: "127.0.0.1" }] } as const
     const A = [...Array.from({ length: limits.dnsTries }, () => rcode("SERVFAIL")[0]), back]
     const scene = played({ dns: { A, NS: rcode("SERVFAIL") }, site: page("<p>Coffee") })

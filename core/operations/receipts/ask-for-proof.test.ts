@@ -14,7 +14,7 @@ import { observeName } from "./observe-name.ts"
 
 const unexpected = () => Effect.die(new Error("nothing else is asked"))
 
-it.effect("asks for the proofs of many names in bounds: of time, at once, and for each name", () =>
+it.effect("bounds proof requests in time, in parallel and per name", () =>
   Effect.gen(function* () {
     let [open, most] = [0, 0]
     const questions: Array<SignedQuestion> = []
@@ -43,7 +43,7 @@ it.effect("asks for the proofs of many names in bounds: of time, at once, and fo
   }),
 )
 
-it.effect("says why there is no proof", () =>
+it.effect("gives the reason for a missing proof", () =>
   Effect.gen(function* () {
     const refused = {
       ask: unexpected,

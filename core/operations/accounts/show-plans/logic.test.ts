@@ -9,7 +9,7 @@ import { plans } from "./plans.ts"
 const left = { name: "scans", limit: 60, used: 1, remaining: 59, resets_at: "2026-11-21T13:00:00.000Z" } as const
 const answer = listPlans({ plan: "free", allowances: [left] })
 
-it("shows every plan, what does not vary, and the caller's own", () => {
+it("lists every plan, what all plans share, and the caller's allowances", () => {
   expect(answer.plans.map(({ plan }) => plan)).toEqual(planNames)
   expect(answer.does_not_vary.length).toBeGreaterThan(3)
   expect(answer.current).toEqual({ plan: "free", allowances: [left] })
@@ -21,7 +21,7 @@ it("shows every caller the same plans (R6)", () => {
   expect({ ...one, current: undefined }).toEqual({ ...other, current: undefined })
 })
 
-it("grants what the interface says, and no writes to a caller without an account", () => {
+it("grants the documented allowances, and no draft writes without an account", () => {
   const granted = (plan: keyof typeof plans) =>
     plans[plan].allowances.map(({ limit, name, per }) => `${name} ${limit}/${per}`)
   expect(granted("anonymous")).toEqual(["scans 30/day", "drafts 0/day", "calls 600/hour"])
@@ -29,7 +29,7 @@ it("grants what the interface says, and no writes to a caller without an account
   expect(granted("pro")).toEqual(["scans 300/hour", "drafts 20/day", "calls 600/hour"])
 })
 
-it("lets an account probe all of a scan", () => {
+it("gives an account enough slices to probe a whole scan", () => {
   for (const { suggest_slices_per_scan } of Object.values(plans))
     expect(suggest_slices_per_scan * limits.suggestSlice).toBeGreaterThanOrEqual(limits.suggestCandidates)
 })

@@ -66,7 +66,7 @@ const listFrom = (
 }
 
 describe("list_domains", () => {
-  it.effect("shows what was kept, however old, with its age and its source", () =>
+  it.effect("lists stored facts of any age, with their age and source", () =>
     Effect.gen(function* () {
       const events = [{ eventAction: "expiration", eventDate: "2030-01-01T00:00:00Z" }]
       const entries = { "verdict a.com": verdict("a.com", events), "facts a.com": facts("a.com") }
@@ -86,7 +86,7 @@ describe("list_domains", () => {
     }),
   )
 
-  it.effect("tells the age of the oldest that it tells", () =>
+  it.effect("reports the age of the oldest fact in the row", () =>
     Effect.gen(function* () {
       const older = { ...facts("a.com"), at: Date.parse(seen) - 5 * day }
       const entries = { "verdict a.com": verdict("a.com", []), "facts a.com": older }
@@ -97,7 +97,7 @@ describe("list_domains", () => {
     }),
   )
 
-  it.effect("keeps “the registry gave none” and “not asked” apart", () =>
+  it.effect("keeps “the registry gave none” and “never looked up” apart", () =>
     Effect.gen(function* () {
       const { domains } = yield* listFrom([ownedDomain("a.com"), ownedDomain("b.com")], {
         "verdict a.com": verdict("a.com", []),
@@ -109,7 +109,7 @@ describe("list_domains", () => {
     }),
   )
 
-  it.effect("shows a record as long as it is worth publishing", () =>
+  it.effect("shows a verification record while publishing it still helps", () =>
     Effect.gen(function* () {
       const [open, over] = [Date.parse(seen) + 2 * day, 1]
       const { domains } = yield* listFrom(
@@ -128,7 +128,7 @@ describe("list_domains", () => {
     }),
   )
 
-  it.effect("goes on where the page before ended, and never beyond the most", () =>
+  it.effect("continues after the previous page, and caps the page size", () =>
     Effect.gen(function* () {
       const all = Array.from({ length: 700 }, (_, n) => ownedDomain(`n${String(n).padStart(3, "0")}.com`))
       const first = yield* listFrom(all, {}, { limit: "2" })

@@ -36,7 +36,7 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
   return { due, checks, tend, counts: () => ({ requests, sweeps, released }) }
 }
 
-it("checks all that is due, then forgets what ended long ago; a failed check proves nothing", async () => {
+it("checks every due domain, then deletes those that ended long ago; a failed check proves nothing", async () => {
   const many = Array.from({ length: limits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
   const { due, checks, tend, counts } = world(many)
   await tend()
@@ -44,13 +44,13 @@ it("checks all that is due, then forgets what ended long ago; a failed check pro
   expect([due.size, counts()]).toEqual([0, { requests: 3, sweeps: 1, released: 1 }])
 })
 
-it("is not held up by a name that no longer is one", async () => {
+it("skips a name that is no longer valid", async () => {
   const { due, checks, tend } = world(["no.such.name.invalid", "n.com"])
   await tend()
   expect([due.size, checks.length]).toEqual([0, 2])
 })
 
-it("leaves it to the process that holds the lease", async () => {
+it("does nothing while another process holds the lease", async () => {
   const { checks, tend, counts } = world(["n.com"], () => false)
   await tend()
   expect([checks, counts()]).toEqual([[], { requests: 1, sweeps: 0, released: 0 }])

@@ -5,7 +5,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../../../limits.ts"
 import { makeAccountQueues } from "./logic.ts"
 
-it.effect("one account's silent zones wait for each other, and hold up no other account", () =>
+it.effect("queues an account's silent zones behind each other, without delaying another account", () =>
   Effect.gen(function* () {
     const inTurn = makeAccountQueues()
     const begun: Array<string> = []
@@ -33,7 +33,7 @@ it.effect("one account's silent zones wait for each other, and hold up no other 
   }),
 )
 
-it.effect("a check that is given up leaves its place to the next", () =>
+it.effect("an interrupted check frees its slot", () =>
   Effect.gen(function* () {
     const inTurn = makeAccountQueues()
     const stuck = yield* Effect.forkChild(

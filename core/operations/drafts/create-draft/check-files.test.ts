@@ -33,17 +33,17 @@ const check = (changes: Parameters<typeof checkFiles>[0], has: Antivirus | undef
     Effect.provideService(KnownFilesOnly, isKnownOnly),
   )
 
-it("asks nothing where the operator asks nothing", async () => {
+it("checks nothing when the operator configured no check", async () => {
   expect(await Effect.runPromise(check(sent("bad", "CNAME"), undefined))).toBe("taken")
 })
 
-it("shows the antivirus every file that is sent, and none that goes", async () => {
+it("scans every sent file, and no deleted one", async () => {
   const log: Array<string> = []
   expect(await Effect.runPromise(check(sent("a", "-b", "c"), antivirus(log)))).toBe("taken")
   expect(log).toEqual(["a", "c"])
 })
 
-it("names each file with malware, at its place in what was sent", async () => {
+it("names each file with malware by its index in the request", async () => {
   const faults = await Effect.runPromise(check(sent("-gone", "bad", "fine", "bad/too"), antivirus([])))
   expect(faults).toEqual([
     "/files/1/content bad is malware: the antivirus of this service finds Worm",
@@ -51,13 +51,13 @@ it("names each file with malware, at its place in what was sent", async () => {
   ])
 })
 
-it("takes nothing where one file is not judged", async () => {
+it("rejects the whole write when one file is not scanned", async () => {
   expect(await Effect.runPromise(check(sent("fine", "late", "fine too"), antivirus([])))).toBe(
     "AntivirusUnavailable Nothing was written: the antivirus of this service is late, so nothing is known about late.",
   )
 })
 
-it("waits so long for all of them and no longer", async () => {
+it("bounds the wait for all scans together", async () => {
   const waiting = Effect.gen(function* () {
     const slow: Antivirus = { scan: () => Effect.as(Effect.sleep(limits.antivirusFileMs - 1), undefined) }
     const paths = Array.from({ length: limits.draftFiles }, (_, n) => `${n}`)
@@ -70,7 +70,7 @@ it("waits so long for all of them and no longer", async () => {
   )
 })
 
-it("shows the antivirus nothing that is not known, where only known files are taken", async () => {
+it("rejects unknown file types before the scan when only known types are allowed", async () => {
   const log: Array<string> = []
   const faults = await Effect.runPromise(check(sent("a.txt", "CNAME"), antivirus(log), true))
   expect(faults).toEqual([expect.stringMatching(/^\/files\/1\/content CNAME has no name that says/u)])

@@ -61,8 +61,8 @@ const every = Object.entries(beginnings).flatMap(([kind, files]) =>
 /** The letters of one kind stand at its begin; those of others are said elsewhere or are numbers, and one bit from JPEG begins sound. */
 const signed = every.filter(({ ending }) => !["aac", "bmp", "eot", "ico", "jpeg", "jpg", "tar"].includes(ending))
 
-describe("a file whose ending promises something", () => {
-  it.each(every)("is taken: $ending", ({ begin, ending, kind }) => {
+describe("a file with a known extension", () => {
+  it.each(every)("accepts matching content: $ending", ({ begin, ending, kind }) => {
     // Browsers show any picture, and load any font, whatever format its ending names. An empty file says nothing.
     const endings = [ending, ending.toUpperCase(), ...Object.keys(beginnings[kind] ?? {})]
     const contents = [begin, `${begin}${"\x80".repeat(600)}`, ""]
@@ -72,7 +72,7 @@ describe("a file whose ending promises something", () => {
     expect(faults).toEqual([])
   })
 
-  it.each(every)("is refused with what is positively something else: $ending", ({ begin, ending, kind }) => {
+  it.each(every)("rejects content of another known type: $ending", ({ begin, ending, kind }) => {
     expect(findContentFault(`b.${ending}`, bytes(page))).toContain(
       `b.${ending} ends like ${kind}, and its content is a web page`,
     )
@@ -81,7 +81,7 @@ describe("a file whose ending promises something", () => {
     expect(findContentFault("b.html", bytes(begin)) !== undefined).toBe(begin.includes("\0"))
   })
 
-  it.each(signed)("is taken with what says nothing: $ending", ({ begin, ending }) => {
+  it.each(signed)("accepts content of no recognizable type: $ending", ({ begin, ending }) => {
     const flipped = (at: number) =>
       begin.slice(0, at) + String.fromCharCode(begin.charCodeAt(at) ^ 0x20) + begin.slice(at + 1)
     // A leading size can be any bytes.
@@ -94,7 +94,7 @@ describe("a file whose ending promises something", () => {
   })
 })
 
-it("says what to do: which file, what it promises, and what it seems to be", () => {
+it("the message names the file, its expected type, the type found and the remedy", () => {
   const faultOf = (path: string, content: string) => findContentFault(path, bytes(content))
   expect(faultOf("img/logo.png", page)).toBe(
     "img/logo.png ends like a picture, and its content is a web page: send the right file, or name it after what it is",
@@ -115,7 +115,7 @@ describe("text", () => {
     },
   )
 
-  it("is a drawing where it ends like one", () => {
+  it("is an SVG when the extension says so", () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>`
     for (const content of [
       drawing,
@@ -130,7 +130,7 @@ describe("text", () => {
   })
 })
 
-it("an ending that is not known promises nothing", () => {
+it("accepts any content under an unknown extension", () => {
   for (const path of ["a.bin", "a", "png", "a.png.bin", "CNAME", ".well-known/x"])
     for (const content of [page, "\0\x93", beginnings["a picture"]?.["png"] ?? ""])
       expect(findContentFault(path, bytes(content))).toBeUndefined()
@@ -152,7 +152,7 @@ describe("a program", () => {
     for (const path of ["a.exe", "a.png", "a.html", "a", "a.bin", "a.zip", "a.wasm", "a.apk"])
       expect(findContentFault(path, bytes(content))).toBe(`${path} is a program: a draft is a website, and keeps none`)
   })
-  it("and nothing that only begins like one", () => {
+  it("is not recognized by its first bytes alone", () => {
     for (const content of [
       portable(128, "PE\0"),
       portable(128, "NO\0\0"),
@@ -167,7 +167,7 @@ describe("a program", () => {
   })
 })
 
-describe("where only files are taken that are shown to be what they are called", () => {
+describe("when only files of a proven type are allowed", () => {
   it.each(every)("$ending", ({ begin, ending }) => {
     expect(findUnprovenFault(`b.${ending}`, bytes(begin))).toBeUndefined()
     expect(findUnprovenFault(`b.${ending.toUpperCase()}`, bytes(`${begin}${"\x80".repeat(600)}`))).toBeUndefined()
@@ -179,7 +179,7 @@ describe("where only files are taken that are shown to be what they are called",
       expect(findUnprovenFault(`b.${one.ending}`, bytes(begin)) === undefined).toBe(isLike(ending, one.ending))
   })
 
-  it("text is UTF-8 without a zero, and a drawing such a text with one in it", () => {
+  it("text must be UTF-8 without NUL, and an SVG must contain an svg element", () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg"/>`
     for (const [path, content] of [
       ["a.html", page],
@@ -202,14 +202,14 @@ describe("where only files are taken that are shown to be what they are called",
       )
   })
 
-  it("an ending that is not known is refused with those that are", () => {
+  it("rejects an unknown extension and lists the known ones", () => {
     for (const path of ["CNAME", "png", "a.bin", "a.png.bin", ".well-known/x", "a.", "constructor"])
       expect(findUnprovenFault(path, bytes("moss"))).toMatch(
         new RegExp(`^${path} has no name that says what it is\\. .* 7z, aac, .*, html, .* png, .* zst$`, "u"),
       )
   })
 
-  it("every ending that is served as something is known", () => {
+  it("knows every extension that is served with a content type", () => {
     const known = findUnprovenFault("x", bytes("")) ?? ""
     const served =
       "html htm css js mjs json map webmanifest svg xml txt md csv ico png jpg jpeg gif webp avif woff woff2 ttf otf mp3 ogg mp4 webm wasm pdf"

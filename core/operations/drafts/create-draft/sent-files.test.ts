@@ -48,13 +48,13 @@ const bad = [
 ]
 
 it.each(good)("%j is a path", (path) => expect(findPathFault(path)).toBeUndefined())
-it.each(bad)("%j is no path", (path) => expect(findPathFault(path)).toBeTypeOf("string"))
+it.each(bad)("%j is not a path", (path) => expect(findPathFault(path)).toBeTypeOf("string"))
 
 const faults = (...files: Parameters<typeof readSentFiles>[0]) =>
   Result.match(readSentFiles(files), { onSuccess: () => [], onFailure: ({ fields = [] }) => fields })
 
-describe("what was sent", () => {
-  it("becomes bytes by path, and null where a file goes", () => {
+describe("sent files", () => {
+  it("become bytes by path, and null for a deleted file", () => {
     const files = [
       { path: "a.txt", content: "é" },
       { path: "b.bin", content: "/wA=", encoding: "base64" as const },
@@ -69,7 +69,7 @@ describe("what was sent", () => {
     )
   })
 
-  it("is refused with every mistake where it is", () => {
+  it("are rejected with the position of every mistake", () => {
     const twice = [
       { path: "a.txt", content: "" },
       { path: "A.TXT", content: "" },
@@ -79,7 +79,7 @@ describe("what was sent", () => {
     expect(faults(...twice).map(({ path }) => path)).toEqual(["/files/1/path", "/files/2/content", "/files/3/content"])
   })
 
-  it("has files of so many bytes, whatever they are written in", () => {
+  it("have a size limit that counts decoded bytes", () => {
     const most = limits.draftFileBytes
     const inBase64 = (bytes: number) => Buffer.alloc(bytes).toString("base64")
     const sent = (content: string, encoding: "utf-8" | "base64") => faults({ path: "big", content, encoding })
@@ -96,7 +96,7 @@ describe("what was sent", () => {
       ])
   })
 
-  it("lists no more mistakes than can be read", () => {
+  it("bounds the list of mistakes", () => {
     const files = Array.from({ length: limits.errorsListed + 5 }, () => ({ path: "..", content: "" }))
     expect(faults(...files)).toHaveLength(limits.errorsListed)
   })
@@ -107,7 +107,7 @@ describe("a whole version", () => {
   const whyNot = (...args: Parameters<typeof applyChanges>) =>
     Result.match(applyChanges(...args), { onSuccess: () => undefined, onFailure: ({ message }) => message })
 
-  it("carries over what was not sent", () => {
+  it("carries over files that the request leaves out", () => {
     const changes = new Map([
       ["b", Uint8Array.of(1)],
       ["c", null],
@@ -119,7 +119,7 @@ describe("a whole version", () => {
     ])
   })
 
-  it("has so many files, so many bytes, and one file a name", () => {
+  it("has limits for files and bytes, and one file per name", () => {
     const many = Array.from({ length: limits.draftFiles }, (_, n) => stored(`${n}`))
     expect(whyNot(many, new Map())).toBeUndefined()
     expect(whyNot(many, new Map([["more", Uint8Array.of()]]))).toContain("201")

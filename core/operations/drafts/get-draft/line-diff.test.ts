@@ -47,7 +47,7 @@ const fewest = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): numbe
   return one.length + other.length - 2 * (last.at(-1) ?? 0)
 }
 
-it("has each line once, in its order, and no more edits than are needed", () => {
+it("contains each line once, in order, with the fewest edits", () => {
   for (let seed = 1; seed <= 400; seed++) {
     const [before, after] = [letters(seed, seed % 23, "abc"), letters(seed * 7 + 1, (seed * 5) % 19, "abcd")]
     const rows = diffLines(before, after) ?? []
@@ -60,7 +60,7 @@ it("has each line once, in its order, and no more edits than are needed", () => 
   }
 })
 
-it("looks at so many lines and so many differences, and no more", () => {
+it("gives up beyond the limits for lines and edits", () => {
   const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
   expect(diffLines(lines(limits.diffLines, "a"), ["a"])).toBeUndefined()
   expect(diffLines(lines(limits.diffEdits, "a"), lines(limits.diffEdits, "b"))).toBeUndefined()

@@ -39,7 +39,7 @@ it("lists all drafts, page by page", async () => {
   expect("next_after" in last).toBe(false)
 })
 
-it("takes no place that it did not give", async () => {
+it("rejects a cursor that it did not issue", async () => {
   for (const after of ["", "d".repeat(21), "1-", "-1-dabc", "1e3-dabc", "9".repeat(17)])
     expect(await listWith({ after })).toMatchObject({ failure: { _tag: "BadInput" } })
 })

@@ -87,7 +87,7 @@ it("takes each picture once, one at a time, after the answer", async () => {
   expect(most()).toBe(1)
 })
 
-it("takes none of what is not served, nor of the same files again", async () => {
+it("skips drafts that are not served, and unchanged files", async () => {
   const flagged = world({ status: (draftId) => (draftId === "b" ? "flagged" : "unbrowsable") })
   await flagged.run(Effect.andThen(ask("a", "b"), later))
   const same = world({ same: true })
@@ -95,13 +95,13 @@ it("takes none of what is not served, nor of the same files again", async () => 
   expect([...flagged.taken, ...same.taken]).toEqual([])
 })
 
-it("keeps none of what was stopped while it was taken", async () => {
+it("discards the picture of a draft that was flagged meanwhile", async () => {
   const { pictures, run, taken } = world({ status: (_, turn) => (turn === 1 ? "live" : "flagged") })
   await run(Effect.andThen(ask("a"), later))
   expect([taken, [...pictures.keys()]]).toEqual([["a"], []])
 })
 
-it("says why there is none, and tries again after an hour", async () => {
+it("logs why a picture failed, and retries after an hour", async () => {
   const { run, messages, taken } = world({ camera: Effect.fail(new NotPictured({ message: "it took too long" })) })
   await run(
     Effect.gen(function* () {
@@ -115,7 +115,7 @@ it("says why there is none, and tries again after an hour", async () => {
   expect(messages).toEqual(Array.from({ length: 2 }, () => "a draft stays without a picture: it took too long"))
 })
 
-it("goes on after a store that is away, and after a bug", async () => {
+it("continues after an unavailable store and after a defect", async () => {
   const { run, messages, taken } = world({
     status: (draftId) => {
       if (draftId === "bug") throw new Error("a bug")
@@ -130,7 +130,7 @@ it("goes on after a store that is away, and after a bug", async () => {
   ])
 })
 
-it("lets so many wait and no more", async () => {
+it("bounds the queue of waiting pictures", async () => {
   const { run, taken } = world()
   const ids = Array.from({ length: limits.picturesWaiting + 10 }, (_, n) => `${n}`)
   await run(Effect.andThen(ask(...ids), TestClock.adjust(120_000)))

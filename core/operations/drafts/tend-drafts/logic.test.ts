@@ -50,13 +50,13 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
   return { tend, flagged, old, sweeps: () => sweeps }
 }
 
-it("screens again all that other rules screened, in batches, and sweeps", async () => {
+it("rescreens in batches every draft that older rules screened, then sweeps", async () => {
   const { flagged, old, sweeps, tend } = world(2 * limits.draftsRescreened + 3)
   await tend()
   expect([old(), flagged, sweeps()]).toEqual([0, [7], 1])
 })
 
-it("stops where another process has the lease", async () => {
+it("stops when another process has the lease", async () => {
   const { old, sweeps, tend } = world(10, (n) => n <= 4)
   await tend()
   expect([old(), sweeps()]).toEqual([6, 0])

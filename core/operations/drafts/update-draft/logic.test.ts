@@ -69,7 +69,7 @@ const world = (
 const about = [{ path: "about.html", content: "" }]
 
 describe("update_draft", () => {
-  it("makes its change anew to what another wrote meanwhile", async () => {
+  it("retries on top of a concurrent version", async () => {
     const { paths, update } = world((n) => (n <= 2 ? `other-${n}` : undefined))
     expect(await update(about)).toMatchObject({
       success: { version: 4, status: "live", version_preview_url: `https://${draftId}--v4.preview.example/` },
@@ -77,7 +77,7 @@ describe("update_draft", () => {
     expect(paths().at(-1)).toEqual(["index.html", "other-1", "other-2", "about.html"])
   })
 
-  it("does not, where it was meant for one version", async () => {
+  it("does not retry when the call names a version", async () => {
     const { paths, tries, update } = world((n) => (n === 1 ? "other" : undefined))
     expect(await update(about, { if_version: 1 })).toMatchObject({ failure: { _tag: "StaleVersion", latest: 2 } })
     expect(tries()).toBe(1)
@@ -86,7 +86,7 @@ describe("update_draft", () => {
     expect(paths()).toHaveLength(2)
   })
 
-  it("says a name anew without a version, and with one where files change too", async () => {
+  it("changes name and description without a new version, unless files change", async () => {
     const { paths, texts, update } = world(() => undefined)
     expect(await update([], { name_hint: "mosslamp.com" })).toMatchObject({ success: { version: 1, status: "live" } })
     expect(await update([], { description: null, if_version: 1 })).toMatchObject({ success: { version: 1 } })
@@ -97,13 +97,13 @@ describe("update_draft", () => {
     expect(paths()).toHaveLength(2)
   })
 
-  it("gives up in the end", async () => {
+  it("gives up after a bounded number of tries", async () => {
     const { tries, update } = world((n) => `other-${n}`)
     expect(await update(about)).toMatchObject({ failure: { _tag: "StaleVersion" } })
     expect(tries()).toBe(limits.draftTries + 1)
   })
 
-  it("screens the whole version, with what was carried over", async () => {
+  it("screens the whole version, including carried-over files", async () => {
     const both = (paths: ReadonlyArray<string>) => paths.includes("index.html") && paths.includes("about.html")
     const { update } = world(() => undefined, both)
     expect(await update([{ path: "b.html", content: "" }])).toMatchObject({ success: { status: "live" } })
@@ -120,14 +120,14 @@ describe("restore_version", () => {
     return made
   }
 
-  it("takes the files of an earlier version, by their names alone", async () => {
+  it("copies the files of an earlier version by reference", async () => {
     const { paths, update, versions } = await written()
     expect(await update([], { restore_version: 2 })).toMatchObject({ success: { version: 4, status: "live" } })
     expect(paths().at(-1)).toEqual(["index.html", "about.html"])
     expect(versions.at(-1)).toEqual([file("index.html"), file("about.html")])
   })
 
-  it("makes the changes that are sent to those", async () => {
+  it("applies the sent changes to the restored files", async () => {
     const { paths, update } = await written()
     const files = [
       { path: "about.html", content: null },
@@ -137,7 +137,7 @@ describe("restore_version", () => {
     expect(paths().at(-1)).toEqual(["index.html", "new.html"])
   })
 
-  it("screens what it brings back", async () => {
+  it("screens the restored version", async () => {
     const flags = (paths: ReadonlyArray<string>) => paths.includes("about.html")
     const { update } = world(() => undefined, flags)
     expect(await update(about)).toMatchObject({ success: { status: "flagged" } })
@@ -145,7 +145,7 @@ describe("restore_version", () => {
     expect(await update([], { restore_version: 2 })).toMatchObject({ success: { version: 4, status: "flagged" } })
   })
 
-  it("needs a version there is, and still heeds if_version", async () => {
+  it("requires an existing version, and respects if_version", async () => {
     const { update } = await written()
     expect(await update([], { restore_version: 4 })).toMatchObject({
       failure: { _tag: "NoSuchDraft", message: "The draft has no version 4." },

@@ -28,7 +28,7 @@ describe("sums", () => {
     })
   })
 
-  it("leave out what is not known, and say how many that are", () => {
+  it("leave out unknown costs and count them", () => {
     expect(sumRenewals([of(1108), of(null), of(null)], yearly)).toEqual({
       carry: 1108,
       carryYearly: 1108,
@@ -46,7 +46,7 @@ describe("sums", () => {
     expect(sumRenewals(renewals, monthly)).toEqual({ ...sums, carry: 134, estimated: 100, headroom: 866 })
   })
 
-  it("have no headroom without a budget, and less than none beyond it", () => {
+  it("have no headroom without a budget, and a negative one beyond it", () => {
     expect(sumRenewals([of(1108)], undefined)).toMatchObject({ carry: 1108, headroom: null })
     expect(sumRenewals([of(20_000)], yearly)).toMatchObject({ headroom: -10_000 })
   })
@@ -74,7 +74,7 @@ describe("sums", () => {
   })
 })
 
-describe("one name more", () => {
+describe("one more name", () => {
   it.each([
     [[of(1000)], 8000, true, 1000],
     [[of(1000)], 9000, true, 0],
@@ -86,7 +86,7 @@ describe("one name more", () => {
     expect(fitBudget(renewals, yearly, of(cents).cents)).toEqual({ fits, left })
   })
 
-  it("is not known to fit where there is no budget", () => {
+  it("has no answer without a budget", () => {
     expect(fitBudget([], undefined, Cents.make(1))).toEqual({ fits: null, left: null })
   })
 })

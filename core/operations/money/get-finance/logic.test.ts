@@ -33,7 +33,7 @@ const world = Layer.mergeAll(
   Layer.succeed(Registrar, Option.none()),
 )
 
-it("lists each domain once, page by page, whatever the order of the database", async () => {
+it("pages through each domain once, whatever the order of the database", async () => {
   const page = (after: Readonly<{ after?: string }>) =>
     Effect.runPromise(Effect.provide(getFinance.run({ project_id: "default", ...after }, "ada"), world))
   const first = (await page({})).domains.map(({ domain }) => domain)

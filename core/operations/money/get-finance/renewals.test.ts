@@ -27,7 +27,7 @@ const registrar = Option.some({
   makeCheckoutUrl: () => "https://registrar.example/",
 })
 
-it.effect("waits for transfer prices once for all domains, however many are not told", () =>
+it.effect("waits once for all missing transfer prices", () =>
   Effect.gen(function* () {
     const names = ["told.io", ...Array.from({ length: 100 }, (_, n) => `silent-${n}.io`)]
     const costs = names.map((domain): DomainCost => ({

@@ -56,8 +56,8 @@ const audit = (
   )
 }
 
-describe("where it goes", () => {
-  it.effect("https first, then the two files of the same place", () =>
+describe("requests", () => {
+  it.effect("https first, then robots.txt and llms.txt of the same host", () =>
     Effect.gen(function* () {
       const { urls, requests } = yield* audit({ "https://a.com/": html() })
       expect(urls).toEqual(["https://a.com/", "https://a.com/robots.txt", "https://a.com/llms.txt"])
@@ -102,7 +102,7 @@ describe("where it goes", () => {
       }),
   )
 
-  it.effect("www where the name itself has no address, and says so where neither has", () =>
+  it.effect("www when the name has no address, and reports when neither has one", () =>
     Effect.gen(function* () {
       const found = yield* audit({ "https://a.com/": failed("no_address"), "https://www.a.com/": html() })
       expect(found.output).toMatchObject({ status: 200, url: "https://www.a.com/" })
@@ -138,8 +138,8 @@ describe("where it goes", () => {
   )
 })
 
-describe("what it says", () => {
-  it.effect("words that are not there are empty, not null: they were looked for", () =>
+describe("the answer", () => {
+  it.effect("shows missing texts as empty, not null, because it looked for them", () =>
     Effect.gen(function* () {
       const { output } = yield* audit({ "https://a.com/": html() }, undefined, { textChars: 999 })
       expect(output).toMatchObject({
@@ -154,7 +154,7 @@ describe("what it says", () => {
     }),
   )
 
-  it.effect("a wall's words are not the site's", () =>
+  it.effect("omits the words of a bot wall", () =>
     Effect.gen(function* () {
       const { output } = yield* audit({ "https://a.com/": html() }, undefined, {
         title: "Just a moment...",
@@ -182,7 +182,7 @@ describe("what it says", () => {
     }),
   )
 
-  it.effect("every answer fits its contract", () =>
+  it.effect("fits its contract", () =>
     Effect.gen(function* () {
       for (const outcome of [html(), failed("timeout"), blocked("address")]) {
         const { output } = yield* audit({ "https://a.com/": outcome, "http://a.com/": failed("timeout") })

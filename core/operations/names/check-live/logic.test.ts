@@ -39,7 +39,7 @@ const brief = (answers: ReadonlyArray<CheckResult>) =>
   )
 
 describe("checkLive", () => {
-  it.effect("keeps the order asked, repetitions and refused names included", () => {
+  it.effect("keeps the requested order, with repetitions and rejected names", () => {
     const { engine } = played({
       rdap: { ...controls(), "a.com": registered("a.com", 900), "b.com": registered("b.com", 100) },
       dns: { "a.com": nxdomain, "b.com": nxdomain },
@@ -60,7 +60,7 @@ describe("checkLive", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("asks ten names at once", () => {
+  it.effect("looks up ten names in parallel", () => {
     const names = Array.from({ length: limits.checkLiveDomains }, (_, index) => `name${9 - index}.com`)
     const { engine } = played({
       rdap: { ...controls(), ...Object.fromEntries(names.map((name) => [name, registered(name, 1_000)])) },
@@ -73,7 +73,7 @@ describe("checkLive", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("asks about known names few times for many that are not there, and about a random one once", () => {
+  it.effect("shares the control requests of many unregistered names", () => {
     const names = Array.from({ length: limits.checkLiveDomains }, (_, index) => `name${index}.com`)
     const { engine, log } = played({
       rdap: { ...controls(), ...Object.fromEntries(names.map((name, index) => [name, { afterMs: 10 * index }])) },
@@ -104,7 +104,7 @@ describe("checkLive", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("asks no server about a TLD that none serves", () => {
+  it.effect("sends no request for a TLD without a server", () => {
     const { engine, log } = played({ rdap: {}, routes: { com: null } })
     return Effect.gen(function* () {
       const { results } = yield* checkLive.ask({ domains: ["a.com"] })
@@ -138,7 +138,7 @@ describe("checkStream", () => {
       return { log, soon: (yield* at(1_000))(), late: (yield* at(60_000))() }
     }).pipe(Effect.provide(engine))
 
-  it.effect("answers as they come: a slow host holds back no other host's names", () =>
+  it.effect("streams rows as they arrive, so that a slow host delays no other host", () =>
     Effect.gen(function* () {
       const { log, late, soon } = yield* run(false, played(script))
       expect([...soon].sort()).toEqual([
@@ -153,7 +153,7 @@ describe("checkStream", () => {
     }),
   )
 
-  it.effect("answers in the order asked, and its deadline starts with its turn", () =>
+  it.effect("streams rows in the requested order, and starts each deadline with its turn", () =>
     Effect.gen(function* () {
       const { late, log, soon } = yield* run(true, played(script))
       expect(soon).toEqual([])
@@ -168,7 +168,7 @@ describe("checkStream", () => {
     }),
   )
 
-  it.effect("uses each turn for one request, and takes none where no server serves the TLD", () =>
+  it.effect("uses one pace slot per request, and none for a TLD without a server", () =>
     Effect.gen(function* () {
       const { log } = yield* run(false, played(script))
       const turns = log.filter((line) => line.includes(" turn "))
@@ -194,7 +194,7 @@ describe("checkStream", () => {
   }
   const throttled: Reply = { status: 429 }
 
-  it.effect("waits its turn again at a registry that throttles, and joins an answer that is late", () =>
+  it.effect("waits its turn again when the registry throttles, and joins a late answer", () =>
     Effect.gen(function* () {
       const found = registered("a.com")
       const again = yield* waited({ "a.com": [throttled, throttled, found] }, 60_000, 1_000)
@@ -204,7 +204,7 @@ describe("checkStream", () => {
     }),
   )
 
-  it.effect("without patience it asks once; with it, not for ever", () =>
+  it.effect("requests once without patience, and a bounded number of times with it", () =>
     Effect.gen(function* () {
       const once = yield* waited({ "a.com": [throttled, registered("a.com")] }, 0, 1_000)
       expect([once.rows, once.asked.length]).toEqual([["a.com unknown"], 1])
@@ -215,7 +215,7 @@ describe("checkStream", () => {
     }),
   )
 
-  it.effect("tells the registry's wish for a pause where the patience ends before its next answer", () =>
+  it.effect("reports the requested pause when patience ends before the next answer", () =>
     Effect.gen(function* () {
       const { rows } = yield* waited({ "a.com": [throttled, { ...throttled, afterMs: "never" }] }, 3_000, 9_000)
       expect(rows).toEqual(["a.com unknown"])

@@ -41,7 +41,7 @@ const played = () => {
 }
 
 describe("registries", () => {
-  it.effect("lists every base without asking anyone", () => {
+  it.effect("lists every base without a request", () => {
     const { layer, log } = played()
     return Effect.gen(function* () {
       expect(yield* listRegistries({})).toEqual(states.map((each) => ({ ...each, controls: [] })))
@@ -49,7 +49,7 @@ describe("registries", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("lists only bases that serve what was asked for", () => {
+  it.effect("filters bases by the requested TLDs", () => {
     const { layer } = played()
     return Effect.gen(function* () {
       expect((yield* listRegistries({ tlds: ["org"] })).map(({ host }) => host)).toEqual(["pir.example"])
@@ -57,7 +57,7 @@ describe("registries", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("probes the first TLD of each base, or those asked for, and tells what came", () => {
+  it.effect("probes the first TLD of each base, or the requested ones, and reports the results", () => {
     const { layer, log } = played()
     const at = "1970-01-01T00:00:00.000Z"
     return Effect.gen(function* () {

@@ -45,8 +45,8 @@ const played = (tlds: ReadonlyArray<string>, random: FakeScript["rdap"][string],
   return { log, layer: Layer.provideMerge(controlsLayer, Layer.merge(layer, keepingStore)) }
 }
 
-describe("the monitor of registries", () => {
-  it.effect("shows each lie: a known name that is denied, a random one that is found, and silence", () =>
+describe("the registry monitor", () => {
+  it.effect("reports each lie: a denied known name, a found random name, and silence", () =>
     Effect.gen(function* () {
       yield* Effect.forkChild(monitorRound(0))
       yield* TestClock.adjust(120_000)
@@ -65,7 +65,7 @@ describe("the monitor of registries", () => {
     }).pipe(Effect.provide(played(["good", "denies", "slow"], {}).layer)),
   )
 
-  it.effect("shows what changed at a base, from what to what, and nothing that was not measured", () =>
+  it.effect("reports what changed at a base, and omits what was not measured", () =>
     Effect.gen(function* () {
       const store = yield* Store
       const put = (kind: string, key: string, value: object) =>
@@ -96,7 +96,7 @@ describe("the monitor of registries", () => {
     }).pipe(Effect.provide(played(["good"], {}, { http: "2" }).layer)),
   )
 
-  it.effect("shows a base that finds every name, and asks again only after its period", () => {
+  it.effect("reports a base that finds every name, and waits a period before the next check", () => {
     const { layer, log } = played(["good"], { status: 200 })
     return Effect.gen(function* () {
       const monitor = yield* Effect.forkChild(monitorRegistries)
@@ -115,7 +115,7 @@ describe("the monitor of registries", () => {
   })
 })
 
-it("keeps ninety days in bounded space, whatever comes", () => {
+it("keeps ninety days of history in bounded space", () => {
   const run = (n: number): ControlRun => ({
     tld: `tld${n % 500}`,
     controls: { positive: "passed", negative: "passed", at: new Date(n * 3_600_000).toISOString() },

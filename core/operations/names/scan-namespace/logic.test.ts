@@ -120,7 +120,7 @@ const brief = (rows: ReadonlyArray<{ readonly domain: string; readonly classific
 const claims = ["resolves", "serves", "parked", "liveness", "title", "for_sale", "parked_basis"] as const
 
 describe("scanNamespace", () => {
-  it.effect("keeps the order asked, refused names included, and tells what is in use", () => {
+  it.effect("keeps the requested order with rejected names, and reports which names are in use", () => {
     const { engine } = played({
       taken: { "live.com": 900, "park.com": 0, "asleep.com": 100, "mail.com": 0 },
       free: ["free.ws", "used.com"],
@@ -163,7 +163,7 @@ describe("scanNamespace", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("keeps a registration that is known where the DNS is not", () => {
+  it.effect("keeps a known registration when DNS fails", () => {
     const { engine } = played({ taken: { "a.com": 0 }, names: { "a.com": { dns: servfail } } })
     return Effect.gen(function* () {
       const [row] = yield* scanned(["a.com"])
@@ -173,7 +173,7 @@ describe("scanNamespace", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("keeps availability a quarter of an hour and the rest six hours, with time and authority", () => {
+  it.effect("caches availability for a quarter of an hour, and other facts for six hours", () => {
     const { questions, engine, log } = played({ taken: { "a.com": 0 }, sites: { "a.com": answers(page("Coffee")) } })
     const probes = () => log.filter((line) => line.endsWith("rdap a.com")).length
     const surveys = () => questions.filter((line) => line === "dns A a.com").length
@@ -198,7 +198,7 @@ describe("scanNamespace", () => {
 })
 
 describe("at the deadline", () => {
-  it.effect("what has not come is absent, and warms the store", () => {
+  it.effect("omits facts that are late, and stores them afterwards", () => {
     const slow = answers({ kind: "delay", ms: 2_900, then: page("Late") })
     const addressLater = { kind: "delay", ms: 500, then: { kind: "records", records: [] } } as const
     const { engine } = played({
@@ -216,7 +216,7 @@ describe("at the deadline", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("is pending when the registration itself is out, whatever else came", () => {
+  it.effect("is pending when the registration is late, even when other facts are there", () => {
     const { engine } = played({ taken: { "a.com": 4_000, "b.com": 0 }, sites: { "a.com": answers(page("Here")) } })
     return Effect.gen(function* () {
       const [row, other] = yield* scanned(["a.com", "b.com"], limits.probeDeadlineMs)
@@ -247,8 +247,8 @@ describe("at the deadline", () => {
   })
 })
 
-describe("what breaks", () => {
-  it.effect("costs its name the facts, and no other name its row", () => {
+describe("a defect", () => {
+  it.effect("costs its name the facts, and leaves the other rows alone", () => {
     const sites = { "a.com": answers(page("A")), "b.com": answers(page("B")) }
     const { engine } = played({ taken: { "a.com": 0, "b.com": 0 }, sites, breaks: /^(_for-sale\.)?b\.com$/u })
     return Effect.gen(function* () {
@@ -258,7 +258,7 @@ describe("what breaks", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("a registry adapter costs its name an unknown", () => {
+  it.effect("in a registry adapter makes its name unknown", () => {
     const { engine } = played({ taken: { "a.com": 0 } })
     return Effect.gen(function* () {
       const [a, b] = yield* scanned(["a.com", "unscripted.com"])
@@ -268,7 +268,7 @@ describe("what breaks", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("a store that is away costs lookups, and no answer", () => {
+  it.effect("an unavailable store costs extra lookups, and loses no answer", () => {
     const { engine, log } = played({ taken: { "a.com": 0 }, sites: { "a.com": answers(page("A")) }, storeIsAway: true })
     return Effect.gen(function* () {
       for (let round = 0; round < 2; round++)
@@ -277,7 +277,7 @@ describe("what breaks", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("one name asked twice at once is looked at once", () => {
+  it.effect("looks up a repeated name once", () => {
     const { questions, engine, log } = played({ taken: { "a.com": 500 }, sites: { "a.com": answers(page("A")) } })
     return Effect.gen(function* () {
       expect(brief(yield* scanned(["a.com", "A.com."]))).toEqual(["a.com active", "a.com active"])

@@ -88,14 +88,14 @@ describe("the table", () => {
     expect(negatives.length).toBeGreaterThanOrEqual(300)
   })
 
-  it("is read with one miss and one false hit, both known", () => {
+  it("has one known miss and one known false hit", () => {
     const missed = positives.filter((label) => !isHit(label))
     const falseHits = negatives.filter(isHit).map((label) => `${label}: ${found(label)?.brand}`)
     // A telegram is a common word, so its neighbours are let be; Tapple is no word; Zoom is a company first.
     expect({ missed, falseHits }).toEqual({ missed: ["telegrm"], falseHits: ["zoom: zoom", "tapple: apple"] })
   })
 
-  it("says what gives a name away", () => {
+  it("names the kind of collision", () => {
     const kinds = Object.entries(collisions).flatMap(([kind, text]) =>
       labelsOf(text).map((label) => [label, kind, found(label)?.kind] as const),
     )
@@ -115,13 +115,13 @@ describe("the table", () => {
       expect(measured(label)).toMatchObject(cap === undefined ? { score: 80 } : { cap })
   })
 
-  it("knows which major brands are English words as the word list does", () => {
+  it("agrees with the word list on which major brands are English words", () => {
     const isEnglish = (name: string) => findKnownWord(name) !== undefined
     expect([...coinedCompanies]).toEqual([...companies].filter((name) => !isEnglish(name)))
     expect(majorBrands.filter((name) => !companies.has(name) && !isEnglish(name))).toEqual([])
   })
 
-  it("says how major a brand is, and by what", () => {
+  it("says how major a brand is, and by which measure", () => {
     expect(measured("strike")).toMatchObject({
       basis: expect.stringMatching(/one edit from the major brand stripe; stripe stands on 5 of 6 lists/u),
     })
@@ -143,14 +143,14 @@ describe("the table", () => {
     }
   })
 
-  it("lets be the words in which a brand's letters stand by chance", () => {
+  it("ignores words that contain a brand's letters by chance", () => {
     const text = `pineapple advisable metalworks shellfish seashell turbinado slackline visage stripey fordable
       intelligent delltree amazonian doveshell taskforce facetimer darkbox barkboat coinbar flightpath boxcar macbeth`
     const capped = labelsOf(text).filter((label) => ["inside", "affix", "listed"].includes(found(label)?.kind ?? ""))
     expect(capped).toEqual([])
   })
 
-  it("is not fooled by a hyphen or digit put anywhere", () => {
+  it("finds the brand behind an inserted hyphen or digit", () => {
     const escaped = positives
       .filter(isHit)
       .flatMap((label, index) =>

@@ -31,7 +31,7 @@ describe("brands inside names", () => {
     expect(brands.filter(tooHigh)).toEqual([])
   })
 
-  it("leaves names alone whose letters only happen to hold one", () => {
+  it("ignores names that contain the letters by chance", () => {
     const names = ["marblegoods", "tidyaudio", "canvasbag", "studioroom", "pineapple", "honestloaf", "metalcore"]
     expect(names.filter((name) => scoreOf(name).collision < 100)).toEqual([])
   })
@@ -44,7 +44,7 @@ describe("brands inside names", () => {
     expect(scoreOf(label).cap).not.toBe("hidden_reading")
   })
 
-  it("suggests no name with one of the brands", () => {
+  it("no suggested name contains one of the brands", () => {
     const concepts = [
       "maps of cats",
       "subscription box for dogs",

@@ -30,7 +30,7 @@ const only = Effect.fnUntraced(function* (domain: string) {
 const component = (row: ScoredName, name: string) => row.components.find((one) => one.name === name)
 
 describe("score_name", () => {
-  it.effect("ranks the best first, equals in the order asked, inputs that are not names last", () =>
+  it.effect("ranks the best first, ties in the requested order, invalid names last", () =>
     Effect.gen(function* () {
       const rows = yield* results(["no name", "get-stripe.com", "velvet.com", "marina.com", "xkcd.com", "velvet.com"])
       expect(
@@ -46,7 +46,7 @@ describe("score_name", () => {
     }),
   )
 
-  it.effect("refuses both, neither, none and too many", () =>
+  it.effect("rejects both fields, neither, an empty list and too many names", () =>
     Effect.gen(function* () {
       const eleven = Array.from({ length: 11 }, (_, index) => `name${index}.com`)
       const bad = [
@@ -63,7 +63,7 @@ describe("score_name", () => {
     }),
   )
 
-  it.effect("answers by its contract", () =>
+  it.effect("fits its contract", () =>
     Effect.gen(function* () {
       const output = yield* scoreName.ask({
         domains: ["аpple.com", "日本.jp", "42.com", "coffee-shop.net", "", "q.zz--"],
@@ -103,7 +103,7 @@ describe("score_name", () => {
 })
 
 describe("a concept", () => {
-  it.effect("puts the names that fit it first, says why, and changes nothing where none is given", () =>
+  it.effect("ranks the names that fit a concept first, says why, and without a concept changes nothing", () =>
     Effect.gen(function* () {
       const domains = ["granitehammer.com", "purratlas.com", "catmap.com", "kivano.com"]
       const { results } = yield* scoreName.ask({ concept: "maps of cats", domains })
@@ -125,7 +125,7 @@ describe("a concept", () => {
   )
 })
 
-describe("of two thousand random names", () => {
+describe("two thousand random names", () => {
   /** Seeded, so that a failure repeats. */
   const random = (() => {
     let state = 20_261_121
@@ -150,7 +150,7 @@ describe("of two thousand random names", () => {
   const insert = (text: string, more: string, at: number) => text.slice(0, at) + more + text.slice(at)
 
   it.effect(
-    "none throws, none exceeds its lowest cap, and cap names the one that held it",
+    "never throw, never exceed the lowest cap, and name the cap that applied",
     () =>
       Effect.gen(function* () {
         let held = 0
@@ -169,7 +169,7 @@ describe("of two thousand random names", () => {
   )
 
   it.effect(
-    "none scores higher with a hyphen or digit more",
+    "never score higher with another hyphen or digit",
     () =>
       Effect.gen(function* () {
         const raised: Array<string> = []

@@ -38,7 +38,7 @@ describe("the spelling model, without help from the dictionary", () => {
     expect(agreement(pairs(better, worse))).toBeGreaterThanOrEqual(0.95)
   })
 
-  it("says which letters are to blame", () => {
+  it("names the letters that cost points", () => {
     expect(measureSpelling("banana")).toEqual({ score: 100, worst: "every letter group is usual where it stands" })
     expect(measureSpelling("tumblr").worst).toBe(`"mblr" is not seen where it stands`)
     expect(measureSpelling("xkcd").score).toBe(0)
@@ -67,13 +67,13 @@ describe("words of six other languages", () => {
       ])
   })
 
-  it("says which language, and that others were not measured", () => {
+  it("names the language, and says that others were not measured", () => {
     expect(scoreOf("schwarzwald")).toMatchObject({ basis: expect.stringContaining("spelled as German is") })
     expect(scoreOf("fahrrad")).toMatchObject({ basis: expect.stringContaining("German has fahrrad") })
     expect(scoreOf("krrlzo")).toMatchObject({ basis: expect.stringContaining("no language but English, German") })
   })
 
-  it("does not take letters thrown together for a language", () => {
+  it("finds no language in random letters", () => {
     const thrown =
       "xkcd qwrty brxzt mxyzptl hjklp zxcvb wqrtp kjhgf pqlmn rtgfd xqzjv bcdfg gkxvz zkrbl mrtvks xbtqp qzivt kqrab xvdlo".split(
         " ",

@@ -33,7 +33,7 @@ const played = (ideasFor: IdeaModel["proposeIdeas"], most = 2) =>
   Effect.provide([modelOf(ideasFor), keepingStore(most)])
 
 describe("askModel", () => {
-  it.effect("puts labels of the answer into the scan, and drops what is none", () => {
+  it.effect("adds the model's valid labels to the scan, and drops the rest", () => {
     const injected = [
       "Catlas",
       "evil.com",
@@ -55,7 +55,7 @@ describe("askModel", () => {
     }).pipe(played(() => Effect.succeed(injected)))
   })
 
-  it.effect("asks the same once, and each caller so often a day", () => {
+  it.effect("caches the answer, and limits the calls of each caller per day", () => {
     let calls = 0
     return Effect.gen(function* () {
       const [one, again] = [yield* askModel(request, "ann"), yield* askModel(request, "ann")]
@@ -67,7 +67,7 @@ describe("askModel", () => {
     }).pipe(played(() => Effect.sync(() => [`cat${(calls += 1)}`])))
   })
 
-  it.effect("goes on without a model that is slow, fails or says nothing of use", () =>
+  it.effect("continues without a model that is slow, fails or sends nothing useful", () =>
     Effect.gen(function* () {
       const failures: ReadonlyArray<readonly [IdeaModel["proposeIdeas"], string]> = [
         [() => Effect.never, "timeout"],

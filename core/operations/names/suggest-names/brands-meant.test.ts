@@ -39,13 +39,13 @@ describe("a brand in a concept", () => {
     expect(words(query)).toBe(reading)
   })
 
-  it("that we know nothing about leaves the other words, and nothing where there are none", () => {
+  it("without known ideas leaves the other words, or an empty list", () => {
     expect(words("bytedance for dogs")).toBe("dogs")
     expect(expand("bytedance alternative", defaultTlds)).toEqual([])
     expect(expand("bytedance app", defaultTlds)).toEqual([])
   })
 
-  it("goes into no name", () => {
+  it("appears in no name", () => {
     for (const brand of ["nike", "ikea", "starbucks", "whatsapp", "lego", "adobe", "puma", "hbo"]) {
       const names = expand(`${brand} alternative`, ["com"])
       expect(names.length).toBeGreaterThan(40)
@@ -57,8 +57,8 @@ describe("a brand in a concept", () => {
   })
 })
 
-describe("what brands are about", () => {
-  it("is an idea of ours, and named once", () => {
+describe("the ideas of brands", () => {
+  it("exist, and each brand has one entry", () => {
     const unknown = Object.keys(subjects).filter((subject) =>
       readConcept(subject).units.every(({ near }) => near.length === 0),
     )
@@ -66,7 +66,7 @@ describe("what brands are about", () => {
     expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([])
   })
 
-  it("is known of four in five of those that stand on four lists of the most visited sites or more", () => {
+  it("cover four in five of the brands on four or more lists of most visited sites", () => {
     const { 4: four, 5: five, 6: six } = brands.major
     const known = new Set(listed)
     const most = [four, five, six].flatMap((names) => names.split(" "))

@@ -35,13 +35,13 @@ describe("a choice of names", () => {
     }
   })
 
-  it("gives the same names for the same choice, and none where none fits", () => {
+  it("gives the same names for the same choice, and none when none fits", () => {
     expect(made({ style: "blend" })).toEqual(made({ style: "blend" }))
     expect(made({ starts_with: "zzz" })).toEqual([])
   })
 })
 
-describe("how a name was made, in words", () => {
+describe("the description of how a name was made", () => {
   const note = { part: "note", of: "note", as: "concept" } as const
   const desk = { part: "desk", of: "tech", as: "concept" } as const
   const dash = { part: "dash", of: "speed", as: "synonym" } as const

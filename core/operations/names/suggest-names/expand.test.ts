@@ -47,7 +47,7 @@ const concepts = [
 ]
 
 describe("expand", () => {
-  it.each(concepts)("%s: unique, valid names under asked TLDs, each with pieces that spell it", (query) => {
+  it.each(concepts)("%s: unique, valid names under requested TLDs, each with the pieces that spell it", (query) => {
     const names = expand(query, defaultTlds)
     // Nothing goes with a word that nobody knows.
     expect(names.length).toBeGreaterThan(query === "blorptix" ? 0 : 100)
@@ -62,7 +62,7 @@ describe("expand", () => {
     }
   })
 
-  it("takes the names of a wider idea after those of a narrow one: few were written for a mortgage, more for loans", () => {
+  it("lists names of a wider idea after those of the narrow one", () => {
     const names = labels("mortgage calculator", ["com"])
     const [own, wider] = [names.indexOf("firstkeys"), names.indexOf("fairloan")]
     expect(own).toBeGreaterThan(-1)
@@ -72,19 +72,19 @@ describe("expand", () => {
     expect(labels("Kutschfahrten im Harz", ["com"]).slice(0, 25)).toContain("hufschlag")
   })
 
-  it("gives the same list again, and asks nothing of what was asked before", () => {
+  it("is deterministic and keeps no state between calls", () => {
     const first = expand("bike repair", defaultTlds)
     expand("wedding photography", ["com"])
     expect(expand("bike repair", defaultTlds)).toEqual(first)
   })
 
-  it("reads letter case, spaces, quotes and stop words as nothing", () => {
+  it("ignores letter case, spaces, quotes and stop words", () => {
     const plain = labels("bike repair")
     expect(labels("  Bike   REPAIR ")).toEqual(plain)
     expect(labels('a "bike repair" app')).toEqual(plain)
   })
 
-  it("says the concept itself, and not first in other letters", () => {
+  it("includes the concept itself, and not first in another spelling", () => {
     expect(labels("home brewing")).toContain("homebrewing")
     expect(labels("bakery")).toContain("bakery")
     expect(labels("yoga für mütter")).toContain("yogamuetter")
@@ -107,7 +107,7 @@ describe("expand", () => {
     expect([...all]).toEqual(expect.arrayContaining(["alliteration", "blend", "exact", "synonym", "transliteration"]))
   })
 
-  it("makes a domain hack only with an asked TLD", () => {
+  it("makes a domain hack only with a requested TLD", () => {
     const hacks = (tlds: ReadonlyArray<string>) =>
       expand("podcast editing", tlds)
         .filter(({ derivation }) => derivation.kind === "domain_hack")
@@ -116,28 +116,28 @@ describe("expand", () => {
     expect(hacks(["com", "dev"])).toEqual([])
   })
 
-  it("writes international names where registries take them, and with 26 letters elsewhere", () => {
+  it("writes international names where registries accept them, and ASCII elsewhere", () => {
     const names = expand("yoga für mütter", defaultTlds)
     expect(names.filter(({ domain }) => domain.startsWith("xn--")).every(({ tld }) => tld === "com")).toBe(true)
     expect(names.map(({ label }) => label)).toEqual(expect.arrayContaining(["yogamütter", "yogamuetter"]))
     expect(labels("囲碁", ["com"])).toEqual(["囲碁"])
   })
 
-  it("reads words that mean something together as one, and foreign ones as their English", () => {
+  it("reads a known phrase as one unit, and a foreign word as its English idea", () => {
     expect(readConcept("coffee roaster in a small town").units.map(({ words }) => words.join(" "))).toContain(
       "small town",
     )
     expect(labels("Bäckerei")).toContain("brotzeit")
   })
 
-  it("reads a long word that could be cut in very many ways in one go", () => {
+  it("splits a long ambiguous word in linear time", () => {
     // Exponential once: two dozen letters took seconds, and any caller may send two hundred.
     for (const piece of ["9", "x9", "tea", "cartart", "smalltown"])
       expect(readConcept(piece.repeat(limits.suggestQueryChars / piece.length)).spelledWords).toHaveLength(1)
     expect(readConcept("smalltowncoffee").words).toEqual(["small", "town", "coffee"])
   })
 
-  it("shows on the first page no word more than twice, few decorations, no short everyday word and no brand", () => {
+  it("keeps the first page free of repeated words, decorations, everyday words and brands", () => {
     for (const query of [
       "coffee roaster in a small town",
       "personal finance tracker",
@@ -155,7 +155,7 @@ describe("expand", () => {
     }
   })
 
-  it("reads whom it is for, where, signs and brands as people mean them", () => {
+  it("recognizes audience, place, symbols and brands", () => {
     expect(readConcept("meditation app for teenagers").units.map(({ role }) => role)).toEqual(["core", "audience"])
     expect(readConcept("surf school in Lisbon").units.map(({ role }) => role)).toEqual(["core", "core", "place"])
     expect(readConcept("C++ and C# tools").spelledWords).toEqual(["cpp", "and", "csharp", "tools"])
@@ -165,7 +165,7 @@ describe("expand", () => {
     expect(readConcept("surf school in Lisbon").language).toBeUndefined()
   })
 
-  it("reads a word of two meanings as the words beside it do, and leaves out what it is without", () => {
+  it("resolves an ambiguous word by its neighbours, and leaves out what follows “without”", () => {
     const field = (query: string) => readConcept(query).units[0]?.field
     expect([field("mouse rescue"), field("mouse and keyboard"), field("seal rescue")]).toEqual([
       "animal",
@@ -178,14 +178,14 @@ describe("expand", () => {
     expect(labels("notes for lawyers")).not.toContain("noteslawyers")
   })
 
-  it("makes names of one language", () => {
+  it("does not mix languages in a name", () => {
     const english = /^(?:good|open|golden)|(?:works|house|guild)$/u
     expect(labels("entrenador personal en Madrid").filter((label) => english.test(label))).toEqual([])
     expect(readConcept("software para restaurantes").language).toBeDefined()
     expect(readConcept("hotel software").language).toBeUndefined()
   })
 
-  it("offers each name with every TLD asked for: first a page of good names, then these again, then the others", () => {
+  it("offers each name with every TLD: a page of good names, then these again, then the others", () => {
     const names = expand("bike repair", ["com", "io"]).map(({ label }) => label)
     const first = new Set(names.slice(0, limits.suggestPageNames))
     expect(first.size).toBe(limits.suggestPageNames)
@@ -194,7 +194,7 @@ describe("expand", () => {
     expect(new Set(names).size).toBeLessThan(names.length * 0.6)
   })
 
-  it("has nothing to say when nothing was said", () => {
+  it("returns nothing for an empty concept", () => {
     expect(expand("", defaultTlds)).toEqual([])
     expect(expand("🧘 !!", defaultTlds)).toEqual([])
   })
@@ -208,7 +208,7 @@ it.each([
   expect([labels.has(inOrder), labels.has(turnedRound)]).toEqual([true, false])
 })
 
-it("reads 24 hours as people mean them, and says no number", () => {
+it("understands “24 hours”, and puts no number into a name", () => {
   expect(readConcept("24 hour locksmith").spelledWords).toEqual(["24x7", "locksmith"])
   expect(readConcept("24-hour locksmith").words).toEqual(["locksmith"])
   expect(expand("24h locksmith", ["com"]).filter(({ label }) => /\d/u.test(label))).toEqual([])
@@ -220,23 +220,23 @@ describe("a first page", () => {
       .slice(0, limits.suggestPageNames)
       .map(({ derivation: { from } }) => from.map(({ part }) => part).join(" "))
 
-  it("is mostly of names that were written down, also for what is rare", () => {
+  it("consists mostly of curated names, even for rare subjects", () => {
     for (const query of ["handbell choir", "bookkeeping for dentists", "newsletter for gardeners"])
       expect(expand(query, defaultTlds).slice(0, limits.suggestPage).filter(isWritten).length).toBeGreaterThan(20)
   })
 
-  it("is about the subject before its form, and what a thing is made from or has comes later", () => {
+  it("puts the subject before its form, material and parts", () => {
     expect(page("newsletter about urban planning").slice(0, 10)).toContain("park bench")
     expect(page("handmade soap from goat milk").slice(0, 8)).not.toContain("cow bell")
     expect(page("soap from goat milk").filter((name) => /soap goat|goat soap/u.test(name))).toEqual([])
   })
 
-  it("reads a phrase that people know as the phrase, though its letters fall into other words", () => {
+  it("reads a known phrase as one, although its letters split into other words", () => {
     const all = expand("debt advice", ["com"]).map(({ label }) => label)
     expect(all).toContain("cleanslate")
   })
 
-  it("says a word twice at most, also within one name", () => {
+  it("uses a word at most twice, also within one name", () => {
     const words = page("personal finance tracker").flatMap((name) => name.split(" "))
     expect(words.filter((word) => word === "coin").length).toBeLessThanOrEqual(2)
   })
@@ -275,7 +275,7 @@ it.each(["foraging map for wild mushrooms", "clases de cerámica en Valencia", "
   },
 )
 
-it("takes no end of an English word for a word of French", () => {
+it("does not mistake the end of an English word for French", () => {
   expect(readConcept("esignature peach").language).toBeUndefined()
   expect(readConcept("Berliner Fahrradwerkstatt").language?.code).toBe("de")
 })

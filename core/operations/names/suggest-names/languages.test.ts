@@ -77,13 +77,13 @@ describe("the language of a concept", () => {
     expect(pairs.filter(([phrase, one]) => one !== code && !ambiguous.includes(phrase))).toEqual([])
   })
 
-  it("is told by its spelling where no word is known, but by no place", () => {
+  it("is recognized by spelling without a known word, but not by a place name", () => {
     expect(readConcept("Xilomição da Xerelha").language?.code).toBe("pt")
     expect(readConcept("hotel in Köln").language).toBeUndefined()
     expect(Object.keys(spellingMarks)).toEqual(expect.arrayContaining(Object.keys(languages)))
   })
 
-  it("leaves out what only says that it is a shop, also inside a compound", () => {
+  it("leaves out words for “shop”, also inside a compound", () => {
     const about = (query: string) => readConcept(query).units.map(({ idea }) => idea)
     expect(about("Teppichhandel")).toEqual(about("Teppich"))
     expect(about("Hundebedarf")).toEqual(about("Hunde"))

@@ -105,7 +105,7 @@ const pagesOf = Effect.fnUntraced(function* (first: SuggestNamesOutput) {
 })
 
 describe("suggestNames", () => {
-  it.effect("looks up a slice a call, best names first, and everything in three", () => {
+  it.effect("looks up one slice per call, best names first, and everything in three calls", () => {
     const { questions, layer } = played()
     return Effect.gen(function* () {
       const one = yield* call(query)
@@ -126,7 +126,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("shows sites in use, then quiet ones, then claimable names, then what is not known", () => {
+  it.effect("lists sites in use, then quiet ones, then claimable names, then unknown ones", () => {
     const { layer } = played()
     return Effect.gen(function* () {
       const first = yield* call({ ...query, limit: 50 })
@@ -140,7 +140,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("shows claimable names first where that is asked for, and 25 compact rows in less than 8 kB", () => {
+  it.effect("lists claimable names first on request, and 25 compact rows in less than 8 kB", () => {
     const { layer } = played()
     return Effect.gen(function* () {
       const first = yield* call({ ...query, order: "claimable" })
@@ -160,7 +160,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("pages without a name twice or missing, though every page moves names", () => {
+  it.effect("pages without duplicates or gaps, though lookups reorder the names", () => {
     const { layer } = played()
     return Effect.gen(function* () {
       const pages = yield* pagesOf(yield* call(query))
@@ -174,7 +174,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("answers at the deadline; what is under way is pending, finishes, and is not asked twice", () => {
+  it.effect("answers at the deadline; a running lookup is pending, finishes and is not repeated", () => {
     const { questions, layer } = played({ ms: ({ tld }) => (tld === "com" ? 8_000 : 200) })
     return Effect.gen(function* () {
       const one = yield* call({ ...query, limit: 50 })
@@ -196,7 +196,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("what waits for its registry's turn was not asked: it is unprobed until the turn comes", () => {
+  it.effect("a name stays unprobed until its registry's turn comes", () => {
     const { questions, layer } = played({ turnMs: () => 8_000, ms: () => 5_000 })
     return Effect.gen(function* () {
       const { coverage, scan_id } = yield* call({ ...query, tlds: ["com"] })
@@ -207,7 +207,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a caller that only turns a page looks nothing up and does not wait", () => {
+  it.effect("turning a page starts no lookup and does not wait", () => {
     const { questions, layer } = played({ ms: () => 8_000 })
     return Effect.gen(function* () {
       const { scan_id } = yield* call(query)
@@ -216,7 +216,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("two who ask the same do not turn each other's pages", () => {
+  it.effect("two callers with the same query keep separate pages", () => {
     const { layer } = played()
     return Effect.gen(function* () {
       const first = yield* call(query, undefined, "one")
@@ -229,7 +229,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("what had no turn stays unprobed, and claims nothing", () => {
+  it.effect("a name without a turn stays unprobed, with no claim", () => {
     const { layer } = played({ crowded: /\.com$/u })
     return Effect.gen(function* () {
       const { coverage, results } = yield* call({ ...query, tlds: ["com"] })
@@ -247,7 +247,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a plan limits how deep, and nothing about a row (R6)", () => {
+  it.effect("a plan limits the depth of a scan and changes no row (R6)", () => {
     const [shallow, deep] = [played(), played()]
     return Effect.gen(function* () {
       const seen = (layer: typeof deep.layer, slices: number | undefined) =>
@@ -262,7 +262,7 @@ describe("suggestNames", () => {
     })
   })
 
-  it.effect("a store that is away costs the order of later pages, not the answer", () => {
+  it.effect("an unavailable store loses the order of later pages, and no answer", () => {
     const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
     const { layer } = played({ store: Layer.mock(Store)({ put: () => away, get: () => away }) })
     return Effect.gen(function* () {
@@ -271,7 +271,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("an order that is no order of these names is made again", () => {
+  it.effect("rebuilds a stored order that does not match the names", () => {
     const value = JSON.stringify([0, 0, 1, 2, 999])
     const store = Layer.mock(Store)({
       put: () => Effect.void,
@@ -282,7 +282,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(played({ store }).layer))
   })
 
-  it.effect("refuses what names nothing, and scans of another version", () =>
+  it.effect("rejects an empty query and a scan of another version", () =>
     Effect.gen(function* () {
       const refused = (input: unknown) =>
         Effect.map(Effect.flip(Effect.fromResult(suggestNames.read(input))), ({ _tag }) => _tag)

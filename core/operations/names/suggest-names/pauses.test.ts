@@ -15,7 +15,7 @@ const query = "fast online photo editing software for travel bloggers and weddin
 afterEach(() => void vi.restoreAllMocks())
 
 describe("making names", () => {
-  it("is done in many small pieces, with a pause after each", () => {
+  it("works in many small pieces, with a pause after each", () => {
     // Letters are looked at for every name: a measure of work that no other work on the machine changes.
     const work = vi.spyOn(RegExp.prototype, "test")
     const pieces: Array<number> = []
@@ -31,7 +31,7 @@ describe("making names", () => {
     expect(pieces.length).toBeGreaterThan(10 + limits.suggestCandidates / limits.suggestPlacedAtOnce)
   })
 
-  it.effect("lets all others go on in the pauses, and is done once for those who ask meanwhile", () =>
+  it.effect("lets other fibers run in the pauses, and runs once for concurrent callers", () =>
     Effect.gen(function* () {
       const { of } = yield* Candidates
       const request = yield* Effect.fromResult(readRequest({ query }))

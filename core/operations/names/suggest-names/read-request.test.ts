@@ -12,7 +12,7 @@ const refusal = (input: unknown) =>
 const plain = { compact: false, isNew: true, unread: [] }
 
 describe("readRequest", () => {
-  it("fills in what was left out", () => {
+  it("fills in defaults", () => {
     expect(Result.getOrThrow(suggestNames.read({ query: "  bike\n repair " }))).toEqual({
       query: "bike repair",
       tlds: ["com", "io", "ai", "app", "dev", "co"],
@@ -23,7 +23,7 @@ describe("readRequest", () => {
     })
   })
 
-  it("refuses domain names, and says which operation takes them", () => {
+  it("rejects domain names, and names the operations that take them", () => {
     expect(refusal({ query: "coffeeboat.com, foo..com" })).toEqual({
       _tag: "BadInput",
       message:
@@ -31,7 +31,7 @@ describe("readRequest", () => {
     })
   })
 
-  it("takes query and TLDs from a scan_id, whatever else was sent", () => {
+  it("takes query and TLDs from a scan_id, and ignores the sent ones", () => {
     const scan_id = encodeScanId({ query: "bakery", tlds: ["de"] })
     expect(
       Result.getOrThrow(suggestNames.read({ scan_id, query: "bike", tlds: ["com"], offset: 25, limit: 50 })),
@@ -46,7 +46,7 @@ describe("readRequest", () => {
     })
   })
 
-  it("reads TLDs as people write them, once each", () => {
+  it("normalizes and deduplicates TLDs", () => {
     expect(Result.getOrThrow(suggestNames.read({ query: "tea", tlds: [".COM", "com", "co.uk", "рф"] })).tlds).toEqual([
       "com",
       "co.uk",
@@ -54,7 +54,7 @@ describe("readRequest", () => {
     ])
   })
 
-  it("reads a choice as people write it, and carries it in the scan_id", () => {
+  it("normalizes a choice, and carries it in the scan_id", () => {
     const request = { query: "tea", tlds: ["com"], style: "short", starts_with: " Te", avoid: ["Pot", "leaf", "pot"] }
     const choice = { style: "short", starts_with: "te", avoid: ["leaf", "pot"] } as const
     const read = Result.getOrThrow(suggestNames.read(request))
@@ -79,7 +79,7 @@ describe("readRequest", () => {
     return expect(Result.getOrThrow(suggestNames.read({ scan_id: scanId }))).toMatchObject({ query, scanId })
   })
 
-  it("says how to ask when nothing was asked", () => {
+  it("explains how to ask when the query is empty", () => {
     for (const input of [{}, { query: "" }, { query: " \u200b " }]) {
       expect(refusal(input)).toEqual({ _tag: "BadInput", message: expect.stringContaining("in a few words") })
     }

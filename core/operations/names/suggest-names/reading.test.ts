@@ -84,7 +84,7 @@ describe("a concept in a language that is translated word by word", () => {
     },
   )
 
-  it("names the words that were not understood, and puts nothing beside them", () => {
+  it("lists the words that it did not understand, and pairs nothing with them", () => {
     expect(describeReading("qwzxlo coffee tracker")).toEqual({
       language: "en",
       suited_tlds: ["coffee"],
@@ -96,7 +96,7 @@ describe("a concept in a language that is translated word by word", () => {
   })
 })
 
-describe("a word of two meanings, a subject that nobody knows, a place of two words", () => {
+describe("an ambiguous word, an unknown subject, a place of two words", () => {
   it.each([
     ["mechanical keyboard and mouse shop", "keyboard"],
     ["tennis court booking", "tennis"],
@@ -109,7 +109,7 @@ describe("a word of two meanings, a subject that nobody knows, a place of two wo
     expect(readConcept(query).units.map((unit) => unit.idea)).toContain(idea)
   })
 
-  it("says that it knows no subject, and puts no image of the words beside it forward", () => {
+  it("reports an unknown subject, and does not promote images of the words beside it", () => {
     expect(describeReading("coffee qwzxlo").in_words).toContain("the subject, qwzxlo")
     expect(describeReading("qwzxlo coffee").in_words).toBe("Not understood: qwzxlo.")
     const elderly = expand("elderly qwzxlo", defaultTlds).map(({ label }) => label)
@@ -125,7 +125,7 @@ describe("a word of two meanings, a subject that nobody knows, a place of two wo
   })
 })
 
-describe("a concept in letters that do not tell their sounds", () => {
+describe("a concept in a script without vowels", () => {
   it.each([
     ["猫咖啡馆", "maokafeiguan kafeiguan"],
     ["上海 瑜伽 工作室", "yujia"],
@@ -145,14 +145,14 @@ it.each(["sala de ensayo en Sevilla", "Nudelmanufaktur in Freiburg", "szkutnia w
   expect(expand(query, defaultTlds).length).toBeGreaterThan(0)
 })
 
-it("lists few English names among native ones, and none with marks beside its twin", () => {
+it("lists few English names among native ones, and no accented twins", () => {
   const page = expand("půjčovna lodí na Vltavě", defaultTlds).slice(0, 25)
   expect(page.filter(({ derivation: { from } }) => from.some(({ part }) => part === "boat")).length).toBeLessThan(5)
   const salon = expand("peluquería canina en Valencia", defaultTlds).slice(0, 25)
   expect(salon.every(({ label }) => /^[a-z]+$/u.test(label))).toBe(true)
 })
 
-describe("TLDs for those who chose none", () => {
+describe("default TLDs", () => {
   it.each([
     ["dentist in Berlin", ["com", "de"]],
     ["aluguel de bicicletas em lisboa", ["com", "pt", "bike"]],
@@ -168,7 +168,7 @@ it.each(["notes without AI", "App für Notizen ohne KI"])("%s suits no .ai", (qu
   expect(chooseTlds(query)).toEqual(expect.not.arrayContaining(["ai"]))
 })
 
-describe("what a concept says of its subject", () => {
+describe("modifiers of the subject", () => {
   it.each([
     ["silver rings", /silver|sterling|argent|moonlit/u, /gold|copper/u],
     ["gluten-free pizza", /free|rice|almond|oat|buckwheat|millet/u, /(?<!buck)wheat(?!less)|barley|spelt/u],

@@ -19,11 +19,11 @@ const accidents = [
 ]
 
 describe("refused words", () => {
-  it.each(accidents)("%s%s is refused for what it says where words meet", (...parts) => {
+  it.each(accidents)("%s%s is refused for the word across the seam", (...parts) => {
     expect(isRefused(parts)).toBe(true)
   })
 
-  it("makes no company's name of two words or of a new one", () => {
+  it("does not form a company's name from two words or a coined one", () => {
     expect([isUnlucky(["open", "table"], false), isUnlucky(["panera"], true)]).toEqual([true, true])
     // A word of its own, and two words that none is named after.
     expect([isUnlucky(["aurora"], false), isUnlucky(["open", "tables"], false)]).toEqual([false, false])
@@ -51,13 +51,13 @@ describe("refused words", () => {
     expect(isRefused(parts)).toBe(false)
   })
 
-  it("drops what was asked for and keeps the rest of the concept", () => {
+  it("drops the refused word and keeps the rest of the concept", () => {
     const labels = expand("penis island tours", ["com"]).map(({ label }) => label)
     expect(labels).toContain("islandtours")
     expect(labels.filter((label) => /penis/u.test(label))).toEqual([])
   })
 
-  it("still understands a word it does not repeat", () => {
+  it("understands a word that it does not repeat", () => {
     const labels = expand("therapist", ["com"]).map(({ label }) => label)
     expect(labels).toContain("calmharbor")
     expect(labels.filter((label) => label.includes("therapist"))).toEqual([])
@@ -68,7 +68,7 @@ describe("refused words", () => {
 const outcry = /fuck|shit|cunt|nigg|fagg|penis|whore|porn|rapist|nazi|pussy|dildo|bitch|slut|hitler/u
 const seamless = ["ass", "cum", "sex", "rape", "tit", "anal", "scum", "piss", "turd"]
 
-describe("what expand gives for random pairs of ideas", () => {
+describe("expand, for random pairs of ideas", () => {
   const heads = Object.values(thesaurus).flatMap((field) => Object.keys(field).flatMap((names) => names.split("|")))
 
   const pairs = process.env["SURENAME_TEST"] === "long" ? 200 : 30

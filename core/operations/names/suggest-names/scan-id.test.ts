@@ -19,14 +19,14 @@ const refusedAs = (text: string) =>
   Result.match(decodeScanId(text), { onSuccess: () => "accepted", onFailure: ({ _tag }) => _tag })
 
 describe("scan_id", () => {
-  it.each(scans)("carries $query there and back", (scan) => {
+  it.each(scans)("round-trips $query", (scan) => {
     const id = encodeScanId(scan)
     expect(id).toMatch(/^s3\.[\w-]+$/u)
     expect(id.length).toBeLessThanOrEqual(limits.suggestScanIdChars)
     expect(Result.getOrThrow(decodeScanId(id))).toEqual(scan)
   })
 
-  it("notices any single changed, lost or added letter", () => {
+  it("detects any single changed, missing or added letter", () => {
     const id = encodeScanId({ query: "bike repair", tlds: ["com", "io"] })
     for (let at = 3; at < id.length; at++) {
       for (const letter of ["A", "b", "7", "-"]) {
@@ -48,7 +48,7 @@ describe("scan_id", () => {
     expect(refusedAs(`s3.${"A".repeat(limits.suggestScanIdChars)}`)).toBe("NoScanId")
   })
 
-  it("accepts no scan larger than one that can be asked for", () => {
+  it("rejects a scan larger than a request may be", () => {
     expect(refusedAs(encodeScanId({ query: "x".repeat(limits.suggestQueryChars + 1), tlds: ["com"] }))).toBe("NoScanId")
     expect(
       refusedAs(encodeScanId({ query: "bakery", tlds: Array.from({ length: limits.suggestTlds + 1 }, () => "com") })),

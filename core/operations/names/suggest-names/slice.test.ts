@@ -55,7 +55,7 @@ const called = (tlds: ReadonlyArray<string> = defaultTlds) =>
   })
 
 describe("the next slice", () => {
-  it.effect("asks a registry what it answers in time, and others for the rest; the next call goes on", () => {
+  it.effect("asks each registry what it can answer in time, and others for the rest", () => {
     const { questions, layer } = played(20, () => 0)
     return Effect.gen(function* () {
       const all = expand(query, defaultTlds)
@@ -77,7 +77,7 @@ describe("the next slice", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("tells of each name once, at once of those that are known, and of none that is not", () => {
+  it.effect("reports each name once: known names at once, unknown ones never", () => {
     const { questions, layer } = played(300, () => 500)
     return Effect.gen(function* () {
       const reports: Array<string> = []
@@ -103,7 +103,7 @@ describe("the next slice", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a caller that leaves takes along what waits for its turn for no other caller", () => {
+  it.effect("a leaving caller cancels the queued lookups that only it waits for", () => {
     const { questions, layer } = played(300, (name) => (ofCom(name) ? 0 : 2_000))
     return Effect.gen(function* () {
       const leaves = yield* called()
@@ -115,7 +115,7 @@ describe("the next slice", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("and nothing that another waits for", () => {
+  it.effect("a leaving caller keeps the lookups that another caller waits for", () => {
     const { questions, layer } = played(300, () => 2_000)
     return Effect.gen(function* () {
       const [leaves] = [yield* called(["io"]), yield* called(["io"])]

@@ -18,7 +18,7 @@ const shared = (one: ReadonlyArray<string>, other: ReadonlyArray<string>) => one
 const usual = expansionOf()
 
 describe("ideas", () => {
-  it("mixes them in and marks them; one that is left out has its reason", () => {
+  it("mixes ideas in and marks them, and gives a reason for each rejected one", () => {
     const { candidates, refused, sources } = expansionOf({
       ideas: ["catlas", "meowmap", "googlemaps", "shitmap", "xn--mnchen-3ya", "feline-atlas"],
     })
@@ -48,7 +48,7 @@ describe("ideas", () => {
     expect(candidates.length).toBeLessThanOrEqual(limits.suggestCandidates)
   })
 
-  it("says why a text is no label, and drops none silently", () => {
+  it("gives a reason for every text that is not a label", () => {
     const ideas = ["catlas", "CatLas", "cat atlas", "catlas.com", "", "-cat", "c".repeat(64), "🐈‍⬛!"]
     const { ideas: labels, unread } = Result.getOrThrow(readRequest({ query: "maps of cats", ideas }))
     expect(labels).toEqual(["catlas"])
@@ -59,7 +59,7 @@ describe("ideas", () => {
     expect(unread.map(({ error }) => error.message).join("\n")).toContain("catlas, not catlas.com")
   })
 
-  it("leaves out those that do not fit a choice", () => {
+  it("leaves out ideas that do not fit a choice", () => {
     const parts = expandInParts({ query: "maps of cats", tlds: ["com"], ideas: ["catlas"], starts_with: "m" })
     let next = parts.next()
     while (next.done !== true) next = parts.next()
@@ -68,14 +68,14 @@ describe("ideas", () => {
 })
 
 describe("another page", () => {
-  it("comes with a seed, and is the same for the same seed", () => {
+  it("depends on the seed, and is the same for the same seed", () => {
     const [one, again, other] = ["1", "1", "2"].map((seed) => labels(expansionOf({ seed }), limits.suggestPageMax))
     expect(one).toEqual(again)
     expect(one).not.toEqual(other)
     expect(shared(one ?? [], labels(usual, limits.suggestPageMax)).length).toBeLessThan(5)
   })
 
-  it("moves towards what is liked, and away from what is not", () => {
+  it("moves towards liked names, and away from disliked ones", () => {
     const isNew = ({ derivation: { kind } }: Expansion["candidates"][number]) => ["blend", "coined"].includes(kind)
     const count = ({ candidates }: Expansion) => candidates.slice(0, limits.suggestPage).filter(isNew).length
     expect(count(expansionOf({ like: ["purrtography", "catlora"] }))).toBeGreaterThan(count(usual) + 2)
@@ -89,7 +89,7 @@ describe("another page", () => {
 describe("a scan_id with steering", () => {
   const steered = { order: "claimable", ideas: ["catlas"], like: ["b", "a"], unlike: ["c.com"], seed: 7 } as const
 
-  it("carries all of it, so that the id alone resumes the scan", () => {
+  it("carries all steering, so that the id alone resumes the scan", () => {
     const first = Result.getOrThrow(readRequest({ query: "tea", ...steered }))
     expect(first).toMatchObject({ ...steered, like: ["a", "b"], unlike: ["c"], seed: "7" })
     expect(Result.getOrThrow(readRequest({ scan_id: first.scanId, ideas: ["other"], seed: 1 }))).toEqual({
@@ -101,12 +101,12 @@ describe("a scan_id with steering", () => {
     expect(other).toMatchObject({ ideas: ["catlas"], seed: "7" })
   })
 
-  it("leaves the id of a scan without it as it was", () => {
+  it("keeps the id of a scan without steering unchanged", () => {
     const { scanId } = Result.getOrThrow(readRequest({ query: "tea", order: "in_use", compact: true }))
     expect(scanId).toBe(Result.getOrThrow(readRequest({ query: "tea" })).scanId)
   })
 
-  it("fits its bound with the most that can be asked for", () => {
+  it("stays within its size limit for the largest request", () => {
     const many = (count: number, letter: string) =>
       Array.from({ length: count }, (_, n) => `${letter.repeat(limits.labelOctets - 3)}${100 + n}`)
     const { scanId } = Result.getOrThrow(
@@ -124,7 +124,7 @@ describe("a scan_id with steering", () => {
     expect(Result.isSuccess(suggestNames.read({ scan_id: scanId }))).toBe(true)
   })
 
-  it("refuses what is no label, by its place", () => {
+  it("rejects a text that is not a label, by its index", () => {
     const refused = Result.flip(readRequest({ query: "tea", like: ["a b", "fine"], unlike: ["-"] }))
     expect(Result.getOrThrow(refused)).toMatchObject({ fields: [{ path: "/like/0" }, { path: "/unlike/0" }] })
   })

@@ -5,7 +5,7 @@ import { spellInAscii } from "./transliterate.ts"
 
 const first = (words: string) => words.split(" ").map((word) => spellInAscii(word)[0] ?? "")
 
-describe("letters of other scripts", () => {
+describe("transliteration", () => {
   // Examples of the standard itself (Ministry of Culture and Tourism, notification 2000-8).
   it.each([
     [
@@ -53,12 +53,12 @@ describe("letters of other scripts", () => {
     expect(first(words).join(" ")).toBe(read)
   })
 
-  it("Devanagari, also with the vowel that speech leaves out", () => {
+  it("reads Devanagari, also with the silent vowel", () => {
     expect(spellInAscii("वाराणसी")).toContain("varanasi")
   })
 
   // Resolution 55 of the Cabinet of Ministers of Ukraine (2010-01-27), its own examples.
-  it("Ukrainian is no Russian, and Georgian has its national system", () => {
+  it("tells Ukrainian from Russian, and uses the Georgian national system", () => {
     expect(first("київ їжакевич єнакієве гаєвич наталія юрій біла")).toEqual(
       "kyiv yizhakevych yenakiieve haievych nataliia yurii bila".split(" "),
     )
@@ -73,7 +73,7 @@ describe("letters of other scripts", () => {
     },
   )
 
-  it("goes into names that say so, beside those of what the words mean", () => {
+  it("describes a transliterated name, and lists it beside translated ones", () => {
     const names = expand("сыр и вино", ["com"])
     const read = names.filter(({ derivation: { kind }, label }) => kind !== "coined" && label.startsWith("vino"))
     expect(read.length).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ import { measureSayingCost, countSyllables } from "./sound.ts"
 import { spellInAscii } from "./transliterate.ts"
 
 describe("the word data", () => {
-  it("names every idea once, second meanings once a field, in lower case, with words that can stand in a name", () => {
+  it("lists every idea once, second meanings once per field, in lower case, with words that can form a name", () => {
     const heads = Object.entries(thesaurus).flatMap(([field, entries]) =>
       Object.keys(entries).flatMap((names) =>
         names.split("|").map((head) => (head.endsWith("?") ? `${head} ${field}` : head)),
@@ -27,7 +27,7 @@ describe("the word data", () => {
       expect(list).toMatch(/^-?[a-z]+-?( -?[a-z]+-?)*$/u)
   })
 
-  it("has an idea for every head that other tables name", () => {
+  it("has an idea for every head in the other tables", () => {
     const heads = [
       ...Object.values(languages).flatMap((near) => Object.keys(near)),
       ...Object.values(matched).flatMap((groups) => Object.keys(groups).flatMap((names) => names.split("|"))),
@@ -35,14 +35,14 @@ describe("the word data", () => {
     expect(heads.filter((head) => findIdea(head.replace(/[?!]$/u, "")) === undefined)).toEqual([])
   })
 
-  it("calls wider ideas of a narrow one by heads it has: others than itself, and none that leads back", () => {
+  it("links a narrow idea to existing wider ideas, without cycles", () => {
     const kin = Object.entries(nameParts.kin)
     expect(kin.filter(([narrow]) => findIdea(narrow)?.idea !== narrow).map(([narrow]) => narrow)).toEqual([])
     for (const [narrow, wide] of kin)
       for (const head of wide.split("|")) expect(["", narrow]).not.toContain(findIdea(head)?.idea ?? "")
   })
 
-  it("matches two words or more, each idea's once, that say nothing else where they meet", () => {
+  it("pairs two or more words, each idea's once, without an offensive seam", () => {
     for (const groups of Object.values(matched))
       for (const list of Object.values(groups)) {
         const names = list.split(" ").map((name) => name.split(/[-=]/u))
@@ -61,7 +61,7 @@ describe("the word data", () => {
       }
   })
 
-  it("writes single names under heads it has, each once: a word, or two in one that begins as the one and ends as the other", () => {
+  it("lists single names under existing heads, each once: a word, or a blend of two", () => {
     const { note: _, ...languages } = singleNames
     for (const [heads, list] of Object.values(languages).flatMap((groups) => Object.entries(groups))) {
       expect(heads.split("|").filter((head) => findIdea(head.replace(/[?!]$/u, "")) === undefined)).toEqual([])
@@ -81,7 +81,7 @@ describe("the word data", () => {
     }
   })
 
-  it("spells words of other letters with a to z", () => {
+  it("spells words of other scripts with a to z", () => {
     for (const list of Object.values(romanized.words)) {
       const pieces = list.split(" ")
       expect(pieces.length % 2).toBe(0)
@@ -89,7 +89,7 @@ describe("the word data", () => {
     }
   })
 
-  it("translates only into ideas it has, and holds nothing it would refuse", () => {
+  it("translates only into existing ideas, and contains no refused word", () => {
     const heads = Object.values(translations).flatMap((table) => Object.values(table))
     expect(heads.filter((head) => entryOf(head) === undefined)).toEqual([])
     // Known as ideas, never shown: they read as two words.
@@ -98,7 +98,7 @@ describe("the word data", () => {
 })
 
 describe("word forms", () => {
-  it("turns singular and plural", () => {
+  it("converts between singular and plural", () => {
     expect(["bakery", "box", "dish", "day", "bean"].map(toPlural)).toEqual([
       "bakeries",
       "boxes",
@@ -116,7 +116,7 @@ describe("word forms", () => {
     ])
   })
 
-  it("finds what a word comes from", () => {
+  it("finds the root of a word", () => {
     expect(listRoots("roasters")).toContain("roast")
     expect(listRoots("planning")).toContain("plan")
     expect(listRoots("baking")).toContain("bake")
@@ -125,7 +125,7 @@ describe("word forms", () => {
     expect(listRoots("glaziery")).toContain("glazier")
   })
 
-  it("knows a workshop by its trade and a trade by its workshop, in six languages", () => {
+  it("links workshop and trade, in six languages", () => {
     const ideasOf = (list: string) => list.split(" ").map((word) => findIdea(word)?.idea)
     expect(ideasOf("glasbläserei vidriería kleermakerij cappelleria vitrerie")).toEqual(
       ideasOf("glasbläser vidriero kleermaker cappellaio vitrier"),
@@ -134,7 +134,7 @@ describe("word forms", () => {
     expect(ideasOf("xera")).toEqual([undefined])
   })
 
-  it("writes with 26 letters, in both customs", () => {
+  it("transliterates to ASCII in both usual ways", () => {
     expect(spellInAscii("mütter")).toEqual(["muetter", "mutter"])
     expect(spellInAscii("Łódź".toLowerCase())).toEqual(["lodz"])
     expect(spellInAscii("вино")).toEqual(["vino"])
@@ -147,12 +147,12 @@ describe("sound and seams", () => {
     expect(["bean", "coffee", "village", "photography", "home"].map(countSyllables)).toEqual([1, 2, 2, 4, 1])
   })
 
-  it("finds crumb easier to say than strngth", () => {
+  it("finds crumb easier to pronounce than strngth", () => {
     expect(measureSayingCost("beanvillage")).toBe(0)
     expect(measureSayingCost("apclmtr")).toBeGreaterThan(measureSayingCost("crumbcrust"))
   })
 
-  it("dislikes letters that stick together, and forbids three of one", () => {
+  it("penalizes letters that run together, and rejects three in a row", () => {
     expect(measureSeamCost("bean", "house")).toBe(0)
     expect(measureSeamCost("bean", "nest")).toBeGreaterThan(0)
     expect(measureSeamCost("loaf", "fork")).toBeGreaterThan(0)

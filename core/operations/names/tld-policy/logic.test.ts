@@ -16,18 +16,18 @@ const listed = readFileSync(new URL("../../../data/iana-tlds-alpha-by-domain.txt
 describe("every TLD of IANA's list", () => {
   const all = listed.map((written) => policy(written))
 
-  it("answers, in its own name", () => {
+  it("has an answer under its own name", () => {
     expect(all).toHaveLength(1438)
     expect(all.map(({ tld }) => tld)).toEqual(listed.map((written) => written.toLowerCase()))
   })
 
-  it("keeps to the contract", () => {
+  it("fits the contract", () => {
     const decode = Schema.decodeUnknownResult(TldPolicy)
     for (const one of all)
       expect([one.tld, Result.isSuccess(decode(JSON.parse(JSON.stringify(one))))]).toEqual([one.tld, true])
   })
 
-  it("cites and dates whatever it says, and says nothing that is unknown", () => {
+  it("cites and dates every value, and gives an unknown field no value", () => {
     for (const { tld, fields } of all) {
       for (const [name, { status, value, source_url, as_of, conflicts = [] }] of Object.entries(fields)) {
         const isComplete =
@@ -47,7 +47,7 @@ describe("every TLD of IANA's list", () => {
     }
   })
 
-  it("has who runs it and of which kind, and is asked the same questions as every other of its kind", () => {
+  it("has a manager and a type, and the same fields as every other TLD of its type", () => {
     const questions = Object.keys(policy("zw").fields)
     for (const { tld, fields } of all) {
       expect([tld, fields["type"]?.status, fields["registry_manager"]?.status, fields["rdap_listed"]?.status]).toEqual([
@@ -63,7 +63,7 @@ describe("every TLD of IANA's list", () => {
     )
   })
 
-  it("calls one registrar's terms of 2023 unverified, always", () => {
+  it("always marks one registrar's terms of 2023 as unverified", () => {
     const registrars = all.flatMap(({ tld, fields }) =>
       Object.entries(fields).flatMap(([name, fact]) =>
         fact.source_url?.includes("aws.amazon.com") === true && fact.status !== "unknown"
@@ -186,7 +186,7 @@ describe("single facts", () => {
     expect(field(tld, "watchable")).toMatchObject({ value, status, note: expect.any(String) })
   })
 
-  it("a server that IANA does not list is told as such", () => {
+  it("marks a server that IANA does not list", () => {
     expect(field("io", "rdap_listed")).toMatchObject({ value: false, status: "verified" })
     expect(field("io", "rdap")).toMatchObject({
       value: "https://rdap.identitydigital.services/rdap/",
@@ -196,7 +196,7 @@ describe("single facts", () => {
     expect(field("eu", "rdap")).toEqual({ value: null, status: "unknown", source_url: null, as_of: null })
   })
 
-  it("sources that disagree stand side by side, and none of them wins", () => {
+  it("lists conflicting sources side by side, and picks none", () => {
     expect(field("co", "dnssec_second_level")).toMatchObject({
       value: null,
       status: "unknown",

@@ -7,7 +7,7 @@ import { readTopLevelDomain } from "./top-level-domain.ts"
 const policy = (tld: string) => Effect.runSync(tldPolicy.ask({ tld }))
 const refused = (tld: string) => Result.getOrThrow(Result.flip(readTopLevelDomain(tld)))
 
-describe("what was asked", () => {
+describe("the requested TLD", () => {
   it.each([
     ["com", "com"],
     [".com", "com"],
@@ -24,7 +24,7 @@ describe("what was asked", () => {
     expect(policy(input).tld).toBe(tld)
   })
 
-  it("an international TLD is also shown as people read it", () => {
+  it("shows an international TLD in Unicode, too", () => {
     expect(policy("xn--p1ai").unicode).toBe("рф")
     expect(policy("com").unicode).toBeUndefined()
   })
@@ -51,7 +51,7 @@ describe("what was asked", () => {
     },
   )
 
-  it.each([64, 5_000])("%d letters are no TLD, and are not repeated", (letters) => {
+  it.each([64, 5_000])("rejects %d letters without repeating them", (letters) => {
     expect(refused("x".repeat(letters)).message).not.toContain("xxx")
   })
 

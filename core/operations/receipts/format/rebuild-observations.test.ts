@@ -32,8 +32,8 @@ const unproved = (observations: ReadonlyArray<Observation>, bodies: boolean) => 
   return [...findUnproved(predicate), ...findWrongBodies(crypto, predicate)]
 }
 
-describe("carried observations", () => {
-  it.effect.each([false, true])("lead to the row that they led to before, with their texts: %s", (bodies) =>
+describe("rebuilt observations", () => {
+  it.effect.each([false, true])("give the row that the originals gave, with their texts: %s", (bodies) =>
     Effect.gen(function* () {
       const failure = yield* Arbitrary.checkEffect(someObservations, (all) => unproved(all, bodies).length === 0, {
         runs: 600,

@@ -198,18 +198,18 @@ const never: Truth = { from: 0, state: "unregistered", phase: "active", expiresA
 describe("1,000 worlds of sixty days", () => {
   const worlds = Array.from({ length: 1_000 }, (_, seed) => ({ seed, ...play(seed) }))
 
-  it("no event that was not true", () => {
+  it("every event is true", () => {
     expect(worlds.flatMap((world) => untrueIn(world).map((one) => ({ seed: world.seed, ...one })))).toEqual([])
   })
 
-  it("no true edge lost, and none told twice", () => {
+  it("every true edge gives one event", () => {
     for (const world of worlds) {
       const edges = world.events.map(({ edge }) => edge.type).filter((type) => !aside.has(type))
       expect(edges, `seed ${world.seed}`).toEqual(expectedIn(world))
     }
   })
 
-  it("at most one watch.blind an outage, a day after it began, and one watch.sees_again after it", () => {
+  it("each outage gives at most one watch.blind, after a day, and one watch.sees_again", () => {
     for (const { seed, events, verdicts } of worlds) {
       const words = events.filter(({ edge }) => edge.type.startsWith("watch."))
       for (const [n, { at, edge }] of words.entries()) {
@@ -220,7 +220,7 @@ describe("1,000 worlds of sixty days", () => {
     }
   })
 
-  it("each threshold once an expiry, nearer every time", () => {
+  it("each expiry passes each threshold once", () => {
     for (const { seed, events } of worlds) {
       const near = events.flatMap(({ edge }) => (edge.type === "expiry.near" ? [edge] : []))
       const passed = near.flatMap(({ after, days = [] }) =>
@@ -232,7 +232,7 @@ describe("1,000 worlds of sixty days", () => {
     }
   })
 
-  it("checks every name within a week, and none again at once", () => {
+  it("checks every name about weekly, and at most 400 times", () => {
     for (const { checks, seed } of worlds) {
       const gaps = checks.slice(1).map((at, n) => at - (checks[n] ?? at))
       expect(Math.max(...gaps), `seed ${seed}`).toBeLessThan(8 * day + 4 * hour)
@@ -241,7 +241,7 @@ describe("1,000 worlds of sixty days", () => {
   })
 })
 
-describe("when a name is checked again", () => {
+describe("the time of the next check", () => {
   const registered = (more: Partial<Truth>): Truth => ({
     ...never,
     state: "registered",
@@ -283,7 +283,7 @@ describe("when a name is checked again", () => {
     expect(planned(registered(truth), context).days).toBeCloseTo(days, 1)
   })
 
-  it("three times soon after an expected drop, then daily", () => {
+  it("is three times soon after an expected drop, then daily", () => {
     let [subject, now]: [Subject, number] = [uncheckedSubject, start]
     const waits: Array<number> = []
     for (let n = 0; n < 7; n++) {

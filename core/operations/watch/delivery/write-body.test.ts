@@ -10,7 +10,7 @@ const bodyIn = (format: (typeof webhookFormats)[number]) => {
   return format === "ntfy" ? text : String(JSON.stringify(JSON.parse(text)))
 }
 
-it("sends the event itself in the standard format", () => {
+it("sends the event in the standard format", () => {
   expect(JSON.parse(writeBody("standard", event).text)).toEqual({ type: event.type, timestamp: event.at, data: event })
 })
 
@@ -36,13 +36,13 @@ it.each([
   },
 )
 
-it("bounds every message of a chat service", () => {
+it("bounds every chat message", () => {
   for (const format of webhookFormats.filter((one) => one !== "standard"))
     expect(bodyIn(format).length).toBeLessThan(6_000)
   expect(JSON.parse(writeBody("discord", event).text).content.length).toBeLessThanOrEqual(2_000)
 })
 
-it("ntfy gets text, and a title of one line of ASCII", () => {
+it("sends ntfy plain text and a one-line ASCII title", () => {
   const { headers, text } = writeBody("ntfy", { ...event, domain: "grüße.example" })
   expect(headers["title"]).toBe("gr??e.example is no longer registered")
   expect(text).toContain("before: state registered")

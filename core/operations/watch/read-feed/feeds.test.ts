@@ -24,7 +24,7 @@ const parseXml = (text: string) =>
     },
   }).parseFromString(text, "application/xml")
 
-it("writes Atom that a strict parser reads, whatever stands in an event", () => {
+it("writes Atom that a strict parser accepts, whatever an event contains", () => {
   const text = writeAtom(feed)
   const document = parseXml(text)
   const all = (name: string) => [...document.getElementsByTagNameNS("http://www.w3.org/2005/Atom", name)]
@@ -48,7 +48,7 @@ it("writes JSON Feed 1.1", () => {
   expect(Object.keys(read.items[0])).toEqual(["id", "title", "content_text", "date_published", "tags"])
 })
 
-it("writes a calendar that another parser reads: stated dates confirmed, estimates tentative", () => {
+it("writes a calendar that another parser accepts: stated dates confirmed, estimates tentative", () => {
   const at = Date.parse("2027-03-04T05:06:07Z")
   const expiry: CalendarDate = {
     kind: "expiry",

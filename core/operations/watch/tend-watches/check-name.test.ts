@@ -20,7 +20,7 @@ const due = {
   interest: { isMine: false, thresholds: [] },
 }
 
-it.effect("writes a check again after the store failed twice, without a second question to the registry", () => {
+it.effect("repeats a failed store write without a second request to the registry", () => {
   let [questions, writes] = [0, 0]
   const lookUpInBackground = () =>
     Effect.sync(() => {
