@@ -8,6 +8,7 @@ import { defaultWorld, serve } from "@surename/fixtures"
 import type { SimServer } from "@surename/fixtures"
 import * as Result from "effect/Result"
 import { busy, makeReport } from "./report.ts"
+import { waitUntil } from "./wait-until.ts"
 
 // The promises to an embedder, over real sockets and in real time.
 const report = makeReport("engine")
@@ -43,13 +44,8 @@ const probes = (name: string) => world.history().filter((one) => one.over === "h
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Polls, because the point is that it happens without another question. */
-const remembered = async (engine: Engine, name: string, patienceMs: number): Promise<Row> => {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(20)) {
-    const found = await engine.lastKnown(name)
-    if (found !== undefined) return found
-  }
-  throw new Error(`nothing is remembered of ${name} after ${patienceMs} ms`)
-}
+const remembered = (engine: Engine, name: string, patienceMs: number): Promise<Row> =>
+  waitUntil(`something is remembered of ${name}`, () => engine.lastKnown(name), patienceMs)
 
 world.setName("late.com", { rdap: [{ kind: "delay", ms: 700, then: { kind: "not_found" } }] })
 world.setName("late-taken.com", { rdap: [{ kind: "drip", ms: 700, then: { kind: "registered" } }] })

@@ -4,8 +4,9 @@ import { limits } from "@surename/core/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { makeCallers } from "../bench/http/callers.ts"
 import { cleanUp } from "./cli/surename.ts"
-import { lifted, newStore, serve, type ServedProgram, stop } from "./serve/served.ts"
+import { newStore, serve, type ServedProgram, stop } from "./serve/served.ts"
 import { makeReport } from "./report.ts"
+import { waitUntil } from "./wait-until.ts"
 
 // Jobs over HTTP, in one process on SQLite: lists as files, results while the job runs, and a kill in the middle.
 const report = makeReport("jobs")
@@ -40,15 +41,11 @@ const read = ({ status, text }: { readonly status: number; readonly text: string
   assert.equal(status, 200, text)
   return JSON.parse(text)
 }
-const until = async (ask: ReturnType<typeof clientOf>, id: string, isDone: (job: Job) => boolean) => {
-  let job = read(await ask("GET", `/jobs/${id}`))
-  for (let turn = 0; !isDone(job); turn++) {
-    assert.ok(turn < 600, `the job did not come so far: ${JSON.stringify(job)}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    job = read(await ask("GET", `/jobs/${id}`))
-  }
-  return job
-}
+const until = (ask: ReturnType<typeof clientOf>, id: string, isDone: (job: Job) => boolean) =>
+  waitUntil("the job is that far", async () => {
+    const job = read(await ask("GET", `/jobs/${id}`))
+    return isDone(job) && job
+  })
 const rowsOf = (text: string): ReadonlyArray<{ readonly index: number; readonly domain: string }> =>
   text
     .split("\n")
@@ -132,10 +129,8 @@ await report.check(
       },
     })
     await assert.rejects(ask("PUT", path, breaking, { "content-type": "text/plain" }))
-    await lifted(
-      async () => (await ask("PUT", path, "tea.com\nno name\n", { "content-type": "text/plain" })).status === 200,
-      "taken",
-    )
+    const list = () => ask("PUT", path, "tea.com\nno name\n", { "content-type": "text/plain" })
+    await waitUntil("the list is taken", async () => (await list()).status === 200)
     const { counts } = await until(ask, job_id, ({ status }) => status === "done")
     assert.deepEqual(counts, { registered: 0, unregistered: 0, unknown: 0, pending: 0, invalid: 1, duplicate: 0 })
     assert.equal((await ask("POST", "/jobs", '{"kind":"check","names":[]}')).status, 400)

@@ -9,6 +9,7 @@ import { receiptsOfService } from "./receipts/receipts-by-command.ts"
 import { makeReport } from "./report.ts"
 import { operate } from "./serve/operator.ts"
 import { newStore, serve, stop } from "./serve/served.ts"
+import { waitUntil } from "./wait-until.ts"
 
 // Watching by a whole service, with schedules that run fast: a week takes a second, and thirty days take five.
 const report = makeReport("watch")
@@ -29,22 +30,12 @@ const entry = async (domain: string) =>
 const events = async () => (await askOf().list_events({})).body.events
 const typesOf = (all: ReadonlyArray<WatchEvent>) => all.map(({ domain, type }) => `${domain} ${type}`)
 
-/** A machine that is busy takes its time: what is waited for comes, and nothing else does. */
-const until = async <A>(what: string, find: () => Promise<A | undefined | false>): Promise<A> => {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
-    const found = await find()
-    if (found !== undefined && found !== false) return found
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  return assert.fail(what)
-}
-
 await report.check("the first look is a baseline: two states, no event", async () => {
   world.setName(taken, { registered: true })
   world.setName(free, { registered: false })
   const { body } = await askOf().set_watchlist({ watchlist_id: "ideas", add: [taken, free, "no name"] })
   assert.deepEqual([body.added, body.refused.length, body.count], [[taken, free], 1, 2])
-  await until(
+  await waitUntil(
     "both were looked at",
     async () => [(await entry(taken))?.state, (await entry(free))?.state].join() === "registered,unregistered",
   )
@@ -95,11 +86,11 @@ await report.check("a registry that is away is told once, changes no state, and 
       },
     },
   })
-  const blind = await until("it is blind", async () => (await entry(free))?.blind_since)
+  const blind = await waitUntil("it is blind", async () => (await entry(free))?.blind_since)
   assert.match(blind, /^\d{4}-/u)
   assert.equal((await entry(free))?.state, "registered")
   await world.setWorld(calm)
-  await until("it sees again", async () =>
+  await waitUntil("it sees again", async () =>
     (await events()).some((one) => one.type === "watch.sees_again" && one.domain === free),
   )
   const since = (await events()).slice(before.length).filter(({ domain }) => domain === free)
@@ -115,9 +106,9 @@ await report.check("a service that was killed goes on where it was: one event an
   served.child.kill("SIGKILL")
   await served.ended
   served = await serve(env)
-  await until("the end is told", async () => (await events()).length > before.length)
+  await waitUntil("the end is told", async () => (await events()).length > before.length)
   world.setName(free, { registered: true })
-  await until("the next registration is told", async () => (await events()).length > before.length + 1)
+  await waitUntil("the next registration is told", async () => (await events()).length > before.length + 1)
   const after = await events()
   assert.deepEqual(typesOf(after.slice(before.length)), [`${free} registration.ended`, `${free} registration.seen`])
   assert.deepEqual(
@@ -127,7 +118,7 @@ await report.check("a service that was killed goes on where it was: one event an
 })
 
 await report.check("alerts come by mail, and one post without a sign-in or an origin ends them", async () => {
-  const letter = await until("a mail", async () =>
+  const letter = await waitUntil("a mail", async () =>
     mailServer.letters.find(({ text }) => text.includes("no longer registered")),
   )
   const [head = ""] = letter.text.replaceAll(/\r\n\s+/gu, " ").split("\r\n\r\n")
@@ -147,7 +138,7 @@ await report.check("alerts come by mail, and one post without a sign-in or an or
   const before = mailServer.letters.length
   world.setName(free, { registered: false })
   const seen = (await events()).length
-  await until("the next event", async () => (await events()).length > seen)
+  await waitUntil("the next event", async () => (await events()).length > seen)
   await new Promise((resolve) => setTimeout(resolve, 2 * limits.alertPollMs))
   assert.equal(mailServer.letters.length, before)
 })

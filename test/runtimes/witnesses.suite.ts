@@ -15,6 +15,7 @@ import { makeReport } from "./report.ts"
 import { askToCosign, nextLog, otherLog } from "./receipts/sample-receipts.ts"
 import { anonymousToken, type ServedProgram, serve, stop } from "./serve/served.ts"
 import { scratch } from "./store/subjects.ts"
+import { waitUntil } from "./wait-until.ts"
 
 // Two whole services that are each other's witness, with schedules that run fast.
 const report = makeReport("witnesses")
@@ -34,16 +35,6 @@ const keysOf = async ({ url }: Pick<ServedProgram, "url">): Promise<KeysDocument
   JSON.parse(await readText(`${url}/.well-known/surename-keys.json`))
 const witnessOf = ({ witness }: KeysDocument) =>
   readVkey(receiptCrypto, witness?.vkey ?? "", "witness") ?? assert.fail("no key of a witness")
-
-/** A machine that is busy takes its time. */
-const until = async <A>(what: string, find: () => Promise<A | undefined | false>): Promise<A> => {
-  for (const end = Date.now() + 120_000; Date.now() < end;) {
-    const found = await find()
-    if (found !== undefined && found !== false) return found
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  return assert.fail(what)
-}
 
 /** Takes connections, and never answers. */
 const silent = createServer(() => undefined)
@@ -76,7 +67,7 @@ await report.check("two services cosign each other's log, and a silent witness h
   for (const [n, { url }] of services.entries()) {
     const ask = client({ baseUrl: url, token: await anonymousToken(url), fetch })
     // A proof is not waited for long, and a busy machine may need more than one try.
-    const id = await until("a receipt with a DNSSEC proof", async () => {
+    const id = await waitUntil("a receipt with a DNSSEC proof", async () => {
       const { body } = await ask.check_live({ domains: ["mosslamp.com"], receipt: true })
       const [row] = body.results
       const found = row !== undefined && "receipt_id" in row ? (row.receipt_id ?? "") : ""
@@ -86,7 +77,7 @@ await report.check("two services cosign each other's log, and a silent witness h
     })
     privateIds.push(id)
     const witness = witnessOf(documents[1 - n] ?? { keys: [] })
-    const receipt = await until("a receipt with a cosignature", async () => {
+    const receipt = await waitUntil("a receipt with a cosignature", async () => {
       const { body: found } = await ask.get_receipt({ receipt_id: id })
       return found.proof?.includes(`— ${witness.origin} `) === true && found
     })
@@ -103,7 +94,7 @@ await report.check("two services cosign each other's log, and a silent witness h
     assert.deepEqual([dnssec.zone, dnssec.state, dnssec.isRooted], ["com", "absent", false])
     assert.equal(typeof keys.keys[0]?.log_proof, "string")
     // A checkpoint of this moment may not have it yet.
-    await until("a cosigned checkpoint", async () =>
+    await waitUntil("a cosigned checkpoint", async () =>
       (await readText(`${url}/log/checkpoint`)).includes(`\n— ${witness.origin} `),
     )
     if (n === 0) await verifyByCommand(receipt, keys, documents[1 - n]?.witness?.vkey ?? "")
@@ -188,7 +179,7 @@ await report.check("a witness that was restored from a backup cosigns no fork of
 })
 
 await report.check("everybody reads the receipt of a registry's wrong answer, and of nothing else", async () => {
-  const failure = await until("a wrong answer with a receipt", async () => {
+  const failure = await waitUntil("a wrong answer with a receipt", async () => {
     const { registries }: { readonly registries: ReadonlyArray<Registry> } = JSON.parse(
       await readText(`${other.url}/registries/health`),
     )

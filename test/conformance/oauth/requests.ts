@@ -50,7 +50,7 @@ export const refreshing = (clientId: string, refreshToken: string, more: Form = 
 })
 
 /** The hidden fields of a page's form. */
-export const formIn = ({ body }: Answer): Form =>
+export const formIn = ({ body }: Pick<Answer, "body">): Form =>
   Object.fromEntries(
     [...body.matchAll(/<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"/gu)].map(([, name = "", value = ""]) => [
       name,

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict"
 import { connect } from "node:net"
-import { checkLive, lifted } from "../serve/served.ts"
+import { checkLive } from "../serve/served.ts"
 import { slowNames } from "../two-processes/processes.ts"
 import { bytesOf, type ConnectorCase, modernMeta, revisions } from "./opened.ts"
+import { waitUntil } from "../wait-until.ts"
 
 /** The service stops the work of a call that ends. */
 export const leavingCases: ReadonlyArray<ConnectorCase> = [
@@ -20,7 +21,7 @@ export const leavingCases: ReadonlyArray<ConnectorCase> = [
         const socket = connect(Number(port), hostname)
         const headers = [`authorization: Bearer ${token}`, ...headersOf[revision]]
         socket.on("error", () => undefined).write(bytesOf("POST", headers, JSON.stringify(call(revision))))
-        await lifted(() => requestCount() > 0, "no registry was asked")
+        await waitUntil("no registry was asked", () => requestCount() > 0)
         socket.destroy()
         // The registry answers others at its pace: a call that went on would meanwhile have come to its end, with 30.
         assert.equal((await checkLive(url, token, own)).status, 200)

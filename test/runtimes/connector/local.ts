@@ -2,8 +2,9 @@ import assert from "node:assert/strict"
 import { Client } from "@modelcontextprotocol/client"
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio"
 import { commandLine, type RunningProgram, start } from "../cli/surename.ts"
-import { lifted, type ServeCase } from "../serve/served.ts"
+import type { ServeCase } from "../serve/served.ts"
 import { textOf } from "./opened.ts"
+import { waitUntil } from "../wait-until.ts"
 
 const message = (id: number, method: string, params: object) =>
   `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`
@@ -59,7 +60,7 @@ export const localCases: ReadonlyArray<ServeCase> = [
         const [running, before] = [start(["mcp", "--deadline-ms", "600000"], world.env), requestCount()]
         running.child.stdin.write(initialize + slowCall)
         await answered(running, 1)
-        await lifted(() => requestCount() > before, "the registry was not asked")
+        await waitUntil("the registry was not asked", () => requestCount() > before)
         if (leave === "stdin") running.child.stdin.end()
         else running.signal(leave)
         const { code, lines } = await running.ended

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict"
 import { readConsent } from "../../browser/client-site.ts"
+import { formIn } from "../../conformance/oauth/requests.ts"
+import { signedIn as signIn } from "../serve/operator.ts"
 
 /** A user at a browser without a screen: signs in, and answers the page that asks to allow a client something. */
 export const signedIn = async (url: string, email: string, password: string) => {
@@ -10,15 +12,7 @@ export const signedIn = async (url: string, email: string, password: string) => 
       headers: { origin: url, cookie },
       body: new URLSearchParams(fields),
     })
-  const answer = await form("/sign-in", { email, password })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";", 1)[0])
-    .join("; ")
-  const hidden = (page: string, name: string): string => {
-    const [, value = ""] = new RegExp(`name="${name}" value="([^"]*)"`, "u").exec(page) ?? []
-    return value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'")
-  }
+  const cookie = await signIn(url, url, { email, password })
   return {
     /** Allows everything on the page or denies it. Returns the requests of the page and the URL of the client's answer. */
     decide: async (authorize: URL, decision: "allow" | "deny") => {
@@ -26,12 +20,7 @@ export const signedIn = async (url: string, email: string, password: string) => 
       const page = await response.text()
       assert.equal(response.status, 200, `${response.status} ${response.headers.get("location")}`)
       const boxes = [...page.matchAll(/<input[^>]*name="scopes"[^>]*value="([^"]*)"/gu)].map(([, scope]) => scope)
-      const fields = {
-        request: hidden(page, "request"),
-        seal: hidden(page, "seal"),
-        decision,
-        scopes: boxes.join(" "),
-      }
+      const fields = { ...formIn({ body: page }), decision, scopes: boxes.join(" ") }
       await readConsent()
       const decided = await form("/oauth/authorize", fields, cookie)
       assert.equal(decided.status, 303, await decided.text())
@@ -49,13 +38,7 @@ export const signedIn = async (url: string, email: string, password: string) => 
     disconnect: async () => {
       const page = await (await fetch(`${url}/account/apps`, { headers: { cookie } })).text()
       const [, path = ""] = /<form method="post" action="(\/account\/apps[^"]*)"/u.exec(page) ?? []
-      const fields = Object.fromEntries(
-        [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/gu)].map(([, name = "", value = ""]) => [
-          name,
-          value,
-        ]),
-      )
-      const answer = await form(path, fields, cookie)
+      const answer = await form(path, formIn({ body: page }), cookie)
       assert.equal(answer.status, 303, `${path} ${answer.status}`)
     },
   }

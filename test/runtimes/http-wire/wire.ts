@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises"
 import { httpWire } from "@surename/adapters/net"
 import type { HttpWireOptions } from "@surename/adapters/net"
 import { HttpWire } from "@surename/core/ports/http-wire"
@@ -6,6 +5,7 @@ import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
 import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { waitUntil } from "../wait-until.ts"
 
 export type Got = HttpAnswer | { readonly failed: string }
 
@@ -46,11 +46,6 @@ export const tell = (got: Got): string => {
   return `${status} ${body._tag === "Unreadable" ? body.why : body._tag === "Text" ? `Text ${body.text}` : "Empty"}`
 }
 
-/** Waits until something is so, or says that it did not become so. */
-export const eventually = async (what: string, isSo: () => boolean, patienceMs = 12_000): Promise<void> => {
-  const until = performance.now() + patienceMs
-  while (!isSo()) {
-    if (performance.now() > until) throw new Error(`after ${patienceMs} ms still not so: ${what}`)
-    await setTimeout(10)
-  }
-}
+/** Before the other side would close an idle connection. */
+export const eventually = (what: string, isSo: () => boolean, patienceMs = 12_000): Promise<boolean> =>
+  waitUntil(what, isSo, patienceMs)

@@ -12,7 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { appCode } from "../../conformance/identity/authenticator.ts"
-import { failure } from "../../conformance/identity/identity-case.ts"
+import { failure, jarOf } from "../../conformance/identity/identity-case.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 import type { Check } from "../report.ts"
 
@@ -116,7 +116,7 @@ const lockedOut = (url: string): Check => ({
       const who = { email: "lou@example.com", address: "192.0.2.7", agent: "Lou's \u001b[2Jbrowser" }
       yield* command(`user create --email ${who.email} --password-stdin`, `${before}\n`)
       const signedIn = yield* accounts.signIn({ ...who, password: before })
-      const cookie = signedIn.setCookie.map((one) => one.split(";", 1)[0]).join("; ")
+      const cookie = jarOf(signedIn.setCookie)
       const bearer = (yield* command(`token create --email ${who.email} --name laptop`)).out.trim()
       const result = yield* command(`user sessions --email ${who.email} --json`)
       const { id }: ListedToken = JSON.parse(result.out)

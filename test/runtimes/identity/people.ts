@@ -1,5 +1,4 @@
 import assert from "node:assert/strict"
-import { setTimeout } from "node:timers/promises"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { IdentityOptions, Passwords } from "@surename/adapters/identity"
@@ -18,6 +17,7 @@ import * as Result from "effect/Result"
 import { listen } from "../../browser/listen.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 import type { Check } from "../report.ts"
+import { waitUntil } from "../wait-until.ts"
 import { smtpServer } from "./smtp-server.ts"
 
 interface How {
@@ -141,13 +141,10 @@ export const linkTo = async (service: Service, email: string, nth: number) => {
   return { page, link: decodeURIComponent(link) }
 }
 
+/** Notices of acts that the test does itself are not counted. */
 export const letterTo = async ({ letters }: Pick<Service, "letters">, email: string, nth: number): Promise<string> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await setTimeout(5)) {
-    // Notices of acts that the test does itself are not counted.
-    const letter = letters.filter(({ text, to }) => to.includes(email) && !ownNotice.test(text))[nth]
-    if (letter !== undefined) return plain(letter.text)
-  }
-  throw new Error(`mail ${nth} to ${email} did not come`)
+  const isTo = ({ text, to }: (typeof letters)[number]) => to.includes(email) && !ownNotice.test(text)
+  return plain((await waitUntil(`mail ${nth} to ${email} came`, () => letters.filter(isTo)[nth])).text)
 }
 
 /** Without quoted-printable (RFC 2045, 6.7). */

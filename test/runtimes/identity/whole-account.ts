@@ -14,6 +14,7 @@ import { recordSeenNames } from "@surename/core/state/seen-names"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import { appCode } from "../../conformance/identity/authenticator.ts"
+import { jarOf } from "../../conformance/identity/identity-case.ts"
 import { lookAt, present } from "../../conformance/ownership/domain-case.ts"
 import { version } from "../../conformance/drafts/draft-case.ts"
 import { type Column, columnsOf, everyRow, type Row, rowsBeside } from "./database-rows.ts"
@@ -51,7 +52,7 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   const price = { termYears: 1, total: Cents.make(1_108), cost: Cents.make(1_108), premium: false, seller: "Porkbun" }
   const quote = { quoteId: `q${nth}`, quoteEndsAt: Date.now() + 900_000, domain: `${nth}.com` }
   yield* orders.authorise({ owner: id, ...quote, ...price })
-  const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
+  const cookie = jarOf(setCookie)
   return { id, email, cookie, grant: caller.grant, draftId, recoveryCode }
 })
 

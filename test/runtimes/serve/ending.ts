@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
-import { anonymousToken, checkLive, lifted, open, withService } from "./served.ts"
+import { anonymousToken, checkLive, open, withService } from "./served.ts"
 import type { ServeCase } from "./served.ts"
 import { busy } from "../report.ts"
+import { waitUntil } from "../wait-until.ts"
 
 /** Its registry answers in ten seconds: the row is pending after the deadline, and the lookup goes on. */
 const slow = "slow-answer.co"
@@ -22,10 +23,10 @@ export const endingCases: ReadonlyArray<ServeCase> = [
       withService({ ...env, SURENAME_DEADLINE_MS: "4000" }, async ({ ended, signal, url, watch }) => {
         const token = await anonymousToken(url)
         const answer = checkLive(url, token, [slow])
-        await lifted(async () => (await underWay(watch)) === "1", "the request did not begin")
+        await waitUntil("the request did not begin", async () => (await underWay(watch)) === "1")
         const began = Date.now()
         signal("SIGTERM")
-        await lifted(() => refusesConnections(url), "it goes on listening")
+        await waitUntil("it goes on listening", () => refusesConnections(url))
         const ready = await fetch(`${watch}/readyz`)
         assert.deepEqual([ready.status, await ready.json()], [503, { status: "stopping" }])
         assert.equal((await fetch(`${watch}/healthz`)).status, 200)
@@ -55,7 +56,7 @@ export const endingCases: ReadonlyArray<ServeCase> = [
     prove: ({ env }) =>
       withService(env, async ({ ended, signal, url, watch }) => {
         const answer = checkLive(url, await anonymousToken(url), [slow]).catch(() => undefined)
-        await lifted(async () => (await underWay(watch)) === "1", "the request did not begin")
+        await waitUntil("the request did not begin", async () => (await underWay(watch)) === "1")
         signal("SIGINT")
         await new Promise((resolve) => setTimeout(resolve, 300))
         const began = Date.now()

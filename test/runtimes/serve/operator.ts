@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { jarOf } from "../../conformance/identity/identity-case.ts"
 import { surename } from "../cli/surename.ts"
 
 const [email, password] = ["operator@example.com", "seven small boats at noon"]
@@ -37,8 +38,5 @@ export const signedIn = async (
     body: new URLSearchParams({ email: form.email, password: form.password }),
   })
   assert.equal(answer.status, 303, await answer.text())
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ")
+  return jarOf(answer.headers.getSetCookie())
 }

@@ -77,12 +77,3 @@ export const checkLive = (url: string, token: string, domains: ReadonlyArray<str
 
 export const showPlans = (url: string, token: string): Promise<Response> =>
   fetch(`${url}/plans`, { headers: { authorization: `Bearer ${token}` } })
-
-export const lifted = (condition: () => boolean | Promise<boolean>, what: string): Promise<void> =>
-  (async () => {
-    for (const until = Date.now() + 5_000; Date.now() < until;) {
-      if (await condition()) return
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    assert.fail(what)
-  })()

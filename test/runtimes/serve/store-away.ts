@@ -3,9 +3,10 @@ import { chmodSync, rmSync, statSync } from "node:fs"
 import process from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import { limits } from "@surename/core/limits"
-import { anonymousToken, lifted, newStore, showPlans, stop, withService } from "./served.ts"
+import { anonymousToken, newStore, showPlans, stop, withService } from "./served.ts"
 import type { ServeCase, ServedProgram } from "./served.ts"
 import { busy } from "../report.ts"
+import { waitUntil } from "../wait-until.ts"
 
 const inAFile = () => {
   const store = newStore()
@@ -43,11 +44,11 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
           assert.ok(Date.now() - began < busy(limits.storeLockMs), "it waited for as long as SQLite would")
         }
         assert.ok(!isHeldUp, "other answers waited for the store")
-        await lifted(async () => !(await isReady(served)), "it says that it is ready")
+        await waitUntil("it says that it is ready", async () => !(await isReady(served)))
         other.exec("ROLLBACK")
         other.close()
         assert.equal((await showPlans(url, token)).status, 200)
-        await lifted(() => isReady(served), "it is not ready again")
+        await waitUntil("it is not ready again", () => isReady(served))
         const { err } = await stop(served)
         assert.match(err, /the store is not available \(tally\): no answer in \d+ ms, waiting: database is locked/u)
         assert.match(err, /the store is available again/u)
@@ -73,7 +74,7 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
       await withService({ ...env, SURENAME_STORE: store }, async (served) => {
         assert.ok(await isReady(served))
         rmSync(file)
-        await lifted(async () => !(await isReady(served)), "it says that it is ready")
+        await waitUntil("it says that it is ready", async () => !(await isReady(served)))
         const { err } = await stop(served)
         assert.equal(err.split(`the store is not available (ready): the file ${file} was deleted`).length, 2, err)
       })

@@ -1,0 +1,17 @@
+import assert from "node:assert/strict"
+import { setTimeout } from "node:timers/promises"
+
+/** The first result that is neither `undefined` nor `false`. A busy machine takes its time. Looks less often after a while. */
+export const waitUntil = async <A>(
+  what: string,
+  find: () => A | undefined | false | Promise<A | undefined | false>,
+  patienceMs = 120_000,
+): Promise<A> => {
+  const end = performance.now() + patienceMs
+  for (let pauseMs = 10; ; pauseMs = Math.min(2 * pauseMs, 250)) {
+    const found = await find()
+    if (found !== undefined && found !== false) return found
+    if (performance.now() > end) return assert.fail(`not so after ${patienceMs} ms: ${what}`)
+    await setTimeout(pauseMs)
+  }
+}
