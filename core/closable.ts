@@ -29,7 +29,7 @@ export const stopWithEither = (
   }
 }
 
-/** The engine was asked after `close()`, or was closed while it worked. Nothing is concluded about any name. */
+/** A call came after `close()`, or `close()` ended it. The error proves nothing about any name. */
 export class EngineClosed extends Data.TaggedError("EngineClosed")<{ readonly cause?: unknown }> {
   readonly code = "engine_closed"
   override readonly message = "This engine is closed: make another one to ask on."

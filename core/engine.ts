@@ -32,8 +32,8 @@ export type OnRow<Row> = (row: Row) => void | Promise<void>
 /** After `close()` every method rejects with `EngineClosed`, and so do calls that are still running. */
 export interface Engine extends Questions {
   /**
-   * An engine whose questions end with the signal: running and later ones reject with its reason, as `fetch` does. That says nothing
-   * about a name, and the engine itself continues.
+   * Returns the methods with this signal. Running and later calls reject with its reason, as `fetch` does. That proves nothing about a
+   * name. The engine itself continues.
    */
   readonly until: (signal: StopSignal) => Questions
   /** The engine as Effect services. */
@@ -52,7 +52,7 @@ export interface Questions {
   readonly ready: (callOptions?: CallOptions) => Promise<void>
   /** Asks the registries now, ten names at a time. Rejects with `BadInput` when the list itself is wrong. */
   readonly checkLive: (domains: ReadonlyArray<string>, callOptions?: CallOptions) => Promise<CheckLiveOutput>
-  /** Any number of names; each waits for a slot at its registry. Leaving the loop stops the rest. */
+  /** Checks any number of names. Each waits for a slot at its registry. Leaving the loop stops the rest. */
   readonly checkMany: (
     names: Iterable<string> | AsyncIterable<string>,
     options?: Partial<StreamOptions> & CallOptions,

@@ -20,7 +20,7 @@ export const limits = {
   probeDeadlineMs: 3_000,
   availabilityFreshMs: 15 * 60_000,
   factsFreshMs: 6 * 3_600_000, // Everything a scan stores except availability.
-  doubtFreshMs: 60_000, // Unknown facts are asked again soon, so that an outage has no long echo.
+  doubtFreshMs: 60_000, // The next lookup of unknown facts comes soon, so an outage has no long effect.
   wrongClockMs: 86_400_000, // A lease that lasts longer comes from a wrong clock.
   clockSkewMs: 60_000, // Allowed difference between the clocks of two instances.
 
@@ -44,13 +44,13 @@ export const limits = {
   ...nameLimits,
 
   // Lists of names at the command line.
-  namesListed: 1_000_000, // Remembered, so that each name is asked once.
+  namesListed: 1_000_000, // The process stores these names, so it looks up each once.
   namesOfAPattern: 10_000,
   tldsListed: 200,
   csvLineChars: 65_536,
 
   // One lookup.
-  lookupsAtOnce: 1_024, // One account or address gets at most half.
+  lookupsAtOnce: 1_024, // An account or address gets at most half.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
   checkRounds: 5, // Attempts for one name of a long list at a registry that throttles.
   rdapConnectMs: 5_000,
@@ -59,7 +59,7 @@ export const limits = {
   rdapBodyDepth: 64,
   rdapHops: 3,
   headerBytes: 16_384,
-  cookieBytes: 1_048_576, // All cookies of one domain in a browser: 180 of 4 KiB.
+  cookieBytes: 1_048_576, // A browser's cookies for one domain: 180 of 4 KiB.
   interimAnswers: 16, // 1xx answers: early hints come once or twice.
   wireBytesPerByte: 2, // Bytes on the wire per byte of the body's bound: chunks and encodings add some.
   http2IdleMs: 30_000, // Closes an unused connection.
@@ -89,22 +89,22 @@ export const limits = {
   answersAStep: 10, // Answers needed to regain a tenth of the configured rate.
   slowestRps: 0.5,
   requestArrivesMs: 1_000, // A request without an answer has arrived after this time, or never will.
-  sharedPaceTimeoutMs: 1_500, // How long a lookup waits for the shared pace before it goes on without.
+  sharedPaceTimeoutMs: 1_500, // A lookup continues without the shared pace after this time.
   paceUseMs: 2_000, // A slot of the shared pace expires after this time.
   paceGatherMs: 50, // Collects finished requests before they are reported to the shared pace, and free slots before a job takes them.
-  paceShares: 8, // Without the shared pace, this many instances together keep the rate.
+  paceShares: 8, // An instance without the shared pace divides the rate by this number.
   paceSlotsPerRow: 100, // Slots in one database row. A faster pace uses parts of a second.
 
   // Controls.
   controlFreshMs: 3_600_000,
   controlRetryMs: 30_000,
   controlRounds: 3,
-  controlShare: 8, // One known-name control serves this many names, or those within controlGatherMs.
+  controlShare: 8, // Names that share one known-name control. controlGatherMs bounds them, too.
   controlGatherMs: 500,
   controlSlots: 3, // Slots of the first second for controls: a random name, and a known name twice.
   controlTimeoutMs: 20_000, // How long a control waits for a slot at a busy registry: longer than a caller waits for a row.
   controlLikelyNames: 16, // Likely names to look up in the zone when the usual two do not exist.
-  controlHedgeMs: 1_200, // A second known name is asked when the first has not answered by then.
+  controlHedgeMs: 1_200, // Time without an answer until a second known-name control starts.
 
   // Bootstrap.
   bootstrapWaitMs: 1_000,
@@ -151,13 +151,13 @@ export const limits = {
   storeWarnEveryMs: 1_000, // The shortest time between two warnings that the store is not available.
   storeConnectMs: 5_000,
   storeConnections: 8,
-  storeRestMs: 5_000, // After a timeout, lookups leave the store alone for this long.
+  storeRestMs: 5_000, // Lookups skip the store for this time after a timeout.
   leaseMs: 15_000, // A longer lookup may run twice, and a killed process blocks a name for this long.
   leasePollMs: 100,
   sweptStaleMs: 24 * 3_600_000, // Entries that are stale for longer are swept.
   sweepEveryMs: 5 * 60_000,
   sweepStepMs: 10 * 60_000, // The largest step of the sweep clock: in one process twice as fast as time.
-  sweepRounds: 20, // In a row, with a pause between, so that others can write.
+  sweepRounds: 20, // Rounds in a row. A pause between them lets other callers write.
   sweepPauseMs: 250,
 
   // Callers.
@@ -173,10 +173,10 @@ export const limits = {
   mediaTypeChars: 256, // Far longer than any in use; a header may hold sixteen thousand.
   requestBodyBytes: 65_536,
   requestBodyDepth: 32, // Nested objects and lists.
-  requestBodyValues: 4_096, // In a body longer than requestBodyBytes: a draft of 200 files has about a thousand.
+  requestBodyValues: 4_096, // Values in a body longer than requestBodyBytes. A draft of 200 files has about a thousand.
   jsonSliceBytes: 131_072, // Bytes of such a body parsed without a pause: a millisecond or two.
   requestBodyMs: 10_000,
-  bodyAtOnceMs: 100, // After a slower body the caller is identified again.
+  bodyAtOnceMs: 100, // The service identifies the caller again after a slower body.
   requestIdChars: 64,
   formParts: 4_096, // Fields and files of a form: a folder may bring files that no draft takes.
   formPartHeadBytes: 4_096,
@@ -195,24 +195,24 @@ export const limits = {
 
   // Serving.
   connectionsAtOnce: 10_000,
-  connectionsWaiting: 1_024, // Not yet accepted.
+  connectionsWaiting: 1_024, // Connections that the process has not accepted yet.
   connectionsLookedAtMs: 1_000,
-  connectionSilenceMs: 60_000, // Without any byte sent or received.
+  connectionSilenceMs: 60_000, // Silence in both directions.
   keepAliveMs: 30_000,
   requestHeadersMs: 10_000,
   requestMs: 30_000, // Headers and body together; a list of names has jobUploadMs.
   clockSkewSeconds: 5,
-  doctorMs: 5_000, // For one server that surename doctor asks.
+  doctorMs: 5_000, // Timeout of surename doctor for one server.
   diskFreeBytes: 1_000_000_000, // Below it, surename doctor and the start warn.
-  partProbeMs: 300_000, // Between two probes of the object store and the mail server.
+  partProbeMs: 300_000, // Interval of probes of the object store and the mail server.
   readinessFreshMs: 1_000, // The shortest interval between readiness checks of the store.
-  unwantedBodyMs: 500, // For the rest of a request's body after the answer, so that the connection can be used again.
+  unwantedBodyMs: 500, // The answer is sent, and the rest of the body has this time. Then another request can use the connection.
   drainLookMs: 25,
-  drainQuietLooks: 4, // In a row without a new connection.
-  drainGatherMs: 1_000, // For new connections to end when the service stops.
-  drainIdleMs: 500, // Then, for requests over open connections.
-  stopMs: 5_000, // For running work when the service stops.
-  stopCloseMs: 2_000, // Then, for the engine and the database.
+  drainQuietLooks: 4, // Checks in a row without a new connection end the drain.
+  drainGatherMs: 1_000, // Time for new connections to end when the service stops.
+  drainIdleMs: 500, // The next step: time for requests over open connections.
+  stopMs: 5_000, // Time for running work when the service stops.
+  stopCloseMs: 2_000, // The next step: time for the engine and the database.
   otlpCloseMs: 1_000,
 
   ...moneyLimits,
@@ -224,7 +224,7 @@ export const limits = {
   whoisAnswerBytes: 65_536,
   whoisRps: 1, // Many of these servers refuse faster clients.
   whoisQueueMs: 40_000, // How long a question waits in the queue while the row is pending, one name per second and server. Shorter than whoisRestMs: nothing waits for a paused server.
-  whoisRestMs: 60_000, // For a server that refused us or did not answer.
+  whoisRestMs: 60_000, // Pause after a server refused us or did not answer.
   ...knowledgeLimits,
   ...watchLimits,
   ...deliveryLimits,

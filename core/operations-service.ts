@@ -35,7 +35,7 @@ type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
 
 export interface OperationPorts extends Partial<ScanPorts> {
   readonly knowledge?: Layer.Layer<Knowledge> | undefined
-  /** No name has a price without a registrar. */
+  /** Names have no price without a registrar. */
   readonly registrar?: Layer.Layer<Registrar>
 }
 
@@ -100,7 +100,7 @@ const makeOperations = Effect.fnUntraced(function* ({
   }
 })
 
-/** All operations as Effects. The engine offers them as promises. */
+/** The service has all operations as Effects. The engine offers them as promises. */
 export class Operations extends Context.Service<Operations, Effect.Success<ReturnType<typeof makeOperations>>>()(
   "@surename/core/Operations",
 ) {}

@@ -22,7 +22,7 @@ interface CommandDescription<O extends Options> {
   /** The operation that describes the command. */
   readonly operation?: Operation
   readonly about: ReadonlyArray<string>
-  /** Without it, the command takes no words. */
+  /** Absent: the command takes no words. */
   readonly takes?: Words
   readonly example: string
   readonly options: O

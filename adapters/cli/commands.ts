@@ -7,7 +7,7 @@ import { findNearestWord } from "@surename/core/interface/nearest-word"
 
 /** A command in the list. Its own file is loaded when somebody calls it. */
 export interface CommandRow {
-  /** One word, or a word and a verb: "token create". */
+  /** A word, or a word and a verb: "token create". */
   readonly name: string
   readonly words: string
   readonly summary: string
@@ -115,7 +115,7 @@ export const findCommand = (name: string): CommandRow | undefined => commands.fi
 export const findTopic = ([word = "", verb = ""]: ReadonlyArray<string>): string | undefined =>
   findCommand(`${word} ${verb}`)?.name ?? (listCommands(word).length === 0 ? undefined : word)
 
-/** Returns the command, or one line that says what is wrong. */
+/** Returns the command, or one line with the mistake. */
 export const parseCommand = async (
   [word = "", ...args]: ReadonlyArray<string>,
   environment: Environment,

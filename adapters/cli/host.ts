@@ -43,7 +43,7 @@ export interface Host {
   readonly receipts: () => Promise<MachineReceipts>
   /** Rejects with one line when the secret is malformed. */
   readonly webhookTest: (url: URL, secret: string | undefined) => Promise<WebhookTest>
-  /** Runs `work` on the store of a service, and tells it where the store is. Rejects with one line when the store cannot be opened. */
+  /** Runs `work` on the store of a service, with the store's place. Rejects with one line when it cannot open the store. */
   readonly accounts: (
     settings: SettingsOfService,
     mayBegin: boolean,
@@ -66,7 +66,7 @@ export interface MachineReceipts {
 export interface Finding {
   readonly check: string
   readonly state: "good" | "bad" | "skipped"
-  /** A bad finding also says what to do. */
+  /** A bad finding also has the next step. */
   readonly message: string
 }
 

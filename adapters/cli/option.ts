@@ -61,7 +61,7 @@ export const makeDefaulted = <A>(
   read: (text = defaultText, name) => readValue(text, name),
 })
 
-/** `missing` tells the user what to give. */
+/** `missing` is the message without a value. */
 export const makeRequired = <A>(
   syntax: string,
   about: string,

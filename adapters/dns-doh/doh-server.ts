@@ -56,7 +56,7 @@ export const makeDohServer = Effect.fnUntraced(function* (
 ): Effect.fn.Return<DnsServer, never, Scope.Scope> {
   const post =
     url.protocol === "https:" ? yield* makeSecurePost(url, ca, socketsAtOnce) : yield* makePlainPost(url, socketsAtOnce)
-  // Each connection has one permit. Waiting for it does not count as the server's silence.
+  // Each connection has one permit. The wait for a permit does not count as the server's silence.
   const slots = yield* Semaphore.make(socketsAtOnce)
   const exchangeOne = (question: WireQuestion, timeoutMs: number) => {
     const boundedAnswer = Effect.timeoutOrElse(exchangeQuery(question, post, timeoutMs), {

@@ -108,7 +108,7 @@ const rcodeNames: Readonly<Record<number, string>> = {
   23: "BADCOOKIE",
 }
 
-/** Skips types that we never ask for. Folds names, because we chose their case (0x20). */
+/** Skips types that we never query. Folds names, because we chose their case (0x20). */
 const recordOf = (record: Answer): ReadonlyArray<DnsRecord> => {
   if (record.type === "OPT" || record.class !== "IN") return []
   const name = record.name.toLowerCase()

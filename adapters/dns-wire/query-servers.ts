@@ -21,7 +21,7 @@ export interface DnsServer {
 
 export interface AskOptions {
   readonly tries?: number
-  /** Time until the next server is asked as well. A fallback to TCP starts it again. */
+  /** Time until the next server gets the query, too. A fallback to TCP restarts it. */
   readonly tryMs?: number
 }
 

@@ -2,14 +2,14 @@ import type { DnsFailure, DnsOutcome } from "@surename/core/evidence/observation
 import { decodeMessage } from "./message.ts"
 import type { Message, SentQuery } from "./message.ts"
 
-/** How one exchange ended. `caseKept` says that the answer repeats our exact case. `bytes` is the raw message. */
+/** How one exchange ended. `caseKept`: the answer repeats our exact case. `bytes` is the raw message. */
 export type Exchange =
   | { readonly _tag: "Answered"; readonly message: Message; readonly bytes: Uint8Array; readonly caseKept: boolean }
   | { readonly _tag: "Failed"; readonly failure: DnsFailure }
 
 export interface ReplyFilter {
   readonly accept: (bytes: Uint8Array) => Exchange | undefined
-  /** Records a packet from an address that we did not ask. */
+  /** Records a packet from an address that we did not query. */
   readonly reportWrongSender: () => void
   /** Returns the failure after the timeout or the connection's end. */
   readonly makeNoReply: (otherwise: DnsFailure) => Exchange
@@ -42,7 +42,7 @@ export const makeReplyFilter = (query: SentQuery): ReplyFilter => {
 
 export const makeFailure = (failure: DnsFailure) => ({ _tag: "Failed", failure }) as const
 
-/** Truncated records become unknown when no server is left to ask. */
+/** Truncated records become unknown when no server is left. */
 export const readOutcome = (exchange: Exchange): DnsOutcome => {
   if (exchange._tag === "Failed") return exchange
   const { answers, authority, isTruncated, rcode } = exchange.message

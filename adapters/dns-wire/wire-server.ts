@@ -37,9 +37,9 @@ export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
   )
 
 export interface Sockets {
-  /** One permit for each question. Waiting for it is not part of the timeout. */
+  /** Each query needs a permit. The wait for it is not part of the timeout. */
   readonly permits: Semaphore.Semaphore
-  /** Connections that may be reused. Missing where each server is asked once. */
+  /** Connections for several queries. Absent where each server gets one query. */
   readonly idle?: IdleConnections
 }
 
@@ -63,11 +63,11 @@ export const makeWireServer = (address: WireAddress, sockets: Sockets): DnsServe
 
 interface How {
   readonly patienceMs: number
-  /** True when the server asks others. Otherwise it answers only what it knows. */
+  /** True when the server queries others. Otherwise it answers only from its own data. */
   readonly recursion?: boolean
 }
 
-/** Makes one attempt, and returns everything that the answer says. */
+/** Makes one attempt, and returns the whole answer. */
 export const makeExchange = (question: WireQuestion, address: WireAddress, sockets: Sockets, how: How) =>
   exchangeMessages(question, address.transport, exchangeWith(address, sockets, how))
 

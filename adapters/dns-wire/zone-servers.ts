@@ -42,7 +42,7 @@ const forbidden = { _tag: "Failed", failure: "forbidden_address" } as const
 const readZoneOutcome = (exchange: Exchange): ZoneOutcome => {
   if (exchange._tag === "Failed") return exchange
   const { additional, answers, authority, isAuthoritative, isTruncated, rcode } = exchange.message
-  // Truncated records become unknown when no server is left to ask.
+  // Truncated records become unknown when no server is left.
   return isTruncated
     ? { _tag: "Failed", failure: "truncated" }
     : { _tag: "Answered", rcode, authoritative: isAuthoritative, answers, authority, additional }

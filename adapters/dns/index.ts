@@ -46,7 +46,7 @@ interface SystemSources {
   readonly resolvConf: () => string
 }
 
-/** Never empty: without any configuration, asks the resolver of this machine (resolv.conf(5)). */
+/** Returns at least one server. Without configuration, it is the resolver of this machine (resolv.conf(5)). */
 export const readSystemServers = (sources: SystemSources = systemSources): ReadonlyArray<WireAddress> => {
   const configured = removeDuplicates(readOrDefault(sources.getServers, []).flatMap(parseAddress))
   if (configured.length > 0) return configured

@@ -67,7 +67,7 @@ const readLink = ({ href, rel }: Attributes): PageFacts["links"][number] | undef
     ? undefined
     : { rel: cleanText(rel ?? "", markChars).toLowerCase(), href: cleanText(href, urlChars) }
 
-/** The page's resources. Its links say nothing about how it was made. */
+/** The page's resources. Its links reveal nothing about its technology. */
 const listSources = (name: string, { href, src, "data-src": lazySource }: Attributes): ReadonlyArray<string> => {
   const isLoaded = ["script", "img", "frame", "iframe", "source", "embed", "input"].includes(name)
   return (name === "link" ? [href] : isLoaded ? [src, lazySource] : []).filter((source) => source !== undefined)

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
 import type { IdeaWish } from "@surename/core/operations/names/ports/ideas"
 
-/** The prompt and the form of its answer. The wish is a stranger's, so it stands in JSON, and the prompt says so. */
+/** The prompt and the form of its answer. The wish is a stranger's, so it is JSON. The prompt warns the model about it. */
 const systemPrompt = [
   "You are a professional namer. You invent names for a project, each short, easy to say and to spell, and likely to be free as a domain name.",
   "Mix the ways: overlap puns (catlas for maps of cats), single metaphors, two words that meet well, coined words. No well-known brands. No TLDs.",

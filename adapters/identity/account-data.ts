@@ -72,7 +72,7 @@ const selectAccountParts = (deps: Dependencies, id: string): Parts => {
       FROM surename_review_request WHERE ${inOwnDrafts}`,
     decisions_about_drafts: sql`SELECT draft_id, version, at AS decided_at, decision, why, rules_version, rules
       FROM surename_decision WHERE ${inOwnDrafts}`,
-    // Only for confirmed addresses: others may belong to another person.
+    // Includes only confirmed addresses. Others may belong to another person.
     decisions_made: sql`SELECT draft_id, version, at AS decided_at, who, decision, why FROM surename_decision
       WHERE who = (SELECT email FROM surename_user WHERE id = ${id} AND is_confirmed = 1)`,
   }

@@ -102,7 +102,7 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   const { new_email: newEmail, old_email: oldEmail } = change
   const movedRows = yield* moveAddress(deps, id, oldEmail, newEmail)
   if (movedRows.length === 0) return yield* failAddressTaken
-  // Ends what the previous address or its browsers made.
+  // Ends sessions, links and known browsers of the previous address.
   for (const table of ["surename_session", "surename_link", "surename_device", "surename_pending_sign_in"])
     yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`
   yield* sql`DELETE FROM surename_kept WHERE kind = ${seenNamesKind} AND id = ${grantOf(oldEmail)}`

@@ -30,7 +30,7 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
       yield* refuseLeaked(deps, password)
       // Hashes and writes in either case, so that the time reveals nothing.
       const hash = yield* hashing.strangerQueue.hash(deps.strangerAt(address), password)
-      // Without mail an address need not be confirmed. Once there is mail, every account has to.
+      // An address needs no confirmation without mail. With mail, every account needs it.
       const account = yield* insertAccount(deps, { email, hash, verified: false })
       if (account === undefined)
         yield* orUnavailable("create account", sql`UPDATE surename_user SET plan = plan WHERE email = ${email}`)

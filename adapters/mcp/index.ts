@@ -18,7 +18,7 @@ export { serveOverStdio } from "./stdio.ts"
 export interface Connector {
   /** The operation that a message calls, or `undefined`. */
   readonly operationOf: (message: unknown) => OperationName | undefined
-  /** True when the answer starts before the operation runs, because the client asked for progress. */
+  /** True when the answer starts before the operation runs, because the client wants progress. */
   readonly streams: (message: unknown) => boolean
   /** `body` is the parsed body of the request. */
   readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
@@ -37,7 +37,7 @@ export const makeConnector = (version: string, onError: (cause: unknown) => void
   }
 }
 
-/** Keeps no sessions, so any instance can answer. Streams only for a client that asked for progress, because a stream's status says nothing. */
+/** Keeps no sessions, so any instance can answer. Streams only for a client that wants progress, because a stream's status is always 200. */
 export const makeAnswer = (make: (session: Session) => Server, streams = wantsProgress): Connector["answer"] => {
   const sessions = new WeakMap<AuthInfo, Session>()
   const { fetch } = createMcpHandler(({ authInfo }) => {

@@ -52,7 +52,7 @@ const writeClaim = (row: RowFacts): string => {
     case "active":
     case "dormant":
     case "parked":
-      // The registry does not say how a name is used.
+      // A registry does not know the use of a name.
       return `${classification}, as measured; registered${writeAuthority(row)}.${writePhase(row)}`
     case "registered":
       return `registered${writeAuthority(row)}.${writePhase(row)}`

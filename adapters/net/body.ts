@@ -23,7 +23,7 @@ export interface IncomingBody {
 
 export type BodyResult =
   | { readonly _tag: "Unread" }
-  /** Decoded bytes. `cut` says that the body may continue beyond the limit or the connection's end. */
+  /** Decoded bytes. `cut`: the body may continue beyond the limit or the connection's end. */
   | { readonly _tag: "Bytes"; readonly bytes: Uint8Array; readonly cut: boolean }
   | { readonly _tag: "Unreadable"; readonly why: UnreadableReason }
 

@@ -72,7 +72,7 @@ const checkTarget = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, Htt
   return isRefused ? Effect.fail(new HttpFailure({ kind: "refused_address" })) : Effect.succeed(url)
 }
 
-/** True when the body may be cut: half a text can say the opposite, and half an object does not end. */
+/** True when the body may be cut. Half a text may mean the opposite. Half an object does not end. */
 const mayBeCut = ({ body }: RawResponse, decodedBody: Body): boolean =>
   body._tag === "Bytes" && body.cut && !(decodedBody._tag === "Text" && decodedBody.text.trimEnd().endsWith("}"))
 

@@ -126,7 +126,7 @@ const startRequest = (request: Request): ClientRequest => {
     "socket" in request
       ? http.request({ ...options, path: `${url.pathname}${url.search}`, createConnection: () => request.socket })
       : (url.protocol === "https:" ? https : http).request(url, { ...options, ...request.dial, agent: request.agent })
-  // An agent with a socket limit passes sockets on to queued requests, whatever the header says.
+  // An agent with a socket limit passes sockets on to queued requests, against the header.
   if (keepsConnection !== true) sentRequest.shouldKeepAlive = false
   return sentRequest.end(body)
 }
@@ -162,7 +162,7 @@ const watchForNoAnswer = (sentRequest: ClientRequest, onBroken: (cause: string) 
   sentRequest.on("information", () => {
     if (++interim > limits.interimAnswers) onBroken("interim answers without end")
   })
-  // We did not ask for another protocol, and its bytes are not HTTP.
+  // The request named no other protocol, and its bytes are not HTTP.
   sentRequest.on("upgrade", (_, socket) => {
     socket.destroy()
     onBroken("another protocol")

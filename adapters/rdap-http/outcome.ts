@@ -5,10 +5,10 @@ import { readStatedAge } from "./stated-times.ts"
 
 type Headers = HttpAnswer["headers"]
 
-/** Reads an HTTP answer for core, with all that it says of its type and age. A proxy's own answer is a failure. */
+/** Reads an HTTP answer for core, with every header about type and age. A proxy's own answer is a failure. */
 export const readRdapOutcome = ({ body, headers, status }: HttpAnswer): RdapOutcome => {
   if (isFromProxy(headers)) return { _tag: "Failed", failure: "network" }
-  // Lists all types: core judges which one is meant.
+  // Lists all types. Core chooses one.
   const mediaType = readMediaTypes(headers).join(", ")
   return { _tag: "Answered", status, body, age: readStatedAge(headers), ...(mediaType === "" ? {} : { mediaType }) }
 }

@@ -35,7 +35,7 @@ export class PacedHost {
   readonly name: string
   /** Slots that the shared pace granted earlier and that are still unused. */
   #grantedSlots: Array<GrantedSlot> = []
-  /** When the shared pace had no slot, and for how long. */
+  /** The time without a slot of the shared pace. */
   #noSlotSpan = { from: 0, ms: 0 }
   #pause: Pause | undefined
   #successes = 0
@@ -76,7 +76,7 @@ export class PacedHost {
     return { size, ms: Math.max(1, size / rps) * 1_000 }
   }
 
-  /** Counts the slots that one more caller gets in that time. At least one, so that a slow host is asked at all. */
+  /** Counts the slots that one more caller gets in that time. Returns at least one, so that a slow host still gets requests. */
   countSlotsWithin({ ms, maxPauseMs }: SlotTimeout, now: number): number {
     const pauseMs = Math.max(0, (this.pauseAt(now)?.until ?? now) - now)
     if (pauseMs > maxPauseMs || this.isUnlimited) return Number.POSITIVE_INFINITY

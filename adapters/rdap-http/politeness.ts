@@ -84,7 +84,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
         return shared === undefined ? Effect.void : shared.report(name, { ...hostAnswer, slotId: slot.sharedId })
       }),
     hostOf: findHost,
-    /** `undefined` for a host that was not asked recently. */
+    /** `undefined` for a host without recent requests. */
     describeHost: (name: string, now: number) => hosts.get(name)?.describeAt(now),
   }
 }
@@ -111,7 +111,7 @@ const leaveRoomForControls = (host: PacedHost): Effect.Effect<void> =>
     return waitMs === 0 ? Effect.void : Effect.sleep(waitMs)
   })
 
-/** Computes again after each wait: an unanswered request counts as sent now. Returns `undefined` when the host asked for a pause. */
+/** Computes again after each wait: an unanswered request counts as sent now. Returns `undefined` when the host wants a pause. */
 const awaitSlot = Effect.fnUntraced(function* (host: PacedHost, shared: SharedPace | undefined) {
   for (;;) {
     const now = yield* Clock.currentTimeMillis

@@ -18,7 +18,7 @@ export const makeRdapLookup = (wire: HttpWire["Service"], politeness: Politeness
     const common = { _tag: "Rdap", askedName, route, hops, outcome, attempt: attemptNumber, ms, at: endTime } as const
     const report: RdapReport = { ...common, ...key }
     const isBroken = outcome._tag === "Failed" && outcome.failure === "network" && hops.length === 1
-    // Waits as long as a throttled host asks. Retries a broken connection at once: many break only once.
+    // Waits for the time that a throttled host requests. Retries a broken connection at once: many break only once.
     return { report, ended: endedAt, retryInMs: waitMs ?? (isBroken ? limits.retryFloorMs : undefined) }
   })
   return Effect.fnUntraced(function* (request: RdapRequest): Effect.fn.Return<ReadonlyArray<RdapReport>> {

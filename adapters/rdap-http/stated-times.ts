@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 
 type Headers = Readonly<Record<string, string>>
 
-/** Reads all that an answer says about its age. */
+/** Reads every header about the answer's age. */
 export const readStatedAge = (headers: Headers): StatedAge => {
   const age = readAgeMs(headers["age"])
   const responseDate = parseHttpDate(headers["date"]?.trim() ?? "")
@@ -33,7 +33,7 @@ const readWarnCodes = (value = ""): ReadonlyArray<number> =>
     .filter((code) => code !== undefined)
     .map(Number)
 
-/** RFC 9211, and earlier headers of caches. `TCP_REFRESH_HIT` and `REVALIDATED` mean that the origin was asked. */
+/** RFC 9211, and earlier headers of caches. `TCP_REFRESH_HIT` and `REVALIDATED` mean that the cache queried the origin. */
 const reportsCacheHit = (headers: Headers): boolean =>
   Object.entries(headers).some(
     ([name, value]) =>
@@ -41,7 +41,7 @@ const reportsCacheHit = (headers: Headers): boolean =>
       hitHeaders[name]?.test(value) === true,
   )
 
-/** Skips what we ask of caches, and lookups that still asked the origin. */
+/** Skips our requests to caches, and lookups that still reached the origin. */
 const cacheHeaderNames = /^(?!cache-control$|x-cache-lookup$).*cache/u
 const hitWords = /^(?:tcp_)?(?:(?:mem|inmem|ims|remote|negative|offline|stale)_)?hit$|^stale$|^updating$/iu
 

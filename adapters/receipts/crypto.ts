@@ -8,7 +8,7 @@ const verifyEd25519: ReceiptCrypto["verify"] = (publicKey, message, signature) =
     const key = createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: "der", type: "spki" })
     return verify(null, message, key, signature)
   } catch {
-    return false // Not a point of the curve.
+    return false // The bytes are no point of the curve.
   }
 }
 

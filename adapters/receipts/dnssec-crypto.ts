@@ -15,7 +15,7 @@ export const verifyDnssec =
       const key = makeCurveKey(size === 64 ? "P-256" : "P-384", publicKey)
       return verify(digest, message, { key, dsaEncoding: "ieee-p1363" }, signature)
     } catch {
-      return false // Not a key.
+      return false // The bytes are no key.
     }
   }
 

@@ -5,7 +5,7 @@ import type { Wire } from "../registrar/index.ts"
 export interface NamecomOptions {
   readonly user: string
   readonly token: Redacted.Redacted
-  /** Without a trailing slash. */
+  /** The URL has no trailing slash. */
   readonly baseUrl?: string
   /** Default: a socket wire. */
   readonly wire?: Wire

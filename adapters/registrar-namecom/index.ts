@@ -54,7 +54,7 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
     }),
   )
 
-/** The price is for the shortest term, whose length only the suffix's rules tell. Without them, the price is unknown. */
+/** The price is for the shortest term. Only the suffix's rules contain its length. Without them, the price is unknown. */
 const readPrice = Effect.fnUntraced(function* (
   ask: Ask<keyof typeof questions>,
   queue: RequestQueue,

@@ -23,7 +23,7 @@ export interface QuestionParameters {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: JsonObject
   readonly headers?: Readonly<Record<string, string>>
-  /** The queue whose limits this question counts against. */
+  /** The queue with the limits for this call. */
   readonly queue: RequestQueue
 }
 
@@ -48,7 +48,7 @@ export interface RegistrarApi<Name extends string> {
   readonly secrets: Redacted.Redacted<ReadonlyArray<string>>
   /** Returns why the reply is unusable, or `undefined`. */
   readonly classifyFailure: (reply: Reply) => NoPrice["why"] | undefined
-  /** How long the registrar asks us to pause after too many questions. */
+  /** The pause that the registrar requests after too many calls. */
   readonly readPauseMs: (reply: Reply, now: number) => number
 }
 

@@ -7,7 +7,7 @@ import { limits } from "@surename/core/limits"
 import { type Rate, type RequestSlot, RequestWindow } from "../net/index.ts"
 
 export interface RequestQueue {
-  /** Returns `none` when the queue timed out. Nothing was asked then. */
+  /** Returns `none` when the queue timed out. The registrar then got no request. */
   readonly run: <A>(work: Effect.Effect<A>) => Effect.Effect<Option.Option<A>>
   /** Replaces our limits by the registrar's own. */
   readonly setLimits: (rates: ReadonlyArray<Rate>) => Effect.Effect<void>

@@ -51,7 +51,7 @@ const maxQuickMarks = 5_000
 
 const sumWeights = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((total, { weight }) => total + weight, 0)
 
-/** Disabled fields ask for nothing, unless something in the draft could enable them. */
+/** Disabled fields count only if something in the draft could enable them. */
 const resolveBarredFields = (files: ReadonlyArray<FileMarks>): ReadonlyArray<FileMarks> => {
   const marks = files.flatMap(({ marks }) => marks)
   if (!marks.some(({ kind }) => kind === "disabled-field")) return files

@@ -16,11 +16,11 @@ import type { EgressAllow, SitePorts } from "./settings.ts"
 export interface SiteFetchOptions {
   /** Private addresses that may be reached. Default: no address. */
   readonly allow?: EgressAllow
-  /** From URL port to real port. Default: 80 and 443. */
+  /** Maps a URL's port to the real one. Default: 80 and 443. */
   readonly ports?: SitePorts
   /** Host names of this service, which does not visit itself. `.previews.example` is every name below `previews.example`. */
   readonly own?: ReadonlyArray<string>
-  /** The URL of a page that tells a site's owner who visited, and why. */
+  /** The URL of a page for site owners, about the visitor and its purpose. */
   readonly contactUrl?: string
   /** PEM of a test world's authorities. They replace the runtime's own. */
   readonly certificateAuthority?: string
@@ -28,7 +28,7 @@ export interface SiteFetchOptions {
   readonly mapEndpoint?: (place: Endpoint) => Endpoint
 }
 
-/** Visits websites, and never an address that is not public, whatever a name, redirect or resolver says. */
+/** Visits websites at public addresses only, whatever a name, redirect or resolver returns. */
 export const siteFetch = (options: SiteFetchOptions = {}): Layer.Layer<Site, never, Dns> =>
   Layer.effect(
     Site,

@@ -51,7 +51,7 @@ const runBatched = <Row>(
     try {
       return Effect.succeed(rows(...compile(), fiber.getRef(Durability)))
     } catch {
-      // Nothing was done. The client waits for a lock, and reports any other error.
+      // The statement changed nothing. The client waits for a lock, and reports any other error.
       return throughClient
     }
   })

@@ -7,7 +7,7 @@ import { StoreUnavailable } from "@surename/core/ports/store"
 
 export interface SqliteFile {
   readonly path: string
-  /** Other users of this machine may read or write it. */
+  /** True when other users of this machine may read or write it. */
   readonly isOpenToOthers: boolean
   /** Fails when the path leads to another file: writes to the opened one would be lost. */
   readonly checkPresence: Effect.Effect<void, StoreUnavailable>

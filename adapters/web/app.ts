@@ -24,7 +24,7 @@ export interface App {
 
 export type ReceiptFiles = Pick<Receipts["Service"], "addCheckpoint" | "checkpoint" | "get" | "keys" | "readTile">
 
-/** One answered request, for logs and metrics. It holds no token, no cookie and no asked name. */
+/** One answered request, for logs and metrics. It holds no token, no cookie and no name of a caller. */
 export interface RequestLogEntry {
   readonly requestId: string
   readonly method: string

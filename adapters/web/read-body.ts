@@ -6,7 +6,7 @@ export class BodyUnread extends Data.TaggedError("BodyUnread")<{
   readonly why: "other_type" | "too_large" | "too_late" | "broken_off" | "overloaded"
 }> {}
 
-/** Reads at most `maxBytes` within the time limit, whatever the headers say. `callerKey` bounds many slow bodies of one caller. */
+/** Reads at most `maxBytes` within the time limit, even against the headers. `callerKey` bounds many slow bodies of one caller. */
 export const readBody = (
   request: Request,
   maxBytes: number = limits.requestBodyBytes,

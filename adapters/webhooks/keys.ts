@@ -8,7 +8,7 @@ export interface WebhookKeys {
   readonly seed: Uint8Array
 }
 
-/** Makes keys. Standard Webhooks asks for 24 to 64 random bytes in a secret. */
+/** Makes keys. Standard Webhooks requires 24 to 64 random bytes in a secret. */
 export const makeWebhookKeys = (): WebhookKeys => ({ secret: randomBytes(32), seed: randomBytes(32) })
 
 export const formatSecret = ({ secret }: Pick<WebhookKeys, "secret">): string =>

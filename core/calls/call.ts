@@ -46,7 +46,7 @@ interface Prepared<Needs> {
 export interface CallResult {
   readonly counted: AllowanceCount
   readonly outcome: Result.Result<unknown, Refusal>
-  /** Only the operator sees it. */
+  /** The defect, for the operator only. */
   readonly defect?: unknown
 }
 

@@ -22,7 +22,7 @@ export interface Refusal {
   readonly most?: number
   /** The allowance that counts instead of `calls`. */
   readonly counts?: Allowance
-  /** For our log only. */
+  /** The cause, for our log only. */
   readonly unavailable?: StoreUnavailable
 }
 

@@ -188,7 +188,7 @@ const bindOwned = <Op extends Operation, Ready, Needs>(
     (ready, requester) => runAsOwner(requester, (owner) => check(ready, owner)),
   )
 
-/** No anonymous token has such a scope. */
+/** Runs the work for the caller's account. An anonymous token has none, so the call fails. */
 const runAsOwner = <A, Failure, Needs>(
   { caller }: Requester,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,

@@ -5,7 +5,7 @@ import type { Operations } from "../operations/all.ts"
 import { routes } from "./routes.ts"
 import { type Abortable, type ClientCall, type ClientOptions, sendCall } from "./send-call.ts"
 
-/** Rejects with `CallRefused`, `UnreadableAnswer`, or as `fetch` does when no answer came. The last two say nothing about a name (R1). */
+/** Rejects with `CallRefused`, `UnreadableAnswer`, or `fetch`'s own error without an answer. The last two prove nothing about a name (R1). */
 export const browserClient =
   <Signal extends Abortable = never>(options: ClientOptions<Signal>) =>
   async <Name extends keyof Operations>(

@@ -10,7 +10,7 @@ export type { Abortable, ClientCall, ClientOptions, Fetch, RateLimit }
 /** The service's answer, and how many calls are left. */
 export interface ClientAnswer<Body> {
   readonly body: Body
-  /** `undefined` when the answer does not say. */
+  /** `undefined`: the answer has no such header. */
   readonly rateLimit: RateLimit | undefined
 }
 
@@ -75,7 +75,7 @@ export class CallRefused extends Error implements Refusal {
   override readonly name = "CallRefused"
   readonly _tag = "CallRefused"
   readonly operation: string
-  /** RFC 9457. `next` says what to do. */
+  /** A problem (RFC 9457). `next` names the next step. */
   readonly problem: Problem
   readonly rateLimit: RateLimit | undefined
   /** Seconds to wait; `undefined` when a wait does not help. */
@@ -116,7 +116,7 @@ export class UnreadableAnswer extends Error implements Unreadable {
   }
 }
 
-/** No answer came, or it broke off. It says nothing about any name (R1). */
+/** The answer is missing or cut. It proves nothing about any name (R1). */
 export class Unreachable extends Error {
   override readonly name = "Unreachable"
   readonly _tag = "Unreachable"

@@ -24,7 +24,7 @@ export type Fetch<Signal extends Abortable = never> = (
 export interface ClientOptions<Signal extends Abortable = never> {
   /** The address of the service, such as `https://names.example`. */
   readonly baseUrl: string
-  /** Only `anonymous_token` works without it. */
+  /** Every operation except `anonymous_token` needs a token. */
   readonly token?: string
   readonly fetch: Fetch<Signal>
 }

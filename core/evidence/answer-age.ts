@@ -45,7 +45,7 @@ const computeAgeByDate = (observation: RdapObservation, all: ReadonlyArray<RdapO
 
 const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "Answered" && outcome.status === 404
 
-/** No cache has an answer for a random name, so its `Date` is the host's clock. Negative when that clock is ahead. */
+/** A cache cannot have an answer for a random name, so its `Date` is the host's clock. Negative when that clock is ahead. */
 const computeHostClockLag = (observation: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const host = readAnsweringHost(observation)
   const lags = all

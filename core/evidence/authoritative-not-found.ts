@@ -18,7 +18,7 @@ export const NotFoundFacts = Schema.Struct({
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
   body: Schema.Literals(Struct.keys(notFoundMeanings)),
-  /** The known name was asked after this answer arrived. */
+  /** The lookup of the known name ran after this answer. */
   positiveControl: Schema.Literals([...controlStates, "not_asked"]),
   negativeControl: Schema.Literals(controlStates),
   zone: Schema.Literals(zoneWords),

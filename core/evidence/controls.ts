@@ -5,7 +5,7 @@ import { readRdap } from "./rdap-body.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
 import { isSecureEnough, hasStayedUnderBase } from "./under-base.ts"
 
-/** Answers about known or random names. `not_run`: not asked, or no usable answer. */
+/** Answers about known or random names. `not_run`: no lookup, or no usable answer. */
 export const controlStates = ["passed", "failed", "not_run"] as const
 export type ControlState = (typeof controlStates)[number]
 

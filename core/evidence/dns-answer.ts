@@ -115,7 +115,7 @@ const isFromItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<Dns
       (aliases.length > 0 && foldCase(record.name) === ""),
   )
 
-/** The root contains every name, so it says nothing about one. */
+/** The root contains every name, so it proves nothing about one. */
 export const isWithin = (name: string, zone: string): boolean =>
   foldCase(zone) !== "" && (foldCase(name) === foldCase(zone) || foldCase(name).endsWith(`.${foldCase(zone)}`))
 

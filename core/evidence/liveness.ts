@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { scoreVersion } from "../interface/score-version.ts"
 
-/** `null`: tried and failed; absent: never looked. */
+/** `null`: the visit failed. Absent: no visit. */
 export interface LivenessEvidence {
   readonly resolves?: boolean | null
   readonly serves?: boolean | null

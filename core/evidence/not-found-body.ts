@@ -38,7 +38,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
-  // An answer that every name gets says nothing about this one.
+  // An answer that every name gets proves nothing about this one.
   if (words.meaning === "absence") return isLike ? { meaning: "absence" } : words
   return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
 }
@@ -101,7 +101,7 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
     if (structureMembers.has(member)) continue
     if (statusMembers.has(member) && (value === 404 || value === "404")) continue
     const sentences = sentencesIn(value, names)
-    // A number, a boolean or an object may say anything about the name.
+    // A number, a boolean or an object may mean anything about the name.
     if (sentences === undefined) return { meaning: "something_else" }
     // Unknown members such as `registered` or `conflictsWith` may hold the bare name.
     if (!nameMembers.has(member) && sentences.some(isName)) return { meaning: "something_else" }
@@ -164,7 +164,7 @@ const readSentences = (sentences: ReadonlyArray<string>, isRdapError: boolean): 
   return { meaning: isAllAbsence ? "absence" : "something_else" }
 }
 
-/** "No match" alone may be about a route or a file, unless an RDAP error says it. */
+/** "No match" counts only in an RDAP error. Elsewhere it may be about a route or a file. */
 const isAbsence = (sentence: string, isRdapError: boolean): boolean =>
   statesAbsence(sentence) && (isRdapError || /domain|§/u.test(sentence))
 

@@ -80,7 +80,7 @@ export interface RdapObservation {
   readonly at: string
 }
 
-/** No list names a base for this TLD, and no aggregator is configured. */
+/** The TLD has no base in any list, and the operator set no aggregator. */
 export interface NoRoute {
   readonly _tag: "NoRoute"
   readonly tld: string

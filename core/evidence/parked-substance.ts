@@ -9,7 +9,7 @@ const sentenceLetters = 40
 const siteLetters = 1_500
 /** Letters on a page that needs no links. */
 const essayLetters = 4_000
-/** Other pages of its own that a site links to. */
+/** A site's links to other pages of its own. */
 const ownPages = 3
 
 export interface PageContent {

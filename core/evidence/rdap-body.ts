@@ -72,7 +72,7 @@ const parseObject = (text: string): JsonObject | undefined => {
     const value: unknown = JSON.parse(text)
     return Predicate.isReadonlyObject(value) ? value : undefined
   } catch {
-    return undefined // Not JSON; the caller names the failure.
+    return undefined // The body is not JSON. The caller names the failure.
   }
 }
 

@@ -34,7 +34,7 @@ export interface RefusedText {
   readonly code: DomainNameFault
   /** Shortened, without control characters. */
   readonly input: string
-  /** Says what to write instead. */
+  /** The message suggests a correction. */
   readonly message: string
 }
 

@@ -50,7 +50,7 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
     "reserved",
     new RegExp(`^${name} is (?:a |an )?(?:registry )?reserved (?:domain(?: name)?|name|label|string)$`, "u"),
   ],
-  // Any other party after "for" may be the holder.
+  // Another party after "for" may be the holder.
   [
     "reserved",
     new RegExp(`^(?:${name}${is})?reserved (?:for|by) (?:the )?(?:§ |[a-z0-9-]{1,63} )?registry(?: operator)?$`, "u"),

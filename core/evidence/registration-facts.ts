@@ -28,7 +28,7 @@ const plainMembers: ReadonlySet<string> = new Set([
   "secureDNS",
 ])
 
-/** Dates, servers or people mean "registered", whatever the status says. */
+/** Dates, servers or people prove "registered", even against the status. */
 export const hasFacts = (object: JsonObject): boolean =>
   (object["ldhName"] !== undefined || object["unicodeName"] !== undefined || object["handle"] !== undefined) &&
   hasRegistrationParts(object)
@@ -84,7 +84,7 @@ const isEventOfName = (event: unknown): boolean =>
 
 const registeredStatuses: ReadonlySet<string> = new Set(statuses.statuses)
 
-/** These statuses are about display, not about the registration. */
+/** Statuses that control display, not the registration. */
 const shownStatuses: ReadonlySet<string> = new Set(statuses.shown)
 const endedStatuses: ReadonlySet<string> = new Set(statuses.ended)
 

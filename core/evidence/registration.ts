@@ -41,7 +41,7 @@ const readRegistrar = (entities: ReadonlyArray<unknown>): Pick<Registration, "re
   }
 }
 
-/** CZ.NIC gives only a handle. A number tells a reader nothing. */
+/** CZ.NIC sends only a handle. A number means nothing to a reader. */
 const readHandle = (handle: unknown): string =>
   typeof handle === "string" && /\p{L}/u.test(handle) ? quoteOnOneLine(handle) : ""
 

@@ -22,7 +22,7 @@ export type ResolvesReason =
 
 export interface AddressFinding {
   readonly found: DnsFinding
-  /** That server's answer for a random name. Absent: no answer. */
+  /** The server's answer for a random name. Absent: no answer. */
   readonly control?: DnsFinding
 }
 

@@ -159,7 +159,7 @@ export type Readable<AnyRow> = AnyRow extends { readonly classification: "unknow
   ? { readonly [Field in keyof AnyRow as Field extends "registered" ? never : Field]: AnyRow[Field] }
   : AnyRow
 
-/** The registration part of a row: the most that `check_live` may say. */
+/** The registration part of a row: every field that `check_live` may return. */
 export type Row = Readable<typeof rows.Type>
 export const Row: Schema.Codec<Row> = rows.annotate({ identifier: "Row" })
 

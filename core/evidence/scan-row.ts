@@ -68,7 +68,7 @@ const isOfOlderRegistration = ({ lifecycle }: Row, { address, records, site }: N
   return [address, records, site].flatMap((part) => part?.evidence ?? []).some(({ at = "" }) => Date.parse(at) < began)
 }
 
-/** R1: an address or name servers mean use, whatever the registry says. */
+/** R1: an address or name servers prove use, even against the registry. */
 const contradictsRow = ({ last_verified_at = "" }: Row, { address, records }: NameFacts): boolean =>
   (address?.resolves === true && isRecentEvidence(address.evidence, last_verified_at)) ||
   (records?.nameServers !== undefined &&
@@ -100,7 +100,7 @@ type UseUnknown = Pick<ScanFacts, "resolves"> & {
 
 const readUsage = (facts: NameFacts): InUse | UseUnknown => {
   const resolves = facts.address?.resolves
-  // No claim beyond "registered".
+  // The row then claims only "registered".
   if (resolves === undefined) return {}
   if (resolves === null) return { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves }
   const { records, site } = facts

@@ -1,4 +1,4 @@
-/** Whole sentences only: one that continues with "but" says something else. */
+/** Matches whole sentences only. "but" after them changes the meaning. */
 export const statesAbsence = (sentence: string): boolean =>
   absenceWord.test(sentence) && absence.some((form) => form.test(sentence))
 
@@ -10,7 +10,7 @@ export const statesEnd = (sentence: string): boolean => endWord.test(sentence) &
 
 const endWord = /free|available|deleted|released|cancell?ed|purged|removed/u
 
-/** These count only in an RDAP error, where the status is the registry's own. */
+/** Sentences that count only in an RDAP error, because its status is the registry's own. */
 export const repeatsStatus = (sentence: string): boolean => status.test(sentence)
 
 /** `§` replaces the name. A question keeps its mark, because it states nothing. */

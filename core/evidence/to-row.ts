@@ -7,13 +7,13 @@ import { type EvidenceItem, type Row, type Source, undecided } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
 import { readWhois } from "./whois-word.ts"
 
-/** The row cannot say more than the verdict holds. */
+/** The row cannot claim more than the verdict. */
 export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
   domain: name.ascii,
   ...(name.isIdn ? { unicode: name.unicode } : {}),
   ...claimFields(verdict),
   source,
-  // R4: only a registrar's quote can say true. The registry's own notice can say false.
+  // R4: only a registrar's quote sets true. The registry's own notice sets false.
   purchasable: verdict._tag === "Unregistered" && verdict.block !== undefined ? false : null,
   evidence,
 })

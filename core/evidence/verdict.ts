@@ -28,7 +28,7 @@ export const Witnessed = Schema.TaggedStruct("Witnessed", {
 })
 export type Witnessed = typeof Witnessed.Type
 
-/** No authority field: only an authoritative registry can lead here (R3). */
+/** The type needs no authority field: only an authoritative registry leads here (R3). */
 export interface Unregistered {
   readonly _tag: "Unregistered"
   readonly proof: AuthoritativeNotFound
@@ -43,7 +43,7 @@ export type Unknown = typeof Unknown.Type
 /** The lookup continues after its deadline. Claims nothing (R2). */
 export type Pending = { readonly _tag: "Pending" }
 
-/** Generated and never looked up. Claims nothing (R2). */
+/** A generated name without a lookup. Claims nothing (R2). */
 export type Unprobed = { readonly _tag: "Unprobed" }
 
 export type Weighed = Registered | Witnessed | Unregistered | Unknown

@@ -133,7 +133,7 @@ const makeClaim = (
   zone: ZoneSign,
 ): NotFoundClaim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(controls))
-  // Words that random names get too need a random name asked after a known one was found.
+  // Random names may get the same words. They count only if a random name was looked up after a known one was found.
   const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(controls, probe.at)
   const positiveState = judgePositiveControl(controls, probe.at)
   const positive = isUnproved && positiveState === "passed" ? "not_run" : positiveState

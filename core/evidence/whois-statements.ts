@@ -65,7 +65,7 @@ const splitStatements = (name: DomainName, text: string): ReadonlyArray<string> 
 
 const listNames = ({ ascii, unicode }: DomainName): ReadonlyArray<string> => [ascii, unicode]
 
-/** Not a host below it and not part of an address. */
+/** Matches the name, but neither a host below it nor an address with it. */
 const wholeName = /(?<![\p{L}\p{N}./@=_-])§(?![\p{L}\p{N}/@=_-]|\.[\p{L}\p{N}])/u
 
 export const hasDoubtfulWord = (text: string): boolean => {

@@ -21,7 +21,7 @@ export type WhoisReading =
   | { readonly _tag: "Registered"; readonly shown: ReadonlyArray<WhoisSign> }
   | { readonly _tag: "SaidNothing"; readonly why: WhoisSilence }
 
-/** No verdict depends on it, except that a `throttled` control proves nothing. */
+/** A `throttled` control proves nothing. Verdicts ignore the other reasons. */
 export type WhoisSilence =
   | "no_answer"
   | "unreadable"
@@ -92,7 +92,7 @@ const readFields = (name: DomainName, at: string, text: WhoisText, server: strin
   return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : makeSilence("too_little")
 }
 
-/** Servers whose whole record is the name and its creation date. */
+/** These servers send only the name and its creation date. */
 const createdOnly: ReadonlySet<string> = new Set(words.createdOnly)
 
 const makeSilence = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
@@ -171,7 +171,7 @@ const statusKey =
 const stateLike =
   /stat(?:us|e|ut|o)|estad|estat|situa|stav|zustand|durum|состоян|type|remark|note|comment|reason|availab|message|result|状態|상태|状态/u
 
-/** "No" is left out: "DNSSEC: no" says nothing about the name. */
+/** Omits "no": "DNSSEC: no" is not about the name. */
 const doubtfulValues: ReadonlySet<string> = new Set(
   doubtfulWords.filter((word) => !["no", "none", "unknown"].includes(word)),
 )
@@ -212,7 +212,7 @@ const currentValueChecks: typeof valueChecks = {
   expires: (value, _, at) => isDay(value, (day) => day + dayMs >= Date.parse(at)),
 }
 
-/** No grace period is that long. */
+/** Grace periods are shorter. */
 const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
 
 const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>

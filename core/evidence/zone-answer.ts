@@ -12,7 +12,7 @@ export type ZoneOutcome =
       /** Glue: addresses of the servers in a referral. */
       readonly additional?: ReadonlyArray<DnsRecord>
     }
-  /** `forbidden_address`: not public, so not asked. */
+  /** `forbidden_address`: the address is not public, so the service did not query it. */
   | { readonly _tag: "Failed"; readonly failure: DnsFailure | "forbidden_address" }
 
 /**
@@ -72,7 +72,7 @@ export class Denied {
 
 let makeFound: () => Found
 
-/** Only `readZoneAnswer` makes one. */
+/** The constructor is private, so only `readZoneAnswer` makes one. */
 export class Found {
   readonly _tag = "Found"
   readonly #kind = "found"

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** Messages say nothing about other accounts. */
+/** Messages reveal nothing about other accounts. */
 interface FailureMessage {
   readonly message: string
 }

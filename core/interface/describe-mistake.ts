@@ -1,6 +1,6 @@
 import * as SchemaIssue from "effect/SchemaIssue"
 
-/** Never repeats the value. */
+/** The text omits the value. */
 export const describeExpectedType = (message: string): string => {
   const expected = /^Expected (.+)$/u.exec(message)?.[1]
   if (expected === undefined) return message

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The JSON Schema says it too. */
+/** Requires exactly one of two fields. The JSON Schema has the rule, too. */
 export const requireOneField = (first: string, second: string, message: string) =>
   Schema.makeFilter((input: Fields) => first in input !== second in input || message, {
     toJsonSchema: () => ({ oneOf: [requireField(first), requireField(second)] }),

@@ -6,7 +6,7 @@ import { hasBody, type Route } from "./sent.ts"
 
 export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
 
-/** Each line is one JSON value: rows, then the whole answer. */
+/** The stream has one JSON value a line: rows, then the whole answer. */
 export const rowsMediaType = "application/x-ndjson"
 
 /** RFC 4180. */
@@ -38,7 +38,7 @@ export interface Operation extends Route {
   /** Accepts a list as its body. Then its other fields are in the query. */
   readonly listBody?: true
   readonly headers?: Readonly<Record<string, string>>
-  /** All are needed. Empty when `open`. */
+  /** The caller needs all of them. Empty when `open`. */
   readonly scopes: ReadonlyArray<Scope>
   readonly counts: Allowance
   readonly open: boolean

@@ -1,6 +1,6 @@
 export const planNames = ["anonymous", "free", "pro"] as const
 
-/** R6: a plan sets how deep a caller may look, never what is true. */
+/** R6: a plan sets the depth of lookups, and never changes an answer. */
 export type PlanName = (typeof planNames)[number]
 
 export const accountPlans = ["free", "pro"] as const satisfies ReadonlyArray<PlanName>

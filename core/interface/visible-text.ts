@@ -31,7 +31,7 @@ const unseenCharacter =
 /** Control characters are left out: browsers read a reference to one as another character. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
-/** No language writes more than five marks on one letter. */
+/** Every language writes at most five marks on one letter. */
 const markPile = /((?:\p{M}[\u{200c}\u{200d}]*){5})[\p{M}\u{200c}\u{200d}]+/gu
 
 /** Joiners belong after a virama, and inside an emoji. */

@@ -6,7 +6,7 @@ import type { StoreUnavailable } from "../ports/store.ts"
 import { formTimeouts, withTimeout } from "../state/timeouts.ts"
 import type { RegistrarAccount } from "./purchasing.ts"
 
-/** One agreement makes one order, wherever a process dies: it is recorded before it is sent, and never sent again. */
+/** An agreement makes one order, wherever a process dies. The service records it before sending, and never sends it again. */
 export const placeOrder = Effect.fnUntraced(function* (
   registrarAccount: RegistrarAccount,
   agreed: AgreedOrder,
@@ -29,6 +29,6 @@ const sendOrder = Effect.fnUntraced(function* (registrarAccount: RegistrarAccoun
     withTimeout("settle order", () => orders.settle(id, placedOrder), formTimeouts),
     { schedule: Schedule.spaced("1 second"), times: 4 },
   )
-  // The order stays submitted. Later the registrar is asked.
+  // The order stays submitted. A later check reads the registrar's list.
   yield* Effect.ignore(settling)
 })

@@ -7,7 +7,7 @@ import { Registrar } from "../ports/registrar.ts"
 import { Store } from "../ports/store.ts"
 import { randomLabel } from "../state/random-label.ts"
 
-/** Buys nothing: it asks a registrar which domains its account holds. */
+/** Buys nothing. Reads the domains of the account at the registrar. */
 export const tendOrders = Effect.gen(function* () {
   const orders = yield* Orders
   const store = yield* Store

@@ -24,7 +24,7 @@ export class Dns extends Context.Service<
   Dns,
   {
     readonly ask: (question: DnsQuestion) => Effect.Effect<ReadonlyArray<DnsReport>>
-    /** Records, whoever signed them, or the reason for no answer. Absent when nothing can be asked for signatures. */
+    /** Records, whoever signed them, or the reason for no answer. Absent when no resolver can return signatures. */
     readonly askSigned?: (question: SignedQuestion) => Effect.Effect<ReadonlyArray<SignedRecords> | string>
   }
 >()("@surename/core/Dns") {}

@@ -24,7 +24,7 @@ export interface RdapRequest {
 
 export interface SlotTimeout {
   readonly ms: number
-  /** As for `acquireSlot`. A host with a longer pause answers at once with that. */
+  /** The bound of `acquireSlot`. A host with a longer pause returns that pause at once. */
   readonly maxPauseMs: number
 }
 
@@ -39,7 +39,7 @@ export interface RegistryState {
   readonly rps: number
   /** RFC 3339; set during a pause. */
   readonly quietUntil?: string
-  /** Absent if the host was never asked. */
+  /** Absent before the first request to the host. */
   readonly latencyMs?: number
   readonly http?: "1.1" | "2"
   readonly certificateUntil?: string
@@ -64,11 +64,11 @@ export class Rdap extends Context.Service<
     readonly findRoute: (name: string) => Effect.Effect<Route | undefined>
     readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
     /**
-     * Waits for a slot, and at most `patienceMs` for a pause that the host asked for. Callers are served in rotation; those without an
+     * Waits for a slot, and at most `maxPauseMs` for a pause that the host requested. Callers are served in rotation; those without an
      * identity count as one.
      */
     readonly acquireSlot: (route: Route, maxPauseMs: number, caller?: object) => Effect.Effect<RegistrySlot>
-    /** One boolean for each route. Absent when the adapter has no pace. */
+    /** Returns a boolean for each route. Absent when the adapter has no pace. */
     readonly canServeWithin?: (
       routes: ReadonlyArray<Route>,
       within: SlotTimeout,

@@ -15,7 +15,7 @@ export interface RegistrarPrice {
   readonly registration: Cents
   /** The price without a promotion. */
   readonly regular?: Cents
-  /** The price of one year; absent when the registrar did not say. */
+  /** The price of one year. Absent: the registrar returned none. */
   readonly renewal?: Cents
   readonly transferIn?: Cents
   /** Absent when not sold; zero when free. */
@@ -34,7 +34,7 @@ export interface NotSold {
   readonly at: string
 }
 
-/** No price was learned. That says nothing about the name. */
+/** The registrar returned no price. That proves nothing about the name. */
 export interface NoPrice {
   readonly _tag: "NoPrice"
   readonly why: ExchangeFailure | "server_error" | "bad_answer" | "price_missing" | "credentials" | "refused"

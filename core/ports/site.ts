@@ -23,7 +23,7 @@ export interface SiteTls {
   readonly validTo?: string
 }
 
-/** `Blocked`: our own rule refused it. Neither this nor `Failed` says that there is no site. */
+/** `Blocked`: our own rule refused it. Neither this nor `Failed` proves that the site is missing. */
 export type SiteOutcome =
   | {
       readonly _tag: "Answered"

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** Nothing was read or written, or it is unknown whether it was. Never the same as "absent". */
+/** The store failed. Nobody knows whether it read or wrote. This never counts as "absent". */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly operation: string
   readonly message: string

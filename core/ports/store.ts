@@ -34,7 +34,7 @@ export class Store extends Context.Service<
     readonly readTallies: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
     /** Deletes entries stale for longer than `ms`, a bounded number. Returns the number. */
     readonly sweep: (ms: number) => Stored<number>
-    /** Each process keeps its own pace without it. */
+    /** A process without this member keeps its own pace. */
     readonly pace?: Pace
   }
 >()("@surename/core/Store") {}

@@ -22,7 +22,7 @@ export class Callers {
     return this.#keys.has(engineItself)
   }
 
-  /** True when only jobs ask: these can wait for several slots. */
+  /** True when only jobs wait: they can wait for several slots. */
   get hasTime(): boolean {
     return [...this.#keys].every((key) => key instanceof JobCaller)
   }
@@ -38,7 +38,7 @@ const engineCallers = new Callers(engineItself)
 
 const backgroundWork = {}
 
-/** Nobody waits for it: every caller goes first. */
+/** Background work. Every caller goes first. */
 export const backgroundCallers = new Callers(backgroundWork)
 
 /** Waiting callers and watching go first. */

@@ -52,7 +52,7 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, computeFreshM
       return run
     }
 
-    // Both happen in one step: a caller that leaves between them would never release the key.
+    // Finds and joins the run atomically. A caller that left in between would never release the key.
     const joinOrBegin = (key: string, work: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
       Effect.contextWith((context: Context.Context<never>) => {
         if (isClosed) return Effect.interrupt

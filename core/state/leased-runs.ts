@@ -7,7 +7,7 @@ import { isFresh, type StoredEntry, Store } from "../ports/store.ts"
 import { type HeldLeases, type LeaseHold, makeHeldLeases } from "./leases.ts"
 import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./timeouts.ts"
 
-/** Every fifth poll asks for the lease itself. */
+/** Every fifth poll tries to get the lease. */
 const leasePollsATry = 5
 
 /** One process at a time does this work and stores its result. */

@@ -7,7 +7,7 @@ import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 import { repeatEvery } from "./repeat-every.ts"
 
-/** No sweep deletes that clock. */
+/** The store keeps that clock this long, so sweeps never delete it. */
 const sweepClockMs = 100 * 365 * 86_400_000
 
 /** Sweeps in the background while its layer is open. */
@@ -52,7 +52,7 @@ export const sweepByOwnClock = <Out, Missed, Needs>(
     return yield* Effect.provideService(sweep, Clock.Clock, ownClock)
   })
 
-/** Never moves back: it would need as long to recover. */
+/** The clock never moves back. Recovery would take as long. */
 const moveOwnClock = Effect.fnUntraced(function* (name: string) {
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis

@@ -115,7 +115,7 @@ interface StoreActivity {
 
 export const makeStoreActivity = (): StoreActivity => ({ answers: 0, at: 0, waiting: 0 })
 
-/** Each engine provides its own. */
+/** Every engine provides its own value. */
 export const CurrentStoreActivity = Context.Reference<StoreActivity | undefined>(
   "@surename/core/CurrentStoreActivity",
   {

@@ -71,7 +71,7 @@ const describeOddEntry = (entry: FolderEntry): string | undefined =>
 /** Adds entries up to a limit, so that a walk through a whole disk fails early. */
 const addEntries = async (dir: string, path: string, files: Array<FolderFile>): Promise<void> => {
   const facts = await stat(join(dir, path)).catch(() => undefined)
-  if (facts === undefined) return // It went while we looked.
+  if (facts === undefined) return // Another program deleted the file meanwhile.
   files.push({ path, size: facts.size, changedMs: facts.mtimeMs })
   if (files.length > limits.draftFiles)
     throw makeFailure(

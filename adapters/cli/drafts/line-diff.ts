@@ -1,6 +1,6 @@
 import { findShortestEdit } from "@surename/core/operations/drafts/get-draft/line-diff"
 
-/** A line with its line end. `side` says whether it is unchanged, removed or added. */
+/** A line with its line end. `side`: unchanged, removed or added. */
 export interface DiffLine {
   readonly side: " " | "-" | "+"
   readonly text: string

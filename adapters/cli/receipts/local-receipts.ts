@@ -39,7 +39,7 @@ export const withLocalReceipts = async (
   })
 }
 
-/** Signs with the key of this machine, without a log. `checkMany` asks one name after another. */
+/** Signs with the key of this machine, without a log. `checkMany` looks up one name after another. */
 const openLocalReceipts = async (
   { flags, host, terminal }: CommandContext,
   engine: Engine,

@@ -8,7 +8,7 @@ import { formatCount } from "@surename/core/sharing/format-count"
 
 export const receiptBodies = makeFlag("with --receipt: carries the texts of the registry, without people")
 
-/** Returns the mistake, if texts are asked for without a file. */
+/** Returns the mistake of a caller who wants texts without a file. */
 export const findReceiptMistake = (file: string | undefined, bodies: boolean): string | undefined =>
   bodies && file === undefined ? "--receipt-bodies needs --receipt FILE" : undefined
 
@@ -23,7 +23,7 @@ export interface ReceiptFile {
   readonly end: (verifyWith: string) => Promise<void>
 }
 
-/** Writes one receipt a line. Opened before anybody is asked, so that no answer is lost. */
+/** Writes one receipt a line. Opens the file before the lookups, so that no answer is lost. */
 export const openReceiptFile = async ({ err }: Terminal, file: string): Promise<ReceiptFile> => {
   const output = await open(file, "w", 0o600).catch((cause: unknown) => {
     throw makeUsageError(`--receipt ${file}: ${describeFileError(cause)}`)

@@ -9,7 +9,7 @@ import type { Dependencies } from "../dependencies.ts"
 import { skipLocked } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 
-/** RFC 7591. Clients have no secret: an id only lets a caller ask a user. */
+/** RFC 7591. Clients have no secret, because an id only requests a user's consent. */
 export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registerClient" | "findClient"> => ({
   registerClient: Effect.fnUntraced(function* ({ address, name, redirectUris }) {
     const { attempts, sql } = deps

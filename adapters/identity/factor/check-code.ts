@@ -48,7 +48,7 @@ export const runWithCode = Effect.fnUntraced(function* <A, Early, Late>(
     if (method === "recovery code") yield* recordAccountEvent(deps, id, "recovery_code_used")
     return { method, result }
   })
-  // One slot of the queue: simultaneous guesses cannot pass the limit.
+  // All guesses share one slot, so simultaneous ones cannot pass the limit.
   const outcome = yield* hashing.knownQueue.runInSlot(deps.grantOf(email), () =>
     Effect.gen(function* () {
       // Signatures cannot be guessed, so code limits do not block passkeys.

@@ -22,7 +22,7 @@ export const findStep = (secret: Uint8Array, code: string, now: number, lastStep
   return matchingSteps.find((step) => step > lastStep)
 }
 
-/** Computes a code as RFC 4226, 5.3 says. */
+/** Computes a code (RFC 4226, 5.3). */
 export const computeCode = (secret: Uint8Array, step: number, length = digits): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.max(0, step)))

@@ -120,7 +120,7 @@ const watchSocket = (socket: TLSSocket, record: StreamRecord, onFault: (why: str
     if (fault !== undefined) return onFault(fault)
     if (!duplex.push(chunk)) socket.pause()
   })
-  // No "end": Node would close its side at once, and fails an assertion when a stream is cancelled then.
+  // Omits "end". With it, Node would close its side at once, and a cancelled stream would fail an assertion.
   socket.on("end", () => setImmediate(() => duplex.destroy()))
   socket.on("close", () => duplex.destroy())
   socket.on("error", (error) => duplex.destroy(error))

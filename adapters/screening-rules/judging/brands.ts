@@ -225,7 +225,7 @@ const lookAlikeLetters: Readonly<Record<string, string>> = Object.fromEntries(
 const digitLetters: Readonly<Record<string, string>> = { 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }
 
 /**
- * Makes a fast filter that tells whether a text may contain one of the names. It compares the first four letters of each word, with
+ * Makes a fast filter for texts that may contain one of the names. It compares the first four letters of each word, with
  * look-alike letters as one. Text beyond ASCII always passes, so the filter never misses a name.
  */
 export const makePrefixFilter = (names: ReadonlyArray<string>): ((text: string) => boolean) => {

@@ -33,7 +33,7 @@ export const listBrandClaims = memoizeByObject((page: PageMarks): ReadonlyArray<
 })
 const logoKinds: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
 
-/** Lists companies in payment buttons and payment logos. They do not say whose page it is. */
+/** Lists companies in payment buttons and payment logos. They do not name the page's owner. */
 const listPaymentBrands = memoizeByObject((page: PageMarks): ReadonlySet<string> => {
   const texts = page
     .list("control", "line")
@@ -114,7 +114,7 @@ const maxStrings = 40
 
 const isNameClaim = ({ kind }: BrandClaim) => kind === "logo" || kind === "heading"
 
-/** True when titles and headings only say what to do, and not whose page it is. */
+/** True when titles and headings only give instructions and name no owner. */
 export const isNameless = (page: PageMarks): boolean =>
   page.files.every((listMarks) =>
     listMarks("title", "heading").every(

@@ -6,7 +6,7 @@ import type { PageMarks } from "./list-pages.ts"
 /** Finds the mark that shows the rule's sign best. Returns `undefined` when the rule does not apply. */
 export type FindMark = (page: PageMarks) => Mark | undefined
 
-/** A family says what a page does. A rule is one sign of that. */
+/** A family is an intent of a page. A rule is one sign of it. */
 export interface Rule {
   readonly family: string
   readonly id: string

@@ -21,7 +21,7 @@ export const listSecrets = (page: PageMarks): ReadonlyArray<Mark> =>
         ...listMixedKeypads(page),
       ]
 
-/** Finds keypads that change their order each time, so that only the page can tell which code was typed. */
+/** Finds keypads that change their order each time, so that only the page knows the typed code. */
 const listMixedKeypads = (page: PageMarks): ReadonlyArray<Mark> =>
   page.list("request").filter(({ text }) => text === mixedKeypad)
 

@@ -14,7 +14,7 @@ import { sendsNothing } from "./secrets.ts"
 
 const minWords = 10
 const mentionsPhrase = (text: string) => phraseWords.test(text) || walletWords.test(text)
-/** True for a sentence that tells its reader to type the phrase. Questions and warnings do not tell that. */
+/** True for a sentence that instructs its reader to type the phrase. Questions and warnings are no instructions. */
 const requestsPhrase = (text: string): boolean =>
   phraseWords.test(text) && enterWords.test(text) && !/[?？؟]/u.test(text) && !warningWords.test(text)
 const enterWords =

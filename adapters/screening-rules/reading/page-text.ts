@@ -11,7 +11,7 @@ export interface PageText {
   readonly addText: (piece: string) => void
   readonly endPage: () => void
   readonly readTextBefore: () => string
-  /** True inside a link or a button, whose text does not say whose page it is. */
+  /** True inside a link or a button. Its text does not name the page's owner. */
   readonly isInLink: () => boolean
 }
 
@@ -19,7 +19,7 @@ export interface PageText {
 export const makePageText = (sink: MarkSink, classStyles: ClassStyles): PageText => {
   // `attributeText` is written by a style into an empty element. `spelledWord` collects lines of one letter.
   let [line, lastLabel, linkAddress, linkTag, attributeText, spelledWord] = ["", "", "", "", "", ""]
-  // `drawingStyle` says how an inline element shows its text. `drawnDepth` counts elements inside it.
+  // `drawingStyle` is the style of text in an inline element. `drawnDepth` counts elements inside it.
   let [kind, drawingStyle, drawnDepth]: [TextKind, TextDrawing | undefined, number] = ["line", undefined, 0]
   const depths = { svg: 0, blockquote: 0 }
   const aside = makeAside(sink)

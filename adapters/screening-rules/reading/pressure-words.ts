@@ -18,7 +18,7 @@ const wordPairs: ReadonlyArray<readonly [RegExp, RegExp]> = [
   [/\b(?:fix|resolve|rectify|synchroni[sz]e|validate)\b/u, /\bwallet|\bdapp/u],
 ]
 
-/** True for a text which says that the reader must act or lose something. */
+/** True for a text that threatens a loss unless the reader acts. */
 export const isPressing = (text: string): boolean =>
   text.length > minChars &&
   !questionOnly.test(text) &&

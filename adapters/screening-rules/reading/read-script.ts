@@ -62,7 +62,7 @@ export const readScript = (source: string, sink: MarkSink): void => {
 
 const enablingCode = /disabled|attribute|html|clone|\]\s{0,4}=|assign|reflect|\bprop\(|eval|function\(\s{0,4}["'`]/iu
 
-/** Returns 0 for small letters, digits, hyphens and underscores. Otherwise the bits say blanks, other letters, or both. */
+/** Returns 0 for small letters, digits, hyphens and underscores. Otherwise the bits mean blanks, other letters, or both. */
 const findLetterKinds = (text: string): number => {
   let kinds = 0
   for (let index = 0; index < text.length; index++) kinds |= kindByLetter[text.charCodeAt(index)] ?? otherLetter

@@ -12,7 +12,7 @@ export class ScriptAssembly {
   private readonly output: Uint16Array
   private length = 0
   private segmentStart = 0
-  /** All written letters, combined by "or": shows whether one is beyond ASCII. */
+  /** The "or" of all written letters: shows whether one is beyond ASCII. */
   private letterBits = 0
   private textStart = -1
   private textChars = 0
@@ -115,7 +115,7 @@ export class ScriptAssembly {
     if (gap === undefined) return
     const first = output[output[segmentStart] === space ? segmentStart + 1 : segmentStart]
     const mayJoin = length - segmentStart < maxGapChars && (gap !== "" || first === plus || first === dot)
-    // No blank was dropped, so the source has the same text.
+    // The text kept every blank, so the source has it unchanged.
     const isWhole = end - start === length - segmentStart
     const code = () => (isWhole ? this.source.slice(start, end) : joinLetters(output.subarray(segmentStart, length)))
     this.gap = mayJoin ? gap + code().trim() : undefined

@@ -209,7 +209,7 @@ const makeProofAt = Effect.fnUntraced(function* (
   return writeLogProof({ index, hashes, checkpoint: isCosigned ? head.cosigned : head.checkpoint })
 })
 
-/** Computes a proof once for each checkpoint with its cosignatures, because everybody asks for the keys. */
+/** Computes a proof once for each checkpoint with its cosignatures, because every reader downloads the keys. */
 const rememberProofs = (tiles: Tiles) => {
   const proofs = new Map<string, string>()
   return Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, position: Parameters<typeof makeProofAt>[2]) {

@@ -31,7 +31,7 @@ interface CallOptions<Needs> {
   readonly onInternalError: (trouble: InternalError) => void
 }
 
-/** Open operations ignore credentials: a caller who asks for a first token may send an old one. */
+/** Open operations ignore credentials: a caller who requests a first token may send an old one. */
 export const answerCall = Effect.fnUntraced(function* <Needs>(
   { bound, onInternalError, onOutput, path }: CallOptions<Needs>,
   incoming: IncomingRequest,

@@ -139,7 +139,7 @@ const awaitAbort = (signal: AbortSignal): Effect.Effect<undefined> =>
     return Effect.sync(() => signal.removeEventListener("abort", resumeUndefined))
   })
 
-/** RFC 9728, 5.1: tells a client how to get the right token. */
+/** RFC 9728, 5.1: shows a client the way to the right token. */
 const makeChallengeResponse = (result: CallResult, incoming: IncomingRequest): Response => {
   const response = makeCallResponse(result, incoming)
   const challenge = response.headers.get("www-authenticate")

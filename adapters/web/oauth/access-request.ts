@@ -94,7 +94,7 @@ const readTerms = (parameters: URLSearchParams, site: ServiceSite) => {
     [response !== "code", "unsupported_response_type", "The response_type is code."],
     [!["", "query"].includes(readParameter("response_mode")), "invalid_request", "The response_mode is query."],
     [challenge === "", "invalid_request", "code_challenge is missing (RFC 7636)."],
-    // Without S256, the method would be plain.
+    // The default of a missing method is plain, so S256 is required.
     [readParameter("code_challenge_method") !== "S256", "invalid_request", "The code_challenge_method is S256."],
     [!/^[\w-]{43}$/u.test(challenge), "invalid_request", "code_challenge is not a SHA-256 digest in base64url."],
     [!["", resource].includes(readParameter("resource")), "invalid_target", `Tokens are for ${resource} only.`],

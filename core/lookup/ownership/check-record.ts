@@ -12,7 +12,7 @@ const parentServersAsked = 3
 /** A zone with more is not checked. A registry usually allows 13. */
 const zoneServersMax = 20
 
-/** Asks every name server: no cache and no server speaks for another. */
+/** Queries every name server directly, because neither a cache nor another server can replace one. */
 export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value: string) {
   const servers = yield* findDelegation(name)
   if (Result.isFailure(servers)) {

@@ -18,7 +18,7 @@ export interface Offer {
   /** The sum of the items, for the whole term. */
   readonly total: Cents
   readonly termYears: number
-  /** One year without the service fee; `null` when the registrar did not say. */
+  /** The renewal price of a year without the service fee. `null`: the registrar returned none. */
   readonly renewal: Cents | null
   readonly premium: boolean
   readonly source: string

@@ -32,7 +32,7 @@ export const quoteName = Effect.fnUntraced(function* (
   const report = yield* askPrice(registrar.value, name)
   const fee = yield* ServiceFee
   const outcome = makeOffer(free, report, { seller: registrar.value.name, fee })
-  // Only a registrar's answer says whether a name can be bought (R4).
+  // Only a registrar's answer proves that a name is for sale (R4).
   const purchasable = outcome._tag === "Offer" ? true : report._tag === "NotSold" ? false : row.purchasable
   return { row: { ...row, purchasable }, observations, outcome }
 })

@@ -22,7 +22,7 @@ import type { Controls } from "./controls.ts"
 import { gatherObservations } from "./gather.ts"
 import { type WhoisWitness, whoisWitnessLayer } from "./whois-witness.ts"
 
-/** For a lookup without a waiting caller. */
+/** Timeout of a lookup without a waiting caller. */
 const backgroundLookMs = 20_000
 /** Concurrent lookups of names without RDAP, beside those with RDAP. */
 const whoisLookupsAtOnce = 512
@@ -43,7 +43,7 @@ export interface PurchaseCheck extends Observed {
   readonly free?: AuthoritativeNotFound
 }
 
-/** `observations` is absent when another instance asked. */
+/** `observations` is absent when another instance did the lookup. */
 export interface LookupResult extends StoredVerdict {
   readonly observations?: ReadonlyArray<Observation>
 }
@@ -53,9 +53,9 @@ export class Lookups extends Context.Service<
   Lookups,
   {
     readonly lookUpRow: (name: DomainName, slot?: RegistrySlot) => Effect.Effect<Row>
-    /** This process asks, so that the observations can be signed. */
+    /** This process does the lookup itself, so it can sign the observations. */
     readonly observe: (name: DomainName) => Effect.Effect<Observed>
-    /** Asks the registry now. `free` is set only when nothing speaks against a registration. With `own`, this process asks. */
+    /** Queries the registry now. Sets `free` only without evidence against a registration. With `own`, this process does the lookup. */
     readonly checkPurchase: (name: DomainName, own?: boolean) => Effect.Effect<PurchaseCheck>
     /** Asks the registry now, after callers' lookups. */
     readonly lookUpInBackground: (name: DomainName) => Effect.Effect<LookupResult>

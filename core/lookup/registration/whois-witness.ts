@@ -9,7 +9,7 @@ import { Whois } from "../../ports/whois.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 
-/** Asks a TLD's WHOIS server. When it says registered, asks about a random name too, once an hour. */
+/** Queries a TLD's WHOIS server. After a "registered", it also queries a random name, once an hour. */
 export class WhoisWitness extends Context.Service<
   WhoisWitness,
   { readonly ask: (name: DomainName) => Effect.Effect<ReadonlyArray<WhoisObservation>> }

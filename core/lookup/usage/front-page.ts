@@ -40,7 +40,7 @@ export interface FrontPage extends FrontVisit {
   readonly isWall: boolean
 }
 
-/** 404 and 410 say that there is no page. A server error or a failed visit says nothing. Every other answer shows a site. */
+/** 404 and 410 mean that the page is missing. A server error or a failed visit proves nothing. Every other answer proves a site. */
 export const judgeServing = (page: FrontPage): boolean | null => {
   const { outcome } = page.front
   if (outcome._tag !== "Answered" || outcome.status >= 500) return null
@@ -50,11 +50,11 @@ export const judgeServing = (page: FrontPage): boolean | null => {
   if (isUnprovenHttp(page) && (status >= 400 || !page.front.hops.every(({ url }) => isUrlOfName(url, page.name))))
     return null
   if (status !== 404 && status !== 410) return true
-  // A bot wall hides the site, and a redirect speaks only for the other name.
+  // A bot wall hides the site. A redirect is evidence only about the other name.
   return page.isWall || !isAtName(page) ? null : false
 }
 
-/** Not about the site (RFC 9110, RFC 6585). Cloudflare sends 409 for names without a server. */
+/** Statuses that reveal nothing about the site (RFC 9110, RFC 6585). Cloudflare sends 409 for names without a server. */
 const uninformativeStatuses: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 
 /** True when https failed without leading here, and no https page of the name followed. */

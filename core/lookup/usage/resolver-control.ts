@@ -16,7 +16,7 @@ export type AddressType = "A" | "AAAA"
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
-    /** The result says nothing about other servers or record types. */
+    /** The result covers no other server or record type. */
     readonly checkRandomName: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<DnsResult>
   }
 >()("@surename/core/ResolverControl") {}

@@ -103,7 +103,7 @@ export const readPageRedirect = (
   }
 }
 
-/** Only a browser could tell where a script leads. */
+/** Only a browser can follow a script. */
 const navigationScript = /\blocation(?:\.href)?\s*=(?!=)|\blocation\.(?:replace|assign)\s*\(/u
 
 /** Seconds alone reload the same page. */

@@ -19,7 +19,7 @@ import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
 
-/** One survey per name runs, also after the caller's deadline. */
+/** A name has one running survey. It continues after the caller's deadline. */
 export class Surveys extends Context.Service<
   Surveys,
   {

@@ -12,7 +12,7 @@ export const isBotWall = (status: number, response: SiteResponse): boolean => {
     : challengeTitles.some((whole) => title === whole)
 }
 
-/** Only challenges send these. */
+/** Signs that only challenges send. */
 const wallSignals: ReadonlyArray<Signal> = [
   { header: "cf-mitigated", has: "challenge" },
   { header: "x-vercel-mitigated", has: "challenge" },

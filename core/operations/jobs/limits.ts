@@ -6,12 +6,12 @@ export const jobLimits = {
   jobFormBytes: 8_388_608, // A list in a form, which is held in memory.
   jobUploadBytes: 268_435_456,
   jobUploadMs: 30 * 60_000,
-  jobUploadSilenceMs: 30_000, // Without a byte.
-  jobUploadHeldMs: 60_000, // After the last chunk of a dead upload, another may begin.
+  jobUploadSilenceMs: 30_000, // Silence of an upload.
+  jobUploadHeldMs: 60_000, // Another upload may begin this long after the last chunk of a dead one.
   jobErrorChars: 100, // Shown of a line that is not a name.
   jobKeyChars: 200,
   jobIdChars: 21,
-  namesWithoutJob: 500, // At a command line: longer lists become jobs of the service.
+  namesWithoutJob: 500, // Names of a command line. Longer lists become jobs of the service.
   jobsPerAccount: 200,
   jobsListed: 100,
   jobNamesPerDay: 1_000_000,
@@ -26,7 +26,7 @@ export const jobLimits = {
   jobRowsListedMax: 1_000,
   jobsSweptAtOnce: 20,
   oldTransactionMs: 10 * 60_000, // Backups take long and are reported too.
-  jobReceivingMs: 24 * 3_600_000, // For an upload to come.
+  jobReceivingMs: 24 * 3_600_000, // A job waits this long for its upload.
   jobDay: 24 * 3_600_000,
   jobResultsDays: 7,
   jobResultsMebibytes: 8_192, // Uncompressed rows of an account. Stored, they take a tenth.

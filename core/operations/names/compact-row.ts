@@ -5,7 +5,7 @@ import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"
 import { scoreOf } from "./suggest-names/score-of.ts"
 
-/** One line, for readers who pay for every word. */
+/** A row in one line, for readers who pay for every word. */
 export const CompactRow = Schema.Struct({
   domain: Schema.String,
   classification: scanRowFields.classification,

@@ -1,12 +1,12 @@
 export const suggestLimits = {
   suggestWordsKept: 4_096, // Cached words: about twice as many as we put in names.
-  suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
+  suggestWords: 8, // Words of a concept that count. More words would only make names longer.
   suggestScanIdChars: 32_768, // Ideas of the caller and of a model travel in it.
   suggestIdeas: 200,
   suggestModelIdeas: 60, // Ideas taken from a model's answer.
   suggestTastes: 20, // Labels of `like`, and of `unlike`.
   suggestSeedChars: 32,
-  ideasMs: 10_000, // For a model's answer: the names of our own are looked up meanwhile.
+  ideasMs: 10_000, // Time for a model's answer. Lookups of our own names run in parallel.
   ideasConnectMs: 2_000,
   ideasAnswerBytes: 262_144,
   ideasTokens: 1_500, // Sixty names need half of it.

@@ -16,7 +16,7 @@ export const receiptLimits = {
   logLeavesAtOnce: 1_024,
   tilesMovedAtOnce: 64,
   proofsRemembered: 64,
-  /** The next round asks a late witness again. */
+  /** The next round retries a late witness. */
   witnessMs: 5_000,
   witnessAnswerBytes: 8 * 1_024,
   /** 63 hashes and a checkpoint. */

@@ -153,7 +153,7 @@ export interface MailedLinks {
     who: { readonly password: string } & Visitor,
   ) => Stored<Cookies & { readonly email: string }, BadLink | TooManyAttempts | WrongPassword>
   readonly requestReset: RequestMail
-  /** Ends every session and link, and what `verifyEmail` ends if the address was not confirmed. */
+  /** Ends every session and link. For an unconfirmed address, also ends what `verifyEmail` ends. */
   readonly resetPassword: (
     link: string,
     password: string,

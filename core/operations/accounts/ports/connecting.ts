@@ -42,7 +42,7 @@ export interface ConnectedApp extends Pick<Client, "host" | "name"> {
 
 /** `account` is an authenticated caller. */
 export interface ConnectedClients {
-  /** Without a consent the client is deleted after a day. */
+  /** The service deletes a client without a consent after a day. */
   readonly registerClient: (
     registration: Pick<Client, "name" | "redirectUris"> & { readonly address: string },
   ) => Stored<Client & { readonly createdAt: number }, TooManyAttempts>

@@ -23,7 +23,7 @@ export interface FactorState {
 
 /** The secret is not active yet. */
 export interface FactorSetUp {
-  /** Only this service opens it, for this account and some minutes. */
+  /** A sealed value. Only this service can open it, for this account and some minutes. */
   readonly sealed: string
   readonly secret: string
   /** `otpauth://…`, for an app and for a QR code. */
@@ -31,7 +31,7 @@ export interface FactorSetUp {
 }
 
 interface Shown {
-  /** Each replaces a code once. Only this call returns them. */
+  /** Recovery codes. Each replaces a code once. Only this call returns them. */
   readonly recoveryCodes: ReadonlyArray<string>
 }
 

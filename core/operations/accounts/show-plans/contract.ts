@@ -8,7 +8,7 @@ const PlanName = Schema.Literals(planNames)
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** R6: nothing in a plan affects what is true of a name. */
+/** R6: a plan never affects the facts about a name. */
 export const Plan = Schema.Struct({
   plan: PlanName,
   about: Schema.String,

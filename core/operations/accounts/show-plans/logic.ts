@@ -1,7 +1,7 @@
 import type { ShowPlansOutput } from "./contract.ts"
 import { doesNotVary, plans } from "./plans.ts"
 
-/** The caller is an argument: no lookup could ask for one (R6). */
+/** The caller is an argument, because lookups cannot read one (R6). */
 export const listPlans = (current: ShowPlansOutput["current"]): ShowPlansOutput => ({
   plans: Object.values(plans),
   does_not_vary: doesNotVary,

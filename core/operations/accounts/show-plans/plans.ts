@@ -6,7 +6,7 @@ const draftsGrant = { name: "drafts", limit: limits.draftsPerDay, per: "day" } a
 
 const slicesOfScan = Math.ceil(limits.suggestCandidates / limits.suggestSlice)
 
-/** R6: plans say how much may be asked, never what is answered. */
+/** R6: plans limit the number of calls, never the answers. */
 export const plans = {
   anonymous: {
     plan: "anonymous",

@@ -22,7 +22,7 @@ import {
   type ListedDomain,
 } from "./contract.ts"
 
-/** A long list must ask no registry or site. */
+/** A long list must cause no request to a registry or site. */
 export const listDomains = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after, limit }: ListDomainsInput, owner: string) {

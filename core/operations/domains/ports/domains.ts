@@ -50,7 +50,7 @@ export class Domains extends Context.Service<
       projectId: string | undefined,
     ) => Stored<OwnedDomain, TooManyDomains>
     readonly find: (owner: string, domain: string) => Stored<OwnedDomain, NoSuchDomain>
-    /** By name, after the given one. */
+    /** Sorted by name, from the name after the given one. */
     readonly list: (owner: string, after: string | undefined, most: number) => Stored<ReadonlyArray<OwnedDomain>>
     readonly listByProject: (owner: string, projectId: string) => Stored<ReadonlyArray<OwnedDomain>>
     /** Projects with the number of verified or lapsed domains. */

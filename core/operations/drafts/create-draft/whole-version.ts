@@ -50,7 +50,7 @@ const describeLargest = (files: VersionFiles): string =>
     undefined,
   )?.path ?? ""
 
-/** One file may finish what another begins. */
+/** Judges all files together, because one may continue another. */
 export const screenVersion = Effect.fnUntraced(function* (files: VersionFiles) {
   const drafts = yield* Drafts
   const wholeFiles = yield* Effect.forEach(files, (file) =>

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** Nothing is known about the file. Never the same as "clean". */
+/** The antivirus failed. This never counts as "clean". */
 export class AntivirusUnavailable extends Data.TaggedError("AntivirusUnavailable")<{
   /** The message ends a sentence. */
   readonly message: string
@@ -11,7 +11,7 @@ export class AntivirusUnavailable extends Data.TaggedError("AntivirusUnavailable
 }> {}
 
 export interface Antivirus {
-  /** The malware's name; `undefined` only when it said that the file is clean. */
+  /** The malware's name. `undefined` only after a "clean" answer. */
   readonly scan: (bytes: Uint8Array) => Effect.Effect<string | undefined, AntivirusUnavailable>
 }
 

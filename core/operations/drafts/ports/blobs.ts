@@ -13,7 +13,7 @@ export class Blobs extends Context.Service<
   Blobs,
   {
     readonly put: (name: BlobName, encoding: StoredEncoding, bytes: Uint8Array) => Stored<void>
-    /** Never bytes of another digest. */
+    /** The bytes always match the digest. */
     readonly get: (name: BlobName, encoding: StoredEncoding) => Stored<Uint8Array | undefined>
     readonly has: (name: BlobName, encoding: StoredEncoding) => Stored<boolean>
     /** A missing blob counts as deleted. */

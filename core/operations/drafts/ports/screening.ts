@@ -35,7 +35,7 @@ export class Screening extends Context.Service<
   {
     /** A result of another version is outdated. */
     readonly rulesVersion: string
-    /** One file may finish what another begins. */
+    /** Judges all files together, because one may continue another. */
     readonly screen: (files: ReadonlyArray<DraftFile>) => Effect.Effect<ScreeningResult>
   }
 >()("@surename/core/Screening") {}

@@ -31,7 +31,7 @@ export const updateDraft = implement(
     }),
   (change, owner: string) =>
     Effect.retry(tryUpdate(change, owner), {
-      // Each retry means another write, which is bounded.
+      // Retries end, because each one means another write, and writes are limited.
       while: ({ _tag }) => _tag === "StaleVersion" && change.ifVersion === undefined,
       times: limits.draftTries,
     }),

@@ -6,7 +6,7 @@ export interface JobMeter {
   readonly recordBacklog: (chunks: number, oldestMs: number) => void
 }
 
-/** No label has a name. */
+/** Labels contain no domain names. */
 export class JobMeasures extends Context.Reference<JobMeter>("@surename/core/JobMeasures", {
   defaultValue: () => ({ recordChunk: () => {}, recordRows: () => {}, recordBacklog: () => {} }),
 }) {}

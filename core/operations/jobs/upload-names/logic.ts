@@ -9,7 +9,7 @@ import { UploadBody } from "../ports/upload-body.ts"
 import { readList } from "../take-list/read-list.ts"
 import { uploadNames as contract, type UploadNamesInput } from "./contract.ts"
 
-/** In one process: each holds its names to find duplicates. */
+/** Uploads of one process. Each stores its names to find duplicates. */
 const jobUploadsAtOnce = 4
 
 export const uploadNames = implementAsSent(

@@ -63,7 +63,7 @@ export type NotObserved = typeof NotObserved.Type
 const SideFile = Struct({ url: String, present: NullOr(Boolean), status: optionalKey(Int) })
 export type SideFile = typeof SideFile.Type
 
-/** A hint: headers can say anything. */
+/** A hint only, because headers may be false. */
 const TechHint = Struct({ name: String, category: String, basis: String })
 export type TechHint = typeof TechHint.Type
 

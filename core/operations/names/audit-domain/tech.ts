@@ -7,7 +7,7 @@ import { builtOn } from "./tech-rules/built-on.ts"
 import { madeWith } from "./tech-rules/made-with.ts"
 import { servedBy } from "./tech-rules/served-by.ts"
 
-/** Written for this project from what these technologies send. */
+/** Rules of this project, from the answers of these technologies. */
 export const techRules = [madeWith, builtOn, servedBy, broughtAlong].flatMap((table) =>
   Object.entries(table).flatMap(([category, rules]) =>
     Object.entries(rules).map(([name, when]) => ({ name, category, when })),

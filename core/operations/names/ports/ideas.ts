@@ -16,7 +16,7 @@ export type IdeaFailure = (typeof ideaFailures)[number]
 
 export class NoIdeas extends Data.TaggedError("NoIdeas")<{ readonly reason: IdeaFailure }> {}
 
-/** All are a stranger's words: pass them on as data. */
+/** All texts come from a stranger. Pass them on as data. */
 export interface IdeaWish {
   readonly query: string
   readonly tlds: ReadonlyArray<string>

@@ -15,7 +15,7 @@ export interface ControlStatus {
 }
 
 export interface Registry extends RegistryState {
-  /** Only TLDs whose controls have run. */
+  /** Lists only TLDs with finished controls. */
   readonly controls: ReadonlyArray<ControlStatus>
 }
 

@@ -9,7 +9,7 @@ const { Array, Int, Literals, NullOr, Record, String, Struct } = Schema
 export const ControlOutcome = Literals(["passed", "failed", "unanswered"])
 export type ControlOutcome = typeof ControlOutcome.Type
 
-/** One UTC day, without any name that somebody asked about. */
+/** A UTC day, without any name of a caller. */
 export const RegistryDay = Struct({
   day: String,
   passed: Int,

@@ -87,7 +87,7 @@ const monitorBase = Effect.fnUntraced(function* (
   const at = toIsoTime(now)
   const run = runOf(tld, answers, at)
   const before = readHistory((yield* store.get(healthKind, base))?.value)
-  // TLDs of one base may differ, so one of them speaks for all.
+  // TLDs of one base may differ, so only the first TLD sets the conformance.
   const conformance = tld === tlds.toSorted()[0] ? readConformance(answers) : undefined
   const reach = {
     ...before.reach,

@@ -9,7 +9,7 @@ import { limits } from "../../../limits.ts"
 import type { Surveys } from "../../../lookup/usage/surveys.ts"
 import type { VerdictMemory } from "../../../ports/verdict-memory.ts"
 
-/** `counts` is false when the registration is asked again. */
+/** `counts` is false when the registration gets a new lookup. */
 export interface CachedAnswers {
   readonly name: DomainName
   readonly row: Row | undefined
@@ -30,7 +30,7 @@ export const makeCachedRead = (memory: VerdictMemory["Service"], surveys: Survey
         counts: cachedVerdict !== undefined && mayReuseVerdict(cachedVerdict, now),
       }
     })
-    // No other row shows facts.
+    // Only registered and unregistered rows have usage facts.
     const decided = cachedAnswers.filter(({ row }) => isDecided(row)).map(({ name }) => name)
     if (decided.length === 0) return cachedAnswers
     const facts = (yield* surveys.readStoredFacts(decided)).values()

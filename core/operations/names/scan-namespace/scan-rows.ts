@@ -33,7 +33,7 @@ const suggestSlotMs = 15_000
 
 export interface KnownAnswers {
   readonly row: ScanRow
-  /** False: another question may tell more. */
+  /** False: another lookup may return more. */
   readonly settled: boolean
 }
 

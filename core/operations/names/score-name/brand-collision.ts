@@ -31,7 +31,7 @@ export interface Collision {
   readonly brand: string
 }
 
-/** String similarity is no legal clearance, and the output says so. */
+/** String similarity is no legal clearance. The output states this. */
 export const measureBrandCollision = (label: Label): Measure => {
   const collision = findCollision(label)
   if (collision === undefined)

@@ -12,7 +12,7 @@ const readBands = (bands: Readonly<Record<string, string>>): ReadonlyMap<string,
 /** The number of published lists of large sites that have the brand. */
 const major = readBands(brands.major)
 const alsoWords = readBands(brands.words)
-/** No dictionary words: only an exact match counts. */
+/** Brands that are no dictionary words. Only an exact match counts. */
 const listedNames = readBands(brands.listed)
 export const isListed = (letters: string) => listedNames.has(letters)
 const listDates = Object.values(brands.siteLists).toSorted()

@@ -17,7 +17,7 @@ export const scoreName = implement(
       names: domain === undefined ? domains : [domain],
       fits: concept === undefined ? undefined : fitsConcept(concept),
     }),
-  // Others run between two long names.
+  // Yields after each name, so that other work can run.
   ({ fits, names }) =>
     Effect.map(
       Effect.forEach(names, (domain) =>

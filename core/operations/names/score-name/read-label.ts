@@ -8,7 +8,7 @@ export interface Label {
   readonly folded: string
   /** The word components read `folded` without digits, so that a hyphen or a digit can only cost. */
   readonly letters: string
-  /** Spelling says nothing about other alphabets. */
+  /** Spelling rules apply to no other alphabet. */
   readonly isLatin: boolean
   readonly hyphens: number
   readonly digits: number

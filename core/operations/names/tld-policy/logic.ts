@@ -7,7 +7,7 @@ import { findSource, readStoredFacts } from "./tables.ts"
 import type { StoredFact } from "./tables.ts"
 import { readTopLevelDomain } from "./top-level-domain.ts"
 
-/** Nothing is inferred from another TLD. */
+/** The answer infers nothing from another TLD. */
 export const tldPolicy = implement(
   contract,
   ({ tld }) => readTopLevelDomain(tld),

@@ -45,7 +45,7 @@ const omitPeople = (text: string): Carried => {
   }
 }
 
-/** Bodies that were asked for are all there, or say why not. A whole body has the hash and length that were signed. */
+/** A receipt with bodies has every body, or the reason for its absence. A whole body has the signed hash and length. */
 export const findWrongBodies = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
   { bodies, observations }: Pick<RegistrationStatement["predicate"], "bodies" | "observations">,

@@ -16,7 +16,7 @@ export type Envelope = typeof Envelope.Type
 export const encodePreAuth = (type: string, payload: Uint8Array): Uint8Array =>
   joinBytes(encodeUtf8(`DSSEv1 ${encodeUtf8(type).length} ${type} ${payload.length} `), payload)
 
-/** Nobody without the salt can find a name by trying. */
+/** The salt prevents finding a name by guessing. */
 export const makeLogEntry = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
   salt: Uint8Array,

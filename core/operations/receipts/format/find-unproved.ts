@@ -38,7 +38,7 @@ const claimFields = [
 ] as const
 const times = ["last_verified_at"] as const
 
-/** A scan says more of a registered name, and less of a free one in use. */
+/** A scan row has more facts about a registered name, and fewer about a free one in use. */
 const listDifferences = (
   derived: RowFacts,
   row: ShownRow,
@@ -73,7 +73,7 @@ const compare = (derived: RowFacts, row: ShownRow): ReadonlyArray<string> => {
       ? derived[field]?.kind !== row[field]?.kind
       : JSON.stringify(derived[field]) !== JSON.stringify(row[field]),
   )
-  // R4: only a registrar's quote says true, and only of an unregistered name.
+  // R4: only a registrar's quote sets true, and only for an unregistered name.
   const isSold =
     row.purchasable === true && row.classification === "unregistered" && row.registration_block === undefined
   const mayBuy =

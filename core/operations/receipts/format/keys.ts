@@ -30,11 +30,11 @@ export const KeysDocument = Struct({
 })
 export type KeysDocument = typeof KeysDocument.Type
 
-/** No document can give its hash to another key. */
+/** Derives the id from the key, so a document cannot give it to another key. */
 export const computeKeyId = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, publicKey: Uint8Array): string =>
   toHex(sha256(publicKey)).slice(0, 32)
 
-/** No salt: everybody may look for it. */
+/** The entry has no salt, because everybody may find it. */
 export const makeKeyEntry = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
   { from, keyid, public_key: publicKey }: Pick<KeysDocument["keys"][number], "from" | "keyid" | "public_key">,

@@ -47,7 +47,7 @@ export const listProofCovers = (index: number, size: number): ReadonlyArray<Read
   return covers
 }
 
-/** The nodes of a proof that a tree goes on from the one of its first `old` leaves (RFC 6962, section 2.1.2). */
+/** The nodes of a proof that a tree extends the one of its first `old` leaves (RFC 6962, section 2.1.2). */
 export const listConsistencyCovers = (old: number, size: number): ReadonlyArray<ReadonlyArray<Subtree>> => {
   if (old === 0) return []
   const covers: Array<ReadonlyArray<Subtree>> = []

@@ -76,7 +76,7 @@ export const readCheckpoint = (crypto: ReceiptCrypto, key: LogKey, note: string)
 const readText = (origin: string, text: string): Checkpoint | undefined => {
   const [first, size = "", encoded = "", ...rest] = text.split("\n")
   const root = fromBase64(encoded)
-  // No extension lines: nobody audits them.
+  // Refuses extension lines, because nobody audits them.
   if (first !== origin || !/^(?:0|[1-9]\d{0,14})$/u.test(size) || root?.length !== 32 || rest.join("\n") !== "")
     return undefined
   return { origin, size: Number(size), root }

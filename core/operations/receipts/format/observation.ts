@@ -61,7 +61,7 @@ export const ReceiptObservation = Struct({
   tls_key_sha256: optionalKey(NullOr(String.check(Schema.isPattern(/^[0-9a-f]{64}$/u)))),
   sha256: optionalKey(String),
   length: optionalKey(Int),
-  /** Only when bodies were asked for. `no_body` says why one is left out. */
+  /** Present in a receipt with bodies. `no_body` is the reason of a missing one. */
   body: optionalKey(String),
   redacted: optionalKey(Literal(true)),
   no_body: optionalKey(Literals(["free_text", "hidden_name", "too_long", "unclear"])),

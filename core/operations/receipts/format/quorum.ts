@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { limits } from "../../../limits.ts"
 import type { VerifiedReceipt } from "./verify.ts"
 
-/** Two keys of one document are one observer's. */
+/** Two keys of one document belong to one observer. */
 export interface Vote {
   readonly verified: VerifiedReceipt
   readonly observer: number

@@ -50,7 +50,7 @@ export const RegistrationStatement = makeStatementSchema(predicateType, {
   bodies: optionalKey(Schema.Literal(true)),
   bootstrap: Schema.NullOr(Bootstrap),
   rules: Schema.Array(String),
-  /** No verdict rests on it. Older receipts have none. */
+  /** Verdicts do not depend on it. Older receipts have none. */
   dnssec: optionalKey(DnsProof),
 })
 export type RegistrationStatement = typeof RegistrationStatement.Type

@@ -12,7 +12,7 @@ const heading = "c2sp.org/tlog-proof@v1"
 export const writeLogProof = ({ checkpoint, hashes, index }: LogProof): string =>
   [heading, `index ${index}`, ...hashes.map(toBase64), "", checkpoint].join("\n")
 
-/** No `extra` line: nothing would sign it. */
+/** Omits the `extra` line, because no key would sign it. */
 export const readLogProof = (text: string): LogProof | undefined => {
   const end = text.indexOf("\n\n")
   const [first, second = "", ...lines] = text.slice(0, Math.max(0, end)).split("\n")

@@ -17,7 +17,7 @@ export interface Witnessing {
   readonly witnesses: ReadonlyArray<{ readonly name: string; readonly at: string }>
 }
 
-/** Each key counts once: its cosignature does not say under which name. */
+/** A key counts once, because its cosignature has no name. */
 export const checkWitnesses = (
   crypto: ReceiptCrypto,
   { checkpoint = "", issuedAt }: { readonly checkpoint: string | undefined; readonly issuedAt: string },

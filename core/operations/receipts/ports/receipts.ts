@@ -30,7 +30,7 @@ export class Receipts extends Context.Service<
     /** The root keys that a chain of DNSSEC has to reach; absent for those of the Internet. */
     readonly anchors?: ReadonlyArray<string> | undefined
     readonly engine: { readonly version: string; readonly commit: string | null }
-    /** Returns the ids in the order given. All receipts are kept, or nothing is. */
+    /** Stores all receipts or none. Returns the ids in the given order. */
     readonly issue: (
       owner: string,
       statements: ReadonlyArray<(keyid: string) => Statement>,

@@ -57,7 +57,7 @@ const applyVerdict = (
   const site = check.site === undefined ? before.site : { ...before.site, ...check.site }
   const siteFields = site === undefined ? {} : { site }
   const siteChanges = listSiteEdges(before, check.site)
-  // The registry was not asked, so its outage continues.
+  // The check skipped the registry, so its outage continues.
   if (check._tag === "SameZone") return { after: { ...before, ...siteFields }, edges: siteChanges }
   const { now } = context
   const { blindSince, failedSince: _, reason, ...rest } = before

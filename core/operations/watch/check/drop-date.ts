@@ -11,7 +11,7 @@ export interface DatedFact {
   readonly source: string
 }
 
-/** Only a published date is stated; the others are estimates. */
+/** A published date is `stated`. Others are estimates. */
 export const findDropDate = (subject: Subject, tld: string, stated?: StatedDrop): DatedFact | undefined => {
   if (stated !== undefined) return { ...stated, basis: "stated" }
   if (subject.state !== "registered" || subject.lifecycle === undefined) return undefined

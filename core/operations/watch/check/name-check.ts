@@ -6,7 +6,7 @@ import type { SiteSeen } from "./subject.ts"
 
 export type Verdict = Registered | Witnessed | Unregistered
 
-/** `SameZone`: equal name servers, so the registry was not asked. */
+/** `SameZone`: the name servers are equal, so the check skipped the registry. */
 export type NameCheck =
   | {
       readonly _tag: "Verdict"

@@ -86,7 +86,7 @@ const planRegistered = (subject: Subject, context: CheckContext): NextCheck => {
   return { dueAt: usualDueAt, why, registryDueAt: spreadDue(context, limits.registryCheckMs) }
 }
 
-/** Nothing until the drop, three checks soon, then daily. This is no drop catching. */
+/** Schedules no check until the drop, three soon after it, then daily ones. surename is no drop catcher. */
 const planPendingDelete = (subject: Subject, context: CheckContext): NextCheck => {
   const { drop, now, random, scale, tld } = context
   const date = findDropDate(subject, tld, drop)

@@ -28,7 +28,7 @@ export const Subject = Struct({
   lifecycle: optionalKey(Lifecycle),
   phaseSince: optionalKey(Int),
   dropLooks: Int,
-  /** No threshold below these days fires again. */
+  /** Thresholds of at least these days do not fire again for this expiry. */
   nearDays: optionalKey(Schema.Number),
   registration: optionalKey(Registration),
   block: optionalKey(RegistrationBlock),

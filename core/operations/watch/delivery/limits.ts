@@ -1,5 +1,5 @@
 export const deliveryLimits = {
-  deliveryMs: 15_000, // For one attempt, with the connection.
+  deliveryMs: 15_000, // Timeout of one attempt, with the connection.
   deliveryConnectMs: 5_000,
   deliveryAnswerBytes: 65_536,
   webhooksPerAccount: 20,
@@ -11,8 +11,8 @@ export const deliveryLimits = {
   webhookFailingMs: 5 * 86_400_000, // Failures for this long disable the webhook.
   deliveriesKeptMs: 30 * 86_400_000,
   deliveriesListed: 100,
-  redeliveredIds: 100, // In one call.
-  redeliveredEvents: 10_000, // In one call.
+  redeliveredIds: 100, // Ids in one call.
+  redeliveredEvents: 10_000, // Events of one call.
   endpointsAtOnce: 16, // Concurrent endpoints of one process.
   deliveriesPerEndpoint: 4, // Concurrent deliveries to one endpoint, over all processes.
   endpointLeaseMs: 30_000, // Twice the longest attempt. A killed process holds an endpoint for this long.
@@ -22,14 +22,14 @@ export const deliveryLimits = {
   alertPollMs: 5_000,
   alertMailsTaken: 32, // Accounts in one round.
   alertsInMail: 50, // A mail lists this many alerts and counts the rest.
-  alertsTaken: 1_000, // In one mail to one account.
-  alertPauseMs: 5 * 60_000, // Between two mails to one account.
-  alertRetryMs: 15 * 60_000, // After a mail that no server took.
+  alertsTaken: 1_000, // Events in one mail to one account.
+  alertPauseMs: 5 * 60_000, // Shortest interval of mails to one account.
+  alertRetryMs: 15 * 60_000, // Pause after a mail that no server accepted.
   alertKeptMs: 3 * 86_400_000, // Retries a mail for this long. The event stays in the list.
   alertFarthestMs: 9 * 86_400_000, // The latest digest.
   feedsPerAccount: 50,
   feedIdChars: 64,
   feedEvents: 100, // The newest.
   calendarNames: 2_000,
-  keysSealedAnew: 100, // At a time, after a change of SURENAME_SECRET.
+  keysSealedAnew: 100, // Keys in one round after a change of SURENAME_SECRET.
 } as const

@@ -17,7 +17,7 @@ const titles: Readonly<Record<WatchEvent["type"], string>> = {
   "webhook.test": "A test of your webhook",
 }
 
-/** R4: no line says that a name is for sale. */
+/** R4: no line claims that a name is for sale. */
 export const writeTitle = ({ domain, type }: Pick<WatchEvent, "domain" | "type">): string =>
   domain === undefined ? titles[type] : `${domain} ${titles[type]}`
 

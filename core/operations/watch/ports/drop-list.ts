@@ -6,7 +6,7 @@ export interface StatedDrop {
   readonly source: string
 }
 
-/** Without a list nothing is stated. */
+/** A date is `stated` only with a list. */
 export const DropList = Context.Reference<(domain: string) => StatedDrop | undefined>("@surename/core/DropList", {
   defaultValue: () => () => undefined,
 })

@@ -9,7 +9,7 @@ export interface EventRecipient {
 
 /** Each account gets its own `seq`. */
 export interface NewEvent extends Omit<WatchEvent, "event_id" | "seq" | "watchlist_ids"> {
-  /** Without a dot, because it becomes the `webhook-id`. An existing id is not appended again. */
+  /** The id has no dot, because it becomes the `webhook-id`. An existing id is not appended again. */
   readonly event_id?: string
   readonly recipients: ReadonlyArray<EventRecipient>
 }
@@ -26,7 +26,7 @@ export interface EventPage {
 export class Events extends Context.Service<
   Events,
   {
-    /** All or none. Skips deleted accounts. */
+    /** Appends all events or none. Skips deleted accounts. */
     readonly append: (events: ReadonlyArray<NewEvent>) => Stored<void>
     /** Oldest first. */
     readonly list: (owner: string, page: EventPage) => Stored<ReadonlyArray<WatchEvent>>

@@ -76,7 +76,7 @@ interface WatchCheck {
   readonly evidence: ReadonlyArray<EvidenceItem>
   readonly verdict?: string
   readonly facts?: string
-  /** Set when this process asked. */
+  /** Present when this process did the lookup. */
   readonly observed?: ObservedRow
 }
 

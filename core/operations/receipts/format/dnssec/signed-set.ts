@@ -77,7 +77,7 @@ export interface Signer {
   readonly at: number
 }
 
-/** In seconds, both included. */
+/** Seconds. Both ends are included. */
 export interface Validity {
   readonly from: number
   readonly until: number
