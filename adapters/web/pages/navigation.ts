@@ -83,7 +83,7 @@ const settings: ReadonlyArray<Setting> = [
   ["Programs", "/account/tokens", "Tokens", "For scripts, each with its scopes."],
   ["Programs", "/account/apps", "Connected apps", "Programs that you allowed."],
   ["Programs", "/account/alerts", "Alerts", "By email, webhook or feed."],
-  ["Your data", "/account/history", "History", "What happened here in a year."],
+  ["Your data", "/account/history", "History", "Acts of the last year."],
   ["Your data", "/account/data", "Download my data", "One file, as JSON."],
   ["Your data", "/account/delete", "Delete account", "With all that it holds."],
 ]

@@ -87,7 +87,7 @@ const renderPanel = (id: string, title: string, path: string, content: Html | ""
 const renderEvents = ({ events }: HomeData, released: ReadonlyArray<{ readonly domain: string }>): Html | "" => {
   if (events === undefined) return unreadNotice
   const others = events.events.filter(
-    ({ domain, type }) => type !== "registration.ended" || !released.some((one) => one.domain === domain),
+    ({ domain, type }) => type !== "registration.ended" || !released.some((event) => event.domain === domain),
   )
   return others.length === 0 ? "" : renderEventList(others.slice(0, 5))
 }

@@ -34,12 +34,12 @@ export const renderMail = Effect.fnUntraced(function* (visit: Visit) {
   const mail = yield* findAlertMail
   if (mail === undefined) return html``
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const read = Effect.all({ settings: mail.findSettings(subject), account: accounts.getAccount(subject) })
-  const found = Option.getOrUndefined(yield* Effect.option(read))
-  if (found === undefined) return unreadNotice
-  const { account, settings } = found
+  const readMailData = Effect.all({ settings: mail.findSettings(subject), account: accounts.getAccount(subject) })
+  const mailData = Option.getOrUndefined(yield* Effect.option(readMailData))
+  if (mailData === undefined) return unreadNotice
+  const { account, settings } = mailData
   const { hour, mode, timeZone, weekday } = settings
-  const stored = new URLSearchParams({ mode, hour: String(hour), weekday, time_zone: timeZone })
+  const storedForm = new URLSearchParams({ mode, hour: String(hour), weekday, time_zone: timeZone })
   const next = planDigest(settings, yield* Clock.currentTimeMillis)
   const when =
     mode === "off"
@@ -49,7 +49,7 @@ export const renderMail = Effect.fnUntraced(function* (visit: Visit) {
     <section class="panel" aria-labelledby="mail">
       <h2 id="mail">${drawIcon("bell")} Email</h2>
       ${account.verified ? when : notConfirmed}
-      ${renderMailForm(visit.formError === undefined ? { ...visit, form: stored } : visit)}
+      ${renderMailForm(visit.formError === undefined ? { ...visit, form: storedForm } : visit)}
     </section>
   `
 })
