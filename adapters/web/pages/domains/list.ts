@@ -96,8 +96,7 @@ const toQuotePath = ({ form }: Visit): string =>
 const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined) => {
   if (list === undefined) return html`<p>Your domains could not be read just now.</p>`
   const { domains, next_after: next } = list
-  const isFirst = !query.has("after")
-  if (domains.length === 0 && isFirst)
+  if (domains.length === 0 && !query.has("after"))
     return renderEmptyList(
       "globe",
       "No domains yet",
@@ -108,14 +107,7 @@ const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined
     <ul class="cards">
       ${domains.map(renderDomainCard)}
     </ul>
-    ${
-      isFirst && next === undefined
-        ? ""
-        : html`<nav class="actions" aria-label="Pages">
-            ${isFirst ? "" : html`<a href="${ownedPath}">First page</a>`}
-            ${next === undefined ? "" : html`<a href="${ownedPath}?after=${encodeURIComponent(next)}">More</a>`}
-          </nav>`
-    }
+    ${next === undefined ? "" : html`<p><a class="button quiet" href="${ownedPath}?after=${encodeURIComponent(next)}">More domains</a></p>`}
   `
 }
 

@@ -4,17 +4,10 @@ import { readRecentSearches } from "../names/search/recent-searches.ts"
 import type { Html, Visit } from "../page.ts"
 import type { HomeData } from "./read-home.ts"
 
-interface Step {
-  readonly isDone: boolean
-  readonly path: string
-  readonly title: string
-  readonly text: string
-}
-
 /** Hidden after the last step, or with a domain. */
 export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], lists }: HomeData): Html | "" => {
   const hasNames = (lists?.watchlists ?? []).some(({ count }) => count > 0)
-  const steps: ReadonlyArray<Step> = [
+  const steps = [
     {
       isDone: hasNames || readRecentSearches(visit).length > 0,
       path: "/search",

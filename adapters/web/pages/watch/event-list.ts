@@ -44,7 +44,7 @@ export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): H
         html`<li class="${type === "watch.blind" ? "failed" : ""}">
           <p>${domain === undefined ? "" : html`${renderName(domain, here)}: `}${eventTexts[type]}</p>
           ${renderFacts({ after, before, type })}
-          <p class="because">${renderTimeAgo(Date.parse(at))}. ${rule}</p>
+          <p class="because">Seen ${renderTimeAgo(Date.parse(at))}. ${rule}</p>
           ${type === "registration.ended" && domain !== undefined && domain !== here ? renderCheckAgain(domain) : ""}
         </li>`,
     )}
