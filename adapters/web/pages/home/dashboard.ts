@@ -5,8 +5,7 @@ import { toSentence } from "@surename/core/evidence/describe-row"
 import { describeDomainCount } from "../domains/in-words.ts"
 import { listPictured } from "../drafts/pictures.ts"
 import { formatCount, unreadNotice } from "../facts.ts"
-import { readRecentSearches } from "../names/search/recent-searches.ts"
-import { toSearchPath } from "../names/search/search-path.ts"
+import { renderRecentSearches } from "../names/search/recent-searches.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { hatchPattern } from "../money/projects/budget-bar.ts"
@@ -30,7 +29,7 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
     console: true,
     main: html`
       <h1 class="visually-hidden">Home</h1>
-      ${renderSearchBox()} ${renderRecentSearches(readRecentSearches(visit))} ${hatchPattern} ${summary}
+      ${renderSearchBox()} ${renderRecentSearches(visit)} ${hatchPattern} ${summary}
       ${renderPanel("attention", "To do", "", renderAttention(attention))} ${renderFirstSteps(visit, homeData)}
       <div class="dashboard halves">
         ${visit.keepsLists && summary !== "" ? renderPanel("wanted", "Wanted", "/account/wanted", renderWanted(homeData)) : ""}
@@ -91,11 +90,3 @@ const renderEvents = ({ events }: HomeData, released: ReadonlyArray<{ readonly d
   )
   return others.length === 0 ? "" : renderEventList(others.slice(0, 5))
 }
-
-const renderRecentSearches = (searches: ReadonlyArray<string>): Html | "" =>
-  searches.length === 0
-    ? ""
-    : html`<p class="tries">
-        Recent
-        ${searches.map((text) => html`<a class="chip" href="${toSearchPath({ q: text })}">${text.slice(0, 40)}</a> `)}
-      </p>`

@@ -8,7 +8,7 @@ import { readHealth } from "@surename/core/operations/names/registry-health/logi
 import type { RegistryChange } from "@surename/core/operations/names/registry-health/reach"
 import { Rdap } from "@surename/core/ports/rdap"
 import { showErrorPage } from "../error-pages.ts"
-import { formatCount, renderTime } from "../facts.ts"
+import { formatCount, renderTime, renderTimeAgo } from "../facts.ts"
 import { type Html, type Page, showPage } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderSearchForm } from "./search-form.ts"
@@ -132,19 +132,19 @@ const stateChips = {
 
 const renderState = (now: RegistryHealth["now"]): Html => {
   if (now.at === null) return html`<span class="chip waiting"><span class="dot"></span>not asked yet</span>`
-  const [look, text] = stateChips[judgeControls(now)]
+  const verdict = judgeControls(now)
+  const [look, text] = stateChips[verdict]
+  const outcomes = verdict === "passed" ? "" : `known name ${now.positive}, random name ${now.negative}, `
   return html`<span class="${look}"><span class="dot"></span>${text}</span>
-    <span class="because"
-      >known name ${now.positive}, random name ${now.negative}, ${renderTime(Date.parse(now.at))}</span
-    >`
+    <span class="because">${outcomes}tested ${renderTimeAgo(Date.parse(now.at))}</span>`
 }
 
-const renderControls = (days: RegistryHealth["days"]): Html => {
-  if (days.length === 0) return html`<span class="because">none yet</span>`
-  const sum = (field: "failed" | "passed" | "throttled" | "unanswered") =>
-    days.reduce((total, day) => total + day[field], 0)
-  return html`${sum("passed")} passed, ${sum("failed")} failed
-    <span class="because">${sum("unanswered")} without an answer, ${sum("throttled")} throttled</span>`
+const renderControls = (days: RegistryHealth["days"]): string => {
+  const counts = (["passed", "failed", "unanswered", "throttled"] as const).flatMap((outcome) => {
+    const count = days.reduce((total, day) => total + day[outcome], 0)
+    return count === 0 ? [] : [`${count} ${outcome}`]
+  })
+  return counts.length === 0 ? "none yet" : counts.join(", ")
 }
 
 const describeReach = ({

@@ -2,15 +2,15 @@ import { html } from "hono/html"
 import { toSearchPath } from "./search-path.ts"
 
 const searches = [
-  ["tea.com", "One name: is it registered, and how is that known?"],
-  ["mosslamp", "A word: under which endings is it free?"],
-  ["coffee roaster in a small town", "An idea: names for it, each looked up."],
-  ["tea.com, cake.dev", "Several names: each one answered."],
+  ["A name", "tea.com", "Is it registered, and how is that known?"],
+  ["A word", "mosslamp", "Under which endings is it not registered?"],
+  ["An idea", "coffee roaster in a small town", "Names for it, each looked up."],
+  ["A list", "tea.com, cake.dev", "Each one answered."],
 ] as const
 
 export const exampleChips = html`
   <p class="tries">
-    Try ${searches.map(([text]) => html`<a class="chip" href="${toSearchPath({ q: text })}">${text}</a> `)}
+    Try ${searches.map(([, text]) => html`<a class="chip" href="${toSearchPath({ q: text })}">${text}</a> `)}
   </p>
 `
 
@@ -18,8 +18,9 @@ export const exampleCards = html`
   <h2>Try one of these</h2>
   <ul class="cards few links">
     ${searches.map(
-      ([text, about]) =>
+      ([kind, text, about]) =>
         html`<li>
+          <p class="because">${kind}</p>
           <h3><a href="${toSearchPath({ q: text })}">${text}</a></h3>
           <p class="hint">${about}</p>
         </li>`,

@@ -1,10 +1,21 @@
+import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
-import type { Visit } from "../../page.ts"
+import type { Html, Visit } from "../../page.ts"
 import { definePageCookie } from "../../page-cookie.ts"
+import { toSearchPath } from "./search-path.ts"
 
 /** Returns the latest first. Only the browser's cookie stores them. */
 export const readRecentSearches = ({ cookie, site }: Visit): ReadonlyArray<string> =>
   (toRecentCookie(site.baseUrl).read(cookie) ?? "").split("~", maxRecent).flatMap(decodeSearch)
+
+export const renderRecentSearches = (visit: Visit): Html | "" => {
+  const searches = readRecentSearches(visit)
+  if (searches.length === 0) return ""
+  return html`<p class="tries">
+    Recent
+    ${searches.map((text) => html`<a class="chip" href="${toSearchPath({ q: text })}">${text.slice(0, 40)}</a> `)}
+  </p>`
+}
 
 export const writeRecentCookie = (visit: Visit, text: string): string => {
   const searches = [text, ...readRecentSearches(visit).filter((search) => search !== text)].slice(0, maxRecent)

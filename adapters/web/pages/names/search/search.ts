@@ -8,7 +8,7 @@ import { rowsPlaceholder, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
 import { identifyRequester, renderRefusal } from "../asking.ts"
 import { renderSearchForm } from "../search-form.ts"
-import { writeRecentCookie } from "./recent-searches.ts"
+import { renderRecentSearches, writeRecentCookie } from "./recent-searches.ts"
 import { type Choice, readChoice, renderChoiceFields, toSuggestInput, readSort } from "./choice-fields.ts"
 import { exampleCards } from "./examples.ts"
 import { explainRefusal } from "./explain-refusal.ts"
@@ -38,7 +38,7 @@ export const searchPage: Page = {
         waitMs,
       )
     // An image or frame of another site must not spend a visitor's calls.
-    if (text === "" || !visit.isPage) return showRefusal(exampleCards, 200)
+    if (text === "" || !visit.isPage) return showRefusal(html`${renderRecentSearches(visit)} ${exampleCards}`, 200)
     const question = readQuestion(text, toSuggestInput(choice))
     if (question.reason !== undefined) return showRefusal(renderRefusal(question.reason), 200)
     const requester = yield* Effect.result(identifyRequester(visit))
