@@ -14,7 +14,7 @@ const decoded = (word: string, part: Part, bytes: Uint8Array, size: number) =>
     last.on("data", (chunk: Uint8Array) => (text += new TextDecoder().decode(chunk)))
     last.on("end", () => tell(text))
     for (const one of decoders ?? []) one.on("error", () => tell("broken"))
-    for (let at = 0; at < bytes.length; at += size) first.write(bytes.subarray(at, at + size))
+    for (let index = 0; index < bytes.length; index += size) first.write(bytes.subarray(index, index + size))
     first.end()
   })
 

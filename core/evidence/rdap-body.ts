@@ -82,9 +82,9 @@ export const hasDuplicateMembers = (text: string, object: JsonObject): boolean =
 
 const countStringsInText = (json: string): number => {
   let quotes = 0
-  for (let at = 0; at < json.length; at++) {
-    const char = json.charCodeAt(at)
-    if (char === 0x5c) at++
+  for (let index = 0; index < json.length; index++) {
+    const char = json.charCodeAt(index)
+    if (char === 0x5c) index++
     else if (char === 0x22) quotes++
   }
   return quotes / 2
@@ -101,10 +101,10 @@ const countStringsInObject = (value: unknown): number => {
 const isDeeperThan = (text: string, depth: number): boolean => {
   let open = 0
   let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charCodeAt(index)
     if (inString) {
-      if (char === 0x5c) at++
+      if (char === 0x5c) index++
       else if (char === 0x22) inString = false
     } else if (char === 0x22) inString = true
     else if (char === 0x7b || char === 0x5b) {

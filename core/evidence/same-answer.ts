@@ -33,10 +33,10 @@ const replaceName = (text: string, name: string, fits: Fits): string => {
   const folded = text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
   const parts: Array<string> = []
   let comparedUntil = 0
-  for (let at = folded.indexOf(name); at >= 0; at = folded.indexOf(name, at + name.length)) {
-    if (!fits(text.charAt(at - 1), text.charAt(at + name.length))) continue
-    parts.push(text.slice(comparedUntil, at))
-    comparedUntil = at + name.length
+  for (let index = folded.indexOf(name); index >= 0; index = folded.indexOf(name, index + name.length)) {
+    if (!fits(text.charAt(index - 1), text.charAt(index + name.length))) continue
+    parts.push(text.slice(comparedUntil, index))
+    comparedUntil = index + name.length
   }
   return [...parts, text.slice(comparedUntil)].join(nameMark)
 }

@@ -43,7 +43,7 @@ interface StatementText {
 const listTexts = ({ entries, paragraphs }: WhoisText): ReadonlyArray<StatementText> => [
   ...paragraphs.flatMap((lines) => [
     { words: lines.join(" "), isPart: false },
-    ...lines.map((words, at) => ({ words, isPart: at > 0 && at < lines.length - 1 })),
+    ...lines.map((words, index) => ({ words, isPart: index > 0 && index < lines.length - 1 })),
   ]),
   ...entries.filter(({ key }) => !statesNothing.test(key)).flatMap(listEntryTexts),
 ]

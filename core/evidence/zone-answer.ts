@@ -123,6 +123,6 @@ const refusals: Readonly<Record<string, ZoneFailure>> = {
 /** Compares in constant time. The length is not secret. */
 const isSameText = (left: string, right: string): boolean => {
   let differs = left.length ^ right.length
-  for (let at = 0; at < right.length; at++) differs |= (left.charCodeAt(at) || 0) ^ right.charCodeAt(at)
+  for (let index = 0; index < right.length; index++) differs |= (left.charCodeAt(index) || 0) ^ right.charCodeAt(index)
   return differs === 0
 }

@@ -13,11 +13,11 @@ export const parseMediaType = (text: string): MediaType | undefined => {
   const parameters = new Map<string, string>()
   for (const part of rest) {
     if (part === "") continue
-    const at = part.indexOf("=")
-    const name = part.slice(0, at).toLowerCase()
+    const index = part.indexOf("=")
+    const name = part.slice(0, index).toLowerCase()
     // A duplicate parameter is ambiguous.
-    if (at < 1 || parameters.has(name)) return undefined
-    parameters.set(name, unquote(part.slice(at + 1)))
+    if (index < 1 || parameters.has(name)) return undefined
+    parameters.set(name, unquote(part.slice(index + 1)))
   }
   return { essence: essence.toLowerCase(), parameters }
 }

@@ -35,7 +35,8 @@ const checksumChars = 6
 /** CRC-32 (ISO 3309). It proves nothing. */
 const computeChecksum = (text: string): string => {
   let crc = 0xffffffff
-  for (let at = 0; at < text.length; at++) crc = (crc >>> 8) ^ (crcByByte[(crc ^ text.charCodeAt(at)) & 0xff] ?? 0)
+  for (let index = 0; index < text.length; index++)
+    crc = (crc >>> 8) ^ (crcByByte[(crc ^ text.charCodeAt(index)) & 0xff] ?? 0)
   let [rest, digits] = [(crc ^ 0xffffffff) >>> 0, ""]
   while (digits.length < checksumChars) {
     digits = `${tokenAlphabet[rest % 62] ?? ""}${digits}`

@@ -67,5 +67,5 @@ interface SeenName {
   readonly at: number
 }
 
-const isSeenName = (one: unknown): one is SeenName =>
-  hasProperty(one, "name") && typeof one.name === "string" && hasProperty(one, "at") && Number.isFinite(one.at)
+const isSeenName = (value: unknown): value is SeenName =>
+  hasProperty(value, "name") && typeof value.name === "string" && hasProperty(value, "at") && Number.isFinite(value.at)

@@ -20,9 +20,9 @@ describe("what is sealed", () => {
   it("opens no more when one bit of it is another, and shows nothing that repeats", () => {
     const sealed = seal([one], "of ada", plain)
     const bytes = Buffer.from(sealed, "base64url")
-    for (let at = 0; at < bytes.length; at++) {
+    for (let index = 0; index < bytes.length; index++) {
       const changed = Buffer.from(bytes)
-      changed[at] = (bytes[at] ?? 0) ^ 1
+      changed[index] = (bytes[index] ?? 0) ^ 1
       expect(unseal([one], "of ada", changed.toString("base64url"))).toBeUndefined()
     }
     for (const text of ["", "x", "A".repeat(37), sealed.slice(0, -4)])

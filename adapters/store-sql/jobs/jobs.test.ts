@@ -152,7 +152,7 @@ describe("a list with mistakes", () => {
   it.effect("is not taken where it has more names than a list may have", () =>
     Effect.gen(function* () {
       const keeper = { addChunk: () => Effect.void, addInvalid: () => Effect.void }
-      const entries = Stream.make(["a.com", "b.com", "c.com"].map((text, at) => ({ line: at + 1, text })))
+      const entries = Stream.make(["a.com", "b.com", "c.com"].map((text, index) => ({ line: index + 1, text })))
       const refused = yield* Effect.flip(takeList(entries, { kind: "check", most: 2, keeper }))
       expect(refused).toMatchObject({ _tag: "TooManyNames", message: "The list has more than 2 names." })
     }).pipe(Effect.provide(services)),

@@ -26,7 +26,7 @@ export const askServer = <Word extends { readonly _tag: string }>(
 const tryAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: string }>(
   { glue = [], server }: Server,
   question: DnsQuestion,
-  read: (outcome: ZoneOutcome) => Word,
+  toWord: (outcome: ZoneOutcome) => Word,
   toFailure: (why: ZoneFailure) => Word,
 ) {
   const { isKnown, ipv4, ipv6 } = glue.length > 0 ? splitGlue(glue) : yield* resolveServer(server)
@@ -36,10 +36,10 @@ const tryAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: 
     .slice(0, addressesTriedPerServer)
   let word = toFailure(isKnown ? "no_address" : "address_lookup_failed")
   const servers = yield* ZoneServers
-  for (const [at, address] of addressesToTry.entries()) {
-    const next = read(yield* servers.ask(address, question))
+  for (const [index, address] of addressesToTry.entries()) {
+    const next = toWord(yield* servers.ask(address, question))
     const isUsable = next._tag !== "Failed" && next._tag !== "Failure"
-    if (isUsable || at === 0) word = next
+    if (isUsable || index === 0) word = next
     if (isUsable) break
   }
   return word

@@ -57,8 +57,8 @@ const makeParentFailure = () => Result.fail<DelegationFailure>("parent_lookup_fa
 /** A suffix such as `kawasaki.jp` may not be a zone. Then the zone above delegates. */
 const findParentServers = Effect.fnUntraced(function* (publicSuffix: string) {
   const labels = publicSuffix.split(".")
-  for (const at of labels.keys()) {
-    const { finding } = yield* queryDns(labels.slice(at).join("."), "NS", "delegation")
+  for (const index of labels.keys()) {
+    const { finding } = yield* queryDns(labels.slice(index).join("."), "NS", "delegation")
     if (finding._tag === "Failed") return undefined
     if (finding._tag === "Records")
       return finding.records.flatMap((record) => (record.type === "NS" ? [record.data] : [])).sort()

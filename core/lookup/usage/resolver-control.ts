@@ -35,11 +35,11 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
     const witnessesByKey = new Map<string, ReadonlyArray<Witness>>()
 
     const selectFresh = (key: string, now: number) =>
-      (witnessesByKey.get(key) ?? []).filter((one) => isWithin(one, now))
+      (witnessesByKey.get(key) ?? []).filter((witness) => isWithin(witness, now))
     const storeWitness = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
-      const otherServers = selectFresh(key, now).filter((one) => one.server !== server)
+      const otherServers = selectFresh(key, now).filter((witness) => witness.server !== server)
       putBounded(witnessesByKey, key, [...otherServers, { server, from: now, until, result }], limits.hostsRemembered)
       return result
     })

@@ -82,8 +82,8 @@ const matchHeader = (
 
 /** `Apache-Coyote` is not Apache. */
 const containsWord = (value: string, word: string): boolean => {
-  for (let at = value.indexOf(word); at >= 0; at = value.indexOf(word, at + 1)) {
-    if (!/[a-z0-9]$/u.test(word) || !/^[a-z0-9-]/u.test(value.slice(at + word.length))) return true
+  for (let index = value.indexOf(word); index >= 0; index = value.indexOf(word, index + 1)) {
+    if (!/[a-z0-9]$/u.test(word) || !/^[a-z0-9-]/u.test(value.slice(index + word.length))) return true
   }
   return false
 }

@@ -110,7 +110,7 @@ const readStoredFacts = Effect.fnUntraced(function* (
   const entries = yield* ignoreOutage(withTimeout("get", () => store.getMany(factsKind, ids)))
   const now = yield* Clock.currentTimeMillis
   return ids.map((id, n) => {
-    const one = entries?.[n]
-    return one !== undefined && isFresh(one, now) ? decodeFacts(id, one.value) : undefined
+    const entry = entries?.[n]
+    return entry !== undefined && isFresh(entry, now) ? decodeFacts(id, entry.value) : undefined
   })
 })

@@ -30,10 +30,10 @@ export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
 const surveyAddress = Effect.fnUntraced(function* (name: DomainName, type: AddressType) {
   const control = yield* ResolverControl
   const queries = [queryDns(name.ascii, type, "address"), control.checkRandomName(name.publicSuffix, type)] as const
-  const [own] = yield* Effect.all(queries, { concurrency: 2 })
-  if (own.finding._tag !== "Records") return { own, found: own.finding, witnesses: [] }
-  const witness = yield* control.checkRandomName(name.publicSuffix, type, own.server)
-  return { own, found: own.finding, control: witness.finding, witnesses: [witness] }
+  const [ownAnswer] = yield* Effect.all(queries, { concurrency: 2 })
+  if (ownAnswer.finding._tag !== "Records") return { own: ownAnswer, found: ownAnswer.finding, witnesses: [] }
+  const witness = yield* control.checkRandomName(name.publicSuffix, type, ownAnswer.server)
+  return { own: ownAnswer, found: ownAnswer.finding, control: witness.finding, witnesses: [witness] }
 })
 
 export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {

@@ -89,7 +89,7 @@ const isPage = (beginning: string): boolean => /^\s{0,99}<(?:!doctype html|html|
 const isKind = (kind: Kind, beginning: string, bytes: Uint8Array): boolean => {
   if (kind === "text") return isText(beginning, bytes)
   if (kind === "an SVG picture") return isText(beginning, bytes) && hasDrawing(bytes)
-  return formats.some(([one, , begins]) => one === kind && begins.test(beginning))
+  return formats.some(([formatKind, , begins]) => formatKind === kind && begins.test(beginning))
 }
 
 const isProven = (kind: Kind, extension: string, bytes: Uint8Array): boolean => {
@@ -101,10 +101,10 @@ const isProven = (kind: Kind, extension: string, bytes: Uint8Array): boolean => 
 
 /** Reads once, without a copy. Skips zero bytes, which UTF-16 has. */
 const hasDrawing = (bytes: Uint8Array): boolean => {
-  for (let at = bytes.indexOf(0x3c); at >= 0; at = bytes.indexOf(0x3c, at)) {
+  for (let index = bytes.indexOf(0x3c); index >= 0; index = bytes.indexOf(0x3c, index)) {
     let [word, hasPrefix, isName] = ["", false, true]
-    while (isName && ++at < bytes.length) {
-      const byte = bytes[at] ?? 0
+    while (isName && ++index < bytes.length) {
+      const byte = bytes[index] ?? 0
       if (byte === 0) continue
       if (isWordByte(byte)) word = word.length < 4 ? word + String.fromCharCode(byte) : word
       else if (byte === 0x3a && !hasPrefix && word !== "" && word !== "svg") [word, hasPrefix] = ["", true]
@@ -121,8 +121,8 @@ const isWordByte = (byte: number): boolean =>
 const includesAscii = (bytes: Uint8Array, text: string): boolean => {
   const codes = Array.from(text, (letter) => letter.charCodeAt(0))
   const [first = 0] = codes
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (codes.every((code, n) => bytes[at + n] === code)) return true
+  for (let index = bytes.indexOf(first); index >= 0; index = bytes.indexOf(first, index + 1))
+    if (codes.every((code, n) => bytes[index + n] === code)) return true
   return false
 }
 
@@ -145,6 +145,7 @@ const isPortable = (bytes: Uint8Array): boolean => {
 
 const toLetters = (bytes: Uint8Array): string => {
   let text = ""
-  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  for (let index = 0; index < bytes.length; index += 8_192)
+    text += String.fromCharCode(...bytes.subarray(index, index + 8_192))
   return text
 }

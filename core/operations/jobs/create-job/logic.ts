@@ -30,7 +30,7 @@ export const createJob = implement(
 )
 
 export const toEntries = (names: ReadonlyArray<string>): Stream.Stream<ReadonlyArray<Entry>> =>
-  Stream.grouped(Stream.fromIterable(names.map((text, at) => ({ line: at + 1, text }))), limits.jobChunkNames)
+  Stream.grouped(Stream.fromIterable(names.map((text, index) => ({ line: index + 1, text }))), limits.jobChunkNames)
 
 export const showCreated = Effect.fnUntraced(function* ({ estimate, jobId, kind, status, total }: JobFacts) {
   const created: CreatedJob = { job_id: jobId, kind, status, total, estimate }

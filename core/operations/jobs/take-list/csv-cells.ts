@@ -8,10 +8,10 @@ export const findSeparator = (line: string): string => {
 export const splitCells = (line: string, between: string): ReadonlyArray<string> => {
   const cells = [""]
   let isQuoted = false
-  for (let at = 0; at < line.length; at++) {
-    const char = line[at] ?? ""
+  for (let index = 0; index < line.length; index++) {
+    const char = line[index] ?? ""
     const last = cells.length - 1
-    if (char === '"' && isQuoted && line[at + 1] === '"') cells[last] += line[at++] ?? ""
+    if (char === '"' && isQuoted && line[index + 1] === '"') cells[last] += line[index++] ?? ""
     else if (char === '"') isQuoted = !isQuoted
     else if (char === between && !isQuoted) cells.push("")
     else cells[last] += char
@@ -24,6 +24,6 @@ export const readColumnNumber = (column: string): number | undefined =>
 
 /** `undefined` for an unknown heading. */
 export const findColumn = (headings: ReadonlyArray<string>, column: string): number | undefined => {
-  const at = headings.findIndex((heading) => heading.toLowerCase() === column.trim().toLowerCase())
-  return at === -1 ? undefined : at
+  const index = headings.findIndex((heading) => heading.toLowerCase() === column.trim().toLowerCase())
+  return index === -1 ? undefined : index
 }

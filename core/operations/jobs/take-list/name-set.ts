@@ -18,7 +18,7 @@ export class NameSet {
 
   #slotOf(length: number, letterAt: (at: number) => number | undefined): number {
     let hash = 0x811c9dc5
-    for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (letterAt(at) ?? 0), 0x01000193)
+    for (let index = 0; index < length; index++) hash = Math.imul(hash ^ (letterAt(index) ?? 0), 0x01000193)
     // FNV-1a is weak in its low bits.
     const mask = this.#slots.length - 1
     let slot = (hash ^ (hash >>> 15)) & mask
@@ -29,7 +29,7 @@ export class NameSet {
   #isFor(begin: number, length: number, letterAt: (at: number) => number | undefined): boolean {
     if (begin === 0) return true
     if (this.#letters[begin] !== length) return false
-    for (let at = 0; at < length; at++) if (this.#letters[begin + 1 + at] !== letterAt(at)) return false
+    for (let index = 0; index < length; index++) if (this.#letters[begin + 1 + index] !== letterAt(index)) return false
     return true
   }
 
@@ -38,7 +38,7 @@ export class NameSet {
     this.#end += name.length + 1
     if (this.#end > this.#letters.length) this.#letters = enlarge(this.#letters, 2 * this.#end)
     this.#letters[begin] = name.length
-    for (let at = 0; at < name.length; at++) this.#letters[begin + 1 + at] = name.charCodeAt(at)
+    for (let index = 0; index < name.length; index++) this.#letters[begin + 1 + index] = name.charCodeAt(index)
     return begin
   }
 

@@ -62,7 +62,7 @@ export const takeList = Effect.fnUntraced(function* <E, E2>(
     gathered++
     if (group.length >= limits.jobChunkNames) return yield* keepChunk(host, group)
     if (gathered < jobNamesGathered) return
-    const [largest] = [...namesByHost].sort(([, one], [, other]) => other.length - one.length)
+    const [largest] = [...namesByHost].sort(([, left], [, right]) => right.length - left.length)
     if (largest !== undefined) yield* keepChunk(...largest)
   })
   const takeEntry = ({ error, line, text }: Entry) => {

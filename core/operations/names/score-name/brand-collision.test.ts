@@ -156,7 +156,8 @@ describe("the table", () => {
       .flatMap((label, index) =>
         Array.from(
           { length: label.length - 1 },
-          (_, at) => `${label.slice(0, at + 1)}${"-17"[(index + at) % 3]}${label.slice(at + 1)}`,
+          (_, position) =>
+            `${label.slice(0, position + 1)}${"-17"[(index + position) % 3]}${label.slice(position + 1)}`,
         ).filter((longer) => !/^..--/.test(longer) && !isHit(longer)),
       )
     expect(escaped).toEqual([])

@@ -17,7 +17,7 @@ export const findSimilarBrands = (letters: string): ReadonlyArray<string> | unde
 
 const removeEachLetter = (word: string): ReadonlyArray<string> => [
   word,
-  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+  ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)),
 ]
 
 const places: ReadonlyMap<string, number> = new Map(majorBrands.map((brand, place) => [brand, place]))

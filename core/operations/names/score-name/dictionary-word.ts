@@ -50,20 +50,20 @@ const makePiece = (word: string, fewest: number): Piece | undefined => {
 }
 
 function* splitInTwo(letters: string): Generator<ReadonlyArray<Piece>> {
-  for (let at = 2; at <= letters.length - 2; at++) {
-    const left = makePiece(letters.slice(0, at), 2)
-    const right = left === undefined ? undefined : makePiece(letters.slice(at), 2)
+  for (let index = 2; index <= letters.length - 2; index++) {
+    const left = makePiece(letters.slice(0, index), 2)
+    const right = left === undefined ? undefined : makePiece(letters.slice(index), 2)
     if (left !== undefined && right !== undefined) yield [left, right]
   }
 }
 
 function* splitInThree(letters: string): Generator<ReadonlyArray<Piece>> {
   if (letters.length > longest) return
-  for (let at = 3; at <= letters.length - 6; at++) {
-    const left = makePiece(letters.slice(0, at), 3)
+  for (let index = 3; index <= letters.length - 6; index++) {
+    const left = makePiece(letters.slice(0, index), 3)
     if (left === undefined) continue
-    for (let next = at + 3; next <= letters.length - 3; next++) {
-      const middle = makePiece(letters.slice(at, next), 3)
+    for (let next = index + 3; next <= letters.length - 3; next++) {
+      const middle = makePiece(letters.slice(index, next), 3)
       const right = middle === undefined ? undefined : makePiece(letters.slice(next), 3)
       if (middle !== undefined && right !== undefined) yield [left, middle, right]
     }

@@ -21,7 +21,7 @@ export const findLanguagesByRuns = (runs: ReadonlyArray<string>): ReadonlyArray<
   runs.length < 2
     ? []
     : spellings.flatMap((spelling) =>
-        runs.every((run, at) => isUsual(spelling, run, at, runs.length)) ? [spelling.name] : [],
+        runs.every((run, index) => isUsual(spelling, run, index, runs.length)) ? [spelling.name] : [],
       )
 
 const isUsual = ({ begins, ends, vowels }: Spelling, run: string, at: number, count: number): boolean => {
@@ -56,8 +56,8 @@ export interface WordAbroad {
 export const findForeignWord = (letters: string): WordAbroad | undefined => {
   const whole = languageOf.get(letters)
   if (whole !== undefined) return { language: whole, words: [letters] }
-  for (let at = 3; at <= letters.length - 3; at++) {
-    const words = [letters.slice(0, at), letters.slice(at)]
+  for (let index = 3; index <= letters.length - 3; index++) {
+    const words = [letters.slice(0, index), letters.slice(index)]
     const [firstLanguage, secondLanguage] = words.map((word) => languageOf.get(word))
     if (firstLanguage !== undefined && firstLanguage === secondLanguage) return { language: firstLanguage, words }
   }

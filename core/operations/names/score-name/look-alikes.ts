@@ -57,10 +57,10 @@ export const makeOneEditTest = (writtenName: string): ((word: string) => boolean
 export const listSpellings = (name: string): ReadonlyArray<string> | undefined => {
   if (/\d/.test(name) || (name.match(pairs)?.length ?? 0) > 3) return undefined
   let ways: ReadonlyArray<string> = [""]
-  for (let at = 0; at < name.length; at++) {
-    const letter = name.charAt(at)
-    const joinedLetter = joinedLetters.get(name.slice(at - 1, at + 1))
-    const joinedWays = joinedLetter === undefined ? [] : ways.filter((way) => way.endsWith(name.charAt(at - 1)))
+  for (let index = 0; index < name.length; index++) {
+    const letter = name.charAt(index)
+    const joinedLetter = joinedLetters.get(name.slice(index - 1, index + 1))
+    const joinedWays = joinedLetter === undefined ? [] : ways.filter((way) => way.endsWith(name.charAt(index - 1)))
     ways = [...ways.map((way) => way + letter), ...joinedWays.map((way) => way.slice(0, -1) + (joinedLetter ?? ""))]
   }
   return ways
@@ -74,10 +74,10 @@ const ambiguous = new RegExp(["\\d", ...joinedLetters.keys()].join("|"))
 /** The fast case: every character has one reading, as in nearly every name. */
 const isOneEdit = (name: string, word: string): boolean => {
   if (Math.abs(name.length - word.length) > 1) return false
-  let at = 0
-  while (at < name.length && name[at] === word[at]) at++
-  const ending = name.slice(at)
-  const right = word.slice(at)
+  let index = 0
+  while (index < name.length && name[index] === word[index]) index++
+  const ending = name.slice(index)
+  const right = word.slice(index)
   return (
     ending.slice(1) === right ||
     ending === right.slice(1) ||
@@ -103,9 +103,9 @@ const skipCharacter = (name: string, ends: Ends, letter: string): Set<number> =>
   for (const end of ends) {
     const first = skipDigits(name, end)
     if (name[first] === letter) after.add(first + 1)
-    for (let at = end; at < first; at++) {
-      if (!isLookAlike(name[at] ?? "", letter)) continue
-      after.add(at + 1)
+    for (let index = end; index < first; index++) {
+      if (!isLookAlike(name[index] ?? "", letter)) continue
+      after.add(index + 1)
       break
     }
   }
@@ -121,7 +121,7 @@ const isLookAlike = (character: string, letter: string) =>
 const isDigit = (character: string) => character >= "0" && character <= "9" && character !== ""
 
 const skipDigits = (name: string, from: number): number => {
-  let at = from
-  while (at < name.length && isDigit(name[at] ?? "")) at++
-  return at
+  let index = from
+  while (index < name.length && isDigit(name[index] ?? "")) index++
+  return index
 }

@@ -62,7 +62,7 @@ const oneRun = new RegExp(model.runs, "g")
 /** Whole numbers, so that every runtime gives the same. */
 export const measureSpelling = (letters: string) => {
   const runs = letters.match(oneRun) ?? []
-  const costs = runs.map((run, at) => ({ run, cost: runCost(run, at, runs.length) }))
+  const costs = runs.map((run, index) => ({ run, cost: runCost(run, index, runs.length) }))
   const worst = costs.reduce((left, right) => (right.cost > left.cost ? right : left), { run: "", cost: 0 })
   const others = costs.reduce((sum, { cost }) => sum + cost, 0) - worst.cost
   const mean = Math.round(measureSurprise(letters) / (letters.length + 1))
@@ -105,8 +105,8 @@ const runLevel = (run: string, at: number, count: number): number => {
 
 const findCheapestSplit = (run: string): number => {
   let best = unseen
-  for (let at = 1; at < run.length; at++) {
-    best = Math.max(best, Math.min(last.get(run.slice(0, at)) ?? unseen, first.get(run.slice(at)) ?? unseen) - 2)
+  for (let index = 1; index < run.length; index++) {
+    best = Math.max(best, Math.min(last.get(run.slice(0, index)) ?? unseen, first.get(run.slice(index)) ?? unseen) - 2)
   }
   return Math.max(best, unseen)
 }
@@ -115,8 +115,9 @@ const measureSurprise = (letters: string): number => {
   const { surprise: table, symbols } = model.trigrams
   const framed = [..."--", ...letters, "-"].map((letter) => symbols.indexOf(letter))
   let sum = 0
-  for (let at = 2; at < framed.length; at++) {
-    const place = ((framed[at - 2] ?? 0) * symbols.length + (framed[at - 1] ?? 0)) * symbols.length + (framed[at] ?? 0)
+  for (let index = 2; index < framed.length; index++) {
+    const place =
+      ((framed[index - 2] ?? 0) * symbols.length + (framed[index - 1] ?? 0)) * symbols.length + (framed[index] ?? 0)
     sum += 2 * ((table.codePointAt(place) ?? 40) - 40)
   }
   return sum

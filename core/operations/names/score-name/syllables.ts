@@ -55,10 +55,10 @@ const oneRun = new RegExp(model.runs, "g")
 const predictSyllables = (letters: string): number => {
   const parts = ["-", ...(letters.match(oneRun) ?? []), "-"]
   let sum = 0
-  parts.forEach((run, at) => {
-    if (!/^(?:[aeiou]|y(?![aeiou]))/.test(run) || (run === "y" && /^[aeiou]/.test(parts[at + 1] ?? ""))) return
-    const [left = "-", right = "-"] = [parts[at - 1], parts[at + 1]]
-    const last = right !== "-" && parts[at + 2] === "-" ? "-" : ""
+  parts.forEach((run, index) => {
+    if (!/^(?:[aeiou]|y(?![aeiou]))/.test(run) || (run === "y" && /^[aeiou]/.test(parts[index + 1] ?? ""))) return
+    const [left = "-", right = "-"] = [parts[index - 1], parts[index + 1]]
+    const last = right !== "-" && parts[index + 2] === "-" ? "-" : ""
     const keys = [
       run,
       `${left.slice(-1)}${run}_`,

@@ -30,8 +30,8 @@ export const findRow = (tld: string): ReadonlyArray<unknown> | undefined => read
 export const readStoredFacts = (tld: string): ReadonlyMap<string, StoredFact> => {
   const storedFacts = new Map<string, StoredFact>()
   for (const { columns, rows } of tables) {
-    for (const [at, value] of (readOwn(rows, tld) ?? []).entries()) {
-      const column = columns[at]
+    for (const [index, value] of (readOwn(rows, tld) ?? []).entries()) {
+      const column = columns[index]
       if (column !== undefined && value !== null) storedFacts.set(column.field, { ...column, value })
     }
   }

@@ -14,10 +14,10 @@ export interface ReceiptCrypto {
 
 export const joinBytes = (...parts: ReadonlyArray<Uint8Array>): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
+  let index = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    whole.set(part, index)
+    index += part.length
   }
   return whole
 }
@@ -34,4 +34,4 @@ export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 export const isEqual = (left: Uint8Array, right: Uint8Array): boolean =>
-  left.length === right.length && left.every((byte, at) => byte === right[at])
+  left.length === right.length && left.every((byte, index) => byte === right[index])

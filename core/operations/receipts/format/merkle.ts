@@ -27,10 +27,10 @@ const findHeightWithin = (size: number): number => {
 /** Complete subtrees, left to right, as RFC 6962 splits them. */
 export const listCover = (start: number, end: number): ReadonlyArray<Subtree> => {
   const cover: Array<Subtree> = []
-  for (let at = start; at < end;) {
-    const height = findHeightWithin(end - at)
-    cover.push({ height, index: at / 2 ** height })
-    at += 2 ** height
+  for (let index = start; index < end;) {
+    const height = findHeightWithin(end - index)
+    cover.push({ height, index: index / 2 ** height })
+    index += 2 ** height
   }
   return cover
 }

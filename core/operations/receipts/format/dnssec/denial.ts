@@ -26,10 +26,10 @@ export const readDenial = (
 /** RFC 4034, section 4.1.2. */
 const readTypes = (bitmap: Uint8Array): ReadonlySet<number> => {
   const types = new Set<number>()
-  for (let at = 0; at + 2 < bitmap.length; at += 2 + (bitmap[at + 1] ?? 0))
-    for (const [n, byte] of bitmap.subarray(at + 2, at + 2 + (bitmap[at + 1] ?? 0)).entries())
+  for (let index = 0; index + 2 < bitmap.length; index += 2 + (bitmap[index + 1] ?? 0))
+    for (const [n, byte] of bitmap.subarray(index + 2, index + 2 + (bitmap[index + 1] ?? 0)).entries())
       for (let bit = 0; bit < 8; bit++)
-        if ((byte & (0x80 >> bit)) !== 0) types.add((bitmap[at] ?? 0) * 256 + n * 8 + bit)
+        if ((byte & (0x80 >> bit)) !== 0) types.add((bitmap[index] ?? 0) * 256 + n * 8 + bit)
   return types
 }
 

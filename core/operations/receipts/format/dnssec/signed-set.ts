@@ -42,8 +42,8 @@ const readAll = (texts: ReadonlyArray<string>, most: number): ReadonlyArray<Uint
 
 /** RFC 4034, section 6.3. */
 export const compareBytes = (left: Uint8Array, right: Uint8Array): number => {
-  const at = left.findIndex((byte, n) => byte !== right[n])
-  return at < 0 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1)
+  const index = left.findIndex((byte, n) => byte !== right[n])
+  return index < 0 ? left.length - right.length : (left[index] ?? 0) - (right[index] ?? -1)
 }
 
 export const makeView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
