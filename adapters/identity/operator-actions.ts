@@ -8,8 +8,7 @@ import { limits } from "@surename/core/limits"
 import type { OperatorActions } from "@surename/core/operations/accounts/ports/accounts"
 import { checkNewPassword } from "./good-password.ts"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
-import { findAccount, accountColumns, insertAccount, failNoAccount, toAccount } from "./account-rows.ts"
-import type { AccountRow } from "./account-rows.ts"
+import { findAccount, accountColumns, decodeAccounts, insertAccount, failNoAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { resealSecondFactors } from "./factor/reseal-factors.ts"
 import { resetFactor } from "./factor/second-factor.ts"
@@ -40,9 +39,9 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
       return yield* findAccount(deps, "email", email)
     }),
     list: Effect.fnUntraced(function* (after = "") {
-      const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE email > ${after}
+      const rows = sql`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE email > ${after}
         ORDER BY email LIMIT ${limits.accountsListed}`
-      return (yield* orUnavailable("list", rows)).map(toAccount)
+      return yield* orUnavailable("list", decodeAccounts(rows))
     }),
     remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
     setPlan: (id, plan) => orUnavailable("setPlan", sql.withTransaction(changePlan(deps, id, plan))),

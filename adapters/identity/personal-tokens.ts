@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { toStoredText } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchToken, TooManyTokens } from "@surename/core/interface/account-error"
 import { readTokenRequest } from "@surename/core/calls/token-request"
@@ -42,9 +43,9 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "issueAnony
     return { secret, token }
   }),
   listTokens: Effect.fnUntraced(function* (id) {
-    const rows = deps.sql<TokenRow>`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
+    const rows = deps.sql`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
       WHERE account_id = ${id} ORDER BY created_at DESC, id`
-    return (yield* orUnavailable("tokens", rows)).map(toToken)
+    return yield* orUnavailable("tokens", decodeTokens(rows))
   }),
   revokeToken: Effect.fnUntraced(function* (id, token) {
     const { sql } = deps
@@ -78,22 +79,23 @@ const failTooManyTokens = Effect.fail(
 /** Postgres' bigint does not arrive as a number. */
 export type StoredTime = number | bigint | string
 
-export interface TokenRow {
-  readonly id: string
-  readonly name: string
-  readonly scopes: string
-  readonly created_at: StoredTime
-  readonly expires_at: StoredTime | null
-  readonly last_used_at: StoredTime | null
-}
-
-const toToken = ({ created_at, expires_at, id, last_used_at, name, scopes }: TokenRow): Token => ({
-  id,
-  name,
-  scopes: readScopes(scopes),
-  createdAt: Number(created_at),
-  expiresAt: toTime(expires_at),
-  lastUsedAt: toTime(last_used_at),
-})
+const decodeTokens = makeRowDecoder(
+  "surename_token",
+  {
+    id: Schema.String,
+    name: Schema.String,
+    scopes: Schema.String,
+    created_at: StoredInt,
+    expires_at: Schema.NullOr(StoredInt),
+    last_used_at: Schema.NullOr(StoredInt),
+  },
+  ({ created_at: createdAt, expires_at: expiresAt, last_used_at: lastUsedAt, scopes, ...row }): Token => ({
+    ...row,
+    scopes: readScopes(scopes),
+    createdAt,
+    expiresAt,
+    lastUsedAt,
+  }),
+)
 
 export const toTime = (time: StoredTime | null): number | null => (time === null ? null : Number(time))

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchSession } from "@surename/core/interface/account-error"
 import { toAddressBlock } from "@surename/core/calls/address-block"
@@ -8,8 +9,8 @@ import { isTimeZone } from "@surename/core/interface/time-zone"
 import { limits } from "@surename/core/limits"
 import { callTimeouts } from "@surename/core/state/timeouts"
 import type { Visitor } from "@surename/core/ports/visitor"
-import type { StoredInteger } from "@surename/adapters/store-sql"
-import type { AccountRow } from "./account-rows.ts"
+import { makeRowDecoder, StoredInt, type StoredInteger } from "@surename/adapters/store-sql"
+import { storedAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLinkSecret, digestSecret } from "./secrets.ts"
 
@@ -19,28 +20,29 @@ export const findSession = Effect.fnUntraced(function* (deps: Dependencies, head
   const secret = cookies.session.read(header)
   if (secret === undefined) return undefined
   const now = yield* Clock.currentTimeMillis
-  const rows = sql<SessionRow>`
+  const rows = sql`
     SELECT surename_user.id, email, plan, token, surename_session.created_at AS begun, used_at AS used,
       surename_factor.account_id AS factor
     FROM surename_session JOIN surename_user ON surename_user.id = surename_session.account_id
     LEFT JOIN surename_factor ON surename_factor.account_id = surename_session.account_id
     WHERE token IN ${sql.in(digestSecret(deps, secret))} AND ${isOpenSession(deps, now)}`
-  const [row] = yield* orUnavailable("session", rows, callTimeouts)
+  const [row] = yield* orUnavailable("session", decodeSessions(rows), callTimeouts)
   if (row === undefined) return undefined
   // A request does not fail for it. A session that starts in the future shows that the clock is behind: its time would end the
   // session later.
   const useSession = sql`UPDATE surename_session SET used_at = ${now} WHERE token = ${row.token}`
-  if (Number(row.begun) <= now && Math.abs(now - Number(row.used)) >= limits.sessionUseMs)
+  if (row.begun <= now && Math.abs(now - row.used) >= limits.sessionUseMs)
     yield* Effect.ignore(orUnavailable("session", useSession, callTimeouts))
-  return { ...row, signedInAt: Number(row.begun), hasFactor: row.factor !== null }
+  return { ...row, signedInAt: row.begun, hasFactor: row.factor !== null }
 })
 
-interface SessionRow extends Pick<AccountRow, "id" | "email" | "plan"> {
-  readonly token: string
-  readonly begun: StoredInteger
-  readonly used: StoredInteger
-  readonly factor: string | null
-}
+const { email, id, plan } = storedAccount
+
+const decodeSessions = makeRowDecoder(
+  "surename_session",
+  { id, email, plan, token: Schema.String, begun: StoredInt, used: StoredInt, factor: Schema.NullOr(Schema.String) },
+  (row) => row,
+)
 
 export const isOpenSession = ({ options, sql }: Dependencies, now: number) =>
   sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? limits.sessionIdleMs)}`

@@ -2,9 +2,10 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { withAudit } from "./audit.ts"
 import { checkNewPassword, refuseLeaked } from "./good-password.ts"
-import type { StoredInteger } from "@surename/adapters/store-sql"
+import { makeRowDecoder, type StoredInteger } from "@surename/adapters/store-sql"
 import { orUnavailable } from "./or-unavailable.ts"
 import { WrongCredentials } from "@surename/core/interface/account-error"
 import { readEmailAddress } from "@surename/core/interface/email-address"
@@ -12,7 +13,7 @@ import type { SignInActions } from "@surename/core/operations/accounts/ports/acc
 import type { Visitor } from "@surename/core/ports/visitor"
 import { limits } from "@surename/core/limits"
 import { recordAccountEvent } from "./account-history.ts"
-import { insertAccount, toAccount } from "./account-rows.ts"
+import { insertAccount, storedAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { beginPendingSignIn, makeCodeEntry } from "./factor/pending-sign-in.ts"
@@ -94,7 +95,7 @@ const checkPassword = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       yield* tries.checkLimits
       const stored = yield* findCredential(deps, email)
-      const mayEnter = outbox === undefined || Number(stored?.is_confirmed) === 1
+      const mayEnter = outbox === undefined || stored?.is_confirmed === true
       const isMatch =
         stored === undefined ? yield* Effect.as(hash(password), false) : yield* verify(stored.password, password)
       // An unconfirmed address counts as a wrong password. Otherwise a sign-up and a sign-in would show whether the address had an
@@ -123,15 +124,19 @@ const mailSignUp = Effect.fnUntraced(function* (
   yield* outbox.send(isNew ? "verification" : "claim", email, link.url)
 })
 
-interface Credential extends AccountRow {
-  readonly password: string
-}
+const decodeCredentials = makeRowDecoder(
+  "surename_credential",
+  { ...storedAccount, password: Schema.String },
+  (row) => row,
+)
+
+type Credential = AccountRow & { readonly password: string }
 
 export const findCredential = ({ sql }: Dependencies, email: string) => {
-  const rows = sql<Credential>`SELECT surename_user.id, email, is_confirmed, plan, surename_user.created_at, password
+  const rows = sql`SELECT surename_user.id, email, is_confirmed, plan, surename_user.created_at, password
     FROM surename_user JOIN surename_credential ON account_id = surename_user.id
     WHERE email = ${email}`
-  return Effect.map(orUnavailable("signIn", rows), ([row]) => row)
+  return Effect.map(orUnavailable("signIn", decodeCredentials(rows)), ([row]) => row)
 }
 
 /** Call inside a transaction behind a lock of the account. */

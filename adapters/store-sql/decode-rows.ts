@@ -16,12 +16,16 @@ export const makeRowDecoder = <const Columns extends Readonly<Record<string, Sch
   toItem: (row: Schema.Struct<Columns>["Type"]) => A,
 ) => {
   const decode = Schema.decodeUnknownResult(Schema.Struct(columns))
-  const decodeRow = (row: unknown) =>
-    Effect.fromResult(
-      Result.mapBoth(decode(row), { onFailure: (error) => makeBadRow(table, error), onSuccess: toItem }),
-    )
   return <E>(statement: Effect.Effect<ReadonlyArray<object>, E>) =>
-    Effect.flatMap(statement, (rows) => Effect.orDie(Effect.forEach(rows, decodeRow)))
+    Effect.flatMap(statement, (rows) => {
+      const items: Array<A> = []
+      for (const row of rows) {
+        const decoded = decode(row)
+        if (Result.isFailure(decoded)) return Effect.die(makeBadRow(table, decoded.failure))
+        items.push(toItem(decoded.success))
+      }
+      return Effect.succeed(items)
+    })
 }
 
 const makeBadRow = (table: string, { issue }: Schema.SchemaError) => {

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { toStoredText } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { NoSuchApp } from "@surename/core/interface/account-error"
 import { readScopes } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
@@ -8,24 +9,16 @@ import type { ConnectedApp, ConnectedClients } from "@surename/core/operations/a
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { toTime } from "../personal-tokens.ts"
-import type { StoredTime } from "../personal-tokens.ts"
 import { lockAccount } from "../sessions.ts"
 
 export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "listConnectedApps" | "disconnectApp"> => ({
   listConnectedApps: Effect.fnUntraced(function* (account) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis
-    const rows = sql<AppRow>`SELECT id, name, host, registered_uri AS "registeredUri", scopes,
+    const rows = sql`SELECT id, name, host, registered_uri AS "registeredUri", scopes,
       created_at AS "createdAt", first_used_at AS "firstUsedAt", last_used_at AS "lastUsedAt" FROM surename_app
       WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${maxApps}`
-    return (yield* orUnavailable("listConnectedApps", rows)).map((row) => ({
-      ...row,
-      scopes: readScopes(row.scopes),
-      createdAt: Number(row.createdAt),
-      firstUsedAt: toTime(row.firstUsedAt),
-      lastUsedAt: toTime(row.lastUsedAt),
-    }))
+    return yield* orUnavailable("listConnectedApps", decodeApps(rows))
   }),
   disconnectApp: Effect.fnUntraced(function* (account, id) {
     const { sql } = deps
@@ -43,9 +36,17 @@ export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "listConnec
 
 const maxApps = limits.appsPerAccount + limits.unusedAppsPerAccount
 
-interface AppRow extends Pick<ConnectedApp, "host" | "id" | "name" | "registeredUri"> {
-  readonly scopes: string
-  readonly createdAt: StoredTime
-  readonly firstUsedAt: StoredTime | null
-  readonly lastUsedAt: StoredTime | null
-}
+const decodeApps = makeRowDecoder(
+  "surename_app",
+  {
+    id: Schema.String,
+    name: Schema.String,
+    host: Schema.NullOr(Schema.String),
+    registeredUri: Schema.String,
+    scopes: Schema.String,
+    createdAt: StoredInt,
+    firstUsedAt: Schema.NullOr(StoredInt),
+    lastUsedAt: Schema.NullOr(StoredInt),
+  },
+  ({ scopes, ...row }): ConnectedApp => ({ ...row, scopes: readScopes(scopes) }),
+)

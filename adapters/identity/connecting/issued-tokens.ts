@@ -2,7 +2,8 @@ import { createHash } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { type SqlError, toStoredText } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, type SqlError, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { readScopes } from "@surename/core/interface/scopes"
 import { personalSecretChars, readToken, writeToken } from "@surename/core/interface/token-text"
@@ -40,10 +41,10 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
         Effect.gen(function* () {
           const now = yield* Clock.currentTimeMillis
           const { clientId, code, redirectUri, verifier } = exchange
-          const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
-            WHERE id IN ${toGrants(code)} AND code_hash IN ${toDigests(code)} ${lockForUpdate(deps)}`
+          const [grant] = yield* decodeGrants(sql`SELECT * FROM surename_grant
+            WHERE id IN ${toGrants(code)} AND code_hash IN ${toDigests(code)} ${lockForUpdate(deps)}`)
           if (grant === undefined) return invalidGrant
-          const isFirst = Number(grant.code_uses) === 0 && Number(grant.expires_at) > now
+          const isFirst = grant.code_uses === 0 && grant.expires_at > now
           const isTheirs = grant.client_id === clientId && grant.redirect_uri === redirectUri
           if (!isFirst || !isTheirs || computeChallenge(verifier) !== grant.challenge)
             return yield* endGrant(deps, grant)
@@ -55,17 +56,17 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
       const secret = Result.isSuccess(parsed) && parsed.success.kind === "refresh" ? parsed.success.secret : ""
       const work = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
-        const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
-          WHERE id IN ${toGrants(secret)} AND refresh_hash IS NOT NULL ${lockForUpdate(deps)}`
+        const [grant] = yield* decodeGrants(sql`SELECT * FROM surename_grant
+          WHERE id IN ${toGrants(secret)} AND refresh_hash IS NOT NULL ${lockForUpdate(deps)}`)
         if (grant === undefined) return invalidGrant
         const isNewest = digestTokenAll(deps, exchange.refreshToken).includes(grant.refresh_hash ?? "")
-        if (!isNewest || grant.client_id !== exchange.clientId || Number(grant.expires_at) <= now)
+        if (!isNewest || grant.client_id !== exchange.clientId || grant.expires_at <= now)
           return yield* endGrant(deps, grant)
         const allowed: ReadonlyArray<string> = readScopes(grant.scopes)
         if (scopes.some((scope) => !allowed.includes(scope))) return moreThanAllowed
         return yield* issueTokens(deps, grant, secret, scopes.length === 0 ? grant.scopes : scopes.join(" "), now)
       })
-      const newestTokens = sql<Pick<GrantRow, "id">>`SELECT id FROM surename_grant
+      const newestTokens = sql<GrantId>`SELECT id FROM surename_grant
         WHERE id IN ${toGrants(secret)} AND refresh_hash IN ${toDigests(exchange.refreshToken)}`
       const [newestToken] = yield* orUnavailable("token", newestTokens)
       // Runs before any lock. A reused token skips the limit, because it ends its grant.
@@ -88,16 +89,24 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
   }
 }
 
-interface GrantRow {
+const decodeGrants = makeRowDecoder(
+  "surename_grant",
+  {
+    id: Schema.String,
+    client_id: Schema.String,
+    redirect_uri: Schema.String,
+    scopes: Schema.String,
+    challenge: Schema.String,
+    code_uses: StoredInt,
+    refresh_hash: Schema.NullOr(Schema.String),
+    created_at: StoredInt,
+    expires_at: StoredInt,
+  },
+  (row) => row,
+)
+
+interface GrantId {
   readonly id: string
-  readonly client_id: string
-  readonly redirect_uri: string
-  readonly scopes: string
-  readonly challenge: string
-  readonly code_uses: number | bigint | string
-  readonly refresh_hash: string | null
-  readonly created_at: number | bigint | string
-  readonly expires_at: number | bigint | string
 }
 
 /** The beginning that a code shares with every refresh token of its grant. */
@@ -108,7 +117,7 @@ const computeChallenge = (verifier: string) => createHash("sha256").update(verif
 /** Call inside the transaction that locked the grant. One update also redeems the code. */
 const issueTokens = Effect.fnUntraced(function* (
   deps: Dependencies,
-  { created_at, id }: Pick<GrantRow, "created_at" | "id">,
+  { created_at, id }: GrantId & { readonly created_at: number },
   secret: string,
   scopes: string,
   now: number,
@@ -117,7 +126,7 @@ const issueTokens = Effect.fnUntraced(function* (
   const accessToken = writeToken("access", makeTokenSecret())
   const refreshToken = writeToken("refresh", `${readSecretBeginning(secret)}${makeTokenSecret()}`)
   yield* sql`UPDATE surename_grant SET code_uses = 1, refresh_hash = ${digestToken(deps, refreshToken)},
-    expires_at = ${Number(created_at) + limits.grantMs} WHERE id = ${id}`
+    expires_at = ${created_at + limits.grantMs} WHERE id = ${id}`
   yield* sql`INSERT INTO surename_access (hash, grant_id, scopes, expires_at)
     VALUES (${digestToken(deps, accessToken)}, ${id}, ${scopes}, ${now + limits.accessTokenMs})`
   yield* sql`DELETE FROM surename_access WHERE grant_id = ${id} AND hash NOT IN (
@@ -126,7 +135,7 @@ const issueTokens = Effect.fnUntraced(function* (
   return { accessToken, refreshToken, scopes: readScopes(scopes) }
 })
 
-const endGrant = ({ sql }: Dependencies, { id }: Pick<GrantRow, "id">) =>
+const endGrant = ({ sql }: Dependencies, { id }: GrantId) =>
   Effect.as(sql`DELETE FROM surename_grant WHERE id = ${id}`, invalidGrant)
 
 const invalidGrant = new OAuthError({
