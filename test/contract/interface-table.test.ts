@@ -70,8 +70,10 @@ it("starts a verification where no action is given: a tool has no path to give i
 })
 
 it("lists 401, 409 and 429 for every operation that needs a token", () => {
-  for (const { path, method, open } of makeSpec().operations.filter((one) => !one.open)) {
-    const { responses } = JSON.parse(JSON.stringify(makeOpenapi(makeSpec()).paths[path]?.[method.toLowerCase()]))
+  const spec = makeSpec()
+  const { paths } = makeOpenapi(spec)
+  for (const { path, method, open } of spec.operations.filter((one) => !one.open)) {
+    const { responses } = JSON.parse(JSON.stringify(paths[path]?.[method.toLowerCase()]))
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "401", "409", "429"]))
     expect(open).toBe(false)
   }

@@ -1,14 +1,14 @@
-import { databaseSql } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { domainCases } from "../ownership/domain-cases.ts"
 import { examineDomains } from "../ownership/examine-domains.ts"
+import { newDatabase } from "../store/new-database.ts"
 import { type BrokenDomains, domainFaults } from "./domain-faults.ts"
 
 /** That honest domains fail none of them is shown by the suite in `test/runtimes`, on both databases. */
 const why = async (only: string, domains: BrokenDomains) => {
   const cases = domainCases.filter(({ id }) => id === only)
-  const [result] = await Effect.runPromise(examineDomains(databaseSql("memory:"), domains, cases))
+  const [result] = await Effect.runPromise(examineDomains(newDatabase(), domains, cases))
   return result?.why
 }
 

@@ -1,14 +1,14 @@
-import { databaseSql } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { draftsSuite, examineDrafts } from "../drafts-suite.ts"
+import { newDatabase } from "../store/new-database.ts"
 import type { BrokenDrafts } from "./break-drafts.ts"
 import { draftFaults } from "./draft-faults.ts"
 
 /** That honest drafts fail none of them is shown by the suite in `test/runtimes`, on both databases. */
 const why = async (only: string, drafts: BrokenDrafts) => {
   const cases = draftsSuite.filter(({ id }) => id === only)
-  const [result] = await Effect.runPromise(examineDrafts(databaseSql("memory:"), drafts, cases))
+  const [result] = await Effect.runPromise(examineDrafts(newDatabase(), drafts, cases))
   return result?.why
 }
 
