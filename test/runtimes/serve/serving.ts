@@ -165,16 +165,16 @@ const tellsNoSecret = (token: string, err: string, metrics: string) => {
     .split("\n")
     .map((line): Record<string, unknown> => JSON.parse(line))
   const requests = lines.filter(({ event }) => event === "request")
-  assert.deepEqual(
-    requests.slice(-2).map(({ operation, status }) => [operation, status]),
-    [
-      ["tld_policy", 400],
-      [undefined, 404],
-    ],
-  )
   const outcomes = requests.map(({ operation, status }) => `${operation} ${status}`)
-  for (const one of ["anonymous_token 200", "check_live 200", "check_live 401"])
-    assert.ok(outcomes.includes(one), outcomes.join())
+  // A stream that its reader left may be logged after those that came later.
+  for (const [one, times] of [
+    ["anonymous_token 200", 1],
+    ["check_live 200", 1],
+    ["check_live 401", 1],
+    ["tld_policy 400", 1],
+    ["undefined 404", 3],
+  ] as const)
+    assert.equal(outcomes.filter((outcome) => outcome === one).length, times, outcomes.join())
   for (const { grant, ms, request_id, time } of requests) {
     assert.match(String(request_id), /^[\w.-]+$/u)
     assert.match(String(time), /^\d{4}-\d\d-\d\dT/u)
