@@ -1,5 +1,5 @@
 import table from "../../../data/suggest/dictionary.json" with { type: "json" }
-import translations from "../../../data/suggest/translations.json" with { type: "json" }
+import { translations } from "./translations.ts"
 
 import { findPlace } from "./places.ts"
 
@@ -26,15 +26,13 @@ const entries: ReadonlyArray<readonly [code: string, text: string, english: stri
 const readLists = (lists: Readonly<Record<string, string>>, code: string) =>
   (lists[code] ?? "").split(" ").filter((one) => one !== "")
 
-const translationsByCode: Readonly<Record<string, Readonly<Record<string, string>>>> = translations
-
 const buildDictionary = (code: string): Dictionary => {
   const own = entries.filter(([language]) => language === code)
   const isStem = ([, text]: (typeof own)[number]) => text.endsWith("*")
   return {
     exact: new Map([
-      ...Object.entries(translationsByCode[code] ?? {}),
       ...own.filter((one) => !isStem(one)).map(([, text, english]) => [text, english] as const),
+      ...Object.entries(translations[code] ?? {}),
     ]),
     stems: new Map(own.filter(isStem).map(([, text, english]) => [text.slice(0, -1), english] as const)),
     small: new Set(readLists(table.stopWords, code)),
@@ -113,7 +111,7 @@ export const segmentWords = (code: string, run: string): ReadonlyArray<string> =
   const pieces: Array<string> = []
   let unknown = ""
   for (let at = 0; at < run.length;) {
-    const size = [8, 7, 6, 5, 4, 3, 2, 1].find((count) => {
+    const size = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].find((count) => {
       const piece = run.slice(at, at + count)
       return (
         piece.length === count &&

@@ -157,7 +157,7 @@ describe("expand", () => {
 
   it("recognizes audience, place, symbols and brands", () => {
     expect(readConcept("meditation app for teenagers").units.map(({ role }) => role)).toEqual(["core", "audience"])
-    expect(readConcept("surf school in Lisbon").units.map(({ role }) => role)).toEqual(["core", "core", "place"])
+    expect(readConcept("surf school in Lisbon").units.map(({ role }) => role)).toEqual(["core", "place"])
     expect(readConcept("C++ and C# tools").spelledWords).toEqual(["cpp", "and", "csharp", "tools"])
     expect(readConcept("alternative to Notion").words).toEqual(["notes", "workspace"])
     expect(readConcept("rust job board").words).toEqual(["rust", "job", "board"])

@@ -84,7 +84,9 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const pool = yield* rateDrafts(chosen, { ...concept, isWrong: contradicts(query, concept) }, steer)
   const suited = suggestTlds(query)
   const usualOnes = listFieldTlds(concept.field)
-  const liked = suited.length === 0 ? usualOnes : [...new Set([...usualOnes.slice(0, 1), ...suited, ...usualOnes])]
+  // A local trade stands under the TLD of its country.
+  const isLocal = suited[0] !== undefined && (suited[0].length === 2 || suited[0].includes("."))
+  const liked = [...new Set([...(isLocal ? [] : usualOnes.slice(0, 1)), ...suited, ...usualOnes])]
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))
   const language = concept.abroad?.language ?? concept.language?.code ?? "en"

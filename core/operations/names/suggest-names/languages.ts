@@ -1,7 +1,7 @@
 import stopLists from "../../../data/suggest/stop-words.json" with { type: "json" }
 import spellingMarks from "../../../data/suggest/spelling-marks.json" with { type: "json" }
 import table from "../../../data/suggest/languages.json" with { type: "json" }
-import translations from "../../../data/suggest/translations.json" with { type: "json" }
+import { translations } from "./translations.ts"
 import { findIdea } from "./lexicon.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 
@@ -69,7 +69,7 @@ const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(stopLists).map(([name, words]) => [name, new Set(splitList(words))]),
 )
 const translated: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(translations).map(([name, words]) => [name, new Set(Object.keys(words))]),
+  Object.keys(table).map((name) => [name, new Set(Object.keys(translations[name] ?? {}))]),
 )
 const fromEnglish: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(translations).map(([name, words]) => [

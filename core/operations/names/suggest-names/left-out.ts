@@ -4,6 +4,7 @@ import { toWordSet } from "../word-lists.ts"
 const wordsBefore = toWordSet(table.without)
 const wordsAfter = toWordSet(table.withoutAfter)
 const smallWords = toWordSet(table.withoutSmall)
+const nordicWords = toWordSet("utan uden uten")
 const freeOf = toWordSet(table.freeOf)
 /** In English all up to one of these is left out: "without palm oil for kids". */
 const endWords = toWordSet(`${table.audience} ${table.place} ${table.aside} ${table.without} that which who to`)
@@ -20,7 +21,9 @@ export const findLeftOut = (words: ReadonlyArray<string>): ReadonlySet<number> =
     for (let next = at + 1; next < words.length; next++) {
       found.add(next)
       const [one = "", following = ""] = [words[next], words[next + 1]]
-      if (!smallWords.has(one) && (word === "without" ? endWords.has(following) : !smallWords.has(following))) break
+      // Polish joins with "i"; Swedish "i" begins a place.
+      const goesOn = smallWords.has(following) && !(following === "i" && nordicWords.has(word))
+      if (!smallWords.has(one) && (word === "without" ? endWords.has(following) : !goesOn)) break
     }
   }
   return found

@@ -1,7 +1,8 @@
+import languages from "../../../data/suggest/languages.json" with { type: "json" }
 import parts from "../../../data/suggest/name-parts.json" with { type: "json" }
 import stopLists from "../../../data/suggest/stop-words.json" with { type: "json" }
 import thesaurus from "../../../data/suggest/thesaurus.json" with { type: "json" }
-import translations from "../../../data/suggest/translations.json" with { type: "json" }
+import { translations } from "./translations.ts"
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 import { findAssociation, findWordKind } from "./associations.ts"
@@ -70,7 +71,11 @@ export const findIdea = (word: string): Entry | undefined => {
 export const isHead = (word: string): boolean => entries.has(word) && !englishStopWords.has(word)
 const englishStopWords = toWordSet(stopLists.en)
 
-export const isTranslated = (word: string): boolean => english.has(word)
+/** A word of one of the six languages that have own near words. */
+export const isTranslated = (word: string): boolean => wordsOfSix.has(word)
+const wordsOfSix: ReadonlySet<string> = new Set(
+  Object.keys(languages).flatMap((code) => Object.keys(translations[code] ?? {})),
+)
 
 /** WordNet's links come after our own entries. */
 export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | undefined => {

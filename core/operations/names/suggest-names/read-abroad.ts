@@ -44,7 +44,7 @@ const findRoleAbroad = (language: string, pieces: ReadonlyArray<string>, at: num
   const before = pieces.slice(0, at).findLast((word) => small.has(word) && !joining.has(word))
   return (at > 0 && before !== undefined ? roles.get(before) : undefined) ?? "core"
 }
-const postpositions = new Set(["tr", "hu", "fi"])
+const postpositions = new Set(["tr", "hu", "fi", "ja", "ko"])
 const joining = new Set("i a och og și dan".split(" "))
 
 const translateForeign = (language: string, word: string): ReadonlyArray<string> => {
@@ -97,7 +97,9 @@ const findLanguageByWords = (words: ReadonlyArray<string>): string | undefined =
   const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
   const english = words.reduce((sum, word) => sum + (isEnglish(word) ? 2 : 0), 0)
   if (best === undefined || best[1] < 2 || best[1] <= english || best[1] <= countEvidenceOfSix(words)) return undefined
-  const content = joinPhrases(best[0], words).filter((word) => !getDictionary(best[0]).small.has(word))
+  const content = joinPhrases(best[0], words).filter(
+    (word) => !getDictionary(best[0]).small.has(word) && findPlace(word) === undefined,
+  )
   const isHalf = content.filter((word) => translateForeign(best[0], word).length > 0).length * 2 >= content.length
   // Norwegian is not read as Danish.
   if (!isHalf && !hasMark(best[0], words)) return undefined

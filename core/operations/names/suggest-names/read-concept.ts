@@ -9,6 +9,7 @@ import {
   findIdea,
   isHead,
   isSpecific,
+  isTranslated,
   listWiderIdeas,
   findMeaningAmong,
   readNearWord,
@@ -222,7 +223,7 @@ const findPhrase = (words: ReadonlyArray<string>, at: number, count: number): En
   const last = own.at(-1) ?? ""
   return [last, ...listRoots(last)]
     .map((form) => findIdea([...own.slice(0, -1), form].join(" ")))
-    .find((entry) => entry?.head.includes(" ") === true)
+    .find((entry) => entry !== undefined && (entry.head.includes(" ") || isTranslated(own.join(" "))))
 }
 
 const makeUnit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: Language | undefined): Idea => {

@@ -10,9 +10,9 @@ import { chooseTlds } from "./suited-tlds.ts"
 const concepts = `
 pl | sklep z kawą | shop coffee
 pl | piekarnia bezglutenowa | bakery gluten free
-cs | řemeslný pivovar | beer
+cs | řemeslný pivovar | craft brewery
 cs | kavárna s knihami | cafe book
-tr | el yapımı takı mağazası | handmade jewelry shop
+tr | el yapımı takı mağazası | goldsmith shop
 tr | çocuklar için müzik okulu | kid music school
 sv | begagnade böcker | used book
 sv | cykelverkstad på söder | bike
@@ -29,7 +29,7 @@ id | kedai kopi bandung | cafe
 id | kelas yoga untuk ibu | lesson yoga mother
 ja | 猫の地図 | cat map
 ja | 京都の抹茶カフェ | tea cafe
-ja | 手作り石鹸の店 | handmade soap shop
+ja | 手作りパンの店 | handmade bread shop
 zh | 猫咖啡馆 | cat cafe
 zh | 上海瑜伽工作室 | yoga studio
 zh | 二手书店 | used book
@@ -104,7 +104,7 @@ describe("an ambiguous word, an unknown subject, a place of two words", () => {
     ["football pitch hire", "football"],
     ["stock photo library", "photo"],
     ["stock trading alerts", "stock"],
-    ["secondhand wedding dress", "wedding"],
+    ["secondhand wedding dress", "wedding dresses"],
   ])("%s is about %s", (query, idea) => {
     expect(readConcept(query).units.map((unit) => unit.idea)).toContain(idea)
   })
@@ -175,7 +175,7 @@ describe("modifiers of the subject", () => {
     ["hats for cats", /cat|kitty|kitten|purr|paw|whisker|tabby/u, /bark|hound|puppy|woof/u],
     ["wooden lamps", /wood|timber|oak|maple|birch|grain|pine/u, /plastic|steel|glass/u],
     ["bike tours in Lisbon", /lisboa|tejo|alfama/u, /berlin/u],
-    ["gdpr consultants", /consent|priva|veil|shield|trust/u, /penny/u],
+    ["gdpr consultants", /shred|redact|lock|rule|book/u, /penny/u],
     ["handmade soap without palm oil", /lather|suds|soap|tub|bar/u, /without|palm|oil/u],
     ["gelateria artigianale senza lattosio", /gelo|gusti|cono/u, /latte|panna|crema/u],
     ["peer-to-peer tool rental for neighbours", /shed|ladder|drill|wrench/u, /peer/u],

@@ -1,8 +1,10 @@
 import table from "../../../data/suggest/places.json" with { type: "json" }
 import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { defaultTlds } from "./contract.ts"
+import { listWiderIdeas } from "./lexicon.ts"
 import { findPlace, tldOfLanguage } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
+import { toWordSet } from "../word-lists.ts"
 
 const ofSubjects: ReadonlyMap<string, string> = new Map(
   Object.entries(table.tldsOfSubjects).flatMap(([heads, tld]) => heads.split("|").map((head) => [head, tld] as const)),
@@ -16,7 +18,11 @@ export const suggestTlds = (query: string): ReadonlyArray<string> => {
   const ofPlace = units.flatMap(({ words: [word = ""] }) => findPlace(word)?.tld ?? [])
   const country = tldOfLanguage.get(abroad?.language ?? language?.code ?? "en")
   const ofSubject = units.flatMap(({ core, idea, words }) =>
-    core ? ([...words, idea].map((head) => ofSubjects.get(head)).find((tld) => tld !== undefined) ?? []) : [],
+    core
+      ? ([...words, idea, ...listWiderIdeas(idea)]
+          .map((head) => ofSubjects.get(head))
+          .find((tld) => tld !== undefined) ?? [])
+      : [],
   )
   const isAffordable = (tld: string) => (findBasePrice(tld)?.usd ?? 0) <= dearestUsd
   const usual: ReadonlySet<string> = new Set(defaultTlds)
@@ -26,9 +32,17 @@ export const suggestTlds = (query: string): ReadonlyArray<string> => {
   )
 }
 
+const softwareWords = toWordSet(table.softwareWords)
+const softwareTlds = toWordSet(table.softwareTlds)
+
+/** A bakery suits no .ai and no .dev. */
 export const chooseTlds = (query: string): ReadonlyArray<string> | undefined => {
-  const { leftOut } = readConcept(query)
-  const [first = "com", ...otherTlds] = defaultTlds.filter((tld) => !leftOut.includes(tld))
+  const { abroad, field, leftOut, spelledWords } = readConcept(query)
+  const words = [...spelledWords, ...(abroad?.words ?? []).flatMap(({ english }) => english)]
+  const isSoftware = ["any", "tech"].includes(field) || words.some((word) => softwareWords.has(word))
+  const [first = "com", ...otherTlds] = defaultTlds.filter(
+    (tld) => !leftOut.includes(tld) && (isSoftware || !softwareTlds.has(tld)),
+  )
   const suited = suggestTlds(query)
   return suited.length === 0 && otherTlds.length + 1 === defaultTlds.length
     ? undefined
