@@ -21,7 +21,7 @@ it.effect.each([
   ["paid", { state: "done", at: 7 }],
 ] as const)("names the table and the column %s, not the value", ([column, stored]) =>
   Effect.map(Effect.exit(decode(Effect.succeed([stored]))), (exit) => {
-    expect(String(exit)).toContain(`surename_order.${column} holds`)
+    expect(String(exit)).toContain(`surename_order holds a ${column} that`)
     expect(String(exit)).not.toContain("secret")
   }),
 )

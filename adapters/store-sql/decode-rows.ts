@@ -30,7 +30,9 @@ export const makeRowDecoder = <const Columns extends Readonly<Record<string, Sch
 
 const makeBadRow = (table: string, { issue }: Schema.SchemaError) => {
   const column = String(format(issue).issues[0]?.path?.[0] ?? "row")
-  return new BadRow({ message: `${table}.${column} holds a value that this version cannot read. Restore a backup.` })
+  return new BadRow({
+    message: `a row of ${table} holds a ${column} that this version cannot read. Start the version that wrote it, or correct the row.`,
+  })
 }
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()

@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import { StoreUnavailable } from "../ports/store.ts"
+import { CurrentStoreOutages } from "./outages.ts"
 
 /** Repeats until its fiber ends. Logs a failure or defect of a round; the next round follows. */
 export const repeatEvery = <Failure, Needs>(
@@ -7,6 +9,14 @@ export const repeatEvery = <Failure, Needs>(
   work: Effect.Effect<unknown, Failure, Needs>,
 ): Effect.Effect<never, never, Needs> => Effect.forever(Effect.andThen(logFailure(label, work), Effect.sleep(pauseMs)))
 
-/** Succeeds whatever happens. */
-export const logFailure = <Failure, Needs>(label: string, work: Effect.Effect<unknown, Failure, Needs>) =>
-  Effect.ignoreCause(work, { log: "Warn", message: `${label}: a round failed` })
+/** Succeeds whatever happens. Reports an outage of the store as others do, so that each loop does not log every round. */
+export const logFailure = <Failure, Needs>(
+  label: string,
+  work: Effect.Effect<unknown, Failure, Needs>,
+): Effect.Effect<void, never, Needs> =>
+  CurrentStoreOutages.use(({ reportFailure }) =>
+    work.pipe(
+      Effect.catch((error) => (error instanceof StoreUnavailable ? reportFailure(error) : Effect.fail(error))),
+      Effect.ignoreCause({ log: "Warn", message: `${label} failed` }),
+    ),
+  )

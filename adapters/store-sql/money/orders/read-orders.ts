@@ -41,10 +41,15 @@ export const makeOrderReader = (sql: Sql): OrderReader => {
       const cutoff = (yield* Clock.currentTimeMillis) - limits.orderAnswerMs
       const openOrders = sql`${selectOrders} WHERE state = 'unclear' OR (state = 'submitted' AND submitted_at < ${cutoff})
         ORDER BY asked_at IS NOT NULL, asked_at, id LIMIT ${limits.ordersAsked}`
-      return yield* orUnavailable("open orders", decodeOrders(openOrders))
+      const rows = yield* orUnavailable("open orders", openOrders)
+      return (yield* Effect.forEach(rows, decodeOrLog)).flat()
     }),
   }
 }
+
+/** An unreadable order must not stop the settlement of the others. */
+const decodeOrLog = (row: object) =>
+  Effect.catchDefect(decodeOrders(Effect.succeed([row])), (defect) => Effect.as(Effect.logError(defect), []))
 
 const findFirst = <E>(operation: string, statement: Parameters<typeof decodeOrders<E>>[0]) =>
   Effect.map(orUnavailable(operation, decodeOrders(statement)), ([order]) => order)
