@@ -76,13 +76,13 @@ const isOneEdit = (name: string, word: string): boolean => {
   if (Math.abs(name.length - word.length) > 1) return false
   let index = 0
   while (index < name.length && name[index] === word[index]) index++
-  const ending = name.slice(index)
+  const nameTail = name.slice(index)
   const right = word.slice(index)
   return (
-    ending.slice(1) === right ||
-    ending === right.slice(1) ||
-    ending.slice(1) === right.slice(1) ||
-    (ending[0] === right[1] && ending[1] === right[0] && ending.slice(2) === right.slice(2))
+    nameTail.slice(1) === right ||
+    nameTail === right.slice(1) ||
+    nameTail.slice(1) === right.slice(1) ||
+    (nameTail[0] === right[1] && nameTail[1] === right[0] && nameTail.slice(2) === right.slice(2))
   )
 }
 
