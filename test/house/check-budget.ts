@@ -3,7 +3,7 @@ import type { Violation } from "./violation.ts"
 /** A change that needs more raises a number in a commit of its own, with the reason. A change that needs less lowers it. */
 const budget = {
   "lines of tests": 92_220,
-  "lines of production code": 84_225,
+  "lines of production code": 84_340,
   "words of documents": 67_755,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>
