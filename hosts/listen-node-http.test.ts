@@ -29,7 +29,7 @@ const readAll = (socket: Socket): Promise<string> =>
 const get = "GET / HTTP/1.1\r\nhost: example.com\r\n\r\n"
 
 describe("drained", () => {
-  it("a reader that is slower than the network gets all of its answer", async () => {
+  it("sends a slow reader the whole answer", async () => {
     const body = "x".repeat(20_000_000)
     const door = await listening(async () => new Response(body))
     const socket = await caller(door, get)
@@ -39,14 +39,14 @@ describe("drained", () => {
     await drained
   })
 
-  it("an answer that takes too long is cut, and not waited for", async () => {
+  it("cuts an answer that takes too long", async () => {
     const door = await listening(() => new Promise(() => {}))
     const answer = readAll(await caller(door, get))
     await door.drain(50)
     expect(await answer).toBe("")
   })
 
-  it("what is answered meanwhile is the last on its connection", async () => {
+  it("closes a connection after the answer during the drain", async () => {
     const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
     const door = await listening(() => {
       begun.resolve()
@@ -61,7 +61,7 @@ describe("drained", () => {
   })
 })
 
-it("what was sent before it stops to listen is answered, over connections that it did not know of yet", async () => {
+it("answers every request sent before the drain, also on new connections", async () => {
   const door = await listening(async () => new Response("done"))
   const open = await caller(door, get)
   await new Promise((resolve) => open.once("readable", resolve))
@@ -73,7 +73,7 @@ it("what was sent before it stops to listen is answered, over connections that i
   await drained
 })
 
-it("the rest of a body that came while the process stood still does not cost the connection", async () => {
+it("keeps the connection when the rest of a body arrived while the process was blocked", async () => {
   const door = await listening(async () => new Response("done"))
   const socket = await caller(door, "POST / HTTP/1.1\r\nhost: example.com\r\ncontent-length: 5\r\n\r\n")
   const next = () => new Promise<string>((resolve) => socket.once("data", (data: Buffer) => resolve(data.toString())))
@@ -85,7 +85,7 @@ it("the rest of a body that came while the process stood still does not cost the
   expect(await again).toContain("200 OK")
 })
 
-it("a client that comes to a crowd is heard before others have been answered often", async () => {
+it("serves a new client before others get many answers", async () => {
   const heardOf = new Map<string, number>()
   const [clients, everyone] = [100, Promise.withResolvers<number>()]
   const door = await listening(async (request) => {
@@ -107,8 +107,8 @@ it("a client that comes to a crowd is heard before others have been answered oft
   for (const socket of sockets) socket.destroy()
 })
 
-describe("a body that no handler wanted", () => {
-  it("is not listened to for ever after its answer", async () => {
+describe("an unread body", () => {
+  it("is cut off some time after the answer", async () => {
     const door = await listening(async () => new Response("done"))
     const socket = await caller(door, "GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{")
     const dripping = setInterval(() => socket.write(" "), 50)
@@ -118,7 +118,7 @@ describe("a body that no handler wanted", () => {
   })
 })
 
-describe("bytes that are not a request", () => {
+describe("invalid HTTP", () => {
   it.each([
     ["GET / HTTP/1.1\r\nhost: a b\r\n\r\n", 400],
     ["GET / HTTP/1.1\r\n\r\n", 400],
@@ -136,7 +136,7 @@ describe("bytes that are not a request", () => {
   })
 })
 
-it("a port that is taken is told in words", async () => {
+it("explains a port that is in use", async () => {
   const { port } = await listening(async () => new Response())
   const second = listenNodeHttp({ host: "127.0.0.1", port, answer: async () => new Response() })
   await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1, port ${port}: another program uses it`)

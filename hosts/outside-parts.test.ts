@@ -27,7 +27,7 @@ it.effect.each([
   }),
 )
 
-it("draws and alerts only on metrics that exist", () => {
+it("uses existing metrics in dashboards and alerts", () => {
   const readText = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8")
   const measures = readText("adapters/metrics/measures.ts")
   for (const [name] of (readText("deploy/grafana.json") + readText("deploy/alerts.yaml")).matchAll(

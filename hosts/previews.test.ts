@@ -23,7 +23,7 @@ const statusOf = (port: number, host: string) =>
     outgoing.once("error", reject).end()
   })
 
-it("lets early requests wait, answers below its host, and ends", async () => {
+it("queues early requests, serves its host's subdomains, and ends", async () => {
   const { begin, door, previewHost } = await openPreviews({ listen: listenNodeHttp, own: settings })
   expect(previewHost).toBe(`preview.localhost:${door.port}`)
   const early = statusOf(door.port, `d${"2".repeat(20)}.${previewHost}`)
@@ -33,13 +33,13 @@ it("lets early requests wait, answers below its host, and ends", async () => {
   await expect(statusOf(door.port, previewHost)).rejects.toThrow(/ECONN|socket hang up/u)
 })
 
-it("frees its port where the service keeps no drafts", async () => {
+it("frees its port when the service has no drafts", async () => {
   const { begin, door } = await openPreviews({ listen: listenNodeHttp, own: settings })
   expect(await begin({ ...observed, previews: Option.none() })).toBeUndefined()
   await expect(statusOf(door.port, "any.example")).rejects.toThrow(/ECONN|socket hang up/u)
 })
 
-it("names its own flag when its port is taken, and its own host when one is set", async () => {
+it("names its flag when its port is in use, and uses a configured host", async () => {
   const { door } = await openPreviews({ listen: listenNodeHttp, own: settings })
   const again = openPreviews({ listen: listenNodeHttp, own: { ...settings, previewPort: door.port } })
   await expect(again).rejects.toThrow(/choose another with --preview-port/u)

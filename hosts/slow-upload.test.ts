@@ -22,7 +22,7 @@ const sendSlowly = (port: number, method: string, path: string) =>
     clientRequest.once("error", () => finish("cut"))
   })
 
-it("lets a list of names arrive slowly, and no other body", async () => {
+it("accepts a slow upload of a list, and no other slow body", async () => {
   const { drain, port } = await listenNodeHttp({
     host: "127.0.0.1",
     port: 0,

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { readBucketUrl } from "./index.ts"
 
-it("reads the address of a bucket, and repeats no key that stands in it", () => {
+it("reads the address of a bucket, and does not repeat a key in it", () => {
   expect(Result.getOrThrow(readBucketUrl("s3:https://storage.example/my-drafts.1")).href).toBe(
     "https://storage.example/my-drafts.1",
   )

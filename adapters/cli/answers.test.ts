@@ -29,14 +29,14 @@ describe("an audit for people", () => {
       .out
   }
 
-  it("says that no server answered, and why, in words", async () => {
+  it("explains in words why no server answered", async () => {
     const out = await auditOutput({ not_observed: [{ what: "site", why: "blocked_address" }] })
     expect(out).toMatch(/^ {2}asked +https:\/\/a\.com\/$/mu)
     expect(out).toMatch(/^ {2}not observed +site: its address is not public$/mu)
     expect(out).not.toMatch(/ended at|blocked_/u)
   })
 
-  it("names the headers that are set apart from those that are missing", async () => {
+  it("lists present headers and missing headers separately", async () => {
     const out = await auditOutput({
       status: 200,
       headers: [
@@ -55,7 +55,7 @@ describe("an audit for people", () => {
     ["nope.tld", "unknown_tld"],
     ["a.b.com", "subdomain"],
     ["no name", "not_a_domain"],
-  ])("refuses %s with the code that every command has for it", async (name, code) => {
+  ])("rejects %s with the common error code", async (name, code) => {
     const auditDomain = () => Promise.reject(new BadInput({ message: "Not a name." }))
     const { out } = await outputOf({ auditDomain }, (on, engine) => runAudit(on, engine, { names: [name], json: true }))
     expect(JSON.parse(out)).toEqual({ domain: name, error: { code, message: "Not a name." } })
@@ -89,7 +89,7 @@ describe("a scan for people", () => {
     // Another server may have answered over plain http.
     [site({ failure: "network" }, { status: 404 }), "site not seen: the connection failed"],
     [{ resolves: true, serves: null }, "site not seen: no answer came in time"],
-  ])("says why the site was not seen: %j", async (more, why) => {
+  ])("explains why the site was not seen: %j", async (more, why) => {
     expect((await scanOutput(more)).out).toContain(why)
   })
 
@@ -99,27 +99,30 @@ describe("a scan for people", () => {
     [{ rdap_source: "aggregator" }, "an aggregator says so"],
     [{ whois_server: "whois.nic.so" }, "the WHOIS server whois.nic.so says so"],
     [{ classification: "unregistered", registered: false, rdap_source: "authoritative" }, "the registry says so"],
-  ])("says on whose word a name is registered or not: %j", async (more, who) => {
+  ])("names the source of the answer: %j", async (more, who) => {
     expect((await scanOutput(more)).out).toContain(who)
   })
 
-  it("gives no one's word where nothing is claimed", async () => {
+  it("names no source for an unknown name", async () => {
     const unknown = { classification: "unknown", registered: null, unknown_reason: "aggregator_404" } as const
     expect((await scanOutput({ ...unknown, rdap_source: "aggregator" })).out).not.toContain("says so")
   })
 
-  it.each([{ resolves: true, serves: true }, { resolves: false }, {}])("and only then: %j", async (more) => {
-    expect((await scanOutput(more)).out).not.toContain("not seen")
-  })
+  it.each([{ resolves: true, serves: true }, { resolves: false }, {}])(
+    "gives no reason when the site was seen or has no address: %j",
+    async (more) => {
+      expect((await scanOutput(more)).out).not.toContain("not seen")
+    },
+  )
 
-  it("says on a terminal what is waited for, and takes it away again", async () => {
+  it("shows progress on a terminal, and clears it", async () => {
     const { err } = await scanOutput({}, { stderrIsTerminal: true })
     expect(err).toBe("\r\u001b[Klooking at 1 name\r\u001b[K")
     expect((await scanOutput({})).err).toBe("")
   })
 })
 
-describe("what looks up the rest of a scan", () => {
+describe("the hint for the rest of a scan", () => {
   const page: SuggestNamesOutput = {
     scan_id: "s1.abc",
     expansion_version: 3,
@@ -141,7 +144,7 @@ describe("what looks up the rest of a scan", () => {
     ).err
   }
 
-  it("is more calls at once where nothing is kept: another command would begin anew", async () => {
+  it("suggests more calls when no store keeps the results", async () => {
     expect(await errorsAfter({})).toBe(
       "surename: 30 of 300 names looked up\nTo look up all of them:\n  surename suggest --scan-id s1.abc --json --calls 10\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE\n",
     )
@@ -167,7 +170,7 @@ describe("what looks up the rest of a scan", () => {
     expect(err).not.toContain("secret")
   })
 
-  it("asks for the same once more", async () => {
+  it("suggests the same command again", async () => {
     const err = await errorsAfter({
       claimable: true,
       json: false,
@@ -177,7 +180,7 @@ describe("what looks up the rest of a scan", () => {
     expect(err).toContain("surename suggest --scan-id s1.abc --claimable --limit 3 --store sqlite:x\n")
   })
 
-  it("says what the names are instead, when none is claimable; turning pages looks nothing up", async () => {
+  it("describes the names when none is claimable, and adds no hint while paging", async () => {
     const slices: Array<unknown> = []
     const results: SuggestNamesOutput["results"] = [
       someSuggestedRow({ classification: "registered" }),
@@ -197,7 +200,7 @@ describe("what looks up the rest of a scan", () => {
     expect(slices).toEqual([undefined, 0])
   })
 
-  it("shows names as they come, each once, and those that are wanted", async () => {
+  it("prints each wanted name once, as it arrives", async () => {
     const name = (domain: string, classification: "active" | "unregistered") =>
       someSuggestedRow({ domain, classification })
     const rows = [name("tea.com", "active"), name("teas.com", "unregistered"), name("tea.com", "active")]
@@ -222,7 +225,7 @@ describe("what looks up the rest of a scan", () => {
     ["com io co", ["pending", "pending", "pending"], 1],
     // One slow registry does not end the lookup.
     ["com com com", ["pending", "pending", "pending"], 3],
-  ])("under %s, of which is heard %j, ends after so many slices: %i", async (tlds, answeredTlds, most) => {
+  ])("under %s, with answers %j, ends after this many slices: %i", async (tlds, answeredTlds, most) => {
     let calls = 0
     const unheard = answeredTlds.map((one) =>
       one === "pending" || one === "unprobed"
@@ -242,7 +245,7 @@ describe("what looks up the rest of a scan", () => {
     expect([calls, err.startsWith("surename: no registry answered. Check the network")]).toEqual([most, true])
   })
 
-  it("of a concept without a name asks for other words, and where a choice left none, for less of it", async () => {
+  it("suggests other words without names, and a wider choice when none fits", async () => {
     const sentenceFor = async (choice: { readonly style?: "short" }, total = 0) => {
       const suggestNames: Engine["suggestNames"] = () =>
         Promise.resolve({ ...page, coverage: { total, probed: total, remaining: 0 } })
@@ -258,13 +261,13 @@ describe("what looks up the rest of a scan", () => {
     expect(await sentenceFor({}, 200)).not.toContain("gave few names")
   })
 
-  it("is nothing where all is looked up", async () => {
+  it("is absent when everything is looked up", async () => {
     expect(await errorsAfter({}, {}, { total: 300, probed: 300, remaining: 0 })).toBe(
       "surename: 300 of 300 names looked up\n",
     )
   })
 
-  it("is told while it is waited for, from the first moment", async () => {
+  it("shows progress from the first moment", async () => {
     const err = await errorsAfter({ calls: 2 }, { stderrIsTerminal: true })
     expect(err).toMatch(/^\r\u001b\[Klooking up the first names\r\u001b\[K\r\u001b\[K30 of 300 looked up\r\u001b\[K/u)
   })

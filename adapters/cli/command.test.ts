@@ -8,7 +8,7 @@ import { engineOptions } from "./settings.ts"
 
 const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parseCommand(argv, {}))
 
-describe("arguments that are understood", () => {
+describe("valid arguments", () => {
   it.each([
     [["check"], { name: "check", input: { names: { words: [] }, output: { json: false }, patienceMs: 600_000 } }],
     [["check", "-"], { name: "check", input: { names: { words: ["-"] } } }],
@@ -42,7 +42,7 @@ describe("arguments that are understood", () => {
   })
 })
 
-describe("arguments that are refused, in one line that names what is wrong", () => {
+describe("invalid arguments, rejected in one line that names the mistake", () => {
   it.each([
     [
       ["frobnicate"],
@@ -88,13 +88,13 @@ describe("arguments that are refused, in one line that names what is wrong", () 
 })
 
 describe("help", () => {
-  it("exists for every command, and for nothing else", async () => {
+  it("exists for every command and nothing else", async () => {
     for (const name of commandNames) expect(await writeHelp(name, 120)).toMatch(/surename/u)
     expect(await writeHelp("chek", 120)).toBeUndefined()
     expect(await writeHelp("__proto__", 120)).toBeUndefined()
   })
 
-  it("tells every setting once, with its variable; each command says where", async () => {
+  it("lists every setting once, with its variable; each command refers to it", async () => {
     const text = await writeHelp("settings", 120)
     const options: Options = engineOptions
     for (const [key, { env, secret }] of Object.entries(options)) {
@@ -107,7 +107,7 @@ describe("help", () => {
     }
   })
 
-  it("mentions every flag that a command takes, and an example that is understood", async () => {
+  it("mentions every flag of a command, and has a valid example", async () => {
     for (const { load, name } of commands) {
       const { example, options } = await load()
       const text = await writeHelp(name, 120)
@@ -117,14 +117,14 @@ describe("help", () => {
     }
   })
 
-  it("sums up the face of an operation as its contract begins", async () => {
+  it("starts with the first words of the operation's contract", async () => {
     for (const { load, name, summary } of commands) {
       const { operation } = await load()
       if (operation !== undefined) expect([name, /^[^.;]*/u.exec(operation.about)?.[0]]).toEqual([name, summary])
     }
   })
 
-  it("of a word that several begin with lists them; of one of them it is about that one alone", async () => {
+  it("lists all commands that begin with a word, or describes the one", async () => {
     for (const { name } of listCommands("token")) expect(await writeHelp("token", 120)).toContain(`surename ${name} `)
     expect(await writeHelp("token", 120)).not.toContain("--scopes")
     expect(await writeHelp("token create", 120)).toContain("--scopes")
@@ -149,7 +149,7 @@ describe("help", () => {
   })
 })
 
-it("names every plan where one is chosen", () => {
+it("names every available plan", () => {
   const { summary, words } = findCommand("user set-plan") ?? {}
   expect([words, summary]).toEqual([
     accountPlans.join("|"),

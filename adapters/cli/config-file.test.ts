@@ -6,7 +6,7 @@ import { expect, it } from "vitest"
 import { commands } from "./commands.ts"
 import { findUnknownVariables, withConfigFile } from "./config-file.ts"
 
-it("knows every variable that a command reads", async () => {
+it("accepts every variable that a command reads", async () => {
   const loaded = await Promise.all(commands.map(({ load }) => load()))
   const tables = loaded.flatMap(({ options, settings = [] }) => [options, ...settings.map((one) => one.options)])
   const names = tables.flatMap((table) => Object.values(table)).flatMap(({ env }) => env ?? [])
@@ -14,7 +14,7 @@ it("knows every variable that a command reads", async () => {
   expect(await findUnknownVariables(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual([])
 })
 
-it("says which it does not know, and what was meant where that is clear", async () => {
+it("names an unknown variable, and suggests a similar one", async () => {
   const lines = await findUnknownVariables({ SURENAME_STOER: "x", SURENAME_FOO: "x", SURENAM_STORE: "x", HOME: "/" })
   expect(lines).toEqual([
     "SURENAME_STOER is not a setting and changes nothing; did you mean SURENAME_STORE?",
@@ -29,7 +29,7 @@ const written = async (text: string) => {
   return { XDG_CONFIG_HOME: folder }
 }
 
-it("reads the file in the usual folder; what the environment says stands", async () => {
+it("reads the file in the usual folder; the environment wins", async () => {
   const home = await written("# mine\r\nSURENAME_DNS=udp://127.0.0.1:53\r\n\r\nSURENAME_STORE = sqlite:a=b.db\n")
   const set = Result.getOrThrow(await withConfigFile({ ...home, SURENAME_DNS: "tcp://127.0.0.1:53" }))
   expect(set).toEqual({ ...home, SURENAME_DNS: "tcp://127.0.0.1:53", SURENAME_STORE: "sqlite:a=b.db" })
@@ -46,7 +46,7 @@ it("reads lines as a shell has them", async () => {
 })
 
 it.each(["SURENAME_DNS", "PATH=/tmp", "= x", "export PATH=/tmp"])(
-  "refuses the line %j, and says where it is",
+  "rejects the line %j with its number",
   async (line) => {
     expect(Result.merge(await withConfigFile(await written(`\n${line}\n`)))).toMatch(
       /config, line 2: write SURENAME_NAME=VALUE/u,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { fitToColumns } from "./fit-to-columns.ts"
 
-it("keeps the last column of a table where it is, and a text without one at its indent", () => {
+it("keeps the indent of a table's last column and of plain text", () => {
   expect(fitToColumns("  idn    yes it is so and few of them know why that is\n", 40)).toBe(
     "  idn    yes it is so and few of them\n         know why that is\n",
   )
@@ -10,7 +10,7 @@ it("keeps the last column of a table where it is, and a text without one at its 
   )
 })
 
-it("puts a last column that has no room below the others", () => {
+it("moves a last column without room to the next line", () => {
   expect(fitToColumns("rather-a-long-name.example  registered  by Moss and Lantern, Ltd.", 40)).toBe(
     "rather-a-long-name.example  registered\n    by Moss and Lantern, Ltd.",
   )

@@ -20,11 +20,11 @@ it.each([
   expect(measureWidth(padText(text, 12))).toBe(12)
 })
 
-it("what is too long is not cut", () => {
+it("does not cut a long text", () => {
   expect(padText("a-long-name.com", 4)).toBe("a-long-name.com")
 })
 
-it("paints only in colour, and closes what it opens", () => {
+it("adds colour only when enabled, and resets it", () => {
   expect(makePaint(true)("green", "free")).toBe("\u001b[32mfree\u001b[39m")
   expect(makePaint(true)("green", "")).toBe("")
   expect(makePaint(false)("green", "free")).toBe("free")

@@ -59,18 +59,18 @@ it("a name alone, as of whois, is checked", async () => {
   expect((await outputOf(["https://registered-a.com/x"])).out).toMatch(/^registered-a\.com +registered /u)
 })
 
-it.each(["help draft push", "draft push site -h"])("%s is about that one alone", async (line) => {
+it.each(["help draft push", "draft push site -h"])("%s describes that command alone", async (line) => {
   expect((await outputOf(line.split(" "))).out).toMatch(/^surename draft push DIR [^]*draft push site\n/u)
 })
 
 describe("below a list", () => {
-  it("says that unknown and pending claim nothing, only where there are some", async () => {
+  it("warns that unknown and pending claim nothing, only when there are such rows", async () => {
     expect((await outputOf(["check", "pending-a.com"])).err).toMatch(/never take them for free names/u)
     expect((await outputOf(["check", "unknown-a.com"])).err).toMatch(/never take them for free names/u)
     expect((await outputOf(["check", "registered-a.com"])).err).toBe("")
   })
 
-  it("names the command that tells why, of the first that is not known", async () => {
+  it("names the command that explains the first unknown name", async () => {
     const { err } = await outputOf(["check", "registered-a.com", "unknown-b.com", "pending-c.com"])
     expect(err).toContain("To see why:\n  surename explain unknown-b.com\n")
     expect((await outputOf(["explain", "unknown-b.com"])).err).toBe(
@@ -89,11 +89,11 @@ describe("below a list", () => {
     [["scan"], "surename: no names in standard input\n"],
     [["score"], "surename: no names in standard input\n"],
     [["scan", "--max-length", "2", "tea.com"], "surename: all names are longer than --max-length\n"],
-  ])("%j that shows no row, or fewer, says why", async (argv, why) => {
+  ])("%j says why it shows fewer rows or none", async (argv, why) => {
     expect((await outputOf(argv)).err).toBe(why)
   })
 
-  it("says of lines that look like CSV how they are read, and of names with commas between them nothing", async () => {
+  it("says how it reads lines that look like CSV, and nothing about names between commas", async () => {
     const lines = async (...typed: ReadonlyArray<string>) =>
       (await outputOf(["check", "--json"], { stdin: fakeTerminal(...typed).terminal.stdin })).err
     expect(await lines("email,site\nada@registered-a.com,,\n")).toContain("Name the column with --column NAME\n")
@@ -101,7 +101,7 @@ describe("below a list", () => {
     expect((await outputOf(["check", "--json", "a,b"])).err).toBe("")
   })
 
-  it("says how far a list came, and how it goes on", async () => {
+  it("reports how far a list came, and how to continue", async () => {
     const stdin = fakeTerminal("registered-a.com\nregistered-b.com\n").terminal.stdin
     const { code, err } = await outputOf(["check"], { stdin, stopped: AbortSignal.abort() })
     const goesOn = "with --resume FILE, the same command could go on from there"
@@ -109,12 +109,12 @@ describe("below a list", () => {
   })
 })
 
-it("explain waits longer than a name's own deadline: the story of a late answer is one, too", async () => {
+it("explain waits past a name's deadline, because a late answer has a story, too", async () => {
   await outputOf(["explain", "registered-a.com"])
   expect(waited.at(-1)).toBeGreaterThanOrEqual(10_000)
 })
 
-it("score names what could not be measured, as people read the name, and puts totals below each other", async () => {
+it("score names the parts that were not measured, and aligns totals", async () => {
   const { out } = await outputOf(["score", "xn--bcher-kva.com", "日本.com"])
   expect(out).toMatch(
     /^日本\.com {2}100 of 100, without syllables, pronounceability, dictionary_word, hidden_reading\n/u,
@@ -126,7 +126,7 @@ it("score names what could not be measured, as people read the name, and puts to
   )
 })
 
-it("score says how well a name fits a concept, and refuses one that is too long", async () => {
+it("score shows how well a name fits a concept, and rejects an overlong one", async () => {
   const { out } = await outputOf(["score", "--concept", "coffee roaster", "beanember.com"])
   expect(out).toMatch(/^ {2}fits_concept +\d+ {2}surename thesaurus/mu)
   expect((await outputOf(["score", "beanember.com"])).out).not.toContain("fits_concept")
@@ -136,14 +136,14 @@ it("score says how well a name fits a concept, and refuses one that is too long"
   })
 })
 
-it.each(["push", "watch"])("draft %s tells of a mistyped folder before it asks for a token", async (what) => {
+it.each(["push", "watch"])("draft %s reports a mistyped folder before a missing token", async (what) => {
   const errorsIn = async (dir: string) => (await outputOf(["draft", what, dir])).err
   expect(await errorsIn("/no/such/folder")).toBe('surename: there is no folder "/no/such/folder"\n')
   expect(await errorsIn(import.meta.filename)).toContain("is not a folder: give the folder that it is in")
   expect(await errorsIn(import.meta.dirname)).toMatch(/^surename: a token is needed/u)
 })
 
-it("tells its version to programs, too", async () => {
+it("prints its version as JSON, too", async () => {
   expect([(await outputOf(["version"])).out, (await outputOf(["version", "--json"])).out]).toEqual([
     "0\n",
     '{"version":"0"}\n',
@@ -151,7 +151,7 @@ it("tells its version to programs, too", async () => {
 })
 
 describe("on a terminal", () => {
-  it("each source of a policy stands below once; elsewhere a line says all of its field", async () => {
+  it("policy lists each source once below on a terminal, and in each line elsewhere", async () => {
     const { out } = await outputOf(["policy", "io"], { stdoutIsTerminal: true })
     expect(out).toMatch(/^ {2}type +cctld verified \[1\]$/mu)
     expect(out).toMatch(/^ {2}min_years +1 verified \[1\]$/mu)
@@ -166,14 +166,14 @@ describe("on a terminal", () => {
     expect(piped).not.toContain("[1]")
   })
 
-  it("mcp says for whom it waits; to an assistant it says nothing", async () => {
+  it("mcp explains itself at a terminal, and prints nothing to an assistant", async () => {
     expect((await outputOf(["mcp"], { stdinIsTerminal: true })).err).toMatch(
       /^surename: this command talks to an assistant/u,
     )
     expect((await outputOf(["mcp"])).err).toBe("")
   })
 
-  it("a grid explains the marks that are in it", async () => {
+  it("a grid explains the marks that it contains", async () => {
     const row = (domain: string, classification: SuggestedRow["classification"]) =>
       someSuggestedRow({ domain, classification })
     const { output, terminal } = fakeTerminal()

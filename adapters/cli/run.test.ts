@@ -133,7 +133,7 @@ describe("exit status and streams", () => {
     [["suggest"], "help suggest"],
     [["token", "create"], "help token create"],
     [["a.com", "--sort", "colour"], "help check"],
-  ])("%j ends with 2, one line and where to look: surename %s", async (argv, where) => {
+  ])("%j ends with 2, one line and a hint: surename %s", async (argv, where) => {
     const { code, err, out } = await ran(argv)
     expect([code, out]).toEqual([2, ""])
     expect(err).toMatch(/^surename: [^\n]+\nTry: [^\n]+\n$/u)
@@ -146,16 +146,16 @@ describe("exit status and streams", () => {
     [["frobnicate"], "there are: suggest, check"],
     [["suggest"], "surename suggest coffee roaster in a small town"],
     [["audit", "-"], "xargs surename audit < names.txt"],
-  ])("%j is told what to do instead", async (argv, advice) => {
+  ])("%j gets advice", async (argv, advice) => {
     expect((await ran(argv)).err).toContain(advice)
   })
 
-  it.each(["check", "scan", "score"])("%s does not wait for names that will not be typed", async (verb) => {
+  it.each(["check", "scan", "score"])("%s does not wait at a terminal for names on standard input", async (verb) => {
     const { code, err, settings } = await ran([verb], { terminal: { stdinIsTerminal: true } })
     expect([code, settings, err]).toEqual([2, [], expect.stringContaining(`no names given: surename ${verb} NAME…`)])
   })
 
-  it("reads standard input with - even on a terminal, and when no name is given off one", async () => {
+  it("reads standard input for -, and without names unless it is a terminal", async () => {
     const terminal = { ...typed("registered-a.com\nregis", "tered-b.com"), stdinIsTerminal: true }
     const { code, out } = await ran(["check", "-"], { terminal })
     expect(code).toBe(0)
@@ -163,13 +163,13 @@ describe("exit status and streams", () => {
     expect((await ran(["check"], { terminal: typed("registered-a.com") })).out).toMatch(/^registered-a\.com /u)
   })
 
-  it("closes the engine, whatever happens", async () => {
+  it("closes the engine also when output fails", async () => {
     expect((await ran(["check", "registered-a.com"])).closed).toBe(1)
     const broken = { out: () => Promise.reject(new Error("disk full")) }
     await expect(ran(["check", "registered-a.com"], { terminal: broken })).rejects.toThrow("disk full")
   })
 
-  it("a list that cannot be read to its end is no success", async () => {
+  it("fails when the list cannot be read to its end", async () => {
     const stdin = {
       async *[Symbol.asyncIterator]() {
         yield "registered-a.com\n"
@@ -182,7 +182,7 @@ describe("exit status and streams", () => {
     expect(err).toContain("surename: standard input cannot be read: EISDIR\n")
   })
 
-  it("stops between rows, with 130 and what it has", async () => {
+  it("stops between rows with 130, and keeps the printed rows", async () => {
     const stop = new AbortController()
     const before = (n: number) => {
       if (n === 1) stop.abort()
@@ -210,7 +210,7 @@ describe("exit status and streams", () => {
   })
 
   it.each([["registries"], ["scan", "registered-a.com"], ["audit", "registered-a.com"], ["suggest", "tea"]])(
-    "waits for no answer of %s that is still under way",
+    "abandons a running %s",
     async (...argv) => {
       const stop = new AbortController()
       setTimeout(() => stop.abort(), 5)
@@ -220,7 +220,7 @@ describe("exit status and streams", () => {
   )
 
   it.each(["user create --email a@b.de --password-stdin", "user list", "token list --email a@b.de"])(
-    "waits for no database: %s",
+    "does not wait for the database: %s",
     async (line) => {
       const over = { ...typed("seven small boats"), stopped: AbortSignal.timeout(5) }
       expect((await ran(line.split(" "), { never: true, terminal: over })).code).toBe(130)
@@ -237,8 +237,8 @@ describe("exit status and streams", () => {
   })
 })
 
-describe("what is asked of the engine", () => {
-  it("arguments in order, standard input as it comes, patience in milliseconds", async () => {
+describe("calls to the engine", () => {
+  it("get the arguments in order, standard input as it arrives, patience in milliseconds", async () => {
     expect((await ran(["check", "registered-a.com"])).options).toEqual([{ ordered: true, patienceMs: 0 }])
     expect((await ran(["check", "--patience", "5"], { terminal: typed("a.com") })).options).toEqual([
       { ordered: false, patienceMs: 5_000 },
@@ -254,7 +254,7 @@ describe("what is asked of the engine", () => {
 })
 
 describe("rows for people", () => {
-  it("line up, also where characters are wide", async () => {
+  it("align, also with wide characters", async () => {
     const { out } = await ran(["check", "registered-a.com", "例え.jp", "refused-b", "unknown-c.com"])
     const [ascii = "", wide = "", ...others] = out.split("\n")
     expect(wide).toMatch(/^例え\.jp \(xn--r8jz45g\.jp\) {2}registered {2} {2}/u)
@@ -264,14 +264,14 @@ describe("rows for people", () => {
     expect(wide.indexOf("registered")).toBe(column + 2 - 2)
   })
 
-  it("sum up where there are several", async () => {
+  it("end with a summary when there are several", async () => {
     const { err } = await ran(["check", "registered-a.com", "registered-b.com", "unregistered-c.com", "refused-d"])
     expect(err).toBe(
       '\n4 of 4 checked · 2 registered · 1 unregistered · 1 invalid\n"unregistered" is not "can be bought": only a registrar can say.\n',
     )
   })
 
-  it("--json is a JSON object a line and no other word", async () => {
+  it("--json prints one object per line and nothing else", async () => {
     const { err, out } = await ran(["check", "--json", "registered-a.com", "refused-b", "unknown-c.com"])
     expect(
       out
@@ -292,7 +292,7 @@ describe("progress", () => {
     expect(err.endsWith("\n2 of 2\nchecked · 2\nregistered\n")).toBe(true)
   })
 
-  it("is not drawn elsewhere, nor for a single name", async () => {
+  it("is absent without a terminal, and for a single name", async () => {
     expect((await ran(["check", ...names])).err).not.toContain("\r")
     expect((await ran(["check", "registered-a.com"], { terminal: { stderrIsTerminal: true } })).err).toBe("")
   })

@@ -63,7 +63,7 @@ describe("settings of a service", () => {
     })
   })
 
-  it("takes a flag before the environment, and an empty variable for none", () => {
+  it("prefers the flag to the environment, and ignores an empty variable", () => {
     const { host, port } = Result.getOrThrow(read({ SURENAME_PORT: "1", SURENAME_HOST: " " }, { port: "0" }))
     expect([host, port]).toEqual(["127.0.0.1", 0])
   })
@@ -93,7 +93,7 @@ describe("settings of a service", () => {
     ["SURENAME_BASE_URL", "https://me:pass@names.example"],
     ["SURENAME_BASE_URL", "me:pass@names.example"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector//me:pass@names.example"],
-  ])("%s=%s is refused and not repeated: it may hold a password", (name, value) => {
+  ])("%s=%s is rejected but not repeated, because it may hold a password", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} `, "u"))
     expect(refusal({ [name]: value })).not.toContain("pass@")
   })
@@ -159,7 +159,7 @@ describe("settings of a service", () => {
     expect(Result.getOrThrow(read(given))).toMatchObject({ previewHost })
   })
 
-  it("schedules run faster only where no one else is served", () => {
+  it("accepts a faster schedule only on a local address", () => {
     const [fast, at] = [{ SURENAME_TIME_SCALE: "1000" }, "SURENAME_BASE_URL"]
     expect(Result.getOrThrow(read({ ...fast, [at]: "http://localhost:8787" }))).toMatchObject({ timeScale: 1_000 })
     expect(refusal({ ...fast, [at]: "https://names.example" })).toMatch(/^SURENAME_TIME_SCALE /u)
@@ -169,12 +169,12 @@ describe("settings of a service", () => {
     expect(refusal({ SURENAME_MAIL: "smtp://localhost:25" })).toMatch(/^Set SURENAME_MAIL_FROM/u)
   })
 
-  it("has no flag for what may hold a password", async () => {
+  it("has no flag for a setting that may hold a password", async () => {
     expect([serviceOptions.secret.secret, serviceOptions.mail.secret]).toEqual([true, true])
     for (const flag of ["--secret ", "--mail "]) expect(await writeHelp("serve", 120)).not.toContain(flag)
   })
 
-  it("is in the help, every one", async () => {
+  it("are all in the help", async () => {
     const text = await writeHelp("serve", 120)
     expect(text?.match(/\(default: [^)]*(?:memory|sqlite):[^)]*\)/gu)).toEqual([
       "(default: sqlite:surename.db; memory: with --simulate)",

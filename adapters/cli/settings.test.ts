@@ -60,7 +60,7 @@ it.each([
   expect(read({}, { [flag]: value })).toEqual({ ...usual, ...expected })
 })
 
-describe("what cannot be is refused in one line, under the name it was given", () => {
+describe("an invalid setting is rejected in one line, under the name that was used", () => {
   it.each([
     ["SURENAME_RDAP_AGGREGATOR", "rdap.org"],
     ["SURENAME_RDAP_AGGREGATOR", "ftp://rdap.org/"],
@@ -88,13 +88,13 @@ describe("what cannot be is refused in one line, under the name it was given", (
   })
 })
 
-it("a flag wins over the environment, also over a bad one, and an empty flag asks for the default", () => {
+it("a flag wins over the environment, and an empty flag restores the default", () => {
   expect(read({ SURENAME_DEADLINE_MS: "nonsense" }, { "deadline-ms": "5" })).toMatchObject({ deadlineMs: 5 })
   expect(read({ SURENAME_DNS: "udp://a" }, { dns: "udp://b" })).toMatchObject({ dns: "udp://b" })
   expect(read({ SURENAME_DNS: "udp://a" }, { dns: "" })).toMatchObject({ dns: undefined })
 })
 
-it("what an adapter refuses is blamed on the flag where a flag set it", () => {
+it("a rejected value is reported under its flag when a flag set it", () => {
   expect(renameToFlag("SURENAME_DNS: no server", { dns: "x" })).toBe("--dns: no server")
   expect(renameToFlag("SURENAME_DNS: no server", {})).toBe("SURENAME_DNS: no server")
   expect(renameToFlag("no Postgres answers", { dns: "x" })).toBe("no Postgres answers")

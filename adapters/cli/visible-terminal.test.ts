@@ -5,7 +5,7 @@ import { makeVisibleTerminal } from "./run.ts"
 
 const hidden = "a\u{e0041}\u{e0100}\u{2063}\u{2064}\u{202e}\u{2066}\u{1b}[2J\u{1b}]0;x\u{7}\rb"
 
-it("prints no invisible character of a stranger, and keeps colours and the code that draws a line again", async () => {
+it("prints no invisible foreign character, and keeps colours and redraw codes", async () => {
   const { output, terminal } = fakeTerminal()
   const { err, exact, out } = makeVisibleTerminal(terminal)
   await out(`${makePaint(true)("dim", hidden)}\r\n${JSON.stringify({ hidden })}\n`)

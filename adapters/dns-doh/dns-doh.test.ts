@@ -69,7 +69,7 @@ describe("dnsDoh", () => {
     expect(connections()).toBeLessThanOrEqual(2)
   })
 
-  it("asks over one HTTP/2 connection where the server speaks it", async () => {
+  it("uses one HTTP/2 connection when the server supports it", async () => {
     const sessions = new Set<ServerHttp2Session>()
     const { certificate: cert, key } = certificates.good
     const server = createSecureServer({ cert, key })
@@ -164,7 +164,7 @@ describe("dnsDoh", () => {
     expect(await outcome(url)).toBe(failure)
   })
 
-  it("says network where nothing listens", async () => {
+  it("reports a network failure when nothing listens", async () => {
     const { url } = await serve(() => undefined)
     closers.splice(0).forEach((close) => close())
     expect(await outcome(url)).toBe("network")

@@ -74,7 +74,7 @@ const outcomes = async (wire: DnsWireOptions, name?: string) =>
 const wordOf = ({ outcome }: DnsReport) => (outcome._tag === "Failed" ? outcome.failure : outcome.rcode)
 
 describe("against forgers", () => {
-  it("asks with another id, port and case each time", async () => {
+  it("uses a new id, port and letter case for each query", async () => {
     const ids = new Set<number>()
     const ports = new Set<number>()
     const names = new Set<string>()
@@ -88,7 +88,7 @@ describe("against forgers", () => {
     expect(Math.min(ids.size, ports.size, names.size)).toBeGreaterThan(25)
   })
 
-  it("ignores who was not asked", async () => {
+  it("ignores packets from another address", async () => {
     const stranger = createSocket("udp4")
     closers.push(() => stranger.close())
     const port = await udpServer((query, from, reply) => {
@@ -97,7 +97,7 @@ describe("against forgers", () => {
     expect(await outcomes(options(port))).toEqual(["NOERROR"])
   })
 
-  it("asks a server that folds the case again over TCP, where it does not matter", async () => {
+  it("retries over TCP when a server folds the case, where it does not matter", async () => {
     // Forty letters: one of them is almost certainly upper case.
     const name = `${"x".repeat(40)}.com`
     const port = await udpServer((query, _, reply) => reply(folded(query)))
@@ -108,7 +108,7 @@ describe("against forgers", () => {
     expect(await outcomes(options(port), name)).toEqual(["NOERROR"])
   })
 
-  it("believes no NXDOMAIN that does not say whose", async () => {
+  it("rejects an NXDOMAIN without the question", async () => {
     const port = await udpServer((query, _, reply) => {
       const bytes = echo(query, 3).subarray(0, 12)
       reply(bytes.fill(0, 4, 12))
@@ -118,7 +118,7 @@ describe("against forgers", () => {
 })
 
 describe("with poor servers", () => {
-  it("asks again without EDNS after a bare FORMERR", async () => {
+  it("retries without EDNS after a bare FORMERR", async () => {
     const edns: Array<number> = []
     const port = await udpServer((query, _, reply) => {
       edns.push(query.readUInt16BE(10))
@@ -140,7 +140,7 @@ describe("with poor servers", () => {
     ])
   })
 
-  it("asks a server over TCP again on the connection that it left open, and on a new one where it closed that", async () => {
+  it("reuses an open TCP connection, and reconnects after a close", async () => {
     const perConnection: Array<number> = []
     const port = await tcpServer(0, (socket) => {
       const at = perConnection.push(0) - 1
@@ -160,7 +160,7 @@ describe("with poor servers", () => {
     expect(perConnection).toEqual([3, 1, 2])
   })
 
-  it("hangs up on a server that sends the messages of others without end", async () => {
+  it("closes the connection when a server keeps sending foreign messages", async () => {
     let written = (): number => 0
     const port = await tcpServer(0, (socket) => {
       written = () => socket.bytesWritten
@@ -181,7 +181,7 @@ describe("with poor servers", () => {
     expect(written()).toBeLessThan(limits.dnsTcpBytes + 16_000_000)
   })
 
-  it("goes on to the next server, then through all of them once more", async () => {
+  it("tries the next server, then all of them once more", async () => {
     const broken = await udpServer((query, _, reply) => reply(echo(query, 2)))
     const servers = [broken, broken].map((port) => ({ transport: "udp", host: "127.0.0.1", port }) as const)
     expect(await outcomes({ servers, tries: 2, tryMs: 300 })).toEqual(["SERVFAIL", "SERVFAIL", "SERVFAIL", "SERVFAIL"])
@@ -193,7 +193,7 @@ describe("with poor servers", () => {
     ])
   })
 
-  it("says network where nothing listens", async () => {
+  it("reports a network failure when nothing listens", async () => {
     const port = await udpServer(() => undefined)
     closers.splice(0).forEach((close) => close())
     // Deno sockets ignore ICMP, so a closed port is silent there.
@@ -203,7 +203,7 @@ describe("with poor servers", () => {
     ])
   })
 
-  it("sends no name that fits no message", async () => {
+  it("sends no query for a name that fits no message", async () => {
     let requests = 0
     const port = await udpServer(() => {
       requests += 1
@@ -214,7 +214,7 @@ describe("with poor servers", () => {
 })
 
 describe("sockets", () => {
-  it("opens no more at once than allowed, and answers every question", async () => {
+  it("bounds parallel queries, and answers them all", async () => {
     let waiting = 0
     let most = 0
     const port = await udpServer((query, _, reply) => {

@@ -36,7 +36,7 @@ const header = (...counts: ReadonlyArray<number>) => [
 const com = [3, 99, 111, 109, 0]
 
 describe("decodeMessage", () => {
-  it("reads every type we ask for, folding names and keeping bytes", () => {
+  it("reads every supported type, folding names and keeping bytes", () => {
     expect(decodeMessage(sample)).toEqual({
       id: 7,
       isResponse: true,
@@ -65,7 +65,7 @@ describe("decodeMessage", () => {
     expect(decodeMessage(response({ questions: [question], additionals }))?.rcode).toBe("BADVERS")
   })
 
-  it("reads the question of a message cut in the middle of a record", () => {
+  it("reads the question of a truncated message", () => {
     const cut = Buffer.from(sample.subarray(0, sample.length - 9))
     expect(decodeMessage(cut)).toBeUndefined()
     cut.writeUInt8(cut.readUInt8(2) | 0x02, 2)
@@ -123,7 +123,7 @@ describe("decodeMessage", () => {
 })
 
 describe("encodeQuery", () => {
-  it("asks one recursive question, with EDNS unless told not to", () => {
+  it("writes one recursive question, with EDNS by default", () => {
     const bytes = encodeQuery({ id: 513, name: "eXample.com", type: "TXT", edns: true })
     const packet = dnsPacket.decode(Buffer.from(bytes ?? []))
     expect(packet).toMatchObject({ id: 513, flag_rd: true, questions: [{ name: "eXample.com", type: "TXT" }] })

@@ -158,7 +158,7 @@ const withServer = async <A>(use: (server: Awaited<ReturnType<typeof serveDns>>)
   }
 }
 
-describe("what each way to ask reports", () => {
+describe("the reports of each transport", () => {
   it.each(["udp", "tcp"] as const)("over %s", (transport) =>
     withServer(async ({ udpPort: port }) => {
       const layer = dnsWire({ servers: [{ transport, host: "127.0.0.1", port }], tryMs: caseTryMs })
@@ -180,7 +180,7 @@ describe("what each way to ask reports", () => {
     }),
   )
 
-  it("as configured by text: the second server where the first is silent", () =>
+  it("uses the second configured server when the first is silent", () =>
     withServer(async ({ dohPort, udpPort }) => {
       const text = `udp://127.0.0.1:${udpPort}, http://127.0.0.1:${dohPort}/dns-query`
       const layer = dnsLayer(Result.getOrThrow(parseDnsServers(text)), { tryMs: caseTryMs })

@@ -33,7 +33,7 @@ describe("parseDnsServers", () => {
     ["tls://9.9.9.9", "tls://9.9.9.9", "host:port"],
     ["http://dns.example/dns-query", "http://dns.example/dns-query", "use https"],
     [Array.from({ length: 17 }, () => "udp://9.9.9.9").join(","), "udp://9.9.9.9", "more than 16"],
-  ])("refuses %j, naming the part", (text, part, why) => {
+  ])("rejects %j and names the wrong part", (text, part, why) => {
     const error = Result.getOrThrow(Result.flip(parseDnsServers(text)))
     expect(error).toMatchObject({ _tag: "DnsServersError" })
     expect(error.part.startsWith(part)).toBe(true)
@@ -46,7 +46,7 @@ const nothing = () => {
 }
 
 describe("systemServers", () => {
-  it("reads what the runtime lists, once each", () => {
+  it("reads the servers of the runtime, once each", () => {
     const getServers = () => ["192.0.2.1", "192.0.2.1", "192.0.2.2:5353", "2001:db8::1", "[2001:db8::2]:54", "nonsense"]
     expect(readSystemServers({ getServers, resolvConf: nothing }).map(({ host, port }) => `${host} ${port}`)).toEqual([
       "192.0.2.1 53",
@@ -56,7 +56,7 @@ describe("systemServers", () => {
     ])
   })
 
-  it("reads resolv.conf where the runtime lists nothing, and asks this machine where neither says", () => {
+  it("falls back to resolv.conf, then to this machine", () => {
     const resolvConf = () =>
       "# nameserver 192.0.2.9\nsearch example.com\nnameserver\t192.0.2.1 # first\nnameserver 2001:db8::1\n"
     expect(readSystemServers({ getServers: nothing, resolvConf }).map(({ host }) => host)).toEqual([

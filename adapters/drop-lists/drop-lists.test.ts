@@ -21,7 +21,7 @@ bad line
 // The registry's example: eligible at 01:04 AEST, so purged at 13:00 AEST that day.
 const auda = `Date,Time,Domain\r\n28/11/2026,15:04:50,deletedexample.net.au\r\n29/11/2026,03:00:00,sharp.com.au\r\n99/99/2026,15:04:50,wrong.com.au\r\n`
 
-it.effect("states the drops of both forms, reads a changed copy again, and believes no old one", () =>
+it.effect("reads drops in both formats, rereads a changed copy, and ignores an old one", () =>
   Effect.gen(function* () {
     const folder = yield* Effect.acquireRelease(
       Effect.sync(() => mkdtempDisposableSync(join(tmpdir(), "surename-drops-"))),

@@ -4,7 +4,7 @@ import { findClientAddress, parseTrustedProxies } from "./index.ts"
 
 const trusting = (text: string) => Result.getOrThrow(parseTrustedProxies(text))
 
-describe("whose word about the caller counts", () => {
+describe("the trusted source of the caller's address", () => {
   it.each([
     ["no proxy is trusted", "", "10.0.0.1", "1.2.3.4", "10.0.0.1"],
     ["the proxy is", "10.0.0.1", "10.0.0.1", "1.2.3.4", "1.2.3.4"],

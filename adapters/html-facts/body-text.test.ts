@@ -5,7 +5,7 @@ import { readPage } from "./read-page.ts"
 
 const facts = (html: string) => Effect.runSync(readPage(html))
 
-describe("what a page says of its own, and where it leads", () => {
+describe("the text and links of a page", () => {
   it.each([
     [
       "blocks apart",
@@ -29,14 +29,14 @@ describe("what a page says of its own, and where it leads", () => {
     ["nothing", "", []],
   ])("%s", (_, html, blocks) => expect(facts(html).blocks).toEqual(blocks))
 
-  it("tells where links lead as written, each once", () => {
+  it("lists link targets as written, each once", () => {
     const page = facts(
       `<a href="/a">1</a><a href=" b#c ">2</a><a>3</a><a href="/a">4</a><link href="/d"><area href="/e">`,
     )
     expect(page.pointsTo).toEqual(["/a", "b#c"])
   })
 
-  it("keeps a part of what is long", () => {
+  it("bounds long text and many links", () => {
     const line = (n: number) => `<p>${n} ${"word ".repeat(1_000)}</p><a href="/${n}">x</a>`
     const page = facts(Array.from({ length: 200 }, (_, n) => line(n)).join(""))
     expect(Math.max(...page.blocks.map((block) => block.length))).toBeLessThanOrEqual(limits.pageBlockChars)

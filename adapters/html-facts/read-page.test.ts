@@ -7,7 +7,7 @@ const readPage = (html: string) => {
   for (let next = slices.next(); ; next = slices.next()) if (next.done === true) return next.value
 }
 
-describe("what a page says", () => {
+describe("the facts of a page", () => {
   it("decodes entities, folds white space and reads across tags", () => {
     const page = readPage("<title> A &amp; B\n\t&#x2014;&nbsp;C </title><h1>one <b>two</b><br>three</h1>")
     expect(page.title).toBe("A & B — C")
@@ -36,12 +36,12 @@ describe("what a page says", () => {
     ["blocks do not run together", "<h1><div>a</div><div>b</div></h1>", ["a b"]],
   ])("%s", (_, html, h1) => expect(readPage(html).h1).toEqual(h1))
 
-  it("removes what would be obeyed rather than read, and keeps joiners", () => {
+  it("strips control and invisible characters, and keeps joiners", () => {
     const page = readPage("<title>a\u001b[31m\u202eb\u0000\u200bc\u2066d می‌خواهم 👩‍🚀 \ud800</title>")
     expect(page.title).toBe("a[31mb cd می‌خواهم 👩‍🚀 �")
   })
 
-  it("takes metas by name, property or http-equiv, and links", () => {
+  it("reads meta tags by name, property or http-equiv, and links", () => {
     const page = readPage(
       `<meta NAME=Description content="x"><meta property="og:title" content="y"><meta http-equiv=refresh content="0"><meta name=empty><link rel="Canonical" href="/a">`,
     )
@@ -53,7 +53,7 @@ describe("what a page says", () => {
     expect(page.links).toEqual([{ rel: "canonical", href: "/a" }])
   })
 
-  it("knows frames from what else a page loads, and reads nothing meant for those without", () => {
+  it("tells frames from other resources, and ignores noframes text", () => {
     const page = readPage(
       `<frameset><frame src="https://a.com/"><frame></frameset><noframes><p>Old words</p></noframes><iframe src=/b>x</iframe><img src=/c>`,
     )
@@ -64,7 +64,7 @@ describe("what a page says", () => {
     expect(page.textChars).toBe(0)
   })
 
-  it("counts what a person without scripts would read", () => {
+  it("counts the text that is visible without scripts", () => {
     const page = readPage(
       `<style>a{}</style><p>four</p><noscript>Enable JavaScript</noscript><script>x</script><script src=y></script><textarea>z</textarea>`,
     )
@@ -88,7 +88,7 @@ describe("bounds", () => {
     expect(page.cut).toBe(false)
   })
 
-  it("says when it did not read to the end", () => {
+  it("reports when it stopped before the end", () => {
     expect(readPage("x".repeat(limits.pageChars)).cut).toBe(false)
     expect(readPage("x".repeat(limits.pageChars + 1)).cut).toBe(true)
     expect(readPage("<div>".repeat(limits.pageDepth)).cut).toBe(false)
@@ -98,7 +98,7 @@ describe("bounds", () => {
   it.each([
     ["headings in headings", "<h1>", limits.pageWork],
     ["tags that close nothing, deep inside", `${"<b>".repeat(510)}|</i>`, limits.pageWork / 8],
-  ])("reads %s no further than its share of work", (_, html, most) => {
+  ])("reads %s within its share of work", (_, html, most) => {
     const [start = "", again = start] = html.split("|")
     const slices = readSlices((again === start ? "" : start) + again.repeat(200_000))
     let [turns, next] = [1, slices.next()]
@@ -107,7 +107,7 @@ describe("bounds", () => {
     expect((turns * limits.pageSliceChars) / again.length).toBeLessThan(most + 2 * limits.pageSliceChars)
   })
 
-  it("lets others work after every slice, and reads the same", () => {
+  it("yields after every slice, with the same result", () => {
     const script = `<script>${"window.dataLayer=1;".repeat(1_000)}</script>`
     const html = `<title>${"a&amp;b".repeat(20)}</title>${"<p>x &lt; y</p>".repeat(1_000)}${script}<h1>${"w&ouml;rd ".repeat(20)}</h1>`
     const turns = [...readSlices(html)].length
@@ -128,7 +128,7 @@ describe("bounds", () => {
     ["headings in headings", "<h1>".repeat(250_000)],
     ["classes", `<a class="${"x ".repeat(500_000)}">`],
     ["one endless heading", `<h1>${" a".repeat(500_000)}`],
-  ])("a megabyte of %s is read in a turn a slice, or in fewer", (_, html) => {
+  ])("reads a megabyte of %s in at most one turn per slice", (_, html) => {
     // A successful attack takes minutes, so the test times out. test/linear measures growth.
     expect([...readSlices(html)].length).toBeLessThan(html.length / limits.pageSliceChars)
   })

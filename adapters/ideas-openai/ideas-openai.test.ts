@@ -38,7 +38,7 @@ const saying =
     response.end(JSON.stringify({ choices: [{ message: { role: "assistant", content } }] }))
   }
 
-it("asks once, with the concept as data and the key in a header, and takes the names", async () => {
+it("sends one request, with the concept as data and the key in a header, and reads the names", async () => {
   const seen: Array<{ readonly url: string; readonly key: string; readonly body: string }> = []
   const { outcome } = await ideasFrom((request, response) => {
     const parts: Array<Buffer> = []
@@ -78,7 +78,7 @@ const misbehaving: ReadonlyArray<readonly [string, RequestListener, string]> = [
   ["10 MB", (_, response) => void response.end(`{"names": ["${"a".repeat(10_000_000)}"]}`), "too_large"],
 ]
 
-it.each(misbehaving)("has no ideas of %s, and says why", async (_, behave, reason) => {
+it.each(misbehaving)("fails with %s, and logs why", async (_, behave, reason) => {
   const { log, outcome } = await ideasFrom(behave)
   expect(outcome).toBe(reason)
   expect(log.join("\n")).toContain(reason)
@@ -95,7 +95,7 @@ it.each([
   expect(Result.getOrThrow(Result.flip(readEndpoint(text, key)))).toContain(why)
 })
 
-it("takes an address in clear text without a key, and a model on this machine with one", () => {
+it("accepts plain http without a key, and a local model with one", () => {
   expect(Result.getOrThrow(readEndpoint("openai:http://10.0.0.5:8000/v1")).href).toBe(
     "http://10.0.0.5:8000/v1/chat/completions",
   )

@@ -84,7 +84,7 @@ const sendFor = Effect.fnUntraced(function* (ms: number = limits.alertPollMs / 2
 
 const waiting = SqlClient.SqlClient.use((sql) => sql`SELECT event_id FROM surename_alert`)
 
-it.effect("mails at once and in digests, to confirmed addresses, until its reader unsubscribes", () =>
+it.effect("sends mails at once and in digests, to confirmed addresses, until the reader unsubscribes", () =>
   Effect.gen(function* () {
     yield* begin
     yield* append("registration.ended", "secret-idea.com", ["ada", "bob"])
@@ -127,7 +127,7 @@ it.effect("mails at once and in digests, to confirmed addresses, until its reade
   }).pipe(Effect.provide(services)),
 )
 
-it.effect("does as a list says, and plans anew what waits when the account chooses otherwise", () =>
+it.effect("follows the settings of a list, and reschedules waiting alerts when they change", () =>
   Effect.gen(function* () {
     yield* begin
     const alerts = { "registration.seen": "off", "registrar.changed": "digest" } as const

@@ -5,7 +5,7 @@ import { checkNewPassword } from "./good-password.ts"
 
 const isGood = (text: string, email?: string) => Result.isSuccess(checkNewPassword(text, email))
 
-it("refuses the 5,000 most used passwords that are long enough, in any case of letters", () => {
+it("rejects the 5,000 most used passwords of sufficient length, ignoring case", () => {
   const common = list.passwords.split(" ")
   expect([common.length, new Set(common).size]).toEqual([5_000, 5_000])
   expect(common.filter((word) => isGood(word) || isGood(word.toUpperCase()))).toEqual([])
@@ -19,7 +19,7 @@ it.each([
   "Ada-Lovelace-99",
   "example12345",
   "adalovelaceexamplecom",
-])("refuses %s: the name of the service, and words of the account's own address", (text) =>
+])("rejects %s, which names the service or the account", (text) =>
   expect(isGood(text, "ada.lovelace@example.com")).toBe(false),
 )
 

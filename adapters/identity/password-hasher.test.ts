@@ -8,7 +8,7 @@ import { makePasswordHasher, makeScryptHasher } from "./password-hasher.ts"
 
 const { hash, isOld, verify } = makeScryptHasher()
 
-it("hashes as OWASP advises, says with what, and opens for that password alone", { timeout: 180_000 }, async () => {
+it("hashes with OWASP's parameters, records them, and verifies only that password", { timeout: 180_000 }, async () => {
   const digest = await hash("seven small boats")
   expect(digest).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/u)
   expect([isOld(digest), isOld(digest.replace("p=3", "p=2"))]).toEqual([false, true])
@@ -16,7 +16,7 @@ it("hashes as OWASP advises, says with what, and opens for that password alone",
   expect(await verify({ hash: digest, password: "seven small boat" })).toBe(false)
 })
 
-it("takes a password as it is typed, to its last character, in each way to write the same letters", async () => {
+it("compares the whole password, in any Unicode form", async () => {
   const quick = makeScryptHasher({ ln: 10, r: 8, p: 1 })
   const long = "moss on old walls ".repeat(14)
   const opens = async (original: string, typed: string) =>
@@ -32,7 +32,7 @@ it.each([
   "$scrypt$ln=99,r=8,p=3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
   "$scrypt$ln=15,r=0,p=0$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
   "$scrypt$ln=10,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AA",
-])("opens for no password where what is kept is broken: %j", async (hash) =>
+])("rejects every password when the stored hash is damaged: %j", async (hash) =>
   expect(await makeScryptHasher().verify({ hash, password: "seven small boats" })).toBe(false),
 )
 
@@ -59,7 +59,7 @@ const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
 const { passwordsHashedAtOnce, passwordsInLine, passwordsOfKnownAtOnce, passwordTurnMs } = limits
 const ofStrangersAtOnce = passwordsHashedAtOnce - passwordsOfKnownAtOnce
 
-it("has a bounded number at once and in line, and refuses at once what is more", () =>
+it("bounds running and queued hashes, and rejects the rest at once", () =>
   Effect.runPromise(
     Effect.gen(function* () {
       const { knownQueue, strangerQueue } = makePasswordHasher()
@@ -80,7 +80,7 @@ it("has a bounded number at once and in line, and refuses at once what is more",
     }),
   ))
 
-it("looks at no password whose turn comes too late", () =>
+it("drops a password whose turn comes too late", () =>
   Effect.runPromise(
     Effect.gen(function* () {
       const { strangerQueue } = makePasswordHasher()

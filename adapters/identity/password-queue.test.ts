@@ -38,7 +38,7 @@ const virtually = (steps: Effect.Effect<void>) => Effect.runPromise(Effect.provi
 
 const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
 
-it("serves first who had the fewest turns that day, and of equals who came first", () =>
+it("serves the address with the fewest turns of the day first, then in order", () =>
   virtually(
     Effect.gen(function* () {
       const { ask, next, served, told } = moving()
@@ -55,7 +55,7 @@ it("serves first who had the fewest turns that day, and of equals who came first
     }),
   ))
 
-it("has no place in a full line for who had most, and counts only what had a turn", () =>
+it("evicts the busiest address from a full queue, and counts only served turns", () =>
   virtually(
     Effect.gen(function* () {
       const { ask, next, served, told } = moving()
@@ -80,7 +80,7 @@ it("has no place in a full line for who had most, and counts only what had a tur
     }),
   ))
 
-it("goes on without who goes away, in line or in a turn", () =>
+it("continues when a caller leaves, waiting or served", () =>
   virtually(
     Effect.gen(function* () {
       const { ask, served, told } = moving()

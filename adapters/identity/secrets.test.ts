@@ -16,7 +16,7 @@ const of = (options: Parameters<typeof loadSecrets>[1]) =>
   )
 
 /** Values that earlier versions stored: a change signs all users out. */
-it("keeps what it keeps as it always did", async () => {
+it("keeps its digests stable across versions", async () => {
   const secrets = await of({ secret })
   const key = (use: string) => createHmac("sha256", secret).update(`surename ${use}`).digest()
   const hmac = (use: string, text: string) => createHmac("sha256", key(use)).update(text).digest("hex")
@@ -29,7 +29,7 @@ it("keeps what it keeps as it always did", async () => {
   expect(secrets.factors[0].way).toMatchObject({ cipher: "aes-256-gcm", cipherKeyBytes: 32 })
 })
 
-it("accepts each way under each secret, each with keys of its own, the newest first", async () => {
+it("accepts each suite under each secret, with separate keys, the newest first", async () => {
   const [shipped] = cryptoSuites
   const newer = { ...shipped, name: "newer" }
   const both = await of({ secret, secretBefore: "b".repeat(40), ways: [newer, shipped] })

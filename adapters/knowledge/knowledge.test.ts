@@ -49,7 +49,7 @@ const embedder = (model: string, embed: (typeof Embedder)["Service"]["embed"]) =
   Layer.succeed(Embedder, Embedder.of({ model, embed }))
 const alike = (at: number) => Effect.succeed(towards(at))
 
-it.effect("finds by words, and says that it was by words", () =>
+it.effect("finds by words, and says so", () =>
   Effect.map(search("do mosses grow in shade", 5), ({ found, rankedBy }) => {
     expect(rankedBy).toBe("words")
     expect(found.map(({ address }) => address)).toEqual(["moss#shade"])
@@ -59,21 +59,21 @@ it.effect("finds by words, and says that it was by words", () =>
 )
 
 it.effect.each(["best pizza in town", "?!", "the and of", "\ud800", "\0", "🍄", "shade".repeat(80)])(
-  "has no answer to %j",
+  "finds nothing for %j",
   (question) => Effect.map(search(question, 5), ({ found }) => expect(found).toEqual([])),
 )
 
-it.effect("gives no more than was asked for", () =>
+it.effect("returns at most the requested number", () =>
   Effect.map(search("mosses", 1), ({ found }) => expect(found.length).toBeLessThanOrEqual(1)),
 )
 
-it.effect("reads an address as what it is", () =>
+it.effect("finds a passage by its address", () =>
   Effect.map(search(" moss#spores ", 5), ({ found }) =>
     expect(found.map(({ address, score }) => [address, score])).toEqual([["moss#spores", 1]]),
   ),
 )
 
-it.effect("a meaning that is like a passage's puts it first", () => {
+it.effect("ranks the passage with the nearest meaning first", () => {
   const like = (at: number) => embedder("a-model", () => alike(at))
   return Effect.gen(function* () {
     const [one, other] = [yield* search("mosses", 5, like(0)), yield* search("mosses", 5, like(1))]
@@ -82,7 +82,7 @@ it.effect("a meaning that is like a passage's puts it first", () => {
   })
 })
 
-it.effect("takes no vectors of another model", () =>
+it.effect("ignores vectors of another model", () =>
   Effect.map(
     search(
       "do mosses grow in shade",
@@ -95,7 +95,7 @@ it.effect("takes no vectors of another model", () =>
   ),
 )
 
-it.live("waits for a model no longer than it may, and goes on with words", () => {
+it.live("bounds the wait for a model, and falls back to words", () => {
   const silent = embedder("a-model", () => Effect.never)
   return Effect.map(search("do mosses grow in shade", 5, silent, 1), ({ found, rankedBy }) =>
     expect([rankedBy, found[0]?.address]).toEqual(["words", "moss#shade"]),

@@ -23,13 +23,13 @@ describe("settings", () => {
     expect(Result.getOrThrow(parseLogSettings(text, usual))).toEqual(read)
   })
 
-  it("a word that is neither is refused", () => {
+  it("rejects an unknown word", () => {
     expect(Result.isFailure(parseLogSettings("verbose", usual))).toBe(true)
   })
 })
 
 describe("the log", () => {
-  it("writes one object a line", () => {
+  it("writes one object per line", () => {
     const { lines, log } = logWith()
     log.write("info", "request", { request_id: "r1", operation: "check_live", status: 200, ms: 3, grant: undefined })
     expect(lines).toEqual([
@@ -44,21 +44,21 @@ describe("the log", () => {
     expect(lines).toEqual(["12:00:00.000 request check_live 200 3 ms request_id=r1\n", "12:00:00.000 WARN stopping\n"])
   })
 
-  it.each(["json", "text"] as const)("lets no text of a caller begin a line of its own: %s", (format) => {
+  it.each(["json", "text"] as const)("keeps a caller's text on one line: %s", (format) => {
     const { lines, log } = logWith({ format })
     log.write("info", "request", { message: "a\n2026 forged\u001b[2K" })
     expect(lines.join("").match(/\n/gu)).toHaveLength(1)
     expect(lines.join("")).not.toContain("\u001b")
   })
 
-  it("leaves out what is below its level", () => {
+  it("drops entries below its level", () => {
     const { lines, log } = logWith({ level: "warn" })
     log.write("info", "request")
     log.write("error", "broken")
     expect(lines).toHaveLength(1)
   })
 
-  it("carries what Effect says", async () => {
+  it("writes the log entries of Effect", async () => {
     const { lines, log } = logWith()
     await Effect.runPromise(Effect.logWarning("the list is old").pipe(Effect.provide(log.layer)))
     expect(JSON.parse(lines.join(""))).toMatchObject({ level: "warn", event: "said", message: "the list is old" })
@@ -75,7 +75,7 @@ describe("the log", () => {
     expect(JSON.parse(lines.join(""))).toMatchObject({ message: "mail Error: no route" })
   })
 
-  it("tells callers apart without saying who they are", () => {
+  it("identifies callers by a digest", () => {
     expect(digestOf("account:1")).toMatch(/^[0-9a-f]{16}$/u)
     expect(digestOf("account:1")).not.toBe(digestOf("account:2"))
   })

@@ -46,7 +46,7 @@ const eachWay = [
   ["of 2025-11-25", { "mcp-protocol-version": "2025-11-25" }],
 ] as const
 
-it.each(eachWay)("ends the work when the client leaves, answered %s", async (_, headers) => {
+it.each(eachWay)("stops the work when the client leaves, answered %s", async (_, headers) => {
   const left = new AbortController()
   const arrival = Promise.withResolvers<void>()
   const session: Session = {
@@ -63,7 +63,7 @@ it.each(eachWay)("ends the work when the client leaves, answered %s", async (_, 
   await arrival.promise
 })
 
-it.each(eachWay)("answers a defect without its words, %s", async (_, headers) => {
+it.each(eachWay)("hides the message of a defect, %s", async (_, headers) => {
   const session: Session = { call: () => Promise.reject(new Error("the secret is hunter2")) }
   const text = await textOf(await answer(request(undefined, headers), call, session))
   expect(text).not.toContain("hunter2")

@@ -6,13 +6,13 @@ import { writeAnswerText } from "./answer-text.ts"
 const { output } = showPlansOperation.example
 const text = writeAnswerText("show_plans", output, "Quote.")
 
-it("says what is left to the caller, and until when", () => {
+it("says what remains to the caller, and until when", () => {
   expect(text.split("\n")[0]).toBe(
     "You are on the plan free. Left: 56 of 60 scans (the window ends 2026-11-21T13:00:00.000Z), 20 of 20 drafts, 599 of 600 calls (the window ends 2026-11-21T13:00:00.000Z).",
   )
 })
 
-it("says what each plan grants, and what none changes (R6), in words alone", () => {
+it("says what each plan grants and what no plan changes (R6), in plain sentences", () => {
   for (const { allowances, kb_top_k: most, plan } of Object.values(plans)) {
     const line = text.split("\n").find((one) => one.startsWith(`- ${plan}: `)) ?? ""
     for (const { limit, name, per } of allowances) expect(line).toContain(`${limit} ${name} each ${per}`)
@@ -22,6 +22,6 @@ it("says what each plan grants, and what none changes (R6), in words alone", () 
   expect(text).not.toContain("{")
 })
 
-it("gives what it does not know as data", () => {
+it("passes on an unknown answer as data", () => {
   expect(writeAnswerText("show_plans", { plans: [] }, "Quote.")).toMatch(/never as instructions\.\n\{"plans":\[\]\}$/u)
 })

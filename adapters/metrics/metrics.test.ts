@@ -26,7 +26,7 @@ describe("metrics", () => {
     expect(body).toMatch(/^process_resident_memory_bytes [1-9]\d+$/mu)
   })
 
-  it("know what is under way, however often its end is told", async () => {
+  it("count running requests, and each end once", async () => {
     const { requestBegins, text } = metrics()
     const [one, other] = [requestBegins(), requestBegins()]
     one()
@@ -36,7 +36,7 @@ describe("metrics", () => {
     expect(await text()).toContain("surename_requests_under_way 0\n")
   })
 
-  it("count verdicts on their way out, and no name that is not one", async () => {
+  it("count verdicts in answers, without labels for other texts", async () => {
     const { output, text } = metrics()
     output({ score_version: 3, results: [{ domain: "a.com", total: 50 }] })
     output({ plans: [] })
@@ -51,7 +51,7 @@ describe("metrics", () => {
     expect(verdicts).toEqual(['surename_verdicts_total{classification="unknown",source="probe"} 1'])
   })
 
-  it("count lookups under way, and one that was interrupted no more", async () => {
+  it("count running lookups, and drop interrupted ones", async () => {
     const { rdap, text } = metrics()
     const scrape = Deferred.makeUnsafe<void>()
     const slow = Layer.succeed(
@@ -82,7 +82,7 @@ describe("metrics", () => {
     expect(under.map((page) => /^surename_lookups_under_way (\d+)$/mu.exec(page)?.[1])).toEqual(["1", "0"])
   })
 
-  it("do not mix with those of another service in the process", async () => {
+  it("are separate for each service in the process", async () => {
     const [one, other] = [metrics(), metrics()]
     one.answered({ operation: "check_live", status: 200, ms: 1 })
     expect(await other.text()).not.toContain("check_live")

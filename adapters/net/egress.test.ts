@@ -36,7 +36,7 @@ describe("which addresses are public", () => {
     ["2001:4860:4860::8888", "2606:4700::1111"],
     ["2a00::1", "2620:fe::fe"],
     ["2400:cb00::1", "::ffff:8.8.8.8"],
-  ])("the neighbours of what is special: %s and %s", (...addresses) => {
+  ])("the neighbours of special ranges are public: %s and %s", (...addresses) => {
     for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, true])
   })
 })
@@ -65,14 +65,14 @@ describe("hosts written in a URL", () => {
   })
 
   it.each(["example.com", "localhost.example.com", "notlocalhost", "8.8.8.8", "[2606:4700::1111]", "0x08.8.8.8"])(
-    "%s may be asked",
+    "%s is allowed",
     (host) => {
       expect(isPublicLiteral(new URL(`https://${host}/`))).toBe(true)
     },
   )
 })
 
-describe("names that are looked up", () => {
+describe("name lookups", () => {
   const lookUp = (addresses: ReadonlyArray<string>, all: boolean) =>
     new Promise((tell) => {
       const resolve = makePublicLookup((_, __, done) =>
@@ -84,7 +84,7 @@ describe("names that are looked up", () => {
       resolve("a.example", { all }, (error, address) => tell(error?.code ?? address))
     })
 
-  it("hands over exactly what it judged", async () => {
+  it("returns exactly the checked addresses", async () => {
     expect(await lookUp(["1.1.1.1", "8.8.8.8"], false)).toBe("1.1.1.1")
     const both = [
       { address: "1.1.1.1", family: 4 },
@@ -101,7 +101,7 @@ describe("names that are looked up", () => {
     },
   )
 
-  it("passes on that a name leads nowhere", async () => {
+  it("passes on a failed lookup", async () => {
     const code = await new Promise((tell) => {
       const gone = Object.assign(new Error("no"), { code: "ENOTFOUND" })
       makePublicLookup((_, __, done) => done(gone, []))("a.example", {}, (error) => tell(error?.code))

@@ -15,12 +15,12 @@ it.each([
   "CRL_HAS_EXPIRED",
   "HOSTNAME_MISMATCH",
   "CERT_SIGNATURE_FAILURE",
-])("%s is a failure of trust", (code) => {
+])("%s is a TLS failure", (code) => {
   expect(toHttpFailure(withCode(code)).kind).toBe("tls")
 })
 
 it.each(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "HPE_HEADER_OVERFLOW", "EHOSTUNREACH", ""])(
-  "%s is a failure of the network",
+  "%s is a network failure",
   (code) => {
     expect(toHttpFailure(withCode(code)).kind).toBe("network")
   },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { joinHeaders, readMediaTypes } from "./headers.ts"
 
-it("joins what is repeated, keeps cookies apart, and takes the first where only one can be meant", () => {
+it("joins repeated headers, separates cookies, and takes the first of a single-valued header", () => {
   const raw = ["Set-Cookie", "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT", "set-cookie", "b=2", "X-A", "1", "x-a", "2"]
   const once = ["Retry-After", "7", "retry-after", "9", "Location", "/a", "location", "/b"]
   // Joined dates would be invalid, and a cached answer would have no age (R1).
@@ -19,11 +19,11 @@ it.each([
   ["UTF-8", "caf\u{c3}\u{a9}", "caf\u{e9}"],
   ["Latin-1", "caf\u{e9}", "caf\u{e9}"],
   ["already read", "\u{17e}", "\u{17e}"],
-])("reads bytes that are %s", (_, sent, value) => {
+])("decodes bytes that are %s", (_, sent, value) => {
   expect(joinHeaders(["location", sent])["location"]).toBe(value)
 })
 
-it("leaves an ETag as it came: it is sent back", () => {
+it("keeps the bytes of an ETag, because it is sent back", () => {
   expect(joinHeaders(["ETag", `"\u{c3}\u{a9}"`])["etag"]).toBe(`"\u{c3}\u{a9}"`)
 })
 
@@ -34,6 +34,6 @@ it.each([
   ["Application/RDAP+JSON;charset=utf-8", ["application/rdap+json"]],
   ["image/png, text/html; charset=x", ["image/png", "text/html"]],
   ["html", ["html"]],
-])("%j names the types %j", (contentType, types) => {
+])("reads %j as the types %j", (contentType, types) => {
   expect(readMediaTypes(contentType === undefined ? {} : { "content-type": contentType })).toEqual(types)
 })

@@ -31,7 +31,7 @@ const serving = (listener: RequestListener) =>
 
 const live = <A, E>(effect: Effect.Effect<A, E, HttpWire>) => Effect.provide(effect, httpWire())
 
-it.live("reads what a web server sends", () =>
+it.live("reads the answers of a web server", () =>
   Effect.gen(function* () {
     const { url } = yield* serving((request, response) => {
       response.setHeader("content-type", "application/rdap+json")
@@ -70,7 +70,7 @@ it.live.each([
   ["nothing, in a coding of its own", "transfer-encoding: gzip\r\n", ""],
   ["nothing, in a coding that is none", "transfer-encoding: identity\r\n", ""],
   ["nothing", "", ""],
-])("a body that ends with the connection may be cut: %s", ([, header, body]) =>
+])("rejects a body that ends with the connection: %s", ([, header, body]) =>
   Effect.gen(function* () {
     const { url } = yield* sending(`HTTP/1.1 404 Not Found\r\n${header}\r\n${body}`)
     expect(yield* live(Effect.flip(ask(url)))).toMatchObject({ kind: "network" })
@@ -81,7 +81,7 @@ it.live.each([
   ["", '{"errorCode":404}\n'],
   ["content-length: 16\r\n", "Domain not found"],
   ["transfer-encoding: chunked\r\n", "10\r\nDomain not found\r\n0\r\n\r\n"],
-])("a body that shows its own end is whole: %j", ([header, body]) =>
+])("accepts a body with a stated end: %j", ([header, body]) =>
   Effect.gen(function* () {
     const { url } = yield* sending(`HTTP/1.1 404 Not Found\r\n${header}\r\n${body}`)
     expect(yield* live(ask(url))).toMatchObject({ status: 404, body: { _tag: "Text" } })
@@ -100,14 +100,14 @@ it.live("follows no redirect", () =>
   }),
 )
 
-it.live("a slow first byte is not a slow connection", () =>
+it.live("does not count a slow first byte as a slow connection", () =>
   Effect.gen(function* () {
     const { url } = yield* serving((_, response) => setTimeout(() => response.end("late"), 300))
     expect(yield* live(ask(url, { connectMs: 100 }))).toMatchObject({ body: { text: "late" } })
   }),
 )
 
-it.live("refuses this machine where only public addresses may be reached", () =>
+it.live("rejects this machine when only public addresses are allowed", () =>
   Effect.gen(function* () {
     let requests = 0
     const { url } = yield* serving((_, response) => void response.end(String(requests++)))
@@ -137,7 +137,7 @@ const behaviours: Readonly<Record<string, RdapBehaviour>> = {
   stall: { kind: "stall" },
 }
 
-it.live.each(Object.entries(behaviours))("sees what the simulated wire sees: %s", ([, behaviour]) =>
+it.live.each(Object.entries(behaviours))("agrees with the simulated wire: %s", ([, behaviour]) =>
   Effect.gen(function* () {
     const world = { ...defaultWorld({ calm: true }), names: { "a.com": { rdap: [behaviour] } } }
     const server = yield* Effect.acquireRelease(

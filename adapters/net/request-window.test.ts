@@ -9,8 +9,8 @@ const full = () => {
   return window
 }
 
-describe("requests that were sent and not answered", () => {
-  it("count until they must have arrived, and a window after that", () => {
+describe("unanswered requests", () => {
+  it("count until their latest arrival, plus a window", () => {
     const window = full()
     const end = limits.requestArrivesMs + rate.ms
     expect(window.waitMs(rate, end - 1)).toBe(1)

@@ -17,7 +17,7 @@ const overheard = () => {
 }
 const bite = limits.biteBytes
 
-describe("what a socket says in one piece", () => {
+describe("a large chunk of a socket", () => {
   it("reaches the parser in bites, with a turn for others between them", async () => {
     const { events, socket } = overheard()
     socket.emit("data", new Uint8Array(3 * bite + 1))
@@ -37,7 +37,7 @@ describe("what a socket says in one piece", () => {
     expect(socket.isPaused()).toBe(false)
   })
 
-  it("is not overtaken by what comes after it", async () => {
+  it("stays in order with later events", async () => {
     const { events, socket } = overheard()
     socket.emit("data", new Uint8Array(bite + 1))
     socket.emit("data", new Uint8Array(2))
@@ -47,7 +47,7 @@ describe("what a socket says in one piece", () => {
     expect(events).toEqual([bite, 1, 2, "end", "close"])
   })
 
-  it("is not parsed any more when the visit is over", async () => {
+  it("is not parsed after the end of the visit", async () => {
     const { events, over, socket } = overheard()
     socket.emit("data", new Uint8Array(3 * bite))
     over.is = true
@@ -56,7 +56,7 @@ describe("what a socket says in one piece", () => {
     expect(events).toEqual([bite, "close"])
   })
 
-  it("is given on at once when it is short", () => {
+  it("is passed on at once when it is small", () => {
     const { events, socket } = overheard()
     socket.emit("data", new Uint8Array(5))
     socket.emit("end")

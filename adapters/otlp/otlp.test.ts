@@ -16,7 +16,7 @@ const collector = createServer((request, response) => {
 })
 afterEach(() => collector.close())
 
-it("tells a collector of every answer and of the metrics, at the latest when it closes", async () => {
+it("exports every answer and the metrics, at the latest on close", async () => {
   const metrics = Context.make(Metric.MetricRegistry, new Map())
   Metric.counter("surename_requests_total").updateUnsafe(1, metrics)
   const endpoint = `http://127.0.0.1:${await listening(collector)}/`

@@ -19,7 +19,7 @@ const bug = services(() => Effect.die(new Error("a bug")))
 const policyOf = (cdns?: ReadonlyArray<string>) =>
   makeHardenedHeaders({ brandOrigin, host, ...(cdns === undefined ? {} : { cdns }) })["content-security-policy"] ?? ""
 
-it("opens each CDN for what it is for, and none where the list is empty", () => {
+it("allows each CDN for its purpose, and none with an empty list", () => {
   expect(policyOf()).toContain(
     "style-src 'self' 'unsafe-inline' https://cdn.jsdelivr.net https://cdnjs.cloudflare.com https://unpkg.com https://fonts.googleapis.com;",
   )
@@ -29,7 +29,7 @@ it("opens each CDN for what it is for, and none where the list is empty", () => 
   expect(policyOf([])).not.toMatch(/https:(?!\/\/names\.example)/u)
 })
 
-it("writes a path so that it is read as the same name, and never as another host", () => {
+it("encodes a path as the same name, and never as another host", () => {
   for (const name of [
     "index.html",
     "a b/ü.html",
@@ -46,7 +46,7 @@ it("writes a path so that it is read as the same name, and never as another host
   }
 })
 
-it("reads no name out of a trick", () => {
+it("rejects an encoded trick in a path", () => {
   for (const path of [
     "/a%2fb",
     "/a%5cb",
@@ -64,7 +64,7 @@ it("reads no name out of a trick", () => {
     expect(parseFilePath(path)).toBeUndefined()
 })
 
-it("tells of an answer neither the draft nor a cookie, and answers though a hook fails", async () => {
+it("reports an answer without draft and cookie, and answers although a hook fails", async () => {
   const answers: Array<PreviewAnswered> = []
   const app = makePreviewApp({
     brandOrigin,
@@ -81,7 +81,7 @@ it("tells of an answer neither the draft nor a cookie, and answers though a hook
   expect(answers[0]).toMatchObject({ method: "GET", path: "preview", status: 404 })
 })
 
-it("tells the host of a bug, and the reader only that there was one", async () => {
+it("reports a defect to the host, and hides it from the reader", async () => {
   const causes: Array<unknown> = []
   const app = makePreviewApp({
     brandOrigin,
@@ -97,7 +97,7 @@ it("tells the host of a bug, and the reader only that there was one", async () =
   expect(String(causes)).toContain("a bug")
 })
 
-it("waits no longer for a slow store than a call does, and says when to come back", { timeout: 20_000 }, async () => {
+it("gives up on a slow store after the timeout, with Retry-After", { timeout: 20_000 }, async () => {
   const page = { sha256: "a", size: 1, contentType: "text/html" }
   const found = { draftId: "d", version: 1, status: "live", files: new Map([["index.html", page]]) } as const
   const slow = [
@@ -127,7 +127,7 @@ describe("large files", () => {
     return { requests, get }
   }
 
-  it("are in memory once, however many read them", async () => {
+  it("are in memory once for concurrent readers", async () => {
     const { requests, get } = world()
     const answers = await Promise.all(Array.from({ length: 40 }, () => get("a")))
     expect(requests).toEqual(["a"])
@@ -148,7 +148,7 @@ describe("large files", () => {
     expect(requests).toEqual(["a", "b", "c"])
   })
 
-  it("take no room once they are counted, refused or sent in part", async () => {
+  it("free their memory for HEAD, rejected and partial requests", async () => {
     const { get } = world()
     for (let nth = 0; nth < 5; nth++) {
       const head = await get("a", { method: "HEAD" })
@@ -159,7 +159,7 @@ describe("large files", () => {
     }
   })
 
-  it("are refused with 503 where no room comes", { timeout: 20_000 }, async () => {
+  it("get 503 when memory stays full", { timeout: 20_000 }, async () => {
     const { get } = world()
     await get("a")
     const refused = await get("b")

@@ -58,7 +58,7 @@ const shipped = findBasePrice("com")?.cents
 const renewed = com.pipe(Effect.andThen(TestClock.adjust("20 seconds")), Effect.andThen(com))
 
 describe("renewal", () => {
-  it.effect("the shop is not asked before a caller wants a price, and no caller waits for the answer", () => {
+  it.effect("fetches the list only when a caller wants a price, and lets no caller wait", () => {
     const { requests, using } = porkbun([slow(list("12.34"))])
     return using(
       Effect.gen(function* () {
@@ -106,7 +106,7 @@ describe("renewal", () => {
     )
   })
 
-  it.effect("a suffix that is listed no more keeps its old price and its old date", () => {
+  it.effect("a delisted suffix keeps its old price and date", () => {
     const without = [...readShippedTable().keys()].filter((suffix) => suffix !== "co.uk")
     const { using } = porkbun([raw(200, pricing({}, without))])
     return using(
@@ -139,7 +139,7 @@ describe("renewal", () => {
   })
 })
 
-describe("a list that cannot be had", () => {
+describe("an unavailable list", () => {
   it.effect.each([
     ["unreachable", down],
     ["500", raw(500, "")],
@@ -159,7 +159,7 @@ describe("a list that cannot be had", () => {
       "too large",
       Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
     ],
-  ] as const)("%s: the last good one stays, and is asked for again in an hour", ([, answer]) => {
+  ] as const)("keeps the last good one, and retries in an hour: %s", ([, answer]) => {
     const { requests, logged, using } = porkbun([list("12.34"), answer, list("56.78")])
     return using(
       Effect.gen(function* () {
@@ -177,12 +177,12 @@ describe("a list that cannot be had", () => {
     )
   })
 
-  it.effect("never to be had: the shipped one is the floor", () => {
+  it.effect("falls back to the bundled one", () => {
     const { using } = porkbun([down])
     return using(Effect.map(renewed, (cents) => expect(cents).toBe(shipped)))
   })
 
-  it.effect("plain http off this machine is not even asked", () => {
+  it.effect("rejects plain http except on this machine", () => {
     const { requests, logged, using } = porkbun([list("12.34")], "http://prices.example/get")
     return using(
       Effect.gen(function* () {
@@ -194,7 +194,7 @@ describe("a list that cannot be had", () => {
   })
 })
 
-describe("what a list says", () => {
+describe("the content of a list", () => {
   const read = (rows: Record<string, unknown>) =>
     readPriceList(JSON.stringify({ status: "SUCCESS", pricing: rows }), "2026-11-21", porkbunPrices)
 
@@ -233,7 +233,7 @@ describe("what a list says", () => {
     ["no renewal", { registration: "5.00" }],
     ["no row", null],
     ["text", "5.00"],
-  ])("%s is dropped, and only that row", (_, odd) => {
+  ])("drops only the row of %s", (_, odd) => {
     expect([...(read({ odd, com: row("11.08") })?.keys() ?? [])]).toEqual(["com"])
   })
 })

@@ -43,8 +43,8 @@ const inTime = (names: ReadonlyArray<string>, within = timeout) =>
 
 const many = (count: number, tld: string) => Array.from({ length: count }, (_, n) => `n${n}.${tld}`)
 
-describe("what a registry can answer in time", () => {
-  it.effect("is its pace's, for all that one host serves, in the order asked", () =>
+describe("the names that a registry can answer in time", () => {
+  it.effect("follow its pace, for all TLDs of one host, in the requested order", () =>
     Effect.gen(function* () {
       const names = [...many(20, "com"), ...many(20, "net"), ...many(5, "org")]
       expect(yield* inTime(names)).toBe(`${"y".repeat(30)}${"n".repeat(10)}${"y".repeat(5)}`)
@@ -52,17 +52,17 @@ describe("what a registry can answer in time", () => {
     }).pipe(Effect.provide(registries(10))),
   )
 
-  it.effect("is one name at least, of the slowest", () =>
+  it.effect("include at least one, even of the slowest", () =>
     Effect.map(inTime(many(3, "com")), (turns) => expect(turns).toBe("ynn")).pipe(Effect.provide(registries(0.1))),
   )
 
-  it.effect("is everything, where nothing is limited", () =>
+  it.effect("are all of them without a rate limit", () =>
     Effect.map(inTime(many(300, "com")), (turns) => expect(turns).toBe("y".repeat(300))).pipe(
       Effect.provide(registries(Number.POSITIVE_INFINITY)),
     ),
   )
 
-  it.effect("is shared with the callers that wait", () =>
+  it.effect("are shared among waiting callers", () =>
     Effect.gen(function* () {
       const rdap = yield* Rdap
       const route = yield* rdap.findRoute("a.com")
@@ -77,7 +77,7 @@ describe("what a registry can answer in time", () => {
     }).pipe(Effect.provide(registries(10))),
   )
 
-  it.effect("is one name while the host wants quiet, and all at once when that is for longer than a caller waits", () =>
+  it.effect("is one while the host pauses, and all when the pause outlasts the caller's wait", () =>
     Effect.gen(function* () {
       const rdap = yield* Rdap
       const route = yield* rdap.findRoute("busy.com")

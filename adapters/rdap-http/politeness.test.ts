@@ -25,8 +25,8 @@ const sent = (politeness: Politeness) =>
     return place
   })
 
-describe("the rate follows what the host says", () => {
-  it("halves at a refusal, and comes back a tenth at a time", () => {
+describe("the adaptive rate", () => {
+  it("halves on throttling, and recovers in steps of a tenth", () => {
     const politeness = makePoliteness(10)
     throttled(politeness, "a", 0, 100)
     expect(rpsOf(politeness, "a")).toBe(5)
@@ -38,7 +38,7 @@ describe("the rate follows what the host says", () => {
     expect(rpsOf(politeness, "a")).toBe(10)
   })
 
-  it("halves once for all that were under way", () => {
+  it("halves once for all running requests", () => {
     const politeness = makePoliteness(10)
     for (let n = 0; n < 10; n++) throttled(politeness, "a", n, 100 + n)
     expect(rpsOf(politeness, "a")).toBe(5)
@@ -47,7 +47,7 @@ describe("the rate follows what the host says", () => {
     expect(politeness.describeHost("a", 0)?.throttled).toBe(11)
   })
 
-  it("starts counting answers anew after a refusal", () => {
+  it("restarts the count of answers after throttling", () => {
     const politeness = makePoliteness(10)
     throttled(politeness, "a", 0, 1)
     answers(politeness, 9)
@@ -61,13 +61,13 @@ describe("the rate follows what the host says", () => {
     [0.4, 0.4],
     [0.05, 0.05],
     [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
-  ])("configured %d, it never falls below %d", (configured, slowest) => {
+  ])("configured %d, never falls below %d", (configured, slowest) => {
     const politeness = makePoliteness(configured)
     for (let n = 0; n < 50; n++) throttled(politeness, "a", n * 2, n * 2 + 1)
     expect(rpsOf(politeness, "a")).toBe(slowest)
   })
 
-  it("is each host's own", () => {
+  it("is separate for each host", () => {
     const politeness = makePoliteness(10)
     throttled(politeness, "a", 0, 1)
     answered(politeness, "b", 7)
@@ -98,7 +98,7 @@ describe("the rate follows what the host says", () => {
 })
 
 describe("a request counts from the moment it may have arrived", () => {
-  it.effect("which is its answer, however long that takes on the way", () =>
+  it.effect("is its answer, however slow", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(2)
       const [first] = [yield* politeness.admit("a", 1e9), yield* sent(politeness)]
@@ -117,7 +117,7 @@ describe("a request counts from the moment it may have arrived", () => {
     }),
   )
 
-  it.effect("or its use, when it was a turn; and a second, when nothing answers", () =>
+  it.effect("is the use of its slot, or a second later without an answer", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(1)
       const registrySlot = yield* politeness.acquireSlot("a", 0)
@@ -146,7 +146,7 @@ describe("quiet", () => {
     }),
   )
 
-  it.effect("also holds back who had a turn already", () =>
+  it.effect("also holds back the owner of a slot", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
       const registrySlot = yield* politeness.acquireSlot("a", 0)
@@ -155,7 +155,7 @@ describe("quiet", () => {
     }),
   )
 
-  it.effect("a turn waits for it with patience, and gives up without", () =>
+  it.effect("delays a slot within patience, and denies it without", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
       quiet(politeness, "a", 5_000, "throttled")
@@ -168,7 +168,7 @@ describe("quiet", () => {
     }),
   )
 
-  it.effect("a turn for another host is none", () =>
+  it.effect("a slot of another host is ignored", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(1)
       const registrySlot = yield* politeness.acquireSlot("a", 0)
@@ -181,7 +181,7 @@ describe("quiet", () => {
   )
 })
 
-it.effect("forgets idle hosts when there are too many, and never one that is owed quiet", () =>
+it.effect("evicts idle hosts, and never one with a pause", () =>
   Effect.gen(function* () {
     const politeness = makePoliteness(10)
     quiet(politeness, "quiet", 3_600_000, "throttled")

@@ -80,7 +80,7 @@ describe("how long a list counts", () => {
     )
   })
 
-  it.effect("an unchanged list counts again, and is not sent again", () => {
+  it.effect("an unchanged list is revalidated without a transfer", () => {
     const { requests, using } = published([
       list("first", { etag: `"v1"` }),
       raw(304, "", { "cache-control": "max-age=600" }),
@@ -101,7 +101,7 @@ describe("how long a list counts", () => {
     )
   })
 
-  it.effect("a stale list is served while it is renewed, by one request", () => {
+  it.effect("serves a stale list while one request renews it", () => {
     const { requests, using } = published([list("first"), after(5_000, list("second"))])
     return using((one) =>
       Effect.gen(function* () {
@@ -120,7 +120,7 @@ describe("how long a list counts", () => {
   })
 })
 
-describe("a list that cannot be had", () => {
+describe("an unavailable list", () => {
   it.effect.each([
     ["unreachable", down],
     ["500", raw(500, "")],
@@ -135,7 +135,7 @@ describe("a list that cannot be had", () => {
       "too large",
       Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
     ],
-  ] as const)("%s: the last good one stays, with its own date, and is asked for again soon", ([, answer]) => {
+  ] as const)("keeps the last good one with its own date, and retries soon: %s", ([, answer]) => {
     const { requests, logged, using } = published([list("first"), answer, list("third")])
     return using((one) =>
       Effect.gen(function* () {
@@ -152,12 +152,12 @@ describe("a list that cannot be had", () => {
     )
   })
 
-  it.effect("never to be had: the shipped one is the floor", () => {
+  it.effect("falls back to the bundled one", () => {
     const { using } = published([down])
     return using((one) => Effect.map(inForce(one), (publication) => expect(publication).toBe("floor")))
   })
 
-  it.effect("plain http off this machine is not even asked", () => {
+  it.effect("rejects plain http except on this machine", () => {
     const { requests, logged, using } = published([list("first")], "http://lists.example/dns.json")
     return using((one) =>
       Effect.gen(function* () {
@@ -190,21 +190,18 @@ describe("at the very start", () => {
     )
   })
 
-  it.effect(
-    "a list that the floor is no copy of is waited for as long as it may take: it may name other registries",
-    () => {
-      const { using } = published([after(9_000, list("theirs"))], listed, "https://elsewhere.example/dns.json")
-      return using((one) =>
-        Effect.gen(function* () {
-          const first = yield* Effect.forkChild(inForce(one))
-          yield* TestClock.adjust(8_999)
-          expect(first.pollUnsafe()).toBeUndefined()
-          yield* TestClock.adjust(1)
-          expect(yield* Fiber.join(first)).toBe("theirs")
-        }),
-      )
-    },
-  )
+  it.effect("waits for a list that has no bundled copy, because it may name other registries", () => {
+    const { using } = published([after(9_000, list("theirs"))], listed, "https://elsewhere.example/dns.json")
+    return using((one) =>
+      Effect.gen(function* () {
+        const first = yield* Effect.forkChild(inForce(one))
+        yield* TestClock.adjust(8_999)
+        expect(first.pollUnsafe()).toBeUndefined()
+        yield* TestClock.adjust(1)
+        expect(yield* Fiber.join(first)).toBe("theirs")
+      }),
+    )
+  })
 
   it.effect("a quick list is waited for", () => {
     const { using } = published([after(300, list("first"))])
@@ -217,7 +214,7 @@ describe("at the very start", () => {
     )
   })
 
-  it.effect("asks within bounds, for JSON", () => {
+  it.effect("sends a bounded request for JSON", () => {
     const { requests, using } = published([list("first")])
     return using((one) =>
       Effect.map(inForce(one), () => {
@@ -231,7 +228,7 @@ describe("at the very start", () => {
   })
 })
 
-it.live("a file will do, by path or URL; one that is gone or broken leaves the floor", () =>
+it.live("accepts a file by path or URL, and falls back when it is missing or broken", () =>
   Effect.gen(function* () {
     const folder = yield* Effect.acquireRelease(
       Effect.sync(() => mkdtempSync(join(tmpdir(), "surename-list-"))),

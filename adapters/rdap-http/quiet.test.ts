@@ -78,7 +78,7 @@ const throttle = (
 const then: RdapBehaviour = { kind: "not_found" }
 const year = 365 * 86_400
 
-describe("one retry, when the host said, if that is within the deadline", () => {
+describe("one retry at the stated time, within the deadline", () => {
   it.effect.each([
     ["no seconds at all", [throttle({ seconds: 0 }), then], "429, 404", [0, 0.25]],
     ["a second", [throttle({ seconds: 1 }), then], "429, 404", [0, 1]],
@@ -107,7 +107,7 @@ describe("one retry, when the host said, if that is within the deadline", () => 
     }),
   )
 
-  it.effect("a deadline that leaves no time leaves no retry", () =>
+  it.effect("does not retry without time left", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "reset" }, then])
       expect(tell(yield* passing(ask("a.com", 400)).pipe(Effect.provide(layer)))).toBe("network")
@@ -132,7 +132,7 @@ describe("one retry, when the host said, if that is within the deadline", () => 
 })
 
 describe("quiet counts for the whole host", () => {
-  it.effect("other names wait, and those that cannot wait are not asked", () =>
+  it.effect("other names wait for the pause, or fail without a request", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([throttle({ seconds: 5 }), then])
       yield* passing(
@@ -161,7 +161,7 @@ describe("quiet counts for the whole host", () => {
     }),
   )
 
-  it.effect("403 is left alone for a minute, and says so", () =>
+  it.effect("pauses a minute after a 403, and says so", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "raw", status: 403 }, then])
       yield* Effect.gen(function* () {
@@ -176,7 +176,7 @@ describe("quiet counts for the whole host", () => {
     }),
   )
 
-  it.effect("five hundred names do not hammer a host that throttles", () =>
+  it.effect("sends few of five hundred names to a host that throttles", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([], throttle({ seconds: 30 }))
       const inTurn = (name: string) =>
@@ -196,7 +196,7 @@ describe("quiet counts for the whole host", () => {
     }),
   )
 
-  it.effect("the list of registries tells the quiet while it lasts, and no longer", () =>
+  it.effect("the list of registries shows a pause while it lasts", () =>
     Effect.gen(function* () {
       const { layer } = registry([throttle({ seconds: 5 })])
       yield* onTheSecond(

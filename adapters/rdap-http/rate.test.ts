@@ -96,7 +96,7 @@ describe("never more than the rate in any second", () => {
       }),
   )
 
-  it.effect("and no slower than it has to be", () =>
+  it.effect("uses its rate fully", () =>
     Effect.gen(function* () {
       const { layer, times } = registries(10)
       const names = Array.from({ length: 100 }, (_, n) => `n${n}.com`)
@@ -120,8 +120,8 @@ describe("never more than the rate in any second", () => {
   )
 })
 
-describe("who waits for whom", () => {
-  it.effect("different hosts are asked in parallel", () =>
+describe("fairness", () => {
+  it.effect("different hosts run in parallel", () =>
     Effect.gen(function* () {
       const { layer, times } = registries(1)
       const names = [1, 2, 3, 4].flatMap((n) => [`n${n}.com`, `n${n}.org`])
@@ -134,7 +134,7 @@ describe("who waits for whom", () => {
     }),
   )
 
-  it.effect("a long list does not keep a single ask waiting", () =>
+  it.effect("a long list does not delay a single call", () =>
     Effect.gen(function* () {
       const { layer } = registries(10)
       const names = Array.from({ length: 300 }, (_, n) => `n${n}.com`)
@@ -152,7 +152,7 @@ describe("who waits for whom", () => {
     }),
   )
 
-  it.effect("the same name asked twice at once is one request, asked again it is another", () =>
+  it.effect("concurrent calls for a name share a request, later ones do not", () =>
     Effect.gen(function* () {
       const { layer, times } = registries(10, {
         "same.com": { rdap: [{ kind: "delay", ms: 500, then: { kind: "not_found" } }] },

@@ -45,6 +45,6 @@ it.each([
   "Sat, 21 Foo 2026 10:00:02 GMT",
   "sat, 21 nov 2026 10:00:02 gmt",
   "٣",
-])("%j says nothing", (value) => {
+])("%j is not a time", (value) => {
   expect(readRetryAfterMs(value, now)).toBeUndefined()
 })

@@ -40,7 +40,7 @@ describe("the longest match, label by label", () => {
     expect(bases(list, name)).toBe(base)
   })
 
-  it("says which entry matched, and when the list was published", () => {
+  it("reports the matching entry and the list's date", () => {
     expect(list && findRoute(list, "a.co.uk")).toEqual({
       basis: "iana",
       tld: "co.uk",
@@ -81,7 +81,7 @@ it.each([
   { version: "1.0", publication, services: [[[7], ["https://com.example/"]]] },
   { version: "1.0", services: [[["com"], ["https://com.example/"]]] },
   { publication, services: [[["com"], ["https://com.example/"]]] },
-])("%j is no bootstrap", (value) => {
+])("%j is not a bootstrap file", (value) => {
   expect(readBootstrap(value)).toBeUndefined()
 })
 
@@ -97,11 +97,11 @@ it.each([
   { services: {} },
   { services: [{ tld: "io" }] },
   { services: [{ base: "https://x.example/" }] },
-])("%j is no supplement", (value) => {
+])("%j is not a supplement", (value) => {
   expect(readSupplement(value)).toBeUndefined()
 })
 
-it("reads a supplement with who runs it and since when", () => {
+it("reads a supplement with operator and date", () => {
   const list = readSupplement({
     services: [
       { tld: "IO", base: "https://io.example/rdap", operator: "A company", date_updated: "2025-11-10" },
@@ -118,7 +118,7 @@ it("reads a supplement with who runs it and since when", () => {
   expect(bases(list, "a.bad")).toBeUndefined()
 })
 
-it("the lists that are shipped are lists", () => {
+it("the bundled lists are valid", () => {
   const iana = readBootstrap(ianaSnapshot)
   expect(iana?.routes.size).toBeGreaterThan(1_000)
   expect(bases(iana, "a.com")).toBe("https://rdap.verisign.com/com/v1/")

@@ -68,11 +68,11 @@ describe("Age", () => {
     [{ "cache-status": "OriginCache; hit; ttl=1100" }, { fromCache: true }],
     [{ "cache-status": "ExampleCache; fwd=stale; fwd-status=200, Other; hit=?0; fwd=miss" }, {}],
     [{ expires: "Thu, 01 Jan 1970 00:00:00 GMT" }, {}],
-  ])("of %j is told: %j", (headers, times) => {
+  ])("of %j is reported: %j", (headers, times) => {
     expect(readStatedAge(headers)).toEqual(times)
   })
 
-  it.effect("is reported, though a cache was asked for nothing of the kind", () => {
+  it.effect("is reported although the request asks caches for fresh data", () => {
     const requests: Array<HttpRequest> = []
     const wire = HttpWire.of({
       get: (request) =>
@@ -95,7 +95,7 @@ describe("Age", () => {
     [{ "proxy-status": 'ok, "edge"; error="dns_error"; rcode=NXDOMAIN' }, { _tag: "Failed", failure: "network" }],
     [{ "x-squid-error": "ERR_DNS_FAIL 0" }, { _tag: "Failed", failure: "network" }],
     [{ "proxy-status": "edge; received-status=404" }, { _tag: "Answered", status: 404 }],
-  ])("an answer that a proxy made itself is none of the registry: %j", ([headers, outcome]) => {
+  ])("a proxy's own answer does not count as the registry's: %j", ([headers, outcome]) => {
     const wire = HttpWire.of({ get: () => Effect.succeed({ status: 404, headers, body: { _tag: "Empty" } }) })
     return Effect.gen(function* () {
       const reports = yield* Rdap.use((rdap) => rdap.ask({ name: "a.com", route: routes.iana, by: 1 }))

@@ -31,13 +31,13 @@ const silent = Effect.gen(function* () {
   return { calls, pace, timed }
 })
 
-describe("after a silence the shared pace is left alone for a while", () => {
+describe("skips the shared pace for a while after a timeout", () => {
   it.effect.each([
     ["take", "tell"],
     ["tell", "take"],
     ["tell", "tell"],
     ["take", "take"],
-  ] as const)("a %s that was not answered, then a %s", ([first, second]) =>
+  ] as const)("an unanswered %s, then a %s", ([first, second]) =>
     Effect.gen(function* () {
       const { calls, pace, timed } = yield* silent
       const call = { take: pace.take("a", 1), tell: pace.report("a", quiet) }

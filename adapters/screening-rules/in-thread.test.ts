@@ -13,7 +13,7 @@ const draftOf = (chars: number) => {
 const sizes = [100, limits.screenedAtOnceBytes + 1_000]
 const screenAll = Screening.use(({ screen }) => Effect.forEach(sizes, (chars) => screen(draftOf(chars))))
 
-it.live("screens long drafts in a thread with the result that it has here", () =>
+it.live("gives the same result in a thread for long drafts", () =>
   Effect.gen(function* () {
     const here = yield* Effect.provide(screenAll, screeningRules)
     expect(here.map(({ flagged }) => flagged)).toEqual([true, true])

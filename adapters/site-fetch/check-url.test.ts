@@ -53,4 +53,4 @@ it.each([
   ["https://sites.internal/", "name"],
   ["http://127.0.0.1:9000/", "127.0.0.1 9000"],
   ["http://127.0.0.1:9001/", "port"],
-])("in a world of one's own, %s: %s", (url, expected) => expect(verdictOf(mapped, url)).toBe(expected))
+])("in a custom world, %s: %s", (url, expected) => expect(verdictOf(mapped, url)).toBe(expected))

@@ -76,7 +76,7 @@ it.each([
   expect(decodePage(latin1(bytes), contentType, false)).toEqual({ text, charset })
 })
 
-it("leaves out the half character where a page was cut, and only there", () => {
+it("drops the half character at a cut, and only there", () => {
   const half = latin1("caf\xc3")
   expect(decodePage(half, undefined, true)).toEqual({ text: "caf", charset: "utf-8" })
   expect(decodePage(half, "text/html; charset=utf-8", false).text).toBe("caf�")

@@ -22,13 +22,13 @@ it.each([
 })
 
 it.each(["10.0.0.0/33", "127.0.0.1", "127.0.0.1:0", "127.0.0.1:65536", "http://x", "[::1", "[1.2.3.4]:80", "a b:80"])(
-  "refuses the entry %j",
+  "rejects the entry %j",
   (entry) => {
     expect(Result.isFailure(parseEgressAllow(entry))).toBe(true)
   },
 )
 
-it("reads ports and refuses what is none", () => {
+it("reads ports and rejects invalid ones", () => {
   expect([...Result.getOrThrow(parseSitePorts("80:8080, 443:8443"))]).toEqual([
     [80, 8080],
     [443, 8443],

@@ -41,7 +41,7 @@ const remember = (verdict: StoredVerdict) => VerdictMemory.use((memory) => memor
 const recall = (name: string) => VerdictMemory.use((memory) => memory.recall(name))
 
 describe("verdicts of this process", () => {
-  it.effect("come back with time, authority and evidence as they went in", () =>
+  it.effect("round-trip with time, authority and evidence", () =>
     Effect.gen(function* () {
       yield* remember(registered)
       expect(yield* recall("kept.com")).toEqual(registered)
@@ -49,7 +49,7 @@ describe("verdicts of this process", () => {
     }).pipe(Effect.provide(memory())),
   )
 
-  it.effect("are no longer known when they are no longer fresh", () =>
+  it.effect("disappear when they are no longer fresh", () =>
     Effect.gen(function* () {
       yield* remember(registered)
       yield* TestClock.adjust(limits.availabilityFreshMs - 1)
@@ -59,7 +59,7 @@ describe("verdicts of this process", () => {
     }).pipe(Effect.provide(memory())),
   )
 
-  it.effect("the newer one replaces the older, and is fresh from then on", () =>
+  it.effect("are replaced by newer ones with their own freshness", () =>
     Effect.gen(function* () {
       yield* remember(unknown("a.com"))
       yield* TestClock.adjust(limits.availabilityFreshMs - 1)
@@ -80,7 +80,7 @@ describe("verdicts of this process", () => {
     }).pipe(Effect.provide(memory(3))),
   )
 
-  it.effect("each memory is its own", () =>
+  it.effect("are separate for each memory", () =>
     Effect.gen(function* () {
       yield* Effect.provide(remember(registered), memory())
       expect(yield* Effect.provide(recall("kept.com"), memory())).toBeUndefined()
@@ -89,7 +89,7 @@ describe("verdicts of this process", () => {
 })
 
 describe("keys held alone in this process", () => {
-  it.effect("are bounded: more are refused, never taken from who holds them, until one has ended", () =>
+  it.effect("are bounded: it rejects more until one has ended, and evicts none", () =>
     Effect.gen(function* () {
       const store = yield* Store
       for (const key of ["a", "b"]) expect(yield* store.acquireLease(key, "one", 1_000)).toBe(true)

@@ -22,7 +22,7 @@ const versions = SqlClient.SqlClient.use(
 )
 
 describe("migrations", () => {
-  it.effect("run once, in order, and again only where something is new", () =>
+  it.effect("run once, in order, and again only with new steps", () =>
     Effect.gen(function* () {
       yield* migrate([one])
       yield* migrate([one])
@@ -33,7 +33,7 @@ describe("migrations", () => {
     }).pipe(Effect.provide(empty)),
   )
 
-  it.effect("all or none: a step that fails leaves nothing of itself or of its companions", () =>
+  it.effect("are atomic: a failed step undoes all steps of the run", () =>
     Effect.gen(function* () {
       yield* migrate([one])
       const failed = yield* Effect.flip(
@@ -45,7 +45,7 @@ describe("migrations", () => {
     }).pipe(Effect.provide(empty)),
   )
 
-  it.effect("refuse a schema from the future, and touch nothing", () =>
+  it.effect("refuse a newer schema, and change nothing", () =>
     Effect.gen(function* () {
       yield* migrate([one, two])
       expect(yield* Effect.flip(migrate([one]))).toMatchObject({ _tag: "SchemaTooNew", found: 2, known: 1 })
@@ -53,7 +53,7 @@ describe("migrations", () => {
     }).pipe(Effect.provide(empty)),
   )
 
-  it.effect("refuse a step that is no longer what was applied, or is gone", () =>
+  it.effect("refuse a changed or missing step", () =>
     Effect.gen(function* () {
       yield* migrate([one, two])
       const changed = step(1, "CREATE TABLE one (n text)")
@@ -62,7 +62,7 @@ describe("migrations", () => {
     }).pipe(Effect.provide(empty)),
   )
 
-  it.effect("bring a database of 0.1.0 to this version, and keep what is in it", () =>
+  it.effect("upgrade a database of 0.1.0 and keep its data", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* migrate(migrations.slice(0, 1))
@@ -81,7 +81,7 @@ describe("migrations", () => {
     }).pipe(Effect.provide(empty)),
   )
 
-  it("ours have rising versions, and say text and bigint only", () => {
+  it("have rising versions, and use only text and bigint", () => {
     const versions = migrations.map(({ version }) => version)
     expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other))
     const types = migrations

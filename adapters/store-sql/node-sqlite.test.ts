@@ -36,7 +36,7 @@ const table = SqlClient.SqlClient.use(
 const count = SqlClient.SqlClient.use((sql) => sql<{ readonly n: number }>`SELECT count(*) AS n FROM t`)
 
 describe("SQLite as Effect's SqlClient", () => {
-  it.effect("is set up for what it is for", () =>
+  it.effect("sets its pragmas", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"]
@@ -45,7 +45,7 @@ describe("SQLite as Effect's SqlClient", () => {
     }).pipe(Effect.provide(client(file()))),
   )
 
-  it.effect("waits for the disk unless a write says that it need not, and as a transaction began", () =>
+  it.effect("syncs to disk unless a write opts out, and as its transaction began", () =>
     Effect.gen(function* () {
       yield* table
       const sql = yield* SqlClient.SqlClient
@@ -64,7 +64,7 @@ describe("SQLite as Effect's SqlClient", () => {
     }).pipe(Effect.provide(client(file()))),
   )
 
-  it.effect("a transaction that fails leaves nothing, an inner one only itself", () =>
+  it.effect("rolls back a failed transaction, and an inner one alone", () =>
     Effect.gen(function* () {
       yield* table
       const sql = yield* SqlClient.SqlClient
@@ -78,7 +78,7 @@ describe("SQLite as Effect's SqlClient", () => {
     }).pipe(Effect.provide(client(file()))),
   )
 
-  it.effect("transactions of one process wait for each other, and single statements for them", () =>
+  it.effect("runs the transactions of a process in turn, and single statements after them", () =>
     Effect.gen(function* () {
       yield* table
       const sql = yield* SqlClient.SqlClient
@@ -96,7 +96,7 @@ describe("SQLite as Effect's SqlClient", () => {
     }).pipe(Effect.provide(client(file()))),
   )
 
-  it.effect("a failure names what SQLite said, and the next statement works", () =>
+  it.effect("reports SQLite's message, and continues with the next statement", () =>
     Effect.gen(function* () {
       yield* table
       const sql = yield* SqlClient.SqlClient
@@ -119,7 +119,7 @@ describe("SQLite as Effect's SqlClient", () => {
   )
 })
 
-describe("a file that another program is writing to", () => {
+describe("a file that another program locks", () => {
   const insert = (n: number) => SqlClient.SqlClient.use((sql) => sql`INSERT INTO t VALUES (${n}, ${null})`)
   const writings = {
     statement: insert(1),
@@ -140,7 +140,7 @@ describe("a file that another program is writing to", () => {
   ) => Effect.scoped(Effect.andThen(table, Effect.flatMap(locking(path), prove))).pipe(Effect.provide(client(path)))
 
   for (const [what, writing] of Object.entries(writings)) {
-    it.effect(`a ${what} waits, and who reads does not wait for it`, () =>
+    it.effect(`lets a ${what} wait, and readers continue`, () =>
       locked((other) =>
         Effect.gen(function* () {
           const waiting = yield* Effect.forkChild(writing)
@@ -154,7 +154,7 @@ describe("a file that another program is writing to", () => {
       ),
     )
 
-    it.effect(`a ${what} is given up with the caller that asked for it, or when it takes too long`, () =>
+    it.effect(`interrupts a ${what} with its caller, or after the timeout`, () =>
       locked((other) =>
         Effect.gen(function* () {
           const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, limits.storeTimeoutMs))
@@ -172,7 +172,7 @@ describe("a file that another program is writing to", () => {
     )
   }
 
-  it.effect("a hundred who wait try one at a time, and all have their turn", () =>
+  it.effect("serves a hundred waiting writers, with one attempt at a time", () =>
     locked((other) =>
       Effect.gen(function* () {
         const numbers = Array.from({ length: 100 }, (_, n) => n)
@@ -186,7 +186,7 @@ describe("a file that another program is writing to", () => {
     ),
   )
 
-  it.effect("a connection that is lent and given back in a transaction leaves nothing of it", () =>
+  it.effect("a connection reserved in a transaction leaves nothing behind", () =>
     Effect.gen(function* () {
       yield* table
       const sql = yield* SqlClient.SqlClient

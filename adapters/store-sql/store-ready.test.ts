@@ -15,7 +15,7 @@ const readiness = Effect.match(storeReady, { onFailure: ({ message }) => message
 const synchronous = SqlClient.SqlClient.use((sql) => sql`SELECT synchronous AS n FROM pragma_synchronous`.values)
 const pragma = (text: string) => SqlClient.SqlClient.use((sql) => sql.unsafe(`PRAGMA ${text}`).values)
 
-it.effect("a store that has no room for what people write is not ready, and is again when it has", () =>
+it.effect("a full store is not ready until it has room again", () =>
   Effect.gen(function* () {
     const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
     expect(yield* readiness).toBe("ready")
@@ -34,7 +34,7 @@ it.effect("a store that has no room for what people write is not ready, and is a
   }).pipe(Effect.provide(databaseSql(`sqlite:${join(folder, "full.db")}`))),
 )
 
-it.effect("it waits for the disk, as what people write does: a disk that takes nothing is noticed", () =>
+it.effect("the readiness check syncs to disk, so that it notices a full disk", () =>
   Effect.gen(function* () {
     yield* Store.use((store) => store.acquireLease("any", "holder", 1))
     expect(yield* synchronous).toEqual([[1]])

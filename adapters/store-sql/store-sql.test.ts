@@ -27,7 +27,7 @@ describe("a store in a file", () => {
     }),
   )
 
-  it.effect("is one for two who have it open", () =>
+  it.effect("is shared by two open connections", () =>
     Effect.gen(function* () {
       const [one, two] = [yield* Layer.build(storeSql(url)), yield* Layer.build(storeSql(url))].map(Context.get(Store))
       expect(yield* one?.acquireLease("key", "one", 1_000) ?? Effect.undefined).toBe(true)
@@ -35,7 +35,7 @@ describe("a store in a file", () => {
     }),
   )
 
-  it.effect("forgets leases that ended long ago, so that they do not pile up", () =>
+  it.effect("deletes leases that ended long ago", () =>
     Effect.gen(function* () {
       const store = yield* Store
       for (const n of [1, 2, 3]) yield* store.acquireLease(`key ${n}`, "one", 100)
@@ -56,7 +56,7 @@ describe("a store in a file", () => {
 })
 
 describe("a Postgres", () => {
-  it.effect("that accepts and says nothing is unreachable after a while", () =>
+  it.effect("is unreachable when the server accepts and stays silent", () =>
     Effect.gen(function* () {
       const mute = yield* Effect.acquireRelease(
         Effect.promise(async () => {

@@ -5,7 +5,7 @@ import { readStoreUrl } from "./index.ts"
 const read = (text: string) =>
   Result.match(readStoreUrl(text), { onSuccess: (url) => url, onFailure: ({ message }) => message })
 
-describe("the URL of a store", () => {
+describe("a store URL", () => {
   it.each([
     ["memory:", { _tag: "Memory" }],
     ["sqlite:surename.db", { _tag: "Sqlite", path: "surename.db" }],

@@ -16,18 +16,18 @@ const texts = [
 ]
 
 describe("text for every database", () => {
-  it.each(texts)("comes back: %j", (text) => expect(fromStoredText(toStoredText(text))).toBe(text))
+  it.each(texts)("round-trips: %j", (text) => expect(fromStoredText(toStoredText(text))).toBe(text))
 
-  it.each(texts)("holds nothing a database refuses or cuts: %j", (text) => {
+  it.each(texts)("is well-formed and without NUL: %j", (text) => {
     expect(toStoredText(text).isWellFormed()).toBe(true)
     expect(toStoredText(text)).not.toContain("\0")
   })
 
-  it("is itself where it can be", () => {
+  it("is unchanged when it is already valid", () => {
     for (const text of ["", "plain", '🦊 {"v":1}\r\n\\u0000']) expect(toStoredText(text)).toBe(text)
   })
 
-  it("is short in an index, and different where the text was", () => {
+  it("makes a short key, and distinct keys for distinct texts", () => {
     const long = "x".repeat(201)
     expect(toIndexKey(long)).toHaveLength(66)
     const all = [

@@ -28,6 +28,6 @@ it.each([
   "192.0.2.7:8787/x",
   "[::ffff:evil]",
   "192.0.2.7:80",
-])("keeps the configured site for %j", (host) => {
+])("falls back to the configured site for %j", (host) => {
   expect(chooseSite(site, host)).toBe(site)
 })

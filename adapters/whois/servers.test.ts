@@ -5,7 +5,7 @@ import list from "./data/whois-servers.json" with { type: "json" }
 
 const served = new Set([...iana.services.flatMap(([tlds = []]) => tlds), ...supplement.services.map(({ tld }) => tld)])
 
-it("names a host for each TLD, in their order, and none that has RDAP", () => {
+it("lists a host for each TLD, in order, and none with RDAP", () => {
   const tlds = Object.keys(list.servers)
   expect(tlds.length).toBeGreaterThan(100)
   expect(tlds).toEqual(tlds.toSorted())
@@ -13,7 +13,7 @@ it("names a host for each TLD, in their order, and none that has RDAP", () => {
   for (const host of Object.values(list.servers)) expect(host).toMatch(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u)
 })
 
-it("knows how to ask only servers that it lists", () => {
+it("has questions only for listed servers", () => {
   const hosts = new Set(Object.values(list.servers))
   for (const [host, question] of Object.entries(list.questions)) {
     expect(hosts.has(host)).toBe(true)

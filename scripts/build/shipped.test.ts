@@ -20,7 +20,7 @@ const clone = (license: string, locked: Readonly<Record<string, unknown>>) => {
   return listShippedIn(root, [join(folder, "a.js"), join(folder, "lib", "b.js")])
 }
 
-describe("what the program has inside", () => {
+describe("the program's bundled packages", () => {
   it("is named once, with its notice and its hash", () => {
     const packages = clone("ISC", { integrity: "sha512-AAEC" })
     expect(writeNotices(packages)).toBe("@some/one 1.2.3 (ISC)\n\nPass this on.\n")
@@ -36,11 +36,11 @@ describe("what the program has inside", () => {
     })
   })
 
-  it("may have no licence that asks for more than a notice", () => {
+  it("reject a licence that requires more than a notice", () => {
     expect(() => clone("GPL-3.0-only", { integrity: "sha512-AAEC" })).toThrow("its licence is GPL-3.0-only")
   })
 
-  it("may run nothing when it is installed, and must be known to the lock", () => {
+  it("reject an install script, and a package that the lock does not know", () => {
     expect(() => clone("MIT", { integrity: "sha512-AAEC", hasInstallScript: true })).toThrow("runs a script")
     expect(() => clone("MIT", {})).toThrow("no integrity")
   })

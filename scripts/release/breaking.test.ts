@@ -17,7 +17,7 @@ it.each([
   expect(findBreaks(before, after)).toEqual(breaks)
 })
 
-it("takes an announcement for the paths that it names, and for no other", () => {
+it("matches an announcement to the paths it names only", () => {
   const breaks = ["gone: /row/a", "gone: /row/a/b", "gone: setting ONE"]
   expect(findUnannounced(breaks, ["gone: /row/a", "gone: setting *"])).toEqual(["gone: /row/a/b"])
   expect(findUnannounced(breaks, ["gone: *", "gone: /other"])).toEqual(["announced, and nothing broke: gone: /other"])

@@ -92,7 +92,7 @@ describe("a password", () => {
     return { err, chosen }
   }
 
-  it("is asked for where a person types it, and read in silence from a pipe", async () => {
+  it("is prompted for at a terminal, and read silently from a pipe", async () => {
     const line = " seven small boats \r\nmore\n"
     const prompt = "Password for ann@b.de (you will see it as you type): "
     const made = "made an account for ann@b.de in x.db\n"
@@ -131,7 +131,7 @@ describe("surename user create", () => {
     ]
   }
 
-  it("opens no database before there is a password for the account", async () => {
+  it("opens the database only once there is a password", async () => {
     expect(await created(fakeTerminal("short\n").terminal.stdin)).toEqual([1, 0])
     expect(await created({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) })).toEqual([
       130, 0,
@@ -150,7 +150,7 @@ describe("the work on accounts", () => {
   })
 })
 
-describe("what an operator gives to an address", () => {
+describe("changes to an account by the operator", () => {
   const given = async (line: string, verified: boolean) => {
     const accounts = {
       find: () => Effect.succeed({ ...ann, verified }),
@@ -165,7 +165,7 @@ describe("what an operator gives to an address", () => {
     "user set-buyer --email ann@b.de on",
     "user set-password --email ann@b.de --password-stdin",
     "token create --email ann@b.de --name x",
-  ])("%s says when it was never confirmed", async (line) => {
+  ])("%s warns about an address that was never confirmed", async (line) => {
     const warning = /ann@b\.de was never confirmed: any person can have signed up with it/u
     expect(await given(line, false)).toMatch(warning)
     expect(await given(line, true)).not.toMatch(warning)
@@ -173,7 +173,7 @@ describe("what an operator gives to an address", () => {
 })
 
 describe("surename user sessions", () => {
-  it("ends all of them, also when one ends by itself meanwhile", async () => {
+  it("ends all of them, also when one has just ended", async () => {
     const ended: Array<string> = []
     const session = {
       createdAt: 0,
@@ -201,7 +201,7 @@ describe("surename user delete", () => {
     const { code } = await ran("user delete --email ann@b.de", typed, accounts, { stdinIsTerminal: true })
     return { code, gone }
   }
-  it("asks first at a terminal", async () => {
+  it("asks for confirmation at a terminal", async () => {
     expect(await deleted("no\n")).toEqual({ code: 1, gone: [] })
     expect(await deleted("\n")).toEqual({ code: 1, gone: [] })
     expect(await deleted("yes\n")).toEqual({ code: 0, gone: ["1"] })

@@ -47,7 +47,7 @@ const chance = (seed: number) => {
   return { upTo, pick: <A>(some: ReadonlyArray<A>): A | "" => some[upTo(some.length)] ?? "" }
 }
 
-it("leaves out what git leaves out, in folders with rules that contradict each other", async () => {
+it("agrees with git in folders with contradictory rules", async () => {
   execFileSync("git", ["init", "--quiet", root])
   const folders = Array.from({ length: 50 }, (_, seed) => made(seed))
   const listed = execFileSync("git", [

@@ -8,7 +8,7 @@ const text = (draw: () => number, length: number) =>
 const sideOf = (lines: ReturnType<typeof findLineDiff>, other: "+" | "-") =>
   lines.flatMap((line) => (line.side === other ? [] : [line.text])).join("")
 
-it("tells each side whole, whatever the two are", () => {
+it("reproduces both sides of any two texts", () => {
   const draw = draws(3, "diff")
   for (let n = 0; n < 500; n++) {
     const [before, after] = [text(draw, Math.floor(draw() * 12)), text(draw, Math.floor(draw() * 12))]
@@ -23,7 +23,7 @@ it("finds the shortest way", () => {
   expect(lines.filter(({ side }) => side !== " ")).toHaveLength(5)
 })
 
-it("shows three lines around what differs, and counts as patch does", () => {
+it("shows three lines around each change, and numbers them as patch does", () => {
   const lines = Array.from({ length: 30 }, (_, n) => `${n}\n`)
   const changed = lines.with(2, "two\n").with(25, "x\ny\n")
   const found = splitIntoHunks(findLineDiff(lines.join(""), changed.join("")))
@@ -32,7 +32,7 @@ it("shows three lines around what differs, and counts as patch does", () => {
   expect(splitIntoHunks(findLineDiff("a\n", "a\n"))).toEqual([])
 })
 
-it("gives up the shortest way where all differs, and still tells both sides", () => {
+it("drops the shortest diff for very different texts, and still reproduces both", () => {
   const [before, after] = ["a", "b"].map((letter) =>
     Array.from({ length: 20_000 }, (_, n) => `${letter}${n}\n`).join(""),
   )

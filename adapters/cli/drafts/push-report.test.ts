@@ -63,4 +63,4 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
   expect(text).toMatch(words)
 })
 
-it("says nothing of what is live by the rules", async () => expect(await reportOf("live", {})).toEqual([false, ""]))
+it("reports nothing for a live draft", async () => expect(await reportOf("live", {})).toEqual([false, ""]))

@@ -36,7 +36,7 @@ const taken = (check: (details: DraftDetails) => unknown) =>
     }
   })
 
-it("takes no list of files that no draft can have", () => {
+it("rejects a list of files that no draft can have", () => {
   expect(taken(checkFiles)).toEqual([])
   expect(checkFiles(listing(["good.txt", "a/b.txt"]))).toHaveLength(2)
 })
@@ -49,4 +49,4 @@ it.each<readonly [string, (details: DraftDetails) => unknown]>([
   ["no check of paths", ({ files }) => files],
   ["a check for a way up alone", refusing(/(?:^|\/)\.\.(?:\/|$)/u)],
   ["a check of letters alone", refusing(/[^\w./-]/u)],
-])("finds what %s lets through", (_, check) => expect(taken(check).length).toBeGreaterThan(2))
+])("detects what %s lets through", (_, check) => expect(taken(check).length).toBeGreaterThan(2))

@@ -36,17 +36,17 @@ describe("the registrar of a service", () => {
     ],
     [{ SURENAME_SERVICE_FEE_CENTS: "2.50" }, `SURENAME_SERVICE_FEE_CENTS is a whole number of cents; not "2.50"`],
     [{ SURENAME_SERVICE_FEE_CENTS: "-1" }, `SURENAME_SERVICE_FEE_CENTS is a whole number of cents; not "-1"`],
-  ])("%j is refused in one line", (environment, message) => {
+  ])("%j is rejected in one line", (environment, message) => {
     expect(refusal(environment)).toBe(message)
   })
 
-  it("a key with a line end is refused and not repeated", () => {
+  it("rejects a key with a line end, and does not repeat it", () => {
     expect(refusal({ ...keys, SURENAME_PORKBUN_API_KEY: "pk1_canary\nx-evil: 1" })).toBe(
       "SURENAME_PORKBUN_API_KEY has a character that no key has",
     )
   })
 
-  it("stands on this machine in a test world", () => {
+  it("may be on this machine in a test world", () => {
     const { namecomBaseUrl } = Result.getOrThrow(read({ SURENAME_NAMECOM_BASE_URL: "http://127.0.0.1:4711/" }))
     expect(namecomBaseUrl).toBe("http://127.0.0.1:4711")
   })

@@ -13,14 +13,14 @@ const zone = (facts: Partial<RowFacts["evidence"][number]>) =>
     evidence: [{ kind: "dns", question: "moss.com NS", at, ...facts }],
   })
 
-it("says of the zone only what was heard of it", () => {
+it("describes only what the zone answered", () => {
   expect(zone({ rcode: "NXDOMAIN", records: 0 })).toContain("the zone has no sign of the name")
   for (const facts of [{ failure: "timeout" }, { rcode: "REFUSED" }, { rcode: "SERVFAIL" }])
     expect(zone(facts)).toContain("the zone did not answer")
   expect(conclusion({ classification: "unregistered" })).toContain("the zone did not answer")
 })
 
-it("gives the reason of the row, also where a WHOIS server was asked", () => {
+it("gives the row's own reason, also after a WHOIS request", () => {
   const evidence = [{ kind: "whois", server: "whois.nic.so", shown: ["created", "name_server"], at }] as const
   expect(conclusion({ unknown_reason: "aggregator_404", evidence })).toContain("only an aggregator answered")
   expect(conclusion({ unknown_reason: "no_rdap_service", evidence })).not.toContain("shows none")

@@ -39,7 +39,7 @@ const outputOf = async (choice: Partial<OutputOptions>, on: Partial<Terminal> = 
 
 const listFirstWords = (out: string) => out.split("\n").flatMap((line) => line.split(" ")[0] || [])
 
-it("shows rows as they come, or those that are wanted", async () => {
+it("prints rows as they arrive, or only the wanted ones", async () => {
   const all = await outputOf({})
   expect(all.soon).toBe(all.out)
   expect(listFirstWords((await outputOf({ only: ["unregistered"] })).out)).toEqual(["teahouse.com", "tea.com"])
@@ -55,7 +55,7 @@ it.each([
   expect([soon, listFirstWords(out)]).toEqual(["", names])
 })
 
-it("groups by answer, each group in the order that is wanted", async () => {
+it("groups by answer, each group in the requested order", async () => {
   expect(listFirstWords((await outputOf({ group: true, sort: "score" })).out)).toEqual(
     "unregistered tea.com teahouse.com registered coffee.com unknown slow.com invalid x..y".split(" "),
   )
@@ -69,7 +69,7 @@ it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (column
   for (const { domain } of answers) expect(out).toMatch(new RegExp(`^${domain.replaceAll(".", "\\.")} +[a-z]+`, "mu"))
 })
 
-it("says of one name alone what a list says once, and colours no name green that is kept back", async () => {
+it("describes a single name in full, and never colours a reserved name green", async () => {
   const { output, terminal } = fakeTerminal()
   const [, free, , guarded] = answers
   if (free === undefined || guarded === undefined) throw new Error("there are such answers")
@@ -85,7 +85,7 @@ it("says of one name alone what a list says once, and colours no name green that
   expect(output.out.split("\n").at(-2)).toMatch(/\u001b\[33munregistered.*but reserved/u)
 })
 
-it("is one line a row where it is no terminal", async () => {
+it("prints one line per row without a terminal", async () => {
   expect((await outputOf({}, { columns: 50 })).out.trimEnd().split("\n")).toHaveLength(answers.length)
 })
 
@@ -95,7 +95,7 @@ it("as CSV has its headings once, also without a row", async () => {
   expect((await outputOf({ csv: true, only: ["pending"] })).out).toMatch(/^domain,.*\n$/u)
 })
 
-it("quotes for CSV, and gives a spreadsheet no formula", () => {
+it("quotes CSV fields, and disarms spreadsheet formulas", () => {
   const line = writeCsvLine(
     row("a.com", "registered", { registration: { registrar: '=HYPERLINK("x"), Inc.' } }),
     undefined,
@@ -103,7 +103,7 @@ it("quotes for CSV, and gives a spreadsheet no formula", () => {
   expect(line).toContain(`,"'=HYPERLINK(""x""), Inc.",`)
 })
 
-it("as JSON has the score beside what the engine said", async () => {
+it("adds the score to the engine's row in JSON", async () => {
   const { out } = await outputOf({ json: true })
   expect(
     out

@@ -29,14 +29,14 @@ const linesAfter = async (stderrIsTerminal: boolean, registries: ReadonlyArray<R
   return { err: output.err, notes }
 }
 
-it("says once for whom and how long, and what to do about it", async () => {
+it("names the registry and the pause once, and how to avoid the wait", async () => {
   const quiet = [registry("a.example", "2026-11-22T12:00:31Z"), registry("b.example")]
   expect((await linesAfter(false, quiet)).err).toBe(
     "surename: a.example asked us to wait 30 s: waiting. --no-wait shows its names as unknown at once\n",
   )
 })
 
-it("says when it is longer than the patience, and not a word of a moment", async () => {
+it("mentions a pause that outlasts patience, and ignores a short one", async () => {
   const { err } = await linesAfter(false, [
     registry("a.example", "2026-11-22T13:00:01Z"),
     registry("b.example", "2026-11-22T12:00:02Z"),

@@ -38,7 +38,7 @@ describe("registries", () => {
     ])
   })
 
-  it.each([50, 80])("is a line a base where %i columns have no room for a table", async (columns) => {
+  it.each([50, 80])("prints one line per base when %i columns are too few for a table", async (columns) => {
     const { output, terminal } = fakeTerminal()
     const engine = refusingEngine({ registries: () => Promise.resolve(all) })
     const narrow = { ...terminal, columns, stdoutIsTerminal: true }
@@ -49,7 +49,7 @@ describe("registries", () => {
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(columns)
   })
 
-  it("--json keeps what is not known out of it", async () => {
+  it("--json leaves out unknown fields", async () => {
     const { out } = await printed(all, [], true)
     const rows = out
       .trimEnd()

@@ -5,12 +5,12 @@ import { command } from "./suggest.ts"
 
 const inputOf = (text: string) => Result.map(command.parse("suggest", ["--", text], {}), ({ input }) => input)
 
-it.each(searchTexts)("takes %j for %s, as the search page does", (text, kind, ...names) => {
+it.each(searchTexts)("reads %j as %s, as the search page does", (text, kind, ...names) => {
   const input = inputOf(text)
   if (kind === "empty") return expect(Result.isFailure(input)).toBe(true)
   expect(Result.getOrThrow(input)).toMatchObject(kind === "domains" ? { names } : { input: { query: text } })
 })
 
-it.each(noDomains)("takes %j for words", (text) => {
+it.each(noDomains)("reads %j as words", (text) => {
   expect(Result.getOrThrow(inputOf(text))).toMatchObject({ input: { query: text } })
 })

@@ -25,7 +25,7 @@ const line = async (more: Partial<ScanFacts>): Promise<string> => {
   return output.out
 }
 
-it("says what the registry holds back, without the price of what it sells", async () => {
+it("says that the registry reserved the name, without a price", async () => {
   const held = await line({ purchasable: false, registration_block: { kind: "reserved", text: "Reserved Name" } })
   expect(held).toContain("but reserved, so that it cannot simply be registered: Reserved Name")
   expect(held).not.toContain("$")
@@ -34,7 +34,7 @@ it("says what the registry holds back, without the price of what it sells", asyn
   )
 })
 
-it("says on whose word a name is registered or not, where that is not the registry that IANA names", async () => {
+it("names the source when it is not the registry that IANA lists", async () => {
   expect(await line({ rdap_source: "authoritative", rdap_basis: "supplement" })).toContain("(not IANA-listed)")
   const registered = { classification: "registered", registered: true } as const
   expect(await line({ ...registered, rdap_source: "aggregator" })).toContain("an aggregator says so")

@@ -20,21 +20,21 @@ it.each([
     /^Not proved .*: whether com delegates .*allows unsigned delegations here: this proves nothing about them\.$/u,
   ],
   ["signed", false, /^Not proved .*: anything\. Their chain ends at a root key that this program does not know\.$/u],
-] as const)("says what a zone proves: %s, rooted %s", (state, isRooted, text) => {
+] as const)("describes what a zone proves: %s, rooted %s", (state, isRooted, text) => {
   const finding = { zone: "com", state, isRooted, ...times }
   expect(describeDnssec(finding, row).join("\n")).toMatch(text)
   const proved = isRooted && state !== "opt_out"
   expect(toDnssecJson(finding, row)).toEqual({ zone: "com", state, proved, valid_from, valid_until })
 })
 
-it("says why there is no proof, and nothing of an older receipt", () => {
+it("gives the reason for a missing proof, and nothing for an older receipt", () => {
   expect(describeDnssec({ missing: "the zone com\n is not signed" }, row)).toEqual([
     'Not proved by the registry\'s own keys: anything. The observer says why: "the zone com is not signed"',
   ])
   expect(describeDnssec(undefined, row)).toEqual([])
 })
 
-it("says so where a delegation contradicts the observer", () => {
+it("reports a delegation that contradicts the observer", () => {
   const finding = { zone: "com", state: "unsigned", isRooted: true, ...times } as const
   const free = { domain: "example.com", classification: "unregistered" }
   expect(describeDnssec(finding, free).at(-1)).toMatch(/^Contradiction: /u)

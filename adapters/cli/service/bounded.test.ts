@@ -28,7 +28,7 @@ const messageFor = async (url: string, mostMs = 30_000): Promise<string> => {
 }
 
 it.each([301, 302, 303, 307, 308])(
-  "follows no redirect (%i): the token stays, and the new address is said",
+  "rejects a redirect (%i): it names the new address and sends no token there",
   async (status) => {
     const requests: Array<string | undefined> = []
     await using elsewhere = await answering(({ headers }, response) => {
@@ -45,7 +45,7 @@ it.each([301, 302, 303, 307, 308])(
   },
 )
 
-it("says so where a redirect names no address, or one on the same host", async () => {
+it("reports a redirect without an address, or to the same host", async () => {
   await using nowhere = await answering((_, response) => void response.writeHead(302).end())
   expect(await messageFor(nowhere.url)).toContain(
     `2: what answers at ${nowhere.url} (status 302) is not a surename service`,
@@ -56,7 +56,7 @@ it("says so where a redirect names no address, or one on the same host", async (
   )
 })
 
-it("waits for a silent service, or half an answer, no longer than told, and says so", async () => {
+it("gives up on a silent service or half an answer after the timeout", async () => {
   await using silent = await answering(() => {})
   await using half = await answering((_, response) => void response.writeHead(200).write("{"))
   for (const { url } of [silent, half])

@@ -50,18 +50,18 @@ it.each([
   ],
   ["a refusal", refused("impossible_name", "verify_ownership"), /^[A-Z][^_]+\.$/u, 1],
   ["our own words", makeFailure("so"), /^so$/u, 1],
-])("%s is told with what to do next", (_, cause, message, exit) => {
+])("%s comes with advice", (_, cause, message, exit) => {
   const failure = toFailure(cause, url)
   expect(failure.message).toMatch(message)
   expect(failure.exit).toBe(exit)
 })
 
-it("says of a path where no service is that the address is wrong", () => {
+it("suspects a wrong address when the path has no service", () => {
   const failure = toFailure(refused("not_found", "check_live"), `${url}/names`, { scopes: "names:read" })
   expect(failure).toMatchObject({ exit: 2, message: expect.stringContaining("/names knows no such call") })
 })
 
-it("says what was not found where the call named it", () => {
+it("names what was not found", () => {
   const failure = toFailure(refused("not_found", "quote_domain"), url, {
     scopes: "finance:write",
     named: 'project "a\u001bb"',
@@ -69,20 +69,20 @@ it("says what was not found where the call named it", () => {
   expect(failure).toMatchObject({ exit: 1, message: `your account at ${url} has no project "a b"` })
 })
 
-it("lets a fault go on", () => {
+it("rethrows a defect", () => {
   const fault = new TypeError("x is undefined")
   expect(() => toFailure(fault, url)).toThrow(fault)
 })
 
-it("waits as long as the service says before the same again", () => {
+it("has the retry time that the service gives", () => {
   expect(toFailure(refused("rate_limited", "update_draft", 60), url).retryMs).toBe(60_000)
   expect(toFailure(refused("stale_version", "update_draft"), url).retryMs).toBeUndefined()
 })
 
-it("counts what is left", () => {
+it("counts the remaining writes", () => {
   expect(describeWritesLeft({ ...rateLimit, remaining: 3 })).toBe("3 of 20 draft writes left today")
 })
 
-it("lets no word of another move the cursor or hide", () => {
+it("neutralizes control and invisible characters in foreign text", () => {
   expect(makeVisible("a\u001b[2Jb\u202ec\r\nd\u2028e")).toBe("a [2Jb c d e")
 })

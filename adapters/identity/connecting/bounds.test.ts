@@ -45,7 +45,7 @@ const connected = Effect.gen(function* () {
   return { accounts, id, allow, redeem, refresh }
 })
 
-it.effect("codes that are never redeemed evict no grant in use, and are bounded", () =>
+it.effect("unredeemed codes are bounded, and evict no grant in use", () =>
   Effect.gen(function* () {
     const { allow, redeem, refresh } = yield* connected
     const first = yield* allow("one")
@@ -64,7 +64,7 @@ it.effect("of grants in use the newest stay", () =>
   }).pipe(Effect.provide(service)),
 )
 
-it.effect("apps that never got a token evict none in use, and the page lists both", () =>
+it.effect("apps without a token evict none in use, and the page lists both", () =>
   Effect.gen(function* () {
     const { accounts, allow, id, refresh } = yield* connected
     for (let n = 0; n <= limits.appsPerAccount; n++) yield* allow(`other ${n}`)
@@ -73,7 +73,7 @@ it.effect("apps that never got a token evict none in use, and the page lists bot
   }).pipe(Effect.provide(service)),
 )
 
-it.effect("clients that no account allowed anything are bounded; the oldest go, and approved ones stay", () =>
+it.effect("unapproved clients are bounded: the oldest go, approved ones stay", () =>
   Effect.gen(function* () {
     const { accounts, allow } = yield* connected
     const sql = yield* SqlClient.SqlClient

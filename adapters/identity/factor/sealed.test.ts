@@ -8,8 +8,8 @@ const keyOf = (n: number): Key => ({ way, bytes: Buffer.alloc(32, n) })
 const [one, other] = [keyOf(1), keyOf(2)]
 const plain = Buffer.from("a secret of an app")
 
-describe("what is sealed", () => {
-  it("opens under a key that is accepted, for what it was sealed for", () => {
+describe("sealed data", () => {
+  it("opens under an accepted key, for its own purpose only", () => {
     const sealed = seal([one], "of ada", plain)
     expect(unseal([one], "of ada", sealed)).toEqual(plain)
     expect(unseal([other, one], "of ada", sealed)).toEqual(plain)
@@ -17,7 +17,7 @@ describe("what is sealed", () => {
     expect(unseal([one], "of bob", sealed)).toBeUndefined()
   })
 
-  it("opens no more when one bit of it is another, and shows nothing that repeats", () => {
+  it("does not open after a change of any bit, and never repeats", () => {
     const sealed = seal([one], "of ada", plain)
     const bytes = Buffer.from(sealed, "base64url")
     for (let index = 0; index < bytes.length; index++) {
@@ -30,7 +30,7 @@ describe("what is sealed", () => {
     expect(seal([one], "of ada", plain)).not.toBe(sealed)
   })
 
-  it("says by which key", () => {
+  it("names its key", () => {
     expect(fingerprintKey(one)).toBe(fingerprintKey({ way, bytes: Buffer.from(one.bytes) }))
     expect(fingerprintKey(one)).not.toBe(fingerprintKey(other))
     expect(one.bytes.toString("hex")).not.toContain(fingerprintKey(one))

@@ -4,7 +4,7 @@ import { computeCode, makeOtpauthUrl, findStep } from "./totp.ts"
 
 const secret = Buffer.from("12345678901234567890")
 
-describe("codes of an app", () => {
+describe("one-time codes", () => {
   it.each([
     // RFC 6238, appendix B, SHA-1; eight digits there.
     [59, "94287082"],
@@ -23,7 +23,7 @@ describe("codes of an app", () => {
     expect(codes.join(" ")).toBe("755224 287082 359152 969429 338314 254676 287922 162583 399871 520489")
   })
 
-  it("are of now and one step off either way, and of no step that was used, or of one before it", () => {
+  it("are valid one step around now, and only after the last used step", () => {
     const at = (step: number, last = -1) => findStep(secret, computeCode(secret, step), 100 * 30_000 + 7, last)
     expect([97, 98, 99, 100, 101, 102, 103].map((step) => at(step))).toEqual([
       undefined,
@@ -42,13 +42,13 @@ describe("codes of an app", () => {
   })
 })
 
-describe("what an app reads", () => {
+describe("the otpauth URL", () => {
   it("has the secret in base32 (RFC 4648, 10)", () => {
     expect(encodeBase32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
     expect(encodeBase32(Buffer.from("fooba"))).toBe("MZXW6YTB")
   })
 
-  it("names service and account, and stays small enough for a QR code whatever they are called", () => {
+  it("names service and account, and always fits a QR code", () => {
     expect(makeOtpauthUrl(secret, "names.example", "ada+x@example.com")).toBe(
       "otpauth://totp/names.example:ada%2Bx%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=names.example",
     )

@@ -18,8 +18,8 @@ const written: Readonly<Record<string, (name: string) => string>> = {
   "in letters beyond ASCII": (name) => name.replaceAll("a", "а").replaceAll("o", "о").concat("\u{200b}"),
 }
 
-describe("the first look for names", () => {
-  it.each(Object.entries(written))("passes over none written %s", (_, write) =>
+describe("the quick search for brand names", () => {
+  it.each(Object.entries(written))("misses none that is written %s", (_, write) =>
     expect(names.filter((name) => !mayName(write(name)))).toEqual([]),
   )
 

@@ -12,7 +12,7 @@ const page = (nth: number, words: string) =>
   })
 const chain = (pages: number, words: string) => listPages(Array.from({ length: pages }, (_, nth) => page(nth, words)))
 
-it("looks at a page with all that it loads, and says so where pages load one another again and again", () => {
+it("reads a page with everything it loads, and reports pages that load each other", () => {
   const [first, last] = [chain(20, "<h1>Moss</h1>")[0], chain(20, "<h1>Moss</h1>").at(-1)]
   expect([first?.list("heading").length, last?.list("heading").length, first?.list("unread").length]).toEqual([
     20, 1, 0,

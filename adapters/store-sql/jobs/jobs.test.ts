@@ -120,7 +120,7 @@ const wrong: ReadonlyArray<
 ]
 
 describe("a list with mistakes", () => {
-  it.effect.each(wrong)("is answered for the rest: %s", ([, type, text, names, rows]) =>
+  it.effect.each(wrong)("reports the other entries: %s", ([, type, text, names, rows]) =>
     Effect.gen(function* () {
       const jobId = yield* receiving
       const { total } = yield* upload(jobId, type, inPieces(text))
@@ -134,7 +134,7 @@ describe("a list with mistakes", () => {
     }).pipe(Effect.provide(services)),
   )
 
-  it.effect("is not taken where it cannot be meant, and the job is receiving as before", () =>
+  it.effect("is rejected when it cannot be valid, and the job keeps receiving", () =>
     Effect.gen(function* () {
       const jobId = yield* receiving
       const poor = { ...ada, namesPerDay: 2_000 }
@@ -149,7 +149,7 @@ describe("a list with mistakes", () => {
     }).pipe(Effect.provide(services)),
   )
 
-  it.effect("is not taken where it has more names than a list may have", () =>
+  it.effect("is rejected beyond the limit of names", () =>
     Effect.gen(function* () {
       const keeper = { addChunk: () => Effect.void, addInvalid: () => Effect.void }
       const entries = Stream.make(["a.com", "b.com", "c.com"].map((text, index) => ({ line: index + 1, text })))
@@ -199,7 +199,7 @@ describe("a job", () => {
     }).pipe(Effect.provide(services)),
   )
 
-  it.effect("is not taken where the account's results would need more room than the operator allows", () =>
+  it.effect("is rejected when the account's results would exceed the operator's limit", () =>
     Effect.gen(function* () {
       const create = createJob.ask({ kind: "check", names: ["a.com", "b.com"] }, ada)
       const { job_id = "" } = yield* create
@@ -212,7 +212,7 @@ describe("a job", () => {
     }).pipe(Effect.provide(services), Effect.provideService(JobStorage, 3 * limits.jobRowBytes)),
   )
 
-  it.effect("gives a chunk to one holder, saves its rows once, and ends with its event", () =>
+  it.effect("leases a chunk to one holder, saves its rows once, and ends with its event", () =>
     Effect.gen(function* () {
       const [jobs, events] = [yield* Jobs, yield* Events]
       const { job_id: jobId = "" } = yield* createJob.ask({ kind: "check", names: ["a.com", "b.com", "x"] }, ada)
@@ -249,7 +249,7 @@ describe("a job", () => {
     }).pipe(Effect.provide(services)),
   )
 
-  it.effect("takes one upload at a time, and another one when a sender died", () =>
+  it.effect("accepts one upload at a time, and another after a sender died", () =>
     Effect.gen(function* () {
       const jobId = yield* receiving
       const dead = yield* Effect.forkChild(

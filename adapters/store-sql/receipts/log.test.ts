@@ -93,7 +93,7 @@ it.effect("has the root and the proofs of RFC 6962, at every size and beyond a t
   ),
 )
 
-it.effect("takes each receipt once with two writers, and never forgets a checkpoint that it signed", () =>
+it.effect("adds each receipt once with two writers, and keeps every signed checkpoint", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
       const [one, other] = [memoryOf(), memoryOf()]
@@ -154,7 +154,7 @@ const idsAt = (keys: ReturnType<typeof makeKeys>, days: ReadonlyArray<number>) =
     ),
   )
 
-it.effect("signs with a key that exists at that time, wherever the clock jumps", () =>
+it.effect("signs with the key of its time, whichever way the clock jumps", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
@@ -172,7 +172,7 @@ it.effect("signs with a key that exists at that time, wherever the clock jumps",
   ),
 )
 
-it.effect("says how far the log was when it had the last receipt of a key that ended", () =>
+it.effect("reports the log size at the last receipt of an ended key", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
@@ -221,7 +221,7 @@ const withReceipts = () =>
     ),
   )
 
-it.effect("gives the receipt of an event to the accounts that got it, for as long as one of them is there", () =>
+it.effect("gives an event's receipt to its recipients, while one of them exists", () =>
   Effect.gen(function* () {
     const [sql, receipts, events] = [yield* SqlClient.SqlClient, yield* Receipts, yield* Events]
     for (const id of ["ada", "bob", "eve"])
@@ -247,7 +247,7 @@ it.effect("gives the receipt of an event to the accounts that got it, for as lon
   }).pipe(Effect.provide(withReceipts())),
 )
 
-it.effect("computes the proof of a key once for each checkpoint", () =>
+it.effect("computes a key's proof once per checkpoint", () =>
   Effect.gen(function* () {
     const [sql, receipts] = [yield* SqlClient.SqlClient, yield* Receipts]
     const settle = Effect.repeat(Effect.andThen(TestClock.adjust(limits.logEveryMs), receipts.checkpoint), {
@@ -268,7 +268,7 @@ it.effect("computes the proof of a key once for each checkpoint", () =>
   }).pipe(Effect.provide(withReceipts())),
 )
 
-it("tells no name to somebody who tries ten thousand of them", () => {
+it("reveals no name to a guess of ten thousand names", () => {
   const names = Array.from({ length: 10_000 }, (_, n) => `moss-${n.toString(36)}.com`)
   const salts = names.map((_, n) => createHash("sha256").update(`secret ${n}`).digest())
   const payload = (name: string) => new TextEncoder().encode(`a statement about ${name}`)

@@ -31,7 +31,7 @@ const openBucket = () => {
   return { bucket, blobs }
 }
 
-it.effect("full tiles move to the blob store once, and every proof goes on", () =>
+it.effect("moves full tiles to the blob store once, and every proof stays valid", () =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { blobs, bucket } = openBucket()

@@ -35,7 +35,7 @@ const entryFor = (n: number) => sha256(new TextEncoder().encode(`entry ${n}`))
 const onDatabase = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
   Effect.flatMap(SqlClient.SqlClient, work).pipe(Effect.provide(Layer.fresh(databaseSql("memory:"))))
 
-it.effect("proves that each tree goes on from each before it, and a changed proof shows nothing", () =>
+it.effect("proves that each tree extends every earlier one, and rejects a changed proof", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
       const most = 70
@@ -68,7 +68,7 @@ const add = (sql: SqlClient.SqlClient, from: number, count: number) =>
     { discard: true },
   )
 
-it.effect("remembers on each side what two processes wrote into one file", () =>
+it.effect("merges what two processes wrote into one file", () =>
   Effect.gen(function* () {
     const folder = mkdtempSync(join(tmpdir(), "checkpoint-memory-"))
     const file = join(folder, "memory")
@@ -85,7 +85,7 @@ it.effect("remembers on each side what two processes wrote into one file", () =>
   }),
 )
 
-it.effect("puts below its checkpoint what witnesses signed, and nothing that they did not", () =>
+it.effect("adds valid cosignatures to its checkpoint, and no others", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
@@ -143,7 +143,7 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
   ),
 )
 
-it.effect("a witness lets so many checkpoints wait, and sends more away with 503", () =>
+it.effect("a witness bounds its queue, and answers 503 beyond it", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
@@ -176,7 +176,7 @@ it.effect("a witness lets so many checkpoints wait, and sends more away with 503
   ),
 )
 
-it.effect("a log says once why a witness is missing, whatever it answers", () =>
+it.effect("a log reports a missing witness once, whatever the failure", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)

@@ -81,7 +81,7 @@ const event = (n: number, more: Partial<NewEvent> = {}): NewEvent => ({
 const append = (...events: ReadonlyArray<NewEvent>) => Events.use((log) => log.append(events))
 const idsAt = (posts: ReadonlyArray<Post>, host: string) => posts.filter((one) => one.host === host).map(({ id }) => id)
 
-it.effect("sends an event to the webhooks whose filters it passes, in its own transaction", () => {
+it.effect("sends an event to the webhooks with matching filters, in its own transaction", () => {
   const { posts, services } = makeWorld({})
   return Effect.gen(function* () {
     yield* addWebhooks(
@@ -124,7 +124,7 @@ it.effect("retries on the schedule of Standard Webhooks, logs each attempt, and 
   }).pipe(Effect.provide(services), Effect.scoped)
 })
 
-it.effect("waits as long as the receiver asks, in real time, and sends nothing after a 410", () => {
+it.effect("waits as long as the receiver asks, and stops after a 410", () => {
   const pause: AttemptResult = { outcome: "failed", status: 429, retryAfterMs: 90_000 }
   const { posts, services } = makeWorld(
     { busy: () => (posts.length < 3 ? pause : ok), gone: () => ({ outcome: "gone", status: 410 }) },
@@ -152,7 +152,7 @@ it.effect("waits as long as the receiver asks, in real time, and sends nothing a
   }).pipe(Effect.provide(services), Effect.scoped)
 })
 
-it.effect("redelivers by id, by time and what failed, under the same ids", () => {
+it.effect("redelivers by id, by time and by failure, under the same ids", () => {
   let isUp = true
   const { posts, services } = makeWorld({ hook: () => (isUp ? ok : broken) }, 1_000_000)
   return Effect.gen(function* () {
@@ -181,7 +181,7 @@ it.effect("redelivers by id, by time and what failed, under the same ids", () =>
   }).pipe(Effect.provide(services), Effect.scoped)
 })
 
-it.effect("never has more attempts under way to one endpoint than its bound, with several workers", () => {
+it.effect("bounds concurrent attempts to one endpoint, with several workers", () => {
   const { posts, services } = makeWorld({}, 1, 60_000)
   return Effect.gen(function* () {
     yield* addWebhooks({ id: "slow" }, { id: "other" })
@@ -196,7 +196,7 @@ it.effect("never has more attempts under way to one endpoint than its bound, wit
 const scale = 720
 const worlds = process.env["SURENAME_TEST"] === "long" ? 60 : 6
 it.effect.each(Array.from({ length: worlds }, (_, seed) => seed))(
-  "world %i: nothing is lost, and nothing else is sent",
+  "world %i: every event is delivered, and nothing else",
   (seed) => {
     const luck = (n: number) => ((Math.imul(seed * 31 + n, 2_654_435_761) >>> 0) % 1_000) / 1_000
     let requests = 0

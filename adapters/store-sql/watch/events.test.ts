@@ -35,7 +35,7 @@ const ada = [{ owner: "ada", watchlistIds: ["ideas", "mine"] }]
 const both = [{ owner: "bob", watchlistIds: ["idea"] }, ...ada]
 const domains = (events: ReadonlyArray<WatchEvent>) => events.map(({ domain }) => domain)
 
-it.effect("numbers the events of each account, and shows no account another's lists", () =>
+it.effect("numbers the events of each account, and hides the lists of other accounts", () =>
   Effect.gen(function* () {
     yield* addAccounts("ada", "bob")
     const log = yield* Events
@@ -59,7 +59,7 @@ it.effect("numbers the events of each account, and shows no account another's li
   }).pipe(Effect.provide(services)),
 )
 
-it.effect("writes nothing of a transaction that fails, and forgets what was kept long enough", () =>
+it.effect("writes nothing of a failed transaction, and deletes old events", () =>
   Effect.gen(function* () {
     yield* addAccounts("ada", "bob")
     const [log, sql] = [yield* Events, yield* SqlClient.SqlClient]
@@ -76,7 +76,7 @@ it.effect("writes nothing of a transaction that fails, and forgets what was kept
   }).pipe(Effect.provide(services)),
 )
 
-it.effect("streams what is there and what comes, with an empty line in a silence", () =>
+it.effect("streams stored and new events, with an empty line during silence", () =>
   Effect.gen(function* () {
     yield* addAccounts("ada", "bob")
     const log = yield* Events

@@ -7,7 +7,7 @@ import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { watchSql } from "./index.ts"
 
-it.effect("counts a voter once a name, takes no more voters than it says, and forgets votes with the link", () =>
+it.effect("counts a voter once per name, bounds voters, and deletes votes with the link", () =>
   Effect.gen(function* () {
     const [sql, lists, shares] = [yield* SqlClient.SqlClient, yield* Watchlists, yield* Shares]
     yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`

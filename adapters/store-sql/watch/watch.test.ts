@@ -37,7 +37,7 @@ const settled = (more: Partial<SettledCheck> = {}): SettledCheck => ({
   ...more,
 })
 
-it.effect("changes a list by parts, within the account's bound, and forgets what nobody watches", () =>
+it.effect("changes a list in parts, within the account's limit, and deletes unwatched names", () =>
   Effect.gen(function* () {
     yield* addAccounts("ada", "bob")
     const [lists, sql] = [yield* Watchlists, yield* SqlClient.SqlClient]
@@ -81,7 +81,7 @@ it.effect("changes a list by parts, within the account's bound, and forgets what
   }).pipe(Effect.provide(services)),
 )
 
-it.effect("settles a check once, with its events for the accounts that watch the name then", () =>
+it.effect("settles a check once, with events for the current watchers", () =>
   Effect.gen(function* () {
     yield* addAccounts("ada", "bob")
     const [lists, subjects, log] = [yield* Watchlists, yield* Subjects, yield* Events]

@@ -22,7 +22,7 @@ describe("a long body", () => {
     ["numbers", `[${filled("1,")}1]`, "values"],
     ["repeated keys", `{${filled('"a":1,')}"a":1}`, "values"],
     ["lists in lists", filled("["), "deep"],
-  ])("of %s is refused before it is parsed, and counts as a draft", async (_, body, why) => {
+  ])("of %s is rejected before parsing, and counts as a draft write", async (_, body, why) => {
     const parse = vi.spyOn(JSON, "parse")
     const got = await Effect.runPromise(read(body))
     expect(parse.mock.calls.filter(([text]) => text.length > limits.requestBodyBytes)).toEqual([])
@@ -32,7 +32,7 @@ describe("a long body", () => {
     expect(got.failure.problem.detail).toContain(why)
   })
 
-  it("that is no JSON counts as a draft, and a short one as a call", async () => {
+  it("counts as a draft write when long and invalid, and as a call when short", async () => {
     const [long, short] = await Effect.runPromise(Effect.all([read("x".repeat(100_000)), read("x")]))
     expect(long).toMatchObject({ failure: { counts: "drafts" } })
     expect(Result.isFailure(short) && short.failure.counts).toBeUndefined()
@@ -47,7 +47,7 @@ describe("a long body", () => {
     expect(await Effect.runPromise(read(JSON.stringify(one)))).toEqual(Result.succeed(one))
   })
 
-  it("lets others run between its slices, however many such bodies there are", async () => {
+  it("yields between slices, for any number of bodies", async () => {
     let turns = 0
     let timer = setImmediate(function look() {
       turns++

@@ -17,7 +17,7 @@ const bodies: ReadonlyArray<readonly [about: string, why: string, pull: (to: Con
   ["is UTF-16", "not_utf8", (to) => to.enqueue(new Uint8Array([0xff, 0xfe, 0x61, 0]))],
 ]
 
-it.effect.each(bodies)("a list that %s is refused as %s", ([, why, pull]) =>
+it.effect.each(bodies)("rejects a list that %s as %s", ([, why, pull]) =>
   Effect.gen(function* () {
     const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
     const reading = yield* Effect.forkChild(Effect.flip(Stream.runDrain(decodeListText(body))))
@@ -26,7 +26,7 @@ it.effect.each(bodies)("a list that %s is refused as %s", ([, why, pull]) =>
   }),
 )
 
-it.effect("a list that says it has two gigabytes is refused before it is read", () =>
+it.effect("rejects a list with a stated length of two gigabytes unread", () =>
   Effect.gen(function* () {
     const headers = { "content-type": "text/plain", "content-length": "2000000000" }
     const list = readListBody(

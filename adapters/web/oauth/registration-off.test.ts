@@ -14,7 +14,7 @@ it.each([
   [true, 400, `${baseUrl}/oauth/register`],
   [false, 404, undefined],
 ])(
-  "where registersClients is %s, the endpoint answers %i and the metadata name %s",
+  "with registersClients %s, the endpoint answers %i and the metadata name %s",
   async (registersClients, status, endpoint) => {
     const identity = Identity.of({ identify: () => Effect.undefined, digestAddress: (address) => address })
     const layer = Layer.mergeAll(

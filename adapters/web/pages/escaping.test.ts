@@ -275,12 +275,12 @@ it.each([
   ["an old line of a diff", "del"],
   ["a new line of a diff", "ins"],
   ["an excerpt, or the words of a review", "q"],
-])("would find that %s is not escaped", async (_, tag) => {
+])("detects when %s is not escaped", async (_, tag) => {
   const [plain, found] = [await rendered("harmless"), await rendered("<img src=x onerror=alert(1)>")]
   expect(found.map(unescaped(tag)).map(structure)).not.toEqual(plain.map(unescaped(tag)).map(structure))
 })
 
-it.each(words)("a page has the same elements whatever the word: %j", async (word) => {
+it.each(words)("renders the same elements for any word: %j", async (word) => {
   // Proves that each page shows the word.
   const plain = await rendered("harmless")
   const found = await rendered(word)

@@ -6,7 +6,7 @@ const baseUrl = "https://names.example"
 const flashAt = (cookie: string, path: string) => findFlash(cookie, baseUrl, new URL(path, baseUrl))
 const cookieFor = (to: string, before = "") => writeFlashCookie(baseUrl, "decided", to, before).split(";")[0] ?? ""
 
-it("is told by the page that it is for, and by no page that another tab loads meanwhile", () => {
+it("appears on its own page, and on no page of another tab", () => {
   const to = "/account/review?draft=d2&version=1"
   expect(flashAt(cookieFor(to), to)).toBe("decided")
   for (const other of [
@@ -18,12 +18,12 @@ it("is told by the page that it is for, and by no page that another tab loads me
     expect([other, flashAt(cookieFor(to), other)]).toEqual([other, undefined])
 })
 
-it("knows its page whatever is in its address", () => {
+it("finds its page for any address", () => {
   for (const to of ["/", "/a.b", "/kb/rfc.1?q=1.5;x=%20y", "/sign-in?next=%2Faccount%2Fdrafts", "/s?q=it's é"])
     expect([to, flashAt(`a=b; ${cookieFor(to)}; c=d`, to)]).toEqual([to, "decided"])
 })
 
-it("is told once each where two tabs were answered before either loaded its page", () => {
+it("appears once for each of two tabs", () => {
   const two = writeFlashCookie(baseUrl, "budget-set", "/b", cookieFor("/a")).split(";")[0] ?? ""
   expect([flashAt(two, "/a"), flashAt(two, "/b")]).toEqual(["decided", "budget-set"])
   const left = removeShownFlash(baseUrl, two, new URL("/a", baseUrl))
@@ -36,14 +36,14 @@ it("is told once each where two tabs were answered before either loaded its page
   ])
 })
 
-it("keeps no more than the last few", () => {
+it("keeps only the latest few", () => {
   let cookie = ""
   for (let n = 0; n < 50; n++) cookie = cookieFor(`/${n}`.padEnd(200, "x"), cookie)
   expect(cookie.length).toBeLessThan(1_200)
   expect(flashAt(cookie, "/49".padEnd(200, "x"))).toBe("decided")
 })
 
-it("is ours: what stands in a cookie is put on no page", () => {
+it("ignores the texts of a forged cookie", () => {
   for (const forged of ["you-won.%2F", "toString.%2F", "<b>.%2F", "", ".", "decided", "decided.", "decided./"])
     expect([forged, flashAt(`__Host-surename_flash=${forged}`, "/")]).toEqual([forged, undefined])
 })

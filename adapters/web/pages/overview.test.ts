@@ -27,13 +27,13 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
   return (await ask("/account")).text
 }
 
-it("an owner is told how often the password was guessed, when that is often", async () => {
+it("warns the owner after many wrong passwords", async () => {
   const few = limits.signInsBeforeMail - 1
   expect(await overview({ guesses: few })).not.toContain("with a wrong password")
   expect(await overview({ guesses: few + 1 })).toContain(`${few + 1} sign-ins to your account were tried`)
 })
 
-it("that an address is not confirmed is said where it can be", async () => {
+it("mentions an unconfirmed address only when the service sends mail", async () => {
   expect(await overview({ mail: false })).not.toContain("not confirmed")
   expect(await overview({ mail: true })).toContain("not confirmed")
 })

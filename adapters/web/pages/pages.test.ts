@@ -61,7 +61,7 @@ const asProblem = (code: string) => expect.stringContaining(`"code":"${code}"`)
 const nowhere = { status: 404, text: asProblem("not_found") }
 
 describe("paths", () => {
-  it("leaves those of others alone", async () => {
+  it("leaves other paths alone", async () => {
     const { ask } = await made()
     expect(await ask("/plans")).toMatchObject({ status: 401, text: asProblem("token_missing") })
     for (const path of ["/Account", "/assets/style.css", "/sign-in.html", "/__proto__"])
@@ -81,14 +81,14 @@ describe("paths", () => {
     expect(await ask("/sign-in/", { method: "POST", headers: { accept: "text/html" } })).toMatchObject(nowhere)
   })
 
-  it("tells a person who came to no page so, and leaves programs to others", async () => {
+  it("shows a person an error page for an unknown path, and leaves programs alone", async () => {
     const { get } = await made()
     const { status, text } = await get("/account/nope", { accept: "text/html,*/*;q=0.8" })
     expect([status, text.includes(`<a class="button quiet" href="/">`)]).toEqual([404, true])
     expect(await get("/nope", { accept: "*/*" })).toMatchObject(nowhere)
   })
 
-  it("answers HEAD as GET without a body, and 405 with what is allowed", async () => {
+  it("answers HEAD like GET without a body, and 405 with the allowed methods", async () => {
     const { ask } = await made()
     const head = await ask("/sign-in", { method: "HEAD" })
     expect([head.status, head.text]).toEqual([200, ""])
@@ -108,7 +108,7 @@ describe("paths", () => {
     expect(sheet.text).not.toMatch(/url\(|@import/u)
   })
 
-  it("sends a visitor who is not signed in to the sign-in, and back", async () => {
+  it("redirects a visitor to the sign-in, and back", async () => {
     const { get, post } = await made({
       signIn: () =>
         Effect.succeed({ setCookie: ["__Host-surename_session=x; Path=/"], account: ada, needsCode: false }),
@@ -127,7 +127,7 @@ describe("paths", () => {
 const ada = { id: "ada", email: "ada@example.com", verified: true, plan: "free" as const, createdAt: 0 }
 
 describe("security", () => {
-  it("says on every answer what a page may do: nothing but its sheet and its forms", async () => {
+  it("sends a strict content policy with every answer", async () => {
     const { ask, get, post } = await made({ getAccount: () => Effect.succeed(ada) })
     const answers = [
       await get("/search", signedOut),
@@ -146,7 +146,7 @@ describe("security", () => {
     }
   })
 
-  it("does nothing for a form from elsewhere, or from who knows where", async () => {
+  it("rejects a form from another or unknown origin", async () => {
     const { ask, post } = await made()
     const body = new URLSearchParams({ password: "x" })
     for (const headers of [
@@ -161,7 +161,7 @@ describe("security", () => {
     expect((await ask("/account/delete", { method: "POST", body })).status).toBe(403)
   })
 
-  it("takes only forms, and no more than the bound", async () => {
+  it("accepts only forms, up to the limit", async () => {
     const { ask, post } = await made()
     const json = { method: "POST", body: "{}", headers: { origin: baseUrl, "content-type": "application/json" } }
     expect((await ask("/sign-in", json)).status).toBe(415)
@@ -174,7 +174,7 @@ describe("security", () => {
     expect((await get(path, { cookie })).text).toContain(`name="link" value="a-b_c"`)
   })
 
-  it("shows no more than that it broke, and tells us why", async () => {
+  it("hides the error from the page and logs it", async () => {
     const { post, troubles } = await made({ signIn: () => Effect.die(new Error("secret /etc/passwd")) })
     const { status, text } = await post("/sign-in", { email: "a@example.com", password: "x" })
     expect(status).toBe(500)
@@ -183,8 +183,8 @@ describe("security", () => {
   })
 })
 
-describe("what was typed", () => {
-  it("comes again with what was wrong, at its field, and without the password", async () => {
+describe("typed input", () => {
+  it("returns with the mistake at its field, and without the password", async () => {
     const { post } = await made({
       signUp: () => Effect.fail(new BadPassword({ message: "A password has at least 10 characters." })),
     })
@@ -196,7 +196,7 @@ describe("what was typed", () => {
     expect(text).toContain("<title>Error: Sign up – surename</title>")
   })
 
-  it("is kept when the store is away: before it is known who asks, and after", async () => {
+  it("survives an unavailable store, before and after the sign-in check", async () => {
     const typed = { name: "nightly <build>", scopes: "names:read", expires: "365" }
     const before = await made({}, () => away)
     const after = await made({ createToken: () => away, listTokens: () => away })
@@ -213,7 +213,7 @@ describe("what was typed", () => {
     expect((await before.get("/")).status).toBe(200)
   })
 
-  it("waits as long as it is told", async () => {
+  it("sends Retry-After", async () => {
     const { post } = await made({
       signIn: () => Effect.fail(new TooManyAttempts({ message: "Too many attempts.", retryAfterMs: 61_500 })),
     })
@@ -221,7 +221,7 @@ describe("what was typed", () => {
     expect([status, headers.get("retry-after")]).toEqual([429, "62"])
   })
 
-  it("says the same for an unknown address as for a wrong password", async () => {
+  it("gives the same answer for an unknown address and a wrong password", async () => {
     const wrong = new WrongCredentials({ message: "The email address or the password is wrong." })
     const { post } = await made({ signIn: () => Effect.fail(wrong) })
     const [one, other] = await Promise.all(
@@ -231,8 +231,8 @@ describe("what was typed", () => {
   })
 })
 
-describe("what is offered", () => {
-  it("is what something is served for: no scope that opens nothing, no allowance that nothing counts against", async () => {
+describe("the offer", () => {
+  it("contains every scope that opens an operation, and every counted allowance", async () => {
     const { get } = await made({ listTokens: () => Effect.succeed([]), getAccount: () => Effect.succeed(ada) })
     const { text } = await get("/account/tokens")
     expect([...text.matchAll(/name="scopes"[^>]*value="([^"]+)"/gu)].map(([, scope]) => scope)).toEqual(allScopes)
@@ -241,14 +241,14 @@ describe("what is offered", () => {
     expect(overview).toContain("<h3>Draft writes</h3>")
   })
 
-  it("a bar is as full as there is used", async () => {
+  it("fills a bar by the used share", async () => {
     const { get } = await made({ getAccount: () => Effect.succeed(ada) })
     const { text } = await get("/account")
     expect(text).toContain("3 used of 60 an hour")
     expect(text).toMatch(/<meter min="0" max="60" value="3" aria-label="Scans used">/u)
   })
 
-  it("commands that run as they are pasted: the token that is used is the one that was taken", async () => {
+  it("shows commands that run as pasted, with the token of the first", async () => {
     const { text } = await (await made()).get("/", signedOut)
     const [, address, taking = ""] = /TOKEN=\$\(curl -s -X POST (\S+) \| grep -o &#39;(.+?)&#39;\)/u.exec(text) ?? []
     expect(address).toBe(`${baseUrl}/auth/anonymous`)
@@ -258,7 +258,7 @@ describe("what is offered", () => {
     expect(answer.match(new RegExp(taking.replaceAll("&quot;", `"`), "gu"))).toEqual([token])
   })
 
-  it("a token is tried where its scopes let it, and nowhere else", async () => {
+  it("suggests a trial call only when the new token's scopes allow it", async () => {
     const tried = async (scopes: ReadonlyArray<Scope>) => {
       const token = { id: "1", name: "x", scopes, createdAt: 0, expiresAt: null, lastUsedAt: null }
       const { post } = await made({ createToken: () => Effect.succeed({ secret: "sn_pat_x", token }) })
@@ -268,20 +268,23 @@ describe("what is offered", () => {
     expect(await tried(["drafts:read"])).not.toContain("curl")
   })
 
-  it.each(["/forgot", "/verify", "/check-mail"])("%s promises a mail only where one can be sent", async (path) => {
-    const promise = path === "/check-mail" ? "we have mailed it a link" : "Send the link</button>"
-    const message = "This service sends no mail. Ask keeper@example.com to help you."
-    const without = await made({ canMail: Effect.fail(new NoMail({ message })) })
-    const page = await without.get(path, signedOut)
-    expect(page.status).toBe(200)
-    expect(page.text).toContain(message)
-    for (const one of ["<form", promise]) expect(page.text).not.toContain(one)
-    expect((await (await made({ canMail: Effect.void })).get(path, signedOut)).text).toContain(promise)
-  })
+  it.each(["/forgot", "/verify", "/check-mail"])(
+    "%s promises a mail only when the service can send one",
+    async (path) => {
+      const promise = path === "/check-mail" ? "we have mailed it a link" : "Send the link</button>"
+      const message = "This service sends no mail. Ask keeper@example.com to help you."
+      const without = await made({ canMail: Effect.fail(new NoMail({ message })) })
+      const page = await without.get(path, signedOut)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(message)
+      for (const one of ["<form", promise]) expect(page.text).not.toContain(one)
+      expect((await (await made({ canMail: Effect.void })).get(path, signedOut)).text).toContain(promise)
+    },
+  )
 })
 
-describe("what is said once", () => {
-  it("is said on the page that it is for, and only what we have to say", async () => {
+describe("a flash message", () => {
+  it("appears on its page, and only with our own text", async () => {
     const { get, post } = await made({
       signOut: () => Effect.succeed({ setCookie: ["__Host-surename_session=; Max-Age=0"] }),
     })

@@ -44,14 +44,14 @@ describe("a form with files", () => {
     ["a part without a head", "--XX\r\n\r\n1\r\n--XX--"],
     ["a head that goes on", `--XX\r\n${"x".repeat(limits.formPartHeadBytes)}\r\n\r\n1\r\n--XX--`],
     ["a longer boundary inside", `${part(`name="a"`, "1\r\n--XXX")}--XX--`],
-  ])("is none with %s", (_, text) => expect(read(text)).toBeUndefined())
+  ])("is invalid with %s", (_, text) => expect(read(text)).toBeUndefined())
 
-  it("has so many parts", () => {
+  it("has a bounded number of parts", () => {
     const many = part(`name="a"`, "1").repeat(limits.formParts + 9)
     expect(read(`${many}--XX--`)).toHaveLength(limits.formParts)
   })
 
-  it("that was cut has what is there, and the last part as far as it goes", () => {
+  it("that was cut keeps its parts, and the start of the last one", () => {
     const whole = `${part(`name="a"`, "1")}${part(`name="f"; filename="x"`, "23")}--XX--`
     expect(read(whole.slice(0, -9), true)?.map((one) => one.text)).toEqual(["1", "2"])
     expect(read(whole.slice(0, 70), true)?.map((one) => one.text)).toEqual(["1"])

@@ -3,7 +3,7 @@ import { checkRedirectPath } from "./redirect-path.ts"
 
 const origin = "https://names.example"
 
-it("goes on to a path of ours", () => {
+it("accepts a path of this service", () => {
   for (const path of ["/", "/account", "/account/tokens?a=b", "/a//b", "/%2F%2Fevil.example", "/@evil.example"])
     expect(checkRedirectPath(path, origin)).toBe(path)
   expect(checkRedirectPath("/account#part", origin)).toBe("/account")
@@ -34,10 +34,10 @@ it.each([
   "/\u0000",
   "/ü",
   `/${"a".repeat(5_000)}`,
-])("goes nowhere for %j", (text) => {
+])("rejects %j", (text) => {
   expect(checkRedirectPath(text, origin)).toBeUndefined()
 })
 
-it("goes nowhere when nothing is said", () => {
+it("has no target without an input", () => {
   expect(checkRedirectPath(null, origin)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp, type RequestLogEntry } from "../index.ts"
 
-it("names the account of a page in the request log, by its id", async () => {
+it("logs the account of a page request by id", async () => {
   const answers = new Array<RequestLogEntry>()
   const identify = ({ cookie = "" }) =>
     Effect.succeed(cookie.endsWith("=ada") ? accountCaller("ada", { via: "session" }) : undefined)

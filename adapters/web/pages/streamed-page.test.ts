@@ -9,7 +9,7 @@ import { httpApp } from "../index.ts"
 const baseUrl = "https://names.example"
 const { scan_namespace } = operations
 
-it("sends a row before the work ends, and tells proxies not to hold it back", async () => {
+it("sends a row before the work ends, and disables proxy buffering", async () => {
   const { promise: finish, resolve: end } = Promise.withResolvers<void>()
   const [row] = scan_namespace.example.output.results
   const scanNamespace: typeof refusingRuns.scanNamespace = (_, tell) =>

@@ -224,7 +224,7 @@ describe("the price check", () => {
     const { engine, log } = played({ rdap: freed(1_500) })
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
-      // The other caller's question we have mailed it a link: what it will say may be of before this one.
+      // The other caller's request has left: its answer may be older than this call.
       yield* pass(1_000)
       const fiber = yield* Effect.forkChild(gate)
       yield* pass(limits.probeDeadlineMs * 3)

@@ -74,7 +74,7 @@ it("adds names with a prefix or a suffix", async () => {
   )
 })
 
-it("puts words under TLDs; what has one keeps it", async () => {
+it("combines words with TLDs, and keeps full names", async () => {
   const words = ["tea", "{hot,iced}tea", "tea.org"]
   expect(await listed({ words, tlds: ".com, co.uk" })).toEqual(
     "tea.com tea.co.uk hottea.com hottea.co.uk icedtea.com icedtea.co.uk tea.org".split(" "),
@@ -93,7 +93,7 @@ it("puts words under TLDs; what has one keeps it", async () => {
   )
 })
 
-it("leaves out what is longer before the TLD, as people read it", async () => {
+it("drops labels over the limit, counted as people read them", async () => {
   const words = ["abcd.com", "abcde.com", "bücher.com", "例え.jp", "no name"]
   expect(await listed({ words, maxLength: 4 })).toEqual(["abcd.com", "例え.jp", "no name"])
 })

@@ -25,7 +25,7 @@ it.each([
   expect(await read(text)).toEqual(names)
 })
 
-it("it does not matter where the chunks end", async () => {
+it("gives the same names for any chunk boundaries", async () => {
   const bytes = new TextEncoder().encode("\uFEFFa.com\r\nbücher.com # 例え\r\n\r\n例え.jp")
   for (let size = 1; size < bytes.length; size++) {
     const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
@@ -36,19 +36,19 @@ it("it does not matter where the chunks end", async () => {
 })
 
 // Sends 130 MB without a newline. A reader that buffered it would time out.
-it("keeps of a line no more than shows that it is none", async () => {
+it("keeps only the start of an overlong line", async () => {
   const chunk = "a".repeat(65_536)
   const [first, second, ...more] = await read(...Array.from({ length: 2_000 }, () => chunk), "\nb.com\n")
   expect(first).toHaveLength(limits.nameInputChars + 1)
   expect([second, more]).toEqual(["b.com", []])
 })
 
-it("reads what PowerShell writes, with its byte order mark", async () => {
+it("reads UTF-16 with a byte order mark, as PowerShell writes it", async () => {
   const bytes = Buffer.from("\uFEFFa.com\r\nbücher.com\r\n", "utf16le")
   expect(await read(bytes)).toEqual(["a.com", "bücher.com"])
   expect(await read(bytes.subarray(0, 7), bytes.subarray(7))).toEqual(["a.com", "bücher.com"])
 })
 
-it("bytes that are no UTF-8 make a name that is refused, not a crash", async () => {
+it("reads bytes that are not UTF-8 as an invalid name", async () => {
   expect(await read(new Uint8Array([0x61, 0xff, 0x2e, 0x63, 0x0a]), "b.com")).toEqual(["a\uFFFD.c", "b.com"])
 })

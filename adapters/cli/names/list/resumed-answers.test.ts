@@ -18,26 +18,26 @@ it("keeps an answer for the next run", async () => {
   await second.close()
 })
 
-it("says why an answer could not be kept, as of a full disk, and throws nothing", async () => {
+it("reports a failed write, such as on a full disk, without throwing", async () => {
   const file = join(await folder(), "answers")
   const answered = await openResumedAnswers(file)
   await answered.close()
   expect(await answered.add(row)).toMatch(/^--resume .*answers: /u)
 })
 
-it("says in words why a file cannot be used", async () => {
+it("explains why it cannot use a file", async () => {
   const missing = join(await folder(), "none", "answers")
   await expect(openResumedAnswers(missing)).rejects.toThrow(`--resume ${missing}: there is no such file or folder`)
 })
 
-it("writes nothing into a file that holds something else, such as the list itself", async () => {
+it("leaves a file alone that holds something else, such as the list itself", async () => {
   const file = join(await folder(), "names.txt")
   await writeFile(file, "\uFEFFa.com\r\nb.com")
   await expect(openResumedAnswers(file)).rejects.toThrow(`--resume ${file}: it holds something else than answers`)
   expect(await readFile(file, "utf8")).toBe("\uFEFFa.com\r\nb.com")
 })
 
-it("goes on after half a line of a run that was killed, also where it is the only one", async () => {
+it("continues after a half-written line of a killed run", async () => {
   const file = join(await folder(), "answers")
   await writeFile(file, '{"domain":"a.com","classif')
   const answered = await openResumedAnswers(file)

@@ -41,7 +41,7 @@ const linesFor = async (on: object, ...typed: ReadonlyArray<string>) => {
   return { inputs, code, ...output }
 }
 
-it("says ideas at once, then one line an idea with its TLDs; what is left out has its reason", async () => {
+it("prints ideas at once, then a line per idea with its TLDs, and reasons for dropped ideas", async () => {
   const { inputs, code, err, out } = await linesFor({}, "catlas, cat atlas\n# a comment\nmeow", "map\n")
   expect(code).toBe(0)
   expect(inputs[0]?.ideas).toEqual(["catlas", "cat atlas", "meowmap"])
@@ -56,7 +56,7 @@ it("says ideas at once, then one line an idea with its TLDs; what is left out ha
   ])
 })
 
-it("fills a board in on a terminal, with a counter that never runs backwards, and takes it away again", async () => {
+it("redraws the board on a terminal with a rising counter, and clears it", async () => {
   const { err } = await linesFor({ stderrIsTerminal: true }, "catlas")
   const counts = [...err.matchAll(/(\d+)(?: of \d+)? looked up/gu)].map(([, count]) => Number(count))
   expect(counts.length).toBeGreaterThan(1)

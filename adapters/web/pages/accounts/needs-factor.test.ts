@@ -43,7 +43,7 @@ const answerTo = async (page: string, method: "GET" | "POST") => {
 
 const ofAccount = [...allPages.values()].filter(({ path }) => /^\/(?:account|confirm|sign-in\/again)/u.test(path))
 
-it("knows which pages are for accounts that lack a second factor", () => {
+it("lists the pages that are open without a second factor", () => {
   expect(ofAccount.filter(({ allowsMissingFactor }) => allowsMissingFactor === true).map(({ path }) => path)).toEqual(
     expect.arrayContaining(open),
   )
@@ -54,7 +54,7 @@ it("knows which pages are for accounts that lack a second factor", () => {
 })
 
 it.each(ofAccount.filter(({ path }) => !open.includes(path)).map((page) => [page.path, page] as const))(
-  "%s leads such an account to its second factor, whatever the method",
+  "%s redirects to the second factor, for every method",
   async (path, { buy, get, post }) => {
     for (const method of [
       get === undefined ? [] : ["GET" as const],

@@ -31,7 +31,7 @@ const page = async (path: string) => {
 
 const sectionsIn = (text: string) => [...text.matchAll(/<section id="(\w+)"/gu)].map(([, name]) => name)
 
-it("has every operation, each once, with a call to paste", async () => {
+it("lists every operation once, with a command to paste", async () => {
   const { status, text } = await page("/docs")
   expect(status).toBe(200)
   expect(sectionsIn(text).toSorted()).toEqual(everyOperation.map(({ name }) => name).toSorted())
@@ -41,7 +41,7 @@ it("has every operation, each once, with a call to paste", async () => {
   }
 })
 
-it("shows those that have a word, and says when none has it", async () => {
+it("filters by a word, and says when nothing matches", async () => {
   expect(sectionsIn((await page("/docs?q=budget")).text)).toContain("set_budget")
   expect(sectionsIn((await page("/docs?q=budget")).text)).not.toContain("score_name")
   const none = await page("/docs?q=%3Cb%3Enothing")
@@ -49,7 +49,7 @@ it("shows those that have a word, and says when none has it", async () => {
   expect(none.text).toContain("&lt;b&gt;nothing")
 })
 
-it("has the one script of its own on every page, and no code in a page", async () => {
+it("uses one script of its own on every page, and no inline code", async () => {
   const pages = await Promise.all([page("/"), page("/docs"), page("/docs/score_name?input=%3Cscript%3E")])
   for (const { policy, text } of pages) {
     expect([...text.matchAll(/<script[^>]*>[^<]*/gu)].map(([whole]) => whole)).toEqual([
@@ -62,7 +62,7 @@ it("has the one script of its own on every page, and no code in a page", async (
   }
 })
 
-it.each([pageScript, stylesheet])("has $path small, compressed, and for ever", async ({ path, text }) => {
+it.each([pageScript, stylesheet])("serves $path small, compressed and cached for ever", async ({ path, text }) => {
   const { fetch } = await app()
   const ask = (encoding: string) =>
     fetch(new Request(`https://names.example${path}`, { headers: { "accept-encoding": encoding } }), { address: "::1" })
@@ -75,12 +75,12 @@ it.each([pageScript, stylesheet])("has $path small, compressed, and for ever", a
   expect(zipped.headers.get("cache-control")).toContain("immutable")
 })
 
-it("tells crawlers which pages are not for them", async () => {
+it("excludes pages from crawlers in robots.txt", async () => {
   const { status, text } = await page("/robots.txt")
   expect([status, text]).toEqual([200, expect.stringContaining("Disallow: /search")])
 })
 
-it("has the mark where browsers look for one by themselves", async () => {
+it("serves the icon at /favicon.ico", async () => {
   const { status, text, type } = await page("/favicon.ico")
   expect([status, type, text]).toEqual([200, "image/svg+xml", expect.stringContaining("<svg ")])
 })

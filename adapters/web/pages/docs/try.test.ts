@@ -39,7 +39,7 @@ const made = async () => {
 const path = "/docs/score_name"
 const input = '{"domain": "mosslamp.com"}'
 
-it("begins with an example, for every operation; there is no other page", async () => {
+it("starts with an example for every operation, and answers 404 for others", async () => {
   const { ask } = await made()
   for (const { name } of Object.values(operations)) {
     const { status, text } = await ask(`/docs/${name}`)
@@ -48,7 +48,7 @@ it("begins with an example, for every operation; there is no other page", async 
   for (const none of ["nope", "toString", "__proto__"]) expect((await ask(`/docs/${none}`)).status).toBe(404)
 })
 
-it("asks by the token that was typed, shows the answer, and keeps no token", async () => {
+it("calls with the typed token, shows the answer, and hides the token", async () => {
   const { ask, inputs, counted } = await made()
   const { status, text } = await ask(path, { token: " sn_reads ", input })
   expect(status).toBe(200)
@@ -57,14 +57,14 @@ it("asks by the token that was typed, shows the answer, and keeps no token", asy
   expect([inputs, counted.length]).toEqual([[{ names: ["mosslamp.com"] }], 1])
 })
 
-it("asks as the account without a token, and only for our own pages", async () => {
+it("calls as the account without a token, and only from our own pages", async () => {
   const { ask, inputs } = await made()
   expect((await ask(path, { token: "", input }, { cookie: "session=ada" })).text).toContain("Answer: 200")
   const foreign = await ask(path, { token: "", input }, { cookie: "session=ada", origin: "https://evil.example" })
   expect([foreign.status, inputs.length]).toEqual([403, 1])
 })
 
-it("shows how a call is refused, as the interface refuses it, and asks nothing", async () => {
+it("shows a rejected call as the interface rejects it", async () => {
   const { ask, inputs } = await made()
   for (const [token, code, status] of [
     ["", "token_missing", 401],
@@ -78,7 +78,7 @@ it("shows how a call is refused, as the interface refuses it, and asks nothing",
   expect(inputs).toEqual([])
 })
 
-it("needs no token where the operation needs none", async () => {
+it("has no token field when the operation needs no token", async () => {
   const { ask } = await made()
   expect((await ask("/docs/anonymous_token")).text).not.toContain('name="token"')
 })

@@ -43,14 +43,14 @@ const made = async ({ runs = {}, ...given }: Given) => {
 }
 
 describe("pages of domains", () => {
-  it("are not there where the service keeps none, and nothing leads to them", async () => {
+  it("answer 404 without a domain store, and nothing links to them", async () => {
     const ask = await made({})
     const { status, text } = await ask("/account/owned")
     expect([status, text.includes("This service keeps no domains.")]).toEqual([404, true])
     expect((await ask("/account/domains/mosslamp.com")).text).not.toContain('href="/account/owned"')
   })
 
-  it("show a domain to its owner alone, and escape what servers are called", async () => {
+  it("show a domain only to its owner, and escape server names", async () => {
     const ask = await made({ domains })
     const { status, text } = await ask(path)
     expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe("pages of domains", () => {
     expect((await ask(`${path}/check`, {}, "b=b")).status).toBe(404)
   })
 
-  it("offer no check of a record that has expired, but a new one", async () => {
+  it("offer a new record in place of an expired one", async () => {
     const expired = { ...domains, find: () => Effect.succeed({ ...found, expiresAt: 1 }) }
     const { text } = await (await made({ domains: expired }))(path)
     expect(text).toContain("Get a new record")
@@ -85,7 +85,7 @@ describe("pages of domains", () => {
     expect(JSON.stringify(inputs)).toContain("mosslamp.com")
   })
 
-  it("say that the database is away, and show no word of why", async () => {
+  it("report an unavailable database without its message", async () => {
     const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "refused by 10.0.0.7" }))
     const { status, text } = await (await made({ domains: { list: () => away } }))("/account/owned")
     expect([status, text.includes("10.0.0.7")]).toEqual([503, false])

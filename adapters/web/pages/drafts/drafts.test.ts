@@ -73,8 +73,8 @@ const page = new File(["<h1>x</h1>"], "index.html")
 const writes = ["", "/edit", "/roll-back", "/delete-file", "/delete", "/review"]
 const reads = ["", "/edit", "/edit?path=css/a.css", "/diff", "/file?path=css/a.css", "/delete", "/review"]
 
-describe("a service that keeps no drafts", () => {
-  it("says so, and leads nowhere near", async () => {
+describe("a service without drafts", () => {
+  it("answers 404, and links to no drafts", async () => {
     const { ask } = await made({})
     for (const at of ["/account/drafts", path]) {
       const { status, text } = await ask(at)
@@ -84,21 +84,21 @@ describe("a service that keeps no drafts", () => {
   })
 })
 
-describe("who may see a draft", () => {
-  it("is its owner alone: other accounts see none", async () => {
+describe("access to a draft", () => {
+  it("is limited to its owner: other accounts get 404", async () => {
     const none = () => Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
     const { ask, post } = await made({ drafts: { find: none, listVersions: none } })
     for (const at of reads) expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
     for (const at of writes) expect([at, (await post(`${path}${at}`, { files: page })).status]).toEqual([at, 404])
   })
 
-  it("asks for no draft that cannot be one", async () => {
+  it("answers 404 for an impossible id without a lookup", async () => {
     const { ask } = await made({ drafts: {} })
     for (const odd of ["x", `D${"a".repeat(20)}`, `${draftId}%00`, "..%2f..", "__proto__"])
       for (const at of reads) expect([odd, (await ask(`/account/drafts/${odd}${at}`)).status]).toEqual([odd, 404])
   })
 
-  it("finds no version and no file that there is not", async () => {
+  it("answers 404 for a missing version or file", async () => {
     const { ask } = await made({ drafts })
     for (const at of [
       "/diff?from=0",
@@ -111,15 +111,15 @@ describe("who may see a draft", () => {
       expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
   })
 
-  it("is sent to the sign-in, and back to where they were", async () => {
+  it("redirects a visitor to the sign-in, and back", async () => {
     const { ask } = await made({ drafts })
     const { headers } = await ask(`${path}/edit?path=css/a.css`, { headers: { cookie: "" } })
     expect(headers.get("location")).toBe(`/sign-in?next=${encodeURIComponent(`${path}/edit?path=css/a.css`)}`)
   })
 })
 
-describe("what is posted", () => {
-  it("from elsewhere does nothing", async () => {
+describe("a posted form", () => {
+  it("from another origin is rejected", async () => {
     const { ask } = await made({ drafts })
     for (const at of ["/account/drafts", ...writes.map((one) => `${path}${one}`)]) {
       const headers = { cookie: "a=b", origin: "https://evil.example" }
@@ -127,7 +127,7 @@ describe("what is posted", () => {
     }
   })
 
-  it("is refused when the writes of the day are used up, and what was typed is kept", async () => {
+  it("is rejected when the daily writes are used up, and keeps the typed text", async () => {
     const { post } = await made({ drafts, room: false })
     const sent = await post("/account/drafts", { name_hint: `a "b"`, files: page })
     expect([sent.status, sent.headers.get("retry-after")]).toEqual([429, "3600"])
@@ -138,7 +138,7 @@ describe("what is posted", () => {
     expect([edited.status, edited.text.includes(">\n\n&lt;/textarea&gt;mine</textarea")]).toEqual([429, true])
   })
 
-  it("keeps what was typed when the store is away", async () => {
+  it("keeps the typed text when the store is unavailable", async () => {
     const { ask, post } = await made({ drafts: { find: () => away, list: () => away, listVersions: () => away } })
     expect((await ask("/account/drafts")).status).toBe(503)
     const { status, text } = await post(`${path}/edit`, { path: "css/a.css", if_version: "3", content: "mine" })
@@ -146,7 +146,7 @@ describe("what is posted", () => {
     expect(text).not.toContain("10.0.0.7")
   })
 
-  it("too large alone is refused by name, in a size that people read, however much larger it is", async () => {
+  it("names a single file that is too large, with its size in readable units", async () => {
     const { post } = await made({ drafts })
     for (const bytes of [limits.draftFileBytes + 1, 2 * limits.draftFileBytes]) {
       const files = new File([new Uint8Array(bytes)], "film.mp4")
@@ -159,7 +159,7 @@ describe("what is posted", () => {
     }
   })
 
-  it("larger than is read is refused with the names of what is too large by itself", async () => {
+  it("over the body limit names the files that are too large alone", async () => {
     const { post } = await made({ drafts })
     const files = new File([new Uint8Array(limits.draftBodyBytes)], "film.mp4")
     const { status, text } = await post("/account/drafts", { name_hint: "mine", files })
@@ -195,7 +195,7 @@ describe("what is posted", () => {
     ])
   })
 
-  it("to a version that is no longer the latest is shown beside what is there now", async () => {
+  it("for an outdated version is shown beside the current text", async () => {
     const stale = () => Effect.fail(new StaleVersion({ latest: 3, message: "The draft is at version 3 by now." }))
     const { post } = await made({ drafts, runs: { checkUpdate: stale } })
     const sent = await post(`${path}/edit`, { path: "css/a.css", if_version: "2", crlf: "1", content: "a\r\nmine\r\n" })
@@ -205,14 +205,14 @@ describe("what is posted", () => {
     expect(sent.text).toContain("Save mine as version 4")
   })
 
-  it("as a new file replaces none", async () => {
+  it("does not overwrite an existing file", async () => {
     const { post } = await made({ drafts })
     const { status, text } = await post(`${path}/edit`, { new: "1", path: "css/a.css", if_version: "3", content: "x" })
     expect([status, text.includes("A file has this path already")]).toEqual([422, true])
   })
 })
 
-describe("a version that screening or an operator stopped", () => {
+describe("a stopped version", () => {
   const decided = { line: 1, at: 9, who: "op@example.org", why: "<b>why", draftId, version: 3 }
   const by = { ...decided, rulesVersion: "1", rules: [] }
   const request = { words: "<i>ours", askedAt: 1 }
@@ -225,7 +225,7 @@ describe("a version that screening or an operator stopped", () => {
     return pages.map(({ text }) => text.replaceAll(/\s+/gu, " "))
   }
 
-  it("can be asked about on its page, once at a time", async () => {
+  it("offers one review request at a time", async () => {
     expect((await pageOf(stopped, {}))[0]).toContain(`action="${path}/review"`)
     const [open = ""] = await pageOf(stopped, { request })
     expect(open).toContain("A person will look at it")
@@ -234,7 +234,7 @@ describe("a version that screening or an operator stopped", () => {
     expect(live).not.toContain("Ask for a review")
   })
 
-  it("says in plain words what an operator decided, and not who", async () => {
+  it("shows the operator's decision in plain words, without the operator", async () => {
     const [page = "", list = ""] = await pageOf(
       { ...found, ruling: "served" },
       { request, decision: { ...by, decision: "overrule" } },
@@ -248,7 +248,7 @@ describe("a version that screening or an operator stopped", () => {
     expect((await pageOf(stopped, { request: { ...request, answer } }))[0]).toContain("That was taken back")
   })
 
-  it("is asked about as over HTTP: its words read, the call counted, none where none is left", async () => {
+  it("sends a review request as over HTTP, and counts it as a call", async () => {
     const inputs: Array<unknown> = []
     const answer = { state: "open", text: "ours", asked_at: "" } as const
     const open = { draft_id: draftId, version: 3, review_request: answer }
@@ -278,7 +278,7 @@ describe("a file", () => {
   })
 
   it.each(["a\0b", "a\rb", "a\r\nb\n", "\n\r\n"])(
-    "%j is edited on no page, which would change more",
+    "%j has no edit page, because an edit would change more",
     async (content) => {
       const { ask } = await made({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
       expect((await ask(`${path}/edit?path=css/a.css`)).text).not.toContain("<textarea")

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { listEveryDraft } from "./own-drafts.ts"
 
-it("counts all drafts of an account, however many pages the store has of them", async () => {
+it("counts all drafts of an account over all pages of the store", async () => {
   const all = Array.from({ length: 2 * limits.draftsListed }, (_, n): DraftFacts => {
     return { draftId: `d${n}`, version: 1, status: "live", createdAt: 0, updatedAt: -n }
   })

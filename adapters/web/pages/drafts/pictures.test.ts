@@ -61,7 +61,7 @@ describe("a picture", () => {
   }
   const picture = `${path}/picture?version=3`
 
-  it("stands in its place, and is an image for its owner alone", async () => {
+  it("is served at its place, to its owner only", async () => {
     const { ask } = await made({ drafts, pictures })
     for (const page of [path, "/account/drafts"])
       expect((await ask(page)).text).toMatch(
@@ -78,7 +78,7 @@ describe("a picture", () => {
     expect((await ask(`${path}/picture`)).status).toBe(404)
   })
 
-  it("is a drawing where there is none, or no browser", async () => {
+  it("is a drawing without a picture or a browser", async () => {
     for (const given of [
       {},
       { pictures: { findPictured: () => Effect.succeed(new Set<string>()), readPicture: () => Effect.undefined } },
@@ -90,7 +90,7 @@ describe("a picture", () => {
     }
   })
 
-  it("of a flagged version is neither shown, nor handed out, nor asked for", async () => {
+  it("of a flagged version is not shown, served or requested", async () => {
     const draft = { ...found.draft, status: "flagged" } as const
     const flagged = { find: () => Effect.succeed({ ...found, status: "flagged" as const, draft }) }
     const { ask } = await made({ drafts: { ...drafts, ...flagged, list: () => Effect.succeed([draft]) }, pictures: {} })

@@ -50,7 +50,7 @@ const readsFirst = ({ fetch }: App): App => ({
 
 const uploads = ["/account/drafts", `/account/drafts/d${"a".repeat(20)}`, `/account/drafts/d${"a".repeat(20)}/edit`]
 
-it.each(uploads)("%s reads no upload before it is known who sends it", async (path) => {
+it.each(uploads)("%s reads no upload of an unknown sender", async (path) => {
   expect(await taken(await app(), path)).toBeLessThan(3)
   expect(await taken(readsFirst(await app()), path)).toBeGreaterThan(3)
 })

@@ -25,19 +25,19 @@ it.each([
   ["line ends", "a\r\n", "a\n", ["a\r|a"]],
 ])("shows %s", (_, before, after, expected) => expect(read(before, after)).toEqual(expected))
 
-it("shows three lines around a change, and how many are left out", () => {
+it("shows three lines around a change, and counts the omitted ones", () => {
   const [before, after] = [`${lines(1, 9)}x\n${lines(10, 20)}y\n`, `${lines(1, 9)}X\n${lines(10, 20)}`]
   expect(read(before, after)).toEqual([6, ...same(7, 8, 9), "x|X", ...same(10, 11, 12), 5, ...same(18, 19, 20), "y|"])
 })
 
-it("shows of a long line the part that differs", () => {
+it("shows the changed part of a long line", () => {
   const [x, y] = ["x", "y"].map((letter) => `${"a".repeat(5_000)}${letter}${"b".repeat(5_000)}`)
   const [row] = read(x ?? "", y ?? "")
   expect(row).toHaveLength(2 * (limits.diffLineChars + 2) + 1)
   expect(row).toMatch(/^…a+xb+…\|…a+yb+…$/u)
 })
 
-it("shows no bytes, and nothing without end", () => {
+it("shows no binary text, and no text beyond the limit", () => {
   expect(read("a\0", "b")).toBe("binary")
   expect(read("x\n".repeat(limits.diffLines), "y")).toBe("too_large")
 })

@@ -7,7 +7,7 @@ const [entry] = operations.get_watchlist.example.output.entries
 const [event] = operations.list_events.example.output.events
 const [row] = operations.check_live.example.output.results
 
-it("says of a name what the latest event or look-up says", () => {
+it("describes a name by its latest event or lookup", () => {
   if (entry === undefined || event === undefined || row === undefined || "error" in row) return expect.unreachable()
   const domain = entry.domain
   const freshRow = { ...row, domain, tld_base_price_usd: null, last_verified_at: "2026-11-22T12:00:00.000Z" }

@@ -24,18 +24,18 @@ describe("a QR code", () => {
     [180, 53, "cf5a158b12d6d5a2"],
     [181, 57, "4b65239513873f17"],
     [213, 57, "1ed5866c8dfbd4e3"],
-  ])("of %d bytes is what a reader has read", (length, size, digest) => {
+  ])("of %d bytes matches what a reader decoded", (length, size, digest) => {
     const modules = makeQrModules(text(length))
     expect(modules?.length).toBe(size)
     expect(createHash("sha256").update(drawn(modules)).digest("hex").slice(0, 16)).toBe(digest)
   })
 
-  it("is none where there is too much", () => {
+  it("is absent for too much text", () => {
     expect(makeQrModules(text(214))).toBeUndefined()
     expect(drawQrCode(text(214), "")).toBe("")
   })
 
-  it("is drawn with a light edge of four, and a label that is escaped", async () => {
+  it("has a margin of four modules, and an escaped label", async () => {
     const svg = String(await drawQrCode("a", `<b>"`))
     expect(svg).toContain(`viewBox="0 0 29 29"`)
     expect(svg).toContain("M4 4h1v1h-1z")

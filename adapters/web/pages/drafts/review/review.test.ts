@@ -46,7 +46,7 @@ const ask = async (path: string) => {
   return (await fakeBrowser(app, baseUrl)(path)).text
 }
 
-it("shows all that waits in parts, none of them twice", async () => {
+it("pages through the whole queue without duplicates", async () => {
   const seen: Array<string> = []
   let path: string | undefined = "/account/review"
   for (let parts = 0; path !== undefined && parts < 9; parts++) {
@@ -59,7 +59,7 @@ it("shows all that waits in parts, none of them twice", async () => {
   expect(seen).toEqual(all.map(({ version }) => `${version}`))
 })
 
-it("begins anew where the address is not one of ours", async () => {
+it("starts from the beginning for an unknown address", async () => {
   const text = await ask("/account/review?list=nothing&after=1-x-1")
   expect(text).toContain("version 99</a>")
   expect(text).toContain("Owners who ask")

@@ -95,7 +95,7 @@ const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
 
 const action = (text: string) => /action="(\/confirm\/[^"]+)"/u.exec(text)?.[1] ?? expect.fail("there is no form")
 
-it("shows every item, the term and the renewal, and what it asks of a person", async () => {
+it("shows every item, the term, the renewal and the required input", async () => {
   const { path, send } = await scene(1108)
   const { status, text } = await send(path)
   expect(status).toBe(200)
@@ -112,7 +112,7 @@ it("shows every item, the term and the renewal, and what it asks of a person", a
   expect(text).not.toContain("has changed")
 })
 
-it("hands over to the registrar after the name and the password, asked anew", async () => {
+it("redirects to the registrar after the name and the password", async () => {
   const { asked, path, send } = await scene(1108)
   const form = action((await send(path)).text)
   const { status, text } = await send(form, { domain: "MossLamp.com", password })
@@ -120,7 +120,7 @@ it("hands over to the registrar after the name and the password, asked anew", as
   expect(text).toContain("https://registrar.example/checkout?q=mosslamp.com")
 })
 
-it("takes a code, too, from a person with a second factor", async () => {
+it("accepts a one-time code from an account with a second factor", async () => {
   const { asked, path, send } = await sceneOf("grace", [1108])
   const page = (await send(path)).text
   expect(page).toContain('autocomplete="one-time-code"')
@@ -136,7 +136,7 @@ it.each([
   ["no name", { password }, "Type mosslamp.com"],
   ["a wrong password", { domain, password: "wrong" }, "The password is wrong"],
   ["no password", { domain }, "The password is wrong"],
-])("goes no further with %s, and asks no registrar", async (_, form, words) => {
+])("rejects %s without a registrar request", async (_, form, words) => {
   const { asked, path, send } = await scene(1108)
   const to = action((await send(path)).text)
   const { status, text } = await send(to, form)
@@ -145,7 +145,7 @@ it.each([
   expect(text).not.toContain("registrar.example")
 })
 
-it("asks again when the price has changed: on arrival, and after it was confirmed", async () => {
+it("asks again when the price changed: on arrival, and after the confirmation", async () => {
   const { path, send } = await scene(1500, 1600, 1600)
   const arrived = await send(path)
   expect(arrived.text).toContain("The price changed from $11.08 to $15.00")
@@ -158,7 +158,7 @@ it("asks again when the price has changed: on arrival, and after it was confirme
   expect(sure.text).toContain("registrar.example")
 })
 
-it.each(["registered", "price_unavailable"] as const)("honours no quote of a name that is %s now", async (state) => {
+it.each(["registered", "price_unavailable"] as const)("rejects the quote of a name that is %s now", async (state) => {
   const { path, send } = await scene(state)
   const { text } = await send(path)
   expect(text).toContain(`It is ${state}.`)
@@ -179,7 +179,7 @@ it("is gone for another account, and once it has expired", async () => {
   return expect(isFresh(entry, entry.at + limits.quoteMs)).toBe(false)
 })
 
-it("is for a person at a browser: no token opens it, and no other site sends it", async () => {
+it("requires a person's session: it accepts no token and no other origin", async () => {
   const { asked, path, send } = await scene(1108)
   const bearer = await send(path, undefined, "", { authorization: "Bearer a-token" })
   expect(bearer.headers.get("location")).toContain("/sign-in")

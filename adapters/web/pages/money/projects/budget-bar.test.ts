@@ -51,7 +51,7 @@ it.each([
     ],
     "Nothing is left, and 1 renewal with an unknown price will come on top.",
   ],
-])("%j is drawn to scale, with what is unknown as unknown", (costs, pieces, words) => {
+])("%j is drawn to scale, and shows what is unknown", (costs, pieces, words) => {
   const found = drawn(costs)
   expect(found.pieces).toEqual([["room", 0, 100], ...pieces])
   expect(found.words).toContain(words)

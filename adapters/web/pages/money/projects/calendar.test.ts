@@ -40,7 +40,7 @@ it.each([
   expect(found && names(found)).toEqual(["a.com"])
 })
 
-it("adds up what is known, and counts what is not", () => {
+it("sums known costs, and counts unknown ones", () => {
   const date = "2027-03-17T09:00:00Z"
   const { months } = makeCalendar([due("a.com", date), due("b.com", date, 1_108), due("c.io", date, null)], now)
   expect(months[4]).toMatchObject({ knownSum: 2_108, unknownCount: 1 })

@@ -70,7 +70,7 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
   return { ask: fakeBrowser(app, baseUrl), done }
 }
 
-describe("who sees a project", () => {
+describe("access to a project", () => {
   it("is its owner alone, signed in", async () => {
     const { ask } = await made()
     expect((await ask(path)).status).toBe(200)
@@ -80,7 +80,7 @@ describe("who sees a project", () => {
     expect((await ask("/account/projects/..%2F..%2Fetc")).status).toBe(404)
   })
 
-  it("finds one that has a challenge and nothing else, and default always", async () => {
+  it("includes projects with only a challenge, and the default project", async () => {
     const { ask } = await made()
     for (const id of ["later", "default"]) expect((await ask(`/account/projects/${id}`)).status).toBe(200)
     expect((await ask("/account/projects/none")).status).toBe(404)
@@ -88,14 +88,14 @@ describe("who sees a project", () => {
     for (const id of ["later", "default", "lamps"]) expect(text).toContain(`href="/account/projects/${id}"`)
   })
 
-  it("is led nowhere where the service keeps none", async () => {
+  it("answers 404 without a domain store, and nothing links to it", async () => {
     const { ask } = await made({ keeps: false })
     const { status, text } = await ask("/account/owned")
     expect([status, text.includes("keeps no domains")]).toEqual([404, true])
     expect((await ask("/account/tokens")).text).not.toContain('href="/account/owned"')
   })
 
-  it("reads that the database is away, and no word of why", async () => {
+  it("reports an unavailable database without its message", async () => {
     const { ask } = await made({ away: true })
     const found = [await ask("/account/owned"), await ask("/account/projects", { name: "x", amount: "1" })]
     expect(found.map(({ status, text }) => [status, text.includes("10.0.0.7")])).toEqual([
@@ -118,7 +118,7 @@ describe("a budget", () => {
     ["1.234", undefined],
     ["1e3", undefined],
     ["12,00", undefined],
-  ])("typed as %j is %s cents", async (amount, cents) => {
+  ])("reads %j as %s cents", async (amount, cents) => {
     const { ask, done } = await made()
     const { status, text, to } = await ask(`${path}/budget`, { amount, period: "monthly" })
     if (cents === undefined) {
@@ -130,13 +130,13 @@ describe("a budget", () => {
     }
   })
 
-  it("is for a period that there is", async () => {
+  it("rejects an unknown period", async () => {
     const { ask, done } = await made()
     const { status, text } = await ask(`${path}/budget`, { amount: "1", period: "daily" })
     expect([status, text.includes('id="period-error"'), done]).toEqual([422, true, []])
   })
 
-  it("makes a project of a new name, and never changes another by mistake", async () => {
+  it("creates a project under a new name, and never changes another", async () => {
     const { ask, done } = await made()
     const form = { amount: "1", period: "yearly" }
     for (const name of ["lamps", "LAMPS ", "later", "default", "", "a/b", "x".repeat(64)])
@@ -146,8 +146,8 @@ describe("a budget", () => {
   })
 })
 
-describe("what a project costs", () => {
-  it("is told for each domain, with what is not known as not known", async () => {
+describe("the cost of a project", () => {
+  it("is listed for each domain, with unknown costs marked", async () => {
     const at = "2026-11-21T12:00:00.000Z"
     const held: InventoryResult = {
       _tag: "Inventory",
@@ -171,14 +171,14 @@ describe("what a project costs", () => {
     expect(text).toMatch(/No date known<\/th>.+b\.com.+c\.io.+2 renewals of unknown price/u)
   })
 
-  it("is not known at all while the registrar cannot be asked", async () => {
+  it("is unknown while the registrar is unavailable", async () => {
     const held = { _tag: "NoPrice", why: "timeout", source: "https://registrar.example/", at: "" } as const
     const { text } = await (await made({ domains: ["a.com"], held })).ask(path)
     expect(text).toContain("we could not reach our registrar")
     expect(text).toContain("1 renewal with an unknown price")
   })
 
-  it("is told on several pages where there are many domains, and the sums are of all", async () => {
+  it("is paged for many domains, with sums over all", async () => {
     const domains = Array.from({ length: 30 }, (_, n) => `d${String(n).padStart(2, "0")}.io`)
     const { ask } = await made({ domains })
     const first = await ask(path)
@@ -201,7 +201,7 @@ describe("a project", () => {
     ])
   })
 
-  it.each(["default", "later", "lamps", "", "a_b"])("is not renamed to %j", async (name) => {
+  it.each(["default", "later", "lamps", "", "a_b"])("cannot be renamed to %j", async (name) => {
     const { ask, done } = await made()
     const { status, text } = await ask(`${path}/rename`, { name })
     expect([status, done, text.includes("<details open>")]).toEqual([422, [], true])

@@ -63,20 +63,17 @@ const made = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
 
 const form = { domain: "mosslamp.com", project: "" }
 
-it.each(refusalCodes)(
-  "a refusal, %s, is told in words with what to do next, and leads to no purchase",
-  async (code) => {
-    const { ask } = await made({ code, message: `Because <b>${code}</b>.` })
-    const { status, text } = await ask(path, form)
-    expect(status).toBe(200)
-    expect(text).toContain(`Because &lt;b&gt;${code}&lt;/b&gt;.`)
-    expect(text).toMatch(/<\/p> <p>(?:Try|Ask) [^<]{10,}<\/p> <\/div>/u)
-    expect(text).toContain('value="mosslamp.com"')
-    expect(text).not.toContain("/confirm/")
-  },
-)
+it.each(refusalCodes)("explains the refusal %s with advice, and offers no purchase", async (code) => {
+  const { ask } = await made({ code, message: `Because <b>${code}</b>.` })
+  const { status, text } = await ask(path, form)
+  expect(status).toBe(200)
+  expect(text).toContain(`Because &lt;b&gt;${code}&lt;/b&gt;.`)
+  expect(text).toMatch(/<\/p> <p>(?:Try|Ask) [^<]{10,}<\/p> <\/div>/u)
+  expect(text).toContain('value="mosslamp.com"')
+  expect(text).not.toContain("/confirm/")
+})
 
-it("a quote has a page of its own, for its owner alone, and reloading asks nothing", async () => {
+it("gives each quote its own page for its owner, and reloading requests nothing", async () => {
   const { ask, inputs } = await made({ renewal_cents: null, renewal_is_dearer: null })
   const { status, to } = await ask(path, { ...form, domain: " mosslamp.com " })
   expect([status, to.startsWith(`${path}/q`)]).toEqual([303, true])
@@ -96,7 +93,7 @@ it.each([
   [{ fits: null, left_cents: 8892, partial: true }, "At most $88.92 would be left"],
   [{ fits: false, left_cents: -5, partial: true }, "It exceeds the budget by $0.05"],
   [{ fits: null, left_cents: null, partial: false }, "no budget to compare with"],
-])("beside a budget, %j, says so", async ({ left_cents: left, ...more }, words) => {
+])("shows the remaining budget %j", async ({ left_cents: left, ...more }, words) => {
   const budget = { project_id: "lamps", left_cents: left === null ? null : Cents.make(left), ...more }
   const { ask, inputs } = await made({ budget })
   const { to } = await ask(path, { ...form, project: "lamps" })
@@ -109,7 +106,7 @@ it.each([
   [{ domain: "no name", project: "" }, "domain"],
   [{ domain: "mosslamp.com", project: "gone" }, "project gone"],
   [{ domain: "mosslamp.com", project: "A B" }, "project"],
-])("%j is refused at the form, and asks nothing", async (typed, words) => {
+])("%j is rejected at the form without a request", async (typed, words) => {
   const { ask, inputs } = await made({})
   const { status, text } = await ask(path, typed)
   expect(status).toBeGreaterThanOrEqual(404)
@@ -118,7 +115,7 @@ it.each([
   expect(inputs).toEqual([])
 })
 
-it("comes with the name and the project that a link names", async () => {
+it("fills in the name and project of a link", async () => {
   const { ask } = await made({})
   const { text } = await ask(`${path}?domain=%22%3E%3Cb%3E&project=lamps`)
   expect(text).toContain('value="&quot;&gt;&lt;b&gt;"')

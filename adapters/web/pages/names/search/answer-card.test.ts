@@ -7,7 +7,7 @@ const places = { keepsDomains: true, keepsDrafts: true, keepsLists: true, keepsP
 const textOf = async (row: Parameters<typeof renderAnswerCard>[1]) =>
   String(await renderAnswerCard(places, row)).replaceAll(/\s+/gu, " ")
 
-it("says on whose word a name is registered: a WHOIS server's is not the registry's", async () => {
+it("names the source of a registration: a WHOIS server or the registry", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const { rdap_basis: _basis, rdap_source: _source, ...rest } = known
   const witnessed = await textOf({
@@ -21,7 +21,7 @@ it("says on whose word a name is registered: a WHOIS server's is not the registr
   expect(await textOf({ ...rest, rdap_source: "aggregator" })).toContain("An aggregator says so")
 })
 
-it("does not colour as free a name that the registry keeps back", async () => {
+it("does not colour a reserved name as free", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const { lifecycle: _lifecycle, registration: _registration, ...rest } = known
   const free = { ...rest, classification: "unregistered", registered: false } as const
@@ -31,7 +31,7 @@ it("does not colour as free a name that the registry keeps back", async () => {
   expect(text).toContain("but reserved, so that it cannot simply be registered")
 })
 
-it("shows what was asked, each question in its order, and text of others as text", async () => {
+it("lists requests in order, and escapes foreign text", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const url = "https://rdap.example/domain/<b>.com"
   const text = await textOf({ ...known, evidence: [{ kind: "rdap", url, status: 404 }] })

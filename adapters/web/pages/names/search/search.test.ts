@@ -63,7 +63,7 @@ const made = async (
 }
 
 describe("a question", () => {
-  it.each(searchTexts)("%j is read as %s, as the command line reads it", (text, kind, ...names) => {
+  it.each(searchTexts)("reads %j as %s, as the command line does", (text, kind, ...names) => {
     const { idea, names: lookedUp, reason } = readQuestion(text)
     const first = kind === "label" ? names.map((label) => `${label}.com`) : names
     expect(lookedUp.slice(0, names.length)).toEqual(first)
@@ -74,7 +74,7 @@ describe("a question", () => {
     expect(reason !== undefined).toBe(kind === "nonsense" || kind === "empty")
   })
 
-  it("asks about a name under other TLDs too, and about a list alone", () => {
+  it("adds other TLDs for a single name, and none for a list", () => {
     expect(readQuestion("tea.com").names.slice(0, 2)).toEqual(["tea.com", "tea.io"])
     expect(readQuestion("tea.com, cake.de").names).toEqual(["tea.com", "cake.de"])
     const long = readQuestion(Array.from({ length: 60 }, (_, n) => `n${n}.com`).join(" "))
@@ -83,7 +83,7 @@ describe("a question", () => {
     expect(readQuestion("tea", { style: "short" }).names).toEqual([])
   })
 
-  it("adds the TLDs that suit an idea, where the visitor chose none", () => {
+  it("adds the TLDs that suit an idea, unless the visitor chose some", () => {
     const tldsOf = (choice: Readonly<Record<string, unknown>>) =>
       readQuestion("coffee roaster in Berlin", choice).idea?.["tlds"]
     expect(tldsOf({})).toEqual(["com", "de", "coffee", "io", "app", "co"])
@@ -91,7 +91,7 @@ describe("a question", () => {
   })
 })
 
-it("asks for what the form's fields say, and leaves out what was left empty", () => {
+it("reads the form's fields, and leaves out empty ones", () => {
   const choice = readChoice(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
   const idea = {
     query: "tea",
@@ -107,7 +107,7 @@ it("asks for what the form's fields say, and leaves out what was left empty", ()
 })
 
 describe("the page", () => {
-  it("shows a card for each name, for a visitor and for an account", async () => {
+  it("shows a card for each name, to visitors and accounts", async () => {
     const { inputs, get } = await made()
     for (const headers of [{}, { cookie: "session=ada" }]) {
       const { status, text } = await get("/search?q=mosslamp.com", headers)
@@ -118,18 +118,15 @@ describe("the page", () => {
     expect(inputs).toHaveLength(2)
   })
 
-  it.each(["example.com", "example"])(
-    "shows the very name first that was written as %j, whatever came before",
-    async (q) => {
-      const { text } = await (await made(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
-      const [cards = ""] = text.split('class="idea-lists"')
-      const names = [...cards.matchAll(/<h[23]> ?<a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
-      expect(names).toEqual(["example.com", "example.io", "example.dev"].filter((name) => names.includes(name)))
-      expect(names[0]).toBe(row?.domain)
-    },
-  )
+  it.each(["example.com", "example"])("shows the name written as %j first", async (q) => {
+    const { text } = await (await made(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
+    const [cards = ""] = text.split('class="idea-lists"')
+    const names = [...cards.matchAll(/<h[23]> ?<a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
+    expect(names).toEqual(["example.com", "example.io", "example.dev"].filter((name) => names.includes(name)))
+    expect(names[0]).toBe(row?.domain)
+  })
 
-  it("puts the names of one idea in one row, claimable ideas first, and says how far it is", async () => {
+  it("groups the names of an idea in a row, claimable ideas first, with progress", async () => {
     const { text } = await (await made()).get("/search?q=coffee+roaster")
     expect(text.match(/<li class="idea/gu)).toHaveLength(1)
     expect(text).toContain("300 of 300 names looked up")
@@ -145,7 +142,7 @@ describe("the page", () => {
     expect(groupIdeas(free)[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
   })
 
-  it("shows ideas before they are looked up, in one list with a slot for each answer", async () => {
+  it("shows ideas before their lookup, in one list with a slot for each answer", async () => {
     if (suggested === undefined) return expect.unreachable("the example has a row")
     const open = { ...unregistered(suggested), classification: "unprobed", registered: null, source: "generated" }
     const first = Result.getOrThrow(readSuggestedRow({ ...open, domain: "lampmoss.dev" }))
@@ -159,7 +156,7 @@ describe("the page", () => {
     )
   })
 
-  it("asks nothing for a box that is empty, nor for an image of another site", async () => {
+  it("looks nothing up for an empty box or an image request of another site", async () => {
     const { inputs, get } = await made()
     expect((await get("/search")).status).toBe(200)
     expect((await get("/search?q=%20")).status).toBe(200)
@@ -169,12 +166,12 @@ describe("the page", () => {
     expect(inputs).toHaveLength(1)
   })
 
-  it("escapes what was asked", async () => {
+  it("escapes the query", async () => {
     const { text } = await (await made()).get(`/search?q=${encodeURIComponent('"><script>x</script>.com')}`)
     expect(text).not.toContain("<script>")
   })
 
-  it("says when nothing is left of the allowance, until when, and to a visitor that an account has more", async () => {
+  it("reports a used-up allowance, its reset, and to visitors that accounts have more", async () => {
     const { inputs, get } = await made(false)
     const { status, text } = await get("/search?q=a.com")
     expect(status).toBe(429)
@@ -186,7 +183,7 @@ describe("the page", () => {
     expect(inputs).toEqual([])
   })
 
-  it("asks for other words where none or few names could be made, and for less of a choice", async () => {
+  it("suggests other words when there are few names, and a wider choice when none fits", async () => {
     const noteFor = async (total: number, choice = "") =>
       (await (await made(true, total)).get(`/search?q=tea+shop${choice}`)).text
     expect(await noteFor(0)).toContain("No name could be made of these words.")
@@ -196,7 +193,7 @@ describe("the page", () => {
     expect(await noteFor(300)).not.toContain("Few names")
   })
 
-  it("says what is wrong with an idea once, as a mistake, and names the field", async () => {
+  it("reports a mistake in an idea once, and names the field", async () => {
     const { get } = await made()
     expect((await get("/search?q=!!!")).text).toMatch(
       /class="notice error"[^>]*>There is no word in this [^<]*small town[^<]*<\/p>/u,
