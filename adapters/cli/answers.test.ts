@@ -109,7 +109,7 @@ describe("a scan for people", () => {
   })
 
   it.each([{ resolves: true, serves: true }, { resolves: false }, {}])(
-    "gives no reason when the site was seen or has no address: %j",
+    "gives no reason otherwise: %j",
     async (more) => {
       expect((await scanOutput(more)).out).not.toContain("not seen")
     },

@@ -37,7 +37,7 @@ export const foldLabels = (labels: string): string => {
 const firstLetter = 65
 const mostSame = 25
 
-/** The text of a function that undoes it, for the bundle. */
+/** The source of the function that unfolds labels, for the bundle. */
 export const unfoldLabels = `(folded) => {
   let label = ""
   return folded.split(/(?=[A-Z])/u).map((part) => label = label.slice(0, part.charCodeAt(0) - ${firstLetter}) + part.slice(1))

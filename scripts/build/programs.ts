@@ -24,7 +24,7 @@ export const listPrograms = (version: string, peers: Readonly<Record<string, str
       hasService: false,
       manifest: {
         exports: { ".": { types: "./index.d.ts", default: "./index.js" }, "./package.json": "./package.json" },
-        // A bundler that finds one of our exports unused leaves out what only it loads.
+        // A bundler drops modules that only an unused export loads.
         sideEffects: false,
         ...isOptional({ ...suites, "surename-service": version }),
       },

@@ -6,7 +6,7 @@ export interface ShippedPackage {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** The text that its licence asks us to pass on. */
+  /** The notice that its licence requires. */
   readonly notice: string
   /** The tarball's hash from the lock. */
   readonly integrity: string
@@ -56,7 +56,7 @@ const readNotice = (folder: string): string =>
 
 const compareByName = (a: ShippedPackage, b: ShippedPackage) => (a.name < b.name ? -1 : 1)
 
-/** One file for people, as the licences ask. Packages with the same text share it. */
+/** Writes the notices of all packages. Packages with one text share it. */
 export const writeNotices = (packages: ReadonlyArray<ShippedPackage>): string =>
   [...Map.groupBy(packages, ({ notice }) => notice)]
     .map(([notice, alike]) => {

@@ -31,7 +31,7 @@ export const readChanges = (root: string): ReadonlyArray<Change> =>
     .sort()
     .map((file) => readChange(`changes/${file}`, readFileSync(join(root, "changes", file), "utf8")))
 
-/** Writes notes of a release. The owner of these names on npm runs code on our users' machines. */
+/** Writes the notes of a release. An owner of these npm names can run code on users' machines. */
 export const writeNotes = (version: string, names: ReadonlyArray<string>, changes: ReadonlyArray<Change>): string => {
   const parts = kinds.flatMap((kind) => {
     const lines = changes.filter((change) => change.kind === kind).map(({ text }) => `- ${text}\n`)

@@ -59,7 +59,7 @@ it("measures the whole service next to its floor", { timeout: patience }, async 
   expect(httpNotes([measured], { http })).toContain("1 rounds of 40 requests")
 })
 
-it("measures what a store's size costs", { timeout: patience }, async () => {
+it("measures the cost of a store's size", { timeout: patience }, async () => {
   const grown = await storeGrowth({ ...quick, growth: [100, 200], growthRounds: 10 })
   expect(grown.map(([name, sizes]) => [name, sizes.map(({ size }) => size)])).toEqual([
     ["SQLite", [100, 200]],
@@ -80,7 +80,7 @@ const first = (count: number) =>
     .map(({ scenario }) => scenario.id)
     .sort()
 
-it("knows what is right for every scenario, slow ones included", () => {
+it("has the right answer for every scenario, including slow ones", () => {
   const truths = new Map(questions.map(({ scenario, truth }) => [scenario.id, truth]))
   expect(truths.get("not-found-html")).toBe("unprovable")
   expect(truths.get("slow-answer")).toBe("free")

@@ -56,7 +56,7 @@ const entries = (page: Page, type: string, value: string): Promise<ReadonlyArray
   })`)
 
 it.each(paths)(
-  "loads one script and one sheet, and moves nothing while %s arrives",
+  "loads one script and one style sheet, without a layout shift while %s arrives",
   { timeout: 180_000 },
   async (path) => {
     const { close, complaints, page } = await visitor(browser, service.baseUrl)

@@ -83,7 +83,7 @@ it("a user confirms each time, allows, allows more, and disconnects", { timeout:
   await close()
 })
 
-it("no other page shows it in a frame", { timeout: 180_000 }, async () => {
+it("no other page can frame it", { timeout: 180_000 }, async () => {
   const { close, complaints, page, signIn } = await asVisitor("bob@example.com")
   const { path } = await asksForAccess(service().baseUrl, site.redirectUri)
   await page.goto(path)

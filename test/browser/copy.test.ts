@@ -52,7 +52,7 @@ it("shows no button without a script or a clipboard", { timeout: 180_000 }, asyn
   await insecure.close()
 })
 
-it("says so where the browser refuses", { timeout: 180_000 }, async () => {
+it("reports that the browser refused", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl)
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
   await page.goto("/")

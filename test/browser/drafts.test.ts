@@ -106,8 +106,8 @@ describe.each([
   })
 })
 
-describe("files that are dropped", () => {
-  it("onto a field, from a folder of the person's machine, become a website", { timeout: 240_000 }, async () => {
+describe("dropped files", () => {
+  it("become a website, also as a folder", { timeout: 240_000 }, async () => {
     const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled: false })
     await signUp(page, "ida@example.com")
     await page.goto("/account/drafts")
@@ -131,8 +131,8 @@ describe("files that are dropped", () => {
   })
 })
 
-describe("what cannot be kept", () => {
-  it("is told with the file's name, and nothing typed is lost", { timeout: 240_000 }, async () => {
+describe("a rejected file", () => {
+  it("is named, and the typed text stays", { timeout: 240_000 }, async () => {
     const { close, page } = await visitor(browser, service.baseUrl)
     await signUp(page, "eve@example.com")
     await page.goto("/account/drafts")
@@ -156,7 +156,7 @@ describe("what cannot be kept", () => {
     await close()
   })
 
-  it("or shown: a flagged version says why, and the next one may be served", { timeout: 240_000 }, async () => {
+  it("a flagged version shows the reason, and the next one can be served", { timeout: 240_000 }, async () => {
     const { close, page } = await visitor(browser, service.baseUrl)
     await signUp(page, "joan@example.com")
     await page.goto("/account/drafts")

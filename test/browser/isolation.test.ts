@@ -84,7 +84,7 @@ const leave = (page: Awaited<ReturnType<typeof opened>>, text: string): Promise<
     for (const name of ${JSON.stringify(names)}) was.push(await places[name](${JSON.stringify(text)}).catch((error) => "failed: " + error))
     return was })()`)
 
-it("keeps what a draft stores for this draft, and for this version of it", { timeout: 120_000 }, async () => {
+it("isolates browser storage by draft and version", { timeout: 120_000 }, async () => {
   const page = await opened(one)
   const nothing = names.map(() => null)
   expect(await leave(page, "mine")).toEqual(nothing)
@@ -126,7 +126,7 @@ it("reads no file, frame or worker of another draft", { timeout: 120_000 }, asyn
   expect(await framed?.evaluate("document.body?.innerText ?? ''").catch(() => "")).not.toContain("Draft")
 })
 
-it("installs no service worker, and says so", { timeout: 120_000 }, async () => {
+it("blocks service workers with an error", { timeout: 120_000 }, async () => {
   const page = await opened(one)
   const message = await page.evaluate(
     `navigator.serviceWorker.register("/service-worker.js").then(() => "installed", (error) => String(error))`,
@@ -135,7 +135,7 @@ it("installs no service worker, and says so", { timeout: 120_000 }, async () => 
   expect(await page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")).toBe(0)
 })
 
-it("ignores the cookie of a sibling domain, and sets none", { timeout: 120_000 }, async () => {
+it("ignores cookies of a sibling domain, and sets none", { timeout: 120_000 }, async () => {
   const page = await opened(one)
   await page.evaluate(`document.cookie = "tossed=yes; path=/; domain=preview.localhost"`)
   expect(await (await opened(other)).innerText("h1")).toBe("Draft")
@@ -144,7 +144,7 @@ it("ignores the cookie of a sibling domain, and sets none", { timeout: 120_000 }
   )
 })
 
-it("stops showing a draft that was flagged, to a browser that has it already", { timeout: 120_000 }, async () => {
+it("hides a flagged draft also from a browser that cached it", { timeout: 120_000 }, async () => {
   const page = await openedTab(other)
   expect(await (await draftFrame(page)).innerText("h1")).toBe("Draft")
   previews.drafts.flag(other)

@@ -50,7 +50,7 @@ it("signs in by keyboard alone", { timeout: 180_000 }, async () => {
   await close()
 })
 
-it("shows where the focus is, on everything that takes it", { timeout: 180_000 }, async () => {
+it("shows the focus on every focusable element", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/sign-up")
   const seen: Array<string> = []

@@ -122,7 +122,7 @@ it("serves a version and takes it back, with a reason that its owner reads", wal
   expect(await status()).toBe("flagged")
 })
 
-it("an owner can ask for a review again, and nobody else can", walk, async () => {
+it("only the owner can request another review", walk, async () => {
   const { page } = ada
   const path = `/account/drafts/${draftId}/review`
   expect((await operator.page.goto(path))?.status()).toBe(404)

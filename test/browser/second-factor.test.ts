@@ -6,7 +6,7 @@ import { factorPath, password, signIn, signOut, signUp, turnFactorOn } from "./s
 
 const { browser, service } = stage()
 
-it("a second factor is turned on, asked for, lost, and turned off again", { timeout: 180_000 }, async () => {
+it("a user turns on, uses, loses and turns off a second factor", { timeout: 180_000 }, async () => {
   const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   const email = "fay@example.com"
   await signUp(page, email)

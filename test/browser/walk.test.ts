@@ -63,7 +63,7 @@ describe.each([
 })
 
 describe("sessions and passwords", () => {
-  it("end each other as they say", { timeout: 180_000 }, async () => {
+  it("end each other", { timeout: 180_000 }, async () => {
     const email = "eve@example.com"
     const here = await visitor(browser(), service().baseUrl, { timezoneId: "Asia/Tokyo" })
     const there = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })

@@ -7,7 +7,7 @@ const result = (expected: Json, observed: Json) => ({ id: "a", passed: false, ex
 const active = { classification: "active", registered: true, resolves: true, serves: true, parked: false }
 const doubted = { classification: "unknown", registered: null }
 
-describe("a case that a stall made careful", () => {
+describe("a case that failed because of a stall", () => {
   it.each<readonly [string, Json, Json]>([
     ["nothing is known", active, { classification: "unknown", registered: null }],
     ["nothing is known yet", active, { classification: "pending" }],
@@ -29,7 +29,7 @@ describe("a case that a stall made careful", () => {
       { resolves: false, why: "no_address" },
       { resolves: null, why: "lookup_failed" },
     ],
-  ])("says less: %s", (_, expected, observed) => expect(saysLess(result(expected, observed))).toBe(true))
+  ])("claims less: %s", (_, expected, observed) => expect(saysLess(result(expected, observed))).toBe(true))
 
   it.each<readonly [string, Json, Json]>([
     ["free, where there is doubt", doubted, { classification: "unregistered", registered: false }],
@@ -52,11 +52,9 @@ describe("a case that a stall made careful", () => {
       { ...active, first: { classification: "unregistered", registered: false } },
     ],
     ["an error", active, { error: "bad_label" }],
-  ])("is not one with a wrong claim: %s", (_, expected, observed) =>
-    expect(saysLess(result(expected, observed))).toBe(false),
-  )
+  ])("excludes a wrong claim: %s", (_, expected, observed) => expect(saysLess(result(expected, observed))).toBe(false))
 
-  it.effect("is played again until it is right, and no longer when it claims something wrong", () =>
+  it.effect("is repeated until it passes, except after a wrong claim", () =>
     Effect.gen(function* () {
       const played = function* (rows: ReadonlyArray<Json>) {
         const left = rows.map((row) => result(active, row))

@@ -6,7 +6,7 @@ import { readCmuVersion, compileEnglishWords } from "./english-words.ts"
 import { trainSpellingModel } from "./spelling-model.ts"
 import { runs, trainSyllableModel } from "./syllable-model.ts"
 
-// Rebuilds what score_name knows from the pinned packages: the same packages give the same bytes.
+// Rebuilds the data of score_name from the pinned packages. The build is reproducible.
 const out = join(import.meta.dirname, "..", "..", "..", "core", "data", "score")
 const write = (name: string, data: unknown) => writeFileSync(join(out, name), `${JSON.stringify(data, undefined, 1)}\n`)
 

@@ -10,7 +10,7 @@ export const heads: ReadonlyArray<string> = [...scowl]
   .map(([word]) => word)
   .sort()
 
-/** WordNet's lexicographer files of what one can see, taste, touch or live through. */
+/** WordNet's lexicographer files of things that people can see, taste, touch or experience. */
 const seen: ReadonlySet<number> = new Set([5, 6, 11, 13, 14, 15, 17, 19, 20, 21, 25, 27, 28])
 
 const findFile = (word: string) => meanings.get(listMeanings(word)[0] ?? "")?.file ?? 0
@@ -37,7 +37,7 @@ export const ideas: ReadonlyArray<readonly [names: string, words: ReadonlyArray<
     Object.entries(entries).map(([names, list]) => [names, list.replaceAll("-", "").split(" ")] as const),
   )
 
-/** Things that one can see or feel, with a short everyday name. */
+/** Visible or tangible things with a short everyday name. */
 const things = [...scowl]
   .filter(
     ([word, size]) => size <= 40 && word.length >= 3 && word.length <= 8 && seen.has(findFile(word)) && isGood(word),

@@ -2,7 +2,7 @@ import { computeAssociations } from "./associations.ts"
 import { ideas, readKind, useful } from "./heads.ts"
 import { readVersion } from "../name-scoring/corpora.ts"
 
-/** Two of these digits are a place in a list of up to 8,100. They need no escape in JSON. */
+/** Two of these digits are an index in a list of up to 8,100. They need no escape in JSON. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&()*+,-./:;<>?@[]^_{|}~"
 
 /**

@@ -1,4 +1,4 @@
-/** Words that no name should wear, though they are everyday things. AFINN finds the sad ones; these it does not know. */
+/** Everyday words that do not suit a name, and that AFINN does not list as sad. */
 const unfit = new Set(
   (
     "toilet coffin grave tomb corpse skull bomb gun rifle bullet missile tank weapon cannon grenade pistol sword dagger knife noose prison jail cell cage slave " +

@@ -6,7 +6,7 @@ export interface Source {
   readonly as_of: string
 }
 
-/** A research report of this day quotes the primary texts; where it says so, we did not open the page itself. */
+/** A research report of this day quotes the primary texts. We did not open the pages that it only quotes. */
 export const reportOf = "2026-09-29"
 
 export const sources: Readonly<Record<string, Source>> = {

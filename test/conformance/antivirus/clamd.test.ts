@@ -11,7 +11,7 @@ describe("a clamd", () => {
   it.each(clamdCases)("$title", (one) => playClamd(antivirusClamd, server, one))
 })
 
-describe("an adapter that is wrong fails a case:", () => {
+describe("a wrong adapter fails a case:", () => {
   it.each(Object.entries(clamdFaults))("%s", async (_, subject) => {
     const server = await startClamd()
     const played = clamdCases.map((one) => async () => {

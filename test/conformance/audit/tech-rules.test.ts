@@ -55,7 +55,7 @@ it("has at least 60 technologies, each once, with words in lower case", () => {
   expect(written.filter((word) => word !== word.toLowerCase())).toEqual([])
 })
 
-it("recognises nothing on a page that says nothing", () => {
+it("recognises nothing on an empty page", () => {
   const html = `<!doctype html><html lang="en"><head><title>By hand</title><meta name="generator" content="a text editor">
     <link rel="stylesheet" href="/style.css"><script src="/site.js"></script></head>
     <body class="home"><div id="main" class="wrapper"><h1>By hand</h1><img src="/cat.jpg" alt="a cat"><a href="https://wordpress.org/">not made with it</a>

@@ -21,7 +21,7 @@ const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toSt
 export const blobCases: ReadonlyArray<BlobCase> = [
   {
     id: "blob-comes-back",
-    about: "bytes come back as they were: none, some, and a mebibyte of noise",
+    about: "bytes round-trip: none, some, and a mebibyte of noise",
     prove: Effect.gen(function* () {
       const blobs = yield* Blobs
       for (const bytes of [Buffer.alloc(0), Buffer.from("moss\r\n\0é"), randomBytes(1_048_576)]) {
@@ -34,7 +34,7 @@ export const blobCases: ReadonlyArray<BlobCase> = [
   },
   {
     id: "blob-encodings",
-    about: "each encoding has its own bytes, and an encoding that was not written is not there",
+    about: "each encoding has its own bytes, and an unwritten encoding is absent",
     prove: Effect.gen(function* () {
       const blobs = yield* Blobs
       const name = nameOf(Buffer.from("plain"))
@@ -48,7 +48,7 @@ export const blobCases: ReadonlyArray<BlobCase> = [
   },
   {
     id: "blob-copies-apart",
-    about: "copies of one content are apart: deleting one leaves the other, and deletes every encoding",
+    about: "copies of one content are independent: deleting one removes all its encodings and keeps the other",
     prove: Effect.gen(function* () {
       const blobs = yield* Blobs
       const one = nameOf(Buffer.from("twice"))

@@ -35,7 +35,7 @@ const there = (names: ReadonlyArray<BlobName>) =>
 export const outsideCases: ReadonlyArray<OutsideCase> = [
   {
     id: "outside-not-in-rows",
-    about: "new contents are outside, once each, and no byte of them is in the database",
+    about: "new contents are in the blob store, once each, and not in the database",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
       const before = (yield* copies).length
@@ -52,7 +52,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
   },
   {
     id: "outside-swept",
-    about: "what no version refers to is deleted after a while, and nothing else is",
+    about: "a sweep deletes unreferenced contents after a while, and no others",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const before = yield* copies
@@ -80,7 +80,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
   },
   {
     id: "outside-swapped",
-    about: "a compressed copy that somebody swapped in the storage is not served, nor is one whose digest is not known",
+    about: "a swapped compressed copy is not served, nor one without a known digest",
     prove: Effect.fnUntraced(function* (ada) {
       const [blobs, drafts, previews, sql] = [yield* Blobs, yield* Drafts, yield* Previews, yield* SqlClient.SqlClient]
       const id = yield* drafts.create(ada, {}, version({ "index.html": long(`swapped ${ada}`) }))
@@ -115,7 +115,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
   },
   {
     id: "outside-written-again",
-    about: "what was removed and is published again has a copy of its own, which the sweep of the first leaves alone",
+    about: "republished content gets a copy of its own, which the sweep of the first keeps",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
       const page = version({ "index.html": `again ${ada}` })

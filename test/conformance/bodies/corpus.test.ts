@@ -13,7 +13,7 @@ const others = sentences.filter((one) => one.meaning !== "absence")
 const languages = [...new Set(sentences.map(({ lang }) => lang))]
 
 describe("the sentences", () => {
-  it("are many, on both sides", () => {
+  it("are numerous on both sides", () => {
     expect(absences.length).toBeGreaterThanOrEqual(400)
     expect(others.length).toBeGreaterThanOrEqual(450)
     expect(absences.filter(({ bare }) => !bare).length).toBeGreaterThanOrEqual(400)
@@ -26,7 +26,7 @@ describe("the sentences", () => {
         expect([lang, side.filter((one) => one.lang === lang).length >= 15]).toEqual([lang, true])
   })
 
-  it("say every kind of thing in every language", () => {
+  it("cover every kind in every language", () => {
     for (const lang of languages)
       expect([lang, new Set(sentences.filter((one) => one.lang === lang).map((one) => one.meaning)).size]).toEqual([
         lang,
@@ -34,7 +34,7 @@ describe("the sentences", () => {
       ])
   })
 
-  it("are all different, however they are cased and punctuated", () => {
+  it("are distinct, ignoring case and punctuation", () => {
     const times = Map.groupBy(sentences, ({ lang, text }) => `${text.endsWith("?") ? "?" : ""}${asRead(text)} ${lang}`)
     expect([...times].filter(([, same]) => same.length > 1)).toEqual([])
     expect(new Set(sentences.map(({ text }) => asRead(text))).size).toBe(sentences.length)
@@ -49,18 +49,18 @@ describe("the bodies", () => {
   const name = "quiet-harbour.com"
   const some = drawBodies(7, 4000, name)
 
-  it("are the same for the same seed, and others for another", () => {
+  it("depend only on the seed", () => {
     // As text: showing how four thousand bodies differ would take minutes.
     expect(JSON.stringify(drawBodies(7, 4000, name)) === JSON.stringify(some)).toBe(true)
     expect(JSON.stringify(drawBodies(8, 50, name)) === JSON.stringify(some.slice(0, 50))).toBe(false)
   })
 
-  it("come in every shape, each with an id of its own", () => {
+  it("cover every shape, each with its own id", () => {
     expect(new Set(shapes.map(({ id }) => id)).size).toBe(shapes.length)
     expect(new Set(some.map(({ shape }) => shape)).size).toBe(shapes.length)
   })
 
-  it("say as a whole what their least harmless part says", () => {
+  it("have the meaning of their most harmful part", () => {
     for (const body of some.filter((one) => one.meaning === "absence"))
       for (const sentence of body.sentences) expect(sentence.meaning).toBe("absence")
     for (const kind of [...meanings, "nothing"])
@@ -74,14 +74,14 @@ describe("the bodies", () => {
     }
   })
 
-  it("take a bare “Not Found” for absence only where RDAP gives it that meaning", () => {
+  it("read a bare “Not Found” as absence only where RDAP defines it", () => {
     const oneOfEachForm = [...Map.groupBy(shapes, ({ form }) => form).values()].flatMap((same) => same.slice(0, 1))
     const bare = everySentence(name, oneOfEachForm).filter((body) => body.sentences.some((one) => one.bare))
     expect(bare.filter((body) => body.meaning === "absence" && body.form !== "rdap")).toEqual([])
     expect(bare.some((body) => body.meaning === "absence")).toBe(true)
   })
 
-  it("carry terms that every answer carries", () => {
+  it("include the terms of every answer", () => {
     expect(terms.length).toBeGreaterThanOrEqual(5)
     expect(some.some(({ body, meaning: whole }) => whole === "absence" && body.includes("icann.org"))).toBe(true)
   })

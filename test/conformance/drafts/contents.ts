@@ -19,7 +19,7 @@ const fileIn = Effect.fnUntraced(function* (ada: string, id: string, path: strin
 export const contentCases: ReadonlyArray<DraftCase> = [
   {
     id: "content-comes-back",
-    about: "bytes come back as they were, in every encoding that makes them smaller",
+    about: "bytes round-trip in every encoding that makes them smaller",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const id = yield* drafts.create(ada, {}, version({ "a.txt": long(ada), "b.bin": noise, "c.txt": "" }))
@@ -44,7 +44,7 @@ export const contentCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "content-once",
-    about: "publishing the same again stores no content, whether it is sent or carried",
+    about: "publishing the same content again stores nothing, whether sent or carried over",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const page = version({ "index.html": long(ada), "copy.html": long(ada) })
@@ -60,7 +60,7 @@ export const contentCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "content-goes",
-    about: "removing a draft deletes its versions and what no other version refers to, and nothing else",
+    about: "removing a draft deletes its versions and unreferenced contents, and nothing else",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const before = yield* counted
@@ -89,7 +89,7 @@ export const contentCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "content-swept",
-    about: "an account that is deleted takes its drafts along, and a sweep its contents",
+    about: "deleting an account deletes its drafts, and a sweep their contents",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
       const before = yield* counted

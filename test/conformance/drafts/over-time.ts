@@ -29,7 +29,7 @@ const textsOf = Effect.fnUntraced(function* (id: string, nth: number) {
 export const overTimeCases: ReadonlyArray<DraftCase> = [
   {
     id: "same-again-no-bytes",
-    about: "publishing the same again, or the same under other paths, stores no new byte",
+    about: "publishing the same content again, also under other paths, stores no new byte",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, {}, version({ "a.txt": long(ada), "b.txt": `short ${ada}` }))
@@ -43,7 +43,7 @@ export const overTimeCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "old-versions-read",
-    about: "every old version is read as it was, byte for byte, after others were written, removed and swept",
+    about: "every old version stays byte for byte the same after others are written, removed and swept",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const filesAt = (n: number) => ({ "index.html": `${n} ${ada}`, "same.css": ada, [`${n}.txt`]: long(String(n)) })
@@ -58,7 +58,7 @@ export const overTimeCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "two-at-once",
-    about: "of two who publish at once one is told that it is stale, and the version is the other's, whole",
+    about: "of two concurrent publications one fails as stale, and the other is stored whole",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, {}, version({ "index.html": ada }))
@@ -76,7 +76,7 @@ export const overTimeCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "preview-follows",
-    about: "a preview that was seen before is flagged, unflagged, followed by a newer one and gone at the next look",
+    about: "a preview follows flagging, unflagging, a newer version and removal at the next request",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const first = version({ "index.html": ada })

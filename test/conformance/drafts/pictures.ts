@@ -19,7 +19,7 @@ const pictureOf = Effect.fnUntraced(function* (draftId: string, nth: number) {
 export const pictureCases: ReadonlyArray<DraftCase> = [
   {
     id: "picture-kept",
-    about: "the last picture of a draft is of one version, and of a later one with the same files",
+    about: "a draft's last picture belongs to one version, and to a later one with the same files",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, store] = [yield* Drafts, yield* PictureStore]
       const [first, other] = [version({ "index.html": ada }), version({ "index.html": `other ${ada}` })]
@@ -40,7 +40,7 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "picture-in-vain",
-    about: "a picture that could not be taken is known with its time, and is no picture",
+    about: "a failed picture is recorded with its time, and not served",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const [drafts, store] = [yield* Drafts, yield* PictureStore]
       const page = version({ "index.html": ada })

@@ -38,7 +38,7 @@ const by = (decision: Decision, why: string = decision) => ({ decision, who: "op
 export const reviewCases: ReadonlyArray<DraftCase> = [
   {
     id: "review-overrules",
-    about: "an overruled version is served at once and stays so when rules change; restored, the rules count again",
+    about: "an overruled version is served at once, also under changed rules, until the ruling is withdrawn",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
@@ -61,7 +61,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "review-flags",
-    about: "a clean version that an operator flags is not served, also when it is screened again",
+    about: "a version that an operator flags is not served, also after another screening",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const one = { draftId: yield* drafts.create(ada, {}, version({ "a.html": ada })), version: 1 }
@@ -166,7 +166,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "review-lists",
-    about: "every list has what it is named for, newest first, page by page",
+    about: "every list has its own entries, newest first, page by page",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const remarked = { flagged: false, remarked: true, rules_version: "1", reasons: [] } as const

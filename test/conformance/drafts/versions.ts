@@ -8,7 +8,7 @@ const page = version({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { col
 export const versionCases: ReadonlyArray<DraftCase> = [
   {
     id: "draft-comes-back",
-    about: "what was created is found, listed and previewed as it was told",
+    about: "a created draft can be found, listed and previewed as described",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const texts = { nameHint: "mosslamp.com", description: "Lamps of moss.\n💡" }
@@ -45,7 +45,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "draft-list-goes-on",
-    about: "a list goes on where its last page ended, also when that draft has changed or gone meanwhile",
+    about: "a list continues after its last page, also when that draft has changed or is gone",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
       yield* Effect.forEach([1, 2, 3, 4], () => drafts.create(ada, {}, page))
@@ -60,7 +60,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "draft-versions-stay",
-    about: "a new version leaves the old one as it was, by number, for the owner and in previews",
+    about: "a new version leaves the old one unchanged, for the owner and in previews",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const id = yield* drafts.create(ada, {}, page)
@@ -84,7 +84,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "draft-goes-back",
-    about: "a version of an earlier one's files has their contents, and stores none",
+    about: "a version restored from earlier files has their contents, and stores none",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, {}, version({ "index.html": `first ${ada}`, "old.txt": `old ${ada}` }))
@@ -101,7 +101,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "draft-stale",
-    about: "a version made of another than the latest is refused, and says which is the latest",
+    about: "an update of an outdated version is rejected, and names the latest",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, {}, page)
@@ -116,7 +116,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "draft-of-another",
-    about: "what belongs to another account is not there, whatever is asked",
+    about: "another account's drafts are never found",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, {}, page)
@@ -133,7 +133,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "draft-told-anew",
-    about: "a name and a description are said anew, each alone, and no version is made of it",
+    about: "name and description change separately, without a new version",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, { nameHint: "mosslamp.com", description: "Lamps." }, page)
@@ -187,7 +187,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
   },
   {
     id: "draft-judged-again",
-    about: "what other rules screened is found, and a new result holds for the version and its preview",
+    about: "versions screened by older rules are found, and a new result applies to version and preview",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const old = { flagged: false, rules_version: `of ${ada}`, reasons: [] }

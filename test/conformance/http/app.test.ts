@@ -40,7 +40,7 @@ const anonymous = async (app: App, from?: string) =>
   String((await ask(app, "/auth/anonymous", { json: {}, ...(from === undefined ? {} : { from }) })).body["token"])
 
 describe("allowances", () => {
-  it("are an account's: another token of it brings nothing new, another account does", async () => {
+  it("belong to the account: another token adds nothing, another account does", async () => {
     const { tokens } = knownCallers
     const app = await appUnderTest({
       callers: { tokens: { ...tokens, second: accountCaller("ada"), bob: accountCaller("bob") } },
@@ -54,7 +54,7 @@ describe("allowances", () => {
     expect((await ask(app, "/plans", { token })).left.slice(0, 2)).toEqual([600, 599])
   })
 
-  it("end with 429 and when to come back, and what is refused costs nothing", async () => {
+  it("end with 429 and Retry-After, and a rejected call costs nothing", async () => {
     const app = await appUnderTest()
     for (let n = 0; n < limits.scansPerHour; n++)
       expect((await ask(app, "/scan/live", { token, ...live })).status).toBe(200)
@@ -64,7 +64,7 @@ describe("allowances", () => {
     expect((await ask(app, "/plans", { token })).status).toBe(200)
   })
 
-  it("of anonymous callers are their address's, however many tokens they take", async () => {
+  it("of anonymous callers belong to their address, for any number of tokens", async () => {
     const app = await appUnderTest()
     for (let n = 0; n < 3; n++) {
       const own = await anonymous(app)
@@ -83,7 +83,7 @@ describe("allowances", () => {
     expect((await ask(app, "/scan/live", { token: beside, from: "2001:db8:1:1::2", ...live })).left[1]).toBe(28)
   })
 
-  it("of an anonymous token go with it to another address", async () => {
+  it("of an anonymous token follow it to another address", async () => {
     const app = await appUnderTest()
     const own = await anonymous(app)
     for (let n = 0; n < 30; n++) await ask(app, "/scan/live", { token: own, from: `198.51.100.${n}`, ...live })
@@ -106,7 +106,7 @@ describe("allowances", () => {
     expect((await ask(app, "/spec.json")).status).toBe(200)
   })
 
-  it("of anonymous tokens are told where they end", async () => {
+  it("of anonymous tokens show where they end", async () => {
     const app = await appUnderTest({ callers: { tokens: {}, anonymousTokens: 1 } })
     await anonymous(app)
     const over = await ask(app, "/auth/anonymous", { json: {} })
@@ -114,7 +114,7 @@ describe("allowances", () => {
     expect(over.headers.get("retry-after")).toBe("3600")
   })
 
-  it("are shown by show_plans as they are counted", async () => {
+  it("are shown by show_plans", async () => {
     const app = await appUnderTest()
     await ask(app, "/scan/live", { token, ...live })
     const { left, body } = await ask(app, "/plans", { token })
@@ -130,7 +130,7 @@ describe("allowances", () => {
 })
 
 describe("a store that is away", () => {
-  it("is a 503 that says when to come back and nothing of itself; then all is well again", async () => {
+  it("answers 503 with Retry-After and no details, then recovers", async () => {
     const store = moodyStore()
     const app = await appUnderTest({ store: store.layer })
     for (const mood of ["away", "broken"] as const) {
@@ -149,7 +149,7 @@ describe("a store that is away", () => {
     expect((await ask(app, "/plans", { token })).status).toBe(200)
   })
 
-  it("in the middle of a scan costs the memory of it, not the scan", async () => {
+  it("in the middle of a scan loses the stored scan, not the answer", async () => {
     const store = moodyStore()
     const run: Runs<never> = {
       ...cannedRuns,
@@ -164,7 +164,7 @@ describe("a store that is away", () => {
     expect([status, "notice" in body]).toEqual([200, false])
   })
 
-  it("that the engine met is a 503, too", async () => {
+  it("inside the engine also answers 503", async () => {
     const away = () => Effect.fail(new StoreUnavailable({ operation: "get", message: "secret-host" }))
     const app = await appUnderTest({ run: { ...cannedRuns, scanNamespace: away } })
     const { headers, status, text } = await ask(app, "/scan", { token, json: { candidates: ["example.com"] } })
@@ -174,7 +174,7 @@ describe("a store that is away", () => {
 })
 
 describe("what breaks inside", () => {
-  it("is told to us by its request id, and to the caller not at all", async () => {
+  it("is logged with its request id, and hidden from the caller", async () => {
     const troubles = new Array<InternalError>()
     const cause = new Error("secret-detail")
     const app = await appUnderTest({
@@ -191,7 +191,7 @@ describe("what breaks inside", () => {
     expect(body["instance"]).toBe(headers.get("x-request-id"))
   })
 
-  it("also on a page, which stays a page", async () => {
+  it("on a page shows an error page", async () => {
     const troubles = new Array<InternalError>()
     const app = await appUnderTest({ onInternalError: (trouble) => troubles.push(trouble) })
     const headers = { cookie: "session=of-ada", "x-request-id": "mine" }
@@ -203,7 +203,7 @@ describe("what breaks inside", () => {
 })
 
 describe("who listens", () => {
-  it("hears of every answer, without tokens, names or addresses", async () => {
+  it("gets every answer, without tokens, names or addresses", async () => {
     const answers = new Array<RequestLogEntry>()
     const app = await appUnderTest({ onAnswer: (answered) => answers.push(answered) })
     await ask(app, "/tld/com/policy", { token, headers: { "x-request-id": "mine" } })
@@ -241,7 +241,7 @@ describe("pages", () => {
 describe("names that were seen", () => {
   const check = (domain: string) => ({ token, json: { domains: [domain] } })
 
-  it("are remembered for each account, from scans and suggestions", async () => {
+  it("are stored for each account, from scans and suggestions", async () => {
     const app = await appUnderTest()
     expect((await ask(app, "/scan/live", check("seen.com"))).body["notice"]).toMatchObject({ code: "not_seen_before" })
     await ask(app, "/scan", { token, json: { candidates: ["SEEN.com", "no name"] } })
@@ -253,13 +253,13 @@ describe("names that were seen", () => {
   })
 })
 
-it("tells browsers to keep to https where that is what people reach", async () => {
+it("sends Strict-Transport-Security on https services only", async () => {
   const app = await appUnderTest({ baseUrl: "https://surename.example" })
   expect((await ask(app, "/spec.json")).headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/u)
   expect((await ask(await appUnderTest(), "/spec.json")).headers.has("strict-transport-security")).toBe(false)
 })
 
-it("takes no field that was sent twice: a proxy in front may have read the other one", async () => {
+it("rejects a repeated header, because a proxy may have read the other one", async () => {
   const app = await appUnderTest()
   const file = (query: string) => ask(app, `/drafts/daaaaaaaaaaaaaaaaaaaa?${query}`, { token })
   const { body, status } = await file("path=a.html&path=b.html")

@@ -53,7 +53,7 @@ it(
   },
 )
 
-it("would find a plan that is told more", { timeout: 30_000 }, async () => {
+it("detects a plan that gets more", { timeout: 30_000 }, async () => {
   const [, free, pro] = await onEach(["registered-plain.com"], (plan) => ({
     ...runs,
     checkLive: (input) =>

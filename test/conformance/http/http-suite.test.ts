@@ -11,7 +11,7 @@ beforeAll(async () => {
   results = await examineHttp({ ...given, exhaust: true, send: inProcess(await appUnderTest(), baseUrl) })
 })
 
-it("every case has an id of its own, and every operation an exchange", () => {
+it("every case has a unique id, and every operation an exchange", () => {
   expect(new Set(httpCases.map(({ id }) => id)).size).toBe(httpCases.length)
   expect(uncovered()).toEqual([])
 })
@@ -20,7 +20,7 @@ it("the app answers as the interface says", () => {
   expect(results.filter(({ passed }) => passed === false)).toEqual([])
 })
 
-it("fails no service for what it was not given: a narrow token, a session, leave to use up", async () => {
+it("skips cases without a narrow token, a session or permission to use up allowances", async () => {
   const send = inProcess(await appUnderTest(), baseUrl)
   const alone = await examineHttp({ baseUrl: given.baseUrl, token: given.token, send })
   expect(alone.filter(({ passed }) => passed === false)).toEqual([])

@@ -18,7 +18,7 @@ const ways = [
   ["by the library", {}],
 ] as const
 
-it.each(ways)("a client that leaves ends its call, and nothing broke: answered %s", async (_, more) => {
+it.each(ways)("a leaving client ends its call without an error: answered %s", async (_, more) => {
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const checkLive = () =>
     Effect.sync(() => begun.resolve()).pipe(

@@ -69,7 +69,7 @@ it("a price is the same for every caller, plan, project and budget (R5)", async 
   for (const domain of ["quote-me.ai", "premium-sale.io"]) expect(new Set(await pricesOf(app, domain)).size).toBe(1)
 })
 
-it("a price that knows its project is found", async () => {
+it("detects a price that depends on its project", async () => {
   const unfair: Runs<RunNeeds> = {
     ...runs,
     quoteDomain: (input, owner) =>

@@ -48,7 +48,7 @@ describe("rows one by one", () => {
     expect(rows.slice(0, -1).map((one) => one["domain"])).toEqual(isStream ? ["a.com", "b.com"] : [])
   })
 
-  it("come before the answer is there, counted like any scan", async () => {
+  it("arrive before the answer, and count like any scan", async () => {
     const gate = Deferred.makeUnsafe<void>()
     const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.as(Deferred.await(gate), { results: [row] }))
@@ -62,7 +62,7 @@ describe("rows one by one", () => {
     expect(await next()).toBe("")
   })
 
-  it("count as seen, also those of no page", async () => {
+  it("count as seen, also those on no page", async () => {
     const suggestNames: (typeof cannedRuns)["suggestNames"] = (request, depth, tell) =>
       Effect.tap(cannedRuns.suggestNames(request, depth, tell), ({ results }) =>
         Effect.forEach(results.slice(0, 1), (row) => tell?.({ ...row, domain: "only-told.com" }) ?? Effect.void),
@@ -78,7 +78,7 @@ describe("rows one by one", () => {
     expect(await ask("/scan/live", { domains: ["never-told.com"] })).toContain("not_seen_before")
   })
 
-  it("end with the problem that ended them, which is told to us", async () => {
+  it("end with the problem that stopped them, which is logged", async () => {
     const [troubles, cause] = [new Array<InternalError>(), new Error("secret-detail")]
     const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.die(cause))
@@ -94,7 +94,7 @@ describe("rows one by one", () => {
     expect(troubles).toEqual([{ requestId, cause }])
   })
 
-  it("are none, where nothing was known before it failed: that is a problem as ever", async () => {
+  it("are absent when the call fails first: it answers with a problem", async () => {
     const response = await scan({ run: { ...cannedRuns, scanNamespace: () => Effect.die(new Error("at once")) } })
     expect(response.status).toBe(500)
     expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/u)
@@ -112,7 +112,7 @@ describe("rows one by one", () => {
     await Effect.runPromise(Deferred.await(stopped))
   })
 
-  it("break off, and are no whole answer, when the service goes", async () => {
+  it("are cut without an end mark when the service stops", async () => {
     const gate = Deferred.makeUnsafe<never>()
     const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Deferred.await(gate))

@@ -26,7 +26,7 @@ const authorization = "Bearer the-token"
 const peer = { address: "192.0.2.1" }
 const settled = (answer: Promise<Response>) => Promise.race([answer, Promise.resolve(undefined)])
 
-it("a store that says nothing is waited for as long as its patience, and no longer", async () => {
+it("gives up on a silent store after the timeout", async () => {
   const { app, pass, store } = await inVirtualTime()
   store.be("silent")
   const answer = app.fetch(new Request(`${baseUrl}/plans`, { headers: { authorization } }), peer)
@@ -40,7 +40,7 @@ it("a store that says nothing is waited for as long as its patience, and no long
 const json = ["/name/score", { authorization, "content-type": "application/json" }] as const
 const form = ["/sign-in", { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" }] as const
 
-it.each([json, form])("a body for %s that does not come is given up", async (path, headers) => {
+it.each([json, form])("gives up on a body for %s that does not arrive", async (path, headers) => {
   const { app, pass } = await inVirtualTime()
   let cancelled = false
   const body = new ReadableStream({
@@ -58,7 +58,7 @@ it.each([json, form])("a body for %s that does not come is given up", async (pat
   expect(cancelled).toBe(true)
 })
 
-it.each([json, form])("a body for %s that breaks off is nothing to work with", async (path, headers) => {
+it.each([json, form])("rejects a body for %s that breaks off", async (path, headers) => {
   const { app } = await inVirtualTime()
   const body = new ReadableStream({ start: (controller) => controller.error(new Error("gone")) })
   const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body, duplex: "half" })
@@ -77,7 +77,7 @@ it.each([
   ["a form of another site", 403, "/sign-in", { ...form[1], origin: "https://evil.example" }],
   ["a path that is none", 404, "/nothing", { ...asJson, authorization }],
   ["a method that is none", 405, "/plans", { ...asJson, authorization }],
-])("for %s no body is read", async (_, status, path, headers) => {
+])("reads no body for %s", async (_, status, path, headers) => {
   const { app } = await inVirtualTime()
   let read = false
   const pull = () => {
@@ -88,7 +88,7 @@ it.each([
   expect([(await app.fetch(request, peer)).status, read]).toEqual([status, false])
 })
 
-it("where no allowance is left no body is read", async () => {
+it("reads no body without a remaining allowance", async () => {
   const { app } = await inVirtualTime()
   const headers = { authorization, "content-type": "application/json" }
   const scan = (body: ReadableStream | string) =>
@@ -101,7 +101,7 @@ it("where no allowance is left no body is read", async () => {
   expect([(await scan(new ReadableStream({ pull }, { highWaterMark: 0 }))).status, read]).toEqual([429, false])
 })
 
-it("an hour later the allowance is back, sliding", async () => {
+it("restores the allowance an hour later, in a sliding window", async () => {
   const { app, pass } = await inVirtualTime()
   const scan = async () => {
     const headers = { authorization, "content-type": "application/json" }
@@ -121,7 +121,7 @@ it("an hour later the allowance is back, sliding", async () => {
   expect((await scan()).headers.get("x-ratelimit-remaining")).toBe(String(limits.scansPerHour - 1))
 })
 
-it("large bodies that do not come leave room for others, and for their sender when they are given up", async () => {
+it("large bodies that do not arrive leave room for others, and for their sender afterwards", async () => {
   const { app, pass } = await inVirtualTime()
   const start = (token: string) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }

@@ -31,7 +31,7 @@ const isAbout = ({ expect, of }: (typeof httpCases)[number], name: string) =>
   ("same" in expect && expect.same.as === name) ||
   ("differs" in expect && expect.differs.from === name)
 
-it("honest answers fail nothing", () => {
+it("honest answers fail no case", () => {
   expect(judgeAll(honest, met).filter(({ passed }) => passed !== true)).toEqual([])
 })
 

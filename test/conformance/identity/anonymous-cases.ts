@@ -22,7 +22,7 @@ export const anonymousCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "anonymous-ends",
-    about: "an anonymous token ends when it said",
+    about: "an anonymous token ends at its stated time",
     prove: Effect.fnUntraced(function* (world) {
       const { expiresAt, secret } = yield* world.accounts.issueAnonymousToken(from("anonymous-ends"))
       yield* TestClock.setTime(expiresAt - 1)

@@ -13,7 +13,7 @@ const wrong = "wrong wrong wrong"
 export const attackedCases: ReadonlyArray<IdentityCase> = [
   {
     id: "guessing-held-back",
-    about: "who guesses one account's password from one place is held back there alone, with an account or without",
+    about: "guessing an account's password from one address slows that address only, also for unknown accounts",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "guessing-held-back")
@@ -89,7 +89,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "guessing-locks-no-owner-out",
-    about: "a browser that signed in before does so however many others guess, wherever it is; until it guesses itself",
+    about: "a known browser signs in from anywhere while others guess, until it guesses itself",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "guessing-locks-no-owner-out")
@@ -114,7 +114,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "guessing-known-at-once",
-    about: "who has the cookie of a known browser guesses no more by guessing all at once",
+    about: "the cookie of a known browser gives no more guesses in parallel",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "guessing-known-at-once")
@@ -134,7 +134,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "guessing-then-reset",
-    about: "who has just set a password by mail signs in, however many others guess",
+    about: "an owner who has just set a password by mail signs in while others guess",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "guessing-then-reset")
@@ -152,7 +152,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "guessing-told",
-    about: "the owner is told: by a mail, at most once a day, and how many tries there were",
+    about: "the owner gets a mail with the number of tries, at most once a day",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email, id } = yield* person(world, "guessing-told")
@@ -172,7 +172,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "guessing-inside-told",
-    about: "the owner is told of wrong passwords in a session and at a known browser, too, at most once a day",
+    about: "the owner is mailed about wrong passwords in a session and at a known browser, at most once a day",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const one = yield* person(world, "guessing-inside-told")

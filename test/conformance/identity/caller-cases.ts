@@ -19,7 +19,7 @@ const dead = "BadCredentials signed_out"
 export const callerCases: ReadonlyArray<IdentityCase> = [
   {
     id: "caller-without-credentials",
-    about: "a request without credentials is of no account, and no error",
+    about: "a request without credentials is anonymous, not an error",
     prove: Effect.fnUntraced(function* ({ identity }) {
       for (const nothing of [{}, { cookie: "" }, { cookie: "theme=dark; lang=en" }])
         yield* same("the caller", (yield* identity.identify(nothing)) ?? null, null)
@@ -27,7 +27,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "caller-session",
-    about: "a session's cookie says who asks, among other cookies too",
+    about: "a session cookie identifies the account, also among other cookies",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* person(world, "caller-session")
       const caller = yield* world.identity.identify({ cookie: `theme=dark; ${cookie}; lang=en` })
@@ -37,7 +37,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "caller-token-first",
-    about: "with both, the token decides: a wrong one is not made good by a cookie",
+    about: "with both, the token decides: a cookie does not replace a wrong token",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "caller-token-first")
       yield* fails("both", world.identity.identify({ bearer: "hello", cookie }), "BadCredentials not_a_token")
@@ -45,7 +45,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "caller-grant",
-    about: "an account is one grant, whatever it calls with and however often its tokens change; two accounts are two",
+    about: "an account has one grant for all its tokens and sessions; two accounts have two",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* person(world, "caller-grant")
       const other = yield* person(world, "caller-grant", 1)
@@ -95,7 +95,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "caller-signed-out",
-    about: "the cookie of a session that was signed out opens nothing, wherever it was copied to",
+    about: "the cookie of a signed-out session opens nothing, also as a copy",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "caller-signed-out")
       const second = yield* signedIn(world, { email }, "caller-signed-out")
@@ -108,7 +108,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "caller-forged",
-    about: "a cookie that was not given out here opens nothing",
+    about: "a forged cookie opens nothing",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "caller-forged")
       const at = cookie.indexOf("=")

@@ -31,7 +31,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-code-once",
-    about: "a code is good once, and so is the one that turned it on; none is that is older than the last",
+    about: "a code works once, also the one from setup, and never after a later one",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-code-once"
       const { code, secret } = yield* personWithFactor(world, id)
@@ -50,7 +50,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-code-at-once",
-    about: "of many who send one code at the same moment, through two processes, one gets in",
+    about: "one of many concurrent sign-ins with the same code succeeds, across two processes",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-code-at-once"
@@ -68,7 +68,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-clock",
-    about: "a phone may be half a minute off either way, and no more",
+    about: "a phone's clock may be off by half a minute either way",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-clock"
@@ -114,7 +114,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-recovery",
-    about: "a recovery code signs in once, however it is typed, also where many send it at once; new ones end the old",
+    about: "a recovery code works once in any spelling, also in parallel; new codes replace the old",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-recovery"
@@ -195,7 +195,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-off",
-    about: "it is turned off by who has session, password and a code; recovery codes and sign-ins under way end",
+    about: "turning it off takes session, password and a code, and ends recovery codes and pending sign-ins",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-off"

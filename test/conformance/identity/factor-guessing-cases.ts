@@ -9,7 +9,7 @@ import type { IdentityCase } from "./identity-case.ts"
 export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-guessing",
-    about: "who guesses codes at one place is held back there alone, with the browser of the owner, too",
+    about: "guessing codes from one address slows that address only, also with the owner's browser",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing"
@@ -30,7 +30,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-guessing-slowed",
-    about: "guesses from many places have one in ten minutes in the end, and the owner waits no longer",
+    about: "guessing from many addresses ends at one try in ten minutes, and the owner waits no longer",
     alone: true,
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -53,7 +53,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-guessing-owner",
-    about: "while others guess codes, the owner sets another password in a session, which has a few tries of its own",
+    about: "while others guess codes, the owner's session has tries of its own and changes the password",
     alone: true,
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -88,7 +88,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-guessing-at-once",
-    about: "who guesses codes all at once guesses no more of them",
+    about: "guessing codes in parallel gives no more tries",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing-at-once"
@@ -105,7 +105,8 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-told",
-    about: "the owner is mailed when it is turned on or off, when codes are guessed, made, and used in its place",
+    about:
+      "the owner is mailed when the factor is turned on or off, and when codes are guessed, made or recovery codes used",
     alone: true,
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -131,7 +132,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-at-rest",
-    about: "no secret, code or cookie of it is on the disk as it is used, or in the log",
+    about: "no secret, code or cookie of the factor is on disk in clear, or in the log",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-at-rest"
       const { code, recoveryCodes, secret } = yield* personWithFactor(world, id)

@@ -12,7 +12,7 @@ const next = "another good password"
 export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-set-up",
-    about: "it is turned on by who knows the password and has the secret: for this account, in time, and once",
+    about: "turning it on takes the password and the secret: for this account, in time, once",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up"
@@ -44,7 +44,7 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-set-up-once",
-    about: "a secret turns it on once: not after it was turned off again, nor is it shown while it is on",
+    about: "a secret turns the factor on once, not again later, and is hidden while it is on",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up-once"

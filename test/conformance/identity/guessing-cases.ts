@@ -11,7 +11,7 @@ const wrong = "wrong wrong wrong"
 export const guessingCases: ReadonlyArray<IdentityCase> = [
   {
     id: "stolen-session",
-    about: "who guesses the password in one session uses up its tries alone: the owner's other browser goes on",
+    about: "guessing the password in one session uses up only its own tries",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { account, cookie: stolen, id } = yield* person(world, "stolen-session")
@@ -32,7 +32,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "links-limited",
-    about: "who tries links waits after some, whichever they are for; elsewhere a link works",
+    about: "guessing links slows the address after some tries; elsewhere a link works",
     prove: Effect.fnUntraced(function* ({ accounts, mail }) {
       const who = { email: emailOf("links-limited"), password, ...from("links-limited") }
       yield* accounts.signUp(who)
@@ -48,7 +48,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sign-ups-in-a-day",
-    about: "a place makes a bounded number of accounts in a day, however they are spread over it",
+    about: "an address creates a bounded number of accounts a day, at any rate",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const place = from("sign-ups-in-a-day")
@@ -71,7 +71,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "one-site",
-    about: "the blocks of one IPv6 site share ten times what each has, whatever is tried; another site has its own",
+    about: "the blocks of one IPv6 site share ten times the allowance of a block; another site has its own",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       for (const [what, { most, attempt }] of Object.entries(triesOf(world))) {

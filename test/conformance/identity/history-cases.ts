@@ -17,7 +17,7 @@ const consent = (id: string) => ({
 export const historyCases: ReadonlyArray<IdentityCase> = [
   {
     id: "history",
-    about: "the history of an account records each act with its time, its author and its place, and no act that failed",
+    about: "an account's history records each successful act with time, author and address, and no failed one",
     prove: Effect.fnUntraced(function* (world) {
       const id = "history"
       const { accounts } = world

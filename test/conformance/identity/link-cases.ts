@@ -20,7 +20,7 @@ const next = "a new and longer password"
 export const linkCases: ReadonlyArray<IdentityCase> = [
   {
     id: "reset",
-    about: "a lost password is set anew by the link in the mail, once; it ends every session, and no token",
+    about: "the mailed link sets a new password once; it ends every session, and no token",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "reset")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
@@ -39,7 +39,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "links-end",
-    about: "another password, however it was set, ends every link that was sent before",
+    about: "a new password, however set, invalidates every earlier link",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "links-end")
@@ -85,7 +85,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "links-at-once",
-    about: "of many who use one link or two at the same moment, in two processes, one sets a password",
+    about: "one of many concurrent uses of one or two links sets a password, across two processes",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "links-at-once")
@@ -132,7 +132,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sign-up-again",
-    about: "a sign-up with an address that was never confirmed is sent a link that takes the account",
+    about: "a sign-up with an unconfirmed address gets a link that takes over the account",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
@@ -165,7 +165,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "reset-confirms",
-    about: "who opened the link of a reset has confirmed the address by it",
+    about: "opening the link of a reset confirms the address",
     prove: Effect.fnUntraced(function* ({ accounts, mail }) {
       const who = { email: emailOf("reset-confirms"), password, ...from("reset-confirms") }
       yield* accounts.signUp(who)
@@ -177,7 +177,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "verification-again",
-    about: "a lost confirmation is sent again, to who needs one alone; a link that was not made here confirms nothing",
+    about: "a lost confirmation is sent again only to an unconfirmed address; a forged link confirms nothing",
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
       const confirmed = yield* person(world, "verification-again", 1)

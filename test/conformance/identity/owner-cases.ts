@@ -43,7 +43,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "end-tokens",
-    about: "with another password every token ends, too, for who wants that: changed, and set by a link",
+    about: "a new password ends every token on request: when changed, and when set by a link",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "end-tokens")
       const made = world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
@@ -59,7 +59,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "session-at-rest",
-    about: "nothing that a browser is given is on the disk",
+    about: "no secret given to a browser is on disk",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "session-at-rest")
       const { setCookie } = yield* world.accounts.signIn({ email, password, ...from("session-at-rest") })
@@ -71,7 +71,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "change-password-asks",
-    about: "a password is changed by who knows it, and to a good one",
+    about: "changing a password takes the current one, and a good new one",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "change-password-asks")
       const change = { cookie, current: password, next, ...from("change-password-asks") }
@@ -83,7 +83,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "password-is-no-address",
-    about: "a password that is changed or set anew is not the email address either; the link is not used up by it",
+    about: "a changed or reset password must differ from the email address; a rejection does not use up the link",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "password-is-no-address")
       const caller = from("password-is-no-address")
@@ -97,7 +97,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "confirm-password",
-    about: "the owner shows to know the password, and nothing changes by it",
+    about: "the password check changes nothing",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* person(world, "confirm-password")
       yield* fails("with another", world.accounts.confirmPassword(id, "wrong wrong", cookie), "WrongPassword")
@@ -108,7 +108,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "delete-account",
-    about: "a deleted account is gone with its sessions and tokens, and its address is free",
+    about: "a deleted account loses its sessions and tokens, and frees its address",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "delete-account")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
@@ -183,7 +183,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sessions-bounded",
-    about: "a second sign-in in one browser ends the session before it; of very many sessions the oldest end",
+    about: "a second sign-in in a browser ends its earlier session; beyond the limit the oldest sessions end",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "sessions-bounded"
@@ -226,7 +226,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "attempts-at-rest",
-    about: "what is kept of attempts tells neither who was tried nor from where, not to who tries all addresses either",
+    about: "stored attempts reveal neither account nor address, not even by trying all addresses",
     prove: Effect.fnUntraced(function* (world) {
       const [email, { address }] = [emailOf("attempts-at-rest"), from("attempts-at-rest")]
       yield* fails("a guess", world.accounts.signIn({ email, password, address }), "WrongCredentials")

@@ -54,7 +54,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
   {
     id: "session-clock-behind",
     alone: true,
-    about: "a clock that is behind ends no session: it is open then, and when the clock is right again",
+    about: "a clock that is behind ends no session, then or after its correction",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "session-clock-behind")
       const now = yield* Clock.currentTimeMillis
@@ -67,7 +67,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
   {
     id: "session-idle-set",
     alone: true,
-    about: "the operator says how long a session lasts that is not used, also one that began before",
+    about: "the operator sets the idle time of sessions, also of earlier ones",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "session-idle-set")
       const [strict, mild] = [
@@ -107,7 +107,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "session-again-factor",
-    about: "with a second factor it takes a code, too, which is used up",
+    about: "with a second factor it also takes a code, and uses it up",
     prove: Effect.fnUntraced(function* (world) {
       const one = yield* personWithFactor(world, "session-again-factor")
       const again = (cookie: string, code: string) =>

@@ -19,7 +19,7 @@ import { sameTime } from "./stop-watch.ts"
 export const signInCases: ReadonlyArray<IdentityCase> = [
   {
     id: "sign-up",
-    about: "who signs up confirms the address by the link in the mail, and signs in",
+    about: "a new user confirms the address by the mailed link, and signs in",
     prove: Effect.fnUntraced(function* ({ accounts, identity, mail }) {
       const who = { email: emailOf("sign-up"), password, ...from("sign-up") }
       yield* same("the answer", yield* accounts.signUp(who), { next: "check_mail" })
@@ -34,7 +34,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sign-up-says-the-same",
-    about: "a sign-up with an address that has an account learns nothing and changes nothing; its owner gets a mail",
+    about: "a sign-up with a registered address reveals and changes nothing; the owner gets a mail",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-up-says-the-same")
       const caller = from("sign-up-says-the-same")
@@ -70,7 +70,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sign-in-says-the-same",
-    about: "an unknown address and a wrong password are told in the same words",
+    about: "an unknown address and a wrong password get the same answer",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-in-says-the-same")
       const request = { password: "wrong wrong wrong", ...from("sign-in-says-the-same") }
@@ -84,7 +84,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "same-time",
-    about: "nor does the time say who has an account: not on signing in, nor on signing up",
+    about: "timing does not reveal an account, on sign-in or sign-up",
     alone: true,
     around: { hashing: "served" },
     prove: Effect.fnUntraced(function* (world) {
@@ -126,7 +126,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "one-spelling",
-    about: "upper and lower case and space around it are one address",
+    about: "letter case and surrounding space do not change an address",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "one-spelling")
       const spelt = `  ${email.toUpperCase()} `
@@ -137,7 +137,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "bad-input",
-    about: "a text that is not an address, or not a password, is refused before anything is done",
+    about: "an invalid address or password is rejected before any work",
     prove: Effect.fnUntraced(function* ({ accounts }) {
       const caller = from("bad-input")
       const long = `${"a".repeat(250)}@b.de`
@@ -149,7 +149,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sign-in-limited",
-    about: "after too many attempts from a place even the right password waits; elsewhere it works",
+    about: "after too many attempts from an address even the right password waits; elsewhere it works",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-in-limited", 1)
@@ -170,7 +170,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "one-of-many",
-    about: "of many who create the same account at once exactly one wins, and its password is the one",
+    about: "of concurrent sign-ups for one account exactly one wins, with its password",
     prove: Effect.fnUntraced(function* (world) {
       const other = yield* world.another({})
       const email = emailOf("one-of-many")
@@ -190,7 +190,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "without-mail",
-    about: "without mail who signs up signs in at once, and is told whom to ask about a lost password",
+    about: "without mail a new user is signed in at once, and learns whom to ask about a lost password",
     around: { mail: false },
     prove: Effect.fnUntraced(function* ({ accounts }) {
       const who = { email: emailOf("without-mail"), password, ...from("without-mail") }

@@ -10,7 +10,7 @@ const one = { name: "one", scopes: ["names:read"] }
 export const tokenCases: ReadonlyArray<IdentityCase> = [
   {
     id: "token-scopes",
-    about: "a token opens what it was made for, and nothing more",
+    about: "a token opens exactly its scopes",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-scopes")
       const { secret } = yield* world.accounts.createToken(id, { name: "a", scopes: ["drafts:read", "names:read"] })
@@ -21,7 +21,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "token-at-rest",
-    about: "neither a token nor a password is on the disk",
+    about: "no token or password is on disk",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-at-rest")
       const { secret } = yield* world.accounts.createToken(id, one)
@@ -33,7 +33,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "token-revoked",
-    about: "a revoked token is dead at the next request, another one is not",
+    about: "a revoked token fails at the next request, and others keep working",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-revoked")
       const made = yield* Effect.forEach([1, 2], () => world.accounts.createToken(id, one))
@@ -58,7 +58,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "token-mistyped",
-    about: "a token with a wrong character, cut or extended is told from one that is not known",
+    about: "a mistyped, cut or extended token is told apart from an unknown one",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-mistyped")
       const { secret } = yield* world.accounts.createToken(id, one)
@@ -72,7 +72,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "token-bounded",
-    about: "an account has a bounded number of tokens, also when they are made at once",
+    about: "an account has a bounded number of tokens, also when made in parallel",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-bounded")
       const asks = Array.from({ length: limits.tokensPerAccount + 5 }, () =>
@@ -84,7 +84,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "token-of-others",
-    about: "an account revokes no other account's token",
+    about: "an account cannot revoke another account's token",
     prove: Effect.fnUntraced(function* (world) {
       const [mine, other] = [yield* person(world, "token-of-others"), yield* person(world, "token-of-others", 1)]
       const { secret, token } = yield* world.accounts.createToken(mine.id, one)
@@ -94,7 +94,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "no-id",
-    about: "a text that no database keeps is the id of nothing, and the store is not away for it",
+    about: "a text that no database can store is an unknown id, not a store failure",
     prove: Effect.fnUntraced(function* (world) {
       const [{ id }, { accounts }] = [yield* person(world, "no-id"), world]
       for (const text of ["\0", "a\0b", "\ud800"]) {
@@ -109,7 +109,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "token-last-used",
-    about: "the time of last use is kept, and written once an hour at most",
+    about: "the time of last use is stored at most once an hour",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-last-used")
       const { secret } = yield* world.accounts.createToken(id, one)
@@ -127,7 +127,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "token-requests",
-    about: "a token without a name, with unknown scopes or an impossible end is refused",
+    about: "a token without a name, with unknown scopes or an impossible end is rejected",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-requests")
       const make = (change: object) => failure(world.accounts.createToken(id, { ...one, ...change }))

@@ -32,7 +32,7 @@ const believesEverything: Defects = {
 const believesNothing = breakRdap({ instead: (request) => [silence(request)] })
 
 describe("what registries really send", () => {
-  it("is understood by an honest engine", async () => expect(await failing({})).toEqual([]))
+  it("is read correctly by an honest engine", async () => expect(await failing({})).toEqual([]))
 
   it.each(profileCases.map((one) => [one.id, one] as const))("%s fails for its worst lie", async (id, one) => {
     // A lie about an unknown name also silences its registry's controls.
@@ -40,12 +40,12 @@ describe("what registries really send", () => {
     expect(await failing(worstLie(lie, { ask: one.name }), [one])).toEqual([id])
   })
 
-  it("leads an engine astray that believes everything, wherever nothing is to be believed", async () => {
+  it("misleads a credulous engine wherever an answer proves nothing", async () => {
     const doubts = profileCases.filter((one) => !claims(one) || "registration_block" in one.expect)
     expect(await failing(believesEverything)).toEqual(expect.arrayContaining([...ids(doubts)]))
   })
 
-  it("is lost on an engine that believes nothing", async () => {
+  it("is missed by an engine that believes nothing", async () => {
     expect(await failing(believesNothing)).toEqual(expect.arrayContaining([...ids(profileCases.filter(claims))]))
   })
 })

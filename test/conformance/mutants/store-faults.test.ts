@@ -9,7 +9,7 @@ const failing = async (subject: Parameters<typeof examineStore>[0]) =>
   (await Effect.runPromise(examineStore(subject))).filter(({ passed }) => !passed)
 
 describe("no promise of a store is vacuous: its own fault fails it, and it alone", () => {
-  it("an honest store fails nothing", async () => expect(await failing(() => storeMemory())).toEqual([]))
+  it("an honest store fails no case", async () => expect(await failing(() => storeMemory())).toEqual([]))
 
   it("each case has one fault, and each fault a case", () => {
     expect(Object.keys(storeFaults).sort()).toEqual(storeSuite.map(({ id }) => id).sort())

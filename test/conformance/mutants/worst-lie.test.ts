@@ -29,7 +29,7 @@ const defectsOf = (cases: ReadonlyArray<Case>): Defects => {
 }
 
 describe("no check is vacuous: the worst lie about a name fails exactly that name's case", { timeout: 300_000 }, () => {
-  it("of registries, told by halves: each pair of cases apart at least once", async () => {
+  it("of registries, in two halves: each pair of cases is separated at least once", async () => {
     for (const half of halves(rdapSuite.cases)) {
       expect((await failing(rdapSuite, defectsOf(half))).sort()).toEqual(half.map(({ id }) => id).sort())
     }

@@ -24,7 +24,7 @@ const defectsOf = (cases: ReadonlyArray<Case>): ScanDefects => {
 }
 
 describe("no case of a scan is vacuous: the worst lie about a name fails exactly that name's case", () => {
-  it("told by halves, each pair of cases apart at least once", { timeout: 300_000 }, async () => {
+  it("in two halves, each pair of cases is separated at least once", { timeout: 300_000 }, async () => {
     for (const half of halves(scanSuite.cases)) {
       expect([...(await failingScans(defectsOf(half)))].sort()).toEqual(half.map(({ id }) => id).sort())
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => opened?.close())
 
-it("every case has an id of its own, and there are many", () => {
+it("every case has a unique id", () => {
   expect(new Set(oauthCases.map(({ id }) => id)).size).toBe(oauthCases.length)
   expect(oauthCases.length).toBeGreaterThan(100)
 })

@@ -17,7 +17,7 @@ const failing = async (begins: string, fault?: PageFault): Promise<ReadonlyArray
   return failed
 }
 
-it("the page of a quote orders as it promises", async () => {
+it("the page of a quote keeps its promises", async () => {
   expect(await failing("")).toEqual([])
 })
 

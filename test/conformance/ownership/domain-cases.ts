@@ -24,7 +24,7 @@ const dueAt = (owner: string, domain: string) =>
 export const domainCases: ReadonlyArray<DomainCase> = [
   {
     id: "challenge-stays",
-    about: "a challenge is the same until it ends, and its value is long and its own",
+    about: "a challenge stays the same until it ends, with a long value of its own",
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
       const first = yield* domains.start(ada, name, undefined)
@@ -39,7 +39,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "challenge-together",
-    about: "of calls at once all get the same challenge",
+    about: "concurrent calls get the same challenge",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const all = yield* Effect.forEach(Array.from({ length: 8 }), () => domains.start(ada, name, undefined), {
@@ -50,7 +50,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "challenge-ends",
-    about: "after its end there is a new one, with nothing of the looks before",
+    about: "an expired challenge is replaced by a new one without earlier checks",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const first = yield* domains.start(ada, name, "lamps")
@@ -66,7 +66,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "verified-keeps-value",
-    about: "what is verified keeps its value, also long after the challenge would have ended",
+    about: "a verified domain keeps its value past the end of the challenge",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const one = yield* verified(ada, name)
@@ -78,7 +78,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "only-proofs-count",
-    about: "a look without a proof changes no status: a failed lookup is never “not owned” (R7)",
+    about: "a failed check changes no status: it never means “not owned” (R7)",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* domains.start(ada, name, undefined)]
@@ -94,7 +94,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "lapses-and-returns",
-    about: "every server's word that the record is gone lapses it; it stays the owner's, and a proof brings it back",
+    about: "a domain lapses when every server denies the record; it stays listed, and a proof restores it",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* verified(ada, name)]
@@ -121,7 +121,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "late-look",
-    about: "a look that is kept late never undoes a newer one",
+    about: "a check that is stored late never undoes a newer one",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* verified(ada, name)]
@@ -133,7 +133,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "clock-was-ahead",
-    about: "a look of a time that is yet to come is not believed, and holds nothing up",
+    about: "a check with a future time is ignored, and delays nothing",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const one = yield* verified(ada, name, Date.now() + 400 * day)
@@ -169,7 +169,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "changes-hands",
-    about: "a lapsed proof ends when another account proves the domain by its own act, and not before",
+    about: "a lapsed proof ends once another account proves the domain by its own act",
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
       const now = Date.now() - 1_000
@@ -190,7 +190,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "looked-at-again",
-    about: "what was verified is due each day, never in step, and sooner after a look that failed",
+    about: "a verified domain is checked daily at spread times, and sooner after a failed check",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* verified(ada, name)]

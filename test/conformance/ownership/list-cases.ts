@@ -9,7 +9,7 @@ import { day, type DomainCase, ended, names, same, verified } from "./domain-cas
 export const listCases: ReadonlyArray<DomainCase> = [
   {
     id: "pages",
-    about: "a list is by name, in pages",
+    about: "a list is sorted by name, in pages",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const all = ["d", "b", "a", "c", "e"].map((letter) => `${letter}-${name}`)
@@ -51,7 +51,7 @@ export const listCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "forgotten",
-    about: "a challenge that was never completed is forgotten 30 days after its end",
+    about: "an uncompleted challenge is deleted 30 days after its end",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       yield* domains.start(ada, name, undefined)
@@ -64,7 +64,7 @@ export const listCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "goes-with-account",
-    about: "an account takes its domains along",
+    about: "deleting an account deletes its domains",
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
       yield* verified(ada, name)
@@ -76,7 +76,7 @@ export const listCases: ReadonlyArray<DomainCase> = [
   },
   {
     id: "no-more-than-may-be",
-    about: "an account has no more domains than it may, and keeps what it has",
+    about: "an account's domains are limited, and existing ones stay",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const one = yield* domains.start(ada, name, undefined)

@@ -14,14 +14,14 @@ const summaryOf = async (services?: Parameters<typeof checkWorld>[1]) => {
   }
 }
 
-it("in random zones no one is told that a domain is theirs, or is not, without all servers' word", async () => {
+it("in random zones ownership is granted or denied only with all servers' answers", async () => {
   const { lies, told: few, well } = await summaryOf()
   expect(lies).toEqual([])
   // The test shows nothing unless most provable zones are proved.
   expect(few / well).toBeGreaterThan(0.7)
 })
 
-it("would find who takes a failure for a “no”, and a resolver's word for the zone's", async () => {
+it("detects a failure read as “no”, and a resolver's answer read as the zone's", async () => {
   const deaf = hearing((outcome, question) =>
     outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" ? no(question) : outcome,
   )

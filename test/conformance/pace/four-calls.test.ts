@@ -63,14 +63,14 @@ const heardAt = Effect.gen(function* () {
   return times
 })
 
-describe("suggestions, where each registry is asked ten times a second", () => {
+describe("suggestions at ten requests a second for each registry", () => {
   it.effect("four calls in a row each have their share of one registry", () =>
     Effect.map(passing(Effect.provide(toldOfCom, engine())), (outcomes) => {
       for (const names of outcomes) expect(names).toBeGreaterThanOrEqual(2)
     }),
   )
 
-  it.effect("a caller who listens hears of the first names long before the answer", () =>
+  it.effect("a streaming caller gets the first names long before the answer", () =>
     Effect.map(passing(Effect.provide(heardAt, engine())), (times) => {
       // Places of the first second are left to the controls, which would stand behind the first ten names of each registry.
       expect(times.filter((ms) => ms < 500).length).toBeGreaterThanOrEqual(10)

@@ -37,7 +37,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-fifty",
-    about: "of fifty who ask at once exactly as many have a place as may",
+    about: "of fifty concurrent requests exactly the allowed number get a slot",
     prove: ({ pace }) =>
       Effect.gen(function* () {
         const asks = Array.from({ length: 50 }, () => pace.take("fifty", 10))
@@ -47,7 +47,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-batch",
-    about: "as many at once as are asked for and are free, each with a place of its own, and each ends by itself",
+    about: "a batch gets as many free slots as it asks for, each with an id and an end of its own",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         const first = yield* pace.take("batch", 6)
@@ -111,7 +111,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-without-place",
-    about: "what was sent while the store was away counts, too",
+    about: "requests sent while the store was unavailable count, too",
     prove: ({ pace }) =>
       Effect.gen(function* () {
         yield* pace.take("without-place", 3)
@@ -132,7 +132,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-slow",
-    about: "less than one a second is one in a longer time, and half a request is none",
+    about: "a rate below one a second allows one request in a longer time",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         yield* same("2.5 a second", yield* takeOften(pace, "halves", 2.5, 3), ["place", "place", 1_000])
@@ -158,7 +158,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-clock-set-back",
-    about: "a clock that is set back does not stop a host",
+    about: "a clock that goes back does not block a host",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         yield* pace.take("set-back", 1)

@@ -58,7 +58,7 @@ const makeCountedPace = () => {
 const gone = Effect.fail(new StoreUnavailable({ operation: "take", message: "it is gone" }))
 
 describe("three instances", () => {
-  it.effect("together ask no more than one may, and no less", () =>
+  it.effect("together use exactly the rate of one", () =>
     Effect.gen(function* () {
       const instances = yield* threeInstances(memoryPace().pace, slow)
       yield* allOf(instances, list)
@@ -68,7 +68,7 @@ describe("three instances", () => {
     }),
   )
 
-  it.effect("without a pace of theirs ask three times as much", () =>
+  it.effect("without a shared pace use three times the rate", () =>
     Effect.gen(function* () {
       const instances = yield* threeInstances(undefined)
       yield* allOf(instances, list)
@@ -76,7 +76,7 @@ describe("three instances", () => {
     }),
   )
 
-  it.effect("ask it for a job's places in batches, less than once a name, and give up no pace for that", () =>
+  it.effect("request a job's slots in batches, less than once per name, at the full rate", () =>
     Effect.gen(function* () {
       const { calls, pace } = makeCountedPace()
       const { ask, times } = yield* threeInstances(pace, { "n7.com": { rdap: [slowly] } })
@@ -102,7 +102,7 @@ describe("three instances", () => {
       return later.map((at) => at - first)
     })
 
-  it.effect("all wait as long as one of them was asked to, and go on at half the rate", () =>
+  it.effect("all respect a pause that one of them got, and continue at half the rate", () =>
     Effect.gen(function* () {
       const after = yield* afterRefusal(memoryPace().pace)
       expect(after).toHaveLength(16)
@@ -111,13 +111,13 @@ describe("three instances", () => {
     }),
   )
 
-  it.effect("which they would not if they were not told", () =>
+  it.effect("do not respect it without the shared pace", () =>
     Effect.gen(function* () {
       expect(Math.min(...(yield* afterRefusal(noQuiet(memoryPace().pace))))).toBeLessThan(seconds * 1_000)
     }),
   )
 
-  it.effect("leave a host alone that blocked one of them, and say why", () =>
+  it.effect("stop requests to a host that blocked one of them, and say why", () =>
     Effect.gen(function* () {
       const { ask, times } = yield* threeInstances(memoryPace().pace, {
         "blocked.com": { rdap: [{ kind: "raw", status: 403 }] },
@@ -130,7 +130,7 @@ describe("three instances", () => {
 })
 
 describe("a pace that is away", () => {
-  it.effect("stops no lookup and makes no instance impolite, and is told of once", () => {
+  it.effect("stops no lookup, keeps each instance within its rate, and is logged once", () => {
     const lines: Array<string> = []
     const { pace, state } = unsteady(gone)
     return Effect.gen(function* () {
@@ -155,7 +155,7 @@ describe("a pace that is away", () => {
     }).pipe(Effect.provide(Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))])))
   })
 
-  it.effect("without an answer is waited for once in a while only", () => {
+  it.effect("without an answer delays a lookup only once in a while", () => {
     const { pace, state } = unsteady(Effect.never)
     return Effect.gen(function* () {
       const { ask, times } = yield* threeInstances(pace)

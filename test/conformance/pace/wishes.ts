@@ -18,7 +18,7 @@ const exchanged = (pace: Pace, host: string, rps: number, count: number, as: Hos
 export const wishCases: ReadonlyArray<PaceCase> = [
   {
     id: "pace-quiet",
-    about: "nothing is granted while a host wants quiet, and each lookup is told how long and why",
+    about: "a paused host gets no slots, and each lookup learns how long and why",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         yield* pace.report("quiet", 10, throttled(5_000))
@@ -34,7 +34,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-quiet-longest",
-    about: "the longest wish holds, with its reason",
+    about: "the longest pause applies, with its reason",
     prove: ({ pace }) =>
       Effect.gen(function* () {
         yield* pace.take("longest", 10)
@@ -47,7 +47,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-halves",
-    about: "a refusal halves the rate, and what was under way at it says nothing new",
+    about: "throttling halves the rate once, also with requests under way",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         const under = yield* Effect.forEach([1, 2, 3], () => pace.take("halves", 8))
@@ -62,7 +62,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-slower-for-all",
-    about: "a slower host gives fewer places",
+    about: "a slower host gives fewer slots",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         yield* pace.report("slower", 4, { as: "refused" })
@@ -111,7 +111,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
   },
   {
     id: "pace-sweep",
-    about: "a host that nothing was asked of for long is forgotten, and never one that is owed quiet",
+    about: "an idle host is deleted, and never one with a pause",
     prove: ({ pace, pass, sweep }) =>
       Effect.gen(function* () {
         yield* pace.report("old", 10, { as: "refused" })

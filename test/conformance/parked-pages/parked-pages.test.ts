@@ -19,7 +19,7 @@ describe("pages in sixteen languages", () => {
     expect(counted).toEqual([800, 144, 144, 80])
   })
 
-  it.each(layouts)("no parking page is said to be none: %s", async (layout) => {
+  it.each(layouts)("detects each parking page: %s", async (layout) => {
     const pages = parkingPages.filter(({ id }) => id.endsWith(` ${layout}`))
     expect(pages).toHaveLength(80)
     expect(await are(false, pages)).toEqual([])
@@ -28,14 +28,14 @@ describe("pages in sixteen languages", () => {
   it.each([
     ["unknown", undefined],
     ["a registrar's", "ns1.domaincontrol.com"],
-  ])("no site is said to be parked, with %s name servers", async (_, nameServer) =>
+  ])("calls no real site parked, with %s name servers", async (_, nameServer) =>
     expect(await are(true, [...longSites, ...middlingSites, ...shortSites], nameServer)).toEqual([]),
   )
 
-  it("a page that says little is no evidence", async () => expect(await are(false, shortSites)).toEqual([]))
+  it("gives no answer for a page with little text", async () => expect(await are(false, shortSites)).toEqual([]))
 
   // The price of the above. A change of these numbers is a change of answers.
-  it("sites that stay in doubt without need: none that says much, most that say less", async () => {
+  it("gives no answer for most sites with little text, and for none with much", async () => {
     expect(await are(null, longSites)).toEqual([])
     const doubted = await are(null, middlingSites)
     expect(doubted).toHaveLength(93)

@@ -10,7 +10,7 @@ it("keeps every promise", async () => {
 })
 
 it.each(previewDefects.map((defect): [string, typeof defect] => [defect.id, defect]))(
-  "is caught: %s",
+  "detects: %s",
   async (_, { broken, caughtBy }) => {
     const { app, drafts, previewHost } = previewAppUnderTest()
     const failed = await examinePreviews({ drafts, previewHost, send: toApp(broken(app)) })

@@ -21,7 +21,7 @@ const engineWith = (registrar: Parameters<typeof makeEngine>[0]["registrar"]) =>
   return makeEngine({ rdap: layer, dns: layer, store: layer, ...(registrar === undefined ? {} : { registrar }) })
 }
 
-it("an engine of one's own prices a name, and promises nothing with it", async () => {
+it("an embedded engine prices a name, without a quote", async () => {
   const engine = engineWith(inVirtualTime("porkbun")(world, openBooks()))
   expect(await engine.quote("free.ai")).toMatchObject({
     domain: "free.ai",
@@ -35,7 +35,7 @@ it("an engine of one's own prices a name, and promises nothing with it", async (
   await engine.close()
 })
 
-it("without a registrar it has no prices", async () => {
+it("an engine without a registrar has no prices", async () => {
   const engine = engineWith(undefined)
   expect(await engine.quote("free.ai")).toMatchObject({ refused: { code: "no_registrar" }, row: { purchasable: null } })
   await engine.close()

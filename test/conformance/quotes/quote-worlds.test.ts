@@ -55,7 +55,7 @@ const liars: ReadonlyArray<readonly [string, Quote]> = [
   ],
 ]
 
-it.live.each(liars)("what %s is found", ([, quote]) =>
+it.live.each(liars)("detects an engine that %s", ([, quote]) =>
   Effect.gen(function* () {
     const judged = yield* Effect.forEach(seeds.slice(0, 20), (seed) => oneWorld(seed, quote))
     expect(judged.flatMap(({ wrong }) => wrong).length).toBeGreaterThan(0)

@@ -55,7 +55,7 @@ const rush = Effect.fnUntraced(function* (id: "porkbun" | "namecom", account: Si
 })
 
 describe("200 quotes of 50 names at once", () => {
-  it.effect("obey ten checks in ten seconds: who gets no turn in time is told why", () =>
+  it.effect("respect ten checks in ten seconds, and late ones learn why", () =>
     Effect.gen(function* () {
       const { books, messages, priced, slowestMs } = yield* rush("porkbun")
       expect(books.overLimit).toEqual([])
@@ -66,7 +66,7 @@ describe("200 quotes of 50 names at once", () => {
     }),
   )
 
-  it.effect("obey one check in ten seconds, as keys may be given", () =>
+  it.effect("respect one check in ten seconds, as some keys allow", () =>
     Effect.gen(function* () {
       const { books, priced, slowestMs } = yield* rush("porkbun", { checks: { count: 1, seconds: 10 } })
       expect(books.overLimit).toEqual([])
@@ -75,7 +75,7 @@ describe("200 quotes of 50 names at once", () => {
     }),
   )
 
-  it.effect("are all answered where the limits allow it", () =>
+  it.effect("all get answers when the limits allow it", () =>
     Effect.gen(function* () {
       const { books, messages, priced, slowestMs } = yield* rush("namecom")
       expect([books.overLimit, messages, priced]).toEqual([[], [], 200])

@@ -6,7 +6,7 @@ import { inVirtualTime } from "./subjects.ts"
 import { passing } from "../virtual-time.ts"
 
 describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
-  it("every case has an id of its own", () => {
+  it("every case has a unique id", () => {
     const ids = casesOf(id).map((one) => one.id)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -24,7 +24,7 @@ const examined = Effect.fnUntraced(function* (id: string, defect?: string) {
   return reportOf(suite, results)
 })
 
-describe("how bad a failed case is", () => {
+describe("the severity of a failed case", () => {
   it.effect.each([
     ["rdap/status-500", "takes-5xx-for-404", "false_absence", 5],
     ["dns/servfail/A", "hides-servfail", "false_absence", 5],
@@ -45,7 +45,7 @@ describe("how bad a failed case is", () => {
     }),
   )
 
-  it("tells what must not be there, and what is inside of what", () => {
+  it("reports forbidden and nested values", () => {
     const suite = {
       name: "mine",
       cases: [
@@ -78,7 +78,7 @@ describe("the printed report", () => {
   }))
   const report = reportOf(rdapSuite, results)
 
-  it.each([40, 60, 80, 110])("is not wider than a terminal of %i columns", (columns) => {
+  it.each([40, 60, 80, 110])("fits a terminal of %i columns", (columns) => {
     const lines = printReport(report, { columns, most: 50 }).split("\n")
     // A file's path stays in one piece, to be copied.
     const tooWide = lines.filter((line) => line.length > columns && !line.includes("node_modules/"))
@@ -86,7 +86,7 @@ describe("the printed report", () => {
     expect(lines.length).toBeGreaterThan(50)
   })
 
-  it("tells the worst first, in few cases of a kind, and how many there are at the end", () => {
+  it("lists the worst first, a few cases of a kind, and counts at the end", () => {
     const text = printReport(report, { most: 1 })
     const places = severities.flatMap(({ title }) => (text.includes(title) ? [text.indexOf(title)] : []))
     expect(places.length).toBeGreaterThan(1)
@@ -98,7 +98,7 @@ describe("the printed report", () => {
     expect(printReport(report, { colour: true })).toContain("\u001b[31m")
   })
 
-  it("is data as well, and short when all is well", () => {
+  it("is available as data, and short when all cases pass", () => {
     expect(JSON.parse(JSON.stringify(report))).toEqual(report)
     const good = reportOf(
       dnsSuite,

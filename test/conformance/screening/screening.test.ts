@@ -14,19 +14,19 @@ import { screened } from "./screened.ts"
 import { readSet } from "./sets/read-set.ts"
 import { notStill, opensDoor, stillPages } from "./taking-cases.ts"
 
-describe("a page that nothing can leave", () => {
+describe("a page without a form or link", () => {
   it.each(stillPages)("is none that asks: $id", (draft) => expect(screened(screeningRules, draft).flagged).toBe(false))
   it.each(notStill)("is another than one with a way out: $id", (draft) =>
     expect(screened(screeningRules, draft).flagged).toBe(true),
   )
 })
 
-describe("what a browser shows is read", () => {
+describe("screening reads what a browser shows", () => {
   it.each([...hidingPlaces, ...xmlPages, ...shownTexts, ...byLibraries, ...zeroBytes])("$id", (draft) =>
     expect(screened(screeningRules, draft).flagged).toBe(true),
   )
 
-  it.each(barredFields)("a field that takes no letter asks for nothing: flagged %s, $1.id", (isFlagged, draft) =>
+  it.each(barredFields)("a field that accepts no letters requests no secret: flagged %s, $1.id", (isFlagged, draft) =>
     expect(screened(screeningRules, draft).flagged).toBe(isFlagged),
   )
 
@@ -71,8 +71,8 @@ describe("every family of rules is needed", () => {
   })
 })
 
-describe("what is said of a draft", () => {
-  it("is that an operator may look, between clean and flagged", () => {
+describe("the result for a draft", () => {
+  it("is a review between clean and flagged", () => {
     const login = sentByScript("https://gather.example/", `<input type="password">`)
     const screenTitle = (title: string) =>
       screened(screeningRules, {
@@ -84,7 +84,7 @@ describe("what is said of a draft", () => {
     expect(screenTitle("PayPal")).not.toHaveProperty("remarked")
   })
 
-  it("is the same each time, whatever the order of its files", () => {
+  it("does not depend on the order of files", () => {
     const [draft] = tricks.filter(({ id }) => id.startsWith("sender in another file"))
     const files = draftFiles(draft?.files ?? {})
     const judge = (given: typeof files) =>
@@ -130,12 +130,12 @@ describe("what is said of a draft", () => {
     expect(screened(screeningRules, site(id, title, body))).toMatchObject({ flagged: false, reasons: [] }),
   )
 
-  it("is not flagged for a code of one's own program", () => {
+  it("does not flag a code field of the site's own program", () => {
     const body = `<h1>Ferry tickets</h1><p>F172-BPUK8</p><script>${opensDoor}</script>`
     expect(screened(screeningRules, site("own program", "Ferry tickets", body)).flagged).toBe(false)
   })
 
-  it("is nothing for no files, empty files and pictures", () => {
+  it("is clean for no files, empty files and pictures", () => {
     const draft = {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
@@ -144,10 +144,10 @@ describe("what is said of a draft", () => {
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 
-  it("is said of what looks like base64 from both ends", () => {
+  it("decodes text that looks like base64 from both ends", () => {
     const script = `<script>var a="=abcdefghijklmnopqrst=",b="==abcdefghijklmnopqrst=="</script>`
     expect(screened(screeningRules, { id: "", files: { "index.html": script } }).flagged).toBe(false)
   })
 
-  it("has a rule id once", () => expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length))
+  it("lists each rule id once", () => expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length))
 })

@@ -25,7 +25,7 @@ const valuesAfter = Effect.fnUntraced(function* (
 export const readingCases: ReadonlyArray<StoreCase> = [
   {
     id: "reads-back",
-    about: "what was put comes back whole",
+    about: "an entry round-trips",
     prove: Effect.gen(function* () {
       const store = yield* Store
       yield* store.put("reads-back", "key", { value: "value", at: 17, freshUntil: 4_711 })
@@ -34,7 +34,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "absent",
-    about: "what was never put is undefined, not empty",
+    about: "a missing entry is undefined, not empty",
     prove: Effect.gen(function* () {
       const store = yield* putAll("absent", ["other"])
       yield* same("an absent key", (yield* store.get("absent", "key")) === undefined, true)
@@ -42,7 +42,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "stale-stays",
-    about: "an entry that is stale is still there: the reader decides",
+    about: "a stale entry is still returned: the reader decides",
     prove: Effect.gen(function* () {
       const store = yield* Store
       yield* store.put("stale-stays", "key", { value: "old", at: -2, freshUntil: -1 })
@@ -51,7 +51,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "many-in-order",
-    about: "many keys are answered in the order asked",
+    about: "many keys are returned in the requested order",
     prove: Effect.gen(function* () {
       const found = yield* valuesAfter("many-in-order", ["a", "b", "c"], ["c", "a", "b"])
       yield* same("the order", found, ["about c", "about a", "about b"])
@@ -67,7 +67,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "many-repeated",
-    about: "a key asked twice is answered twice",
+    about: "a repeated key is returned twice",
     prove: Effect.gen(function* () {
       const found = yield* valuesAfter("many-repeated", ["a", "b"], ["a", "a", "b"])
       yield* same("the repetition", found, ["about a", "about a", "about b"])
@@ -75,14 +75,14 @@ export const readingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "many-none",
-    about: "no keys, no answers, no trouble",
+    about: "an empty list of keys gives an empty list",
     prove: Effect.gen(function* () {
       yield* same("nothing", yield* valuesAfter("many-none", [], []), [])
     }),
   },
   {
     id: "many-many",
-    about: "seven hundred keys at once, more than a statement takes",
+    about: "reads seven hundred keys, more than a statement takes",
     prove: Effect.gen(function* () {
       const keys = Array.from({ length: 700 }, (_, n) => `name-${n + 1_000}.com`)
       const found = yield* valuesAfter("many-many", keys, keys)

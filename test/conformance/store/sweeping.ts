@@ -18,7 +18,7 @@ const putStale = Effect.fnUntraced(function* (kind: string, entries: number) {
 export const sweepingCases: ReadonlyArray<StoreCase> = [
   {
     id: "sweep-forgets",
-    about: "what has been stale for too long is gone",
+    about: "a sweep deletes entries that were stale for too long",
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-forgets", 2)
       yield* TestClock.adjust(1_000)
@@ -29,7 +29,7 @@ export const sweepingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "sweep-spares",
-    about: "what is fresh stays",
+    about: "a sweep keeps fresh entries",
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-spares", 1)
       yield* TestClock.adjust(50)
@@ -39,7 +39,7 @@ export const sweepingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "sweep-age",
-    about: "stale for exactly that long is not longer",
+    about: "a sweep keeps an entry at exactly the limit",
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-age", 1)
       yield* TestClock.adjust(600)
@@ -50,7 +50,7 @@ export const sweepingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "sweep-bounded",
-    about: "a bounded number at a time, and it says how many",
+    about: "a sweep deletes a bounded number, and returns it",
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-bounded", limits.sweptAtOnce + 5)
       yield* TestClock.adjust(1_000)

@@ -22,21 +22,21 @@ const inexact = [2 ** 53, -(2 ** 53), 2 ** 63, 1.5, Number.NaN, Number.POSITIVE_
 export const writingCases: ReadonlyArray<StoreCase> = [
   {
     id: "newer-replaces",
-    about: "what was written later replaces",
+    about: "a later write replaces an earlier one",
     prove: Effect.gen(function* () {
       yield* same("the newer", yield* last("newer-replaces", [10, 20], 1), "put 1 at 20")
     }),
   },
   {
     id: "older-loses",
-    about: "what was written earlier and comes late changes nothing",
+    about: "an earlier write that arrives late changes nothing",
     prove: Effect.gen(function* () {
       yield* same("the newer", yield* last("older-loses", [20, 10], 1), "put 0 at 20")
     }),
   },
   {
     id: "future-gives-way",
-    about: "what a clock far ahead wrote is replaced, or it would be the newest for hours",
+    about: "a write by a clock far ahead is replaced, or it would be the newest for hours",
     prove: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const times = [now + limits.clockSkewMs + 3_600_000, now]
@@ -45,14 +45,14 @@ export const writingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "same-time-replaces",
-    about: "of two written in the same millisecond the second stays",
+    about: "of two writes in one millisecond the second stays",
     prove: Effect.gen(function* () {
       yield* same("the second", yield* last("same-time-replaces", [10, 10], 1), "put 1 at 10")
     }),
   },
   {
     id: "newest-wins-a-race",
-    about: "of many at once the newest stays, in whatever order they arrive",
+    about: "of concurrent writes the newest stays, in any order",
     prove: Effect.gen(function* () {
       // 7 and 41 have no factor in common: every time from -40 to 0 once, mixed.
       const times = Array.from({ length: 41 }, (_, n) => ((n * 7) % 41) - 40)
@@ -61,7 +61,7 @@ export const writingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "times-exact",
-    about: "times come back to the millisecond, up to 2^53",
+    about: "times round-trip to the millisecond, up to 2^53",
     prove: Effect.gen(function* () {
       const store = yield* Store
       for (const freshUntil of [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1, Number.MIN_SAFE_INTEGER, 0, -1]) {
@@ -73,7 +73,7 @@ export const writingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "inexact-times-refused",
-    about: "a time that cannot be kept exactly is refused, and nothing is written",
+    about: "an inexact time is rejected, and nothing is written",
     prove: Effect.gen(function* () {
       const store = yield* Store
       for (const time of inexact) {
@@ -90,7 +90,7 @@ export const writingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "endless-value-refused",
-    about: "a value beyond the limit is refused, not cut",
+    about: "a value beyond the limit is rejected, not cut",
     prove: Effect.gen(function* () {
       const store = yield* Store
       const value = "x".repeat(limits.keptChars + 1)

@@ -13,7 +13,7 @@ const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: ChangeReports, be
   (await run(examineWhois(cases, retold(reports, tell), before))).filter(({ passed }) => !passed)
 
 describe("WHOIS as a witness", () => {
-  it("every case has a name of its own", () => {
+  it("every case has a unique name", () => {
     expect(new Set(whoisCases.map(nameOfCase)).size).toBe(whoisCases.length)
     expect(whoisCases.filter(({ expect }) => expect === "unknown").length).toBeGreaterThan(200)
   })
@@ -22,17 +22,14 @@ describe("WHOIS as a witness", () => {
     expect(await failing(whoisCases)).toEqual([])
   })
 
-  it("passes every case behind an aggregator that does not find the name", async () => {
+  it("passes every case when an aggregator does not find the name", async () => {
     expect(await failing(whoisCases, undefined, "an aggregator")).toEqual([])
   })
 
-  it.each(["no server", "an aggregator"] as const)(
-    "fails each case by the worst lie about it, behind %s",
-    async (one) => {
-      const failed = await failing(whoisCases, worst, one)
-      expect(failed.map(({ id }) => id)).toEqual(whoisCases.map(({ id }) => id))
-    },
-  )
+  it.each(["no server", "an aggregator"] as const)("fails each case with its worst lie, behind %s", async (one) => {
+    const failed = await failing(whoisCases, worst, one)
+    expect(failed.map(({ id }) => id)).toEqual(whoisCases.map(({ id }) => id))
+  })
 
   it.each(whoisMutants)("$id: $about", async ({ caught, tell }) => {
     const cases = whoisCases.filter(({ id }) => caught.includes(id))

@@ -11,10 +11,7 @@ const factorPath = "/account/second-factor"
 export const requiredChecks = (url: string) => checksAt(url, checks, { factorRequired: true })
 
 const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {
-  "where a second factor is required, an account without one turns it on, and does nothing else before": async (
-    service,
-    url,
-  ) => {
+  "where a second factor is required, an account must turn it on first": async (service, url) => {
     const ada = await person(service, "required", "198.51.100.8")
     const written = { id: "any", password, current: password, name: "one", scopes: "names:read", expires: "30" }
     for (const path of ["/account", "/account/tokens", "/account/sessions", "/account/password", "/account/history"])

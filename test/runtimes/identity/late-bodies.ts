@@ -22,7 +22,7 @@ export const lateBodyChecks = (url: string) =>
   }))
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
-  "a form whose body comes after the end of its session does nothing": async (service) => {
+  "a form whose body arrives after its session ended does nothing": async (service) => {
     const { owner, thief } = await twoBrowsers(service, "late-form")
     const cookie = [...thief.jar].map(([name, value]) => `${name}=${value}`).join("; ")
     const form = { cookie, origin: service.baseUrl, "content-type": "application/x-www-form-urlencoded" }
@@ -34,7 +34,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.deepEqual([await owner.isSignedIn(), await thief.isSignedIn()], [true, false])
   },
 
-  "a call whose body comes after its session or token has ended is refused as such": async (service) => {
+  "a call whose body arrives after its session or token ended is rejected": async (service) => {
     const { id, owner, thief } = await twoBrowsers(service, "late-call")
     const made = await service.run(
       Accounts.use(({ createToken }) => createToken(id, { name: "one", scopes: firstScopes })),

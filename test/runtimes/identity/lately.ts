@@ -59,7 +59,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal((await ada.ask("/account/tokens", aToken)).status, 201)
   },
 
-  "a program is allowed by who signed in a moment ago": async (service) => {
+  "allowing an app takes a recent sign-in": async (service) => {
     const ada = await person(service, "lately-consent", "198.51.100.13")
     const { path, pathFor } = await asksForAccess(service.baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
@@ -99,7 +99,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.match((await stranger.ask("/sign-in/again", { password })).to ?? "", /^\/sign-in\?/u)
   },
 
-  "a clock that was ahead keeps no session open: what it wrote of one gives way at the next use": async (service) => {
+  "a clock that was ahead prolongs no session": async (service) => {
     const ada = await person(service, "clock-ahead", "198.51.100.14")
     await service.run(lastUsed(Date.now() + 20 * 86_400_000))
     assert.equal(await ada.isSignedIn(), true)

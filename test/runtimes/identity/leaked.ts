@@ -78,11 +78,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     }
   },
 
-  "a service of ranges that is silent or broken refuses no password, and the log says so once": async ({
-    logged,
-    ranges,
-    service,
-  }) => {
+  "a silent or broken range service rejects no password, and is logged once": async ({ logged, ranges, service }) => {
     const warnings = () => logged.filter((line) => line.includes("leaked"))
     let n = 0
     const signUp = async () => {

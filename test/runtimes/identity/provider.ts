@@ -52,7 +52,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     assert.match(refused.text, /There is an account with this address already/u)
   },
 
-  "no answer that a provider should not give signs anybody in": async (place) => {
+  "no invalid answer of a provider signs anybody in": async (place) => {
     const { server, service } = place
     for (const [n, lie] of allLies.entries()) {
       server.lieWith(lie)

@@ -13,9 +13,9 @@ const pairs = 80
 export const sameTimeChecks = (url: string) => checksAt(url, checks)
 
 const checks = {
-  "neither the time of /forgot nor that of the next request says who has an account": (service: Service) =>
+  "neither /forgot nor the next request reveals an account by its time": (service: Service) =>
     paired(service, "/forgot"),
-  "neither the time of /verify nor that of the next request says who has an account": (service: Service) =>
+  "neither /verify nor the next request reveals an account by its time": (service: Service) =>
     paired(service, "/verify"),
   "nor does the work of a mail, which goes out after the answer and is waited for by other requests": (
     service: Service,

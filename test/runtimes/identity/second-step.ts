@@ -10,7 +10,7 @@ const [password, another] = ["seven small boats at noon", "eight large ships at 
 export const secondStepChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
-  "with a second factor the password alone opens nothing, whatever is asked over HTTP": async (service) => {
+  "with a second factor the password alone opens nothing over HTTP": async (service) => {
     const { ada, email, secret } = await withFactor(service, "second-step")
     assert.match(await letterTo(service, email, 0), /asks for a code from your app/u)
     const thief = browserAt(service, "198.51.100.50")
@@ -83,7 +83,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal((await browserAt(service, "198.51.100.91").ask("/sign-in", { email, password: another })).status, 422)
   },
 
-  "it is turned on and off by who has the password and a code, on pages that show a secret once": async (service) => {
+  "turning it on and off takes password and code, on pages that show the secret once": async (service) => {
     const { ada, codes, email, secret } = await withFactor(service, "on-off")
     const page = await ada.ask("/account/second-factor")
     assert.match(page.text, /Recovery codes left/u)

@@ -40,9 +40,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert(!(await ada.ask("/verify?again")).text.includes("a-verify-link"), "a new link can be asked for")
   },
 
-  "of two links that one browser opened each sets its own account's password; an empty one is none": async (
-    service,
-  ) => {
+  "of two links in one browser each sets its own account's password; an empty one is invalid": async (service) => {
     const [ada, email] = await signedUpPerson(service, "tab-one")
     const [bob, other] = await signedUpPerson(service, "tab-two")
     const tabs = browserAt(service, "198.51.100.88")
@@ -60,7 +58,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     }
   },
 
-  "who sets a password ends every token with a tick, and none without": async (service) => {
+  "setting a password ends every token when the box is ticked": async (service) => {
     const [ada, email] = await signedUpPerson(service, "tick")
     await ada.signIn(email, first)
     const token = await makesToken(ada)
@@ -80,7 +78,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal(await opens(service, another), false)
   },
 
-  "who reads the database finds nothing that opens anything, nor who asked": async (service) => {
+  "the database contains no usable secret, and no requester": async (service) => {
     const [ada, email] = await signedUpPerson(service, "at-rest")
     await ada.signIn(email, first)
     const { link } = await asksForReset(service, ada, email, 0)
