@@ -2,8 +2,10 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { domainCases } from "../ownership/domain-cases.ts"
 import { examineDomains } from "../ownership/examine-domains.ts"
-import { newDatabase } from "../store/new-database.ts"
+import { makeDatabases } from "../store/new-database.ts"
 import { type BrokenDomains, domainFaults } from "./domain-faults.ts"
+
+const newDatabase = await makeDatabases()
 
 /** That honest domains fail none of them is shown by the suite in `test/runtimes`, on both databases. */
 const why = async (only: string, domains: BrokenDomains) => {

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { draftsSuite, examineDrafts } from "../drafts-suite.ts"
-import { newDatabase } from "../store/new-database.ts"
+import { makeDatabases } from "../store/new-database.ts"
 import type { BrokenDrafts } from "./break-drafts.ts"
 import { draftFaults } from "./draft-faults.ts"
+
+const newDatabase = await makeDatabases()
 
 /** That honest drafts fail none of them is shown by the suite in `test/runtimes`, on both databases. */
 const why = async (only: string, drafts: BrokenDrafts) => {

@@ -1,20 +1,21 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import process from "node:process"
 import { databaseSql } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { afterAll } from "vitest"
 
-const folder = mkdtempSync(join(tmpdir(), "surename-databases-"))
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
-const template = join(folder, "template.db")
-await Effect.runPromise(Effect.scoped(Layer.build(databaseSql(`sqlite:${template}`))))
-let databases = 0
-
-/** An empty SQLite of its own, copied: the migrations take most of the time of a short case. */
-export const newDatabase = (): ReturnType<typeof databaseSql> => {
-  const file = join(folder, `${++databases}.db`)
-  copyFileSync(template, file)
-  return databaseSql(`sqlite:${file}`)
+/** For a file of tests: makes an empty SQLite for each test, by a copy. Migrations take most of the time of a short case. */
+export const makeDatabases = async (): Promise<() => ReturnType<typeof databaseSql>> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-databases-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const template = join(folder, "template.db")
+  await Effect.runPromise(Effect.scoped(Layer.build(databaseSql(`sqlite:${template}`))))
+  let databases = 0
+  return () => {
+    const file = join(folder, `${++databases}.db`)
+    copyFileSync(template, file)
+    return databaseSql(`sqlite:${file}`)
+  }
 }
