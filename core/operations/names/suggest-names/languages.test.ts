@@ -80,6 +80,8 @@ describe("the language of a concept", () => {
   it("is recognized by spelling without a known word, but not by a place name", () => {
     expect(readConcept("Xilomição da Xerelha").language?.code).toBe("pt")
     expect(readConcept("hotel in Köln").language).toBeUndefined()
+    // "Architekt" alone is German, and German has no í.
+    expect(readConcept("zahradní architekt").abroad?.language).toBe("cs")
     expect(Object.keys(spellingMarks)).toEqual(expect.arrayContaining(Object.keys(languages)))
   })
 

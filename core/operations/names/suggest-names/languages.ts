@@ -3,6 +3,7 @@ import spellingMarks from "../../../data/suggest/spelling-marks.json" with { typ
 import table from "../../../data/suggest/languages.json" with { type: "json" }
 import { translations } from "./translations.ts"
 import { findIdea } from "./lexicon.ts"
+import { findPlace } from "./places.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 
 export interface Language {
@@ -32,7 +33,23 @@ export const translateFromEnglish = (code: string, english: string): string | un
 const isEnglish = (word: string) =>
   (word.length > 2 && (findKnownWord(word)?.size ?? 99) <= 50) || findIdea(word)?.head === word
 
+/** Letters beside a to z. */
+const accentedLetters: Readonly<Record<string, string>> = {
+  de: "äöüßé",
+  fr: "àâæçéèêëîïôœùûüÿ",
+  es: "áéíñóúü",
+  pt: "áâãàçéêíóôõúü",
+  it: "àèéìíîòóù",
+  nl: "áèéëïóöü",
+}
+
+/** German has no í: "zahradní architekt". */
+const hasForeignLetter = (name: string, word: string) =>
+  findPlace(word) === undefined &&
+  [...word].some((letter) => /[^\P{Script=Latin}a-z]/u.test(letter) && accentedLetters[name]?.includes(letter) !== true)
+
 const countEvidence = (name: string, conceptWords: ReadonlyArray<string>) => {
+  if (conceptWords.some((word) => hasForeignLetter(name, word))) return 0
   const stops = stopWords.get(name)
   const words = translated.get(name)
   // Half of a compound tells as much as a word: Fahrradwerkstatt.
