@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { setTimeout } from "node:timers/promises"
 
-/** The first result that is neither `undefined` nor `false`. A busy machine takes its time. Looks less often after a while. */
+/** The first result that is neither `undefined` nor `false`. A busy machine takes its time. Checks less often after a while. */
 export const waitUntil = async <A>(
   what: string,
   find: () => A | undefined | false | Promise<A | undefined | false>,
@@ -11,7 +11,7 @@ export const waitUntil = async <A>(
   for (let pauseMs = 10; ; pauseMs = Math.min(2 * pauseMs, 250)) {
     const found = await find()
     if (found !== undefined && found !== false) return found
-    if (performance.now() > end) return assert.fail(`not so after ${patienceMs} ms: ${what}`)
+    if (performance.now() > end) return assert.fail(`after ${patienceMs} ms it is still not true that ${what}`)
     await setTimeout(pauseMs)
   }
 }

@@ -60,7 +60,7 @@ export const localCases: ReadonlyArray<ServeCase> = [
         const [running, before] = [start(["mcp", "--deadline-ms", "600000"], world.env), requestCount()]
         running.child.stdin.write(initialize + slowCall)
         await answered(running, 1)
-        await waitUntil("the registry was not asked", () => requestCount() > before)
+        await waitUntil("the registry gets a request", () => requestCount() > before)
         if (leave === "stdin") running.child.stdin.end()
         else running.signal(leave)
         const { code, lines } = await running.ended

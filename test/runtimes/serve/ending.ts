@@ -23,10 +23,10 @@ export const endingCases: ReadonlyArray<ServeCase> = [
       withService({ ...env, SURENAME_DEADLINE_MS: "4000" }, async ({ ended, signal, url, watch }) => {
         const token = await anonymousToken(url)
         const answer = checkLive(url, token, [slow])
-        await waitUntil("the request did not begin", async () => (await underWay(watch)) === "1")
+        await waitUntil("the request begins", async () => (await underWay(watch)) === "1")
         const began = Date.now()
         signal("SIGTERM")
-        await waitUntil("it goes on listening", () => refusesConnections(url))
+        await waitUntil("the service stops listening", () => refusesConnections(url))
         const ready = await fetch(`${watch}/readyz`)
         assert.deepEqual([ready.status, await ready.json()], [503, { status: "stopping" }])
         assert.equal((await fetch(`${watch}/healthz`)).status, 200)
@@ -56,7 +56,7 @@ export const endingCases: ReadonlyArray<ServeCase> = [
     prove: ({ env }) =>
       withService(env, async ({ ended, signal, url, watch }) => {
         const answer = checkLive(url, await anonymousToken(url), [slow]).catch(() => undefined)
-        await waitUntil("the request did not begin", async () => (await underWay(watch)) === "1")
+        await waitUntil("the request begins", async () => (await underWay(watch)) === "1")
         signal("SIGINT")
         await new Promise((resolve) => setTimeout(resolve, 300))
         const began = Date.now()

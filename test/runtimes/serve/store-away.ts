@@ -44,11 +44,11 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
           assert.ok(Date.now() - began < busy(limits.storeLockMs), "it waited for as long as SQLite would")
         }
         assert.ok(!isHeldUp, "other answers waited for the store")
-        await waitUntil("it says that it is ready", async () => !(await isReady(served)))
+        await waitUntil("the service is not ready", async () => !(await isReady(served)))
         other.exec("ROLLBACK")
         other.close()
         assert.equal((await showPlans(url, token)).status, 200)
-        await waitUntil("it is not ready again", () => isReady(served))
+        await waitUntil("the service is ready again", () => isReady(served))
         const { err } = await stop(served)
         assert.match(err, /the store is not available \(tally\): no answer in \d+ ms, waiting: database is locked/u)
         assert.match(err, /the store is available again/u)
@@ -74,7 +74,7 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
       await withService({ ...env, SURENAME_STORE: store }, async (served) => {
         assert.ok(await isReady(served))
         rmSync(file)
-        await waitUntil("it says that it is ready", async () => !(await isReady(served)))
+        await waitUntil("the service is not ready", async () => !(await isReady(served)))
         const { err } = await stop(served)
         assert.equal(err.split(`the store is not available (ready): the file ${file} was deleted`).length, 2, err)
       })
