@@ -9,6 +9,7 @@ import {
   type WatchlistChange,
 } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
+import { readAlerts } from "./read-choices.ts"
 import { addSubjects, compareDomains, forgetUnwatched, rowsAtOnce } from "./subject-rows.ts"
 
 interface Change {
@@ -42,7 +43,7 @@ const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: 
   const [current] = yield* sql<{ readonly alerts: string }>`SELECT alerts FROM surename_watchlist
     WHERE account_id = ${owner} AND watchlist_id = ${id}`
   const mergedAlerts = change.alerts && {
-    ...(current === undefined ? {} : JSON.parse(current.alerts)),
+    ...(current === undefined ? {} : readAlerts(current.alerts)),
     ...change.alerts,
   }
   const name = change.name === undefined ? null : toStoredText(change.name)

@@ -6,6 +6,7 @@ import { type Alert, builtInList, resolveAlerts, type Purpose } from "@surename/
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { AppendedEvent } from "./queue-deliveries.ts"
 import { readMailSettings } from "./mail-settings-rows.ts"
+import { readAlerts } from "./read-choices.ts"
 
 /** Call inside the transaction of the events. Only for confirmed accounts. */
 export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: ReadonlyArray<AppendedEvent>, now: number) {
@@ -47,7 +48,7 @@ const readAlertsByList = (sql: Sql, owner: string) =>
     (rows) =>
       new Map([
         [builtInList, resolveAlerts("mine", {})],
-        ...rows.map(({ alerts, id, purpose }) => [id, resolveAlerts(purpose, JSON.parse(alerts))] as const),
+        ...rows.map(({ alerts, id, purpose }) => [id, resolveAlerts(purpose, readAlerts(alerts))] as const),
       ]),
   )
 

@@ -3,6 +3,7 @@ import type { Sql } from "@surename/adapters/store-sql"
 import type { Edge, Interest } from "@surename/core/operations/watch/check/name-check"
 import type { EventRecipient } from "@surename/core/operations/watch/ports/events"
 import { resolveExpiryDays, type Purpose } from "@surename/core/operations/watch/watchlist"
+import { readExpiryDays } from "./read-choices.ts"
 
 interface WatcherRow {
   readonly domain: string
@@ -34,7 +35,7 @@ const listExpiryDays = ({
   expiry_days: expiryDays,
   purpose,
 }: Pick<WatcherRow, "expiry_days" | "purpose">): ReadonlyArray<number> =>
-  resolveExpiryDays(purpose, expiryDays === null ? undefined : JSON.parse(expiryDays))
+  resolveExpiryDays(purpose, expiryDays === null ? undefined : readExpiryDays(expiryDays))
 
 export const listWatchers = (sql: Sql, domain: string) =>
   sql<WatcherRow>`SELECT ${selectWatchers(sql, "w.domain, w.account_id, w.watchlist_id")} WHERE w.domain = ${domain}`

@@ -5,6 +5,7 @@ import { NoSuchWatchlist, type Watchlist, type Watchlists } from "@surename/core
 import { builtInList, type Purpose } from "@surename/core/operations/watch/watchlist"
 import { fromStoredText } from "../stored-text.ts"
 import { changeWatchlist } from "./change-watchlist.ts"
+import { readAlerts, readExpiryDays } from "./read-choices.ts"
 import { forgetUnwatched, rowsAtOnce, type SubjectRow, toLastCheck, toWatchedName } from "./subject-rows.ts"
 
 export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
@@ -76,8 +77,8 @@ const toList = (row: ListRow): Watchlist => ({
   id: row.watchlist_id,
   name: fromStoredText(row.name),
   purpose: row.purpose,
-  alerts: JSON.parse(row.alerts),
-  ...(row.expiry_days === null ? {} : { expiryDays: JSON.parse(row.expiry_days) }),
+  alerts: readAlerts(row.alerts),
+  ...(row.expiry_days === null ? {} : { expiryDays: readExpiryDays(row.expiry_days) }),
   count: Number(row.names),
   createdAt: Number(row.created_at),
   updatedAt: Number(row.updated_at),
