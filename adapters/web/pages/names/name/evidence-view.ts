@@ -10,11 +10,10 @@ import { describeRow, isClaimable } from "../search/row-words.ts"
 /** Three lines: who was asked, the answer, and what it proves. */
 export const renderEvidence = (row: ScanRow): Html => {
   const answer = row.evidence.findLast(({ kind }) => kind === "rdap" || kind === "whois")
-  const isDecided = describeRow(row).kind !== "doubt"
   const checks = [
     ["Asked", answer !== undefined, describeServer(row, answer)],
     ["Answer", answer?.failure === undefined && answer !== undefined, describeAnswer(answer)],
-    ["Proves", isDecided, describeProof(row)],
+    ["Proves", isDecided(row), describeProof(row)],
   ] as const
   return html`
     <section class="panel" aria-labelledby="evidence">
@@ -34,7 +33,7 @@ export const renderEvidence = (row: ScanRow): Html => {
 }
 
 const describeServer = ({ domain, evidence }: ScanRow, answer: EvidenceItem | undefined): Html | string => {
-  if (answer === undefined) return "Nobody: no server could be asked in time."
+  if (answer === undefined) return "No server is known or answered."
   const tld = domain.slice(domain.lastIndexOf("."))
   if (answer.kind === "whois")
     return html`<b>${answer.server}</b>, a WHOIS server, because no RDAP service is known for ${tld}`
@@ -69,12 +68,19 @@ const answerTexts: Readonly<Record<number, string>> = {
   404: "It has no such name (404)",
 }
 
-/** A decided row has passed its controls. */
+const isRegistered = (row: ScanRow): boolean => "registered" in row && row.registered === true
+
+/** A failed DNS lookup leaves a registration decided. */
+const isDecided = (row: ScanRow): boolean => isRegistered(row) || describeRow(row).kind !== "doubt"
+
 const describeProof = (row: ScanRow): string => {
-  const { because, kind } = describeRow(row)
-  if (kind === "doubt") return `Nothing. ${because}`
-  const isTested = row.evidence.some((item) => item.kind.includes("control"))
-  const proof = row.classification === "unregistered" ? "The name is not registered." : "The name is registered."
-  const caveat = isClaimable(row) ? " Only a registrar can say whether it can be bought." : ""
-  return `${proof}${isTested ? " The server was right about a name that we know, too." : ""}${caveat}`
+  if (!isDecided(row)) return `Nothing. ${describeRow(row).because}`
+  const hasPassed = (control: EvidenceItem["kind"], right: number) =>
+    row.evidence.some(({ failure, kind, status }) => kind === control && status === right && failure === undefined)
+  return [
+    isRegistered(row) ? "The name is registered." : "The name is not registered.",
+    ...(hasPassed("control_positive", 200) ? ["The server was right about a name that we know, too."] : []),
+    ...(hasPassed("control_negative", 404) ? ["It denied a random name, too."] : []),
+    ...(isClaimable(row) ? ["Only a registrar can say whether it can be bought."] : []),
+  ].join(" ")
 }

@@ -10,7 +10,7 @@ export const renderLifeChart = ({ last_verified_at: seenAt, lifecycle }: ScanRow
   const now = Date.parse(seenAt ?? "")
   if ([from, to, now].some(Number.isNaN) || to <= from) return ""
   const elapsed = Math.min(100, Math.max(0, ((now - from) / (to - from)) * 100))
-  const text = `${Math.round(elapsed)} % of this registration has passed`
+  const text = `${Math.floor(elapsed)} % of this registration has passed`
   return html`<figure class="chart">
     <figcaption>${text}</figcaption>
     <svg class="life" role="img" aria-label="${text}">

@@ -3,12 +3,12 @@ import { expect, it } from "vitest"
 import { renderAnswerCard } from "./answer-card.ts"
 
 const [known] = operations.scan_namespace.example.output.results
+if (known === undefined || "error" in known) throw new Error("The example has no row.")
 const places = { keepsDomains: true, keepsDrafts: true, keepsLists: true, keepsProjects: true }
 const textOf = async (row: Parameters<typeof renderAnswerCard>[1]) =>
   String(await renderAnswerCard(places, row)).replaceAll(/\s+/gu, " ")
 
 it("names the source of a registration: a WHOIS server or the registry", async () => {
-  if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const { rdap_basis: _basis, rdap_source: _source, ...rest } = known
   const witnessed = await textOf({
     ...rest,
@@ -19,20 +19,21 @@ it("names the source of a registration: a WHOIS server or the registry", async (
   expect(witnessed).toContain("The WHOIS server whois.example says so")
   expect(witnessed).not.toContain("registry says so")
   expect(await textOf({ ...rest, rdap_source: "aggregator" })).toContain("An aggregator says so")
+  const failed: object = { classification: "unknown", unknown_reason: "dns_lookup_failed", registered: true }
+  expect(await textOf({ ...known, ...failed })).toContain("but the DNS lookup failed")
 })
 
 it("does not colour a reserved name as free", async () => {
-  if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const { lifecycle: _lifecycle, registration: _registration, ...rest } = known
   const free = { ...rest, classification: "unregistered", registered: false } as const
   expect(await textOf(free)).toContain('class="answer-card free"')
   const text = await textOf({ ...free, registration_block: { kind: "reserved", text: "Reserved Domain" } })
   expect(text).toContain('class="answer-card taken"')
   expect(text).toContain("but reserved, so that it cannot simply be registered")
+  expect(text).not.toContain("as its expiry nears")
 })
 
 it("lists requests in order, and escapes foreign text", async () => {
-  if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const url = "https://rdap.example/domain/<b>.com"
   const text = await textOf({ ...known, evidence: [{ kind: "rdap", url, status: 404 }] })
   expect(text).toMatch(/<li>Asked https:\/\/rdap\.example\/domain\/&lt;b&gt;\.com: status 404\.<\/li>/u)

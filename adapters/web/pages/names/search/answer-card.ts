@@ -30,7 +30,8 @@ export const renderAnswerCard = (
     </article>`
   const name = splitAtDot(row.unicode ?? row.domain)
   const claim = html`<span class="state">${describeVerdict(row)}</span>`
-  const source = "registered" in row && row.registered === true ? explainTaken(row, describeRegistrar(row)) : because
+  const isTaken = kind === "taken" && "registered" in row && row.registered === true
+  const source = isTaken ? explainTaken(row, describeRegistrar(row)) : because
   return html`
     <article class="answer-card ${kind}">
       <header>
@@ -82,6 +83,7 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
   if (kind === "doubt")
     return html`<p class="actions"><a class="button" href="${toNamePath(row.domain)}">Check again</a></p>`
   if (!keepsLists) return ""
+  const watchText = row.classification === "unregistered" ? blockWatchText : expiryWatchText
   return isSaved
     ? html`<p class="actions"><a class="button quiet" href="/account/wanted">You watch it</a> ${watchText}</p>`
     : html`<p class="actions">
@@ -92,7 +94,10 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
       </p>`
 }
 
-const watchText = html`<span class="because">We look more often as its expiry nears, and tell you in Wanted.</span>`
+const blockWatchText = html`<span class="because">We tell you in Wanted when this changes.</span>`
+const expiryWatchText = html`<span class="because"
+  >We look more often as its expiry nears, and tell you in Wanted.</span
+>`
 
 /** Allows a break before the dot. */
 export const splitAtDot = (name: string): Html =>

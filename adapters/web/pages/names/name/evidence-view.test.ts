@@ -1,0 +1,40 @@
+import type { EvidenceItem } from "@surename/core/evidence/row"
+import { operations } from "@surename/core/operations/all"
+import { expect, it } from "vitest"
+import { renderEvidence } from "./evidence-view.ts"
+import { renderLifeChart } from "./life-chart.ts"
+
+const [known] = operations.scan_namespace.example.output.results
+if (known === undefined || "error" in known) throw new Error("The example has no row.")
+
+const readText = (fields: object): string =>
+  String(renderEvidence({ ...known, ...fields }))
+    .split("<details", 1)
+    .join()
+const free = { classification: "unregistered", registered: false }
+const unknown = { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }
+const [rightKnown, rightRandom] = ["right about a name that we know", "denied a random name"]
+
+it.each<[EvidenceItem, ReadonlyArray<string>]>([
+  [{ kind: "control_positive", status: 200 }, [rightKnown]],
+  [{ kind: "control_positive", status: 404 }, []],
+  [{ kind: "control_positive", status: 200, failure: "html_body" }, []],
+  [{ kind: "control_negative", status: 404 }, [rightRandom]],
+  [{ kind: "control_negative", status: 200 }, []],
+])("praises a server only for a control that it passed: %j", (item, praise) => {
+  const text = readText({ ...free, evidence: [item] })
+  expect([rightKnown, rightRandom].filter((words) => text.includes(words))).toEqual(praise)
+})
+
+it.each<[object, string]>([
+  [{ ...free, evidence: [] }, "No server is known or answered."],
+  [{ ...unknown, registered: true }, "<dd>The name is registered."],
+  [{ ...unknown, registered: null, unknown_reason: "timeout" }, "<dd>Nothing."],
+])("says of %j: %s", (fields, words) => expect(readText(fields)).toContain(words))
+
+it.each(["2029-12-30", "2030-01-01"])("lets a whole registration pass only at its end: %s", (day) => {
+  const dates = { registered_at: "2020-01-01", changed_at: null, expires_at: "2030-01-01" }
+  const lifecycle = { phase: "active" as const, holds: [], statuses: [], ...dates }
+  const text = String(renderLifeChart({ ...known, last_verified_at: day, lifecycle }))
+  expect(text.includes("100 %")).toBe(day === "2030-01-01")
+})
