@@ -7,10 +7,7 @@ import { printRow } from "../print.ts"
 import { formatTime } from "../format-time.ts"
 import { defineDomainCommand, toNameInput, oneName } from "./domain-command.ts"
 
-const options = {
-  json,
-  project: makeText("PROJECT", "puts the domain into this project"),
-}
+const options = { json, project: makeText("PROJECT", "puts the domain into this project") }
 
 const toProjectField = (project: string | undefined) => (project === undefined ? {} : { project_id: project })
 

@@ -25,10 +25,7 @@ export const command = defineCommand({
   readInput: ({ json, topK }, words) =>
     Result.map(
       decodeOperationInput(operation, omitUndefined({ query: words.join(" "), top_k: topK }), ["query", "WORDS…"]),
-      (input) => ({
-        ...input,
-        json,
-      }),
+      (input) => ({ ...input, json }),
     ),
   run: (context, { json, query, top_k }) =>
     withStoppableEngine(context, "registries", async (engine) => {

@@ -28,11 +28,7 @@ export const command = defineCommand({
   ],
   takes: anyNumber,
   example: "score coffeeroast.com paypa1.com",
-  options: {
-    ...listOptions,
-    concept: makeOptional("TEXT", describeField(operation, "concept"), readConcept),
-    json,
-  },
+  options: { ...listOptions, concept: makeOptional("TEXT", describeField(operation, "concept"), readConcept), json },
   settings: offlineSettings,
   exit: "0 done · 1 some names were invalid · 2 bad arguments",
   readInput: ({ concept, json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, concept, json }),

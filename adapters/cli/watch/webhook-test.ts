@@ -19,10 +19,7 @@ export const command = defineCommand({
   ],
   takes: { missing: "give the address of a receiver", max: 1, noInput: true },
   example: "webhook test http://localhost:3000/hook",
-  options: {
-    json,
-    secret: dropFlag(makeText("SURENAME_WEBHOOK_SECRET=TEXT", "the receiver's secret, whsec_…")),
-  },
+  options: { json, secret: dropFlag(makeText("SURENAME_WEBHOOK_SECRET=TEXT", "the receiver's secret, whsec_…")) },
   exit: "0 every answer is right · 1 one is not, or none came · 2 bad arguments · 130 stopped",
   readInput: ({ json, secret }, [text = ""]): Result.Result<PlayInput, string> => {
     const url = /^https?:\/\//iu.test(text) ? URL.parse(text) : null

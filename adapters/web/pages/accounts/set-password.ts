@@ -62,10 +62,7 @@ export const changePasswordPage: Page = {
         const endTokens = wantsTokensEnded(visit)
         const change = { ...visitor, ...readSecondStep(visit), cookie, current, next, endTokens }
         const { setCookie } = yield* accounts.changePassword(change)
-        return redirectTo("/account", {
-          setCookie,
-          flash: endTokens ? "password-changed-alone" : "password-changed",
-        })
+        return redirectTo("/account", { setCookie, flash: endTokens ? "password-changed-alone" : "password-changed" })
       },
     ),
 }

@@ -11,10 +11,7 @@ import { domainsPath, ownedPath, requireDomain, toDomainPath } from "./own-domai
 
 const path = `${domainsPath}/{domain}`
 
-export const domainPage: Page = {
-  path,
-  get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
-}
+export const domainPage: Page = { path, get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)) }
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { ownedDomain } = yield* requireDomain(visit)

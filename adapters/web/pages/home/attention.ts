@@ -26,7 +26,7 @@ export const listAttention = (
     .flatMap(({ domain, expires_at: at }) =>
       typeof at === "string" && Date.parse(at) < now + expirySoonMs ? [{ domain, at: Date.parse(at) }] : [],
     )
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((left, right) => left.at - right.at)
     .map(({ at, domain }) => {
       const text = html`${at < now ? "expired" : "expires"} ${renderDay(at)}`
       return { icon: "bell" as const, path: toDomainPath(domain), name: domain, text, action: "See its dates" }

@@ -46,18 +46,19 @@ const draftsAtHome = 3
 
 /** Says that nothing is to do only when every part was read. A new account has no summary. */
 const renderSummary = (visit: Visit, homeData: HomeData, toDo: number, now: number): Html | "" => {
-  const { domains = [], drafts, lists, orders, webhooks } = homeData
+  const { domains = [], drafts, events, lists, orders, saved, webhooks } = homeData
   const watched = (lists?.watchlists ?? []).reduce((sum, { count }) => sum + count, 0)
-  if (watched + domains.length + (drafts?.length ?? 0) + toDo === 0) return ""
   const isRead =
     orders !== undefined &&
     (homeData.domains !== undefined || !visit.keepsDomains) &&
     (drafts !== undefined || !visit.keepsDrafts) &&
-    ((lists !== undefined && webhooks !== undefined) || !visit.keepsLists)
+    ([events, lists, saved, webhooks].every((part) => part !== undefined) || !visit.keepsLists)
+  if (isRead && watched + domains.length + (drafts?.length ?? 0) + toDo === 0) return ""
   const claims = [
     ...(watched === 0 ? [] : [`${formatCount(watched, "name")} watched`]),
     ...(domains.length === 0 ? [] : describeDomainCount(domains, now)),
     ...(toDo > 0 ? [`${formatCount(toDo, "thing")} to do`] : isRead ? ["nothing needs you"] : []),
+    ...(isRead ? [] : ["some parts could not be read just now"]),
   ]
   return html`<p class="lead">${toSentence(claims.join(", "))}</p>`
 }

@@ -12,6 +12,7 @@ import type { Html, Visit } from "../page.ts"
 import { renderAnswerCard } from "../names/search/answer-card.ts"
 import { findQuickRow } from "../names/search/as-typed.ts"
 import { exampleChips } from "../names/search/examples.ts"
+import { renderSaveForm } from "../names/search/row-actions.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 
 export const loadFrontPage = Effect.fnUntraced(function* (visit: Visit) {
@@ -82,7 +83,7 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
     ? html``
     : html`<section aria-labelledby="answer">
         <h2 id="answer">A real answer</h2>
-        ${renderAnswerCard(visit, row)}
+        ${renderSaveForm("/")} ${renderAnswerCard(visit, row)}
       </section>`
 })
 

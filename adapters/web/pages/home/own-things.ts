@@ -37,8 +37,8 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
   const budgeted = (projects ?? []).filter(({ budget }) => budget !== undefined)
   const unread = domains === undefined || (keepsProjects && projects === undefined) ? unreadNotice : ""
   if (unread === "" && domains?.length === 0 && budgeted.length === 0) return noneOwnedNotice
-  const byExpiry = (domains ?? []).toSorted((one, other) =>
-    (one.expires_at ?? "9999").localeCompare(other.expires_at ?? "9999"),
+  const byExpiry = (domains ?? []).toSorted((left, right) =>
+    (left.expires_at ?? "9999").localeCompare(right.expires_at ?? "9999"),
   )
   return html`${unread}
     <ul class="lines">
@@ -68,28 +68,28 @@ const renderBudgetLine = ({ budget, domains, projectId, sums }: ProjectSummary):
 
 /** Saved names, then the other lists. */
 export const renderWanted = ({ events, lists, saved }: HomeData): Html => {
-  const entries = saved?.entries ?? []
   const others = (lists?.watchlists ?? []).filter(
     ({ count, purpose, watchlist_id: id }) => count > 0 && purpose !== "mine" && id !== savedList,
   )
   if (lists === undefined) return unreadNotice
-  if (entries.length + others.length === 0) return noneWantedNotice
-  return html`<ul class="lines">
-    ${entries.slice(0, 6).map((entry) => {
-      const { kind, word } = describeState(entry, events?.events)
-      return html`<li>
-        <a href="${toNamePath(entry.domain)}">${entry.unicode ?? entry.domain}</a> ${renderChip(kind, word)}
-      </li>`
-    })}
-    ${others
-      .slice(0, 4)
-      .map(
-        ({ count, name, watchlist_id: id }) =>
-          html`<li>
-            <a href="${toListPath(id)}">${name}</a> <span class="hint">a list of ${formatCount(count, "name")}</span>
-          </li>`,
-      )}
-  </ul>`
+  if (saved !== undefined && saved.length + others.length === 0) return noneWantedNotice
+  return html`${saved === undefined ? unreadNotice : ""}
+    <ul class="lines">
+      ${(saved ?? []).slice(0, 6).map((entry) => {
+        const { kind, word } = describeState(entry, events?.events)
+        return html`<li>
+          <a href="${toNamePath(entry.domain)}">${entry.unicode ?? entry.domain}</a> ${renderChip(kind, word)}
+        </li>`
+      })}
+      ${others
+        .slice(0, 4)
+        .map(
+          ({ count, name, watchlist_id: id }) =>
+            html`<li>
+              <a href="${toListPath(id)}">${name}</a> <span class="hint">a list of ${formatCount(count, "name")}</span>
+            </li>`,
+        )}
+    </ul>`
 }
 
 const noneWantedNotice = html`<p class="hint">

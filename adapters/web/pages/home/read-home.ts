@@ -19,7 +19,7 @@ export const readHome = Effect.fnUntraced(function* (visit: Visit) {
       events: readOptional(readEvents(visit, {})),
       lists: readOptional(readLists(visit)),
       webhooks: readOptional(readHooks(visit)),
-      saved: readOptional(readSavedList(visit)),
+      saved: readOptional(Effect.map(readSavedList(visit), (list) => list?.entries ?? [])),
       orders: readOptional(readOwnOrders(visit)),
       projects: readOptional(readProjects(visit)),
     },

@@ -27,7 +27,7 @@ export const renderRows = (
   if (rows.length === 0) return html`<p class="hint">${isUnderWay(job) ? "Rows appear here as they finish." : ""}</p>`
   const lines = rows
     .flatMap((row) => (job.kind === "score" ? toScoredLines(features, row, saved) : toLines(features, row, saved)))
-    .toSorted((one, other) => other.rank - one.rank)
+    .toSorted((left, right) => right.rank - left.rank)
     .slice(0, rowsShown)
   const order = job.kind === "score" ? "Best first" : "Not registered first"
   return html`<section aria-labelledby="rows">

@@ -148,7 +148,7 @@ const renderSources = (sources: ReadonlyArray<Source>): Html => {
     <h2>${formatCount(sources.length, "source")}</h2>
     <p class="hint">Open a publisher to see its texts.</p>
     <div class="columns">
-      ${largePublishers.toSorted(([, one], [, other]) => other.length - one.length).map(([name, publisherSources]) => renderPublisher(name, publisherSources))}
+      ${largePublishers.toSorted(([, left], [, right]) => right.length - left.length).map(([name, publisherSources]) => renderPublisher(name, publisherSources))}
       ${others.length === 0 ? "" : renderPublisher(largePublishers.length === 0 ? "All" : "Others", others)}
     </div>
   `
@@ -165,7 +165,7 @@ const renderPublisher = (publisher: string, sources: ReadonlyArray<Source>): Htm
           id,
           title: title.startsWith(`${publisher}: `) ? title.slice(publisher.length + 2) : title,
         }))
-        .toSorted((one, other) => (toSortKey(one.title) < toSortKey(other.title) ? -1 : 1))
+        .toSorted((left, right) => (toSortKey(left.title) < toSortKey(right.title) ? -1 : 1))
         .map(({ id, title }) => html`<li><a href="/kb/${id}">${title}</a></li>`)}
     </ul>
   </details>

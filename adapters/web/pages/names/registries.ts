@@ -24,7 +24,9 @@ export const registriesPage: Page = {
     const word = q.replace(/^\./u, "")
     const sorted = registries
       .filter(({ host, tlds }) => tlds.some((tld) => tld.startsWith(word)) || host.includes(word))
-      .toSorted((one, other) => order[2](one) - order[2](other) || (listTlds(one.tlds) < listTlds(other.tlds) ? -1 : 1))
+      .toSorted(
+        (left, right) => order[2](left) - order[2](right) || (listTlds(left.tlds) < listTlds(right.tlds) ? -1 : 1),
+      )
     const answering = sorted.filter((registry) => !isNeverAsked(registry))
     const main = html`
       <div class="page-head">
@@ -43,7 +45,7 @@ export const registriesPage: Page = {
           ${orders.map(([name, text]) => html`<a class="chip" href="/registries?${new URLSearchParams({ q, sort: name })}" ${name === order[0] ? html`aria-current="true"` : ""}>${text}</a>`)}
         </nav>
       </div>
-      ${sorted.length === 0 ? html`<p class="empty">No registry fits “${q}”. <a href="/registries">Show all</a></p>` : ""}
+      ${registries.length === 0 ? html`<p class="empty">This service knows no registry yet.</p>` : sorted.length === 0 ? html`<p class="empty">No registry fits “${q}”. <a href="/registries">Show all</a></p>` : ""}
       ${answering.length === 0 ? "" : renderTable(answering)} ${renderNotAsked(sorted.filter(isNeverAsked))}
     `
     return showPage({ title: "Registries", main })

@@ -80,7 +80,7 @@ export const renderShareSection = (id: string, votes: Votes | undefined): Html =
                 ? html`<p class="hint">No votes yet. Send the link to somebody.</p>`
                 : html`<ol class="tally">
                     ${[...votes]
-                      .toSorted(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
+                      .toSorted(([left, n], [right, m]) => m - n || (left < right ? -1 : 1))
                       .map(
                         ([domain, n]) =>
                           html`<li>

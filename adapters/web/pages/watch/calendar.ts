@@ -21,7 +21,7 @@ export const calendarPage: Page = {
       ? []
       : yield* Effect.provideService(readCalendarDates(subject), Watchlists, lists.value)
     const since = (yield* Clock.currentTimeMillis) - 86_400_000
-    const dates = allDates.filter(({ at }) => at >= since).toSorted((one, other) => one.at - other.at)
+    const dates = allDates.filter(({ at }) => at >= since).toSorted((left, right) => left.at - right.at)
     return showPage(renderWantedPage(visit, renderDates(dates)))
   }),
 }

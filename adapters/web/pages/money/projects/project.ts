@@ -25,10 +25,7 @@ import { readBudgetForm } from "./read-budget.ts"
 
 const path = `${projectsPath}/{project_id}`
 
-export const projectPage: Page = {
-  path,
-  get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
-}
+export const projectPage: Page = { path, get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)) }
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { budget, costs, domains, owner, projectId, services } = yield* requireProject(visit)

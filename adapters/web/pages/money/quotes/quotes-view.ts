@@ -64,7 +64,7 @@ export const renderQuotePage = (quote: Quoted, order: Order | undefined): PagePa
   main: html`
     <p><a href="${quotesPath}">Price of a name</a></p>
     <h1>${quote.domain}</h1>
-    ${order === undefined ? "" : html`<p class="notice">You <a href="${toOrderPath(order)}">ordered it</a> before.</p>`}
+    ${order === undefined || order.state === "failed" ? "" : html`<p class="notice">You <a href="${toOrderPath(order)}">ordered it</a> before.</p>`}
     ${renderPrice(quote)} ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
     <p class="actions">
       <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>

@@ -1,4 +1,3 @@
-import type { EvidenceItem } from "@surename/core/evidence/row"
 import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
 import { renderEvidence } from "./evidence-view.ts"
@@ -15,7 +14,7 @@ const free = { classification: "unregistered", registered: false }
 const unknown = { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }
 const [rightKnown, rightRandom] = ["right about a name that we know", "denied a random name"]
 
-it.each<[EvidenceItem, ReadonlyArray<string>]>([
+it.each<[object, ReadonlyArray<string>]>([
   [{ kind: "control_positive", status: 200 }, [rightKnown]],
   [{ kind: "control_positive", status: 404 }, []],
   [{ kind: "control_positive", status: 200, failure: "html_body" }, []],

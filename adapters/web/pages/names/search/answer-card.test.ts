@@ -10,14 +10,9 @@ const textOf = async (row: Parameters<typeof renderAnswerCard>[1]) =>
 
 it("names the source of a registration: a WHOIS server or the registry", async () => {
   const { rdap_basis: _basis, rdap_source: _source, ...rest } = known
-  const witnessed = await textOf({
-    ...rest,
-    registered: true,
-    classification: "registered",
-    whois_server: "whois.example",
-  })
-  expect(witnessed).toContain("The WHOIS server whois.example says so")
-  expect(witnessed).not.toContain("registry says so")
+  const text = await textOf({ ...rest, registered: true, classification: "registered", whois_server: "whois.example" })
+  expect(text).toContain("The WHOIS server whois.example says so")
+  expect(text).not.toContain("registry says so")
   expect(await textOf({ ...rest, rdap_source: "aggregator" })).toContain("An aggregator says so")
   const failed: object = { classification: "unknown", unknown_reason: "dns_lookup_failed", registered: true }
   expect(await textOf({ ...known, ...failed })).toContain("but the DNS lookup failed")

@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { SuggestNamesInput } from "@surename/core/operations/names/suggest-names/contract"
+import { renderHidden } from "../../form.ts"
 import type { Html } from "../../page.ts"
 import { sorts, type Sort } from "./idea-row.ts"
 
@@ -62,9 +63,10 @@ export const choiceLabels: Readonly<Record<ChoiceField, string>> = {
 export const renderChoiceFields = (choice: Choice): Html => html`
   <details
     class="search-more"
-    ${Object.entries(choice).some(([name, text]) => text !== "" && name !== "like" && name !== "scan" && name !== "show") ? "open" : ""}
+    ${Object.entries(choice).some(([name, text]) => text !== "" && !["like", "scan", "show", "sort"].includes(name)) ? "open" : ""}
   >
     <summary>More options</summary>
+    ${renderHidden("sort", choice.sort)}
     <div class="fields">
       <label>
         ${choiceLabels.style}

@@ -25,15 +25,15 @@ export type Sort = keyof typeof sorts
 export const groupIdeas = (rows: Iterable<SuggestedRow>, sort: Sort = "best"): ReadonlyArray<Idea> => {
   const ideas = [...Map.groupBy(rows, ({ domain }) => domain.slice(0, domain.indexOf(".")))].flatMap(
     ([label, labelRows]): ReadonlyArray<Idea> => {
-      const [first, ...rest] = labelRows.toSorted((one, other) => rankRow(other) - rankRow(one))
+      const [first, ...rest] = labelRows.toSorted((left, right) => rankRow(right) - rankRow(left))
       return first === undefined ? [] : [{ label, rows: [first, ...rest] }]
     },
   )
   return ideas.toSorted(
-    (one, other) =>
-      Number(isClaimable(other.rows[0])) - Number(isClaimable(one.rows[0])) ||
-      comparators[sort](one, other) ||
-      (one.label < other.label ? -1 : 1),
+    (left, right) =>
+      Number(isClaimable(right.rows[0])) - Number(isClaimable(left.rows[0])) ||
+      comparators[sort](left, right) ||
+      (left.label < right.label ? -1 : 1),
   )
 }
 
@@ -43,9 +43,9 @@ const rankRow = (row: SuggestedRow): number => {
   return (kind === "free" ? 2_000 : kind === "doubt" ? 1_000 : 0) + row.score
 }
 
-const comparators: Readonly<Record<Sort, (one: Idea, other: Idea) => number>> = {
-  best: (one, other) => other.rows[0].score - one.rows[0].score,
-  short: (one, other) => one.label.length - other.label.length,
+const comparators: Readonly<Record<Sort, (left: Idea, right: Idea) => number>> = {
+  best: (left, right) => right.rows[0].score - left.rows[0].score,
+  short: (left, right) => left.label.length - right.label.length,
   alphabet: () => 0,
 }
 

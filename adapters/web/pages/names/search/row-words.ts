@@ -46,11 +46,7 @@ export const describeRow = (row: AnswerRow): RowWords => {
   if ("error" in row) return { kind: "doubt", word: "not a name", because: row.error.message }
   switch (row.classification) {
     case "unregistered":
-      return {
-        kind: isClaimable(row) ? "free" : "taken",
-        word: "not registered",
-        because: explainFree(row),
-      }
+      return { kind: isClaimable(row) ? "free" : "taken", word: "not registered", because: explainFree(row) }
     case "registered":
     case "active":
     case "parked":

@@ -1,8 +1,4 @@
-const texts = {
-  copy: "Copy",
-  done: "Copied",
-  refused: "Your browser refused. Select the text and copy it yourself.",
-}
+const texts = { copy: "Copy", done: "Copied", refused: "Your browser refused. Select the text and copy it yourself." }
 
 /** `data-copy` names what is copied. Plain HTTP has no clipboard: there, one click selects the text. */
 export const addCopyButtons = (): void => {

@@ -17,8 +17,8 @@ export const showLocalTimes = (): void => {
 }
 
 const formatAgo = (ms: number): string => {
-  const minutes = Math.round(ms / 60_000)
-  if (minutes < 1) return "just now"
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return "less than a minute ago"
   const [, size, unit] = units.find(([from]) => minutes >= from) ?? units[2]
   return new Intl.RelativeTimeFormat("en").format(-Math.floor(minutes / size), unit)
 }

@@ -10,20 +10,24 @@ export const addSorts = (): void => {
       const order = link.dataset["sort"] ?? ""
       for (const list of lists) {
         const rows = [...list.querySelectorAll<HTMLElement>(":scope > .idea")]
-        list.append(...rows.toSorted((one, other) => compareClaimable(one, other) || compareIdeas(order, one, other)))
+        list.append(
+          ...rows.toSorted((left, right) => compareClaimable(left, right) || compareIdeas(order, left, right)),
+        )
       }
+      const sortField = document.querySelector<HTMLInputElement>("input[name=sort]")
+      if (sortField !== null) sortField.value = order
       history.replaceState(null, "", link.href)
     })
 }
 
-const compareClaimable = (one: Element, other: Element): number =>
-  Number(other.classList.contains("claimable")) - Number(one.classList.contains("claimable"))
+const compareClaimable = (left: Element, right: Element): number =>
+  Number(right.classList.contains("claimable")) - Number(left.classList.contains("claimable"))
 
-const compareIdeas = (order: string, { dataset: one }: HTMLElement, { dataset: other }: HTMLElement): number => {
-  const [label = "", otherLabel = ""] = [one["label"], other["label"]]
-  const byName = label < otherLabel ? -1 : 1
+const compareIdeas = (order: string, { dataset: left }: HTMLElement, { dataset: right }: HTMLElement): number => {
+  const [label = "", rightLabel = ""] = [left["label"], right["label"]]
+  const byName = label < rightLabel ? -1 : 1
   if (order === "alphabet") return byName
   const difference =
-    order === "short" ? label.length - otherLabel.length : Number(other["score"]) - Number(one["score"])
+    order === "short" ? label.length - rightLabel.length : Number(right["score"]) - Number(left["score"])
   return difference === 0 ? byName : difference
 }

@@ -42,6 +42,16 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
       renderFeeds(visit, feeds, watchlists),
     ),
   ]
+  const sectionHtml = yield* Effect.forEach(sections, (section) =>
+    Effect.match(section, {
+      onFailure: (failure) =>
+        failure._tag === "Refused" ? html`<p class="notice">${failure.message}</p>` : unreadNotice,
+      onSuccess: (content) => content,
+    }),
+  )
+  const { formError } = visit
+  const hasField =
+    formError !== undefined && sectionHtml.some((section) => String(section).includes(`id="${formError.field}-error"`))
   const hasMail = (yield* findAlertMail) !== undefined
   const parts: PageParts = {
     title: "Alerts",
@@ -52,10 +62,8 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
         Changes of the names that you watch come by each way that you turn on.
         ${hasMail ? "" : "This service sends no mail about names: use a webhook or a feed."}
       </p>
-      ${renderFormError(visit)}
-      <div class="columns">
-        ${yield* Effect.forEach(sections, (section) => Effect.orElseSucceed(section, () => unreadNotice))}
-      </div>
+      ${renderFormError(formError === undefined || hasField ? visit : { ...visit, formError: { ...formError, field: undefined } })}
+      <div class="columns">${sectionHtml}</div>
     `,
   }
   return parts

@@ -49,7 +49,7 @@ export const renderMail = Effect.fnUntraced(function* (visit: Visit) {
     <section class="panel" aria-labelledby="mail">
       <h2 id="mail">${drawIcon("bell")} Email</h2>
       ${account.verified ? when : notConfirmed}
-      ${renderMailForm(visit.formError === undefined ? { ...visit, form: storedForm } : visit)}
+      ${renderMailForm(visit.form.has("time_zone") ? visit : { ...visit, form: storedForm })}
     </section>
   `
 })
