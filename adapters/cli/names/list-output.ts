@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
+import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { writeAnswerRow, fitToTerminal, wordWidth } from "../fit-to-columns.ts"
 import { countNameChars } from "./list/expand-names.ts"
@@ -128,8 +129,7 @@ const writeHeadings = (width: number): string => `${padText("name", width)}  ${p
 
 /** Describes the TLD's usual price. A reserved name has no price. */
 const describePrice = async (answer: CheckResult): Promise<string | undefined> => {
-  if ("error" in answer || answer.classification !== "unregistered" || answer.registration_block !== undefined)
-    return undefined
+  if ("error" in answer || !canBeClaimed(answer)) return undefined
   const { findBasePrice } = await import("@surename/core/lookup/price/base-price")
   const price = findBasePrice(answer.domain.slice(answer.domain.indexOf(".")))
   return price === undefined ? undefined : `usually $${price.usd.toFixed(2)} a year`

@@ -14,6 +14,7 @@ import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
+import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
 import { aboutUnregistered, makeSilenceCheck, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
@@ -36,7 +37,7 @@ import { type Paint, choosePaint } from "../paint.ts"
 import { showWaiting } from "../progress.ts"
 import { chooseColour, runScan } from "./scan.ts"
 import { engineSettings, findLastingStore } from "../settings.ts"
-import { findClaimables, isClaimable, reportNoneClaimable } from "./suggesting/find-claimable.ts"
+import { findClaimables, reportNoneClaimable } from "./suggesting/find-claimable.ts"
 import { makeRowListener } from "./suggesting/listener.ts"
 import { pageReading, readWholeGrid, type SuggestOptions } from "./suggesting/pages.ts"
 import type { Terminal } from "../terminal.ts"
@@ -136,7 +137,7 @@ export const runSuggest = async (
   const listener = makeRowListener(terminal, {
     silence,
     isPrinted: asTheyCome,
-    isWanted: (row) => !claimable || isClaimable(row),
+    isWanted: (row) => !claimable || canBeClaimed(row),
     boardTlds: grid && !json && input.scan_id === undefined ? (input.tlds ?? defaultTlds) : undefined,
   })
   const output = await lookUpSlices(terminal, engine, input, { calls, ...listener }).catch(toUnanswerable)

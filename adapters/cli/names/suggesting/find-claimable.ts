@@ -1,3 +1,4 @@
+import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import type { ScanFacts } from "@surename/core/evidence/scan-row"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
@@ -17,7 +18,7 @@ export const findClaimables = async (
   const rows = new Array<SuggestedRow>()
   for await (const results of readPages(engine, scan_id)) {
     allRows.push(...results)
-    rows.push(...results.filter(isClaimable))
+    rows.push(...results.filter(canBeClaimed))
     if (rows.length >= offset + limit) break
   }
   if (rows.length === 0) reportNoneClaimable(terminal, allRows)
@@ -34,6 +35,3 @@ const tallyRows = (rows: ReadonlyArray<SuggestedRow>): string => {
   const sorted = [...rowsByAnswer].toSorted(([, first], [, second]) => second.length - first.length)
   return sorted.map(([answer, { length }]) => `${length} ${answer}`).join(", ")
 }
-
-export const isClaimable = ({ classification, registration_block }: SuggestedRow) =>
-  classification === "unregistered" && registration_block === undefined

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { canBeClaimed } from "../../../evidence/can-be-claimed.ts"
 import { domainName } from "../../../evidence/domain-name.ts"
 import type { EvidenceItem, RowFacts } from "../../../evidence/row.ts"
 import { toEvidence, toRow } from "../../../evidence/to-row.ts"
@@ -74,8 +75,7 @@ const compare = (derived: RowFacts, row: ShownRow): ReadonlyArray<string> => {
       : JSON.stringify(derived[field]) !== JSON.stringify(row[field]),
   )
   // R4: only a registrar's quote sets true, and only for an unregistered name.
-  const isSold =
-    row.purchasable === true && row.classification === "unregistered" && row.registration_block === undefined
+  const isSold = row.purchasable === true && canBeClaimed(row)
   const mayBuy =
     row.purchasable === derived.purchasable ||
     isSold ||

@@ -6,6 +6,7 @@ import {
   describeLifecycle,
   toSentence,
 } from "@surename/core/evidence/describe-row"
+import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
@@ -32,9 +33,7 @@ const phaseWords: Readonly<Record<NonNullable<ScanRow["lifecycle"]>["phase"], st
   pending_transfer: "moving",
 }
 
-/** R4: a name that its registry keeps back must not look available. */
-export const isClaimable = (row: AnswerRow): boolean =>
-  "classification" in row && row.classification === "unregistered" && row.registration_block === undefined
+export const isClaimable = (row: AnswerRow): boolean => "classification" in row && canBeClaimed(row)
 
 export interface RowWords {
   readonly kind: "taken" | "free" | "doubt"
