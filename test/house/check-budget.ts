@@ -2,8 +2,8 @@ import type { Violation } from "./violation.ts"
 
 /** A change that needs more raises a number in a commit of its own, with the reason. A change that needs less lowers it. */
 const budget = {
-  "lines of tests": 92_220,
-  "lines of production code": 84_340,
+  "lines of tests": 92_240,
+  "lines of production code": 84_370,
   "words of documents": 67_755,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>
