@@ -145,7 +145,7 @@ it("is the same on the command line", walk, async () => {
   expect((await command(`show ${draftId}`)).out).toContain("the owner asked")
   expect((await command(`overrule ${draftId} --version 1 --why fine`)).code).toBe(0)
   expect(await status()).toBe("live")
-  expect((await command("list --requests")).err).toContain("nothing to review")
+  expect((await command("list --requests")).err).toContain("There is nothing to review")
   expect((await command("list --decided")).out).toContain("overrule by root on the command line")
   expect((await command(`restore ${draftId} --version 1 --why no`)).code).toBe(0)
   expect(await status()).toBe("flagged")

@@ -148,10 +148,13 @@ await report.check("the commands add, show, list and remove, and print the event
     const { code, err, out } = await surename(["watch", ...line.split(" ")], commandEnv())
     return `${code} ${out}${err}`
   }
-  assert.match(await run("add watched-more.com no-such.ending --list more --mine"), /^1 .*no-such\.ending.*\n1 added/su)
+  assert.match(
+    await run("add watched-more.com no-such.ending --list more --mine"),
+    /^1 .*no-such\.ending.*\nAdded 1, skipped/su,
+  )
   assert.match(await run("list"), /^0 ideas.*wanted.*\nmine .*\nmore .*mine.*1 name/su)
   assert.match(await run("show --list more"), /^0 watched-more\.com .*next check/u)
-  assert.match(await run("remove watched-more.com --list more"), /^0 0 left on more/u)
+  assert.match(await run("remove watched-more.com --list more"), /^0 The list more has 0 names/u)
   assert.match(await run("events --after 1"), /^0 2 .*registration/u)
   assert.match(await run("show --list none"), /^1 /u)
 })

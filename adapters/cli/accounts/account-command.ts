@@ -79,7 +79,7 @@ export const warnUnlessConfirmed = (
   { terminal }: Pick<CommandContext, "terminal">,
   { email, verified }: Account,
 ): void => {
-  if (!verified) terminal.err(`${email} was never confirmed: any person can have signed up with it\n`)
+  if (!verified) terminal.err(`${email} was never confirmed. Anybody may have signed up with it.\n`)
 }
 
 export const printFailure = (terminal: CommandContext["terminal"], why: string): number => {

@@ -95,7 +95,7 @@ describe("a password", () => {
   it("is prompted for at a terminal, and read silently from a pipe", async () => {
     const line = " seven small boats \r\nmore\n"
     const prompt = "Password for ann@b.de (you will see it as you type): "
-    const made = "made an account for ann@b.de in x.db\n"
+    const made = "Created an account for ann@b.de in x.db.\n"
     expect(await typed(line, true)).toEqual({ err: prompt + made, chosen: [" seven small boats "] })
     expect(await typed(line)).toEqual({ err: made, chosen: [" seven small boats "] })
   })
@@ -142,7 +142,7 @@ describe("surename user create", () => {
 
 describe("the work on accounts", () => {
   it.each([
-    ["no account", [], "no accounts in x.db\n"],
+    ["no account", [], "There are no accounts in x.db.\n"],
     ["an account", [ann], ""],
   ])("lists %s", async (_, some, err) => {
     const result = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
@@ -166,7 +166,7 @@ describe("changes to an account by the operator", () => {
     "user set-password --email ann@b.de --password-stdin",
     "token create --email ann@b.de --name x",
   ])("%s warns about an address that was never confirmed", async (line) => {
-    const warning = /ann@b\.de was never confirmed: any person can have signed up with it/u
+    const warning = /ann@b\.de was never confirmed\. Anybody may have signed up with it/u
     expect(await given(line, false)).toMatch(warning)
     expect(await given(line, true)).not.toMatch(warning)
   })

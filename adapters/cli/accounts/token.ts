@@ -52,7 +52,7 @@ export const createToken = defineCommand({
         warnUnlessConfirmed(context, account)
         yield* Effect.promise(() => context.terminal.out(`${created.secret}\n`))
         context.terminal.err(
-          `${JSON.stringify(created.token.name)} for ${account.email}: ${describeToken(created.token)}. It is not shown again.\n`,
+          `${JSON.stringify(created.token.name)} for ${account.email}: ${describeToken(created.token)}. surename does not show it again.\n`,
         )
       }),
     ),
@@ -86,7 +86,7 @@ export const revokeToken = defineCommand({
   readInput: ({ email }, [id = ""]) => Result.succeed({ email, id }),
   run: (context, tokenInput) =>
     runOnAccount(context, tokenInput.email, (accounts, { id }) =>
-      Effect.map(accounts.revokeToken(id, tokenInput.id), () => context.terminal.err(`revoked ${tokenInput.id}\n`)),
+      Effect.map(accounts.revokeToken(id, tokenInput.id), () => context.terminal.err(`Revoked ${tokenInput.id}.\n`)),
     ),
 })
 

@@ -55,7 +55,7 @@ const changePassword = async (
     Effect.map(accounts.setPassword(account.id, password.success, { endTokens }), () => {
       warnUnlessConfirmed(context, account)
       terminal.err(
-        `${account.email} has a new password; its sessions have ended${endTokens ? ", and its tokens" : ". Its tokens still work: --end-tokens ends them"}\n`,
+        `${account.email} has a new password. Its sessions${endTokens ? " and tokens have ended" : " have ended. Its tokens still work: --end-tokens ends them"}.\n`,
       )
     }),
   )
@@ -72,7 +72,7 @@ export const resetFactor = defineCommand({
   run: (context, { by, email }) =>
     runOnAccount(context, email, (accounts, account) =>
       Effect.map(accounts.resetFactor(account.id, describeActor(context, by)), () =>
-        context.terminal.err(`the second factor of ${account.email} is off; the password alone signs in\n`),
+        context.terminal.err(`The second factor of ${account.email} is off. The password alone signs in.\n`),
       ),
     ),
 })
@@ -91,7 +91,7 @@ export const sessions = defineCommand({
         const lines = openSessions.map((session) =>
           json ? JSON.stringify(toJsonRow(session)) : writeSessionLine(session),
         )
-        if (lines.length === 0) context.terminal.err("no session is open\n")
+        if (lines.length === 0) context.terminal.err("No session is open.\n")
         else yield* Effect.promise(() => printText(context.terminal, `${lines.join("\n")}\n`, json))
       }),
     ),
@@ -108,7 +108,7 @@ const endAllSessions = (
   ).pipe(Effect.map(() => reportEnded(context, openSessions.length)))
 
 const reportEnded = ({ terminal }: CommandContext, number: number): void =>
-  terminal.err(`ended ${formatCount(number, "session")}\n`)
+  terminal.err(`Ended ${formatCount(number, "session")}.\n`)
 
 const toJsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
   id,

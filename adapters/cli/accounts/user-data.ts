@@ -45,7 +45,7 @@ export const userHistory = defineCommand({
           json ? JSON.stringify({ ...event, at: toIsoTime(event.at) }) : writeEventLine(event),
         )
         if (lines.length > 0) return Effect.promise(() => printText(context.terminal, `${lines.join("\n")}\n`, json))
-        return Effect.sync(() => context.terminal.err("the history is empty\n"))
+        return Effect.sync(() => context.terminal.err("The history is empty.\n"))
       }),
     ),
 })
@@ -88,7 +88,7 @@ export const deleteUser = defineCommand({
         yield* accounts.remove(id)
         // Repeats the sweep until nothing is left: no running service may do it later.
         while ((yield* Drafts.use(({ sweep }) => sweep)) >= limits.sweptAtOnce);
-        terminal.err(`the account of ${address} is deleted from ${where}\n`)
+        terminal.err(`Deleted the account of ${address} from ${where}.\n`)
       }),
     )
   },

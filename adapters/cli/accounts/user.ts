@@ -61,7 +61,7 @@ const createAccount = async (context: CommandContext, email: string): Promise<nu
     context,
     (accounts, where) =>
       Effect.map(accounts.create({ email, password: password.success }), (account) =>
-        terminal.err(`made an account for ${account.email} in ${where}\n`),
+        terminal.err(`Created an account for ${account.email} in ${where}.\n`),
       ),
     true,
   )
@@ -82,7 +82,7 @@ export const setPlan = defineCommand({
   run: (context, { email, plan }) =>
     runOnAccount(context, email, (accounts, account) =>
       Effect.map(accounts.setPlan(account.id, plan), () =>
-        context.terminal.err(`${account.email} has the plan ${plan}\n`),
+        context.terminal.err(`${account.email} has the plan ${plan}.\n`),
       ),
     ),
 })
@@ -107,7 +107,7 @@ export const setBuyer = defineCommand({
         yield* Orders.use((orders) => orders.setBuyer(account.id, isOn, describeActor(context, by)))
         if (isOn) warnUnlessConfirmed(context, account)
         context.terminal.err(
-          `${account.email} may ${isOn ? "order names on your registrar account" : "no longer order"}\n`,
+          `${account.email} may ${isOn ? "order names on your registrar account" : "no longer order"}.\n`,
         )
       }),
     ),
@@ -121,7 +121,7 @@ export const listUsers = defineCommand({
   run: (context, { json }) =>
     runOnAccounts(context, (accounts, where) =>
       Effect.map(listAccounts(accounts, context.terminal, json), (hasAccounts) => {
-        if (!hasAccounts) context.terminal.err(`no accounts in ${where}\n`)
+        if (!hasAccounts) context.terminal.err(`There are no accounts in ${where}.\n`)
       }),
     ),
 })

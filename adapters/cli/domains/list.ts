@@ -26,7 +26,7 @@ export const listDomains = defineDomainCommand({
       })
       if (!isRead) break
     }
-    if (count === 0) terminal.err(`no domains at ${url}: surename domain verify NAME adds one\n`)
+    if (count === 0) terminal.err(`There are no domains at ${url}. Add one: surename domain verify NAME\n`)
   },
 })
 
@@ -60,6 +60,6 @@ export const removeDomain = defineDomainCommand({
   readInput: (values, words) => toNameInput(values, words),
   run: async ({ ask, terminal }, { domain }) => {
     const { body } = await ask.remove_domain({ domain })
-    terminal.err(`${makeVisible(body.domain)} is removed from your list; its registration did not change\n`)
+    terminal.err(`Removed ${makeVisible(body.domain)} from your list. Its registration did not change.\n`)
   },
 })

@@ -32,8 +32,8 @@ export const verifyDomain = defineDomainCommand({
     )
     const good =
       until === undefined
-        ? `it is ${status}: keep the record. To check it again`
-        : `publish it by ${formatTime(until)}, then`
+        ? `The domain is ${status}. Keep the record. To check again`
+        : `Publish the record by ${formatTime(until)}. Then`
     terminal.err(`${good}: surename domain check ${makeVisible(body.domain)}\n`)
   },
 })

@@ -35,7 +35,7 @@ export const command = defineDraftCommand({
     // Files and pipes get a patch that applies.
     const print = stdoutIsTerminal || json || names ? out : (exact ?? out)
     for (const row of rows) if (!(await print(describeDifference(service.terminal, row, json, names)))) break
-    service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are the same\n` : "")
+    service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are equal.\n` : "")
     return rows.length === 0 ? 0 : 1
   },
 })

@@ -22,7 +22,7 @@ export const restoreDraft = defineDraftCommand({
     const draft_id = await findDraftId(draft, service.url)
     const { body, rateLimit } = await service.ask.update_draft({ draft_id, restore_version: version })
     service.terminal.err(
-      `version ${body.version} has the files of version ${version}; ${describeWritesLeft(rateLimit)}\n`,
+      `Version ${body.version} has the files of version ${version}. ${describeWritesLeft(rateLimit)}.\n`,
     )
     const isFlagged = await reportStatus(service, body)
     await service.terminal.out(`${formatAddress(body.preview_url)}\n`)
@@ -55,9 +55,7 @@ export const describeDraft = defineDraftCommand({
   },
   run: async ({ ask, terminal, url }, { draft, newWords }) => {
     const { body, rateLimit } = await ask.update_draft({ draft_id: await findDraftId(draft, url), ...newWords })
-    terminal.err(
-      `${body.draft_id} is changed, and still at version ${body.version}; ${describeWritesLeft(rateLimit)}\n`,
-    )
+    terminal.err(`Changed ${body.draft_id}, still at version ${body.version}. ${describeWritesLeft(rateLimit)}.\n`)
   },
 })
 
@@ -76,12 +74,12 @@ export const deleteDraft = defineDraftCommand({
         `Delete ${draft} (${makeVisible(name)}) with ${versions === 1 ? "its one version" : `its ${versions} versions`}, for good? Write yes: `,
       )
       if (!/^y(?:es)?$/iu.test((await readFirstLine(terminal.stdin)).trim())) {
-        terminal.err("not deleted\n")
+        terminal.err("Not deleted.\n")
         return 1
       }
     }
     await ask.delete_draft({ draft_id: draft })
-    terminal.err(`${draft} is deleted\n`)
+    terminal.err(`Deleted ${draft}.\n`)
     return 0
   },
 })

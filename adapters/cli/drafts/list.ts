@@ -21,7 +21,7 @@ export const command = defineDraftCommand({
   options: { json },
   run: async ({ ask, terminal, url }, { json }) => {
     const drafts = await listAllDrafts(ask)
-    if (drafts.length === 0) terminal.err(`no drafts at ${url}: surename draft push DIR makes one\n`)
+    if (drafts.length === 0) terminal.err(`There are no drafts at ${url}. Make one: surename draft push DIR\n`)
     const paint = choosePaint(terminal)
     const names = drafts.map(({ name_hint = "" }) => makeVisible(name_hint))
     const width = Math.max(0, ...names.map(measureWidth))

@@ -19,7 +19,7 @@ export const command = defineDraftCommand({
     await terminal.out(`${address}\n`)
     const isFlagged = await reportStatus(service, draft)
     if (print || !terminal.stdoutIsTerminal || !URL.canParse(address)) return isFlagged ? 1 : 0
-    if (!(await openAddress(address, terminal))) terminal.err("no browser was found. Open the address yourself\n")
+    if (!(await openAddress(address, terminal))) terminal.err("No browser was found. Open the address yourself.\n")
     return isFlagged ? 1 : 0
   },
 })

@@ -71,7 +71,7 @@ const pullDraft = async (service: Service, { dir, draft, force, version }: PullR
   const olderNote =
     latest === versionFiles.version ? "" : `; the latest is ${latest}, so a push from here needs --force`
   terminal.err(
-    `version ${versionFiles.version} in ${dir}: ${contents.length} written, ${deletedPaths.length} deleted, ${files.length - contents.length} unchanged${olderNote}\n`,
+    `Version ${versionFiles.version} in ${dir}: ${contents.length} written, ${deletedPaths.length} deleted, ${files.length - contents.length} unchanged${olderNote}\n`,
   )
   return 0
 }

@@ -33,15 +33,15 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
     "flagged",
     { decision: decided("flag") },
     true,
-    /^an operator flagged version 2.*shop\n/u,
+    /^An operator flagged version 2.*shop\n/u,
   ],
-  ["one that can be asked about", "flagged", {}, true, /ask for a review: http:\S+\/account\/drafts\/da{20}\n$/u],
+  ["one that can be asked about", "flagged", {}, true, /request a review: http:\S+\/account\/drafts\/da{20}\n$/u],
   [
     "one that waits",
     "flagged",
     { review_request: review },
     true,
-    /you asked for a review. A person will look at it\n$/u,
+    /You requested a review\. A person will check it\.\n$/u,
   ],
   [
     "one whose flag stays",
@@ -55,7 +55,7 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
     "flagged",
     { review_request: { ...review, state: "answered", answer: decided("overrule") } },
     true,
-    /ask for a review: \S+\n$/u,
+    /request a review: \S+\n$/u,
   ],
 ])("tells of %s", async (_, status, more, isFlagged, words) => {
   const [flagged, text] = await reportOf(status, more)

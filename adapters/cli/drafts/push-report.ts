@@ -20,11 +20,11 @@ export const reportPush = async (service: Service, pushed: PushResult, options: 
   const { terminal } = service
   const { changes, leftOut, rateLimit, version, wasWritten } = pushed
   const statusText = wasWritten
-    ? `version ${version}: ${formatChanges(changes)}; ${describeWritesLeft(rateLimit)}`
-    : `nothing changed since version ${version}, so nothing was sent`
+    ? `Version ${version}: ${formatChanges(changes)}. ${describeWritesLeft(rateLimit)}.`
+    : `Nothing changed since version ${version}. The command sent nothing.`
   terminal.err(`${joinParts("\n", statusText, options.verbose ? "" : formatLeftOut(leftOut))}\n`)
   if (options.verbose && !options.json)
-    for (const { path, rule } of leftOut) terminal.err(`left out ${makeVisible(path)}: ${makeVisible(rule)}\n`)
+    for (const { path, rule } of leftOut) terminal.err(`Excluded ${makeVisible(path)}: ${makeVisible(rule)}\n`)
   if (options.json) await terminal.out(writeJsonRows(pushed))
   const isFlagged = await reportStatus(service, pushed)
   if (options.address && !options.json) await terminal.out(`${formatAddress(pushed.preview_url)}\n`)
@@ -49,7 +49,7 @@ type PushReportFields = Pick<PushResult, "draft_id" | "status" | "version" | "sc
 export const reportStatus = async (service: Service, reported: PushReportFields): Promise<boolean> => {
   const { draft_id, status, version } = reported
   const { terminal, url } = service
-  if (status === "unbrowsable") terminal.err("it has no index.html, so its preview lists its pages\n")
+  if (status === "unbrowsable") terminal.err("The draft has no index.html, so its preview lists its pages.\n")
   const { decision, reasons = [], review_request: request } = await readScreening(service, reported)
   const reasonText = decision === undefined ? "" : `: ${makeVisible(decision.why)}`
   if (status !== "flagged") {
@@ -57,22 +57,22 @@ export const reportStatus = async (service: Service, reported: PushReportFields)
       terminal.err(`${status}: an operator overruled the screening of version ${version}${reasonText}\n`)
     return false
   }
-  const who = decision === undefined ? "screening" : "an operator"
+  const who = decision === undefined ? "Screening" : "An operator"
   const isWhole = decision?.decision === "flag_draft"
   const flagged = choosePaint(terminal)("red", `${who} flagged ${isWhole ? "the whole draft" : `version ${version}`}`)
-  terminal.err(`${flagged}: its preview answers 451 and shows nothing of it${reasonText}\n`)
+  terminal.err(`${flagged}. Its preview answers 451 and shows nothing of it${reasonText}\n`)
   for (const { advice, path, rule } of reasons)
     terminal.err(`  ${makeVisible(path)}: ${makeVisible(rule)}. ${makeVisible(advice)}\n`)
   terminal.err(
     isWhole
-      ? "the service serves no version of it, also no later one, until an operator lifts the flag\n"
-      : "change that and push again. Earlier versions stay online\n",
+      ? "The service serves no version of it, not even a later one, until an operator lifts the flag.\n"
+      : "Change that and push again. Earlier versions stay online.\n",
   )
   const page = makeVisible(`${url}/account/drafts/${draft_id}`)
-  if (request?.state === "open") terminal.err("you asked for a review. A person will look at it\n")
+  if (request?.state === "open") terminal.err("You requested a review. A person will check it.\n")
   else if (request?.answer?.decision === "restore" && decision === undefined)
-    terminal.err(`an operator reviewed it, and it stays flagged: ${makeVisible(request.answer.why)}\n`)
-  else terminal.err(`if that is wrong, ask for a review: ${page}\n`)
+    terminal.err(`An operator reviewed it, and it stays flagged: ${makeVisible(request.answer.why)}\n`)
+  else terminal.err(`If that is wrong, request a review: ${page}\n`)
   return true
 }
 

@@ -43,7 +43,7 @@ export const listScreening = defineCommand({
         const chosenQueues =
           queues.length === 0 ? allQueues.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
         for (const queue of chosenQueues) if (!(yield* printQueue(context, queue, json, printedVersions))) return
-        if (printedVersions.size === 0) context.terminal.err(`nothing to review in ${where}\n`)
+        if (printedVersions.size === 0) context.terminal.err(`There is nothing to review in ${where}.\n`)
       }),
     ),
 })
@@ -114,7 +114,7 @@ const decideVersion = (context: CommandContext, { by, decision, done, draftId, v
     Effect.gen(function* () {
       const who = describeActor(context, by)
       yield* Reviews.use((reviews) => reviews.decide({ draftId, version: version ?? 1 }, { decision, who, why }))
-      context.terminal.err(`${version === undefined ? "draft" : `version ${version} of`} ${draftId} ${done}\n`)
+      context.terminal.err(`${version === undefined ? "Draft" : `Version ${version} of`} ${draftId} ${done}.\n`)
     }),
   )
 

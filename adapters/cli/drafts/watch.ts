@@ -28,10 +28,10 @@ export const command = defineCommand({
           const pushRequest = isFirst ? pushInput : { ...pushInput, draft: undefined, createsNew: false, force: false }
           const result = await pushFolder(service, pushRequest)
           await reportPush(service, result, { json, verbose: verbose && isFirst, address: isFirst })
-          if (isFirst) terminal.err("watching; Ctrl-C ends it\n")
+          if (isFirst) terminal.err("Watching the folder. Ctrl-C stops.\n")
           isFirst = false
           const { rateLimit } = result
-          if (rateLimit?.remaining === 0) terminal.err(`${describeWritesLeft(rateLimit)}: changes wait until then\n`)
+          if (rateLimit?.remaining === 0) terminal.err(`${describeWritesLeft(rateLimit)}. Changes wait until then.\n`)
           return undefined
         } catch (cause) {
           const { retryMs, message } = toFailure(cause, url)

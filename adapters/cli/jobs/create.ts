@@ -40,7 +40,7 @@ export const createJob = defineJobCommand({
       json,
       (job) => `${writeJobLine(job)}estimate: ${formatDuration(job.estimate.seconds)}\n`,
     )
-    if (!json) terminal.err(`surename job results ${job_id} prints its rows as they are finished\n`)
+    if (!json) terminal.err(`Print its finished rows: surename job results ${job_id}\n`)
   },
 })
 

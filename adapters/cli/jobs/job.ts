@@ -35,7 +35,7 @@ export const listJobs = defineJobCommand({
   options: { json },
   run: async ({ ask, terminal, url }, { json }) => {
     const { jobs } = (await ask.list_jobs()).body
-    if (jobs.length === 0) terminal.err(`no jobs at ${url}: surename job create FILE makes one\n`)
+    if (jobs.length === 0) terminal.err(`There are no jobs at ${url}. Start one: surename job create FILE\n`)
     await printRows(terminal, jobs, json, writeJobLine)
   },
 })
@@ -71,7 +71,7 @@ export const cancelJob = defineJobCommand({
   readInput: (values, words) => toJobInput(values, words),
   run: async ({ ask, terminal }, { job_id }) => {
     const { body } = await ask.cancel_job({ job_id })
-    terminal.err(`${body.job_id} is ${body.status}; ${body.done} of ${body.total} are done\n`)
+    terminal.err(`Job ${body.job_id} is ${body.status}. ${body.done} of ${body.total} names are done.\n`)
   },
 })
 
@@ -83,7 +83,7 @@ export const deleteJob = defineJobCommand({
   readInput: (values, words) => toJobInput(values, words),
   run: async ({ ask, terminal }, { job_id }) => {
     await ask.delete_job({ job_id })
-    terminal.err(`${job_id} is deleted\n`)
+    terminal.err(`Deleted the job ${job_id}.\n`)
   },
 })
 

@@ -39,7 +39,7 @@ export const listOrders = defineCommand({
             return
           ;[before, shownCount] = [last, shownCount + lines.length]
         }
-        if (shownCount === 0) context.terminal.err(`no orders in ${where}\n`)
+        if (shownCount === 0) context.terminal.err(`There are no orders in ${where}.\n`)
       }),
     ),
 })
@@ -106,7 +106,7 @@ export const settleOrder = defineCommand({
           return yield* new NotOpen({
             message: `there is no order ${id} with an unknown outcome: surename order list --open shows them`,
           })
-        context.terminal.err(`order ${id} is ${state}\n`)
+        context.terminal.err(`Order ${id} is ${state}.\n`)
       }),
     ),
 })

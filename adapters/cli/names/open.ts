@@ -38,7 +38,7 @@ export const command = defineCommand({
       const address = `${registry.base}domain/${name.ascii}`
       await terminal.out(`${address}\n`)
       if (!print && terminal.stdoutIsTerminal && !(await openAddress(address, terminal)))
-        terminal.err("no browser was found. Open the address yourself\n")
+        terminal.err("No browser was found. Open the address yourself.\n")
       return 0
     }),
 })

@@ -12,19 +12,19 @@ it.each([
   [
     "no draft write is left",
     refused("rate_limited", "update_draft", 60),
-    /^all 20 draft writes of a day are used.* in 1 min\. Noth/u,
+    /^All 20 draft writes of a day are used.* in 1 min\. Noth/u,
     1,
   ],
   [
     "no call is left",
     refused("rate_limited", "get_draft"),
-    /^all 20 calls are used; the next is possible in 2 h 1 min/u,
+    /^All 20 calls are used\. The next is possible in 2 h 1 min/u,
     1,
   ],
   [
     "no scan is left",
     refused("rate_limited", "check_live", 60),
-    /^all 20 scans are used; the next is .* in 1 min$/u,
+    /^All 20 scans are used\. The next is .* in 1 min$/u,
     1,
   ],
   ["an unknown token", refused("token_invalid", "list_drafts"), /surename token create .*drafts:write/u, 2],

@@ -107,10 +107,10 @@ export const describeNewToken = (url: string, scopes = drafts.scopes): string =>
 export const describeWritesLeft = (limit: RateLimit | undefined): string => describeAllowanceLeft("drafts", limit)
 
 const describeAllowanceLeft = (counts: Allowance, limit: RateLimit | undefined, waitSeconds?: number): string => {
-  if (limit === undefined) return "the allowance is used up"
+  if (limit === undefined) return "The allowance is used up"
   const { limit: max, remaining, resetSeconds } = limit
   if (remaining > 0) return `${remaining} of ${max} draft writes left today`
-  return `all ${max} ${counts === "drafts" ? "draft writes of a day" : counts} are used; the next is possible in ${spellDuration(waitSeconds ?? resetSeconds)}`
+  return `All ${max} ${counts === "drafts" ? "draft writes of a day" : counts} are used. The next is possible in ${spellDuration(waitSeconds ?? resetSeconds)}`
 }
 
 const spellDuration = (seconds: number): string => {

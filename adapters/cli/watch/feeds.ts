@@ -35,7 +35,7 @@ export const listFeeds = defineWatchCommand({
       json,
       (feed) => `${feed.feed_id}  ${feed.kind}  ${makeVisible(feed.watchlist_id ?? "all lists")}  ${feed.created_at}\n`,
     )
-    if (feeds.length === 0) terminal.err(`no feeds at ${url}: surename feed create ics makes a calendar\n`)
+    if (feeds.length === 0) terminal.err(`There are no feeds at ${url}. Make a calendar: surename feed create ics\n`)
   },
 })
 
@@ -47,6 +47,6 @@ export const deleteFeed = defineWatchCommand({
   readInput: (_, [feed_id = ""]) => Result.succeed({ feed_id }),
   run: async ({ ask, terminal }, { feed_id }) => {
     await ask.delete_feed({ feed_id })
-    terminal.err(`${makeVisible(feed_id)} is deleted\n`)
+    terminal.err(`Deleted the feed ${makeVisible(feed_id)}.\n`)
   },
 })

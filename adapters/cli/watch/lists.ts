@@ -24,8 +24,9 @@ export const addNames = defineWatchlistCommand({
       const purpose = mine ? ({ purpose: "mine" } as const) : {}
       const { body } = await ask.set_watchlist({ watchlist_id: list, add: part, ...purpose })
       refusals += reportRefused(terminal, body.refused)
-      const next = body.next_look_at === null ? "" : `, next check ${body.next_look_at}`
-      terminal.err(`${body.added.length} added, ${body.already.length} were there, ${body.count} on ${list}${next}\n`)
+      const next = body.next_look_at === null ? "" : ` Next check: ${body.next_look_at}.`
+      const change = `Added ${body.added.length}, skipped ${formatCount(body.already.length, "duplicate")}.`
+      terminal.err(`${change} The list ${list} has ${formatCount(body.count, "name")}.${next}\n`)
     }
     return refusals === 0 ? 0 : 1
   },
@@ -42,7 +43,7 @@ export const removeNames = defineWatchlistCommand({
     for (const part of splitNames(names)) {
       const { body } = await ask.set_watchlist({ watchlist_id: list, remove: part })
       refusals += reportRefused(terminal, body.refused)
-      terminal.err(`${body.count} left on ${list}\n`)
+      terminal.err(`The list ${list} has ${formatCount(body.count, "name")}.\n`)
     }
     return refusals === 0 ? 0 : 1
   },

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import type { DeliveryFields, WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import { redeliver as redeliverOperation } from "@surename/core/operations/watch/redeliver/contract"
+import { formatCount } from "@surename/core/sharing/format-count"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
@@ -21,7 +22,7 @@ export const listWebhooks = defineWatchCommand({
   run: async ({ ask, terminal, url }, { json }) => {
     const { webhooks } = (await ask.list_webhooks()).body
     await printRows(terminal, webhooks, json, (webhook) => describeWebhook(webhook, choosePaint(terminal)))
-    if (webhooks.length === 0) terminal.err(`no webhooks at ${url}: surename webhook set ID URL makes one\n`)
+    if (webhooks.length === 0) terminal.err(`There are no webhooks at ${url}. Make one: surename webhook set ID URL\n`)
   },
 })
 
@@ -47,7 +48,7 @@ export const deleteWebhook = defineWatchCommand({
   readInput: (values, words) => toWebhookInput(values, words),
   run: async ({ ask, terminal }, { webhook_id }) => {
     await ask.delete_webhook({ webhook_id })
-    terminal.err(`${makeVisible(webhook_id)} is deleted\n`)
+    terminal.err(`Deleted the webhook ${makeVisible(webhook_id)}.\n`)
   },
 })
 
@@ -74,7 +75,7 @@ export const redeliver = defineWatchCommand({
     ),
   run: async ({ ask, terminal }, input) => {
     const { queued } = (await ask.redeliver(input)).body
-    terminal.err(`${queued} ${queued === 1 ? "event is" : "events are"} queued\n`)
+    terminal.err(`Queued ${formatCount(queued, "event")}.\n`)
   },
 })
 
@@ -132,6 +133,7 @@ export const setWebhook = defineWatchCommand({
   run: async ({ ask, terminal }, { input, json }) => {
     const { secret, ...webhook } = (await ask.set_webhook(input)).body
     await printRow(terminal, webhook, json, (saved) => describeWebhook(saved, choosePaint(terminal)))
-    if (secret !== undefined) terminal.err(`secret  ${makeVisible(secret)}\nKeep it: it is not shown again.\n`)
+    if (secret !== undefined)
+      terminal.err(`secret  ${makeVisible(secret)}\nSave it now. surename does not show it again.\n`)
   },
 })

@@ -29,9 +29,12 @@ export const accountCases: ReadonlyArray<CliCase> = [
       const short = await on("user create --email ann@example.com --password-stdin", "short\n")
       assert.deepEqual([short.code, existsSync(file)], [1, false])
       const made = await on("user create --email ann@example.com --password-stdin", "seven small boats\n", surename)
-      assert.deepEqual([made.code, made.err], [0, `made an account for ann@example.com in the new database ${file}\n`])
+      assert.deepEqual(
+        [made.code, made.err],
+        [0, `Created an account for ann@example.com in the new database ${file}.\n`],
+      )
       const bob = await on("user create --email bob@example.com --password-stdin", "seven small boats\n")
-      assert.equal(bob.err, `made an account for bob@example.com in ${file}\n`)
+      assert.equal(bob.err, `Created an account for bob@example.com in ${file}.\n`)
       assert.match((await on("user list")).out, /^ann@example\.com .*\nbob@example\.com .*\n$/u)
     },
   },

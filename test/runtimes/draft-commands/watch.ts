@@ -8,13 +8,13 @@ export const watchCases: ReadonlyArray<DeskCase> = [
     prove: async ({ requests, begin, write }) => {
       await write({ "site/index.html": "one" })
       const { ended, waitFor, stop } = begin("watch ./site")
-      await waitFor(/watching/u)
+      await waitFor(/Watching/u)
       for (let n = 0; n < 20; n++) await write({ "site/index.html": `burst ${n}`, [`site/${n}.txt`]: "x" })
-      await waitFor(/^version 2: 20 new, 1 changed; 18 of 20 draft writes left today$/mu)
+      await waitFor(/^Version 2: 20 new, 1 changed\. 18 of 20 draft writes left today\.$/mu)
       await write({ "site/big.bin": Buffer.alloc(limits.draftFileBytes + 1) })
       await waitFor(/big\.bin has 1048577 bytes/u)
       await write({ "site/big.bin": "small" })
-      await waitFor(/^version 3: 1 new/mu)
+      await waitFor(/^Version 3: 1 new/mu)
       stop()
       const { code, out } = await ended
       assert.deepEqual([code, out.trim().split("\n").length], [130, 1])
@@ -33,10 +33,10 @@ export const watchCases: ReadonlyArray<DeskCase> = [
       await write({ "site/index.html": "the last" })
       const { ended, waitFor, stop } = begin("watch ./site")
       await waitFor(
-        /all 20 draft writes of a day are used; the next is possible in \d+ h \d+ min: changes wait until then/u,
+        /All 20 draft writes of a day are used\. The next is possible in \d+ h \d+ min\. Changes wait until then/u,
       )
       await write({ "site/index.html": "one too many" })
-      await waitFor(/surename: all 20 draft writes of a day are used.* Nothing was written/u)
+      await waitFor(/surename: All 20 draft writes of a day are used.* Nothing was written/u)
       const count = requests.length
       await write({ "site/index.html": "and one more", "site/a.txt": "a" })
       stop()

@@ -116,7 +116,7 @@ const byCommand = Effect.fnUntraced(function* ({ email, ...of }: WholeAccount, u
   assert.deepEqual([prompt.code, prompt.out], [2, ""])
   assert.match(prompt.err, /In a script, add --yes/u)
   const gone = yield* command(`user delete --email ${email} --yes`)
-  assert.deepEqual([gone.code, gone.err.startsWith(`the account of ${email} is deleted`)], [0, true])
+  assert.deepEqual([gone.code, gone.err.startsWith(`Deleted the account of ${email}`)], [0, true])
   assert.equal((yield* command(`user export --email ${email}`)).code, 1)
 })
 

@@ -142,11 +142,11 @@ const scopes = "--scopes domains:read,domains:verify"
 const orScopes = (words: RegExp) => new RegExp(`${words.source}|${scopes}`, "su")
 
 const lines: Readonly<Record<string, RegExp>> = {
-  "verify one-server.com": orScopes(/value {2}surename-verify=[a-z2-7]{32}\n.*keep the record/su),
+  "verify one-server.com": orScopes(/value {2}surename-verify=[a-z2-7]{32}\n.*Keep the record/su),
   "check one-server.com": orScopes(/one-server\.com {2}verified\n {2}ns1\.one-server\.net {2}found/u),
   "check none-has-it.com": orScopes(/All 2 name servers answered, and none has the record/u),
   "check all-servfail.com": orScopes(/all-servfail\.com {2}error.*says nothing about who owns/su),
   list: orScopes(/one-server\.com +verified +default +(?:unprobed|registered)/u),
-  "remove one-server.com": orScopes(/removed from your list; its registration did not change/u),
+  "remove one-server.com": orScopes(/^Removed \S+ from your list\. Its registration did not change/u),
   "check one-server.com --json": orScopes(/no challenge for this domain.*surename domain list/u),
 }
