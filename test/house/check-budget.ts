@@ -4,7 +4,7 @@ import type { Violation } from "./violation.ts"
 const budget = {
   "lines of tests": 92_240,
   "lines of production code": 84_370,
-  "words of documents": 67_755,
+  "words of documents": 65_300,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>
 
