@@ -54,7 +54,7 @@ describe.each([
     await signUp(page, email)
 
     await page.getByRole("link", { name: "Drafts", exact: true }).click()
-    expect(await main(page)).toContain("You have no draft yet")
+    expect(await main(page)).toContain("No drafts yet")
     await page.getByLabel("Name (optional)").fill("moss <lamp>")
     await page.getByLabel("A folder").setInputFiles(join(folder, "site"))
     await page.getByRole("button", { name: "Upload" }).click()
