@@ -90,7 +90,12 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
 export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow): Html => html`
   <div>
     <h3><a href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
-    <p class="made">${derivation.in_words.replaceAll(/'([^']+)'/gu, "“$1”")}</p>
+    ${
+      // A word that stands for the concept explains itself.
+      derivation.kind === "synonym"
+        ? ""
+        : html`<p class="made">${derivation.in_words.replaceAll(/'([^']+)'/gu, "“$1”")}</p>`
+    }
   </div>
 `
 
