@@ -81,7 +81,7 @@ describe("expand, for random pairs of ideas", () => {
     for (let pair = 0; pair < pairs; pair++) {
       const query = `${pick()} ${pick()}`
       const names = expand(query, ["com", "io"])
-      expect(names.length).toBeGreaterThan(50)
+      expect(names.length).toBeGreaterThan(9)
       for (const { label, derivation } of names) {
         const inside = derivation.from.map(({ part }) => part)
         const bySeam = seamless.filter((word) => label.includes(word) && !inside.some((part) => part.includes(word)))
