@@ -82,7 +82,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   ].filter(({ label }) => !unlike.has(label))
   const steer = makeSteer(scan, chosen)
   const pool = yield* rateDrafts(chosen, { ...concept, isWrong: contradicts(query, concept) }, steer)
-  const suited = suggestTlds(query)
+  const suited = suggestTlds(concept)
   const usualOnes = listFieldTlds(concept.field)
   // A local trade stands under the TLD of its country.
   const isLocal = suited[0] !== undefined && (suited[0].length === 2 || suited[0].includes("."))

@@ -23,7 +23,7 @@ export const describeReading = (query: string): Reading => {
     const text = english.join(" ")
     return text === "" || text === word ? [] : [{ word, english: text }]
   })
-  const suited = suggestTlds(query)
+  const suited = suggestTlds(concept)
   const inWords = describeLanguage(language, concept, notUnderstood)
   return {
     ...(language === undefined ? {} : { language }),

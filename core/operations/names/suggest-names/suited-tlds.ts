@@ -3,7 +3,7 @@ import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { defaultTlds } from "./contract.ts"
 import { listWiderIdeas } from "./lexicon.ts"
 import { findPlace, tldOfLanguage } from "./places.ts"
-import { readConcept } from "./read-concept.ts"
+import { type Concept, readConcept } from "./read-concept.ts"
 import { toWordSet } from "../word-lists.ts"
 
 const ofSubjects: ReadonlyMap<string, string> = new Map(
@@ -13,8 +13,7 @@ const ofSubjects: ReadonlyMap<string, string> = new Map(
 /** US dollars a year: the renewal weighs as much as the fit. */
 const dearestUsd = 45
 
-export const suggestTlds = (query: string): ReadonlyArray<string> => {
-  const { abroad, language, leftOut, units } = readConcept(query)
+export const suggestTlds = ({ abroad, language, leftOut, units }: Concept): ReadonlyArray<string> => {
   const ofPlace = units.flatMap(({ words: [word = ""] }) => findPlace(word)?.tld ?? [])
   const country = tldOfLanguage.get(abroad?.language ?? language?.code ?? "en")
   const ofSubject = units.flatMap(({ core, idea, words }) =>
@@ -37,13 +36,14 @@ const softwareTlds = toWordSet(table.softwareTlds)
 
 /** A bakery suits no .ai and no .dev. */
 export const chooseTlds = (query: string): ReadonlyArray<string> | undefined => {
-  const { abroad, field, leftOut, spelledWords } = readConcept(query)
+  const concept = readConcept(query)
+  const { abroad, field, leftOut, spelledWords } = concept
   const words = [...spelledWords, ...(abroad?.words ?? []).flatMap(({ english }) => english)]
   const isSoftware = ["any", "tech"].includes(field) || words.some((word) => softwareWords.has(word))
   const [first = "com", ...otherTlds] = defaultTlds.filter(
     (tld) => !leftOut.includes(tld) && (isSoftware || !softwareTlds.has(tld)),
   )
-  const suited = suggestTlds(query)
+  const suited = suggestTlds(concept)
   return suited.length === 0 && otherTlds.length + 1 === defaultTlds.length
     ? undefined
     : [first, ...suited, ...otherTlds]
