@@ -1,5 +1,4 @@
 import type { RegistrationBlock, Row } from "./row.ts"
-import { formatCount } from "../sharing/format-count.ts"
 
 export const describeAuthority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
   if (row.rdap_source === "aggregator") return "an aggregator says so"
@@ -28,12 +27,4 @@ export const describeLifecycle = ({ lifecycle }: Pick<Row, "lifecycle">): Readon
     ...holds.map((who) => `${who} hold`),
     ...(expires === null ? [] : [`expires ${expires.slice(0, 10)}`]),
   ]
-}
-
-export const formatTimeAgo = (ms: number): string => {
-  const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return "less than a minute ago"
-  if (minutes < 120) return `${formatCount(minutes, "minute")} ago`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
 }

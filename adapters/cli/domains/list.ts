@@ -1,5 +1,5 @@
 import type { Client } from "@surename/core/client"
-import { formatTimeAgo } from "@surename/core/evidence/describe-row"
+import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"

@@ -3,13 +3,13 @@ import { html } from "hono/html"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
-import { formatTimeAgo } from "@surename/core/evidence/describe-row"
+import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderEmptyList } from "../empty-list.ts"
 import { callOperation } from "../operated.ts"
 import { renderFacts, renderTime } from "../facts.ts"
 import { renderField, renderSelect } from "../form.ts"
 import { listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
-import { quotesPath } from "../money/quotes/quotes-path.ts"
+import { toQuotePath } from "../money/quotes/quotes-path.ts"
 import { readField, redirectPage, redirectTo, showPage } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -85,13 +85,10 @@ const renderDomains = (
             )
       }
       <p class="actions"><button>Get the record</button></p>
-      ${visit.keepsProjects ? html`<p class="hint">Not yours yet? <a href="${toQuotePath(visit)}">Check its price</a>.</p>` : ""}
+      ${visit.keepsProjects ? html`<p class="hint">Not yours yet? <a href="${toQuotePath((visit.form.get("domain") ?? "").toWellFormed())}">Check its price</a>.</p>` : ""}
     </form>
   </section>
 `
-
-const toQuotePath = ({ form }: Visit): string =>
-  `${quotesPath}?domain=${encodeURIComponent((form.get("domain") ?? "").toWellFormed())}`
 
 const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined) => {
   if (list === undefined) return html`<p>Your domains could not be read just now.</p>`

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { toScanRow } from "@surename/core/evidence/scan-row"
 import { renderTime } from "../facts.ts"
+import { toQuotePath } from "../money/quotes/quotes-path.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeState, isStateEvent, readStoredRows } from "../names/state-of.ts"
 import type { Visit } from "../page.ts"
@@ -36,7 +37,7 @@ export const toAttentionLine = (
   { at, domain }: { readonly at: string; readonly domain: string },
 ): AttentionLine => ({
   icon: "heart",
-  path: keepsProjects ? `/account/quotes?domain=${encodeURIComponent(domain)}` : toNamePath(domain),
+  path: keepsProjects ? toQuotePath(domain) : toNamePath(domain),
   name: domain,
   text: html`Its registration ended. We saw it on ${renderTime(Date.parse(at))}.`,
   action: keepsProjects ? "Check the price" : "Check it again",

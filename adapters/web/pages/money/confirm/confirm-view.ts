@@ -4,6 +4,7 @@ import type { Quoted } from "@surename/core/operations/money/quote-domain/contra
 import { formatCount, renderFacts, renderTime } from "../../facts.ts"
 import { renderCurrentPassword, renderField, renderFormError } from "../../form.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
+import { toQuotePath } from "../quotes/quotes-path.ts"
 
 export const expiredQuotePage: PageParts = {
   title: "This quote has ended",
@@ -20,7 +21,7 @@ export const renderNoPrice = (domain: string, message: string): PageParts => ({
     <h1>No price for ${domain} now</h1>
     <p>${message}</p>
     <p>We bought nothing. Your quote is no longer valid. Ask for a new one later.</p>
-    <p><a class="button" href="/account/quotes?domain=${domain}">Ask for a new one</a></p>
+    <p><a class="button" href="${toQuotePath(domain)}">Ask for a new one</a></p>
   </div>`,
 })
 

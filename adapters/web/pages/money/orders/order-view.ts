@@ -8,6 +8,7 @@ import {
   type OrderState,
 } from "@surename/core/operations/money/ports/orders"
 import { formatCount, renderFacts, renderTime } from "../../facts.ts"
+import { toQuotePath } from "../quotes/quotes-path.ts"
 import type { Html, PageParts } from "../../page.ts"
 import { renderWideTable } from "../../wide-table.ts"
 import { renderEmptyList } from "../../empty-list.ts"
@@ -41,7 +42,7 @@ const orderTexts: Readonly<Record<OrderState, (order: Order) => OrderTexts>> = {
   failed: (order) => ({
     heading: `${order.domain} was not ordered`,
     state: `${describeFailure(order)} Nothing was charged.`,
-    next: html`If you still want it, <a href="/account/quotes?domain=${order.domain}">ask for its price again</a>.`,
+    next: html`If you still want it, <a href="${toQuotePath(order.domain)}">ask for its price again</a>.`,
   }),
   unclear: (order) => ({
     heading: `The outcome of the order for ${order.domain} is unknown`,

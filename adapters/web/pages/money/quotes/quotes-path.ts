@@ -1,1 +1,3 @@
 export const quotesPath = "/account/quotes"
+
+export const toQuotePath = (domain: string): string => `${quotesPath}?domain=${encodeURIComponent(domain)}`

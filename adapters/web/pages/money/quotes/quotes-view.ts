@@ -8,7 +8,7 @@ import { renderField, renderSelect, renderFormError } from "../../form.ts"
 import { toOrderPath } from "../orders/own-orders.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
 import { toProjectPath } from "../projects/own-projects.ts"
-import { quotesPath } from "./quotes-path.ts"
+import { quotesPath, toQuotePath } from "./quotes-path.ts"
 
 interface QuoteForm {
   readonly projects: ReadonlyArray<Budget>
@@ -68,7 +68,7 @@ export const renderQuotePage = (quote: Quoted, order: Order | undefined): PagePa
     ${renderPrice(quote)} ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
     <p class="actions">
       <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>
-      <a href="${quotesPath}?domain=${quote.domain}">Ask again</a>
+      <a href="${toQuotePath(quote.domain)}">Ask again</a>
     </p>
     <p class="hint">
       Next, you type the name and your password to confirm ${formatDollars(quote.total_cents)}. Until then nothing is

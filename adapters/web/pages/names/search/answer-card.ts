@@ -3,8 +3,9 @@ import { describeRegistrar } from "@surename/core/evidence/describe-row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
+import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import type { Html } from "../../page.ts"
-import { type Features, renderHeart, renderRowMenu, toNamePath, toQuotePath } from "./row-actions.ts"
+import { type Features, renderHeart, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { type AnswerRow, describeRow, explainTaken, isClaimable } from "./row-words.ts"
 
 interface CardOptions {

@@ -1,10 +1,11 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { renderWithDates } from "../../facts.ts"
+import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import type { Html } from "../../page.ts"
 import { renderChip, splitAtDot } from "./answer-card.ts"
 import { listEndingClasses } from "./ending-classes.ts"
-import { type Features, renderHeart, renderRowMenu, toNamePath, toQuotePath } from "./row-actions.ts"
+import { type Features, renderHeart, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { type AnswerRow, describeRow, isClaimable } from "./row-words.ts"
 
 interface RowOptions {

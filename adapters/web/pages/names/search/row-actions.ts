@@ -7,8 +7,6 @@ export const toNamePath = (domain: string): string => `/name/${encodeURIComponen
 /** Features that a row may link to. */
 export type Features = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists" | "keepsProjects">
 
-export const toQuotePath = (domain: string): string => `/account/quotes?domain=${encodeURIComponent(domain)}`
-
 interface MenuOptions {
   readonly isOwnPage?: boolean
   readonly more?: Html

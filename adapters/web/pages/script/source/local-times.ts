@@ -1,3 +1,5 @@
+import { formatTimeAgo } from "@surename/core/sharing/time-ago"
+
 const exact = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const
 
 /** Shows times in the reader's zone. Days without a time stay. */
@@ -12,20 +14,8 @@ export const showLocalTimes = (): void => {
     time.title = time.textContent
     // Omits the present year, because the title has the year of every time.
     const year = at.getFullYear() === thisYear ? {} : { year: "numeric" as const }
-    time.textContent = isAgo ? formatAgo(Date.now() - at.getTime()) : at.toLocaleString("en-GB", { ...exact, ...year })
+    time.textContent = isAgo
+      ? formatTimeAgo(Date.now() - at.getTime())
+      : at.toLocaleString("en-GB", { ...exact, ...year })
   }
 }
-
-const formatAgo = (ms: number): string => {
-  const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return "less than a minute ago"
-  const [, size, unit] = units.find(([from]) => minutes >= from) ?? units[2]
-  return new Intl.RelativeTimeFormat("en").format(-Math.floor(minutes / size), unit)
-}
-
-/** Each entry: minutes from which the unit is used, its minutes and its name. */
-const units = [
-  [2_880, 1_440, "day"],
-  [120, 60, "hour"],
-  [1, 1, "minute"],
-] as const
