@@ -8,6 +8,7 @@ import {
   type VersionFacts,
 } from "@surename/core/operations/drafts/ports/drafts"
 import { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
+import { omitNull } from "@surename/core/sharing/omit-null"
 
 /** How a version's own columns are stored. Joined tables add theirs. */
 export const versionColumns = {
@@ -43,8 +44,7 @@ export const decodeDrafts = makeRowDecoder(
   },
   ({ description, draft_id, name_hint, updated_at, ...row }): DraftFacts => ({
     draftId: draft_id,
-    ...(name_hint === null ? {} : { nameHint: name_hint }),
-    ...(description === null ? {} : { description }),
+    ...omitNull({ nameHint: name_hint, description }),
     ...toVersion(row),
     updatedAt: updated_at,
   }),
@@ -55,7 +55,7 @@ export type VersionRow = Schema.Struct<typeof versionColumns>["Type"]
 export const toVersion = ({ created_at, ruling, status, version }: VersionRow): VersionFacts => ({
   version,
   status,
-  ...(ruling === null ? {} : { ruling }),
+  ...omitNull({ ruling }),
   createdAt: created_at,
 })
 

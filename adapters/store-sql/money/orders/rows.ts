@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, StoredCents, StoredFlag, StoredInt } from "@surename/adapters/store-sql"
 import type { Order } from "@surename/core/operations/money/ports/orders"
-import { omitUndefined } from "@surename/core/sharing/omit-undefined"
+import { omitNull } from "@surename/core/sharing/omit-null"
 
 export const decodeOrders = makeRowDecoder(
   "surename_order",
@@ -40,15 +40,15 @@ export const decodeOrders = makeRowDecoder(
     premium: row.premium,
     state: row.state,
     authorisedAt: row.authorised_at,
-    ...omitUndefined({
-      submittedAt: row.submitted_at ?? undefined,
-      settledAt: row.settled_at ?? undefined,
-      askedAt: row.asked_at ?? undefined,
-      reference: row.reference ?? undefined,
-      charged: row.charged_cents ?? undefined,
-      why: row.why ?? undefined,
-      said: row.said ?? undefined,
-      settledBy: row.settled_by ?? undefined,
+    ...omitNull({
+      submittedAt: row.submitted_at,
+      settledAt: row.settled_at,
+      askedAt: row.asked_at,
+      reference: row.reference,
+      charged: row.charged_cents,
+      why: row.why,
+      said: row.said,
+      settledBy: row.settled_by,
     }),
   }),
 )
