@@ -57,7 +57,7 @@ const maxCalls = 30
 export const command = defineCommand({
   operation,
   about: [
-    `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as fast as registries allow. Each idea is one line with its TLDs beside it. Ideas with an unregistered name come first.`,
+    `Makes up to ${limits.suggestCandidates} names for a concept and looks them up in slices, as fast as registries allow. Each idea is one line with its TLDs beside it. Ideas with an unregistered name come first.`,
     "With --json alone, each name appears as soon as its answer does, in no fixed order.",
   ],
   takes: anyNumber,
