@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { listRoots } from "@surename/core/operations/names/suggest-names/inflect"
 import { spellInAscii } from "@surename/core/operations/names/suggest-names/transliterate"
 
 /** So many different names are a list. One with fewer is judged as if the others said nothing. */
@@ -34,6 +35,19 @@ export const judgedConcepts: ReadonlyArray<JudgedConcept> = readFileSync(
     }
   })
 
+/** "berlindentist" for a dentist in Berlin: two words of the concept side by side are no idea. */
+const makePasteTest = (query: string) => {
+  const words = new Set(
+    query
+      .toLowerCase()
+      .split(/[\s-]+/u)
+      .flatMap((word) => [word, ...spellInAscii(word)])
+      .flatMap(listRoots),
+  )
+  return (label: string) =>
+    Array.from(label, (_, at) => at).some((at) => words.has(label.slice(0, at)) && words.has(label.slice(at)))
+}
+
 export interface Grade {
   /** Names with a wanted piece, and names with a wrong one, among the first 25. */
   readonly good: number
@@ -57,9 +71,13 @@ export const grade = (concept: JudgedConcept, labels: ReadonlyArray<string>): Gr
         .concat(label)
         .some((form) => form.includes(piece)),
     )
+  const isPasted = makePasteTest(concept.query)
   const wrong = first.filter(holds(concept.wrong)).length
-  const good = first.filter((label) => holds(concept.good)(label) && !holds(concept.wrong)(label)).length
-  const qualifiers = concept.qualifiers.filter((group) => first.slice(0, 10).filter(holds(group)).length >= 3).length
+  const good = first.filter(
+    (label) => holds(concept.good)(label) && !holds(concept.wrong)(label) && !isPasted(label),
+  ).length
+  const ideas = first.slice(0, 10).filter((label) => !isPasted(label))
+  const qualifiers = concept.qualifiers.filter((group) => ideas.filter(holds(group)).length >= 3).length
   const share = concept.qualifiers.length === 0 ? 1 : qualifiers / concept.qualifiers.length
   // A third of the names in wanted pieces is a good list: the others are images that no list foresees.
   const names = Math.max(enoughNames, first.length)

@@ -50,7 +50,7 @@ const meanOf = (some: typeof judged) =>
   Math.round((100 * some.reduce((sum, { points }) => sum + points, 0)) / Math.max(1, some.length)) / 100
 const shareOf = (share: (shares: Shares) => number) => Math.round(median(judged.map(({ shares }) => share(shares))))
 const opinions = {
-  [`outside judge, mean of ${judged.length} concepts`]: meanOf(judged),
+  "outside judge, mean": meanOf(judged),
   "outside judge, English": meanOf(judged.filter(({ language }) => language === "en")),
   "outside judge, other languages": meanOf(judged.filter(({ language }) => language !== "en")),
   "largest shape on the median page, %": shareOf(largestShare),
