@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from "rolldown/utils"
+import { readDeclarations } from "./declarations.ts"
 import type { Violation } from "./violation.ts"
 
 /**
@@ -18,7 +18,9 @@ export const checkIdentifiers = (
     .flatMap(([file, text]) => {
       const isProduction = /^(?:core|adapters|hosts)\//u.test(file)
       return [
-        ...declaredNames(file, text).flatMap(({ name, start }) => (names.has(name) ? [{ words: name, start }] : [])),
+        ...readDeclarations(file, text).names.flatMap(({ name, start }) =>
+          names.has(name) ? [{ words: name, start }] : [],
+        ),
         ...(isProduction ? fields : []).flatMap((field) => readMatch(field.exec(text))),
         ...(isProduction ? sentences : []).flatMap((words) => readStart(words, text.indexOf(words))),
       ].map(({ words, start }) => ({
@@ -31,47 +33,3 @@ export const checkIdentifiers = (
 
 const readMatch = (match: RegExpExecArray | null) => (match === null ? [] : readStart(match[0], match.index))
 const readStart = (words: string, start: number) => (start < 0 ? [] : [{ words, start }])
-
-interface Name {
-  readonly name: string
-  readonly start: number
-}
-
-export const declaredNames = (file: string, text: string): ReadonlyArray<Name> => {
-  const found: Array<Name> = []
-  /** A shorthand of a pattern, as in `{ said }`, takes the name of a field that is checked where it is declared. */
-  const add = (pattern: unknown): void => {
-    if (!isNode(pattern)) return
-    if (pattern.type === "Identifier" && typeof pattern.name === "string")
-      found.push({ name: pattern.name, start: pattern.start })
-    if (pattern.type === "AssignmentPattern") add(pattern.left)
-    if (pattern.type === "RestElement") add(pattern.argument)
-    if (Array.isArray(pattern.elements)) pattern.elements.forEach(add)
-    if (Array.isArray(pattern.properties))
-      for (const property of pattern.properties)
-        if (isNode(property) && property.shorthand !== true)
-          add(property.type === "Property" ? property.value : property)
-  }
-  const addParameters = ({ params }: { readonly params: ReadonlyArray<unknown> }) => params.forEach(add)
-  new Visitor({
-    VariableDeclarator: ({ id }) => add(id),
-    FunctionDeclaration: (node) => [add(node.id), addParameters(node)],
-    FunctionExpression: addParameters,
-    ArrowFunctionExpression: addParameters,
-    TSFunctionType: addParameters,
-  }).visit(parseSync(file, text).program)
-  return found
-}
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly name?: unknown
-  readonly left?: unknown
-  readonly argument?: unknown
-  readonly value?: unknown
-  readonly shorthand?: unknown
-  readonly elements?: unknown
-  readonly properties?: unknown
-}
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value
