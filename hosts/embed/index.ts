@@ -2,7 +2,7 @@ import { readName } from "@surename/core/evidence/read-name"
 import { type Engines, makeLazyEngine } from "./lazy-engine.ts"
 import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.ts"
 
-export type * from "@surename/core/interface/answers"
+export type * from "./outputs.ts"
 export type * from "./types.ts"
 
 /** An engine in your process: facts about domain names from their registries. It loads itself when it is first asked. */

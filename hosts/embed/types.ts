@@ -11,7 +11,7 @@ import type {
   SuggestNamesInput,
   SuggestNamesOutput,
   TldPolicyOutput,
-} from "@surename/core/interface/answers"
+} from "./outputs.ts"
 
 // The package's declarations, word for word. No type of another package may appear here.
 

@@ -3,10 +3,10 @@ import { join } from "node:path"
 
 /** Writes the declarations of the bundled engine: type files, unchanged, and the exports of `index.ts`. */
 export const writeDeclarations = (root: string, to: string): void => {
-  const readText = (file: string) =>
-    readFileSync(join(root, file), "utf8").replaceAll('"@surename/core/interface/answers"', '"./answers.js"')
-  writeFileSync(join(to, "answers.d.ts"), readText("core/interface/answers.ts"))
-  writeFileSync(join(to, "types.d.ts"), readText("hosts/embed/types.ts"))
+  for (const name of ["outputs", "types"]) {
+    const text = readFileSync(join(root, `hosts/embed/${name}.ts`), "utf8")
+    writeFileSync(join(to, `${name}.d.ts`), text.replaceAll('"./outputs.ts"', '"./outputs.js"'))
+  }
   writeFileSync(join(to, "index.d.ts"), indexDeclarations)
 }
 
@@ -22,7 +22,7 @@ export const addJsonAttributes = (out: string): void => {
 /** Says what `hosts/embed/index.ts` exports. The packaging step compiles a program against it. */
 export const indexDeclarations = `import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.js"
 
-export type * from "./answers.js"
+export type * from "./outputs.js"
 export type * from "./types.js"
 
 /** An engine in your process: facts about domain names from their registries. It loads itself when it is first asked. */

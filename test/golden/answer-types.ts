@@ -1,30 +1,42 @@
+import { readFileSync } from "node:fs"
 import { makeSpec, type Spec } from "@surename/core/documents/spec"
 import * as Predicate from "effect/Predicate"
 import texts from "./field-texts.json" with { type: "json" }
 
 type Json = Readonly<Record<string, unknown>>
-export const answerTypesFile = "core/interface/answers.ts"
+export const answerTypesFile = "hosts/embed/outputs.ts"
 
-/** The inputs and answers of every operation as plain types, with what each field means: for programs that never see a schema. */
+/** The types that the embedded engine takes and gives, with what each field means: for programs that never see a schema. */
 export const answerTypes = (spec: Spec = makeSpec()): string => {
   const named = spec.operations.flatMap(({ input, name, output }) => [
     [`${pascal(name)}Input`, input] as const,
     [`${pascal(name)}Output`, output] as const,
   ])
-  const own = named.filter(([name, schema]) => schema["$ref"] !== `#/$defs/${name}`)
-  const table = (part: "Input" | "Output") =>
-    `{\n${spec.operations.map(({ name, path, method }) => `  /** ${method} ${path} */\n  readonly ${name}: ${pascal(name)}${part}\n`).join("")}}`
-  const definitions = [...Object.entries(spec.$defs), ...own].flatMap(([name, schema]) => [
-    ...(name.startsWith(firstKind) ? [sharedDeclaration(name, spec)] : []),
-    declaration(name, schema, spec),
-  ])
+  const schemas: Schemas = { ...spec.$defs, ...Object.fromEntries(named.filter(([name]) => !(name in spec.$defs))) }
+  const reached = findReached(schemas)
+  const definitions = Object.entries(schemas)
+    .filter(([name]) => reached.has(name))
+    .flatMap(([name, schema]) => [
+      ...(name.startsWith(firstKind) ? [sharedDeclaration(sortOf(name) ?? "", spec)] : []),
+      declaration(name, schema, spec),
+    ])
   return [
     "// Written by `npm run golden` from the contracts. An absent field was never measured, `null` says that the measurement failed.",
     ...definitions,
-    `/** The input of each operation. */\nexport interface Inputs ${table("Input")}`,
-    `/** The answer of each operation. */\nexport interface Answers ${table("Output")}`,
     "",
   ].join("\n\n")
+}
+
+type Schemas = Readonly<Record<string, Json>>
+
+/** The types that `types.ts` imports, and those inside them. */
+const findReached = (schemas: Schemas): ReadonlySet<string> => {
+  const types = readFileSync(new URL("../../hosts/embed/types.ts", import.meta.url), "utf8")
+  const [, imported = ""] = /^import type \{([^}]+)\} from "\.\/outputs\.ts"/mu.exec(types) ?? []
+  const reached = new Set(imported.match(/\w+/gu))
+  for (const name of reached)
+    for (const [, inner = ""] of JSON.stringify(schemas[name] ?? {}).matchAll(/"#\/\$defs\/(\w+)"/gu)) reached.add(inner)
+  return reached
 }
 
 const pascal = (name: string) => name.replaceAll(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase())
@@ -37,6 +49,9 @@ const sortOf = (name: string): string | undefined => {
   return kind === undefined ? undefined : name.slice(kind.length)
 }
 
+/** A sort has all shared fields of the sort before it. */
+const baseSorts: Readonly<Record<string, string>> = { ScanRow: "Row", SuggestedRow: "ScanRow" }
+
 /** Fields that stand in every kind of a sort, alike. */
 const sharedFields = (sort: string, { $defs }: Spec): ReadonlySet<string> => {
   const [first = {}, ...others] = kinds.map((kind) => $defs[`${kind}${sort}`] ?? {})
@@ -48,28 +63,42 @@ const sharedFields = (sort: string, { $defs }: Spec): ReadonlySet<string> => {
   )
 }
 
-const sharedDeclaration = (name: string, spec: Spec): string => {
-  const sort = sortOf(name) ?? ""
-  const shared = sharedFields(sort, spec)
-  const only = withFields(spec.$defs[name] ?? {}, (field) => shared.has(field))
-  return `/** Fields of every kind of row. */\nexport interface Any${sort} ${objectType(only, spec.reading.fields, "")}`
+const sharedDeclaration = (sort: string, spec: Spec): string => {
+  const base = baseSorts[sort]
+  const linesOf = (of: string) =>
+    fieldLines(
+      withFields(spec.$defs[`${firstKind}${of}`] ?? {}, (field) => sharedFields(of, spec).has(field)),
+      spec.reading.fields,
+      "",
+    )
+  const baseLines = base === undefined ? [] : linesOf(base)
+  const own = linesOf(sort).filter((line) => !baseLines.includes(line))
+  return `/** Fields of every kind of row. */\nexport interface Any${sort}${base === undefined ? "" : ` extends Any${base}`} {\n${own.join("")}}`
 }
 
 const declaration = (name: string, schema: Json, spec: Spec): string => {
-  const fields = { ...(name.endsWith("Row") ? spec.reading.fields : {}), ...typeFieldTexts[name] }
-  const sort = sortOf(name)
-  const shared = sort === undefined ? undefined : sharedFields(sort, spec)
-  const isUndecided = /^(?:Unknown|Undecided)\w*Row$/u.test(name)
-  // The wire says `registered: null` there. A program that does not see it cannot take it for "free".
-  const own = withFields(schema, (field) => shared?.has(field) !== true && !(isUndecided && field === "registered"))
   const about =
     typeof schema["description"] === "string"
       ? schema["description"]
       : (abouts[name] ?? (kindText(name, Object.keys(spec.unknown_reasons)) || ownText(name)))
   const text = about === "" ? "" : `/** ${about} */\n`
-  return isObject(schema)
-    ? `${text}export interface ${name}${sort === undefined ? "" : ` extends Any${sort}`} ${objectType(own, fields, "")}`
-    : `${text}export type ${name} = ${typeOf(schema, "")}`
+  if (!isObject(schema)) return `${text}export type ${name} = ${typeOf(schema, "")}`
+  const sort = sortOf(name)
+  const lines = ownLines(name, schema, spec)
+  const base = sort === undefined || baseSorts[sort] === undefined ? undefined : name.replace(sort, baseSorts[sort])
+  return base !== undefined && ownLines(base, spec.$defs[base] ?? {}, spec).join("") === lines.join("")
+    ? `${text}export type ${name} = ${base} & Any${sort}`
+    : `${text}export interface ${name}${sort === undefined ? "" : ` extends Any${sort}`} {\n${lines.join("")}}`
+}
+
+/** The fields that the shared ones of its sort leave. */
+const ownLines = (name: string, schema: Json, spec: Spec): ReadonlyArray<string> => {
+  const sort = sortOf(name)
+  const shared = sort === undefined ? undefined : sharedFields(sort, spec)
+  const isUndecided = /^(?:Unknown|Undecided)\w*Row$/u.test(name)
+  // The wire says `registered: null` there. A program that does not see it cannot take it for "free".
+  const own = withFields(schema, (field) => shared?.has(field) !== true && !(isUndecided && field === "registered"))
+  return fieldLines(own, { ...(name.endsWith("Row") ? spec.reading.fields : {}), ...typeFieldTexts[name] }, "")
 }
 
 /** Types that no contract describes; those of an operation have its name. */
@@ -118,9 +147,9 @@ const listOf = (value: unknown): ReadonlyArray<Json> => (Array.isArray(value) ? 
 
 const requiredIn = (schema: Json): ReadonlyArray<unknown> => (Array.isArray(schema["required"]) ? schema["required"] : [])
 
-const objectType = (schema: Json, fields: Readonly<Record<string, string>>, indent: string): string => {
+const fieldLines = (schema: Json, fields: Readonly<Record<string, string>>, indent: string): ReadonlyArray<string> => {
   const required = requiredIn(schema)
-  const lines = Object.entries(recordOf(schema["properties"])).map(([name, value]) => {
+  return Object.entries(recordOf(schema["properties"])).map(([name, value]) => {
     const field = recordOf(value)
     const about = fields[name] ?? field["description"] ?? fieldTexts[name]
     const [type, isOptional] = [typeOf(field, `${indent}  `), !required.includes(name)]
@@ -128,7 +157,6 @@ const objectType = (schema: Json, fields: Readonly<Record<string, string>>, inde
       typeof about === "string" ? `${indent}  /** ${keepTrueSentences(about, isOptional, /\bnull$/u.test(type))} */\n` : ""
     return `${text}${indent}  readonly ${propertyName(name)}${isOptional ? "?" : ""}: ${type}\n`
   })
-  return `{\n${lines.join("")}${indent}}`
 }
 
 /** A text serves fields of many types: drops what it says about absence and `null` where the type has neither. */
@@ -154,7 +182,7 @@ const typeOf = (schema: Json, indent: string): string => {
   if (anyOf !== undefined || oneOf !== undefined)
     return [...new Set(listOf(anyOf ?? oneOf).map((one) => typeOf(one, indent)))].join(" | ")
   if (type === "array") return `ReadonlyArray<${typeOf(recordOf(items), indent)}>`
-  if (isObject(schema)) return objectType(schema, {}, indent)
+  if (isObject(schema)) return `{\n${fieldLines(schema, {}, indent).join("")}${indent}}`
   if (type === "object") return `Readonly<Record<string, ${recordType(schema, indent)}>>`
   return typeof type === "string" ? (primitives[type] ?? "unknown") : "unknown"
 }

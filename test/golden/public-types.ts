@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 export const declarations = (): ReadonlyArray<string> => [
   indexDeclarations,
   read("hosts/embed/types.ts"),
-  read("core/interface/answers.ts"),
+  read("hosts/embed/outputs.ts"),
 ]
 
 /** Types that programs compile against, without comments: a change of the interface is read in its diff. */

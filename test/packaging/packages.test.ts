@@ -243,7 +243,7 @@ for (const text of ${JSON.stringify(internationalNames)})
 })
 
 it("the declarations of the bundled engine name no other package", async () => {
-  for (const file of ["index.d.ts", "types.d.ts", "answers.d.ts"]) {
+  for (const file of ["index.d.ts", "types.d.ts", "outputs.d.ts"]) {
     const text = await readFile(join(installed.packages["hosts"] ?? "", file), "utf8")
     expect([...text.matchAll(/from "([^"]+)"/gu)].filter(([, from = ""]) => !from.startsWith("./"))).toEqual([])
   }

@@ -1,0 +1,22 @@
+import type { Operations } from "@surename/core/operations/all"
+import type { CheckLiveOutput as Contract, RefusedName } from "@surename/core/operations/names/check-live/contract"
+import type * as outputs from "./outputs.ts"
+
+interface Answers {
+  readonly check_live: outputs.CheckLiveOutput
+  readonly scan_namespace: outputs.ScanNamespaceOutput
+  readonly suggest_names: outputs.SuggestNamesOutput
+  readonly score_name: outputs.ScoreNameOutput
+  readonly tld_policy: outputs.TldPolicyOutput
+  readonly kb_search: outputs.KbSearchOutput
+  readonly audit_domain: outputs.AuditDomainOutput
+}
+
+// The written types are those of the contracts: whatever an operation answers has them, and whatever they allow it takes.
+export const answersOf = (made: {
+  readonly [Name in keyof Answers]: Operations[Name]["output"]["Encoded"]
+}): Answers => made
+export const inputOf = (sent: outputs.SuggestNamesInput): Operations["suggest_names"]["input"]["Encoded"] => sent
+
+declare const row: Exclude<Contract["results"][number], RefusedName>
+export const same: outputs.CheckLiveOutput["results"][number] = row
