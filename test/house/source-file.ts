@@ -50,8 +50,10 @@ export const readSource = (path: string, text: string): SourceFile => {
   const expressions: Array<Expression> = []
   const built: Array<SourceFile["built"][number]> = []
   let inside = 0
-  const enter = () => void inside++
-  const leave = () => void inside--
+  const enter = (node: unknown) => void (inside += node === runAtLoad ? 0 : 1)
+  const leave = (node: unknown) => void (inside -= node === runAtLoad ? 0 : 1)
+  /** `Record.map` at the top of a file calls its function at once. */
+  let runAtLoad: unknown
   const build = (isExpression: boolean, start: number) => {
     if (isExpression) built.push({ line: lineAt(start), atLoad: inside === 0 })
   }
@@ -62,7 +64,10 @@ export const readSource = (path: string, text: string): SourceFile => {
         expressions.push({ source: node.regex.pattern, flags: node.regex.flags, line: lineAt(node.start) })
     },
     NewExpression: ({ callee, start }) => build(callee.type === "Identifier" && callee.name === "RegExp", start),
-    CallExpression: ({ callee, start }) => build(callee.type === "Identifier" && callee.name === "RegExp", start),
+    CallExpression: ({ arguments: given, callee, start }) => {
+      build(callee.type === "Identifier" && callee.name === "RegExp", start)
+      if (inside === 0 && text.slice(callee.start, callee.end) === "Record.map") runAtLoad = given[1]
+    },
     ArrowFunctionExpression: enter,
     "ArrowFunctionExpression:exit": leave,
     FunctionExpression: enter,

@@ -1,6 +1,5 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import { foldText } from "../reading/fold-text.ts"
-import { institutionWords } from "../reading/vocabulary.ts"
 import { listBrandClaims, hasSegment, wholeClaims, type BrandClaim, type ClaimKind } from "./claims.ts"
 import type { Mark } from "../mark.ts"
 import { classifyReceiver } from "./classify-receiver.ts"
@@ -10,6 +9,7 @@ import { makeRules } from "./rule.ts"
 import type { PageMarks } from "./list-pages.ts"
 import { findCovertReceiver } from "./receivers.ts"
 import { listCardFields, listCoins, listSecrets, listForeignReceivers, listAllSecrets } from "./secrets.ts"
+import { vocabulary } from "../reading/vocabulary.ts"
 
 const findClaim = (page: PageMarks, kind: ClaimKind, countsSecondary = true) =>
   listBrandClaims(page)
@@ -64,7 +64,7 @@ const isMembershipForm = (page: PageMarks): boolean =>
   hasOwnName(page) &&
   page.list("form").every(({ text }) => classifyReceiver(text) === "own" && !text.includes(".php")) &&
   page.list("request-url", "sends-data").length === 0 &&
-  page.list("title", "heading", "line").every(({ text }) => !institutionWords.test(foldText(text)))
+  page.list("title", "heading", "line").every(({ text }) => !vocabulary.institution.test(foldText(text)))
 
 export const borrowedNameRules = makeRules({
   "asks-under-title": makeClaimRule("title"),

@@ -1,13 +1,13 @@
 import type { Mark } from "../mark.ts"
 import { findHost } from "./classify-receiver.ts"
 import { findBrandOfHost, makeHostCheck, isBrandNamedInHost, countOtherWords } from "./brands.ts"
-import { asksToSignIn } from "../reading/vocabulary.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { listBrandClaims, hasLittleText } from "./claims.ts"
 import { makeNamelessRule } from "./own-name.ts"
 import { makeRules } from "./rule.ts"
 import type { PageMarks } from "./list-pages.ts"
 import { makeSecretRule } from "./secrets.ts"
+import { asksToSignIn } from "../reading/vocabulary.ts"
 
 const isOnOtherSite = ({ text }: Mark) => findHost(text) !== undefined
 const isFromBrand = ({ text }: Mark) => findBrandOfHost(findHost(text) ?? "") !== undefined

@@ -1,10 +1,10 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import { fieldKinds, type Mark, type TextKind } from "../mark.ts"
-import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { collectControlWords, findBrands, mayBeginName, countOtherWords, type ReadControlWords } from "./brands.ts"
 import { hasOwnName } from "./own-name.ts"
 import type { ListMarks, PageMarks } from "./list-pages.ts"
+import { asksToSignIn, beginsAsking, vocabulary } from "../reading/vocabulary.ts"
 
 export type ClaimKind = "letterhead" | "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
 
@@ -49,14 +49,10 @@ const listPaymentBrands = memoizeByObject((page: PageMarks): ReadonlySet<string>
 export const isShop = (page: PageMarks): boolean => listPaymentBrands(page).size > 0
 /** True for "Pay with …", and for a company among other payment methods. */
 const isPaymentOffer = (text: string): boolean =>
-  payWords.test(text) ||
-  (otherPaymentWords.test(text) &&
+  vocabulary.pay.test(text) ||
+  (vocabulary.otherPayment.test(text) &&
     /[,、/]|\b(?:or|oder|ou|o|of|lub|veya)\b|или|または/u.test(text) &&
     !asksToSignIn(text))
-const otherPaymentWords =
-  /\bcards?\b|\bkarte\b|\bcarte\b|tarjeta|\bcarta\b|\bkaart\b|\bkarta\b|\bkart\b|карта|カード|카드|cartão|transfer|überweisung|virement|transferencia|bonifico|overschrijving|przelew|havale|перевод|振込|계좌이체|visa|mastercard|klarna|apple pay/u
-const payWords =
-  /\bpay (?:with|by|via|using)|bezahlen|\bpayer (?:avec|par)|\bpagar (?:con|com|por)|\bpaga con|betaal met|betalen met|zapłać przez|płać|ile öde|оплатить (?:через|с)|сплатити|で支払|でお支払|로 결제|支付|付款|ادفع|betala med|betal med|maksa|plata cu|fizetés|πληρωμή με|thanh toán|bayar dengan/u
 const maxOffers = 120
 
 /** Finds a letterhead: a company's name alone above the first field, on a page that names nobody else. */
@@ -136,7 +132,7 @@ const readClaims = (mark: Mark, readControlWords: ReadControlWords): ReadonlyArr
   if (mark.kind === "string" && /^[.#[]\S*$/u.test(mark.text)) return noClaims
   // Running text counts only when it asks to sign in.
   if ((mark.kind === "line" || mark.kind === "string") && !asksToSignIn(foldText(mark.text))) return noClaims
-  if (mark.kind !== "logo" && offerWords.test(foldText(mark.text))) return noClaims
+  if (mark.kind !== "logo" && vocabulary.offer.test(foldText(mark.text))) return noClaims
   // A list of companies does not name the page.
   if (new Set(brands.map(({ brand }) => brand)).size > 2) return []
   return brands.flatMap(({ brand, isDisguised, isOrdinaryWord, otherWordCount }) => {

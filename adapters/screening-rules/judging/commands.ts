@@ -1,31 +1,27 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { Mark } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
-import { alarmWords, callNowWords, checkWords } from "../reading/lure-words.ts"
 import { listBrandClaims, hasBrandInHead, isNameless } from "./claims.ts"
 import { hasOwnName, makeNamelessRule } from "./own-name.ts"
 import { findSentToStranger } from "./receivers.ts"
 import { makeRules } from "./rule.ts"
 import type { PageMarks } from "./list-pages.ts"
+import { vocabulary } from "../reading/vocabulary.ts"
 
 const deviceSignInAddresses =
   /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|microsoftonline\.com\/[\w/]{1,40}deviceauth|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
 const linkingWords =
   /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
 const messengerNames = /whatsapp|telegram|viber|wechat|kakaotalk|\bsignal\b|\bline\b|微信/u
-const linkedDevicesWords =
-  /linked devices|(?:verknüpfte|gekoppelte) gerate|(?:verknüpfte|gekoppelte) geräte|appareils (?:connect|li)[ée]s|dispositivos (?:conectados|vinculados|ligados)|aparelhos conectados|dispositivi (?:collegati|associati)|gekoppelde apparaten|связанные устройства|пов.язані пристрої|(?:połączone|powiazane|powiązane) urz|bağlı cihazlar|baglı cihazlar|perangkat tertaut|リンク済みデバイス|已关联的设备|已連結的裝置|연결된 기기|الأجهزة المرتبطة/u
 /** Finds an instruction to link another device with a code that the page keeps changing. */
 const findMessengerLink = (page: PageMarks): Mark | undefined =>
   page.list("reads-reply").length > 0 && page.list("sends-data").length > 0 && mentions(page, messengerNames)
-    ? listInstructions(page).find(({ text }) => linkedDevicesWords.test(foldText(text)))
+    ? listInstructions(page).find(({ text }) => vocabulary.linkedDevices.test(foldText(text)))
     : undefined
 const keyCombinations =
   /(?:win(?:dows)?|⊞)(?: ?(?:key|logo|taste|toets))?\s?\+\s?[rx]\b|(?:ctrl|strg|cmd|⌘|command)\s?\+\s?(?:v|space|leertaste)\b|⌘\s?v\b/u
-const pasteWords =
-  /\bpaste\b|einfügen|\bcollez|\bcoller|pégu?e(?:lo)?|\bpegar?\b|\bincolla|\bcole\b|\bwklej|вставьте|yapıştır|\bplak\b|klistra in|貼り付け|粘贴|붙여넣|الصق|dán\b|tempel/u
-const keyWords = new RegExp(`${keyCombinations.source}|${pasteWords.source}`, "u")
-const runWords = new RegExp(`${keyCombinations.source}|${pasteWords.source}|terminal|powershell`, "u")
+const keyWords = new RegExp(`${keyCombinations.source}|${vocabulary.paste.source}`, "u")
+const runWords = new RegExp(`${keyCombinations.source}|${vocabulary.paste.source}|terminal|powershell`, "u")
 
 const listInstructions = (page: PageMarks): ReadonlyArray<Mark> =>
   page.list("title", "line", "heading", "prose", "string", "control")
@@ -46,8 +42,7 @@ const findCommandToRun = (page: PageMarks): Mark | undefined => {
   return command !== undefined && mentions(page, runWords) ? command : undefined
 }
 const namesCopiedCommand = (page: PageMarks): boolean =>
-  page.list("control").some(({ text }) => commandWords.test(foldText(text)))
-const commandWords = /command|install|befehl|commande|comando|команд|polecen|komut|コマンド|命令|명령/u
+  page.list("control").some(({ text }) => vocabulary.command.test(foldText(text)))
 const makeCommandRule = (words: RegExp) => (page: PageMarks) => {
   const command = findCommandToRun(page)
   return command !== undefined && mentions(page, words) ? command : undefined
@@ -58,7 +53,7 @@ const findMailConsent = (page: PageMarks): Mark | undefined =>
 const mailScopes = /mail\.(?:read|send)|mail\.google\.com|gmail\.(?:modify|readonly|send)|imap\.|full_access_as_user/iu
 
 const pasteScriptWords = new RegExp(
-  `${keyCombinations.source}|${pasteWords.source}|\\bf12\\b|bookmark|lesezeichen|favoris|marcadores|закладк|consol[ae]|コンソール|控制台|콘솔|консол`,
+  `${keyCombinations.source}|${vocabulary.paste.source}|\\bf12\\b|bookmark|lesezeichen|favoris|marcadores|закладк|consol[ae]|コンソール|控制台|콘솔|консол`,
   "u",
 )
 
@@ -100,7 +95,7 @@ const maxDigits = 15
 export const commandRules = makeRules({
   "command-to-run": findCommandToRun,
   "command-by-keys": (page) => makeCommandRule(namesCopiedCommand(page) ? keyCombinations : keyWords)(page),
-  "command-to-pass": makeCommandRule(checkWords),
+  "command-to-pass": makeCommandRule(vocabulary.check),
   "consent-to-mail": findMailConsent,
   "consent-without-name": (page) =>
     hasOwnName(page) || !(hasBrandInHead(page) || isNameless(page)) ? undefined : findMailConsent(page),
@@ -112,7 +107,7 @@ export const commandRules = makeRules({
     if (number === undefined || hasOwnName(page)) return undefined
     return hasBrandInHead(page) ||
       blocksLeaving(page) ||
-      [alarmWords, callNowWords].some((words) => mentions(page, words))
+      [vocabulary.alarm, vocabulary.callNow].some((words) => mentions(page, words))
       ? number
       : undefined
   },

@@ -1,10 +1,10 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import { foldText } from "../reading/fold-text.ts"
-import { promisesSomething } from "../reading/lure-words.ts"
-import { isPressing, roleWords } from "../reading/pressure-words.ts"
 import { collectControlWords, listNamingWords } from "./brands.ts"
 import type { FindMark } from "./rule.ts"
 import type { PageMarks } from "./list-pages.ts"
+import { vocabulary } from "../reading/vocabulary.ts"
+import { isPressing } from "./is-pressing.ts"
 
 /**
  * True when the page names an owner who is not a listed company. It does so in its copyright line, or by a part of its title or logo
@@ -81,7 +81,12 @@ interface NamePart {
   readonly name: string
 }
 
-const isClaimText = (text: string): boolean => roleWords.test(text) || isPressing(text) || promisesSomething(text)
+const isClaimText = (text: string): boolean =>
+  isPressing(text) || [vocabulary.role, ...promises].some((words) => words.test(text))
+/** A promise cannot be a site's own name. */
+const promises = (
+  ["prize", "payout", "giftCard", "easy", "newAccount", "charged", "alarm", "scan", "update", "check"] as const
+).map((name) => vocabulary[name])
 const partSeparators = /\s[-–—|·:•]\s|[|·•:：]\s?|\s?[–—]\s?/u
 /** Each word of a name starts with a capital. Short words in between may be small. */
 const capitalizedName = /^\p{Lu}\S*(?: (?:\p{Lu}\S*|\p{Ll}{1,3}|&))* \p{Lu}\S*$/u

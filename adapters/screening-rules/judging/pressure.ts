@@ -1,8 +1,6 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { Mark } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
-import { isPressing, roleWords } from "../reading/pressure-words.ts"
-import { passwordWords, institutionWords } from "../reading/vocabulary.ts"
 import { findHost, classifyReceiver } from "./classify-receiver.ts"
 import { findBrands, isBrandNamedInHost } from "./brands.ts"
 import { hasBrandInHead, isShop, listBrandClaims, wholeClaims } from "./claims.ts"
@@ -19,7 +17,8 @@ import {
   listAllSecrets,
   makeSecretRule,
 } from "./secrets.ts"
-import { ibanNumber } from "../reading/lure-words.ts"
+import { ibanNumber, vocabulary } from "../reading/vocabulary.ts"
+import { isPressing } from "./is-pressing.ts"
 
 /** Finds the first text that presses visitors to act, among the first texts of each file. */
 const findPressingText = (page: PageMarks): Mark | undefined =>
@@ -40,16 +39,14 @@ const findLureLink = (page: PageMarks): Mark | undefined => {
   const links = page.textChars < maxLetterChars ? page.list("outbound-link", "link") : []
   return (
     links.find(({ text }) => isBrandNamedInHost(findHost(text) ?? "")) ??
-    (page.list("line", "prose").some(({ text }) => passwordWords.test(foldText(text)))
+    (page.list("line", "prose").some(({ text }) => vocabulary.password.test(foldText(text)))
       ? links.find(({ text }) => hostedForms.test(text))
       : undefined) ??
-    (hasBrandInHead(page) && listSentences(page).some(({ text }) => addressWords.test(text))
+    (hasBrandInHead(page) && listSentences(page).some(({ text }) => vocabulary.address.test(text))
       ? listForeignReceivers(page).find(({ kind }) => kind === "outbound-link")
       : undefined)
   )
 }
-const addressWords =
-  /\byou(?:r|rs)?\b|\bihre?[mnrs]?\b|\bsie\b|\bvotre|\bvous\b|\bsu\b|\bsus\b|\btus?\b|usted|\bsua\b|\bseu\b|você|\btuo\b|\btuoi\b|\buw\b|\bje\b|\bdin\b|\bditt\b|\bdit\b|\btwoj|\bpa[nń]|ваш|\bвы\b|вам|hesab\p{L}{0,2}n|sizin|您|你的|お客様|ご利用|고객|귀하|حسابك|بطاقتك|आपक|của bạn|quý khách|anda\b|σας|חשבונ/u
 const maxLetterChars = 600
 const hostedForms =
   /^(?:https?:)?\/\/(?:docs\.google\.com\/forms|forms\.gle|forms\.office\.com|forms\.microsoft\.com|[\w-]{1,40}\.typeform\.com|form\.jotform\.com|[\w.]{0,20}surveymonkey\.com|tally\.so|airtable\.com)\//iu
@@ -74,7 +71,9 @@ const isRecoveryForm = (page: PageMarks): boolean =>
 const findRoleText = (page: PageMarks): Mark | undefined =>
   hasOwnName(page)
     ? undefined
-    : page.list("title", "heading").find(({ text }) => text.length < maxTextChars && roleWords.test(foldText(text)))
+    : page
+        .list("title", "heading")
+        .find(({ text }) => text.length < maxTextChars && vocabulary.role.test(foldText(text)))
 
 export const pressureRules = makeRules({
   "presses-for-secret": pressesForSecret,
@@ -125,7 +124,7 @@ export const institutionRules = makeRules({
   "institution-asks": makeSecretRule((page) =>
     findRoleText(page) !== undefined
       ? undefined
-      : listShortTexts(page).find(({ text }) => institutionWords.test(foldText(text))),
+      : listShortTexts(page).find(({ text }) => vocabulary.institution.test(foldText(text))),
   ),
   "account-under-name": (page) => {
     const name = findCompanyClaim(page)

@@ -1,11 +1,11 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { FieldKind, Mark, MarkKind } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
-import { ibanNumber, scanWords } from "../reading/lure-words.ts"
 import { mixedKeypad } from "../reading/script-requests.ts"
 import { findHost, classifyReceiver } from "./classify-receiver.ts"
 import { findBrandOfHost } from "./brands.ts"
 import type { PageMarks } from "./list-pages.ts"
+import { ibanNumber, vocabulary } from "../reading/vocabulary.ts"
 
 export const signInKinds: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const cardKinds: ReadonlyArray<FieldKind> = ["card", "cvv"]
@@ -71,7 +71,7 @@ export const listScanTexts = (page: PageMarks): ReadonlyArray<Mark> =>
   page
     .list("heading", "line", "prose")
     .slice(0, maxTexts)
-    .filter(({ text }) => scanWords.test(foldText(text)))
+    .filter(({ text }) => vocabulary.scan.test(foldText(text)))
 
 export const listAllSecrets = (page: PageMarks): ReadonlyArray<Mark> => [
   ...listSecrets(page),

@@ -1,8 +1,8 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { Mark } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
-import { warningWords } from "../reading/pressure-words.ts"
 import type { PageMarks } from "./list-pages.ts"
+import { vocabulary } from "../reading/vocabulary.ts"
 
 export interface Sentence {
   readonly mark: Mark
@@ -30,7 +30,7 @@ const takeBothEnds = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
 }
 
 export const isWarning = memoizeByObject((page: PageMarks): boolean =>
-  listSentences(page).some(({ text }) => warningWords.test(text)),
+  listSentences(page).some(({ text }) => vocabulary.warns.test(text)),
 )
 
 export const dropQuotes = (text: string): string =>

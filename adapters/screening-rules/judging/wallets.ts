@@ -1,7 +1,5 @@
 import { foldText } from "../reading/fold-text.ts"
 import { fieldsOfPhrase, wordsOfPhrase } from "../reading/script-requests.ts"
-import { warningWords } from "../reading/pressure-words.ts"
-import { phraseWords, walletWords } from "../reading/vocabulary.ts"
 import type { Mark } from "../mark.ts"
 import { findBrands, isWallet } from "./brands.ts"
 import { listBrandClaims } from "./claims.ts"
@@ -11,14 +9,13 @@ import { dropQuotes } from "./sentences.ts"
 import { classifyReceiver } from "./classify-receiver.ts"
 import { hasOwnName } from "./own-name.ts"
 import { sendsNothing } from "./secrets.ts"
+import { vocabulary } from "../reading/vocabulary.ts"
 
 const minWords = 10
-const mentionsPhrase = (text: string) => phraseWords.test(text) || walletWords.test(text)
+const mentionsPhrase = (text: string) => vocabulary.phrase.test(text) || vocabulary.wallet.test(text)
 /** True for a sentence that instructs its reader to type the phrase. Questions and warnings are no instructions. */
 const requestsPhrase = (text: string): boolean =>
-  phraseWords.test(text) && enterWords.test(text) && !/[?？؟]/u.test(text) && !warningWords.test(text)
-const enterWords =
-  /\b(?:enter|type|paste|input|submit|provide)\b|\bgeben sie\b|\beingeben\b|\b(?:entrez|saisissez|saisir|collez)\b|\b(?:introduzca|introduce|ingrese|ingresa|escriba)\b|\b(?:inserisci|inserire|digita|digite|insira|informe)\b|\b(?:voer|vul)\b|wprowadź|wpisz|podaj|введите|введіть|girin|入力|输入|輸入|입력|أدخل/u
+  vocabulary.phrase.test(text) && vocabulary.enter.test(text) && !/[?？؟]/u.test(text) && !vocabulary.warns.test(text)
 const maxSentenceChars = 300
 const hasFreeField = (page: PageMarks): boolean =>
   page.list("text-area").length > 0 || page.list("field").some(({ text }) => text === "text")
@@ -35,11 +32,9 @@ const isAboutCoins = (page: PageMarks): boolean =>
   page.list("request-url", "sends-data", "covert-request").length > 0 ||
   page.list("form").some(({ text }) => classifyReceiver(text) !== "own" || text.includes(".php")) ||
   listTexts(page).some(
-    ({ text }) => coinWords.test(foldText(text)) || findBrands(text).some(({ brand }) => isWallet(brand)),
+    ({ text }) => vocabulary.coin.test(foldText(text)) || findBrands(text).some(({ brand }) => isWallet(brand)),
   )
 const findPhraseField = (page: PageMarks): Mark | undefined => (isCalculator(page) ? undefined : page.list("phrase")[0])
-const coinWords =
-  /wallet|coin|crypto|token|airdrop|blockchain|\bnft|\bdapp|web3|ledger|seed|portefeuille|billetera|carteira|monedero|portafoglio|geldb|portemonnee|portfel|кошел|гаман|cüzdan|ウォレット|钱包|錢包|지갑|محفظ|plånbok|lompakko|ví điện|dompet|πορτοφόλι|portofel|peněžen|tárca/u
 /** Finds a script that makes a field for each word, on a page that sends something. */
 const findScriptFields = (page: PageMarks): Mark | undefined =>
   page.list("form", "sends-data", "request-url", "covert-request").length === 0

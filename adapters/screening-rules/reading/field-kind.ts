@@ -1,30 +1,20 @@
 import type { FieldKind } from "../mark.ts"
 import { foldText } from "./fold-text.ts"
-import {
-  cardWords,
-  codeWords,
-  countedWords,
-  cvvWords,
-  idWords,
-  paperWords,
-  passwordWords,
-  phraseWords,
-  pinWords,
-} from "./vocabulary.ts"
+import { vocabulary } from "./vocabulary.ts"
 
 export const classifyField = (type: string, hints: string): FieldKind => {
-  if (type === "file") return paperWords.test(foldText(splitWords(hints.slice(0, hintChars)))) ? "file" : "field"
+  if (type === "file") return vocabulary.paper.test(foldText(splitWords(hints.slice(0, hintChars)))) ? "file" : "field"
   if (untypedKinds.has(type)) return "field"
   const text = foldText(splitWords(hints.length > hintChars ? hints.slice(0, hintChars) : hints))
-  if (type === "password") return cvvWords.test(text) ? "cvv" : pinWords.test(text) ? "pin" : "password"
-  if (phraseWords.test(text)) return "phrase"
-  if (countedWords.test(text)) return "phrase-box"
-  if (cardWords.test(text)) return "card"
-  if (cvvWords.test(text)) return "cvv"
-  if (pinWords.test(text)) return "pin"
-  if (codeWords.test(text)) return "code"
-  if (passwordWords.test(text)) return "password"
-  if (idWords.test(text)) return "id"
+  if (type === "password") return vocabulary.cvv.test(text) ? "cvv" : vocabulary.pin.test(text) ? "pin" : "password"
+  if (vocabulary.phrase.test(text)) return "phrase"
+  if (vocabulary.counted.test(text)) return "phrase-box"
+  if (vocabulary.card.test(text)) return "card"
+  if (vocabulary.cvv.test(text)) return "cvv"
+  if (vocabulary.pin.test(text)) return "pin"
+  if (vocabulary.code.test(text)) return "code"
+  if (vocabulary.password.test(text)) return "password"
+  if (vocabulary.id.test(text)) return "id"
   return numberedWord.test(text) ? "numbered-word" : "field"
 }
 

@@ -7,7 +7,7 @@ import { readMarkup } from "./read-markup.ts"
 import { readScript } from "./read-script.ts"
 import { readStyle } from "./read-style.ts"
 import { foldText } from "./fold-text.ts"
-import { warningWords } from "./pressure-words.ts"
+import { vocabulary } from "./vocabulary.ts"
 
 export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => {
   const marks: Array<Mark> = []
@@ -94,7 +94,8 @@ const postCodeLabel = /^(?!password).*\bpin ?-?_?code/iu
 const maxControlChars = 60
 
 const isWarningMark = ({ kind, text }: Mark): boolean =>
-  (kind === "title" || kind === "heading" || kind === "line" || kind === "prose") && warningWords.test(foldText(text))
+  (kind === "title" || kind === "heading" || kind === "line" || kind === "prose") &&
+  vocabulary.warns.test(foldText(text))
 const lineChars = 200
 
 /** Decodes by the byte order mark, otherwise as UTF-8. Also decodes as UTF-16 when zero bytes suggest it. */

@@ -2,12 +2,11 @@ import type { AddressKind, Attributes, FieldKind, MarkSink } from "../mark.ts"
 import { classifyField } from "./field-kind.ts"
 import { stealsStoredData, type PageText } from "./page-text.ts"
 import { foldText } from "./fold-text.ts"
-import { coinAddress, phraseWords } from "./vocabulary.ts"
-import { warningWords } from "./pressure-words.ts"
 import { decodePercent } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { readStyle } from "./read-style.ts"
 import { toBits, otherBit } from "./tag-attributes.ts"
+import { coinAddress, vocabulary } from "./vocabulary.ts"
 
 export const readTag = (tag: string, attributes: Attributes, sink: MarkSink, page: PageText): void => {
   if (attributes.size === 0 && !tagReaders.has(tag)) return
@@ -85,8 +84,8 @@ const everydayField =
 /** True for a label about a public key: "never your private key" does not ask for a phrase. */
 const isPublicKey = (textBefore: string): boolean =>
   /public|öffentlich|publique|públic|pubblic|открыт|公開|公钥|공개/iu.test(textBefore) &&
-  !phraseWords.test(
-    warningWords.test(foldText(textBefore))
+  !vocabulary.phrase.test(
+    vocabulary.warns.test(foldText(textBefore))
       ? foldText(textBefore).replaceAll(/private ?-?key/gu, "")
       : foldText(textBefore),
   )
