@@ -1,17 +1,13 @@
 import { limits } from "../../../limits.ts"
-import type { SiteResponse } from "../../../lookup/usage/signals.ts"
-import { makeSignalMatcher } from "../../../lookup/usage/signals.ts"
+import { makeSignalMatcher, type Signal, type SiteResponse } from "../../../lookup/usage/signals.ts"
 import type { TechHint } from "./contract.ts"
-import { broughtAlong } from "./tech-rules/brought-along.ts"
-import { builtOn } from "./tech-rules/built-on.ts"
-import { madeWith } from "./tech-rules/made-with.ts"
-import { servedBy } from "./tech-rules/served-by.ts"
+import data from "../../../data/tech-rules.json" with { type: "json" }
 
-/** Rules of this project, from the answers of these technologies. */
-export const techRules = [madeWith, builtOn, servedBy, broughtAlong].flatMap((table) =>
-  Object.entries(table).flatMap(([category, rules]) =>
-    Object.entries(rules).map(([name, when]) => ({ name, category, when })),
-  ),
+/** Any one signal shows the technology. */
+const rulesByCategory: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<Signal>>>>> = data
+
+export const techRules = Object.entries(rulesByCategory).flatMap(([category, rules]) =>
+  Object.entries(rules).map(([name, when]) => ({ name, category, when })),
 )
 
 export const recognise = (response: SiteResponse): ReadonlyArray<TechHint> => {
