@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib"
+import { rolldown } from "rolldown"
 import { expect, it } from "vitest"
 import { CallRefused, client, UnreadableAnswer, Unreachable } from "./client.ts"
 import type { Fetch } from "./client.ts"
@@ -92,4 +94,13 @@ it("has its own error for an unreachable service, and keeps the token out of the
     .catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(Unreachable)
   expect(String(error)).not.toContain("hush")
+})
+
+it("is a few kilobytes in a page", async () => {
+  const build = await rolldown({ input: new URL("client.ts", import.meta.url).pathname, platform: "browser" })
+  const { output } = await build.generate({ format: "esm", minify: true })
+  await build.close()
+  expect(output).toHaveLength(1)
+  expect(Buffer.byteLength(output[0].code)).toBeLessThan(6_000)
+  expect(gzipSync(output[0].code).byteLength).toBeLessThan(4_096)
 })

@@ -24,8 +24,8 @@ export const docsPage: Page = {
       </p>
       <p>
         For programs: <a href="/openapi.json">OpenAPI</a>, <a href="/spec.json">specification</a>,
-        <a href="/llms.txt">how to read the answers</a>. Clients: <code>@surename/core/client</code> checks each answer,
-        <code>@surename/core/browser-client</code> is small.
+        <a href="/llms.txt">how to read the answers</a>. A client for programs and pages:
+        <code>@surename/core/client</code>.
       </p>
       ${renderFilterBox(word)}
       <p class="notice" id="none" ${matching.length === 0 ? "" : "hidden"}>
