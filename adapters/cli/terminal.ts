@@ -25,3 +25,6 @@ export const readFirstLine = async (stdin: Terminal["stdin"]): Promise<string> =
   }
   return text.split(/\r?\n|\r/u)[0] ?? ""
 }
+
+export const readYes = async ({ stdin }: Terminal): Promise<boolean> =>
+  /^y(?:es)?$/iu.test((await readFirstLine(stdin)).trim())

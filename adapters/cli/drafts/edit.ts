@@ -1,11 +1,11 @@
 import * as Result from "effect/Result"
 import { makeRequired, makeText, makeFlag } from "../option.ts"
-import { describeWritesLeft, makeVisible, makeUsageError } from "../service/failure.ts"
+import { describeWritesLeft, makeFailure, makeVisible, makeUsageError } from "../service/failure.ts"
 import { findDraftId } from "./link.ts"
 import { reportStatus, formatAddress } from "./push-report.ts"
 import { defineDraftCommand } from "../service/service-command.ts"
 import { readVersionNumber, fetchVersion } from "./version-files.ts"
-import { readFirstLine } from "../terminal.ts"
+import { readYes } from "../terminal.ts"
 import { readDraftId } from "./push.ts"
 
 export const restoreDraft = defineDraftCommand({
@@ -73,10 +73,7 @@ export const deleteDraft = defineDraftCommand({
       terminal.err(
         `Delete ${draft} (${makeVisible(name)}) with ${versions === 1 ? "its one version" : `its ${versions} versions`}, for good? Write yes: `,
       )
-      if (!/^y(?:es)?$/iu.test((await readFirstLine(terminal.stdin)).trim())) {
-        terminal.err("Not deleted.\n")
-        return 1
-      }
+      if (!(await readYes(terminal))) throw makeFailure("not deleted")
     }
     await ask.delete_draft({ draft_id: draft })
     terminal.err(`Deleted ${draft}.\n`)

@@ -11,7 +11,6 @@ import { findReceiptMistake, receiptBodies } from "../receipts/receipt-file.ts"
 import { openResumedAnswers, type ResumedAnswer } from "./list/resumed-answers.ts"
 import {
   aboutLists,
-  hasNoNames,
   isStream,
   readListedNames,
   listOptions,
@@ -79,9 +78,7 @@ export const command = defineCommand({
     return Result.succeed({ names, count, minScore, output, patienceMs, receipt, bodies, resume, failOn })
   },
   run: async (context, checkInput) => {
-    if (hasNoNames(context.terminal, checkInput.names))
-      return refuseArguments(context, "no names given: surename check NAME…, or one name a line on standard input")
-    const listResult = await readListedNames(context.terminal, checkInput.names)
+    const listResult = await readListedNames(context.terminal, checkInput.names, "check")
     if (Result.isFailure(listResult)) return refuseArguments(context, listResult.failure)
     if (checkInput.count) return printCount(context.terminal, listResult.success)
     const answered =

@@ -1,6 +1,5 @@
 import * as Result from "effect/Result"
 import type { ScanOutput } from "@surename/core"
-import { domainName } from "@surename/core/evidence/domain-name"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { ScanFacts, ScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
@@ -17,7 +16,8 @@ import { withLocalReceipts } from "../receipts/local-receipts.ts"
 import { findReceiptMistake, receiptBodies } from "../receipts/receipt-file.ts"
 import { awaitOrStop } from "../stop.ts"
 import { splitIntoBatches, findInvalid } from "./list/batches.ts"
-import { aboutLists, hasNoNames, readListedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
+import { toNameKey } from "./list/expand-names.ts"
+import { aboutLists, type ListedNames, listOptions, readListedNames, reportList } from "./list/listed-names.ts"
 import { isList } from "./list/score-listed.ts"
 import { describeUnseenSite } from "./not-observed.ts"
 import { showWaiting } from "../progress.ts"
@@ -48,17 +48,12 @@ export const command = defineCommand({
       : Result.fail(mistake)
   },
   run: async (context, { bodies, file, json, names }) => {
-    if (hasNoNames(context.terminal, names))
-      return refuseArguments(context, "no names given: surename scan NAME…, or one name a line on standard input")
-    const listResult = await readListedNames(context.terminal, names)
+    const listResult = await readListedNames(context.terminal, names, "scan")
     if (Result.isFailure(listResult)) return refuseArguments(context, listResult.failure)
     const reach = "websites"
     const run = async (engine: NamesEngine) => {
-      const code = await runScan(context.terminal, engine, { names: listResult.success.names, json })
-      const afterwards = listResult.success.afterwards()
-      if (afterwards !== undefined) context.terminal.err(`surename: ${afterwards}\n`)
-      for (const why of listResult.success.unreadable) context.terminal.err(`surename: ${why}\n`)
-      return listResult.success.unreadable.length > 0 ? 2 : code
+      const exit = await runScan(context.terminal, engine, { names: listResult.success.names, json })
+      return reportList(context.terminal, listResult.success, exit)
     }
     if (file === undefined) return withStoppableEngine(context, reach, run)
     return withLocalReceipts(context, { file, bodies, reach }, (engine) =>
@@ -75,7 +70,7 @@ export const runScan = async (
   { json, names }: { readonly names: ListedNames["names"]; readonly json: boolean },
 ): Promise<number> => {
   const paint = choosePaint(terminal)
-  const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => measureWidth(formatName(name))))) : 32
+  const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => measureWidth(toNameKey(name))))) : 32
   const pendingNames: Array<string> = []
   let [endWaiting, areAllValid, mayBeLate, hasUnregistered] = [() => {}, true, true, false]
   const silence = makeSilenceCheck(terminal)
@@ -115,9 +110,6 @@ export const runScan = async (
   if (hasUnregistered && !json) terminal.err(paint("dim", `${aboutUnregistered}\n`))
   return silence.exit() ?? (areAllValid ? 0 : 1)
 }
-
-const formatName = (name: string): string =>
-  Result.match(domainName(name), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
 
 export const colours: Readonly<Record<string, Colour>> = {
   active: "cyan",

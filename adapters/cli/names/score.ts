@@ -12,7 +12,7 @@ import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.
 import { describeField } from "../operation-input.ts"
 import { makeOptional, readFitting } from "../option.ts"
 import { splitIntoBatches, findInvalid } from "./list/batches.ts"
-import { aboutLists, hasNoNames, readListedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
+import { aboutLists, type ListedNames, listOptions, readListedNames, reportList } from "./list/listed-names.ts"
 import { offlineSettings } from "../settings.ts"
 
 const maxConceptChars = limits.suggestQueryChars
@@ -33,22 +33,17 @@ export const command = defineCommand({
   exit: "0 done · 1 some names were invalid · 2 bad arguments",
   readInput: ({ concept, json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, concept, json }),
   run: async (context, { concept, json, names }) => {
-    if (hasNoNames(context.terminal, names))
-      return refuseArguments(context, "no names given: surename score NAME…, or one name a line on standard input")
-    const listResult = await readListedNames(context.terminal, names)
+    const listResult = await readListedNames(context.terminal, names, "score")
     if (Result.isFailure(listResult)) return refuseArguments(context, listResult.failure)
     return withStoppableEngine(context, "registries", async (engine) => {
       const paint = choosePaint(context.terminal)
       const results = await scoreNames(engine, listResult.success.names, concept)
       const width = Math.max(0, ...results.map((result) => measureWidth(formatResultName(result))))
-      const code = await printRows(context.terminal, results, json, (result) => {
+      const exit = await printRows(context.terminal, results, json, (result) => {
         if (results.length > limits.scoreNameDomains) return writeTotal(result, width, paint)
         return `${result === results[0] ? "" : "\n"}${writeScoreTable(result, paint)}`
       })
-      const afterwards = listResult.success.afterwards()
-      if (afterwards !== undefined) context.terminal.err(`surename: ${afterwards}\n`)
-      for (const why of listResult.success.unreadable) context.terminal.err(`surename: ${why}\n`)
-      return listResult.success.unreadable.length > 0 ? 2 : code
+      return reportList(context.terminal, listResult.success, exit)
     })
   },
 })

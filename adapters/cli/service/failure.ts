@@ -15,12 +15,12 @@ export const makeFailure = (message: string): CommandFailure => new CommandFailu
 export const makeUsageError = (message: string): CommandFailure => new CommandFailure({ message, exit: 2 })
 
 /** The service did not answer. A watched folder retries. */
+const makeOutage = (message: string): CommandFailure => new CommandFailure({ message, exit: 2, retryMs: 10_000 })
+
 export const makeNoAnswerError = (where: string, ms: number): CommandFailure =>
-  new CommandFailure({
-    message: `${where} did not answer within ${ms / 1_000} s. Try again later; if it stays silent, look whether this is the address of a surename service`,
-    exit: 2,
-    retryMs: 10_000,
-  })
+  makeOutage(
+    `${where} did not answer within ${ms / 1_000} s. Try again later; if it stays silent, look whether this is the address of a surename service`,
+  )
 
 export interface CommandSubject {
   readonly list?: string
@@ -37,18 +37,12 @@ export const toFailure = (cause: unknown, url: string, subject: CommandSubject =
   if (cause instanceof CallRefused) return describeRefusal(cause, url, subject)
   if (cause instanceof Unreachable && cause.cause instanceof CommandFailure) return cause.cause
   if (cause instanceof Unreachable)
-    return new CommandFailure({
-      message: `no answer came from ${url}. Is the service running? surename serve starts one; another address: --service`,
-      exit: 2,
-      retryMs: 10_000,
-    })
+    return makeOutage(
+      `no answer came from ${url}. Is the service running? surename serve starts one; another address: --service`,
+    )
   // A proxy answers like this while a service restarts.
   if (cause instanceof UnreadableAnswer && cause.status >= 500)
-    return new CommandFailure({
-      message: `the service at ${url} does not work just now (status ${cause.status}): try again later`,
-      exit: 2,
-      retryMs: 10_000,
-    })
+    return makeOutage(`the service at ${url} does not work just now (status ${cause.status}): try again later`)
   if (cause instanceof UnreadableAnswer)
     return makeUsageError(
       `what answers at ${url} (status ${cause.status}) is not a surename service, or one of another version: give its address with --service`,
@@ -62,7 +56,12 @@ const describeRefusal = (
   url: string,
   { list, named, scopes }: CommandSubject,
 ): CommandFailure => {
-  const retryMs = retryAfterSeconds === undefined ? {} : { retryMs: retryAfterSeconds * 1_000 }
+  const makeRefused = (message: string) =>
+    new CommandFailure({
+      message,
+      exit: 1,
+      ...(retryAfterSeconds === undefined ? {} : { retryMs: retryAfterSeconds * 1_000 }),
+    })
   switch (problem.code) {
     case "token_missing":
     case "token_invalid":
@@ -83,23 +82,14 @@ const describeRefusal = (
     case "rate_limited": {
       const counts = everyOperation.find(({ name }) => name === operation)?.counts ?? "calls"
       const none = counts === "drafts" ? ". Nothing was written" : ""
-      return new CommandFailure({
-        message: `${describeAllowanceLeft(counts, rateLimit, retryAfterSeconds)}${none}`,
-        exit: 1,
-        ...retryMs,
-      })
+      return makeRefused(`${describeAllowanceLeft(counts, rateLimit, retryAfterSeconds)}${none}`)
     }
     default:
-      return new CommandFailure({
-        message: makeVisible([problem.detail, ...listFields(problem)].join("; ")),
-        exit: 1,
-        ...retryMs,
-      })
+      return makeRefused(
+        makeVisible([problem.detail, ...(problem.errors ?? []).map(({ message }) => message)].join("; ")),
+      )
   }
 }
-
-const listFields = ({ errors = [] }: CallRefused["problem"]): ReadonlyArray<string> =>
-  errors.map((error) => error.message)
 
 export const describeNewToken = (url: string, scopes = drafts.scopes): string =>
   `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes ${scopes}; then put it in SURENAME_TOKEN, or in a file for --token-file`

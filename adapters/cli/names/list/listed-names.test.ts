@@ -10,7 +10,7 @@ const nothing = { column: undefined, file: undefined, maxLength: undefined, tlds
 
 const listed = async (selection: Partial<NameSelection>, ...typed: ReadonlyArray<string>) => {
   const { terminal } = fakeTerminal(...typed)
-  const found = await readListedNames(terminal, { ...nothing, ...selection })
+  const found = await readListedNames(terminal, { ...nothing, ...selection }, "check")
   if (Result.isFailure(found)) return found.failure
   const names: Array<string> = []
   for await (const name of found.success.names) names.push(name)

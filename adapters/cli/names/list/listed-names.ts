@@ -66,17 +66,14 @@ export const isStream = ({ file, words }: NameSelection): boolean =>
 const describeSource = ({ column, file = "standard input" }: NameSelection): string =>
   column === undefined ? file : `column ${JSON.stringify(column)} of ${file}`
 
-/** True at a terminal without names: a person forgot them. */
-export const hasNoNames = (
-  { stdinIsTerminal }: Pick<Terminal, "stdinIsTerminal">,
-  { file, words }: NameSelection,
-): boolean => words.length === 0 && file === undefined && stdinIsTerminal
-
 export const readListedNames = async (
-  { stdin }: Pick<Terminal, "stdin">,
+  { stdin, stdinIsTerminal }: Pick<Terminal, "stdin" | "stdinIsTerminal">,
   selection: NameSelection,
+  command: string,
 ): Promise<Result.Result<ListedNames, string>> => {
   const { column, file, maxLength = Number.POSITIVE_INFINITY, prefix = [], suffix = [], tlds, words } = selection
+  if (words.length === 0 && file === undefined && stdinIsTerminal)
+    return Result.fail(`no names given: surename ${command} NAME…, or one name a line on standard input`)
   if (file !== undefined && words.length > 0)
     return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
   if (column !== undefined && !isStream(selection)) return Result.fail("--column is for a file or standard input")
@@ -122,6 +119,12 @@ export const readListedNames = async (
     leftOut: countLeftOut,
     afterwards: listAfterwards,
   })
+}
+
+/** Reports what was wrong with the list. Returns the exit status of the command. */
+export const reportList = ({ err }: Pick<Terminal, "err">, { afterwards, unreadable }: ListedNames, exit: number) => {
+  for (const why of [...[afterwards() ?? []].flat(), ...unreadable]) err(`surename: ${why}\n`)
+  return unreadable.length > 0 ? 2 : exit
 }
 
 async function* readUntilError(
