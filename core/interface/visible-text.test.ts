@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { hasVisibleText, markInvisible, stripInvisible } from "./visible-text.ts"
+import { markInvisible, stripInvisible } from "./visible-text.ts"
 
 /** ASCII as characters of another block. */
 const hidden = (text: string, block: number): string =>
@@ -43,17 +43,6 @@ it("leaves too few joiners to encode a message", () => {
   expect(left.match(/\u{200c}/gu)?.length).toBeLessThanOrEqual(5 + left.length / 8)
   expect(stripInvisible(left)).toBe(left)
 })
-
-it.each([
-  ["", false],
-  [" \n", false],
-  ["\u{3164}\u{2800}\u{115f}", false],
-  ["\u{301}\u{301}", false],
-  ["\u{200d}\u{fe0f}", false],
-  ["あ", true],
-  ["7", true],
-  ["☕", true],
-])("detects a text that looks blank: %j", (text, is) => expect(hasVisibleText(text)).toBe(is))
 
 it("shows a reviewer the characters that others do not get", () => {
   expect(markInvisible("a\u{e0041}\u{2063}\u{200d}\u{202e}b می\u{200c}خواهم")).toBe(

@@ -16,8 +16,6 @@ const replaceInvisible = (text: string, write: (character: string) => string): s
         write,
       )
 
-export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(stripInvisible(text))
-
 const plainText = /^[\n\t\x20-\x7e]*$/u
 
 const lineEnd = /\r\n|[\r\v\f\u{85}\u{2028}\u{2029}]/gu

@@ -2,7 +2,6 @@ export const domainLimits = {
   domainsPerAccount: 100_000,
   domainsListed: 100, // Default of a page.
   domainsListedMax: 500,
-  projectIdChars: 63,
   challengeBits: 160,
   challengeMs: 14 * 86_400_000,
   challengeForgottenMs: 30 * 86_400_000, // Time from the end of an incomplete challenge to its deletion.

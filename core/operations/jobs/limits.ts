@@ -10,7 +10,6 @@ export const jobLimits = {
   jobUploadHeldMs: 60_000, // Another upload may begin this long after the last chunk of a dead one.
   jobErrorChars: 100, // Shown of a line that is not a name.
   jobKeyChars: 200,
-  jobIdChars: 21,
   namesWithoutJob: 500, // Names of a command line. Longer lists become jobs of the service.
   jobsPerAccount: 200,
   jobsListed: 100,

@@ -1,6 +1,5 @@
 export const moneyLimits = {
   quoteMs: 15 * 60_000,
-  quoteIdChars: 64,
   projectsPerAccount: 200,
   budgetMostCents: 100_000_000_000,
   financeDomains: 1_000, // Domains in one answer. Sums cover all domains.
