@@ -63,7 +63,8 @@ const answerStored = (
   { coding, body }: StoredCoding,
   { ifRange, method, range }: PreviewRequest,
 ): Answer => {
-  const [etag, { bytes }] = [makeEtag(file.sha256, coding), body]
+  const etag = makeEtag(file.sha256, coding)
+  const { bytes } = body
   const headers = { ...makeHeaders(file, coding), etag, "accept-ranges": "bytes" }
   // A date is not ours, because we never send one (RFC 9110, 13.1.5).
   const isPartWanted = method === "GET" && range !== undefined && (ifRange === undefined || ifRange.trim() === etag)

@@ -68,7 +68,6 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           ),
         floorSource: undefined,
       })
-
       const rps = options.registryRps ?? limits.registryRps
       const pace = Option.flatMapNullishOr(store, ({ pace }) => pace)
       const shared =
@@ -102,7 +101,8 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           }),
         lists: Effect.map(Effect.all([iana, supplement]), (lists) => lists.flatMap(describeList)),
         registries: Effect.gen(function* () {
-          const [first, second] = [(yield* iana).routes, (yield* supplement).routes]
+          const first = (yield* iana).routes
+          const second = (yield* supplement).routes
           const now = yield* Clock.currentTimeMillis
           // Leaves out the supplement's entries that IANA lists too.
           const listedRoutes = [...first.values(), ...[...second.values()].filter(({ tld }) => !first.has(tld))]
@@ -152,10 +152,8 @@ const groupRegistries = (
   return [...byBase.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
     const { base, basis, tld, ...more } = first
-    const [host, tlds] = [
-      readHostPort(base) ?? base,
-      basis === "aggregator" ? [] : [tld, ...others.map((route) => route.tld)],
-    ]
+    const host = readHostPort(base) ?? base
+    const tlds = basis === "aggregator" ? [] : [tld, ...others.map((route) => route.tld)]
     return { base, host, basis, tlds: tlds.sort(), ...more, ...readHostState(host) }
   })
 }

@@ -17,7 +17,8 @@ export interface WhoisText {
 /** RFC 3912 defines no format: lines have a key, or follow a heading. */
 export const parseWhois = (text: string): WhoisText => {
   const lines = text.split(/\r\n|\n|\r/u)
-  const [fields, entries]: [Array<WhoisField>, Array<WhoisField>] = [[], []]
+  const fields: Array<WhoisField> = []
+  const entries: Array<WhoisField> = []
   const paragraphs: Array<Array<string>> = []
   let paragraph: Array<string> = []
   const allHeadings: Array<string> = []

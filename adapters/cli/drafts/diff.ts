@@ -83,12 +83,14 @@ interface Difference {
 }
 
 const findDifferences = async (before: DiffSide, after: DiffSide): Promise<ReadonlyArray<Difference>> => {
-  const [oldFiles, newFiles] = [before, after].map(({ files }) => new Map(files.map((file) => [file.path, file])))
-  const paths = [...new Set([...(oldFiles?.keys() ?? []), ...(newFiles?.keys() ?? [])])].sort()
+  const indexFiles = ({ files }: DiffSide) => new Map(files.map((file) => [file.path, file]))
+  const oldFiles = indexFiles(before)
+  const newFiles = indexFiles(after)
+  const paths = [...new Set([...oldFiles.keys(), ...newFiles.keys()])].sort()
   const rows: Array<Difference> = []
   for (const path of paths) {
-    const oldFile = oldFiles?.get(path)
-    const newFile = newFiles?.get(path)
+    const oldFile = oldFiles.get(path)
+    const newFile = newFiles.get(path)
     if (oldFile?.sha256 === newFile?.sha256) continue
     rows.push({
       path,

@@ -1,6 +1,6 @@
 import type { Mark } from "../mark.ts"
 import { findHost } from "./classify-receiver.ts"
-import { findBrandOfHost, makeHostCheck, isBrandNamedInHost, countOtherWords } from "./brands.ts"
+import { isOfBrand, makeHostCheck, isBrandNamedInHost, countOtherWords } from "./brands.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { listBrandClaims, hasLittleText } from "./claims.ts"
 import { makeNamelessRule } from "./own-name.ts"
@@ -10,7 +10,7 @@ import { makeSecretRule } from "./secrets.ts"
 import { asksToSignIn } from "../reading/vocabulary.ts"
 
 const isOnOtherSite = ({ text }: Mark) => findHost(text) !== undefined
-const isFromBrand = ({ text }: Mark) => findBrandOfHost(findHost(text) ?? "") !== undefined
+const isFromBrand = ({ text }: Mark) => isOfBrand(text)
 
 const logoServices =
   /logo\.clearbit\.com\/|img\.logo\.dev\/|\/s2\/favicons|\/faviconv2|icons\.duckduckgo\.com\/ip3|unavatar\.io\/|icon\.horse\/icon/iu

@@ -1,6 +1,7 @@
 import data from "../data/brands.json" with { type: "json" }
 import { foldText, invisibleMarks } from "../reading/fold-text.ts"
 import { asksToSignIn, plainWords } from "../reading/vocabulary.ts"
+import { findHost } from "./classify-receiver.ts"
 
 export interface NamedBrand {
   readonly brand: string
@@ -28,7 +29,8 @@ export const findBrands = (
   if (!mayBeginName(text)) return noBrands
   const clean = foldText(text)
   const words = splitWords(clean)
-  const [namedBrands, otherWords]: [Array<Omit<NamedBrand, "otherWordCount">>, Array<string>] = [[], []]
+  const namedBrands: Array<Omit<NamedBrand, "otherWordCount">> = []
+  const otherWords: Array<string> = []
   for (let index = 0; index < words.length;) {
     const brandMatch = findBrandAt(words, index)
     if (brandMatch === undefined) {
@@ -88,10 +90,13 @@ export const makeHostCheck = (brands: Iterable<string>): ((host: string) => bool
   return (host) => listParentNames(host).some((name) => brandHosts.has(name))
 }
 
-export const findBrandOfHost = (host: string): string | undefined =>
+const findBrandOfHost = (host: string): string | undefined =>
   listParentNames(host)
     .map((name) => brandsByHost.get(name))
     .find((brand) => brand !== undefined)
+
+/** True for an address of a listed company. */
+export const isOfBrand = (address: string): boolean => findBrandOfHost(findHost(address) ?? "") !== undefined
 
 const listParentNames = (host: string): ReadonlyArray<string> => {
   const labels = host.split(".").slice(-maxLabels)
@@ -125,7 +130,8 @@ const splitWords = (text: string): ReadonlyArray<string> => {
 /** Joins letters that are written apart: `P a y P a l`. */
 const joinSpelledWords = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (words.length < minSpelledLetters || !words.some((word) => word.length === 1)) return words
-  const [joinedWords, run]: [Array<string>, Array<string>] = [[], []]
+  const joinedWords: Array<string> = []
+  const run: Array<string> = []
   const endRun = () => joinedWords.push(...(run.length < minSpelledLetters ? run.splice(0) : [run.splice(0).join("")]))
   for (const word of words) {
     if (word.length === 1) run.push(word)

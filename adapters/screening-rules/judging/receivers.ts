@@ -1,7 +1,7 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { FieldKind, Mark } from "../mark.ts"
 import { findHost, classifyReceiver, type Receiver } from "./classify-receiver.ts"
-import { findBrandOfHost, listNamingWords } from "./brands.ts"
+import { isOfBrand, listNamingWords } from "./brands.ts"
 import { walletRight } from "../reading/script-requests.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { makeRules } from "./rule.ts"
@@ -42,9 +42,7 @@ const listStrangers = memoizeByObject((page: PageMarks): ReadonlyArray<Mark> => 
   )
     return sentMarks
   const addresses = page.list("address")
-  return addresses.length > maxAddresses
-    ? []
-    : addresses.filter((mark) => isToStranger(mark) && findBrandOfHost(findHost(mark.text) ?? "") === undefined)
+  return addresses.length > maxAddresses ? [] : addresses.filter((mark) => isToStranger(mark) && !isOfBrand(mark.text))
 })
 const maxAddresses = 8
 const socketAddress = /^wss?:/iu
@@ -67,12 +65,7 @@ const isStranger = (page: PageMarks, address: string): boolean =>
 export const findCovertReceiver = (page: PageMarks): Mark | undefined =>
   page
     .list("covert-request")
-    .find(
-      ({ text }) =>
-        classifyReceiver(text) !== "own" &&
-        findBrandOfHost(findHost(text) ?? "") === undefined &&
-        isStranger(page, text),
-    )
+    .find(({ text }) => classifyReceiver(text) !== "own" && !isOfBrand(text) && isStranger(page, text))
 
 const hasNameInHost = (page: PageMarks, host: string): boolean => listOwnWords(page).some((word) => host.includes(word))
 const listOwnWords = memoizeByObject((page: PageMarks): ReadonlyArray<string> =>
@@ -176,7 +169,7 @@ export const secretReceiverRules = makeRules({
   "leaves-for-company": (page) =>
     findSecretReceiver(page) === undefined
       ? undefined
-      : page.list("script-redirect", "refresh").find(({ text }) => findBrandOfHost(findHost(text) ?? "") !== undefined),
+      : page.list("script-redirect", "refresh").find(({ text }) => isOfBrand(text)),
   "keys-to-other-site": (page) => (page.list("logs-keys").length === 0 ? undefined : findSentToStranger(page)),
   "copied-page": (page) => {
     const receiver = findSecretReceiver(page)

@@ -3,7 +3,7 @@ import type { FieldKind, Mark, MarkKind } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { mixedKeypad } from "../reading/script-requests.ts"
 import { findHost, classifyReceiver } from "./classify-receiver.ts"
-import { findBrandOfHost } from "./brands.ts"
+import { isOfBrand } from "./brands.ts"
 import type { PageMarks } from "./list-pages.ts"
 import { ibanNumber, vocabulary } from "../reading/vocabulary.ts"
 
@@ -39,7 +39,7 @@ const maxCells = 20
 /** Lists requests without a field: a code to scan, recorded keys, a sign-in link. */
 const listRequests = (page: PageMarks): ReadonlyArray<Mark> => [
   ...page.list("request", "file").filter(({ text }) => !isCoinAddress(text)),
-  ...page.list("link").filter(({ text }) => !isPhoneLink(text) && findBrandOfHost(findHost(text) ?? "") === undefined),
+  ...page.list("link").filter(({ text }) => !isPhoneLink(text) && !isOfBrand(text)),
   ...(page.list("sends-data", "covert-request").length > 0 ? page.list("listens-to-keys") : []),
   ...findKeypad(page),
 ]
@@ -89,7 +89,7 @@ export const listForeignReceivers = memoizeByObject((page: PageMarks): ReadonlyA
 /** True for a receiver on another site that belongs to no listed brand, and for any hosted form or chat: anybody can open one. */
 const isForeignReceiver = (address: string) => {
   const receiver = classifyReceiver(address)
-  return receiver === "other" ? findBrandOfHost(findHost(address) ?? "") === undefined : receiver !== "own"
+  return receiver === "other" ? !isOfBrand(address) : receiver !== "own"
 }
 const maxLinkPageChars = 400
 
