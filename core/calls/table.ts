@@ -4,6 +4,8 @@ import type { CheckLiveOutput } from "../operations/names/check-live/contract.ts
 import { notSeenBefore } from "../operations/names/check-live/contract.ts"
 import * as domains from "../operations/domains/logic.ts"
 import * as drafts from "../operations/drafts/logic.ts"
+import type { JobOwner } from "../operations/jobs/fill-job.ts"
+import * as jobs from "../operations/jobs/logic.ts"
 import { kbSearch } from "../operations/knowledge/kb-search/logic.ts"
 import * as money from "../operations/money/logic.ts"
 import * as names from "../operations/names/logic.ts"
@@ -14,7 +16,6 @@ import { shapeAnswer, shapeRow } from "../operations/names/compact-row.ts"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
 import type { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
-import { bindJobOperations } from "./job-rows.ts"
 import { type Requester, bindOperation, type BoundOperation, toCallerKey, type Readable } from "./call.ts"
 import type { Operation } from "../interface/operation.ts"
 import { type OperationError, type Refusal, refuse } from "./refusal.ts"
@@ -126,6 +127,31 @@ const bindWatchOperations = <Needs>(run: Runs<Needs>) => ({
   delete_feed: bindOwned(watch.deleteFeed, run.deleteFeed),
 })
 
+const bindJobOperations = <Needs>(run: Runs<Needs>) => ({
+  create_job: bindOperation(jobs.createJob, (job, requester) =>
+    runAsJobOwner(requester, (who) => run.createJob(job, who)),
+  ),
+  upload_names: bindOperation(jobs.uploadNames, (names, requester) =>
+    runAsJobOwner(requester, (who) => run.uploadNames(names, who)),
+  ),
+  get_job: bindOwned(jobs.getJob, (job, owner) =>
+    Effect.flatMap(run.getJob(job, owner), (jobAnswer) =>
+      job.receipt === undefined
+        ? Effect.succeed(jobAnswer)
+        : Effect.map(run.issueManifest(owner, jobAnswer), (receipt_id) => ({ ...jobAnswer, receipt_id })),
+    ),
+  ),
+  list_jobs: bindOwned(jobs.listJobs, run.listJobs),
+  get_job_results: bindOwned(jobs.getJobResults, run.getJobResults),
+  cancel_job: bindOwned(jobs.cancelJob, run.cancelJob),
+  delete_job: bindOwned(jobs.deleteJob, run.deleteJob),
+})
+
+const runAsJobOwner = <A, Failure, Needs>(
+  requester: Requester,
+  work: (who: JobOwner) => Effect.Effect<A, Failure, Needs>,
+) => runAsOwner(requester, (owner) => work({ owner, namesPerDay: findPlan(requester).job_names_per_day }))
+
 const findPlan = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 
 /** R6: a plan sets only the number of slices. */
@@ -193,7 +219,12 @@ const runAsOwner = <A, Failure, Needs>(
   { caller }: Requester,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,
 ): Effect.Effect<A, Failure | Refusal, Needs> =>
-  typeof caller?.subject === "string" ? work(caller.subject) : Effect.fail(refuse("scope_missing"))
+  typeof caller?.subject === "string"
+    ? work(caller.subject)
+    : Effect.fail(refuse("scope_missing", { detail: accountNeeded }))
+
+const accountNeeded =
+  "This belongs to an account, and an anonymous token has none. Sign in, and make a token on the account page."
 
 const findGrant = ({ addressKey, caller }: Requester): string => caller?.grant ?? addressKey
 
