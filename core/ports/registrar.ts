@@ -17,7 +17,6 @@ export interface RegistrarPrice {
   readonly regular?: Cents
   /** The price of one year. Absent: the registrar returned none. */
   readonly renewal?: Cents
-  readonly transferIn?: Cents
   /** Absent when not sold; zero when free. */
   readonly privacy?: Cents
   readonly premium: boolean

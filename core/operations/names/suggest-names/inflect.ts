@@ -1,9 +1,3 @@
-export const toPlural = (word: string): string => {
-  if (/(?:s|x|z|ch|sh)$/u.test(word)) return `${word}es`
-  if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}ies`
-  return `${word}s`
-}
-
 export const toSingular = (word: string): string => {
   if (word.length < 4 || /(?:ss|us|is|ics)$/u.test(word)) return word
   if (/[^aeiou]ies$/u.test(word)) return `${word.slice(0, -3)}y`

@@ -6,7 +6,6 @@ const { Array, Finite, Int, Literal, Literals, NullOr, String, Struct, optionalK
 
 /** The rule runs again on it, so that a receipt needs no body: RDAP answers name people. */
 const bodyMeanings = ["absent", "empty", "blocked", "present", "other"] as const
-export type BodyMeaning = (typeof bodyMeanings)[number]
 
 export const oddities = [
   "name_alone",
@@ -23,7 +22,6 @@ export const oddities = [
   "invalid_utf8",
   "bad_compression",
 ] as const
-export type Oddity = (typeof oddities)[number]
 
 export const DnsRecordText = Struct({
   type: Literals(["A", "AAAA", "NS", "CNAME", "TXT", "SOA", "MX"]),
