@@ -6,11 +6,10 @@ import type { Html } from "../page.ts"
 export const rateScore = (total: number): string => (total >= 75 ? "strong" : total >= 50 ? "fair" : "weak")
 
 export const renderScoreRing = (total: number): Html => html`
-  <svg class="score" viewBox="0 0 42 56" role="img" aria-label="Score ${total} of 100, ${rateScore(total)}">
+  <svg class="score" viewBox="0 0 42 42" role="img" aria-label="Score ${total} of 100, ${rateScore(total)}">
     <circle cx="21" cy="21" r="18" />
     ${raw(`<circle class="fill" cx="21" cy="21" r="18" pathLength="100" stroke-dasharray="${total} 100" transform="rotate(-90 21 21)" />`)}
     <text x="21" y="25.5">${total}</text>
-    <text class="word" x="21" y="53">${rateScore(total)}</text>
   </svg>
 `
 

@@ -39,7 +39,7 @@ export const renderAnswerCard = (
         ${isOwnPage ? html`<h1>${name} ${claim}</h1>` : html`<h2><a href="${toNamePath(row.domain)}">${name}</a> ${claim}</h2>`}
       </header>
       ${renderHeart(features, row.domain, isSaved)}
-      ${renderRowMenu(features, row.domain, { isOwnPage, ...(more === undefined ? {} : { more }) })}
+      ${renderRowMenu(features, row, { isCard: true, isOwnPage, ...(more === undefined ? {} : { more }) })}
       <p class="because">${renderWithDates(source)} ${renderCheckTime(row)}</p>
       ${renderNextStep(features, row, isSaved)} ${isOwnPage ? "" : renderEvidenceDrawer(row)}
     </article>
@@ -76,7 +76,7 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
   if (isClaimable(row)) {
     const { domain, tld_base_price_usd: usd } = row
     return html`<p class="actions">
-      ${keepsProjects ? html`<a class="button" href="${toQuotePath(domain)}">Check the price</a>` : ""}
+      ${keepsProjects ? html`<a class="button" href="${toQuotePath(domain)}">Get this name</a>` : ""}
       ${usd === null ? "" : html`<span>${domain.slice(domain.lastIndexOf("."))} usually costs <strong>$${usd.toFixed(2)}</strong> a year</span>`}
     </p>`
   }

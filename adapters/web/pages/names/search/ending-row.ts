@@ -24,10 +24,10 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
         <h3>
           ${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(row.unicode ?? row.domain)}</a>` : row.domain}
         </h3>
-        <p class="made">${renderWithDates(because)}</p>
+        ${kind === "free" ? "" : html`<p class="made">${renderWithDates(because)}</p>`}
       </div>
       ${renderChip(kind, word)}
-      ${isName ? html`${renderPrice(visit, row)} ${renderHeart(visit, row.domain, isSaved)} ${renderRowMenu(visit, row.domain)}` : ""}
+      ${isName ? html`${renderPrice(visit, row)} ${renderHeart(visit, row.domain, isSaved)} ${renderRowMenu(visit, row)}` : ""}
     </li>
   `
 }
@@ -35,7 +35,10 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
 /** R5: the usual price of the TLD, never a quote. It leads to the price of the name. */
 export const renderPrice = ({ keepsProjects }: Features, row: ScanRow): Html => {
   const { domain, tld_base_price_usd: usd } = row
-  const text = usd === null ? "price" : html`<span class="because">usually</span> $${usd.toFixed(2)} a year`
+  const text =
+    usd === null
+      ? "price"
+      : html`<span class="because">usually</span> $${usd.toFixed(2)} <span class="term">a year</span>`
   if (!isClaimable(row) || (usd === null && !keepsProjects)) return html`<p class="usd"></p>`
   return html`<p class="usd">
     ${keepsProjects ? html`<a href="${toQuotePath(domain)}">${text}<span class="visually-hidden">, check the price of ${domain}</span></a>` : text}

@@ -70,10 +70,10 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
     >
       ${renderIdeaHead(best)}
       <ul class="chips" aria-label="${label} and its endings">
-        ${rows.map((row) => html`<li>${renderEndingChip(row)}</li>`)}
+        ${rows.map((row) => html`<li>${renderEndingChip(row)}</li>`)} ${renderMoreChip(label, rows.length)}
       </ul>
       ${renderPrice(visit, best)} ${renderHeart(visit, best.domain, saved.has(best.domain))}
-      ${renderRowMenu(visit, best.domain, {
+      ${renderRowMenu(visit, best, {
         more: html`<a href="${toSearchPath({ q: label })}">${label} under other endings</a>
           <a href="${toLikePath(label)}">More like ${label}</a>`,
       })}
@@ -81,7 +81,10 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
         <summary aria-label="Score of ${label}: ${best.score}, ${rateScore(best.score)}">
           ${renderScoreRing(best.score)}
         </summary>
-        <div>${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}</div>
+        <div>
+          <p>${best.derivation.in_words.replaceAll(/'([^']+)'/gu, "“$1”")}</p>
+          ${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}
+        </div>
       </details>
     </li>
   `
@@ -90,18 +93,28 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
 export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow): Html => html`
   <div>
     <h3><a href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
-    ${
-      // A word that stands for the concept explains itself.
-      derivation.kind === "synonym"
-        ? ""
-        : html`<p class="made">${derivation.in_words.replaceAll(/'([^']+)'/gu, "“$1”")}</p>`
-    }
+    <p class="made">${listPieces(derivation)}</p>
   </div>
 `
+
+/** "cup + uplift". Empty for a name of one piece, because it explains itself. */
+const listPieces = ({ from }: SuggestedRow["derivation"]): string =>
+  from.length < 2 ? "" : from.map(({ as, of, part }) => (as === "clip" ? of : part)).join(" + ")
+
+/** Stands for the endings that a narrow row hides. */
+const renderMoreChip = (label: string, count: number): Html | "" =>
+  count <= 3
+    ? ""
+    : html`<li class="more">
+        <a class="chip" href="${toSearchPath({ q: label })}"
+          >+${count - 3}<span class="visually-hidden"> endings of ${label}</span></a
+        >
+      </li>`
 
 export const renderEndingChip = (row: SuggestedRow): Html => {
   const { kind, word } = describeRow(row)
   return html`<a class="chip ${kind}" href="${toNamePath(row.domain)}"
-    ><span class="dot"></span>${row.domain.slice(row.domain.indexOf("."))} <span class="state">${word}</span></a
+    ><span class="dot"></span>${row.domain.slice(row.domain.indexOf("."))}
+    <span class="visually-hidden">${word}</span></a
   >`
 }

@@ -1,5 +1,8 @@
 import { html } from "hono/html"
+import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { drawIcon } from "../../icons.ts"
+import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import type { Html, Visit } from "../../page.ts"
 
 export const toNamePath = (domain: string): string => `/name/${encodeURIComponent(domain)}`
@@ -9,19 +12,23 @@ export type Features = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists"
 
 interface MenuOptions {
   readonly isOwnPage?: boolean
+  /** A card has a button for the next step. */
+  readonly isCard?: boolean
   readonly more?: Html
 }
 
 /** The rest of what can be done with a name. Works without a script: menus of one name close each other. */
 export const renderRowMenu = (
   { keepsDomains, keepsDrafts, keepsProjects }: Features,
-  domain: string,
-  { isOwnPage = false, more }: MenuOptions = {},
+  row: ScanRow,
+  { isCard = false, isOwnPage = false, more }: MenuOptions = {},
 ): Html => {
+  const { domain } = row
   const query = encodeURIComponent(domain)
   return html`<details class="menu" name="menu">
     <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
     <div>
+      ${keepsProjects && !isCard && canBeClaimed(row) ? html`<a href="${toQuotePath(domain)}">Get this name</a>` : ""}
       ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
       ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site</a>` : ""}
       ${keepsDomains && keepsProjects ? html`<a href="/account/owned?domain=${query}#new">Add to a project</a>` : ""}

@@ -8,6 +8,7 @@ import type { SuggestedRow } from "@surename/core/operations/names/suggest-names
 import { formatCount } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-ideas.ts"
+import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { renderIdea, groupIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
@@ -67,12 +68,23 @@ export const streamIdeas = Effect.fnUntraced(function* (
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return
   if (ideas.length > 0)
     yield* emit(
-      html`<h2>${formatCount(Math.min(ideas.length, rowLimit), "idea")} for “${visit.query.get("q")}”</h2>`,
+      html`<div class="list-head">
+        <h2>${formatCount(Math.min(ideas.length, rowLimit), "idea")} for “${visit.query.get("q")}”</h2>
+        ${renderLegend(ideas.slice(0, rowLimit).flatMap((idea) => idea.rows))}
+      </div>`,
       renderLists(search, ideas.slice(0, rowLimit), { endings, saved, toLikePath }),
       noneLeftNotice,
     )
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
 })
+
+/** Says once what the marks of the rows mean. */
+const renderLegend = (rows: ReadonlyArray<SuggestedRow>): Html => {
+  const words = new Map(rows.map(describeRow).map(({ kind, word }) => [kind, word]))
+  return html`<p class="legend hint">
+    ${[...words].map(([kind, word]) => renderChip(kind, word))} <span>Ring: score, of 100</span>
+  </p>`
+}
 
 /** Names without an answer stand last, under their own heading. */
 const renderLists = ({ visit }: Search, ideas: ReadonlyArray<Idea>, options: IdeaOptions): Html => {
