@@ -37,7 +37,7 @@ export const renderSearchForm = ({
         placeholder="${placeholder}"
         ${required === true ? "required" : ""}
       />
-      <button>${button}</button>
+      <button class="${value === "" ? "" : "quiet"}">${button}</button>
     </div>
     ${more ?? ""}
   </form>

@@ -1,23 +1,24 @@
 import { html } from "hono/html"
 import type { EvidenceItem } from "@surename/core/evidence/row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { renderTimeAgo } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
-import { renderEvidenceDrawer } from "../search/answer-card.ts"
+import { renderPanelHead } from "./panel-head.ts"
+import { describeAnswer, describeServer, findAnswer, isUsable } from "../proof.ts"
+import { renderEvidenceDrawer, renderCheckTime } from "../search/answer-card.ts"
 import { describeRow, isClaimable } from "../search/row-words.ts"
 
 /** Three lines: who was asked, the answer, and what it proves. */
 export const renderEvidence = (row: ScanRow): Html => {
-  const answer = row.evidence.findLast(({ kind }) => kind === "rdap" || kind === "whois")
+  const answer = findAnswer(row)
   const checks = [
     ["Asked", answer !== undefined, describeServer(row, answer)],
-    ["Answer", answer?.failure === undefined && answer !== undefined, describeAnswer(answer)],
+    ["Answer", isUsable(answer), describeAnswer(answer)],
     ["Proves", isDecided(row), describeProof(row)],
   ] as const
   return html`
     <section class="panel" aria-labelledby="evidence">
-      <h2 id="evidence">Evidence</h2>
+      ${renderPanelHead("evidence", "Evidence", renderCheckTime(row.last_verified_at))}
       <dl class="checks">
         ${checks.map(
           ([title, isSound, text]) =>
@@ -30,42 +31,6 @@ export const renderEvidence = (row: ScanRow): Html => {
       ${renderEvidenceDrawer(row, "Every step")}
     </section>
   `
-}
-
-const describeServer = ({ domain, evidence }: ScanRow, answer: EvidenceItem | undefined): Html | string => {
-  if (answer === undefined) return "No server is known or answered."
-  const tld = domain.slice(domain.lastIndexOf("."))
-  if (answer.kind === "whois")
-    return html`<b>${answer.server}</b>, a WHOIS server, because no RDAP service is known for ${tld}`
-  const { basis } = evidence.findLast(({ kind }) => kind === "bootstrap") ?? answer
-  return html`<b>${formatHost(answer.url)}</b>, ${bases[basis ?? "iana"]} ${tld}`
-}
-
-const bases = {
-  iana: "the server that IANA lists for",
-  supplement: "the server that our own list names for",
-  aggregator: "an aggregator, because no list has a server for",
-}
-
-const formatHost = (url = ""): string => (URL.canParse(url) ? new URL(url).host : url)
-
-const describeAnswer = (answer: EvidenceItem | undefined): Html | string => {
-  if (answer === undefined) return "None."
-  const { at, failure = "timeout", kind, shown, status } = answer
-  const text =
-    shown !== undefined
-      ? "It describes a registration"
-      : kind === "whois"
-        ? "Nothing that shows a registration"
-        : status === undefined
-          ? `Nothing (${failure})`
-          : (answerTexts[status] ?? `Nothing usable (status ${status})`)
-  return html`${text}${at === undefined ? "" : html`, ${renderTimeAgo(Date.parse(at))}`}`
-}
-
-const answerTexts: Readonly<Record<number, string>> = {
-  200: "It has this name (200)",
-  404: "It has no such name (404)",
 }
 
 const isRegistered = (row: ScanRow): boolean => "registered" in row && row.registered === true

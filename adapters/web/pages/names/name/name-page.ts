@@ -62,9 +62,10 @@ const renderNotAName = (typed: string, reason: string) => ({
 
 /** The answer repeats the name in its own heading. */
 const renderFrame = ({ unicode }: DomainName): Html => html`
+  ${renderSearchBox(unicode)}
   <article class="answer-card waiting">
     <header><h1>${splitAtDot(unicode)}</h1></header>
-    <p class="because" role="status">Asking the registry…</p>
+    <p class="because" role="status">Checking the registry…</p>
   </article>
   <div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>
   ${rowsPlaceholder}

@@ -2,14 +2,16 @@ import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
-import { renderDay, renderFacts } from "../../facts.ts"
+import { renderFacts } from "../../facts.ts"
 import type { Html, Visit } from "../../page.ts"
-import { renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { renderAnswerCard } from "../search/answer-card.ts"
+import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
+import { renderAnswerCard, renderCheckTime } from "../search/answer-card.ts"
 import { toNamePath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { renderLifeChart } from "./life-chart.ts"
+import { renderPanelHead } from "./panel-head.ts"
+import { formatDay, isLeaving, renderSteps } from "./last-steps.ts"
 
 interface NameSections {
   readonly isSaved: boolean
@@ -41,27 +43,32 @@ const renderRegistration = (row: ScanRow): Html | "" => {
   const { changed_at, expires_at, holds, phase, registered_at, statuses } = lifecycle
   const { dnssec, name_servers: nameServers, registrar } = registration
   const hasExpired = Date.parse(expires_at ?? "") < Date.parse(seenAt)
-  const facts = [
+  const dates = [
     ["Registered", formatDay(registered_at)],
     ["Last changed", formatDay(changed_at)],
     [hasExpired ? "Expired" : "Expires", formatDay(expires_at)],
+  ] as const
+  const facts = [
+    ...(isLeaving(lifecycle) ? [] : dates),
     ["Registrar", registrar],
     ["Name servers", nameServers?.join(", ")],
     ["DNSSEC", dnssec === undefined ? undefined : dnssec ? "signed" : "not signed"],
     ["Statuses", statuses.length === 0 ? undefined : statuses.join(", ")],
   ] as const
+  const state = `${phaseTexts[phase]}${holds.map((who) => `, ${who} hold`).join("")}`
   return html`
     <section class="panel" aria-labelledby="life">
-      <h2 id="life">Registration</h2>
-      ${renderLifeChart(row)}
-      <p>${phaseTexts[phase]}${holds.map((who) => `, ${who} hold`).join("")}</p>
+      ${renderPanelHead("life", "Registration", renderCheckTime(row.last_verified_at))}
+      ${
+        isLeaving(lifecycle)
+          ? renderSteps(row, lifecycle, state)
+          : html`${renderLifeChart(row)}
+              <p>${state}</p>`
+      }
       ${renderFacts(facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text]])))}
     </section>
   `
 }
-
-/** Undefined for a date that the registry did not give. */
-const formatDay = (at: string | null): Html | undefined => (at === null ? undefined : renderDay(Date.parse(at)))
 
 const phaseTexts: Readonly<Record<NonNullable<ScanRow["lifecycle"]>["phase"], string>> = {
   add: "Newly registered: it may still be cancelled",
@@ -77,22 +84,20 @@ const renderScorePanel = (name: DomainName): Html => {
   const score = scoreDomainName(name)
   return html`
     <section class="panel" aria-labelledby="score">
-      <header>
-        <h2 id="score">Name score</h2>
-        ${renderScoreRing(score.total)}
-      </header>
+      ${renderPanelHead("score", "Name score", html`${rateScore(score.total)} ${renderScoreRing(score.total)}`)}
       <label class="chip"><input type="checkbox" id="explains-score" /> Explain each part</label>
       ${renderScoreReasons(score)}
     </section>
   `
 }
 
-const renderUsage = ({ liveness, parked, parked_basis, resolves, serves, title }: ScanRow): Html | "" =>
-  resolves === undefined
+const renderUsage = (row: ScanRow): Html | "" => {
+  const { liveness, parked, parked_basis, resolves, serves, title } = row
+  return resolves === undefined
     ? ""
     : html`
         <section class="panel" aria-labelledby="use">
-          <h2 id="use">Website</h2>
+          ${renderPanelHead("use", "Website", renderCheckTime(findVisitTime(row)))}
           ${renderFacts([
             ["Has an address", formatAnswer(resolves)],
             ["Serves a page", formatAnswer(serves)],
@@ -108,6 +113,11 @@ const renderUsage = ({ liveness, parked, parked_basis, resolves, serves, title }
           }
         </section>
       `
+}
+
+/** The site is visited apart from the registry, and its answer stays in the cache for longer. */
+const findVisitTime = ({ evidence }: ScanRow): string | undefined =>
+  evidence.findLast(({ kind }) => kind === "site" || kind === "dns")?.at
 
 /** R7: `absent` means not measured, `null` means failed. */
 const formatAnswer = (value: boolean | null | undefined): string =>

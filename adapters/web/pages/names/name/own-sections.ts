@@ -9,6 +9,7 @@ import { renderEmptyList } from "../../empty-list.ts"
 import { isSignedIn, type Visit } from "../../page.ts"
 import { renderEventHistory, changesUnreadNotice } from "../../watch/event-list.ts"
 import { readEvents } from "../../watch/own-lists.ts"
+import { renderPanelHead } from "./panel-head.ts"
 
 /** Sections of the user's own things. Empty for a visitor. */
 export const renderOwnSections = Effect.fnUntraced(function* (
@@ -19,8 +20,7 @@ export const renderOwnSections = Effect.fnUntraced(function* (
   if (!isSignedIn(visit)) return html``
   const events = visit.keepsLists
     ? html`<section class="panel" aria-labelledby="events">
-        <h2 id="events">Changes</h2>
-        ${yield* renderEvents(visit, domain, isSaved)}
+        ${renderPanelHead("events", "Changes")} ${yield* renderEvents(visit, domain, isSaved)}
       </section>`
     : ""
   const drafts = yield* listDrafts(domain, requester.caller?.subject ?? undefined)
@@ -29,7 +29,7 @@ export const renderOwnSections = Effect.fnUntraced(function* (
     drafts.length === 0
       ? ""
       : html`<section class="panel" aria-labelledby="drafts">
-          <h2 id="drafts">Your drafts</h2>
+          ${renderPanelHead("drafts", "Your drafts")}
           <ul class="lines">
             ${drafts.map(
               ({ draftId, name, version }) =>

@@ -5,6 +5,7 @@ import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import type { Html } from "../../page.ts"
+import { renderProof } from "../proof.ts"
 import { type Features, renderHeart, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { type AnswerRow, describeRow, explainTaken, isClaimable } from "./row-words.ts"
 
@@ -40,14 +41,16 @@ export const renderAnswerCard = (
       </header>
       ${renderHeart(features, row.domain, isSaved)}
       ${renderRowMenu(features, row, { isCard: true, isOwnPage, ...(more === undefined ? {} : { more }) })}
-      <p class="because">${renderWithDates(source)} ${renderCheckTime(row)}</p>
+      <p class="because">
+        ${kind === "free" && !isOwnPage ? renderProof(row) : html`${renderWithDates(source)} ${renderCheckTime(row.last_verified_at)}.`}
+      </p>
       ${renderNextStep(features, row, isSaved)} ${isOwnPage ? "" : renderEvidenceDrawer(row)}
     </article>
   `
 }
 
 /** R4: never says that a name can be bought. */
-const describeVerdict = (row: ScanRow): Html | string => {
+export const describeVerdict = (row: ScanRow): Html | string => {
   switch (row.classification) {
     case "unregistered":
       return isClaimable(row) ? "is not registered" : "is not registered, but kept back"
@@ -69,8 +72,8 @@ const describeRegistration = (row: ScanRow): Html => {
   return html`is ${word}${isCurrent ? html` until ${renderDay(until)}` : ""}`
 }
 
-const renderCheckTime = ({ last_verified_at: at }: ScanRow): Html | "" =>
-  at === undefined ? "" : html`Asked ${renderTimeAgo(Date.parse(at))}.`
+export const renderCheckTime = (at: string | undefined): Html | "" =>
+  at === undefined ? "" : html`Checked ${renderTimeAgo(Date.parse(at))}`
 
 const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, isSaved: boolean): Html | "" => {
   if (isClaimable(row)) {
@@ -82,7 +85,10 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
   }
   const { kind } = describeRow(row)
   if (kind === "doubt")
-    return html`<p class="actions"><a class="button" href="${toNamePath(row.domain)}">Check again</a></p>`
+    return html`<p class="actions">
+      <a class="button" href="${toNamePath(row.domain)}">Check again</a>
+      <span class="because">Until the registry answers, the name counts as neither registered nor free.</span>
+    </p>`
   if (!keepsLists) return ""
   const watchText = row.classification === "unregistered" ? blockWatchText : expiryWatchText
   return isSaved
