@@ -8,7 +8,7 @@ export const renderMainNavigation = (visit: Visit): Html => {
   return isSignedIn(visit)
     ? signOutForm
     : html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/sign-in", "Sign in")}
-        <a class="button" href="/sign-up" ${renderCurrent(here, ["/sign-up"])}>Sign up</a>`
+        <a class="button quiet" href="/sign-up" ${renderCurrent(here, ["/sign-up"])}>Sign up</a>`
 }
 
 const signOutForm = html`<form method="post" action="/sign-out"><button class="plain">Sign out</button></form>`

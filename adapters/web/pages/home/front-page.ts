@@ -9,10 +9,12 @@ import { renderDrawing } from "../drafts/picture.ts"
 import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage } from "../page.ts"
 import type { Html, Visit } from "../page.ts"
-import { renderAnswerCard } from "../names/search/answer-card.ts"
+import { describeVerdict, renderEvidenceDrawer } from "../names/search/answer-card.ts"
+import { describeRow } from "../names/search/row-words.ts"
+import { renderProof } from "../names/proof.ts"
 import { findQuickRow } from "../names/search/as-typed.ts"
 import { exampleChips } from "../names/search/examples.ts"
-import { renderSaveForm } from "../names/search/row-actions.ts"
+import { renderSaveForm, toNamePath } from "../names/search/row-actions.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 
 export const loadFrontPage = Effect.fnUntraced(function* (visit: Visit) {
@@ -29,31 +31,28 @@ const renderFrontPage = (visit: Visit): Html => html`
   <div class="hero">
     <h1>Know before you name it</h1>
     <p class="lead">${promise}</p>
-    ${renderSearchBox()} ${exampleChips}
+    ${renderSearchBox()} ${renderSaveForm("/")} ${exampleChips} ${rowsPlaceholder}
   </div>
   <div class="showcase">
-    ${rowsPlaceholder}
-    <section aria-labelledby="drafts">
+    <section class="panel" aria-labelledby="drafts">
       <h2 id="drafts">Show how it could look</h2>
-      <div class="thumbnails">${sampleDrafts.map(renderDrawing)}</div>
       <p>Upload a folder as a draft, share its preview, and decide before you buy.</p>
+      <div class="thumbnails">${sampleDrafts.map(renderDrawing)}</div>
+    </section>
+    <section class="panel" aria-labelledby="account">
+      <h2 id="account">Keep what you find</h2>
+      <p>With an account you save and watch names, draft their sites, and have higher limits.</p>
+      <p class="actions">${isSignedIn(visit) ? accountLink : signUpLinks}</p>
     </section>
   </div>
-  <section class="panel" aria-labelledby="account">
-    <header>
-      <h2 id="account">Keep what you find</h2>
-      <p class="actions">${isSignedIn(visit) ? accountLink : signUpLinks}</p>
-    </header>
-    <p>With an account you save and watch names, draft their sites, and have higher limits.</p>
-  </section>
-  <section aria-labelledby="developers">
-    <h2 id="developers">For developers</h2>
+  <details class="panel">
+    <summary><h2>For developers</h2></summary>
     <div class="ways two">
       ${renderCommands("code", "HTTP", "Without an account: get a token, and ask.", writeHttpExample(visit.site.baseUrl))}
       ${renderCommands("key", "Shell", "Runs on your own machine, without this service.", cliExample)}
     </div>
     <p><a href="/docs">All operations</a>, <a href="/llms.txt">how to read the answers</a></p>
-  </section>
+  </details>
 `
 
 const renderCommands = (icon: IconName, title: string, about: string, commands: string): Html => html`
@@ -81,9 +80,12 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   const row = Exit.isSuccess(answer) ? answer.value : undefined
   return row === undefined || "error" in row || row.classification === "unknown"
     ? html``
-    : html`<section aria-labelledby="answer">
-        <h2 id="answer">A real answer</h2>
-        ${renderSaveForm("/")} ${renderAnswerCard(visit, row)}
+    : html`<section class="example ${describeRow(row).kind}" aria-labelledby="answer">
+        <h2 id="answer">
+          <a href="${toNamePath(row.domain)}">${row.domain}</a> <span class="state">${describeVerdict(row)}</span>
+        </h2>
+        <p class="because">${renderProof(row)}</p>
+        ${renderEvidenceDrawer(row)}
       </section>`
 })
 
@@ -104,5 +106,5 @@ curl ${baseUrl}/scan/live \\
 const cliExample = `surename check example.com
 surename help`
 
-const signUpLinks = html`<a class="button" href="/sign-up">Sign up</a> <a href="/sign-in">Sign in</a>`
-const accountLink = html`<a class="button" href="/account">Your account</a>`
+const signUpLinks = html`<a class="button quiet" href="/sign-up">Sign up</a> <a href="/sign-in">Sign in</a>`
+const accountLink = html`<a class="button quiet" href="/account">Your account</a>`

@@ -34,8 +34,9 @@ export const typingAnswerPage: Page = {
 
 const renderPart = (visit: Visit, row: AnswerRow): Html =>
   html`<ol class="ideas endings">
-    ${renderEndingRow(visit, row, { endings: [], isSaved: false })}
-  </ol>`
+      ${renderEndingRow(visit, row, { endings: [], isSaved: false })}
+    </ol>
+    <p class="hint"><kbd>Enter</kbd> checks more endings.</p>`
 
 /** Uses a stored row of at most this age. Otherwise checks the name while half of the scans remain. */
 export const findQuickRow = Effect.fnUntraced(function* (visit: Visit, name: DomainName, maxAgeMs: number) {

@@ -1,20 +1,21 @@
 import { fetchFragment } from "./fragment.ts"
 
-const waitMs = 600
+const waitMs = 400
 const minLetters = 3
 /** Limits questions, because each may cost a lookup. */
 const maxQuestions = 8
 
 /** Answers while somebody types a name, once for each name. Ideas and lists wait for Enter. */
 export const answerWhileTyping = (): void => {
-  const form = document.querySelector('form[action="/search"]')
-  const input = document.querySelector("#q")
-  if (form === null || !(input instanceof HTMLInputElement)) return
+  const input = document.querySelector<HTMLInputElement>('form[action="/search"] #q')
+  if (input === null) return
   const region = document.createElement("div")
   const answers = new Map<string, DocumentFragment>()
   region.className = "as-typed"
   region.setAttribute("aria-live", "polite")
-  form.after(region)
+  // A click on its text keeps it open.
+  region.tabIndex = -1
+  input.parentElement?.append(region)
   const first = input.value.trim()
   let [timer, running] = [0, new AbortController()]
   const show = (text: string, answer: DocumentFragment | undefined) => {
@@ -27,6 +28,7 @@ export const answerWhileTyping = (): void => {
     const stored = answers.get(text)
     if (stored !== undefined) return show(text, stored)
     if (answers.size >= maxQuestions) return show(text, undefined)
+    region.replaceChildren(`Checking ${text}…`)
     const path = `/search/as-typed?q=${encodeURIComponent(text)}`
     return fetchFragment(path, running.signal).then(
       (answer) => show(text, answer),
@@ -34,6 +36,9 @@ export const answerWhileTyping = (): void => {
       () => show(text, undefined),
     )
   }
+  input.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") region.replaceChildren()
+  })
   input.addEventListener("input", () => {
     clearTimeout(timer)
     const text = input.value.trim()
