@@ -90,7 +90,8 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
       <span class="because">Until the registry answers, the name counts as neither registered nor free.</span>
     </p>`
   if (!keepsLists) return ""
-  const watchText = row.classification === "unregistered" ? blockWatchText : expiryWatchText
+  const isDated = typeof row.lifecycle?.expires_at === "string"
+  const watchText = row.classification === "unregistered" || !isDated ? changeWatchText : expiryWatchText
   return isSaved
     ? html`<p class="actions"><a class="button quiet" href="/account/wanted">You watch it</a> ${watchText}</p>`
     : html`<p class="actions">
@@ -101,7 +102,7 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
       </p>`
 }
 
-const blockWatchText = html`<span class="because">We tell you in Wanted when this changes.</span>`
+const changeWatchText = html`<span class="because">We tell you in Wanted when this changes.</span>`
 const expiryWatchText = html`<span class="because"
   >We look more often as its expiry nears, and tell you in Wanted.</span
 >`
