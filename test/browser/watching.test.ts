@@ -58,7 +58,7 @@ it(
     await page.goto(`${baseUrl}/account/wanted`)
     await main.getByRole("img", { name: /^Changes seen in the last twelve months: 1 in \w+ \d{4}, 1 in /u }).waitFor()
     await page.goto(`${baseUrl}/`)
-    await expect.poll(() => main.innerText()).toContain("Its registration ended. We saw it on")
+    await expect.poll(() => main.innerText()).toContain("mosslamp.com is no longer registered")
     await page.goto(`${baseUrl}/account/webhooks/drops`)
     await expect.poll(() => main.innerText()).toContain("waiting")
     await main.getByRole("button", { name: "Send a test" }).click()

@@ -64,12 +64,10 @@ export const renderAttention = (lines: ReadonlyArray<AttentionLine>): Html | "" 
     ? ""
     : html`<ul class="lines">
         ${lines.slice(0, maxLines).map(
-          ({ action, icon, name, path, text }, at) =>
+          ({ action, icon, name, path, text }) =>
             html`<li>
               <span>${drawIcon(icon)} <strong>${name}</strong> <span class="hint">${text}</span></span>
-              <a class="${at === 0 ? "button" : "button quiet"}" href="${path}"
-                >${action}<span class="visually-hidden">: ${name}</span></a
-              >
+              <a class="button quiet" href="${path}">${action}<span class="visually-hidden">: ${name}</span></a>
             </li>`,
         )}
       </ul>`

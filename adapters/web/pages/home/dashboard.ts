@@ -10,26 +10,26 @@ import { renderSearchBox } from "../names/search/search.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { hatchPattern } from "../money/projects/budget-bar.ts"
 import { renderEventList } from "../watch/event-list.ts"
+import { findReleased, renderReleased } from "../watch/released.ts"
 import { listAttention, renderAttention } from "./attention.ts"
 import { renderFirstSteps } from "./first-steps.ts"
 import { renderDrafts, renderOwned, renderWanted } from "./own-things.ts"
 import { type HomeData, readHome } from "./read-home.ts"
-import { findReleased, toAttentionLine } from "./released.ts"
 
 export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   const homeData = yield* readHome(visit)
   const drafts = homeData.drafts?.slice(0, draftsAtHome)
   const now = yield* Clock.currentTimeMillis
-  const released = yield* findReleased(homeData)
-  const attention = [...released.map((event) => toAttentionLine(visit, event)), ...listAttention(homeData, now)]
+  const released = yield* findReleased(homeData.events?.events ?? [], homeData.lists?.watchlists ?? [])
+  const attention = listAttention(homeData, now)
   const picturedIds = yield* Effect.orElseSucceed(listPictured(drafts ?? []), () => new Set<string>())
-  const summary = renderSummary(visit, homeData, attention.length, now)
+  const summary = renderSummary(visit, homeData, released.length + attention.length, now)
   const parts: PageParts = {
     title: "",
     console: true,
     main: html`
       <h1 class="visually-hidden">Home</h1>
-      ${renderSearchBox()} ${renderRecentSearches(visit)} ${hatchPattern} ${summary}
+      ${renderReleased(visit, released)} ${renderSearchBox()} ${renderRecentSearches(visit)} ${hatchPattern} ${summary}
       ${renderPanel("attention", "To do", "", renderAttention(attention))} ${renderFirstSteps(visit, homeData)}
       <div class="dashboard halves">
         ${visit.keepsLists && summary !== "" ? renderPanel("wanted", "Wanted", "/account/wanted", renderWanted(homeData)) : ""}

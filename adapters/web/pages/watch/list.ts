@@ -25,6 +25,7 @@ import {
   watchPath,
 } from "./own-lists.ts"
 import { catchRefused, showMistake } from "./refused-page.ts"
+import { findReleased, renderReleased } from "./released.ts"
 import { renderSharing } from "./share.ts"
 
 const path = `${watchPath}/{watchlist_id}`
@@ -110,11 +111,13 @@ const loadWanted = (visit: Visit) =>
     const saved = yield* readSavedList(visit)
     // This page shows the changes of every list.
     const history = yield* readChanges(visit, {})
+    const { watchlists } = yield* readLists(visit)
+    const released = yield* findReleased(Option.isSome(history) ? history.value.events : [], watchlists)
     const content =
       saved === undefined
-        ? html`${renderNoSavedNames((yield* readLists(visit)).watchlists)} ${yield* renderChanges(history, "")}`
+        ? html`${renderNoSavedNames(watchlists)} ${yield* renderChanges(history, "")}`
         : yield* renderList(visit, saved, history)
-    return renderWantedPage(visit, content)
+    return renderWantedPage(visit, html`${renderReleased(visit, released)} ${content}`)
   })
 
 const loadLists = (visit: Visit) => Effect.map(readLists(visit), ({ watchlists }) => renderListsPage(visit, watchlists))
