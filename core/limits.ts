@@ -154,6 +154,7 @@ export const limits = {
   storeRestMs: 5_000, // Lookups skip the store for this time after a timeout.
   leaseMs: 15_000, // A longer lookup may run twice, and a killed process blocks a name for this long.
   leasePollMs: 100,
+  renewedLeaseMs: 30_000, // Another process takes over the work of a killed one after this time.
   sweptStaleMs: 24 * 3_600_000, // Entries that are stale for longer are swept.
   sweepEveryMs: 5 * 60_000,
   sweepStepMs: 10 * 60_000, // The largest step of the sweep clock: in one process twice as fast as time.

@@ -6,12 +6,12 @@ import { limits } from "../limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
 import { withRenewedLease } from "./renewed-lease.ts"
 
-type Answer = "held" | "lost" | "away"
+type Answer = "held" | "lost" | "away" | "silent"
 
 const refuse = () => Effect.die(new Error("the lease does not need this"))
 
-/** Works for two minutes under a lease that the store answers about; when the work ended, and whether it was finished. */
-const workUnder = (answerAt: (seconds: number) => Answer) =>
+/** Works for two minutes under a lease that the store answers about. Lists how and when the work ended. */
+const workUnder = (answerAt: (seconds: number) => Answer, mostSeconds: number) =>
   Effect.gen(function* () {
     const ends: Array<string> = []
     const endAs = (how: string) => Effect.map(Clock.currentTimeMillis, (now) => void ends.push(`${how} ${now / 1_000}`))
@@ -22,11 +22,11 @@ const workUnder = (answerAt: (seconds: number) => Answer) =>
     const lease = Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const answer = answerAt(now / 1_000)
       if (answer === "away") return new StoreUnavailable({ operation: "lease", busy: true, message: "away" })
-      return Effect.succeed(answer === "held")
+      return answer === "silent" ? Effect.never : Effect.succeed(answer === "held")
     })
     const store = Store.of({
       acquireLease: () => lease,
-      releaseLease: () => Effect.void,
+      releaseLease: () => endAs("released"),
       put: refuse,
       get: refuse,
       getMany: refuse,
@@ -34,29 +34,34 @@ const workUnder = (answerAt: (seconds: number) => Answer) =>
       readTallies: refuse,
       sweep: refuse,
     })
-    yield* Effect.forkChild(Effect.provideService(withRenewedLease("watch a", "one", work), Store, store))
+    const held = Effect.timeoutOption(withRenewedLease("watch a", work), mostSeconds * 1_000)
+    yield* Effect.forkChild(Effect.provideService(held, Store, store))
     yield* TestClock.adjust("3 minutes")
     return ends
   })
 
-const leaseSeconds = limits.watchLeaseMs / 1_000
+const leaseSeconds = limits.renewedLeaseMs / 1_000
 
-it.effect.each([
-  ["renews it until the work is done", () => "held", "finished 120"],
+it.effect.each<readonly [string, ends: string, (at: number) => Answer, mostSeconds?: number]>([
+  ["renews it until the work is done", "finished 120,released 120", () => "held"],
   [
     "works on while the store is away for less than the lease",
+    "finished 120,released 120",
     (at) => (at % 40 > 25 ? "away" : "held"),
-    "finished 120",
   ],
-  ["stops when the lease ends without a renewal", (at) => (at > 0 ? "away" : "held"), `interrupted ${leaseSeconds}`],
-  ["stops at once when another process has the lease", (at) => (at > 9 ? "lost" : "held"), "interrupted 10"],
-] satisfies ReadonlyArray<readonly [string, (at: number) => Answer, string]>)("%s", ([, answerAt, end]) =>
-  Effect.map(workUnder(answerAt), (ends) => expect(ends).toEqual([end])),
-)
-
-it.effect("does not start without the lease", () =>
-  Effect.map(
-    workUnder(() => "lost"),
-    (ends) => expect(ends).toEqual([]),
-  ),
+  [
+    "stops when the lease ends without a renewal",
+    `interrupted ${leaseSeconds},released ${leaseSeconds}`,
+    (at) => (at > 0 ? "away" : "held"),
+  ],
+  [
+    "stops at once when another process has the lease",
+    "interrupted 10,released 10",
+    (at) => (at > 9 ? "lost" : "held"),
+  ],
+  ["does not start without the lease", "", () => "lost"],
+  ["releases it when it is interrupted", "interrupted 50,released 50", () => "held", 50],
+  ["releases what an unanswered request may hold", "released 50", () => "silent", 50],
+])("%s", ([, expected, answerAt, mostSeconds = 999]) =>
+  Effect.map(workUnder(answerAt, mostSeconds), (ends) => expect(ends.join(",")).toBe(expected)),
 )

@@ -4,29 +4,36 @@ import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
+import { randomLabel } from "./random-label.ts"
 
-const watchLeaseRenewMs = 10_000
+const renewEveryMs = 10_000
+const renewRetryMs = 1_000
 
-/** A failed renewal retries while the lease lasts. Then the work ends, because another process may have the lease. */
+/** Skips the work while another process holds the lease. A failed renewal retries while the lease lasts, then the work ends. */
 export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   lease: string,
-  holder: string,
-  work: Effect.Effect<void, Failure, Needs>,
+  work: Effect.Effect<unknown, Failure, Needs>,
 ): Effect.fn.Return<void, Failure | StoreUnavailable, Needs | Store> {
   const store = yield* Store
-  const take = store.acquireLease(lease, holder, limits.watchLeaseMs)
+  const holder = yield* randomLabel
+  const take = store.acquireLease(lease, holder, limits.renewedLeaseMs)
   let takenAt = yield* Clock.currentTimeMillis
-  if (!(yield* take)) return
+  let isRefused = false
   const renewing = Effect.gen(function* () {
     while (true) {
-      yield* Effect.sleep(watchLeaseRenewMs)
+      yield* Effect.sleep(renewEveryMs)
       const now = yield* Clock.currentTimeMillis
-      const patient = Effect.retry(take, Schedule.spaced(limits.watchPollMs))
-      const renewed = yield* Effect.timeoutOption(patient, Math.max(0, takenAt + limits.watchLeaseMs - now))
+      const patient = Effect.retry(take, Schedule.spaced(renewRetryMs))
+      const renewed = yield* Effect.timeoutOption(patient, Math.max(0, takenAt + limits.renewedLeaseMs - now))
       if (!Option.getOrElse(renewed, () => false)) return
       takenAt = now
     }
   })
-  const working = Effect.ensuring(work, Effect.ignoreCause(store.releaseLease(lease, holder)))
-  yield* Effect.raceFirst(working, renewing)
+  const heldWork = Effect.gen(function* () {
+    isRefused = !(yield* take)
+    if (!isRefused) yield* Effect.raceFirst(work, renewing)
+  })
+  // An unanswered request may have succeeded.
+  const release = Effect.suspend(() => (isRefused ? Effect.void : store.releaseLease(lease, holder)))
+  yield* Effect.ensuring(heldWork, Effect.ignoreCause(release))
 })

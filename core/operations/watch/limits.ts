@@ -24,7 +24,6 @@ export const watchLimits = {
   dropCheckMs: [5 * 60_000, 15 * 60_000, 60 * 60_000],
   failedCheckMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, 86_400_000],
   blindMs: 86_400_000, // Time without a verdict, with at least blindFails checks.
-  watchLeaseMs: 30_000, // A killed instance's host is taken over after this time.
   watchPollMs: 1_000,
   watchMeasuredMs: 15_000,
   watchChecksAtOnce: 8, // Parallel checks at one host.

@@ -1,6 +1,7 @@
+import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { expect, it } from "vitest"
+import { TestClock } from "effect/testing"
 import { limits } from "../../../limits.ts"
 import { Dns } from "../../../ports/dns.ts"
 import { Domains, type DueDomain } from "../ports/domains.ts"
@@ -9,17 +10,20 @@ import { ZoneServers } from "../../../ports/zone-servers.ts"
 import { tendDomains } from "./logic.ts"
 
 /** Domains that are due until they were looked at; no resolver answers. */
-const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = () => true) => {
+const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = () => true, checkMs = 0) => {
   const due = new Map(names.map((domain): [string, DueDomain] => [domain, { owner: "ada", domain, value: "v" }]))
   const checks: Array<string> = []
   let [requests, sweeps, released] = [0, 0, 0]
   const domains = Layer.mock(Domains)({
     listDue: (most) => Effect.sync(() => [...due.values()].slice(0, most)),
     recordCheck: ({ domain }, { outcome }, proof, by) =>
-      Effect.sync(() => {
-        checks.push(`${domain} ${outcome} ${proof?._tag} ${by}`)
-        due.delete(domain)
-      }),
+      Effect.andThen(
+        Effect.sleep(checkMs),
+        Effect.sync(() => {
+          checks.push(`${domain} ${outcome} ${proof?._tag} ${by}`)
+          due.delete(domain)
+        }),
+      ),
     sweep: Effect.sync(() => ++sweeps),
   })
   const store = Layer.mock(Store)({
@@ -32,33 +36,44 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
     Layer.succeed(Dns, { ask: () => Effect.succeed([]) }),
     Layer.succeed(ZoneServers, { ask: () => Effect.die("no server is known") }),
   )
-  const tend = () => Effect.runPromise(Effect.provide(tendDomains, Layer.mergeAll(domains, store, network)))
+  const tend = Effect.andThen(
+    Effect.forkChild(Effect.provide(tendDomains, Layer.mergeAll(domains, store, network))),
+    TestClock.adjust("1 minute"),
+  )
   return { due, checks, tend, counts: () => ({ requests, sweeps, released }) }
 }
 
-it("checks every due domain, then deletes those that ended long ago; a failed check proves nothing", async () => {
-  const many = Array.from({ length: limits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
-  const { due, checks, tend, counts } = world(many)
-  await tend()
-  expect(checks.toSorted()).toEqual(many.map((name) => `${name} error undefined schedule`).toSorted())
-  expect([due.size, counts()]).toEqual([0, { requests: 3, sweeps: 1, released: 1 }])
-})
+it.effect("checks every due domain, then deletes those that ended long ago; a failed check proves nothing", () =>
+  Effect.gen(function* () {
+    const many = Array.from({ length: limits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
+    const { due, checks, tend, counts } = world(many)
+    yield* tend
+    expect(checks.toSorted()).toEqual(many.map((name) => `${name} error undefined schedule`).toSorted())
+    expect([due.size, counts()]).toEqual([0, { requests: 1, sweeps: 1, released: 1 }])
+  }),
+)
 
-it("skips a name that is no longer valid", async () => {
-  const { due, checks, tend } = world(["no.such.name.invalid", "n.com"])
-  await tend()
-  expect([due.size, checks.length]).toEqual([0, 2])
-})
+it.effect("skips a name that is no longer valid", () =>
+  Effect.gen(function* () {
+    const { due, checks, tend } = world(["no.such.name.invalid", "n.com"])
+    yield* tend
+    expect([due.size, checks.length]).toEqual([0, 2])
+  }),
+)
 
-it("does nothing while another process holds the lease", async () => {
-  const { checks, tend, counts } = world(["n.com"], () => false)
-  await tend()
-  expect([checks, counts()]).toEqual([[], { requests: 1, sweeps: 0, released: 0 }])
-})
+it.effect("does nothing while another process holds the lease", () =>
+  Effect.gen(function* () {
+    const { checks, tend, counts } = world(["n.com"], () => false)
+    yield* tend
+    expect([checks, counts()]).toEqual([[], { requests: 1, sweeps: 0, released: 0 }])
+  }),
+)
 
-it("stops when it has lost the lease", async () => {
-  const many = Array.from({ length: limits.rechecksTogether * 2 }, (_, n) => `n${n}.com`)
-  const { due, tend, counts } = world(many, (n) => n === 1)
-  await tend()
-  expect([due.size, counts()]).toEqual([limits.rechecksTogether, { requests: 2, sweeps: 0, released: 0 }])
-})
+it.effect("stops when it has lost the lease", () =>
+  Effect.gen(function* () {
+    const many = Array.from({ length: limits.rechecksTogether * 2 }, (_, n) => `n${n}.com`)
+    const { due, tend, counts } = world(many, (n) => n === 1, 8_000)
+    yield* tend
+    expect([due.size, counts()]).toEqual([limits.rechecksTogether, { requests: 2, sweeps: 0, released: 1 }])
+  }),
+)

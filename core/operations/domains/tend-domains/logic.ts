@@ -6,27 +6,21 @@ import type { Ownership } from "../../../evidence/ownership.ts"
 import { limits } from "../../../limits.ts"
 import { checkRecord } from "../../../lookup/ownership/check-record.ts"
 import { Domains, type DueDomain } from "../ports/domains.ts"
-import { Store } from "../../../ports/store.ts"
-import { randomLabel } from "../../../state/random-label.ts"
+import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { findProof, describeCheck } from "../verify-ownership/check-answer.ts"
 
-/** Repeats checks of verified domains, in one process while it renews its lease. */
-export const tendDomains = Effect.gen(function* () {
+/** Repeats checks of verified domains, in one process at a time. */
+export const tendDomains = Effect.suspend(() => withRenewedLease("tend domains", recheckAll))
+
+const recheckAll = Effect.gen(function* () {
   const domains = yield* Domains
-  const store = yield* Store
-  const holder = yield* randomLabel
-  const renewLease = store.acquireLease(leaseKey, holder, limits.leaseMs)
-  while (yield* renewLease) {
+  while (true) {
     const dueDomains = yield* domains.listDue(limits.rechecksTogether)
     yield* Effect.forEach(dueDomains, recheckDomain, { concurrency: "unbounded", discard: true })
-    if (dueDomains.length === limits.rechecksTogether) continue
-    yield* sweepByOwnClock("domains", domains.sweep)
-    return yield* store.releaseLease(leaseKey, holder)
+    if (dueDomains.length < limits.rechecksTogether) return yield* sweepByOwnClock("domains", domains.sweep)
   }
 })
-
-const leaseKey = "tend domains"
 
 const recheckDomain = Effect.fnUntraced(function* (dueDomain: DueDomain) {
   const name = domainName(dueDomain.domain)

@@ -1,6 +1,7 @@
+import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { expect, it } from "vitest"
+import { TestClock } from "effect/testing"
 import { limits } from "../../../limits.ts"
 import { Drafts } from "../ports/drafts.ts"
 import { Screening } from "../ports/screening.ts"
@@ -8,7 +9,7 @@ import { Store } from "../../../ports/store.ts"
 import { tendDrafts } from "./logic.ts"
 
 /** Versions by the rules that screened them; the first is gone by the time it is looked at. */
-const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
+const world = (many: number, mayHold: (n: number) => boolean = () => true, judgeMs = 0) => {
   const rules = new Map(Array.from({ length: many }, (_, n) => [n + 1, "1"]))
   const flagged: Array<number> = []
   let [requests, sweeps] = [0, 0]
@@ -28,10 +29,13 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
       }),
     readContent: () => Effect.succeed(new Uint8Array(1)),
     judge: ({ version }, status, { rules_version }) =>
-      Effect.sync(() => {
-        rules.set(version, rules_version)
-        if (status === "flagged") flagged.push(version)
-      }),
+      Effect.andThen(
+        Effect.sleep(judgeMs),
+        Effect.sync(() => {
+          rules.set(version, rules_version)
+          if (status === "flagged") flagged.push(version)
+        }),
+      ),
     sweep: Effect.sync(() => ++sweeps),
   })
   const screening = Layer.succeed(Screening, {
@@ -45,19 +49,26 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
     acquireLease: (key) => Effect.sync(() => key !== "tend drafts" || mayHold(++requests)),
     releaseLease: () => Effect.void,
   })
-  const tend = () => Effect.runPromise(Effect.provide(tendDrafts, Layer.mergeAll(drafts, screening, store)))
+  const tend = Effect.andThen(
+    Effect.forkChild(Effect.provide(tendDrafts, Layer.mergeAll(drafts, screening, store))),
+    TestClock.adjust("1 minute"),
+  )
   const old = () => [...rules.values()].filter((by) => by === "1").length
   return { tend, flagged, old, sweeps: () => sweeps }
 }
 
-it("rescreens in batches every draft that older rules screened, then sweeps", async () => {
-  const { flagged, old, sweeps, tend } = world(2 * limits.draftsRescreened + 3)
-  await tend()
-  expect([old(), flagged, sweeps()]).toEqual([0, [7], 1])
-})
+it.effect("rescreens in batches every draft that older rules screened, then sweeps", () =>
+  Effect.gen(function* () {
+    const { flagged, old, sweeps, tend } = world(2 * limits.draftsRescreened + 3)
+    yield* tend
+    expect([old(), flagged, sweeps()]).toEqual([0, [7], 1])
+  }),
+)
 
-it("stops when another process has the lease", async () => {
-  const { old, sweeps, tend } = world(10, (n) => n <= 4)
-  await tend()
-  expect([old(), sweeps()]).toEqual([6, 0])
-})
+it.effect("stops when another process has the lease", () =>
+  Effect.gen(function* () {
+    const { old, sweeps, tend } = world(10, (n) => n === 1, 3_000)
+    yield* tend
+    expect([old(), sweeps()]).toEqual([6, 0])
+  }),
+)

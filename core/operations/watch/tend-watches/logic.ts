@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { limits } from "../../../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
-import { randomLabel } from "../../../state/random-label.ts"
 import { logFailure, repeatEvery } from "../../../state/repeat-every.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
@@ -19,9 +18,8 @@ const watchShare = 0.5
 /** Works while its fiber runs. One instance at a time checks a host's names, so that the pace does not grow with instances. */
 export const tendWatches = Effect.gen(function* () {
   const subjects = yield* Subjects
-  const instance = yield* randomLabel
   const busyHosts = new Set<string>()
-  const tendHost = (host: string) => withRenewedLease(`watch ${host}`, `${instance} ${host}`, checkAll(host))
+  const tendHost = (host: string) => withRenewedLease(`watch ${host}`, checkAll(host))
   yield* Effect.forkChild(sweepNowAndThen("watches", sweepByOwnClock("watches", subjects.sweep)))
   const round = Effect.gen(function* () {
     const hosts = yield* subjects.listDueHosts(watchHostsFound)
@@ -58,7 +56,7 @@ const makeSlotWait = Effect.fnUntraced(function* (host: string) {
   let nextStart = 0
   return Effect.flatMap(Clock.currentTimeMillis, (now) => {
     // A clock that jumped back stops nobody.
-    const start = nextStart - now > limits.watchLeaseMs ? now : Math.max(now, nextStart)
+    const start = nextStart - now > limits.renewedLeaseMs ? now : Math.max(now, nextStart)
     nextStart = start + gapMs
     return start === now ? Effect.void : Effect.sleep(start - now)
   })
