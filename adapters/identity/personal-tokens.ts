@@ -85,17 +85,11 @@ const decodeTokens = makeRowDecoder(
     id: Schema.String,
     name: Schema.String,
     scopes: Schema.String,
-    created_at: StoredInt,
-    expires_at: Schema.NullOr(StoredInt),
-    last_used_at: Schema.NullOr(StoredInt),
+    createdAt: StoredInt,
+    expiresAt: Schema.NullOr(StoredInt),
+    lastUsedAt: Schema.NullOr(StoredInt),
   },
-  ({ created_at: createdAt, expires_at: expiresAt, last_used_at: lastUsedAt, scopes, ...row }): Token => ({
-    ...row,
-    scopes: readScopes(scopes),
-    createdAt,
-    expiresAt,
-    lastUsedAt,
-  }),
+  ({ scopes, ...row }): Token => ({ ...row, scopes: readScopes(scopes) }),
 )
 
 export const toTime = (time: StoredTime | null): number | null => (time === null ? null : Number(time))

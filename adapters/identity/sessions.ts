@@ -38,11 +38,15 @@ export const findSession = Effect.fnUntraced(function* (deps: Dependencies, head
 
 const { email, id, plan } = storedAccount
 
-const decodeSessions = makeRowDecoder(
-  "surename_session",
-  { id, email, plan, token: Schema.String, begun: StoredInt, used: StoredInt, factor: Schema.NullOr(Schema.String) },
-  (row) => row,
-)
+const decodeSessions = makeRowDecoder("surename_session", {
+  id,
+  email,
+  plan,
+  token: Schema.String,
+  begun: StoredInt,
+  used: StoredInt,
+  factor: Schema.NullOr(Schema.String),
+})
 
 export const isOpenSession = ({ options, sql }: Dependencies, now: number) =>
   sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? limits.sessionIdleMs)}`

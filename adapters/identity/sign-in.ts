@@ -124,11 +124,7 @@ const mailSignUp = Effect.fnUntraced(function* (
   yield* outbox.send(isNew ? "verification" : "claim", email, link.url)
 })
 
-const decodeCredentials = makeRowDecoder(
-  "surename_credential",
-  { ...storedAccount, password: Schema.String },
-  (row) => row,
-)
+const decodeCredentials = makeRowDecoder("surename_credential", { ...storedAccount, password: Schema.String })
 
 type Credential = AccountRow & { readonly password: string }
 

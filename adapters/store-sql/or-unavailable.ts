@@ -39,13 +39,3 @@ const toUnavailable = <A, E>(operation: string, failure: Effect.Effect<A, E>) =>
 
 const makeUnavailable = (operation: string, cause: SqlError) =>
   new StoreUnavailable({ operation, message: findRootMessage(cause), cause })
-
-export const readRows = <Row, A, E>(
-  operation: string,
-  rows: Effect.Effect<ReadonlyArray<Row>, E>,
-  readRow: (row: Row) => A,
-) =>
-  orUnavailable(
-    operation,
-    Effect.map(rows, (rowList) => rowList.map((row) => readRow(row))),
-  )

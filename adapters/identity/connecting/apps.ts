@@ -15,8 +15,7 @@ export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "listConnec
   listConnectedApps: Effect.fnUntraced(function* (account) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis
-    const rows = sql`SELECT id, name, host, registered_uri AS "registeredUri", scopes,
-      created_at AS "createdAt", first_used_at AS "firstUsedAt", last_used_at AS "lastUsedAt" FROM surename_app
+    const rows = sql`SELECT id, name, host, registered_uri, scopes, created_at, first_used_at, last_used_at FROM surename_app
       WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${maxApps}`
     return yield* orUnavailable("listConnectedApps", decodeApps(rows))
   }),

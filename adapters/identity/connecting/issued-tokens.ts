@@ -89,21 +89,17 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
   }
 }
 
-const decodeGrants = makeRowDecoder(
-  "surename_grant",
-  {
-    id: Schema.String,
-    client_id: Schema.String,
-    redirect_uri: Schema.String,
-    scopes: Schema.String,
-    challenge: Schema.String,
-    code_uses: StoredInt,
-    refresh_hash: Schema.NullOr(Schema.String),
-    created_at: StoredInt,
-    expires_at: StoredInt,
-  },
-  (row) => row,
-)
+const decodeGrants = makeRowDecoder("surename_grant", {
+  id: Schema.String,
+  client_id: Schema.String,
+  redirect_uri: Schema.String,
+  scopes: Schema.String,
+  challenge: Schema.String,
+  code_uses: StoredInt,
+  refresh_hash: Schema.NullOr(Schema.String),
+  created_at: StoredInt,
+  expires_at: StoredInt,
+})
 
 interface GrantId {
   readonly id: string

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, readRows, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { type Domains, TooManyDomains } from "@surename/core/operations/domains/ports/domains"
-import { columns, type DomainRow, failNoSuchDomain, toDomain } from "./rows.ts"
+import { columns, decodeDomains, failNoSuchDomain } from "./rows.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
 import { makeRandomLetters } from "../random-letters.ts"
@@ -19,30 +20,25 @@ export const makeListing = (sql: Sql): DomainList => {
     find: (owner, domain) =>
       orUnavailable(
         "find domain",
-        Effect.map(
-          Effect.flatMap(sql<DomainRow>`${selectDomains} WHERE ${isDomain(owner, domain)}`, requireRow),
-          toDomain,
-        ),
+        Effect.flatMap(decodeDomains(sql`${selectDomains} WHERE ${isDomain(owner, domain)}`), requireRow),
       ),
     list: (owner, after, most) =>
-      readRows(
+      orUnavailable(
         "list domains",
-        sql<DomainRow>`${selectDomains} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")} ORDER BY domain LIMIT ${most}`,
-        toDomain,
+        decodeDomains(sql`${selectDomains} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")}
+            ORDER BY domain LIMIT ${most}`),
       ),
     listByProject: (owner, projectId) =>
-      readRows(
+      orUnavailable(
         "domains of a project",
-        sql<DomainRow>`${selectDomains} WHERE account_id = ${owner} AND project_id = ${projectId} AND status <> 'challenged'
-            ORDER BY domain`,
-        toDomain,
+        decodeDomains(sql`${selectDomains} WHERE account_id = ${owner} AND project_id = ${projectId}
+            AND status <> 'challenged' ORDER BY domain`),
       ),
     listProjects: (owner) =>
-      readRows(
+      orUnavailable(
         "projects of domains",
-        sql<ProjectRow>`SELECT project_id, SUM(CASE WHEN status = 'challenged' THEN 0 ELSE 1 END) AS domains
-            FROM surename_domain WHERE account_id = ${owner} GROUP BY project_id ORDER BY project_id`,
-        ({ domains, project_id }) => ({ projectId: project_id, domains: Number(domains) }),
+        decodeProjects(sql`SELECT project_id, SUM(CASE WHEN status = 'challenged' THEN 0 ELSE 1 END) AS domains
+            FROM surename_domain WHERE account_id = ${owner} GROUP BY project_id ORDER BY project_id`),
       ),
     move: (owner, domain, projectId) => {
       const update = sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${isDomain(owner, domain)} RETURNING domain`
@@ -62,10 +58,7 @@ export const makeListing = (sql: Sql): DomainList => {
   }
 }
 
-interface ProjectRow {
-  readonly project_id: string
-  readonly domains: StoredInteger
-}
+const decodeProjects = makeRowDecoder("surename_domain", { projectId: Schema.String, domains: StoredInt })
 
 export const makeChallenges = (sql: Sql): Pick<Domains["Service"], "start"> => ({
   start: (owner, domain, projectId) => orUnavailable("start challenge", startChallenge(sql, owner, domain, projectId)),
@@ -86,7 +79,7 @@ const startChallenge = Effect.fnUntraced(function* (
   const isExpired = sql`surename_domain.status = 'challenged' AND surename_domain.expires_at <= ${now}`
   const renewIfExpired = (column: string) =>
     sql`${sql(column)} = CASE WHEN ${isExpired} THEN excluded.${sql(column)} ELSE surename_domain.${sql(column)} END`
-  const [row] = yield* sql<DomainRow>`INSERT INTO surename_domain
+  const [ownedDomain] = yield* decodeDomains(sql`INSERT INTO surename_domain
     (account_id, domain, project_id, status, txt_value, issued_at, expires_at)
     SELECT CAST(${owner} AS text), CAST(${domain} AS text), CAST(${targetProject ?? "default"} AS text), 'challenged',
       CAST(${value} AS text), CAST(${now} AS bigint), CAST(${expiresAt} AS bigint)
@@ -94,10 +87,10 @@ const startChallenge = Effect.fnUntraced(function* (
     ON CONFLICT (account_id, domain) DO UPDATE SET
       project_id = COALESCE(CAST(${targetProject} AS text), surename_domain.project_id), ${renewIfExpired("txt_value")}, ${renewIfExpired("issued_at")}, ${renewIfExpired("expires_at")},
       ${renewIfExpired("looked_at")}, ${renewIfExpired("outcome")}, ${renewIfExpired("servers")}
-    RETURNING ${sql.literal(columns)}`
-  if (row === undefined)
+    RETURNING ${sql.literal(columns)}`)
+  if (ownedDomain === undefined)
     return yield* new TooManyDomains({ message: `An account has at most ${limits.domainsPerAccount} domains.` })
-  return toDomain(row)
+  return ownedDomain
 })
 
 const makeTxtValue = (): string => `surename-verify=${makeRandomLetters(limits.challengeBits / 5)}`

@@ -1,9 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import { type Sql, orUnavailable } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { DomainCheck, Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
+import type { DomainCheck, Domains } from "@surename/core/operations/domains/ports/domains"
 import { joinBuiltInList } from "../watch/subject-rows.ts"
 import { writeServers } from "./rows.ts"
 import { appendEvents } from "../watch/append-events.ts"
@@ -27,9 +28,8 @@ const saveOwnershipCheck = Effect.fnUntraced(function* (
   const latestCredible = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
   const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
   const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
-  const [previousRow] = yield* sql<{ readonly status: string }>`SELECT status FROM surename_domain
-    WHERE account_id = ${owner} AND domain = ${domain}`
-  const wasVerified = previousRow?.status === "verified"
+  const verifiedRows = yield* sql`SELECT domain FROM surename_domain
+    WHERE account_id = ${owner} AND domain = ${domain} AND status = 'verified'`
   const saved =
     yield* sql`UPDATE surename_domain SET looked_at = ${at}, outcome = ${outcome}, servers = ${writeServers(servers)},
       verified_at = CASE WHEN ${isVerified} = 1 AND status <> 'verified' THEN CAST(${at} AS bigint) ELSE verified_at END,
@@ -41,7 +41,7 @@ const saveOwnershipCheck = Effect.fnUntraced(function* (
     RETURNING domain`
   if (saved.length === 0) return
   if (isVerified === 1) yield* joinBuiltInList(sql, owner, domain, at)
-  if (wasVerified && isGone === 1) yield* tellLapsed(sql, owner, domain, { at, servers })
+  if (verifiedRows.length > 0 && isGone === 1) yield* tellLapsed(sql, owner, domain, { at, servers })
   if (isVerified === 0 || by !== "owner") return
   // Another account proved the name later: the domain changed hands.
   yield* sql`UPDATE surename_domain SET status = 'challenged', verified_at = NULL, lapsed_at = NULL, due_at = NULL, expires_at = ${at}
@@ -52,8 +52,14 @@ const recheckJitter = Random.nextBetween(0.75, 1.25)
 
 const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
-  return yield* sql<DueDomain>`SELECT account_id AS owner, domain, txt_value AS value FROM surename_domain
-    WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most}`
+  return yield* decodeDueDomains(sql`SELECT account_id AS owner, domain, txt_value AS value FROM surename_domain
+    WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most}`)
+})
+
+const decodeDueDomains = makeRowDecoder("surename_domain", {
+  owner: Schema.String,
+  domain: Schema.String,
+  value: Schema.String,
 })
 
 const sweepDomains = Effect.fnUntraced(function* (sql: Sql) {

@@ -1,46 +1,33 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { StoredInteger } from "@surename/adapters/store-sql"
-import {
-  type DomainCheck,
-  NoSuchDomain,
-  type DomainStatus,
-  type OwnedDomain,
-} from "@surename/core/operations/domains/ports/domains"
+import { absentIfNull, makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
+import { type DomainCheck, NoSuchDomain, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 
-export interface DomainRow {
-  readonly domain: string
-  readonly project_id: string
-  readonly status: DomainStatus
-  readonly txt_value: string
-  readonly issued_at: StoredInteger
-  readonly expires_at: StoredInteger
-  readonly verified_at: StoredInteger | null
-  readonly lapsed_at: StoredInteger | null
-  readonly looked_at: StoredInteger | null
-  readonly outcome: DomainCheck["outcome"] | null
-  readonly servers: string | null
-}
+export const columns = `domain, project_id, status, txt_value AS value, issued_at, expires_at, verified_at, lapsed_at, looked_at,
+  outcome, servers`
 
-export const columns =
-  "domain, project_id, status, txt_value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome, servers"
-
-export const toDomain = (row: DomainRow): OwnedDomain => ({
-  domain: row.domain,
-  projectId: row.project_id,
-  status: row.status,
-  value: row.txt_value,
-  issuedAt: Number(row.issued_at),
-  expiresAt: Number(row.expires_at),
-  ...(row.verified_at === null ? {} : { verifiedAt: Number(row.verified_at) }),
-  ...(row.lapsed_at === null ? {} : { lapsedAt: Number(row.lapsed_at) }),
-  ...(row.looked_at === null || row.outcome === null
-    ? {}
-    : { lastCheck: { at: Number(row.looked_at), outcome: row.outcome, servers: readServers(row.servers ?? "[]") } }),
-})
-
-const Servers = Schema.fromJsonString(Schema.Array(Schema.Struct({ server: Schema.String, answer: Schema.String })))
-const readServers = Schema.decodeUnknownSync(Servers)
+export const decodeDomains = makeRowDecoder(
+  "surename_domain",
+  {
+    domain: Schema.String,
+    projectId: Schema.String,
+    status: Schema.Literals(["challenged", "verified", "lapsed"]),
+    value: Schema.String,
+    issuedAt: StoredInt,
+    expiresAt: StoredInt,
+    verifiedAt: absentIfNull(StoredInt),
+    lapsedAt: absentIfNull(StoredInt),
+    lookedAt: Schema.NullOr(StoredInt),
+    outcome: Schema.NullOr(Schema.Literals(["verified", "not_found_yet", "propagating", "error"])),
+    servers: Schema.NullOr(
+      Schema.fromJsonString(Schema.Array(Schema.Struct({ server: Schema.String, answer: Schema.String }))),
+    ),
+  },
+  ({ lookedAt, outcome, servers, ...row }): OwnedDomain => ({
+    ...row,
+    ...(lookedAt === null || outcome === null ? {} : { lastCheck: { at: lookedAt, outcome, servers: servers ?? [] } }),
+  }),
+)
 
 export const writeServers = (servers: DomainCheck["servers"]): string =>
   JSON.stringify(servers.map(({ answer, server }) => ({ server, answer })))

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
-import { runAtOnce, type SqlError, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, runAtOnce, type SqlError, type Sql } from "@surename/adapters/store-sql"
 import type { BlobName } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -19,10 +20,10 @@ export interface Contents {
   readonly sweep: Effect.Effect<void, StoreUnavailable>
 }
 
-interface BytesRow {
-  readonly bytes: Uint8Array | null
-  readonly outside: string | null
-}
+const decodeBytes = makeRowDecoder("surename_blob", {
+  bytes: Schema.NullOr(Schema.Uint8Array),
+  outside: Schema.NullOr(Schema.String),
+})
 
 type ReadOutside = (name: BlobName, encoding: StoredEncoding, digest: string) => Bytes
 
@@ -31,8 +32,8 @@ export const makeBytesReader =
   (sql: Sql, readOutside: ReadOutside): Contents["bytes"] =>
   (sha256, encoding) => {
     const column = sql(encoding === "identity" ? "plain" : encoding)
-    const row = sql<BytesRow>`SELECT ${column} AS bytes, outside FROM surename_blob WHERE sha256 = ${sha256}`
-    return Effect.flatMap(runAtOnce(sql, row), ([row]): Bytes => {
+    const rows = sql`SELECT ${column} AS bytes, outside FROM surename_blob WHERE sha256 = ${sha256}`
+    return Effect.flatMap(decodeBytes(runAtOnce(sql, rows)), ([row]): Bytes => {
       if (row === undefined || row.bytes === null) return Effect.undefined
       if (row.outside === null) return Effect.succeed(row.bytes)
       const digest = encoding === "identity" ? sha256 : Buffer.from(row.bytes).toString("hex")

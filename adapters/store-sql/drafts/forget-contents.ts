@@ -1,9 +1,11 @@
+import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, StoredFlag } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
-import { failNoSuchDraft } from "./rows.ts"
+import { decodeDigests, failNoSuchDraft } from "./rows.ts"
 
 export const makeRemoval = (
   sql: Sql,
@@ -12,15 +14,14 @@ export const makeRemoval = (
   remove: (owner, draftId) => {
     const removal = Effect.gen(function* () {
       yield* lockContents(sql, "alone")
-      const contentsOfDraft = yield* sql<NamedContent>`SELECT DISTINCT sha256 FROM surename_draft_file
-        WHERE draft_id = ${draftId}`
+      const digests = yield* decodeDigests(
+        sql`SELECT DISTINCT sha256 FROM surename_draft_file WHERE draft_id = ${draftId}`,
+      )
       const [deletedDraft] = yield* sql`DELETE FROM surename_draft
         WHERE draft_id = ${draftId} AND account_id = ${owner} RETURNING draft_id`
       if (deletedDraft === undefined) return yield* failNoSuchDraft
-      for (let from = 0; from < contentsOfDraft.length; from += limits.keysAtOnce) {
-        const batch = contentsOfDraft.slice(from, from + limits.keysAtOnce).map(({ sha256 }) => sha256)
+      for (const batch of chunksOf(digests, limits.keysAtOnce))
         yield* sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(batch)} AND ${isUnusedContent(sql)}`
-      }
     })
     return orUnavailable("remove draft", sql.withTransaction(removal))
   },
@@ -31,10 +32,10 @@ export const makeRemoval = (
 const sweepUnusedContents = Effect.fnUntraced(function* (sql: Sql) {
   let [after, deletedCount] = ["", 0]
   while (true) {
-    const nextRows = sql<CheckedContent>`SELECT sha256, CASE WHEN ${isUnusedContent(sql)} THEN 1 ELSE 0 END AS unused
-      FROM surename_blob WHERE sha256 > ${after} ORDER BY sha256 LIMIT ${limits.keysAtOnce}`
+    const nextRows = decodeChecked(sql`SELECT sha256, CASE WHEN ${isUnusedContent(sql)} THEN 1 ELSE 0 END AS unused
+      FROM surename_blob WHERE sha256 > ${after} ORDER BY sha256 LIMIT ${limits.keysAtOnce}`)
     const batch = yield* orUnavailable("sweep drafts", nextRows)
-    const names = batch.flatMap(({ sha256, unused }) => (unused === 1 ? [sha256] : []))
+    const names = batch.flatMap(({ sha256, unused }) => (unused ? [sha256] : []))
     if (names.length > 0)
       deletedCount += yield* orUnavailable("sweep drafts", sql.withTransaction(deleteUnusedContents(sql, names)))
     if (batch.length < limits.keysAtOnce) return deletedCount
@@ -53,13 +54,7 @@ const deleteUnusedContents = (sql: Sql, names: ReadonlyArray<string>) =>
     ),
   )
 
-interface CheckedContent extends NamedContent {
-  readonly unused: number
-}
-
-interface NamedContent {
-  readonly sha256: string
-}
+const decodeChecked = makeRowDecoder("surename_blob", { sha256: Schema.String, unused: StoredFlag })
 
 const isUnusedContent = (sql: Sql) =>
   sql.literal(`NOT EXISTS (SELECT 1 FROM surename_draft_file f WHERE f.sha256 = surename_blob.sha256)`)

@@ -1,14 +1,8 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import {
-  SqlClient,
-  runAtOnce,
-  orUnavailable,
-  readRows,
-  type StoredInteger,
-  type Sql,
-} from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { SqlClient, runAtOnce, orUnavailable, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
@@ -82,11 +76,10 @@ const toPreviewFiles = (files: Effect.Success<ReturnType<typeof readFiles>>): Pr
 
 const makeRescreening = (sql: Sql): Pick<Drafts["Service"], "listOutdated" | "listFiles" | "judge"> => ({
   listOutdated: (rulesVersion, most) =>
-    readRows(
+    orUnavailable(
       "outdated drafts",
-      sql<IdRow>`SELECT draft_id, version FROM surename_draft_version
-          WHERE rules_version < ${rulesVersion} OR rules_version > ${rulesVersion} LIMIT ${most}`,
-      ({ draft_id, version }) => ({ draftId: draft_id, version: Number(version) }),
+      decodeVersionIds(sql`SELECT draft_id, version FROM surename_draft_version
+          WHERE rules_version < ${rulesVersion} OR rules_version > ${rulesVersion} LIMIT ${most}`),
     ),
   listFiles: ({ draftId, version }) => {
     const files = Effect.gen(function* () {
@@ -108,7 +101,4 @@ const makeRescreening = (sql: Sql): Pick<Drafts["Service"], "listOutdated" | "li
     ),
 })
 
-interface IdRow {
-  readonly draft_id: string
-  readonly version: StoredInteger
-}
+const decodeVersionIds = makeRowDecoder("surename_draft_version", { draftId: Schema.String, version: StoredInt })

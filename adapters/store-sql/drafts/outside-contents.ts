@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
+import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { makeBytesReader, type Contents } from "./contents.ts"
@@ -47,9 +48,9 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
   ),
   sweep: Effect.gen(function* () {
     const cutoff = (yield* Clock.currentTimeMillis) - limits.blobGraceMs
-    const unusedCopies = sql<BlobName>`SELECT copy, sha256 FROM surename_blob_copy c WHERE since < ${cutoff}
+    const unusedCopies = decodeCopies(sql`SELECT copy, sha256 FROM surename_blob_copy c WHERE since < ${cutoff}
       AND NOT EXISTS (SELECT 1 FROM surename_blob b WHERE b.outside = c.copy)
-      AND NOT EXISTS (SELECT 1 FROM surename_job_part p WHERE p.outside = c.copy) LIMIT ${limits.blobsSweptAtOnce}`
+      AND NOT EXISTS (SELECT 1 FROM surename_job_part p WHERE p.outside = c.copy) LIMIT ${limits.blobsSweptAtOnce}`)
     for (const name of yield* orUnavailable("sweep contents", unusedCopies)) {
       // Deletes the row last, so that a failure is retried.
       yield* blobs.delete(name)
@@ -57,6 +58,8 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
     }
   }),
 })
+
+const decodeCopies = makeRowDecoder("surename_blob_copy", { copy: Schema.String, sha256: Schema.String })
 
 /** A digest replaces the bytes, so the storage cannot change what a preview serves. */
 const digestBytes = (encodedBytes: Uint8Array | null) => encodedBytes && Buffer.from(computeSha256(encodedBytes), "hex")

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto"
+import { chunksOf } from "effect/Array"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import {
+  absentIfNull,
+  makeRowDecoder,
+  orUnavailable,
+  type Sql,
+  StoredFlag,
+  StoredInt,
+} from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import type { PreviewVersion } from "@surename/core/operations/drafts/ports/previews"
@@ -11,13 +20,11 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
     findPictures: Effect.fnUntraced(function* (versions) {
       const versionOf = new Map(versions.map(({ draftId, version }) => [draftId, version]))
       const pictureStates = new Map<string, { readonly isKept: boolean; readonly triedAt: number }>()
-      const ids = [...versionOf.keys()]
-      for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
-        const batch = sql<Row>`SELECT draft_id, version, taken_at, CASE WHEN bytes IS NULL THEN 0 ELSE 1 END AS kept
-          FROM surename_picture WHERE draft_id IN ${sql.in(ids.slice(from, from + limits.keysAtOnce))}`
-        for (const { draft_id, kept, taken_at, version } of yield* orUnavailable("pictures", batch))
-          if (Number(version) === versionOf.get(draft_id))
-            pictureStates.set(draft_id, { isKept: Number(kept) === 1, triedAt: Number(taken_at) })
+      for (const ids of chunksOf(versionOf.keys(), limits.keysAtOnce)) {
+        const batch = decodeStates(sql`SELECT draft_id, version, taken_at AS tried_at,
+            CASE WHEN bytes IS NULL THEN 0 ELSE 1 END AS is_kept FROM surename_picture WHERE draft_id IN ${sql.in(ids)}`)
+        for (const { draftId, version, ...state } of yield* orUnavailable("pictures", batch))
+          if (version === versionOf.get(draftId)) pictureStates.set(draftId, state)
       }
       return pictureStates
     }),
@@ -45,19 +52,20 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
       Effect.map(
         orUnavailable(
           "picture",
-          sql<{ readonly bytes: Uint8Array | null }>`SELECT bytes FROM surename_picture
-            WHERE draft_id = ${draftId} AND version = ${version}`,
+          decodePictures(sql`SELECT bytes FROM surename_picture WHERE draft_id = ${draftId} AND version = ${version}`),
         ),
-        ([row]) => row?.bytes ?? undefined,
+        ([picture]) => picture?.bytes,
       ),
   })
 
-interface Row {
-  readonly draft_id: string
-  readonly version: StoredInteger
-  readonly taken_at: StoredInteger
-  readonly kept: StoredInteger
-}
+const decodeStates = makeRowDecoder("surename_picture", {
+  draftId: Schema.String,
+  version: StoredInt,
+  triedAt: StoredInt,
+  isKept: StoredFlag,
+})
+
+const decodePictures = makeRowDecoder("surename_picture", { bytes: absentIfNull(Schema.Uint8Array) })
 
 /** Casts bytes: Postgres needs the type of a parameter in a SELECT. */
 const castBytes = (sql: Sql, bytes: Uint8Array | null) =>

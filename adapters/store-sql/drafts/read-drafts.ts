@@ -11,7 +11,6 @@ import {
   failNoSuchDraft,
   selectVersions,
   storedScreening,
-  toVersion,
   versionColumns,
 } from "./rows.ts"
 
@@ -57,8 +56,7 @@ export const makeDraftReader = (
 
 const firstCursor: DraftPlace = { draftId: "", updatedAt: Number.MAX_SAFE_INTEGER }
 
-const decodeScreenedVersions = makeRowDecoder(
-  "surename_draft_version",
-  { ...versionColumns, screening: storedScreening },
-  ({ screening, ...row }) => ({ ...toVersion(row), screening }),
-)
+const decodeScreenedVersions = makeRowDecoder("surename_draft_version", {
+  ...versionColumns,
+  screening: storedScreening,
+})

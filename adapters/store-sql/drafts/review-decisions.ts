@@ -41,7 +41,7 @@ const requestReview = Effect.fnUntraced(function* (
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id WHERE ${ownVersion}`)
   if (reviewState === undefined) return yield* failNoSuchDraft
   const why =
-    reviewState.status !== "flagged" && reviewState.ruling === null
+    reviewState.status !== "flagged" && reviewState.ruling === undefined
       ? `Version ${version} is served: there is nothing to review.`
       : reviewState.asked > 0
         ? "A review of this version was asked for already, and waits for its answer."
@@ -51,7 +51,7 @@ const requestReview = Effect.fnUntraced(function* (
 
 const { ruling, status, version: versionNumber } = versionColumns
 
-const decodeReviewStates = makeRowDecoder("surename_draft_version", { ruling, status, asked: StoredInt }, (row) => row)
+const decodeReviewStates = makeRowDecoder("surename_draft_version", { ruling, status, asked: StoredInt })
 
 const rulings: Readonly<Record<Decision, DraftRuling | null>> = {
   overrule: "served",
@@ -75,7 +75,7 @@ const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version 
     RETURNING ruling, screening`)
   if (judged === undefined) return yield* failNoSuchDraft
   const answeredRequests = yield* answerOpenRequests(sql, isVersion, input)
-  if (decision === "restore" && judged.ruling === null && answeredRequests.length === 0)
+  if (decision === "restore" && judged.ruling === undefined && answeredRequests.length === 0)
     return yield* new NotReviewable({ message: `Nothing was decided about version ${version}: the rules apply.` })
   const { screening } = judged
   const [indexFile] = yield* sql`SELECT path FROM surename_draft_file WHERE ${isVersion} AND path = 'index.html'`
@@ -97,7 +97,7 @@ const decideDraft = Effect.fnUntraced(function* (
   const [draft] = yield* decodeRuledDrafts(sql`UPDATE surename_draft
     SET ruling = ruling WHERE ${isDraft} RETURNING version, ruling`)
   if (draft === undefined) return yield* failNoSuchDraft
-  if (draft.ruling === rulings[decision])
+  if ((draft.ruling ?? null) === rulings[decision])
     return yield* new NotReviewable({
       message: decision === "flag_draft" ? "The draft is flagged already." : "The draft as a whole is not flagged.",
     })
@@ -129,5 +129,5 @@ const recordDecision = Effect.fnUntraced(function* (
     VALUES (${yield* Clock.currentTimeMillis}, ${draftId}, ${version}, ${who}, ${decision}, ${why}, ${rules_version}, ${rules})`
 })
 
-const decodeJudged = makeRowDecoder("surename_draft_version", { ruling, screening: storedScreening }, (row) => row)
-const decodeRuledDrafts = makeRowDecoder("surename_draft", { version: versionNumber, ruling }, (row) => row)
+const decodeJudged = makeRowDecoder("surename_draft_version", { ruling, screening: storedScreening })
+const decodeRuledDrafts = makeRowDecoder("surename_draft", { version: versionNumber, ruling })

@@ -1,21 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
-import {
-  type DraftFacts,
-  NoSuchDraft,
-  type StoredFile,
-  type VersionFacts,
-} from "@surename/core/operations/drafts/ports/drafts"
+import { absentIfNull, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
+import { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
-import { omitNull } from "@surename/core/sharing/omit-null"
 
 /** How a version's own columns are stored. Joined tables add theirs. */
 export const versionColumns = {
   version: StoredInt,
   status: Schema.Literals(["live", "flagged", "unbrowsable"]),
-  ruling: Schema.NullOr(Schema.Literals(["served", "flagged", "draft_flagged"])),
-  created_at: StoredInt,
+  ruling: absentIfNull(Schema.Literals(["served", "flagged", "draft_flagged"])),
+  createdAt: StoredInt,
 }
 
 /** Stored as JSON text. */
@@ -33,39 +27,23 @@ export const selectVersions = (sql: Sql, extraColumns = "") =>
   sql.literal(`SELECT v.version, ${statusColumns}, v.created_at${extraColumns}
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id`)
 
-export const decodeDrafts = makeRowDecoder(
-  "surename_draft",
-  {
-    ...versionColumns,
-    draft_id: Schema.String,
-    name_hint: Schema.NullOr(Schema.String),
-    description: Schema.NullOr(Schema.String),
-    updated_at: StoredInt,
-  },
-  ({ description, draft_id, name_hint, updated_at, ...row }): DraftFacts => ({
-    draftId: draft_id,
-    ...omitNull({ nameHint: name_hint, description }),
-    ...toVersion(row),
-    updatedAt: updated_at,
-  }),
-)
-
-export type VersionRow = Schema.Struct<typeof versionColumns>["Type"]
-
-export const toVersion = ({ created_at, ruling, status, version }: VersionRow): VersionFacts => ({
-  version,
-  status,
-  ...omitNull({ ruling }),
-  createdAt: created_at,
+export const decodeDrafts = makeRowDecoder("surename_draft", {
+  ...versionColumns,
+  draftId: Schema.String,
+  nameHint: absentIfNull(Schema.String),
+  description: absentIfNull(Schema.String),
+  updatedAt: StoredInt,
 })
 
-export const decodeVersions = makeRowDecoder("surename_draft_version", versionColumns, toVersion)
+export const decodeVersions = makeRowDecoder("surename_draft_version", versionColumns)
 
-const decodeFiles = makeRowDecoder(
-  "surename_draft_file",
-  { path: Schema.String, sha256: Schema.String, size: StoredInt },
-  (row): StoredFile => row,
-)
+const decodeFiles = makeRowDecoder("surename_draft_file", {
+  path: Schema.String,
+  sha256: Schema.String,
+  size: StoredInt,
+})
+
+export const decodeDigests = makeRowDecoder("surename_blob", { sha256: Schema.String }, ({ sha256 }) => sha256)
 
 /** Sorts here, because databases sort differently. */
 export const readFiles = (sql: Sql, draftId: string, version: number) =>

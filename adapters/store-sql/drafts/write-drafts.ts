@@ -1,13 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import {
-  makeRowDecoder,
-  orUnavailable,
-  type SqlError,
-  type StoredInteger,
-  type Sql,
-} from "@surename/adapters/store-sql"
+import { makeRowDecoder, orUnavailable, type SqlError, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import {
   type Drafts,
   type NewVersion,
@@ -19,7 +13,7 @@ import {
 import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Contents } from "./contents.ts"
 import { lockContents } from "./forget-contents.ts"
-import { failNoSuchDraft, toRemarkedFlag, versionColumns } from "./rows.ts"
+import { decodeDigests, failNoSuchDraft, toRemarkedFlag, versionColumns } from "./rows.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { computeSha256 } from "../sha256.ts"
@@ -52,7 +46,7 @@ export const makeDraftWriter = (
           WHERE ${isOwnDraft} AND version = ${after} RETURNING ruling`)
         if (updated === undefined) return yield* failChanged(sql, isOwnDraft)
         yield* write({ draftId, now, version })
-        return updated.ruling === null ? next.status : "flagged"
+        return updated.ruling === undefined ? next.status : "flagged"
       }),
     ),
   describe: (owner, draftId, draftTexts, ifVersion) => {
@@ -72,16 +66,14 @@ const toColumns = ({ description, nameHint }: DraftTexts) => ({
   ...omitUndefined({ name_hint: nameHint, description }),
 })
 
-const decodeRulings = makeRowDecoder("surename_draft", { ruling: versionColumns.ruling }, (row) => row)
+const decodeRulings = makeRowDecoder("surename_draft", { ruling: versionColumns.ruling })
 
 const failChanged = Effect.fnUntraced(function* (sql: Sql, where: ReturnType<Sql["literal"]>) {
-  const [current] = yield* sql<VersionNumberRow>`SELECT version FROM surename_draft WHERE ${where}`
-  return yield* current === undefined ? failNoSuchDraft : makeStaleFailure(Number(current.version))
+  const [latest] = yield* decodeNumbers(sql`SELECT version FROM surename_draft WHERE ${where}`)
+  return yield* latest === undefined ? failNoSuchDraft : makeStaleFailure(latest)
 })
 
-interface VersionNumberRow {
-  readonly version: StoredInteger
-}
+const decodeNumbers = makeRowDecoder("surename_draft", { version: StoredInt }, ({ version }) => version)
 
 const makeStaleFailure = (latest: number) =>
   Effect.fail(new StaleVersion({ latest, message: `The draft is at version ${latest} by now.` }))
@@ -151,20 +143,23 @@ const findForeign = Effect.fnUntraced(function* (
   owner: string,
 ) {
   if (newContents.size === 0) return []
-  const rows = yield* sql<{ readonly sha256: string }>`SELECT DISTINCT f.sha256 FROM surename_draft_file f
+  const ownDigests = yield* decodeDigests(sql`SELECT DISTINCT f.sha256 FROM surename_draft_file f
     JOIN surename_draft d ON d.draft_id = f.draft_id
-    WHERE d.account_id = ${owner} AND f.sha256 IN ${sql.in([...newContents.keys()])}`
-  const ownDigests = new Set(rows.map((row) => row.sha256))
-  return [...newContents].filter(([name]) => !ownDigests.has(name))
+    WHERE d.account_id = ${owner} AND f.sha256 IN ${sql.in([...newContents.keys()])}`)
+  return omitContents(newContents, ownDigests)
 })
 
 const findMissing = Effect.fnUntraced(function* (sql: Sql, newContents: ReadonlyMap<string, Uint8Array>) {
   if (newContents.size === 0) return []
-  const rows = yield* sql<{ readonly sha256: string }>`SELECT sha256 FROM surename_blob
-    WHERE sha256 IN ${sql.in([...newContents.keys()])}`
-  const storedDigests = new Set(rows.map((row) => row.sha256))
-  return [...newContents].filter(([name]) => !storedDigests.has(name))
+  const storedDigests = yield* decodeDigests(sql`SELECT sha256 FROM surename_blob
+    WHERE sha256 IN ${sql.in([...newContents.keys()])}`)
+  return omitContents(newContents, storedDigests)
 })
+
+const omitContents = (contents: ReadonlyMap<string, Uint8Array>, digests: ReadonlyArray<string>) => {
+  const omitted = new Set(digests)
+  return [...contents].filter(([name]) => !omitted.has(name))
+}
 
 const writeVersion = Effect.fnUntraced(function* (
   sql: Sql,

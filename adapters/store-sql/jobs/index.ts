@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { type Sql, SqlClient, orUnavailable } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, SqlClient, StoredInt } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { makeParts } from "./parts.ts"
@@ -10,7 +11,7 @@ import { makeJobWork } from "./work-jobs.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
 import { announceFinishedJob } from "./job-event.ts"
-import { jobColumns, type JobRow, readLeaseClock, toJob } from "./rows.ts"
+import { decodeJobs, jobColumns, readLeaseClock } from "./rows.ts"
 
 const makeJobs = (sql: Sql, blobs?: Blobs["Service"]) => {
   const parts = makeParts(sql, blobs)
@@ -49,11 +50,11 @@ const failJobs = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const stuckJobs = sql`SELECT job_id FROM surename_job_chunk
     WHERE ready = 1 AND tries >= ${limits.jobChunkTries} AND held_until <= ${clock}`
-  const failed = yield* sql<JobRow>`UPDATE surename_job SET status = 'failed', finished_at = ${now}
-    WHERE status IN ('queued', 'running') AND job_id IN (${stuckJobs}) RETURNING ${sql.literal(jobColumns)}`
-  for (const row of failed) {
-    yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${row.job_id}`
-    yield* announceFinishedJob(sql, toJob(row))
+  const failed = yield* decodeJobs(sql`UPDATE surename_job SET status = 'failed', finished_at = ${now}
+    WHERE status IN ('queued', 'running') AND job_id IN (${stuckJobs}) RETURNING ${sql.literal(jobColumns)}`)
+  for (const job of failed) {
+    yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${job.jobId}`
+    yield* announceFinishedJob(sql, job)
   }
 })
 
@@ -67,26 +68,24 @@ const deleteJobs = Effect.fnUntraced(function* (sql: Sql, retentionMs: number) {
       OR (status = 'deleted' AND created_at < ${now - limits.jobDay}) LIMIT ${limits.jobsSweptAtOnce})`
 })
 
-interface OldTransaction {
-  readonly pid: number
-  readonly program: string
-  readonly minutes: number
-}
+const decodeTransactions = makeRowDecoder(
+  "pg_stat_activity",
+  { pid: StoredInt, program: Schema.String, minutes: StoredInt },
+  ({ minutes, pid, program }) =>
+    `a transaction of Postgres process ${pid} (${program === "" ? "no name" : program}) is open for ${minutes} minutes, so Postgres cannot clean up. End it: SELECT pg_terminate_backend(${pid})`,
+)
 
 /** Reports old transactions, because a forgotten one makes Postgres' tables grow. */
 export const reportOldTransactions = (sql: Sql, olderThanMs = limits.oldTransactionMs) =>
   sql.onDialectOrElse({
     pg: () =>
       Effect.flatMap(
-        sql<OldTransaction>`SELECT pid, application_name AS program,
+        decodeTransactions(sql`SELECT pid, application_name AS program,
             floor(extract(epoch FROM clock_timestamp() - xact_start) / 60)::int AS minutes FROM pg_stat_activity
           WHERE datname = current_database() AND pid <> pg_backend_pid()
             AND xact_start < clock_timestamp() - ${olderThanMs}::float8 * interval '1 millisecond'
-          ORDER BY xact_start LIMIT 1`,
-        ([oldest]) => (oldest === undefined ? Effect.void : Effect.logWarning(describeTransaction(oldest))),
+          ORDER BY xact_start LIMIT 1`),
+        ([warning]) => (warning === undefined ? Effect.void : Effect.logWarning(warning)),
       ),
     orElse: () => Effect.void,
   })
-
-const describeTransaction = ({ minutes, pid, program }: OldTransaction): string =>
-  `a transaction of Postgres process ${pid} (${program === "" ? "no name" : program}) is open for ${minutes} minutes, so Postgres cannot clean up. End it: SELECT pg_terminate_backend(${pid})`

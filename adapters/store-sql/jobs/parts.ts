@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlError, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, type SqlError, StoredInt } from "@surename/adapters/store-sql"
 import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { packText, unpackText } from "./packed-text.ts"
@@ -13,12 +14,11 @@ export type WritePart = (target: {
   readonly firstRow: number
 }) => Effect.Effect<void, SqlError>
 
-export interface PartRow {
-  readonly first_row: StoredInteger
-  readonly sha256: string
-  readonly outside: string | null
-  readonly bytes: Uint8Array
-}
+const partFields = { firstRow: StoredInt, outside: Schema.NullOr(Schema.String), bytes: Schema.Uint8Array }
+
+export const decodeParts = makeRowDecoder("surename_job_part", partFields)
+
+type PartRow = Schema.Struct<typeof partFields>["Type"]
 
 export interface Parts {
   readonly prepare: (lines: ReadonlyArray<string>) => Effect.Effect<WritePart, StoreUnavailable>

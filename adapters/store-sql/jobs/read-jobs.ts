@@ -1,9 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
-import type { PartRow, Parts } from "./parts.ts"
-import { jobColumns, isNotDeleted, type JobRow, failNoSuchJob, toJob } from "./rows.ts"
+import { decodeParts, type Parts } from "./parts.ts"
+import { decodeJobs, failNoSuchJob, isNotDeleted, jobColumns } from "./rows.ts"
 
 type JobReader = Pick<Jobs["Service"], "find" | "list" | "listParts" | "readLinesFrom" | "cancel" | "remove">
 
@@ -12,8 +13,8 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
     sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
   const find = (owner: string, jobId: string) =>
     Effect.flatMap(
-      sql<JobRow>`SELECT ${sql.literal(jobColumns)} FROM surename_job WHERE ${isOwnJob(owner, jobId)}`,
-      ([row]) => (row === undefined ? failNoSuchJob : Effect.succeed(toJob(row))),
+      decodeJobs(sql`SELECT ${sql.literal(jobColumns)} FROM surename_job WHERE ${isOwnJob(owner, jobId)}`),
+      ([job]) => (job === undefined ? failNoSuchJob : Effect.succeed(job)),
     )
   return {
     find: (owner, jobId) => orUnavailable("find job", find(owner, jobId)),
@@ -23,35 +24,26 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
         after === ""
           ? sql`1 = 1`
           : sql`(created_at < (${createdAt}) OR (created_at = (${createdAt}) AND job_id > ${after}))`
-      const rows = sql<JobRow>`SELECT ${sql.literal(jobColumns)} FROM surename_job
+      const rows = sql`SELECT ${sql.literal(jobColumns)} FROM surename_job
         WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)} AND ${isAfter} ORDER BY created_at DESC, job_id LIMIT ${most}`
-      return readRows("list jobs", rows, toJob)
+      return orUnavailable("list jobs", decodeJobs(rows))
     },
     listParts: (owner, jobId) => {
       const partRows = Effect.andThen(
         find(owner, jobId),
-        sql<ListedPart>`SELECT part, row_count, size, sha256 FROM surename_job_part WHERE job_id = ${jobId} ORDER BY part`,
+        decodeListedParts(sql`SELECT part, row_count AS rows, size AS bytes, sha256 FROM surename_job_part
+          WHERE job_id = ${jobId} ORDER BY part`),
       )
-      return orUnavailable(
-        "list parts",
-        Effect.map(partRows, (rows) =>
-          rows.map(({ part, row_count, sha256, size }) => ({
-            part: Number(part),
-            rows: Number(row_count),
-            bytes: Number(size),
-            sha256,
-          })),
-        ),
-      )
+      return orUnavailable("list parts", partRows)
     },
     readLinesFrom: Effect.fnUntraced(function* (owner, jobId, from) {
       const partRow = Effect.andThen(
         find(owner, jobId),
-        sql<PartRow>`SELECT first_row, sha256, outside, bytes FROM surename_job_part
-          WHERE job_id = ${jobId} AND first_row <= ${from} AND first_row + row_count > ${from}`,
+        decodeParts(sql`SELECT first_row, outside, bytes FROM surename_job_part
+          WHERE job_id = ${jobId} AND first_row <= ${from} AND first_row + row_count > ${from}`),
       )
       const [part] = yield* orUnavailable("read part", partRow)
-      return part === undefined ? [] : (yield* parts.read(part)).slice(from - Number(part.first_row))
+      return part === undefined ? [] : (yield* parts.read(part)).slice(from - part.firstRow)
     }),
     cancel: (owner, jobId) => {
       const cancellation = Effect.gen(function* () {
@@ -78,9 +70,9 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
   }
 }
 
-interface ListedPart {
-  readonly part: StoredInteger
-  readonly row_count: StoredInteger
-  readonly size: StoredInteger
-  readonly sha256: string
-}
+const decodeListedParts = makeRowDecoder("surename_job_part", {
+  part: StoredInt,
+  rows: StoredInt,
+  bytes: StoredInt,
+  sha256: Schema.String,
+})

@@ -1,53 +1,52 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
-import { JobEstimate, type JobKind, type JobStatus } from "@surename/core/operations/jobs/job-fields"
+import { absentIfNull, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
+import { JobEstimate, JobKind, JobStatus } from "@surename/core/operations/jobs/job-fields"
 import { type JobFacts, NoSuchJob, NotReceiving } from "@surename/core/operations/jobs/ports/jobs"
 import { makeRandomLetters } from "../random-letters.ts"
 
-export interface JobRow {
-  readonly job_id: string
-  readonly account_id: string
-  readonly kind: JobKind
-  readonly status: JobStatus
-  readonly total: StoredInteger
-  readonly done: StoredInteger
-  readonly registered: StoredInteger
-  readonly unregistered: StoredInteger
-  readonly unknown: StoredInteger
-  readonly pending: StoredInteger
-  readonly invalid: StoredInteger
-  readonly duplicate: StoredInteger
-  readonly estimate: string
-  readonly created_at: StoredInteger
-  readonly finished_at: StoredInteger | null
+export const jobColumns = `job_id, account_id AS owner, kind, status, total, done, registered, unregistered, unknown, pending,
+  invalid, duplicate, estimate, created_at, finished_at`
+
+const fields = {
+  jobId: Schema.String,
+  owner: Schema.String,
+  kind: JobKind,
+  status: JobStatus,
+  total: StoredInt,
+  done: StoredInt,
+  registered: StoredInt,
+  unregistered: StoredInt,
+  unknown: StoredInt,
+  pending: StoredInt,
+  invalid: StoredInt,
+  duplicate: StoredInt,
+  estimate: Schema.fromJsonString(JobEstimate),
+  createdAt: StoredInt,
+  finishedAt: absentIfNull(StoredInt),
 }
 
-export const jobColumns = `job_id, account_id, kind, status, total, done, registered, unregistered, unknown, pending, invalid, duplicate,
-  estimate, created_at, finished_at`
-
-export const toJob = (row: JobRow): JobFacts => ({
-  jobId: row.job_id,
-  owner: row.account_id,
-  kind: row.kind,
-  status: row.status,
-  total: Number(row.total),
-  done: Number(row.done),
-  counts: {
-    registered: Number(row.registered),
-    unregistered: Number(row.unregistered),
-    unknown: Number(row.unknown),
-    pending: Number(row.pending),
-    invalid: Number(row.invalid),
-    duplicate: Number(row.duplicate),
-  },
-  estimate: readEstimate(row.estimate),
-  createdAt: Number(row.created_at),
-  ...(row.finished_at === null ? {} : { finishedAt: Number(row.finished_at) }),
+const toJob = ({
+  duplicate,
+  invalid,
+  pending,
+  registered,
+  unknown,
+  unregistered,
+  ...job
+}: Schema.Struct<typeof fields>["Type"]): JobFacts => ({
+  ...job,
+  counts: { registered, unregistered, unknown, pending, invalid, duplicate },
 })
 
-const readEstimate = Schema.decodeUnknownSync(Schema.fromJsonString(JobEstimate))
+export const decodeJobs = makeRowDecoder("surename_job", fields, toJob)
+
+export const decodeJobsWithHash = makeRowDecoder(
+  "surename_job",
+  { ...fields, bodyHash: Schema.String },
+  ({ bodyHash, ...row }) => ({ job: toJob(row), bodyHash }),
+)
 
 /** Excludes deleted jobs, which count only for the day's allowance. */
 export const isNotDeleted = "status <> 'deleted'"

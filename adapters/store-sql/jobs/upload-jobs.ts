@@ -1,13 +1,23 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { JobStatus } from "@surename/core/operations/jobs/job-fields"
 import { type Jobs, KeyUsed, type NewJob, TooManyJobs, type Upload } from "@surename/core/operations/jobs/ports/jobs"
 import { announceFinishedJob } from "./job-event.ts"
 import { packNames } from "./packed-text.ts"
 import type { Parts } from "./parts.ts"
-import { jobColumns, isNotDeleted, type JobRow, makeJobId, failNoSuchJob, failNotReceiving, toJob } from "./rows.ts"
+import {
+  decodeJobs,
+  decodeJobsWithHash,
+  failNoSuchJob,
+  failNotReceiving,
+  isNotDeleted,
+  jobColumns,
+  makeJobId,
+} from "./rows.ts"
 import { computeSha256 } from "../sha256.ts"
 
 type JobUploads = Pick<
@@ -23,7 +33,7 @@ export const makeJobUploads = (sql: Sql, parts: Parts): JobUploads => ({
     Effect.flatMap(packNames(names), (packed) => {
       const addition = Effect.gen(function* () {
         const { chunks } = yield* updateClaimedJob(sql, upload, sql`chunks = chunks + 1`)
-        const chunk = { job_id: upload.jobId, chunk: Number(chunks) - 1, account_id: upload.owner, host, names: packed }
+        const chunk = { job_id: upload.jobId, chunk: chunks - 1, account_id: upload.owner, host, names: packed }
         const since = yield* Clock.currentTimeMillis
         yield* sql`INSERT INTO surename_job_chunk ${sql.insert({ ...chunk, since, ready: 0, tries: 0, held_until: 0 })}`
       })
@@ -34,7 +44,7 @@ export const makeJobUploads = (sql: Sql, parts: Parts): JobUploads => ({
       const count = lines.length
       const change = sql`parts = parts + 1, row_count = row_count + ${count}, invalid = invalid + ${count}`
       const addition = Effect.flatMap(updateClaimedJob(sql, upload, change), (job) =>
-        write({ jobId: upload.jobId, part: Number(job.parts) - 1, firstRow: Number(job.row_count) - count }),
+        write({ jobId: upload.jobId, part: job.parts - 1, firstRow: job.rowCount - count }),
       )
       return orUnavailable("add invalid lines", sql.withTransaction(addition))
     }),
@@ -47,13 +57,13 @@ export const makeJobUploads = (sql: Sql, parts: Parts): JobUploads => ({
         sql`${counts}, estimate = ${JSON.stringify(estimate)}, claim = NULL`,
       )
       yield* sql`UPDATE surename_job_chunk SET ready = 1 WHERE job_id = ${upload.jobId}`
-      const finishedAt = Number(chunks) === 0 ? yield* Clock.currentTimeMillis : null
-      const [row] = yield* sql<JobRow>`UPDATE surename_job
+      const finishedAt = chunks === 0 ? yield* Clock.currentTimeMillis : null
+      const [job] = yield* decodeJobs(sql`UPDATE surename_job
         SET status = ${finishedAt === null ? "queued" : "done"}, finished_at = ${finishedAt}
-        WHERE job_id = ${upload.jobId} RETURNING ${sql.literal(jobColumns)}`
-      if (row === undefined) return yield* uploadLost
-      if (finishedAt !== null) yield* announceFinishedJob(sql, toJob(row))
-      return toJob(row)
+        WHERE job_id = ${upload.jobId} RETURNING ${sql.literal(jobColumns)}`)
+      if (job === undefined) return yield* uploadLost
+      if (finishedAt !== null) yield* announceFinishedJob(sql, job)
+      return job
     })
     return orUnavailable("accept job", sql.withTransaction(acceptance))
   },
@@ -67,21 +77,16 @@ export const makeJobUploads = (sql: Sql, parts: Parts): JobUploads => ({
   },
 })
 
-interface UsageRow {
-  readonly names: StoredInteger | null
-  readonly to_come: StoredInteger | null
-  readonly bytes: StoredInteger | null
-}
+const sum = Schema.NullOr(StoredInt)
+
+const decodeUsage = makeRowDecoder("surename_job", { names: sum, toCome: sum, bytes: sum })
 
 const readUsage = Effect.fnUntraced(function* (sql: Sql, owner: string, since: number) {
-  const [row] = yield* sql<UsageRow>`SELECT SUM(CASE WHEN created_at > ${since} THEN total ELSE 0 END) AS names,
+  const [row] = yield* decodeUsage(sql`SELECT SUM(CASE WHEN created_at > ${since} THEN total ELSE 0 END) AS names,
       SUM(CASE WHEN status IN ('queued', 'running') THEN total - done ELSE 0 END) AS to_come,
       SUM((SELECT SUM(size) FROM surename_job_part WHERE surename_job_part.job_id = surename_job.job_id)) AS bytes
-    FROM surename_job WHERE account_id = ${owner}`
-  return {
-    names: Number(row?.names ?? 0),
-    bytes: Number(row?.bytes ?? 0) + Number(row?.to_come ?? 0) * limits.jobRowBytes,
-  }
+    FROM surename_job WHERE account_id = ${owner}`)
+  return { names: row?.names ?? 0, bytes: (row?.bytes ?? 0) + (row?.toCome ?? 0) * limits.jobRowBytes }
 })
 
 const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, key, kind }: NewJob) {
@@ -91,21 +96,19 @@ const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, 
   const zeros = sql.literal(Array.from({ length: 11 }, () => "CAST(0 AS bigint)").join(", "))
   const otherJobs = sql`SELECT count(*) FROM surename_job WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
   const [inserted] =
-    yield* sql<JobRow>`INSERT INTO surename_job (job_id, account_id, kind, status, total, done, registered,
+    yield* decodeJobs(sql`INSERT INTO surename_job (job_id, account_id, kind, status, total, done, registered,
       unregistered, unknown, pending, invalid, duplicate, chunks, parts, row_count, estimate, key_hash, body_hash, claimed_until, created_at)
     SELECT CAST(${makeJobId()} AS text), CAST(${owner} AS text), CAST(${kind} AS text), 'receiving', ${zeros},
       CAST(${noEstimate} AS text), CAST(${keyHash} AS text), CAST(${bodyHash} AS text), CAST(0 AS bigint), CAST(${now} AS bigint)
     WHERE (${otherJobs}) < ${limits.jobsPerAccount}
-    ON CONFLICT (account_id, key_hash) DO NOTHING RETURNING ${sql.literal(jobColumns)}`
-  if (inserted !== undefined) return toJob(inserted)
-  const [existing] = yield* sql<
-    JobRow & { readonly body_hash: string }
-  >`SELECT ${sql.literal(jobColumns)}, body_hash FROM surename_job
-    WHERE account_id = ${owner} AND key_hash = ${keyHash}`
+    ON CONFLICT (account_id, key_hash) DO NOTHING RETURNING ${sql.literal(jobColumns)}`)
+  if (inserted !== undefined) return inserted
+  const [existing] = yield* decodeJobsWithHash(sql`SELECT ${sql.literal(jobColumns)}, body_hash FROM surename_job
+    WHERE account_id = ${owner} AND key_hash = ${keyHash}`)
   if (existing === undefined)
     return yield* new TooManyJobs({ message: `An account keeps ${limits.jobsPerAccount} jobs at most.` })
-  return existing.body_hash === bodyHash
-    ? toJob(existing)
+  return existing.bodyHash === bodyHash
+    ? existing.job
     : yield* new KeyUsed({ message: "This idempotency key was used for another job." })
 })
 
@@ -118,12 +121,12 @@ const claimUpload = Effect.fnUntraced(function* (sql: Sql, owner: string, jobId:
   const [claimed] = yield* sql`UPDATE surename_job SET claim = ${claim}, claimed_until = ${now + limits.jobUploadHeldMs}
     WHERE ${isOwnJob} AND status = 'receiving' AND (claim IS NULL OR claimed_until <= ${now}) RETURNING job_id`
   if (claimed === undefined) {
-    const [current] = yield* sql<Pick<JobRow, "status">>`SELECT status FROM surename_job WHERE ${isOwnJob}`
-    if (current === undefined) return yield* failNoSuchJob
+    const [status] = yield* decodeStatuses(sql`SELECT status FROM surename_job WHERE ${isOwnJob}`)
+    if (status === undefined) return yield* failNoSuchJob
     return yield* failNotReceiving(
-      current.status === "receiving"
+      status === "receiving"
         ? "Another upload of this job's names is under way."
-        : `This job has its names already: it is ${current.status}. Make another job for another list.`,
+        : `This job has its names already: it is ${status}. Make another job for another list.`,
     )
   }
   yield* clearJob(sql, jobId)
@@ -136,11 +139,9 @@ const clearJob = Effect.fnUntraced(function* (sql: Sql, jobId: string) {
   yield* sql`UPDATE surename_job SET chunks = 0, parts = 0, row_count = 0, invalid = 0 WHERE job_id = ${jobId}`
 })
 
-interface ClaimedRow {
-  readonly chunks: StoredInteger
-  readonly parts: StoredInteger
-  readonly row_count: StoredInteger
-}
+const decodeStatuses = makeRowDecoder("surename_job", { status: JobStatus }, ({ status }) => status)
+
+const decodeClaimed = makeRowDecoder("surename_job", { chunks: StoredInt, parts: StoredInt, rowCount: StoredInt })
 
 /** Fails when the job was cancelled or another upload has begun. */
 const updateClaimedJob = Effect.fnUntraced(function* (
@@ -149,8 +150,8 @@ const updateClaimedJob = Effect.fnUntraced(function* (
   change: ReturnType<Sql["literal"]>,
 ) {
   const claimedUntil = (yield* Clock.currentTimeMillis) + limits.jobUploadHeldMs
-  const [row] = yield* sql<ClaimedRow>`UPDATE surename_job SET ${change}, claimed_until = ${claimedUntil}
-    WHERE job_id = ${jobId} AND claim = ${claim} AND status = 'receiving' RETURNING chunks, parts, row_count`
+  const [row] = yield* decodeClaimed(sql`UPDATE surename_job SET ${change}, claimed_until = ${claimedUntil}
+    WHERE job_id = ${jobId} AND claim = ${claim} AND status = 'receiving' RETURNING chunks, parts, row_count`)
   return row ?? (yield* uploadLost)
 })
 

@@ -1,13 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { JobKind } from "@surename/core/operations/jobs/job-fields"
 import type { ChunkId, Jobs, ListedName, SavedRows } from "@surename/core/operations/jobs/ports/jobs"
 import { announceFinishedJob } from "./job-event.ts"
 import { packNames, unpackNames } from "./packed-text.ts"
 import type { Parts, WritePart } from "./parts.ts"
-import { jobColumns, type JobRow, readLeaseClock, toJob } from "./rows.ts"
+import { decodeJobs, jobColumns, readLeaseClock } from "./rows.ts"
 
 type JobWork = Pick<Jobs["Service"], "listFreeChunks" | "take" | "renew" | "save" | "release" | "backlog">
 
@@ -16,12 +18,11 @@ export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
   listFreeChunks: (holder) => orUnavailable("waiting chunks", findWaiting(sql, holder)),
   take: (holder, chunk) => orUnavailable("take chunk", takeChunk(sql, holder, chunk)),
   renew: (holder) => {
-    const renewal = Effect.flatMap(
-      readLeaseClock(sql),
-      (now) => sql<ChunkRow>`UPDATE surename_job_chunk SET held_until = ${now} + ${limits.jobLeaseMs}
-        WHERE holder = ${holder} RETURNING job_id, chunk`,
+    const renewal = Effect.flatMap(readLeaseClock(sql), (now) =>
+      decodeChunkIds(sql`UPDATE surename_job_chunk SET held_until = ${now} + ${limits.jobLeaseMs}
+        WHERE holder = ${holder} RETURNING job_id, chunk`),
     )
-    return readRows("renew chunks", renewal, ({ chunk, job_id }) => ({ jobId: job_id, chunk: Number(chunk) }))
+    return orUnavailable("renew chunks", renewal)
   },
   save: Effect.fnUntraced(function* (holder, rows) {
     const write = yield* parts.prepare(rows.lines)
@@ -39,63 +40,57 @@ export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
 
 const noChunks: ReadonlyArray<number> = []
 
-interface ChunkRow {
-  readonly job_id: string
-  readonly chunk: StoredInteger
-}
+const chunkId = { jobId: Schema.String, chunk: StoredInt }
+
+const decodeChunkIds = makeRowDecoder("surename_job_chunk", chunkId)
+
+const decodeBacklog = makeRowDecoder("surename_job_chunk", { chunks: StoredInt, oldest: Schema.NullOr(StoredInt) })
 
 const readBacklog = Effect.fnUntraced(function* (sql: Sql) {
   const clock = yield* readLeaseClock(sql)
   const now = yield* Clock.currentTimeMillis
-  const [row] = yield* sql<{ readonly chunks: StoredInteger; readonly oldest: StoredInteger | null }>`SELECT
-    count(*) AS chunks, MIN(since) AS oldest FROM surename_job_chunk WHERE ready = 1 AND held_until <= ${clock}`
-  const { chunks = 0, oldest = null } = row ?? {}
-  return { chunks: Number(chunks), oldestMs: oldest === null ? 0 : Math.max(0, now - Number(oldest)) }
+  const [{ chunks, oldest } = { chunks: 0, oldest: null }] = yield* decodeBacklog(sql`SELECT
+    count(*) AS chunks, MIN(since) AS oldest FROM surename_job_chunk WHERE ready = 1 AND held_until <= ${clock}`)
+  return { chunks, oldestMs: oldest === null ? 0 : Math.max(0, now - oldest) }
 })
 
 const findWaiting = Effect.fnUntraced(function* (sql: Sql, holder: string) {
   const now = yield* readLeaseClock(sql)
-  const rows = yield* sql<WaitingRow>`SELECT job_id, chunk, host, account_id, held, mine FROM (
+  const chunks = yield* decodeWaiting(sql`SELECT job_id, chunk, held, mine FROM (
     SELECT job_id, chunk, host, account_id, held_until,
       SUM(CASE WHEN held_until > ${now} THEN 1 ELSE 0 END) OVER (PARTITION BY host) AS held,
       SUM(CASE WHEN held_until > ${now} AND holder = ${holder} THEN 1 ELSE 0 END) OVER (PARTITION BY host, account_id) AS mine,
       ROW_NUMBER() OVER (PARTITION BY host, account_id, CASE WHEN held_until > ${now} THEN 1 ELSE 0 END
         ORDER BY since, job_id, chunk) AS queue_position
     FROM surename_job_chunk WHERE ready = 1 AND tries < ${limits.jobChunkTries}) AS waiting
-    WHERE queue_position = 1 AND held_until <= ${now}`
-  return sortFairly(rows)
+    WHERE queue_position = 1 AND held_until <= ${now}`)
+  return sortFairly(chunks)
 })
 
-interface LeasedChunkRow {
-  readonly account_id: string
-  readonly host: string
-  readonly names: Uint8Array
-}
+const decodeLeasedChunks = makeRowDecoder("surename_job_chunk", {
+  owner: Schema.String,
+  host: Schema.String,
+  names: Schema.Uint8Array,
+})
+
+const decodeJobKinds = makeRowDecoder("surename_job", { kind: JobKind, createdAt: StoredInt })
 
 const takeChunk = Effect.fnUntraced(function* (sql: Sql, holder: string, { chunk, jobId }: ChunkId) {
   const now = yield* readLeaseClock(sql)
   // One statement decides between processes.
-  const [leased] = yield* sql<LeasedChunkRow>`UPDATE surename_job_chunk
+  const [leased] = yield* decodeLeasedChunks(sql`UPDATE surename_job_chunk
     SET holder = ${holder}, held_until = ${now} + ${limits.jobLeaseMs}, tries = tries + 1
-    WHERE job_id = ${jobId} AND chunk = ${chunk} AND ready = 1 AND held_until <= ${now} RETURNING account_id, host, names`
+    WHERE job_id = ${jobId} AND chunk = ${chunk} AND ready = 1 AND held_until <= ${now} RETURNING account_id AS owner, host, names`)
   if (leased === undefined) return undefined
   yield* sql`UPDATE surename_job SET status = 'running' WHERE job_id = ${jobId} AND status = 'queued'`
-  const [job] = yield* sql<Pick<JobRow, "kind" | "created_at">>`SELECT kind, created_at FROM surename_job
-    WHERE job_id = ${jobId}`
+  const [job] = yield* decodeJobKinds(sql`SELECT kind, created_at FROM surename_job WHERE job_id = ${jobId}`)
   if (job === undefined) return undefined
-  const names = yield* unpackNames(leased.names)
-  return {
-    jobId,
-    chunk,
-    owner: leased.account_id,
-    host: leased.host,
-    kind: job.kind,
-    createdAt: Number(job.created_at),
-    names,
-  }
+  return { jobId, chunk, ...leased, ...job, names: yield* unpackNames(leased.names) }
 })
 
 class ChunksLost extends Data.TaggedError("ChunksLost")<{ readonly chunks: ReadonlyArray<number> }> {}
+
+const decodeRowCounts = makeRowDecoder("surename_job", { parts: StoredInt, rowCount: StoredInt })
 
 interface PackedRemainder {
   readonly chunk: number
@@ -118,11 +113,11 @@ interface SaveInput {
 const saveRows = Effect.fnUntraced(function* (sql: Sql, { holder, packed, rows, write }: SaveInput) {
   const { counts, jobId, lines } = rows
   const { length } = lines
-  const [job] = yield* sql<{ readonly parts: StoredInteger; readonly row_count: StoredInteger }>`UPDATE surename_job
+  const [job] = yield* decodeRowCounts(sql`UPDATE surename_job
     SET parts = parts + 1, row_count = row_count + ${length}, done = done + ${length},
       registered = registered + ${counts.registered}, unregistered = unregistered + ${counts.unregistered},
       unknown = unknown + ${counts.unknown}, pending = pending + ${counts.pending}
-    WHERE job_id = ${jobId} AND status IN ('queued', 'running') RETURNING parts, row_count`
+    WHERE job_id = ${jobId} AND status IN ('queued', 'running') RETURNING parts, row_count`)
   if (job === undefined) return yield* new ChunksLost({ chunks: packed.map(({ chunk }) => chunk) })
   const lost: Array<number> = []
   for (const { chunk, left } of packed) {
@@ -134,31 +129,26 @@ const saveRows = Effect.fnUntraced(function* (sql: Sql, { holder, packed, rows, 
     if (chunkRow === undefined) lost.push(chunk)
   }
   if (lost.length > 0) return yield* new ChunksLost({ chunks: lost })
-  yield* write({ jobId, part: Number(job.parts) - 1, firstRow: Number(job.row_count) - length })
+  yield* write({ jobId, part: job.parts - 1, firstRow: job.rowCount - length })
   yield* endJob(sql, jobId)
 })
 
 const endJob = Effect.fnUntraced(function* (sql: Sql, jobId: string) {
   const now = yield* Clock.currentTimeMillis
-  const [finished] = yield* sql<JobRow>`UPDATE surename_job SET status = 'done', finished_at = ${now}
+  const [finished] = yield* decodeJobs(sql`UPDATE surename_job SET status = 'done', finished_at = ${now}
     WHERE job_id = ${jobId} AND NOT EXISTS (SELECT 1 FROM surename_job_chunk WHERE job_id = ${jobId})
-    RETURNING ${sql.literal(jobColumns)}`
-  if (finished !== undefined) yield* announceFinishedJob(sql, toJob(finished))
+    RETURNING ${sql.literal(jobColumns)}`)
+  if (finished !== undefined) yield* announceFinishedJob(sql, finished)
 })
 
-interface WaitingRow {
-  readonly job_id: string
-  readonly chunk: StoredInteger
-  readonly host: string
-  readonly account_id: string
-  readonly held: StoredInteger
-  readonly mine: StoredInteger
-}
+const waitingFields = { ...chunkId, held: StoredInt, mine: StoredInt }
+
+const decodeWaiting = makeRowDecoder("surename_job_chunk", waitingFields)
 
 /** Idle hosts come first, so that instances share hosts. One chunk of an account at a host is enough: more would not be faster. */
-const sortFairly = (rows: ReadonlyArray<WaitingRow>): ReadonlyArray<ChunkId> =>
-  rows
-    .filter(({ mine }) => Number(mine) === 0)
-    .map((row) => ({ row, tieBreak: Math.random() }))
-    .sort((left, right) => Number(left.row.held) - Number(right.row.held) || left.tieBreak - right.tieBreak)
-    .map(({ row }) => ({ jobId: row.job_id, chunk: Number(row.chunk) }))
+const sortFairly = (chunks: ReadonlyArray<Schema.Struct<typeof waitingFields>["Type"]>): ReadonlyArray<ChunkId> =>
+  chunks
+    .filter(({ mine }) => mine === 0)
+    .map((chunk) => ({ ...chunk, tieBreak: Math.random() }))
+    .sort((left, right) => left.held - right.held || left.tieBreak - right.tieBreak)
+    .map(({ chunk, jobId }) => ({ jobId, chunk }))

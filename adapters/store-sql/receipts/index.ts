@@ -3,8 +3,9 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import { receiptCrypto, signReceipt } from "@surename/adapters/receipts"
-import { orUnavailable, SqlClient, type SqlError } from "@surename/adapters/store-sql"
+import { makeRowDecoder, orUnavailable, SqlClient, type SqlError, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { joinBytes } from "@surename/core/operations/receipts/format/bytes"
 import { payloadType } from "@surename/core/operations/receipts/format/envelope"
@@ -129,30 +130,30 @@ const issueReceipts = Effect.fnUntraced(function* (
   return signed.map(({ receipt }) => receipt.receipt_id)
 })
 
-interface ReceiptRow {
-  readonly key_id: string
-  readonly payload: string
-  readonly signature: string
-  readonly salt: string
-  readonly log: number | string | null
-  readonly log_index: number | string | null
-}
+const decodeReceipts = makeRowDecoder("surename_receipt", {
+  keyId: Schema.String,
+  payload: Schema.String,
+  signature: Schema.String,
+  salt: Schema.String,
+  log: Schema.NullOr(StoredInt),
+  logIndex: Schema.NullOr(StoredInt),
+})
 
 const readReceipt = Effect.fnUntraced(function* (tiles: Tiles, log: ReceiptLog, owner: string, id: string) {
   const [row] =
-    yield* tiles.sql<ReceiptRow>`SELECT key_id, payload, signature, salt, log, log_index FROM surename_receipt
+    yield* decodeReceipts(tiles.sql`SELECT key_id, payload, signature, salt, log, log_index FROM surename_receipt
     WHERE id = ${id} AND (owner = ${owner} OR EXISTS (SELECT 1 FROM surename_event_recipient r
       WHERE r.account_id = ${owner} AND r.event_id = substr(surename_receipt.owner, ${toEventOwner("").length + 1})
-      AND surename_receipt.owner LIKE ${toEventOwner("%")}))`
+      AND surename_receipt.owner LIKE ${toEventOwner("%")}))`)
   if (row === undefined) return undefined
-  const signatures = [{ keyid: row.key_id, sig: row.signature }]
+  const signatures = [{ keyid: row.keyId, sig: row.signature }]
   const receipt: Receipt = {
     receipt_id: id,
     envelope: { payloadType, payload: row.payload, signatures },
     salt: row.salt,
   }
-  if (row.log === null || row.log_index === null) return receipt
-  const proof = yield* makeProofAt(tiles, yield* log.heads, { log: Number(row.log), index: Number(row.log_index) })
+  if (row.log === null || row.logIndex === null) return receipt
+  const proof = yield* makeProofAt(tiles, yield* log.heads, { log: row.log, index: row.logIndex })
   return proof === undefined ? receipt : { ...receipt, proof }
 })
 

@@ -1,7 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { makeSeed, deriveKey, type SigningKey, receiptCrypto } from "@surename/adapters/receipts"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import { makeRowDecoder, type SqlClient, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Sealer } from "@surename/core/ports/sealer"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
@@ -13,12 +14,17 @@ export interface StoredKey extends SigningKey {
   readonly id: string
 }
 
-interface KeyRow {
-  readonly key_id: string
-  readonly sealed: string
-  readonly sealed_by: string
-  readonly from_at: number | string
-}
+const keyFields = { id: Schema.String, sealed: Schema.String, sealedBy: Schema.String, fromAt: StoredInt }
+
+type KeyRow = Schema.Struct<typeof keyFields>["Type"]
+
+const decodeKeys = makeRowDecoder("surename_receipt_key", keyFields)
+
+const decodeGenerations = makeRowDecoder(
+  "surename_receipt_key",
+  { generation: Schema.NullOr(StoredInt) },
+  ({ generation }) => generation ?? 0,
+)
 
 export const statements = "statement"
 
@@ -29,8 +35,8 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
   /** Skips keys of the future, which a wrong clock made. */
   const findNewest = (purpose: string, by: number) =>
     Effect.map(
-      sql<KeyRow>`SELECT key_id, sealed, sealed_by, from_at FROM surename_receipt_key
-        WHERE purpose = ${purpose} AND from_at <= ${by} ORDER BY from_at DESC, generation DESC LIMIT 1`,
+      decodeKeys(sql`SELECT key_id AS id, sealed, sealed_by, from_at FROM surename_receipt_key
+        WHERE purpose = ${purpose} AND from_at <= ${by} ORDER BY from_at DESC, generation DESC LIMIT 1`),
       ([row]) => row,
     )
 
@@ -45,30 +51,30 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
   })
 
   const open = Effect.fnUntraced(function* (row: KeyRow | undefined) {
-    const openKey = openedKeys.get(row?.key_id ?? "")
+    const openKey = openedKeys.get(row?.id ?? "")
     if (openKey !== undefined) return openKey
-    const seed = row && sealer.unseal(describeKey(row.key_id), row.sealed)
+    const seed = row && sealer.unseal(describeKey(row.id), row.sealed)
     if (row === undefined || seed === undefined)
       return yield* Effect.die(
         new Error("the key of receipts is sealed under another secret: set SURENAME_SECRET_BEFORE"),
       )
     // Reseals the key, so that the operator can remove the earlier secret.
-    if (row.sealed_by !== sealer.keyName)
-      yield* sql`UPDATE surename_receipt_key SET sealed = ${sealer.seal(describeKey(row.key_id), seed)}, sealed_by = ${sealer.keyName}
-        WHERE key_id = ${row.key_id} AND sealed = ${row.sealed}`
-    const key = { id: row.key_id, ...deriveKey(seed) }
-    openedKeys.set(row.key_id, key)
+    if (row.sealedBy !== sealer.keyName)
+      yield* sql`UPDATE surename_receipt_key SET sealed = ${sealer.seal(describeKey(row.id), seed)}, sealed_by = ${sealer.keyName}
+        WHERE key_id = ${row.id} AND sealed = ${row.sealed}`
+    const key = { id: row.id, ...deriveKey(seed) }
+    openedKeys.set(row.id, key)
     return key
   })
 
   /** Replaces the key, or uses the faster process's one. */
   const replace = Effect.fnUntraced(function* (before: KeyRow | undefined) {
     const now = yield* Clock.currentTimeMillis
-    const [last] = yield* sql<{ readonly generation: number | string | null }>`
-      SELECT MAX(generation) AS generation FROM surename_receipt_key WHERE purpose = ${statements}`
+    const [last = 0] = yield* decodeGenerations(sql`
+      SELECT MAX(generation) AS generation FROM surename_receipt_key WHERE purpose = ${statements}`)
     const again = yield* findNewest(statements, now + limits.clockSkewMs)
-    if (again?.key_id !== before?.key_id) return again
-    return yield* add(statements, Number(last?.generation ?? 0) + 1, now)
+    if (again?.id !== before?.id) return again
+    return yield* add(statements, last + 1, now)
   })
 
   return {
@@ -79,7 +85,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
     current: Effect.fnUntraced(function* (scale: number) {
       const now = yield* Clock.currentTimeMillis
       const last = yield* findNewest(statements, now + limits.clockSkewMs)
-      const isOld = now - Number(last?.from_at ?? 0) >= limits.receiptKeyMs / scale
+      const isOld = now - (last?.fromAt ?? 0) >= limits.receiptKeyMs / scale
       return yield* open(last === undefined || isOld ? yield* replace(last) : last)
     }),
 

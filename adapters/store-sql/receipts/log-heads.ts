@@ -1,7 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { receiptCrypto } from "@surename/adapters/receipts"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import { makeRowDecoder, type SqlClient, StoredInt } from "@surename/adapters/store-sql"
 import { writeCheckpointText, type LogKey, writeNote } from "@surename/core/operations/receipts/format/note"
 import type { Keys } from "./keys.ts"
 
@@ -18,21 +19,16 @@ export const readCosignedSize = (cosigned: string): number => Number(cosigned.sp
 export const readPublishedCheckpoint = ({ checkpoint, cosigned, size }: LogHead): string =>
   readCosignedSize(cosigned) === size ? cosigned : checkpoint
 
-interface HeadRow {
-  readonly log: number | string
-  readonly origin: string
-  readonly size: number | string
-  readonly checkpoint: string
-  readonly cosigned: string
-}
-
-const toHead = ({ log, size, ...head }: HeadRow): LogHead => ({ ...head, log: Number(log), size: Number(size) })
+const decodeHeads = makeRowDecoder("surename_log", {
+  log: StoredInt,
+  origin: Schema.String,
+  size: StoredInt,
+  checkpoint: Schema.String,
+  cosigned: Schema.String,
+})
 
 export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: string) => {
-  const heads = Effect.map(
-    sql<HeadRow>`SELECT log, origin, size, checkpoint, cosigned FROM surename_log ORDER BY log DESC`,
-    (rows) => rows.map(toHead),
-  )
+  const heads = decodeHeads(sql`SELECT log, origin, size, checkpoint, cosigned FROM surename_log ORDER BY log DESC`)
   const logKey = Effect.fnUntraced(function* (log: number, name: string) {
     const { publicKey, sign } = yield* keys.fixed(`log ${log}`)
     return { key: { origin: name, publicKey } satisfies LogKey, sign }

@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { receiptCrypto } from "@surename/adapters/receipts"
+import { makeRowDecoder } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { fromBase64, isEqual } from "@surename/core/operations/receipts/format/bytes"
+import { isEqual } from "@surename/core/operations/receipts/format/bytes"
 import { writeCheckpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
 import { listKeysToLog, noteLoggedKey, settleEndedKeys } from "./logged-keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
@@ -61,17 +63,18 @@ export const makeLog = (
   }
 }
 
+const decodeEntries = makeRowDecoder("surename_receipt", { id: Schema.String, entry: Schema.Uint8ArrayFromBase64 })
+
 const appendWaiting = (tiles: Tiles, { currentHead, logKey }: LogHeads) =>
   tiles.sql.withTransaction(
     Effect.gen(function* () {
       const { sql } = tiles
       const head = yield* currentHead
-      const waiting = yield* sql<{ readonly id: string; readonly entry: string }>`SELECT id, entry FROM surename_receipt
-        WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`
+      const waiting = yield* decodeEntries(sql`SELECT id, entry FROM surename_receipt
+        WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`)
       if (waiting.length === 0) return 0
       const newKeys = yield* listKeysToLog(sql)
-      const receipts = waiting.map(({ entry }) => fromBase64(entry) ?? new Uint8Array())
-      const entries = [...newKeys.map(({ entry }) => entry), ...receipts]
+      const entries = [...newKeys, ...waiting].map(({ entry }) => entry)
       const root = yield* appendEntries(tiles, head.log, head.size, entries)
       const { key, sign } = yield* logKey(head.log, head.origin)
       const size = head.size + entries.length

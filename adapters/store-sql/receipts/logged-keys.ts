@@ -1,49 +1,52 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, type SqlClient, StoredInt } from "@surename/adapters/store-sql"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { limits } from "@surename/core/limits"
 import { makeKeyEntry } from "@surename/core/operations/receipts/format/keys"
 import { statements } from "./keys.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
-interface Row {
-  readonly key_id: string
-  readonly public_key: string
-  readonly from_at: number | string
-  readonly ended_log: number | string | null
-  readonly ended_size: number | string | null
-  readonly in_log: number | string | null
-  readonly in_log_index: number | string | null
-}
+const keyFields = { keyId: Schema.String, publicKey: Schema.String, fromAt: StoredInt }
+const place = Schema.NullOr(StoredInt)
+
+const toFields = ({ fromAt, keyId: keyid, publicKey: public_key }: Schema.Struct<typeof keyFields>["Type"]) =>
+  ({ keyid, alg: "ed25519", public_key, from: toIsoTime(fromAt) }) as const
+
+const decodeKeys = makeRowDecoder("surename_receipt_key", keyFields, toFields)
+
+const decodeLoggedKeys = makeRowDecoder("surename_receipt_key", {
+  ...keyFields,
+  endedLog: place,
+  endedSize: place,
+  inLog: place,
+  inLogIndex: place,
+})
 
 export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const now = yield* Clock.currentTimeMillis
   const rows =
-    yield* sql<Row>`SELECT key_id, public_key, from_at, ended_log, ended_size, in_log, in_log_index FROM surename_receipt_key
-    WHERE purpose = ${statements} ORDER BY from_at, generation`
-  return rows.map(({ ended_log: log, ended_size: size, in_log, in_log_index, ...row }, n) => {
+    yield* decodeLoggedKeys(sql`SELECT key_id, public_key, from_at, ended_log, ended_size, in_log, in_log_index FROM surename_receipt_key
+    WHERE purpose = ${statements} ORDER BY from_at, generation`)
+  return rows.map(({ endedLog: log, endedSize: size, inLog, inLogIndex, ...row }, n) => {
     const next = rows[n + 1]
     return {
       key: {
         ...toFields(row),
-        ...(next === undefined || Number(next.from_at) > now ? {} : { until: toIso(next.from_at) }),
+        ...(next === undefined || next.fromAt > now ? {} : { until: toIsoTime(next.fromAt) }),
       },
-      end: log === null || size === null ? undefined : { log: Number(log), size: Number(size) },
-      position:
-        in_log === null || in_log_index === null ? undefined : { log: Number(in_log), index: Number(in_log_index) },
+      end: log === null || size === null ? undefined : { log, size },
+      position: inLog === null || inLogIndex === null ? undefined : { log: inLog, index: inLogIndex },
     }
   })
 })
 
-const toFields = ({ from_at, key_id: keyid, public_key }: Pick<Row, "from_at" | "key_id" | "public_key">) =>
-  ({ keyid, alg: "ed25519", public_key, from: toIso(from_at) }) as const
-
 export const listKeysToLog = (sql: SqlClient.SqlClient) =>
   Effect.map(
-    sql<Row>`SELECT key_id, public_key, from_at FROM surename_receipt_key
-      WHERE purpose = ${statements} AND in_log IS NULL ORDER BY from_at, generation`,
-    (rows) => rows.map(toFields).map((key) => ({ keyid: key.keyid, entry: makeKeyEntry(receiptCrypto, key) })),
+    decodeKeys(sql`SELECT key_id, public_key, from_at FROM surename_receipt_key
+      WHERE purpose = ${statements} AND in_log IS NULL ORDER BY from_at, generation`),
+    (keys) => keys.map((key) => ({ keyid: key.keyid, entry: makeKeyEntry(receiptCrypto, key) })),
   )
 
 export const noteLoggedKey = (
@@ -67,5 +70,3 @@ export const settleEndedKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlCl
     AND NOT EXISTS (SELECT 1 FROM surename_receipt
       WHERE surename_receipt.key_id = surename_receipt_key.key_id AND log_index IS NULL)`
 })
-
-const toIso = (ms: number | string): string => toIsoTime(Number(ms))

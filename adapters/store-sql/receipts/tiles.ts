@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
+import { makeRowDecoder, type SqlClient, StoredInt } from "@surename/adapters/store-sql"
 import type { BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { limits } from "@surename/core/limits"
 import { joinBytes, fromBase64, toBase64, toHex } from "@surename/core/operations/receipts/format/bytes"
@@ -22,12 +23,17 @@ const { sha256 } = receiptCrypto
 
 export const entryLevel = -1
 
-interface TileRow {
-  readonly level: StoredInteger
-  readonly tile: StoredInteger
-  readonly hashes: string
-  readonly outside: string | null
-}
+const decodeTiles = makeRowDecoder("surename_log_tile", {
+  hashes: Schema.Uint8ArrayFromBase64,
+  outside: Schema.NullOr(Schema.String),
+})
+
+const decodeFullTiles = makeRowDecoder("surename_log_tile", {
+  log: StoredInt,
+  level: StoredInt,
+  tile: StoredInt,
+  hashes: Schema.String,
+})
 
 /** Full tiles move to the blob store, if there is one. The database keeps the right edge. */
 export interface Tiles {
@@ -47,10 +53,10 @@ const nameTile = (log: number, level: number, tile: number, sha256: string): Blo
 })
 
 export const readTile = Effect.fnUntraced(function* ({ blobs, sql }: Tiles, log: number, level: number, tile: number) {
-  const [row] = yield* sql<TileRow>`SELECT hashes, outside FROM surename_log_tile
-    WHERE log = ${log} AND level = ${level} AND tile = ${tile}`
+  const [row] = yield* decodeTiles(sql`SELECT hashes, outside FROM surename_log_tile
+    WHERE log = ${log} AND level = ${level} AND tile = ${tile}`)
   if (row === undefined) return []
-  if (row.outside === null) return readHashes(fromBase64(row.hashes) ?? new Uint8Array())
+  if (row.outside === null) return readHashes(row.hashes)
   const bytes = blobs && (yield* blobs.get(nameTile(log, level, tile, row.outside), "identity"))
   if (bytes !== undefined) return readHashes(bytes)
   const message = "a tile of the log is in a blob store that has it no more, or that SURENAME_BLOBS does not name"
@@ -60,12 +66,12 @@ export const readTile = Effect.fnUntraced(function* ({ blobs, sql }: Tiles, log:
 /** A full tile never changes. After a crash, the same tile is written again. */
 export const moveFullTiles = Effect.fnUntraced(function* ({ blobs, sql }: Tiles) {
   if (blobs === undefined) return
-  const rows = yield* sql<TileRow & { readonly log: StoredInteger }>`SELECT log, level, tile, hashes, outside
-    FROM surename_log_tile WHERE outside IS NULL AND length(hashes) = ${fullTileChars} LIMIT ${limits.tilesMovedAtOnce}`
+  const rows = yield* decodeFullTiles(sql`SELECT log, level, tile, hashes FROM surename_log_tile
+    WHERE outside IS NULL AND length(hashes) = ${fullTileChars} LIMIT ${limits.tilesMovedAtOnce}`)
   for (const { hashes, level, log, tile } of rows) {
     const bytes = fromBase64(hashes) ?? new Uint8Array()
     const hash = toHex(sha256(bytes))
-    yield* blobs.put(nameTile(Number(log), Number(level), Number(tile), hash), "identity", bytes)
+    yield* blobs.put(nameTile(log, level, tile, hash), "identity", bytes)
     yield* sql`UPDATE surename_log_tile SET hashes = '', outside = ${hash}
       WHERE log = ${log} AND level = ${level} AND tile = ${tile} AND hashes = ${hashes}`
   }

@@ -1,9 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import * as Semaphore from "effect/Semaphore"
 import { receiptCrypto } from "@surename/adapters/receipts"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import { makeRowDecoder, type SqlClient, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { fromBase64, isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { writeCosignature } from "@surename/core/operations/receipts/format/cosignature"
@@ -25,10 +26,7 @@ export interface WitnessOptions {
   readonly memory: CheckpointMemory
 }
 
-interface Row {
-  readonly size: number | string
-  readonly root: string
-}
+const decodeTrees = makeRowDecoder("surename_witnessed_log", { size: StoredInt, root: Schema.Uint8ArrayFromBase64 })
 
 export const readWitnessKey = Effect.fnUntraced(function* (keys: Keys, name: string) {
   const { publicKey, sign } = yield* keys.fixed("witness")
@@ -41,8 +39,8 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
 
   const readStored = (origin: string) =>
     Effect.map(
-      sql<Row>`SELECT size, root FROM surename_witnessed_log WHERE origin = ${origin}`,
-      ([row]): Tree | undefined => row && { size: Number(row.size), root: fromBase64(row.root) ?? new Uint8Array() },
+      decodeTrees(sql`SELECT size, root FROM surename_witnessed_log WHERE origin = ${origin}`),
+      ([tree]) => tree,
     )
 
   const store = Effect.fnUntraced(function* (origin: string, before: Tree | undefined, { root, size }: Tree) {

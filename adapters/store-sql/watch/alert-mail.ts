@@ -1,11 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import type { AlertMail, DueMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { TimeScale } from "@surename/core/state/time-scale"
-import { type EventRow, toEvent } from "./list-events.ts"
+import { decodeEvents } from "./list-events.ts"
 import { readMailSettings, writeMailSettings } from "./mail-settings-rows.ts"
 import { replanAlerts } from "./queue-alerts.ts"
 
@@ -28,20 +29,21 @@ const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
   // A pause longer than any comes from a wrong clock.
   const isPaused = sql`SELECT 1 FROM surename_mail_settings s WHERE s.account_id = a.account_id
     AND s.not_before > ${now} AND s.not_before <= ${now + 2 * limits.alertRetryMs}`
-  const owners = yield* sql<{ readonly account_id: string }>`SELECT a.account_id FROM surename_alert a
-    WHERE a.due_at <= ${now} AND NOT EXISTS (${isPaused}) GROUP BY a.account_id ORDER BY MIN(a.due_at) LIMIT ${most}`
-  const mails = yield* Effect.forEach(owners, ({ account_id: owner }) => readMail(sql, owner, now))
+  const owners = yield* decodeOwners(sql`SELECT a.account_id AS owner FROM surename_alert a
+    WHERE a.due_at <= ${now} AND NOT EXISTS (${isPaused}) GROUP BY a.account_id ORDER BY MIN(a.due_at) LIMIT ${most}`)
+  const mails = yield* Effect.forEach(owners, (owner) => readMail(sql, owner, now))
   return mails.filter(({ events }) => events.length > 0)
 })
 
+const decodeOwners = makeRowDecoder("surename_alert", { owner: Schema.String }, ({ owner }) => owner)
+
 const readMail = Effect.fnUntraced(function* (sql: Sql, owner: string, now: number) {
-  const rows = yield* sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
+  const events = yield* decodeEvents(sql`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
     FROM surename_alert a JOIN surename_event e ON e.event_id = a.event_id
     JOIN surename_event_recipient r ON r.event_id = a.event_id AND r.account_id = a.account_id
-    WHERE a.account_id = ${owner} AND a.due_at <= ${now} ORDER BY r.seq LIMIT ${limits.alertsTaken}`
-  const events = rows.slice(0, limits.alertsInMail).map(toEvent)
-  const mail: DueMail = { owner, events, eventIds: rows.map(({ event_id }) => event_id) }
-  return mail
+    WHERE a.account_id = ${owner} AND a.due_at <= ${now} ORDER BY r.seq LIMIT ${limits.alertsTaken}`)
+  const eventIds = events.map(({ event_id }) => event_id)
+  return { owner, events: events.slice(0, limits.alertsInMail), eventIds } satisfies DueMail
 })
 
 const settleMail = Effect.fnUntraced(function* (sql: Sql, { eventIds, owner }: DueMail, isSent: boolean) {

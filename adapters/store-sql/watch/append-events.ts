@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { SqlError, StoredInteger, Sql } from "@surename/adapters/store-sql"
+import { makeRowDecoder, type Sql, type SqlError, StoredInt } from "@surename/adapters/store-sql"
 import type { NewEvent } from "@surename/core/operations/watch/ports/events"
 import { toStoredText } from "../stored-text.ts"
 import { queueAlerts } from "./queue-alerts.ts"
@@ -43,8 +43,10 @@ const writeEvent = (sql: Sql, id: string, { recipients: _, ...event }: NewEvent)
 }
 
 const readNextSeq = (sql: Sql, owner: string) => {
-  const cursorRow = sql<{ readonly last_seq: StoredInteger }>`INSERT INTO surename_event_cursor (account_id, last_seq)
+  const cursorRow = decodeCursors(sql`INSERT INTO surename_event_cursor (account_id, last_seq)
     SELECT id, 1 FROM surename_user WHERE id = ${owner}
-    ON CONFLICT (account_id) DO UPDATE SET last_seq = surename_event_cursor.last_seq + 1 RETURNING last_seq`
-  return Effect.map(cursorRow, ([row]) => (row === undefined ? undefined : Number(row.last_seq)))
+    ON CONFLICT (account_id) DO UPDATE SET last_seq = surename_event_cursor.last_seq + 1 RETURNING last_seq`)
+  return Effect.map(cursorRow, ([seq]) => seq)
 }
+
+const decodeCursors = makeRowDecoder("surename_event_cursor", { lastSeq: StoredInt }, ({ lastSeq }) => lastSeq)

@@ -1,7 +1,7 @@
 import { chunksOf } from "effect/Array"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import { absentIfNull, makeRowDecoder, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type ChangedWatchlist,
@@ -9,8 +9,8 @@ import {
   type WatchlistChange,
 } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
-import { readAlerts } from "./read-choices.ts"
-import { addSubjects, compareDomains, forgetUnwatched, rowsAtOnce } from "./subject-rows.ts"
+import { StoredAlerts } from "./read-choices.ts"
+import { addSubjects, compareDomains, decodeDomainNames, forgetUnwatched, rowsAtOnce } from "./subject-rows.ts"
 
 interface Change {
   readonly owner: string
@@ -26,26 +26,22 @@ export const changeWatchlist = Effect.fnUntraced(function* (sql: Sql, input: Cha
   const verified = yield* removeNames(sql, input)
   const names = yield* addNames(sql, input, now)
   yield* writeNotes(sql, input)
-  const [{ next = null } = {}] = yield* sql<{ readonly next: StoredInteger | null }>`SELECT MIN(s.due_at) AS next
+  const [next] = yield* decodeNextLooks(sql`SELECT MIN(s.due_at) AS next_look_at
     FROM surename_watch w JOIN surename_subject s ON s.domain = w.domain
-    WHERE w.account_id = ${input.owner} AND w.watchlist_id = ${input.id}`
-  const result: Omit<ChangedWatchlist, "list"> = {
-    ...names,
-    verified,
-    ...(next === null ? {} : { nextLookAt: Number(next) }),
-  }
-  return result
+    WHERE w.account_id = ${input.owner} AND w.watchlist_id = ${input.id}`)
+  return { ...names, verified, ...next } satisfies Omit<ChangedWatchlist, "list">
 })
+
+const decodeNextLooks = makeRowDecoder("surename_subject", { nextLookAt: absentIfNull(StoredInt) })
+const decodeAlerts = makeRowDecoder("surename_watchlist", { alerts: StoredAlerts }, ({ alerts }) => alerts)
+const decodeCounts = makeRowDecoder("surename_watch", { names: StoredInt }, ({ names }) => names)
 
 const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change, now: number) {
   const isBuiltIn = id === builtInList
   const toText = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  const [current] = yield* sql<{ readonly alerts: string }>`SELECT alerts FROM surename_watchlist
-    WHERE account_id = ${owner} AND watchlist_id = ${id}`
-  const mergedAlerts = change.alerts && {
-    ...(current === undefined ? {} : readAlerts(current.alerts)),
-    ...change.alerts,
-  }
+  const [currentAlerts] = yield* decodeAlerts(sql`SELECT alerts FROM surename_watchlist
+    WHERE account_id = ${owner} AND watchlist_id = ${id}`)
+  const mergedAlerts = change.alerts && { ...currentAlerts, ...change.alerts }
   const name = change.name === undefined ? null : toStoredText(change.name)
   const alerts = toText(mergedAlerts)
   const days = toText(change.expiryDays)
@@ -70,13 +66,8 @@ const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: 
 const removeNames = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change) {
   if (change.remove.length === 0) return []
   const isRemovedName = sql`account_id = ${owner} AND domain IN ${sql.in(change.remove)}`
-  const verified =
-    id === builtInList
-      ? yield* sql<{
-          readonly domain: string
-        }>`SELECT domain FROM surename_domain WHERE ${isRemovedName} AND status = 'verified'`
-      : []
-  const verifiedNames = verified.map(({ domain }) => domain)
+  const verifiedRows = sql`SELECT domain FROM surename_domain WHERE ${isRemovedName} AND status = 'verified'`
+  const verifiedNames = id === builtInList ? yield* decodeDomainNames(verifiedRows) : []
   const removedNames = change.remove.filter((domain) => !verifiedNames.includes(domain)).toSorted()
   if (removedNames.length > 0) {
     yield* sql`DELETE FROM surename_watch WHERE account_id = ${owner} AND watchlist_id = ${id} AND domain IN ${sql.in(removedNames)}`
@@ -88,15 +79,13 @@ const removeNames = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }
 const addNames = Effect.fnUntraced(function* (sql: Sql, { change, id, mostNames, owner }: Change, now: number) {
   const requestedNames = change.add.map(({ domain }) => domain)
   if (requestedNames.length === 0) return { added: [], already: [], full: [] }
-  const watchedRows = yield* sql<{ readonly domain: string }>`SELECT domain FROM surename_watch
-    WHERE account_id = ${owner} AND watchlist_id = ${id} AND domain IN ${sql.in(requestedNames)}`
-  const [{ names = 0 } = {}] = yield* sql<{
-    readonly names: StoredInteger
-  }>`SELECT count(*) AS names FROM surename_watch
-    WHERE account_id = ${owner}`
-  const watchedNames = watchedRows.map(({ domain }) => domain)
+  const watchedNames = yield* decodeDomainNames(sql`SELECT domain FROM surename_watch
+    WHERE account_id = ${owner} AND watchlist_id = ${id} AND domain IN ${sql.in(requestedNames)}`)
+  const [nameCount = 0] = yield* decodeCounts(
+    sql`SELECT count(*) AS names FROM surename_watch WHERE account_id = ${owner}`,
+  )
   const newNames = change.add.filter(({ domain }) => !watchedNames.includes(domain))
-  const freeCount = Math.max(0, mostNames - Number(names))
+  const freeCount = Math.max(0, mostNames - nameCount)
   const addedNames = newNames.slice(0, freeCount)
   const rows = addedNames.map(({ domain }) => ({ account_id: owner, watchlist_id: id, domain, added_at: now }))
   for (const batch of chunksOf(rows, rowsAtOnce))

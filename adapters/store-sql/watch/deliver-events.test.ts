@@ -40,7 +40,7 @@ const makeWorld = (receivers: Readonly<Record<string, Answer>>, scale = 1, postM
       Effect.gen(function* () {
         const post = { host: new URL(url).host, id, at: yield* Clock.currentTimeMillis }
         posts.push(post)
-        yield* Effect.sleep(postMs * (yield* Random.next))
+        yield* Effect.sleep(Math.round(postMs * (yield* Random.next)))
         return receivers[post.host]?.(post) ?? ok
       }),
   })

@@ -1,12 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { absentIfNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Deliveries, HeldEndpoint } from "@surename/core/operations/watch/ports/deliveries"
-import type { WebhookFormat } from "@surename/core/operations/watch/ports/webhooks"
-import { type EventRow, toEvent } from "./list-events.ts"
+import { webhookFormats } from "@surename/core/operations/watch/ports/webhooks"
+import { decodeQueuedEvents } from "./list-events.ts"
 import { settleDelivery } from "./settle-delivery.ts"
-import { type KeysRow, selectActiveKeys } from "./webhooks.ts"
+import { keysFields, selectActiveKeys } from "./webhooks.ts"
 
 export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
   claim: (holder, most) => orUnavailable("claim endpoints", claimEndpoints(sql, holder, most)),
@@ -51,67 +52,61 @@ const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, mo
     AND EXISTS (SELECT 1 FROM surename_delivery d WHERE d.account_id = w.account_id AND d.webhook_id = w.webhook_id
       AND d.due_at <= ${now})
     ORDER BY held_until LIMIT ${most} ${skip}`
-  const rows = yield* sql<EndpointRow>`UPDATE surename_webhook
+  const endpoints = yield* decodeEndpoints(sql`UPDATE surename_webhook
     SET holder = ${holder}, held_until = ${now + limits.endpointLeaseMs}
-    WHERE (account_id, webhook_id) IN (${unleased}) AND ${isUnleased(sql, now)} RETURNING ${sql.literal(endpointColumns)}`
-  return rows.map((row) => toEndpoint(row, now))
+    WHERE (account_id, webhook_id) IN (${unleased}) AND ${isUnleased(sql, now)} RETURNING ${sql.literal(endpointColumns)}`)
+  return endpoints.map((makeEndpoint) => makeEndpoint(now))
 })
 
 const renewEndpoint = Effect.fnUntraced(function* (sql: Sql, endpoint: HeldEndpoint) {
   const now = yield* Clock.currentTimeMillis
-  const [row] = yield* sql<EndpointRow>`UPDATE surename_webhook SET held_until = ${now + limits.endpointLeaseMs}
-    WHERE ${isHeld(sql, endpoint)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`
-  return row === undefined ? undefined : toEndpoint(row, now)
+  const [makeEndpoint] =
+    yield* decodeEndpoints(sql`UPDATE surename_webhook SET held_until = ${now + limits.endpointLeaseMs}
+    WHERE ${isHeld(sql, endpoint)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`)
+  return makeEndpoint?.(now)
 })
 
-interface EndpointRow extends KeysRow {
-  readonly account_id: string
-  readonly webhook_id: string
-  readonly url: string
-  readonly format: WebhookFormat
-  readonly failing_since: StoredInteger | null
-  readonly mailed_at: StoredInteger | null
-  readonly holder: string
-}
+const endpointColumns = `account_id AS owner, webhook_id AS id, url, format, failing_since, mailed_at, holder, sealed_keys,
+  old_sealed_keys, old_keys_until`
 
-const endpointColumns =
-  "account_id, webhook_id, url, format, failing_since, mailed_at, holder, sealed_keys, old_sealed_keys, old_keys_until"
-
-const toEndpoint = (row: EndpointRow, now: number): HeldEndpoint => ({
-  owner: row.account_id,
-  id: row.webhook_id,
-  url: row.url,
-  format: row.format,
-  holder: row.holder,
-  sealedKeys: selectActiveKeys(row, now),
-  ...(row.failing_since === null ? {} : { failingSince: Number(row.failing_since) }),
-  isMailed: row.mailed_at !== null,
-})
+const decodeEndpoints = makeRowDecoder(
+  "surename_webhook",
+  {
+    ...keysFields,
+    owner: Schema.String,
+    id: Schema.String,
+    url: Schema.String,
+    format: Schema.Literals(webhookFormats),
+    holder: Schema.String,
+    failingSince: absentIfNull(StoredInt),
+    mailedAt: Schema.NullOr(StoredInt),
+  },
+  ({ mailedAt, oldKeysUntil, oldSealedKeys, sealedKeys, ...endpoint }) =>
+    (now: number): HeldEndpoint => ({
+      ...endpoint,
+      sealedKeys: selectActiveKeys({ oldKeysUntil, oldSealedKeys, sealedKeys }, now),
+      isMailed: mailedAt !== null,
+    }),
+)
 
 const findDue = Effect.fnUntraced(function* (sql: Sql, { id, owner }: HeldEndpoint, most: number) {
   const now = yield* Clock.currentTimeMillis
-  const rows = yield* sql<EventRow & { readonly attempts: StoredInteger }>`
+  return yield* decodeQueuedEvents(sql`
     SELECT d.attempts, e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids FROM surename_delivery d
     JOIN surename_event e ON e.event_id = d.event_id
     JOIN surename_event_recipient r ON r.event_id = d.event_id AND r.account_id = d.account_id
     WHERE d.account_id = ${owner} AND d.webhook_id = ${id} AND d.due_at <= ${now}
-    ORDER BY d.due_at, r.seq LIMIT ${most}`
-  return rows.map(({ attempts, ...event }) => ({ event: toEvent(event), attempts: Number(attempts) }))
+    ORDER BY d.due_at, r.seq LIMIT ${most}`)
 })
 
 const readDeliveryLoad = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
-  const [queue] = yield* sql<{
-    readonly due_at: StoredInteger | null
-  }>`SELECT MIN(due_at) AS due_at FROM surename_delivery`
-  const [failing] = yield* sql<{ readonly endpoints: StoredInteger }>`SELECT count(*) AS endpoints FROM surename_webhook
-    WHERE failing_since IS NOT NULL AND disabled_because IS NULL`
-  const dueAt = queue?.due_at ?? null
-  return {
-    lateMs: dueAt === null ? 0 : Math.max(0, now - Number(dueAt)),
-    failingEndpoints: Number(failing?.endpoints ?? 0),
-  }
+  const [load] = yield* decodeLoad(sql`SELECT MIN(due_at) AS oldest, (SELECT count(*) FROM surename_webhook
+    WHERE failing_since IS NOT NULL AND disabled_because IS NULL) AS failing FROM surename_delivery`)
+  return { lateMs: Math.max(0, now - (load?.oldest ?? now)), failingEndpoints: load?.failing ?? 0 }
 })
+
+const decodeLoad = makeRowDecoder("surename_delivery", { oldest: Schema.NullOr(StoredInt), failing: StoredInt })
 
 const sweepDeliveries = Effect.fnUntraced(function* (sql: Sql, scale: number) {
   const now = yield* Clock.currentTimeMillis

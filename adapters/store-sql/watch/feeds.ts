@@ -1,25 +1,25 @@
 import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { absentIfNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
-  type Feed,
-  type FeedKind,
+  feedKinds,
   type Feeds,
   type NewFeed,
   NoSuchFeed,
   TooManyFeeds,
 } from "@surename/core/operations/watch/ports/feeds"
-import { type EventRow, toEvent } from "./list-events.ts"
+import { decodeEvents } from "./list-events.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 
 export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
   make: (owner, feed) => orUnavailable("make feed", insertFeed(sql, owner, feed)),
   list: (owner) => {
-    const rows = sql<FeedRow>`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
+    const rows = sql`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
       ORDER BY created_at DESC, feed_id`
-    return readRows("list feeds", rows, toFeed)
+    return orUnavailable("list feeds", decodeFeeds(rows))
   },
   remove: (owner, id) => {
     const deletion = sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`
@@ -29,37 +29,37 @@ export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
     )
   },
   open: (secret) => {
-    const rows = sql<FeedRow & { readonly account_id: string }>`SELECT account_id, ${sql.literal(feedColumns)}
-      FROM surename_feed WHERE secret_digest = ${digestFeedSecret(secret)}`
+    const rows = sql`SELECT account_id AS owner, ${sql.literal(feedColumns)} FROM surename_feed
+      WHERE secret_digest = ${digestFeedSecret(secret)}`
     return orUnavailable(
       "open feed",
-      Effect.map(rows, ([row]) => row && { owner: row.account_id, feed: toFeed(row) }),
+      Effect.map(decodeOwnedFeeds(rows), ([ownedFeed]) => ownedFeed),
     )
   },
   listEvents: (owner, watchlistId) => {
     const isOfList = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
-    const rows = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
+    const rows = sql`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
       WHERE ${sql.and([sql`r.account_id = ${owner}`, ...isOfList])} ORDER BY r.seq DESC LIMIT ${limits.feedEvents}`
-    return readRows("events of feed", rows, toEvent)
+    return orUnavailable("events of feed", decodeEvents(rows))
   },
 })
 
-interface FeedRow {
-  readonly feed_id: string
-  readonly kind: FeedKind
-  readonly watchlist_id: string | null
-  readonly created_at: StoredInteger
+const feedColumns = "feed_id AS id, kind, watchlist_id, created_at"
+
+const fields = {
+  id: Schema.String,
+  kind: Schema.Literals(feedKinds),
+  watchlistId: absentIfNull(Schema.String),
+  createdAt: StoredInt,
 }
 
-const feedColumns = "feed_id, kind, watchlist_id, created_at"
+const decodeFeeds = makeRowDecoder("surename_feed", fields)
 
-const toFeed = (row: FeedRow): Feed => ({
-  id: row.feed_id,
-  kind: row.kind,
-  ...(row.watchlist_id === null ? {} : { watchlistId: row.watchlist_id }),
-  createdAt: Number(row.created_at),
-})
+const decodeOwnedFeeds = makeRowDecoder("surename_feed", { ...fields, owner: Schema.String }, ({ owner, ...feed }) => ({
+  owner,
+  feed,
+}))
 
 const insertFeed = Effect.fnUntraced(function* (
   sql: Sql,
@@ -71,13 +71,13 @@ const insertFeed = Effect.fnUntraced(function* (
   const id = `f${makeRandomLetters(20)}`
   const feedCount = sql`SELECT count(*) FROM surename_feed WHERE account_id = ${owner}`
   const castText = (value: string | null) => sql`CAST(${value} AS text)`
-  const [row] =
-    yield* sql<FeedRow>`INSERT INTO surename_feed (account_id, feed_id, kind, watchlist_id, secret_digest, created_at)
+  const [feed] =
+    yield* decodeFeeds(sql`INSERT INTO surename_feed (account_id, feed_id, kind, watchlist_id, secret_digest, created_at)
     SELECT ${castText(owner)}, ${castText(id)}, ${castText(kind)}, ${castText(watchlistId)}, ${castText(digestFeedSecret(secret))}, CAST(${now} AS bigint)
-    WHERE (${feedCount}) < ${limits.feedsPerAccount} RETURNING ${sql.literal(feedColumns)}`
-  if (row === undefined)
+    WHERE (${feedCount}) < ${limits.feedsPerAccount} RETURNING ${sql.literal(feedColumns)}`)
+  if (feed === undefined)
     return yield* new TooManyFeeds({ message: `An account has at most ${limits.feedsPerAccount} feeds.` })
-  return { feed: toFeed(row), secret }
+  return { feed, secret }
 })
 
 const digestFeedSecret = (secret: string): string => hash("sha256", secret, "hex")

@@ -1,12 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
+import { absentIfNull, makeRowDecoder, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { WatchEvent } from "@surename/core/operations/watch/event"
 import type { EventPage } from "@surename/core/operations/watch/ports/events"
 import { TimeScale } from "@surename/core/state/time-scale"
-import { fromStoredText } from "../stored-text.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export const listEvents = (sql: Sql, owner: string, { after, domain, limit, type, watchlistId }: EventPage) => {
@@ -18,10 +17,9 @@ export const listEvents = (sql: Sql, owner: string, { after, domain, limit, type
     // Matches safely, because an id has no quotes and no LIKE wildcards.
     ...(watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]),
   ]
-  const rowsFound = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
+  return decodeEvents(sql`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
     FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
-    WHERE ${sql.and(filters)} ORDER BY r.seq LIMIT ${limit}`
-  return Effect.map(rowsFound, (rows) => rows.map(toEvent))
+    WHERE ${sql.and(filters)} ORDER BY r.seq LIMIT ${limit}`)
 }
 
 export const sweepEvents = Effect.fnUntraced(function* (sql: Sql) {
@@ -35,25 +33,27 @@ export const sweepEvents = Effect.fnUntraced(function* (sql: Sql) {
   return deletedRows.length
 })
 
-export interface EventRow {
-  readonly event_id: string
-  readonly type: string
-  readonly domain: string | null
-  readonly at: StoredInteger
-  readonly body: string
-  readonly seq: StoredInteger
-  readonly watchlist_ids: string
+const StoredObject = StoredText.pipe(Schema.decodeTo(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json))))
+
+const fields = {
+  event_id: Schema.String,
+  type: Schema.String,
+  domain: absentIfNull(Schema.String),
+  at: StoredInt,
+  body: StoredObject,
+  seq: StoredInt,
+  watchlist_ids: Schema.fromJsonString(Schema.Array(Schema.String)),
 }
 
-export const toEvent = ({ at, body, domain, seq, watchlist_ids, ...event }: EventRow): WatchEvent =>
-  decodeEvent({
-    ...event,
-    ...readObject(fromStoredText(body)),
-    ...(domain === null ? {} : { domain }),
-    at: toIsoTime(Number(at)),
-    seq: Number(seq),
-    watchlist_ids: JSON.parse(watchlist_ids),
-  })
+const toEvent = ({ at, body, ...event }: Schema.Struct<typeof fields>["Type"]): WatchEvent =>
+  decodeEvent({ ...body, ...event, at: toIsoTime(at) })
 
 const decodeEvent = Schema.decodeUnknownSync(WatchEvent)
-const readObject = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
+
+export const decodeEvents = makeRowDecoder("surename_event", fields, toEvent)
+
+export const decodeQueuedEvents = makeRowDecoder(
+  "surename_delivery",
+  { ...fields, attempts: StoredInt },
+  ({ attempts, ...event }) => ({ event: toEvent(event), attempts }),
+)

@@ -1,19 +1,18 @@
 import * as Effect from "effect/Effect"
-import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
-import { type MailSettings, defaultMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { defaultMailSettings, MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 
-interface SettingsRow extends Omit<MailSettings, "hour" | "timeZone"> {
-  readonly hour: StoredInteger
-  readonly time_zone: string
-}
+const decodeSettings = makeRowDecoder("surename_mail_settings", {
+  ...MailSettings.fields,
+  hour: StoredInt,
+  timeZone: Schema.String,
+})
 
 export const readMailSettings = (sql: Sql, owner: string) =>
   Effect.map(
-    sql<SettingsRow>`SELECT mode, hour, weekday, time_zone FROM surename_mail_settings WHERE account_id = ${owner}`,
-    ([row]): MailSettings =>
-      row === undefined
-        ? defaultMailSettings
-        : { mode: row.mode, hour: Number(row.hour), weekday: row.weekday, timeZone: row.time_zone },
+    decodeSettings(sql`SELECT mode, hour, weekday, time_zone FROM surename_mail_settings WHERE account_id = ${owner}`),
+    ([settings = defaultMailSettings]) => settings,
   )
 
 export const writeMailSettings = (

@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, type Sql } from "@surename/adapters/store-sql"
 import { planMail, type MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
-import { type Alert, builtInList, resolveAlerts, type Purpose } from "@surename/core/operations/watch/watchlist"
+import { type Alert, builtInList, resolveAlerts, Purpose } from "@surename/core/operations/watch/watchlist"
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { AppendedEvent } from "./queue-deliveries.ts"
 import { readMailSettings } from "./mail-settings-rows.ts"
-import { readAlerts } from "./read-choices.ts"
+import { StoredAlerts } from "./read-choices.ts"
 
 /** Call inside the transaction of the events. Only for confirmed accounts. */
 export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: ReadonlyArray<AppendedEvent>, now: number) {
@@ -36,20 +37,16 @@ export const replanAlerts = Effect.fnUntraced(function* (sql: Sql, owner: string
   }
 })
 
-interface ListRow {
-  readonly id: string
-  readonly purpose: Purpose
-  readonly alerts: string
-}
+const decodeAlerts = makeRowDecoder(
+  "surename_watchlist",
+  { id: Schema.String, purpose: Purpose, alerts: StoredAlerts },
+  ({ alerts, id, purpose }) => [id, resolveAlerts(purpose, alerts)] as const,
+)
 
 const readAlertsByList = (sql: Sql, owner: string) =>
   Effect.map(
-    sql<ListRow>`SELECT watchlist_id AS id, purpose, alerts FROM surename_watchlist WHERE account_id = ${owner}`,
-    (rows) =>
-      new Map([
-        [builtInList, resolveAlerts("mine", {})],
-        ...rows.map(({ alerts, id, purpose }) => [id, resolveAlerts(purpose, readAlerts(alerts))] as const),
-      ]),
+    decodeAlerts(sql`SELECT watchlist_id AS id, purpose, alerts FROM surename_watchlist WHERE account_id = ${owner}`),
+    (alerts) => new Map([[builtInList, resolveAlerts("mine", {})], ...alerts]),
   )
 
 const findStrongestAlert = (

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { Alerts } from "@surename/core/operations/watch/watchlist"
 
-/** The owner's choices of a list are stored as JSON. A text that does not fit is a defect. */
-export const readAlerts = Schema.decodeUnknownSync(Schema.fromJsonString(Alerts))
-export const readExpiryDays = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(Schema.Number)))
+/** The owner's choices of a list, as JSON. */
+export const StoredAlerts = Schema.fromJsonString(Alerts)
+export const StoredDays = Schema.fromJsonString(Schema.Array(Schema.Number))

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { Sql } from "@surename/adapters/store-sql"
+import { makeRowDecoder, type Sql } from "@surename/adapters/store-sql"
 import type { EndedAttempt } from "@surename/core/operations/watch/ports/deliveries"
-import type { EventType } from "@surename/core/operations/watch/event"
+import { EventType } from "@surename/core/operations/watch/event"
 import type { LoggedAttempt } from "@surename/core/operations/watch/ports/webhooks"
 import { toStoredText } from "../stored-text.ts"
 import { makeRandomLetters } from "../random-letters.ts"
@@ -29,8 +29,8 @@ export const settleDelivery = Effect.fnUntraced(function* (
         WHERE ${delivery} AND attempts = ${attempt - 1} RETURNING event_id`
   if (row === undefined) return
   yield* sql`UPDATE surename_attempt SET status = 'failed', next_at = NULL WHERE ${delivery} AND status = 'waiting'`
-  const [event] = yield* sql<{ readonly type: EventType }>`SELECT type FROM surename_event WHERE event_id = ${eventId}`
-  if (event !== undefined) yield* logAttempt(sql, { owner, id }, { ...attempted, eventId, type: event.type })
+  const [type] = yield* decodeTypes(sql`SELECT type FROM surename_event WHERE event_id = ${eventId}`)
+  if (type !== undefined) yield* logAttempt(sql, { owner, id }, { ...attempted, eventId, type })
   const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
   yield* status === "delivered"
     ? sql`UPDATE surename_webhook SET failing_since = NULL, mailed_at = NULL WHERE ${endpoint} AND failing_since IS NOT NULL`
@@ -39,6 +39,8 @@ export const settleDelivery = Effect.fnUntraced(function* (
   yield* sql`UPDATE surename_webhook SET disabled_because = ${disable} WHERE ${endpoint} AND disabled_because IS NULL`
   yield* cancelDeliveries(sql, { owner, id })
 })
+
+const decodeTypes = makeRowDecoder("surename_event", { type: EventType }, ({ type }) => type)
 
 export const logAttempt = (
   sql: Sql,

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Shares, Vote } from "@surename/core/operations/watch/ports/shares"
 
@@ -16,8 +17,8 @@ export const makeShares = (sql: Sql): Shares["Service"] => ({
     orUnavailable(
       "votes",
       Effect.gen(function* () {
-        const [share] = yield* sql<ShareRow>`SELECT account_id, watchlist_id FROM surename_share
-          WHERE account_id = ${owner} AND watchlist_id = ${id}`
+        const [share] = yield* decodeShares(sql`SELECT account_id AS owner, watchlist_id FROM surename_share
+          WHERE account_id = ${owner} AND watchlist_id = ${id}`)
         return share === undefined ? undefined : yield* countVotes(sql, share)
       }),
     ),
@@ -27,25 +28,33 @@ export const makeShares = (sql: Sql): Shares["Service"] => ({
       Effect.gen(function* () {
         const share = yield* findShare(sql, secret)
         if (share === undefined) return undefined
-        const { account_id: owner, watchlist_id: watchlistId } = share
-        const ownVotes = yield* sql<{ readonly domain: string }>`SELECT domain FROM surename_vote
-          WHERE account_id = ${owner} AND watchlist_id = ${watchlistId} AND voter = ${digestVoter(share, voter)}`
-        const votes = yield* countVotes(sql, share)
-        return { owner, watchlistId, votes, mine: new Set(ownVotes.map(({ domain }) => domain)) }
+        const mine = yield* decodeVotes(sql`SELECT domain FROM surename_vote WHERE account_id = ${share.owner}
+          AND watchlist_id = ${share.watchlistId} AND voter = ${digestVoter(share, voter)}`)
+        return { ...share, votes: yield* countVotes(sql, share), mine: new Set(mine) }
       }),
     ),
   recordVote: (vote) => orUnavailable("vote", sql.withTransaction(writeVote(sql, vote))),
 })
 
-interface ShareRow {
-  readonly account_id: string
-  readonly watchlist_id: string
-}
+const shareFields = { owner: Schema.String, watchlistId: Schema.String }
+
+type Share = Schema.Struct<typeof shareFields>["Type"]
+
+const decodeShares = makeRowDecoder("surename_share", shareFields)
+
+const decodeVotes = makeRowDecoder("surename_vote", { domain: Schema.String }, ({ domain }) => domain)
+
+const decodeVoteCounts = makeRowDecoder(
+  "surename_vote",
+  { domain: Schema.String, votes: StoredInt },
+  ({ domain, votes }) => [domain, votes] as const,
+)
 
 const findShare = (sql: Sql, secret: string) =>
   Effect.map(
-    sql<ShareRow>`SELECT account_id, watchlist_id FROM surename_share WHERE secret_digest = ${digestShareSecret(secret)}`,
-    ([row]) => row,
+    decodeShares(sql`SELECT account_id AS owner, watchlist_id FROM surename_share
+      WHERE secret_digest = ${digestShareSecret(secret)}`),
+    ([share]) => share,
   )
 
 const insertShare = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
@@ -57,11 +66,11 @@ const insertShare = Effect.fnUntraced(function* (sql: Sql, owner: string, id: st
   return secret
 })
 
-const countVotes = (sql: Sql, { account_id: owner, watchlist_id: id }: ShareRow) =>
+const countVotes = (sql: Sql, { owner, watchlistId }: Share) =>
   Effect.map(
-    sql<{ readonly domain: string; readonly votes: StoredInteger }>`SELECT domain, count(*) AS votes FROM surename_vote
-      WHERE account_id = ${owner} AND watchlist_id = ${id} GROUP BY domain`,
-    (rows) => new Map(rows.map(({ domain, votes }) => [domain, Number(votes)])),
+    decodeVoteCounts(sql`SELECT domain, count(*) AS votes FROM surename_vote
+      WHERE account_id = ${owner} AND watchlist_id = ${watchlistId} GROUP BY domain`),
+    (voteCounts) => new Map(voteCounts),
   )
 
 /** Bounded by the list's voters and names. A second vote for one name changes nothing. */
@@ -69,7 +78,7 @@ const writeVote = Effect.fnUntraced(function* (sql: Sql, { domain, isFor, secret
   const share = yield* findShare(sql, secret)
   if (share === undefined) return false
   const voterDigest = digestVoter(share, voter)
-  const isOfList = sql`account_id = ${share.account_id} AND watchlist_id = ${share.watchlist_id}`
+  const isOfList = sql`account_id = ${share.owner} AND watchlist_id = ${share.watchlistId}`
   if (!isFor) {
     yield* sql`DELETE FROM surename_vote WHERE ${isOfList} AND voter = ${voterDigest} AND domain = ${domain}`
     return true
@@ -87,5 +96,5 @@ const writeVote = Effect.fnUntraced(function* (sql: Sql, { domain, isFor, secret
 const digestShareSecret = (secret: string): string => hash("sha256", secret, "hex")
 
 /** Differs between lists, so nobody can see that one person voted on both. */
-const digestVoter = ({ account_id: owner, watchlist_id: id }: ShareRow, voter: string): string =>
-  digestShareSecret(`${owner} ${id} ${voter}`)
+const digestVoter = ({ owner, watchlistId }: Share, voter: string): string =>
+  digestShareSecret(`${owner} ${watchlistId} ${voter}`)

@@ -1,43 +1,46 @@
 import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
-import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { absentIfNull, makeRowDecoder, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
 import { decodeSubject, uncheckedSubject } from "@surename/core/operations/watch/check/subject"
+import type { DueSubject } from "@surename/core/operations/watch/ports/subjects"
 import type { LastCheck, WatchedName } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
-import { fromStoredText } from "../stored-text.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
-export interface SubjectRow {
-  readonly domain: string
-  readonly host: string
-  readonly looks: StoredInteger
-  readonly due_at: StoredInteger
-  readonly why: string
-  readonly subject: string
-  readonly looked_at: StoredInteger | null
-  readonly verdict: string | null
-  readonly facts: string | null
-}
+export const decodeDomainNames = makeRowDecoder("surename_watch", { domain: Schema.String }, ({ domain }) => domain)
 
-export const readSubject = ({ subject }: Pick<SubjectRow, "subject">) => decodeSubject(fromStoredText(subject))
+const checkFields = { lookedAt: StoredInt, verdict: absentIfNull(StoredText), facts: absentIfNull(StoredText) }
 
-export const toLastCheck = ({
-  facts,
-  looked_at,
-  verdict,
-}: Pick<SubjectRow, "facts" | "looked_at" | "verdict">): LastCheck => ({
-  lookedAt: Number(looked_at ?? 0),
-  ...(verdict === null ? {} : { verdict: fromStoredText(verdict) }),
-  ...(facts === null ? {} : { facts: fromStoredText(facts) }),
-})
+export const decodeLastChecks = makeRowDecoder(
+  "surename_subject",
+  { ...checkFields, domain: Schema.String },
+  ({ domain, ...check }): readonly [string, LastCheck] => [domain, check],
+)
 
-export const toWatchedName = ({ note, ...row }: SubjectRow & { readonly note: string | null }): WatchedName => ({
-  domain: row.domain,
-  ...(note === null ? {} : { note: fromStoredText(note) }),
-  subject: readSubject(row),
-  dueAt: Number(row.due_at),
-  why: row.why,
-  ...(row.looked_at === null ? {} : { last: toLastCheck(row) }),
-})
+export const decodeWatchedNames = makeRowDecoder(
+  "surename_subject",
+  {
+    ...checkFields,
+    lookedAt: absentIfNull(StoredInt),
+    domain: Schema.String,
+    note: absentIfNull(StoredText),
+    subject: StoredText,
+    dueAt: StoredInt,
+    why: Schema.String,
+  },
+  ({ facts, lookedAt, subject, verdict, ...name }): WatchedName => ({
+    ...name,
+    subject: decodeSubject(subject),
+    ...(lookedAt === undefined ? {} : { last: { lookedAt, ...omitUndefined({ verdict, facts }) } }),
+  }),
+)
+
+export const decodeDueSubjects = makeRowDecoder(
+  "surename_subject",
+  { domain: Schema.String, host: Schema.String, subject: StoredText, looks: StoredInt },
+  ({ subject, ...row }): DueSubject => ({ ...row, subject: decodeSubject(subject) }),
+)
 
 /** New names are due at once. Sorted, so that two transactions never deadlock. */
 export const addSubjects = Effect.fnUntraced(function* (

@@ -1,14 +1,23 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import {
+  absentIfNull,
+  makeRowDecoder,
+  orUnavailable,
+  type Sql,
+  StoredInt,
+  toStoredText,
+} from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
-import type { DueSubject, Subjects, WatchHealth, SettledCheck } from "@surename/core/operations/watch/ports/subjects"
-import { addSubjects, forgetUnwatched, readSubject, type SubjectRow } from "./subject-rows.ts"
+import type { DueSubject, Subjects, SettledCheck } from "@surename/core/operations/watch/ports/subjects"
+import { addSubjects, decodeDomainNames, decodeDueSubjects, forgetUnwatched } from "./subject-rows.ts"
 import { readInterests, groupRecipients, listWatchers } from "./watchers.ts"
 import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
 import { appendEvents } from "./append-events.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export const makeSubjects = (sql: Sql): Subjects["Service"] => ({
   listDueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
@@ -21,45 +30,39 @@ export const makeSubjects = (sql: Sql): Subjects["Service"] => ({
 
 const findDueHosts = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
-  const rows = yield* sql<{ readonly host: string }>`SELECT host, MIN(due_at) AS due_at FROM surename_subject
-    WHERE due_at <= ${now} GROUP BY host ORDER BY MIN(due_at) LIMIT ${most}`
-  return rows.map(({ host }) => host)
+  return yield* decodeHosts(sql`SELECT host FROM surename_subject
+    WHERE due_at <= ${now} GROUP BY host ORDER BY MIN(due_at) LIMIT ${most}`)
 })
+
+const decodeHosts = makeRowDecoder("surename_subject", { host: Schema.String }, ({ host }) => host)
 
 const findDue = Effect.fnUntraced(function* (sql: Sql, host: string, most: number) {
   const now = yield* Clock.currentTimeMillis
-  const rows = yield* sql<SubjectRow>`SELECT * FROM surename_subject WHERE host = ${host} AND due_at <= ${now}
-    ORDER BY due_at LIMIT ${most}`
-  if (rows.length === 0) return []
+  const dueSubjects = yield* decodeDueSubjects(sql`SELECT domain, host, subject, looks FROM surename_subject
+    WHERE host = ${host} AND due_at <= ${now} ORDER BY due_at LIMIT ${most}`)
+  if (dueSubjects.length === 0) return []
   const interests = yield* readInterests(
     sql,
-    rows.map(({ domain }) => domain),
+    dueSubjects.map(({ domain }) => domain),
   )
-  return rows.map((row): DueSubject => {
-    const interest = interests.get(row.domain)
-    const dueName = { domain: row.domain, host: row.host, subject: readSubject(row), looks: Number(row.looks) }
-    return interest === undefined ? dueName : { ...dueName, interest }
-  })
+  return dueSubjects.map((dueSubject): DueSubject => ({
+    ...dueSubject,
+    ...omitUndefined({ interest: interests.get(dueSubject.domain) }),
+  }))
 })
 
 const readHealth = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
-  const [row] =
-    yield* sql<DueCounts>`SELECT MIN(due_at) AS oldest, count(*) AS due FROM surename_subject WHERE due_at <= ${now}`
-  const [blindRow] = yield* sql<Pick<DueCounts, "due">>`SELECT count(*) AS due FROM surename_subject WHERE is_blind = 1`
-  const oldest = row?.oldest ?? null
-  const health: WatchHealth = {
-    due: Number(row?.due ?? 0),
-    blind: Number(blindRow?.due ?? 0),
-    ...(oldest === null ? {} : { oldestDueAt: Number(oldest) }),
-  }
+  const [health = { due: 0, blind: 0 }] = yield* decodeHealth(sql`SELECT MIN(due_at) AS oldest_due_at, count(*) AS due,
+    (SELECT count(*) FROM surename_subject WHERE is_blind = 1) AS blind FROM surename_subject WHERE due_at <= ${now}`)
   return health
 })
 
-interface DueCounts {
-  readonly oldest: StoredInteger | null
-  readonly due: StoredInteger
-}
+const decodeHealth = makeRowDecoder("surename_subject", {
+  due: StoredInt,
+  blind: StoredInt,
+  oldestDueAt: absentIfNull(StoredInt),
+})
 
 /** Deleted accounts leave unwatched names. Restores the row of a watched one. */
 const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
@@ -69,11 +72,11 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
     WHERE NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = s.domain) LIMIT ${limits.sweptAtOnce}`
   const deletedRows = yield* sql`DELETE FROM surename_subject WHERE domain IN (${unwatched})
     AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain) RETURNING domain`
-  const missing = yield* sql<{ readonly domain: string }>`SELECT DISTINCT domain FROM surename_watch w
-    WHERE NOT EXISTS (SELECT 1 FROM surename_subject s WHERE s.domain = w.domain) LIMIT ${limits.sweptAtOnce}`
+  const missing = yield* decodeDomainNames(sql`SELECT DISTINCT domain FROM surename_watch w
+    WHERE NOT EXISTS (SELECT 1 FROM surename_subject s WHERE s.domain = w.domain) LIMIT ${limits.sweptAtOnce}`)
   yield* addSubjects(
     sql,
-    missing.map(({ domain }) => ({ domain, host: "" })),
+    missing.map((domain) => ({ domain, host: "" })),
     now,
   )
   // A check planned this late comes from a wrong clock. Only expected drops are later.

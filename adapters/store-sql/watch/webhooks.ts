@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, readRows, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type NewWebhook,
@@ -9,7 +10,7 @@ import {
   type Webhooks,
 } from "@surename/core/operations/watch/ports/webhooks"
 import { cancelDeliveries } from "./settle-delivery.ts"
-import { failNoSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./webhook-rows.ts"
+import { decodeWebhooks, failNoSuchWebhook, webhookColumns } from "./webhook-rows.ts"
 
 type WebhookStore = Omit<Webhooks["Service"], "addToLog" | "listAttempts" | "redeliver">
 
@@ -20,12 +21,12 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
     rows[0] === undefined ? failNoSuchWebhook : Effect.succeed(rows[0])
   return {
     find: (owner, id) => {
-      const rows = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE ${isWebhook(owner, id)}`
-      return orUnavailable("find webhook", Effect.map(Effect.flatMap(rows, requireRow), toWebhook))
+      const rows = sql`SELECT ${columns} FROM surename_webhook WHERE ${isWebhook(owner, id)}`
+      return orUnavailable("find webhook", Effect.flatMap(decodeWebhooks(rows), requireRow))
     },
     list: (owner) => {
-      const rows = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE account_id = ${owner} ORDER BY webhook_id`
-      return readRows("list webhooks", rows, toWebhook)
+      const rows = sql`SELECT ${columns} FROM surename_webhook WHERE account_id = ${owner} ORDER BY webhook_id`
+      return orUnavailable("list webhooks", decodeWebhooks(rows))
     },
     make: (owner, id, fields) => orUnavailable("make webhook", insertWebhook(sql, owner, id, fields)),
     change: (owner, id, change) =>
@@ -44,12 +45,8 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
     listSealedByOtherKeys: (keyName, most) =>
       orUnavailable(
         "keys sealed before",
-        sql<{
-          readonly owner: string
-          readonly id: string
-          readonly sealed: string
-        }>`SELECT account_id AS owner, webhook_id AS id,
-          sealed_keys AS sealed FROM surename_webhook WHERE sealed_by <> ${keyName} LIMIT ${most}`,
+        decodeSealedKeys(sql`SELECT account_id AS owner, webhook_id AS id, sealed_keys AS sealed FROM surename_webhook
+          WHERE sealed_by <> ${keyName} LIMIT ${most}`),
       ),
     replaceSealed: (owner, id, before, { sealed, sealedBy }) =>
       orUnavailable(
@@ -62,24 +59,35 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
         "keys of webhook",
         Effect.gen(function* () {
           const now = yield* Clock.currentTimeMillis
-          const rows = yield* sql<KeysRow>`SELECT sealed_keys, old_sealed_keys, old_keys_until FROM surename_webhook
-            WHERE ${isWebhook(owner, id)}`
-          return selectActiveKeys(yield* requireRow(rows), now)
+          const rows = decodeKeys(sql`SELECT sealed_keys, old_sealed_keys, old_keys_until FROM surename_webhook
+            WHERE ${isWebhook(owner, id)}`)
+          return selectActiveKeys(yield* Effect.flatMap(rows, requireRow), now)
         }),
       ),
   }
 }
 
-export interface KeysRow {
-  readonly sealed_keys: string
-  readonly old_sealed_keys: string | null
-  readonly old_keys_until: number | bigint | string | null
+export const keysFields = {
+  sealedKeys: Schema.String,
+  oldSealedKeys: Schema.NullOr(Schema.String),
+  oldKeysUntil: Schema.NullOr(StoredInt),
 }
 
+const decodeKeys = makeRowDecoder("surename_webhook", keysFields)
+
+const decodeSealedKeys = makeRowDecoder("surename_webhook", {
+  owner: Schema.String,
+  id: Schema.String,
+  sealed: Schema.String,
+})
+
 export const selectActiveKeys = (
-  { old_keys_until: oldKeysUntil, old_sealed_keys: oldKeys, sealed_keys: currentKeys }: KeysRow,
+  { oldKeysUntil, oldSealedKeys, sealedKeys }: Schema.Struct<typeof keysFields>["Type"],
   now: number,
-): ReadonlyArray<string> => [currentKeys, ...(oldKeys !== null && Number(oldKeysUntil) > now ? [oldKeys] : [])]
+): ReadonlyArray<string> => [
+  sealedKeys,
+  ...(oldSealedKeys !== null && (oldKeysUntil ?? 0) > now ? [oldSealedKeys] : []),
+]
 
 /** When two calls race, the later one's fields and keys apply. */
 const insertWebhook = Effect.fnUntraced(function* (
@@ -91,8 +99,8 @@ const insertWebhook = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const otherWebhooks = sql`SELECT count(*) FROM surename_webhook WHERE account_id = ${owner} AND webhook_id <> ${id}`
   const castText = (value: string) => sql`CAST(${value} AS text)`
-  const [row] =
-    yield* sql<WebhookRow>`INSERT INTO surename_webhook (account_id, webhook_id, url, format, types, watchlist_ids,
+  const [webhook] =
+    yield* decodeWebhooks(sql`INSERT INTO surename_webhook (account_id, webhook_id, url, format, types, watchlist_ids,
       disabled_because, sealed_keys, sealed_by, public_key, created_at, held_until, holder)
     SELECT ${castText(owner)}, ${castText(id)}, ${castText(url)}, ${castText(format)}, ${castText(JSON.stringify(types))}, ${castText(JSON.stringify(watchlistIds))},
       CAST(${enabled ? null : "owner"} AS text), ${castText(keys.sealed)}, ${castText(keys.sealedBy)}, ${castText(keys.publicKey)},
@@ -101,10 +109,10 @@ const insertWebhook = Effect.fnUntraced(function* (
     ON CONFLICT (account_id, webhook_id) DO UPDATE SET url = excluded.url, format = excluded.format, types = excluded.types,
       watchlist_ids = excluded.watchlist_ids, disabled_because = excluded.disabled_because, sealed_keys = excluded.sealed_keys,
       sealed_by = excluded.sealed_by, public_key = excluded.public_key
-    RETURNING ${sql.literal(webhookColumns)}`
-  if (row === undefined)
+    RETURNING ${sql.literal(webhookColumns)}`)
+  if (webhook === undefined)
     return yield* new TooManyWebhooks({ message: `An account has at most ${limits.webhooksPerAccount} webhooks.` })
-  return toWebhook(row)
+  return webhook
 })
 
 const changeWebhook = Effect.fnUntraced(function* (
@@ -135,6 +143,7 @@ const changeWebhook = Effect.fnUntraced(function* (
   const where = sql`account_id = ${owner} AND webhook_id = ${id}`
   if (sets.length > 0) yield* sql`UPDATE surename_webhook SET ${sql.csv(sets)} WHERE ${where}`
   if (enabled === false) yield* cancelDeliveries(sql, { owner, id })
-  const [row] = yield* sql<WebhookRow>`SELECT ${sql.literal(webhookColumns)} FROM surename_webhook WHERE ${where}`
-  return row === undefined ? yield* failNoSuchWebhook : toWebhook(row)
+  const rows = sql`SELECT ${sql.literal(webhookColumns)} FROM surename_webhook WHERE ${where}`
+  const [webhook] = yield* decodeWebhooks(rows)
+  return webhook ?? (yield* failNoSuchWebhook)
 })

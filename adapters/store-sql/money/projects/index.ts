@@ -73,15 +73,10 @@ const selectColumns = (sql: Sql) => sql.literal("SELECT project_id, period, amou
 const decodeBudgets = makeRowDecoder(
   "surename_budget",
   {
-    project_id: Schema.String,
+    projectId: Schema.String,
     period: Schema.Literals(["monthly", "yearly"]),
-    amount_cents: StoredCents,
-    set_at: StoredInt,
+    amountCents: StoredCents,
+    setAt: StoredInt,
   },
-  ({ amount_cents: amount, period, project_id: projectId, set_at: setAt }): Budget => ({
-    projectId,
-    period,
-    amount,
-    setAt,
-  }),
+  ({ amountCents: amount, ...budget }): Budget => ({ ...budget, amount }),
 )
