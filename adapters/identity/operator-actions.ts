@@ -17,11 +17,15 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
 
-const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, plan: AccountPlan) {
-  const updated = yield* deps.sql`UPDATE surename_user SET plan = ${plan} WHERE id = ${id} RETURNING id`
-  if (updated.length === 0) return yield* failNoAccount
-  yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
+const changePlan = Effect.fnUntraced(function* (deps: Dependencies, email: string, plan: AccountPlan) {
+  const [account] = yield* decodeAccounts(deps.sql`UPDATE surename_user SET plan = ${plan} WHERE email = ${email}
+    RETURNING ${deps.sql.literal(accountColumns)}`)
+  if (account === undefined) return yield* failNoAccount
+  yield* recordAccountEvent(deps, account.id, "plan_set", { about: plan })
+  return account
 })
+
+const readKnownEmail = (text: string) => Effect.catch(Effect.fromResult(readEmailAddress(text)), () => failNoAccount)
 
 /** Actions for operators. Their commands share only the database with a running service. */
 export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
@@ -35,8 +39,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
       return account ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
     }),
     find: Effect.fnUntraced(function* (typedEmail) {
-      const email = yield* Effect.fromResult(readEmailAddress(typedEmail)).pipe(Effect.catch(() => failNoAccount))
-      return yield* findAccount(deps, "email", email)
+      return yield* findAccount(deps, "email", yield* readKnownEmail(typedEmail))
     }),
     list: Effect.fnUntraced(function* (after = "") {
       const rows = sql`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE email > ${after}
@@ -44,7 +47,10 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
       return yield* orUnavailable("list", decodeAccounts(rows))
     }),
     remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
-    setPlan: (id, plan) => orUnavailable("setPlan", sql.withTransaction(changePlan(deps, id, plan))),
+    setPlan: Effect.fnUntraced(function* (typedEmail, plan) {
+      const email = yield* readKnownEmail(typedEmail)
+      return yield* orUnavailable("setPlan", sql.withTransaction(changePlan(deps, email, plan)))
+    }),
     setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
       const { email } = yield* findAccount(deps, "id", id)
       yield* Effect.fromResult(checkNewPassword(password, email))

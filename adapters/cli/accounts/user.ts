@@ -14,7 +14,6 @@ import {
   makeEmailOption,
   json,
   printFailure,
-  runOnAccount,
   runOnAccounts,
   runOnStore,
   warnUnlessConfirmed,
@@ -80,8 +79,8 @@ export const setPlan = defineCommand({
       : Result.succeed({ email, plan })
   },
   run: (context, { email, plan }) =>
-    runOnAccount(context, email, (accounts, account) =>
-      Effect.map(accounts.setPlan(account.id, plan), () =>
+    runOnAccounts(context, (accounts) =>
+      Effect.map(accounts.setPlan(email, plan), (account) =>
         context.terminal.err(`${account.email} has the plan ${plan}.\n`),
       ),
     ),

@@ -21,8 +21,9 @@ export const makeCallers = (store: string, count: number): Promise<ReadonlyArray
 
 const caller = Effect.fnUntraced(function* (nth: number) {
   const accounts = yield* Accounts
-  const { id } = yield* accounts.create({ email: `caller-${nth}@example.com`, password: "a bench is no secret" })
-  yield* accounts.setPlan(id, "pro")
+  const email = `caller-${nth}@example.com`
+  yield* accounts.create({ email, password: "a bench is no secret" })
+  const { id } = yield* accounts.setPlan(email, "pro")
   const { secret } = yield* accounts.createToken(id, { name: "bench", scopes: ["names:read"] })
   return secret
 })

@@ -83,13 +83,13 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
     id: "caller-plan",
     about: "a change of plan holds from the next request, for sessions and tokens",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, id } = yield* person(world, "caller-plan")
+      const { cookie, email, id } = yield* person(world, "caller-plan")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
       const plans = Effect.forEach([{ cookie }, { bearer: secret }], (credentials) =>
         Effect.map(world.identity.identify(credentials), (caller) => caller?.plan),
       )
       yield* same("at first", yield* plans, ["free", "free"])
-      yield* world.accounts.setPlan(id, "pro")
+      yield* world.accounts.setPlan(email, "pro")
       yield* same("then", yield* plans, ["pro", "pro"])
     }),
   },

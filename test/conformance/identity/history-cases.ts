@@ -41,7 +41,7 @@ export const historyCases: ReadonlyArray<IdentityCase> = [
       yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...from(id) })
       const [session] = yield* accounts.listSessions(one.id)
       yield* accounts.endSession(one.id, session?.id ?? "")
-      yield* Effect.provideService(accounts.setPlan(one.id, "pro"), Actor, { who: "ops", address: null })
+      yield* Effect.provideService(accounts.setPlan(one.email, "pro"), Actor, { who: "ops", address: null })
       const recorded = (yield* accounts.listAccountEvents(one.id))
         .filter(({ what }) => what !== "sign_in_refused")
         .reverse()

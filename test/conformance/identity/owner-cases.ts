@@ -215,7 +215,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("not found", world.accounts.find(emailOf("operators", 9)), "NoSuchAccount")
       const listed = yield* world.accounts.list("operators-")
       yield* same("listed", listed[0]?.email, email)
-      yield* fails("no such plan's owner", world.accounts.setPlan("nobody", "pro"), "NoSuchAccount")
+      yield* fails("no such plan's owner", world.accounts.setPlan(emailOf("operators", 9), "pro"), "NoSuchAccount")
       const expiresAt = (yield* Effect.clockWith((clock) => clock.currentTimeMillis)) + 1_000
       yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"], expiresAt })
       yield* TestClock.adjust(3_000)

@@ -140,7 +140,7 @@ const accountsOf = async (accounts: Accounts["Service"], orders: Orders["Service
   for (const who of people) {
     const email = `${who}@example.com`
     const { id } = await run(accounts.create({ email, password }))
-    await run(accounts.setPlan(id, "pro"))
+    await run(accounts.setPlan(email, "pro"))
     if (who === "ada") await run(orders.setBuyer(id, true, "the test"))
     const signedIn = await run(accounts.signIn({ email, password, address: "192.0.2.1" }))
     cookies.set(who, jarOf(signedIn.setCookie))

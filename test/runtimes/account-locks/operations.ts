@@ -226,7 +226,7 @@ const others: ReadonlyArray<Operation> = [
     name: "signUp",
     run: ({ accounts }, { email }) => Effect.asVoid(accounts.signUp({ email, password: next, ...place })),
   },
-  { name: "setPlan", run: ({ accounts }, { id }) => accounts.setPlan(id, "pro") },
+  { name: "setPlan", run: ({ accounts }, { email }) => Effect.asVoid(accounts.setPlan(email, "pro")) },
   { name: "accountData", run: ({ accounts }, { id }) => Effect.asVoid(accounts.collectAccountData(id)) },
   {
     name: "whoIs",

@@ -189,7 +189,8 @@ export interface OperatorActions {
   /** Deletes what ended more than `ms` ago. Returns the number. */
   readonly sweep: (ms: number) => Stored<number>
   readonly remove: (id: string) => Stored<void, NoSuchAccount>
-  readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
+  /** Replaces also a plan that this version does not know. */
+  readonly setPlan: (email: string, plan: AccountPlan) => Stored<Account, NoSuchAccount>
   /** Turns the second factor off. The owner sees `who`. Pending sign-ins end. */
   readonly resetFactor: (id: string, who: string) => Stored<void, NoSuchAccount | FactorIsOff>
   /** Ends every session and link. The second factor stays. */
