@@ -17,15 +17,17 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
 
-const changePlan = Effect.fnUntraced(function* (deps: Dependencies, email: string, plan: AccountPlan) {
+const readKnownEmail = (text: string) =>
+  Effect.fromResult(readEmailAddress(text)).pipe(Effect.catch(() => failNoAccount))
+
+const changePlan = Effect.fnUntraced(function* (deps: Dependencies, typedEmail: string, plan: AccountPlan) {
+  const email = yield* readKnownEmail(typedEmail)
   const [account] = yield* decodeAccounts(deps.sql`UPDATE surename_user SET plan = ${plan} WHERE email = ${email}
     RETURNING ${deps.sql.literal(accountColumns)}`)
   if (account === undefined) return yield* failNoAccount
   yield* recordAccountEvent(deps, account.id, "plan_set", { about: plan })
   return account
 })
-
-const readKnownEmail = (text: string) => Effect.catch(Effect.fromResult(readEmailAddress(text)), () => failNoAccount)
 
 /** Actions for operators. Their commands share only the database with a running service. */
 export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
@@ -38,19 +40,14 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
       const account = yield* insertAccount(deps, { email, hash, verified: true })
       return account ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
     }),
-    find: Effect.fnUntraced(function* (typedEmail) {
-      return yield* findAccount(deps, "email", yield* readKnownEmail(typedEmail))
-    }),
+    find: (typedEmail) => Effect.flatMap(readKnownEmail(typedEmail), (email) => findAccount(deps, "email", email)),
     list: Effect.fnUntraced(function* (after = "") {
       const rows = sql`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE email > ${after}
         ORDER BY email LIMIT ${limits.accountsListed}`
       return yield* orUnavailable("list", decodeAccounts(rows))
     }),
     remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
-    setPlan: Effect.fnUntraced(function* (typedEmail, plan) {
-      const email = yield* readKnownEmail(typedEmail)
-      return yield* orUnavailable("setPlan", sql.withTransaction(changePlan(deps, email, plan)))
-    }),
+    setPlan: (email, plan) => orUnavailable("setPlan", sql.withTransaction(changePlan(deps, email, plan))),
     setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
       const { email } = yield* findAccount(deps, "id", id)
       yield* Effect.fromResult(checkNewPassword(password, email))

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Semaphore from "effect/Semaphore"
 import { readDns } from "@surename/core/evidence/dns-answer"
 import { Dns } from "@surename/core/ports/dns"
 import { Site } from "@surename/core/ports/site"
+import { makeKeyedSemaphore } from "@surename/core/sharing/keyed-semaphore"
 import { isPublicAddress } from "../net/index.ts"
 import type { Endpoint } from "../net/index.ts"
 import { fetchPage } from "./fetch-page.ts"
@@ -37,7 +37,8 @@ export const siteFetch = (options: SiteFetchOptions = {}): Layer.Layer<Site, nev
 
 /** Implements the Site port with these steps. Only `makeGuardedSteps` makes safe ones; tests replace single steps. */
 export const makeSite = (steps: SiteSteps): Site["Service"] => {
-  const runInTurn = makeHostQueues()
+  // An audit must not be a load.
+  const runInTurn = makeKeyedSemaphore(1)
   const fetchInTurn: SiteSteps["fetchPage"] = (target, address, maxBytes) =>
     runInTurn(target.host, steps.fetchPage(target, address, maxBytes))
   return Site.of({ visit: (request) => visitSite({ ...steps, fetchPage: fetchInTurn }, request) })
@@ -82,22 +83,3 @@ const resolveAddresses = Effect.fnUntraced(function* (dns: Dns["Service"], name:
   if (addresses.length > 0) return { _tag: "Found", addresses }
   return { _tag: "NotFound", why: answers.every((answer) => answer?._tag === "None") ? "no_address" : "dns" }
 })
-
-/** Allows one request at a time for each host, because an audit must not be a load. */
-const makeHostQueues = () => {
-  const queues = new Map<string, { readonly semaphore: Semaphore.Semaphore; users: number }>()
-  return <A, E>(host: string, request: Effect.Effect<A, E>): Effect.Effect<A, E> =>
-    Effect.acquireUseRelease(
-      Effect.sync(() => {
-        const queue = queues.get(host) ?? { semaphore: Semaphore.makeUnsafe(1), users: 0 }
-        queue.users++
-        queues.set(host, queue)
-        return queue
-      }),
-      ({ semaphore: turn }) => Semaphore.withPermit(turn, request),
-      (queue) =>
-        Effect.sync(() => {
-          if (--queue.users === 0) queues.delete(host)
-        }),
-    )
-}

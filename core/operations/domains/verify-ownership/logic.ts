@@ -1,6 +1,6 @@
-import * as Semaphore from "effect/Semaphore"
 import * as Context from "effect/Context"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
+import { makeKeyedSemaphore } from "../../../sharing/keyed-semaphore.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -71,24 +71,7 @@ export const toChallengeRecord = (domain: string, value: string): ChallengeRecor
   value,
 })
 
-type RunInTurn = <A, E, R>(owner: string, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-
-/** One account's silent zones must not hold the sockets of other accounts. */
-export const makeAccountQueues = (): RunInTurn => {
-  const queues = new Map<string, { readonly places: Semaphore.Semaphore; checks: number }>()
-  return (owner, work) =>
-    Effect.suspend(() => {
-      const queue = queues.get(owner) ?? { places: Semaphore.makeUnsafe(limits.checksPerAccount), checks: 0 }
-      queues.set(owner, queue)
-      queue.checks++
-      const leave = Effect.sync(() => {
-        if (--queue.checks === 0) queues.delete(owner)
-      })
-      return Effect.ensuring(queue.places.withPermits(1)(work), leave)
-    })
-}
-
-/** Shared by this process. A test provides its own. */
-class AccountQueues extends Context.Reference<RunInTurn>("@surename/core/AccountQueues", {
-  defaultValue: makeAccountQueues,
+/** One account's silent zones must not hold the sockets of other accounts. A test provides its own. */
+class AccountQueues extends Context.Reference("@surename/core/AccountQueues", {
+  defaultValue: () => makeKeyedSemaphore(limits.checksPerAccount),
 }) {}

@@ -2,12 +2,11 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
-import { limits } from "../../../limits.ts"
-import { makeAccountQueues } from "./logic.ts"
+import { makeKeyedSemaphore } from "./keyed-semaphore.ts"
 
-it.effect("queues an account's silent zones behind each other, without delaying another account", () =>
+it.effect("queues the works of a key behind each other, without delaying another key", () =>
   Effect.gen(function* () {
-    const inTurn = makeAccountQueues()
+    const inTurn = makeKeyedSemaphore(4)
     const begun: Array<string> = []
     const check = (owner: string, ms: number) =>
       inTurn(
@@ -25,7 +24,7 @@ it.effect("queues an account's silent zones behind each other, without delaying 
     )
     const quick = yield* Effect.forkChild(check("ada", 1))
     yield* TestClock.adjust("1 seconds")
-    expect(begun).toEqual([...Array.from({ length: limits.checksPerAccount }, () => "eve"), "ada"])
+    expect(begun).toEqual([...Array.from({ length: 4 }, () => "eve"), "ada"])
     yield* Fiber.join(quick)
     yield* TestClock.adjust("1 minutes")
     yield* Fiber.join(slow)
@@ -33,12 +32,12 @@ it.effect("queues an account's silent zones behind each other, without delaying 
   }),
 )
 
-it.effect("an interrupted check frees its slot", () =>
+it.effect("an interrupted work frees its permit", () =>
   Effect.gen(function* () {
-    const inTurn = makeAccountQueues()
+    const inTurn = makeKeyedSemaphore(4)
     const stuck = yield* Effect.forkChild(
       Effect.all(
-        Array.from({ length: limits.checksPerAccount }, () => inTurn("eve", Effect.never)),
+        Array.from({ length: 4 }, () => inTurn("eve", Effect.never)),
         { concurrency: "unbounded" },
       ),
     )
