@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import {
   copyFileSync,
   existsSync,
@@ -49,7 +49,7 @@ export const writeBackup = async (settings: SettingsOfService, folder: string): 
   const files = [database, ...readdirSync(join(folder, contents)).map((name) => `${contents}/${name}`)]
   writeFileSync(
     join(folder, checksums),
-    files.map((name) => `${computeSha256(join(folder, name))}  ${name}\n`).join(""),
+    files.map((name) => `${hash("sha256", readFileSync(join(folder, name)))}  ${name}\n`).join(""),
   )
   return `${resolve(folder)}: ${statSync(databaseCopy).size} bytes of database, ${files.length - 1} files of the bucket`
 }
@@ -105,13 +105,11 @@ const checkSums = (folder: string): ReadonlyArray<string> => {
     const sum = line.slice(0, 64)
     const name = line.slice(66)
     if (name !== database) readBlobFileName(name)
-    if (name.includes("..") || computeSha256(join(folder, name)) !== sum)
+    if (name.includes("..") || hash("sha256", readFileSync(join(folder, name))) !== sum)
       throw new Error(`${name} of the backup is not as it was written. Take another backup`)
     return name
   })
 }
-
-const computeSha256 = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex")
 
 const withBlobs = (settings: SettingsOfService, use: (blobs: Blobs["Service"]) => Effect.Effect<unknown, unknown>) => {
   const layer = Result.getOrThrowWith(makeBlobStorage(settings.own), (why) => new Error(why))

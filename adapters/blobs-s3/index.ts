@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { randomUUID } from "node:crypto"
+import { hash, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -8,7 +8,7 @@ import { limits } from "@surename/core/limits"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { computeSha256, signRequest, type RequestToSign, type SigningKey } from "./sign-request.ts"
+import { signRequest, type RequestToSign, type SigningKey } from "./sign-request.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export interface S3Options extends SigningKey {
@@ -21,7 +21,7 @@ export const blobsS3 = (options: S3Options): Layer.Layer<Blobs, Error> =>
     Blobs,
     Effect.gen(function* () {
       const blobs = makeBlobs(yield* makeSender(options))
-      const testObject = { sha256: computeSha256(new Uint8Array()), copy: `trial-${randomUUID()}` }
+      const testObject = { sha256: hash("sha256", new Uint8Array()), copy: `trial-${randomUUID()}` }
       yield* blobs.put(testObject, "identity", new Uint8Array())
       if (!(yield* blobs.has(testObject, "identity")))
         yield* failUnavailable(
@@ -48,7 +48,7 @@ const makeBlobs = (send: SendRequest): Blobs["Service"] =>
         if (isMissingObject(answer)) return Effect.undefined
         if (answer.status !== 200 || answer.body._tag !== "Bytes") return failRefused("get", answer)
         const { bytes } = answer.body
-        return encoding !== "identity" || computeSha256(bytes) === name.sha256
+        return encoding !== "identity" || hash("sha256", bytes) === name.sha256
           ? Effect.succeed(bytes)
           : failUnavailable("get", "the storage sent other bytes than were written")
       }),

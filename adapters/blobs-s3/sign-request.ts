@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto"
+import { createHmac, hash } from "node:crypto"
 
 export interface SigningKey {
   readonly region: string
@@ -26,7 +26,7 @@ export const signRequest = (
   const allHeaders = {
     ...headers,
     host: url.host,
-    "x-amz-content-sha256": computeSha256(body),
+    "x-amz-content-sha256": hash("sha256", body),
     "x-amz-date": timestamp,
   }
   const sorted = Object.entries(allHeaders).sort(([left], [right]) => (left < right ? -1 : 1))
@@ -45,7 +45,7 @@ export const signRequest = (
   ].join("\n")
   const scope = `${timestamp.slice(0, 8)}/${region}/s3/aws4_request`
   const key = scope.split("/").reduce<string | Buffer>((derived, part) => signHmac(derived, part), `AWS4${secret}`)
-  const signature = signHmac(key, `AWS4-HMAC-SHA256\n${timestamp}\n${scope}\n${computeSha256(canonical)}`).toString(
+  const signature = signHmac(key, `AWS4-HMAC-SHA256\n${timestamp}\n${scope}\n${hash("sha256", canonical)}`).toString(
     "hex",
   )
   const authorization = `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`
@@ -53,8 +53,6 @@ export const signRequest = (
 }
 
 const signHmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest()
-export const computeSha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex")
-
 /** Encodes everything but letters, digits and `-._~`, which a URL itself may not. */
 const encodeStrictly = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/gu, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

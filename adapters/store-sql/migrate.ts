@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SqlClient } from "./effect-sql.ts"
@@ -5,7 +6,6 @@ import type { SqlError } from "./effect-sql.ts"
 import type { Migration } from "./dialect.ts"
 import { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import type { StoredInteger } from "./stored-text.ts"
-import { computeSha256 } from "./sha256.ts"
 
 export const migrate = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>,
@@ -14,7 +14,7 @@ export const migrate = Effect.fnUntraced(function* (
   const dialect = sql.onDialectOrElse({ pg: () => "postgres" as const, orElse: () => "sqlite" as const })
   const checkedMigrations = migrations.map(({ statements: variants, ...migration }) => {
     const statements = "postgres" in variants ? variants[dialect] : variants
-    return { ...migration, statements, checksum: computeSha256(statements.join(";\n")) }
+    return { ...migration, statements, checksum: hash("sha256", statements.join(";\n")) }
   })
   const steps = Effect.gen(function* () {
     // SQLite transactions begin with the write lock.

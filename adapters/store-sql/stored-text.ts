@@ -1,4 +1,4 @@
-import { computeSha256 } from "./sha256.ts"
+import { hash } from "node:crypto"
 
 /** Postgres' bigint does not arrive as a number. */
 export type StoredInteger = number | bigint | string
@@ -16,7 +16,7 @@ export const fromStoredText = (plain: string): string =>
 
 export const toIndexKey = (text: string): string => {
   const plain = toStoredText(text)
-  return plain.length <= indexedChars ? plain : `${escape}#${computeSha256(plain)}`
+  return plain.length <= indexedChars ? plain : `${escape}#${hash("sha256", plain)}`
 }
 
 const escape = "\u0010"

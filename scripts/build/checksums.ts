@@ -1,10 +1,12 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 /** Writes checksums of tarballs and program files, for `sha256sum --check SHA256SUMS`. */
 export const writeChecksums = (out: string, programs: ReadonlyArray<string>): void => {
-  const lines = judgeChecksums(out, programs).map((file) => `${computeSha256(out, file)}  ${file}\n`)
+  const lines = judgeChecksums(out, programs).map(
+    (file) => `${hash("sha256", readFileSync(join(out, file)))}  ${file}\n`,
+  )
   writeFileSync(join(out, "SHA256SUMS"), lines.join(""))
 }
 
@@ -14,8 +16,3 @@ const judgeChecksums = (out: string, programs: ReadonlyArray<string>) =>
     .filter((file) => file.endsWith(".tgz") || programs.some((folder) => file.startsWith(`${folder}/`)))
     .filter((file) => statSync(join(out, file)).isFile())
     .sort()
-
-const computeSha256 = (out: string, file: string) =>
-  createHash("sha256")
-    .update(readFileSync(join(out, file)))
-    .digest("hex")

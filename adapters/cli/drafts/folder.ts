@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { limits } from "@surename/core/limits"
@@ -104,11 +104,9 @@ export const readContents = (dir: string, files: ReadonlyArray<FolderFile>): Pro
   Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(join(dir, file.path))
-      return { ...file, size: bytes.length, bytes, sha256: hashSha256(bytes) }
+      return { ...file, size: bytes.length, bytes, sha256: hash("sha256", bytes) }
     }),
   )
-
-export const hashSha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
 /** Formats counts, such as "left out 5: .gitignore (2), its name begins with a dot (3)". */
 export const formatLeftOut = (leftOut: ReadonlyArray<ExcludedFile>): string => {

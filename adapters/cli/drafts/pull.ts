@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { lstat, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Result from "effect/Result"
@@ -5,7 +6,6 @@ import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/co
 import { makeOptional, makeFlag } from "../option.ts"
 import { showWaiting } from "../progress.ts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
-import { hashSha256 } from "./folder.ts"
 import { readLink, writeLink } from "./link.ts"
 import { readDraftId } from "./push.ts"
 import { defineDraftCommand, type Service } from "../service/service-command.ts"
@@ -93,7 +93,7 @@ const fetchBase = async (
 const hashFile = async (file: string): Promise<string | undefined> => {
   const facts = await lstat(file).catch(() => undefined)
   if (facts === undefined) return undefined
-  return facts.isFile() ? hashSha256(await readFile(file)) : "no file"
+  return facts.isFile() ? hash("sha256", await readFile(file)) : "no file"
 }
 
 const refuseLocalChanges = (dir: string, ownChanges: ReadonlyArray<string>) => {

@@ -1,8 +1,8 @@
+import { hash } from "node:crypto"
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
 import { findMisfit } from "./check-fit.ts"
-import { hashSha256 } from "./folder.ts"
 import { readFitting, readNumeral } from "../option.ts"
 import type { Service } from "../service/service-command.ts"
 
@@ -30,7 +30,7 @@ export const fetchContent = async (
   const { body } = await ask.get_draft({ draft_id, version: String(version), path: file.path })
   if (!("content" in body)) throw makeFailure("the service answered with a draft instead of a file. Check its address")
   const bytes = Buffer.from(body.content, body.encoding === "base64" ? "base64" : "utf8")
-  if (hashSha256(bytes) === file.sha256) return bytes
+  if (hash("sha256", bytes) === file.sha256) return bytes
   throw makeFailure(
     `${makeVisible(file.path)} did not arrive as the draft lists it. Nothing was written; try once more`,
   )

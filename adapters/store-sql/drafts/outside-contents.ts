@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -9,7 +9,6 @@ import type { StoredEncoding } from "@surename/core/operations/drafts/ports/prev
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { makeBytesReader, type Contents } from "./contents.ts"
 import { encodeContent } from "./encode-content.ts"
-import { computeSha256 } from "../sha256.ts"
 
 /**
  * A row names the copy, then its bytes are written, then a transaction writes the content's row. So no version refers to missing
@@ -43,7 +42,7 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
   }),
   bytes: makeBytesReader(sql, (name, encoding, digest) =>
     Effect.flatMap(blobs.get(name, encoding), (bytes) =>
-      bytes === undefined || computeSha256(bytes) === digest ? Effect.succeed(bytes) : changedBytes,
+      bytes === undefined || hash("sha256", bytes) === digest ? Effect.succeed(bytes) : changedBytes,
     ),
   ),
   sweep: Effect.gen(function* () {
@@ -62,7 +61,8 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
 const decodeCopies = makeRowDecoder("surename_blob_copy", { copy: Schema.String, sha256: Schema.String })
 
 /** A digest replaces the bytes, so the storage cannot change what a preview serves. */
-const digestBytes = (encodedBytes: Uint8Array | null) => encodedBytes && Buffer.from(computeSha256(encodedBytes), "hex")
+const digestBytes = (encodedBytes: Uint8Array | null) =>
+  encodedBytes && Buffer.from(hash("sha256", encodedBytes), "hex")
 
 const empty = new Uint8Array()
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -16,7 +17,6 @@ import { lockContents } from "./forget-contents.ts"
 import { decodeDigests, failNoSuchDraft, toRemarkedFlag, versionColumns } from "./rows.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { computeSha256 } from "../sha256.ts"
 
 export const makeDraftWriter = (
   sql: Sql,
@@ -130,7 +130,7 @@ const splitContents = (version: NewVersion) => {
   const newContents = new Map<string, Uint8Array>()
   const files = version.files.map((file): StoredFile => {
     if ("sha256" in file) return file
-    const name = computeSha256(file.bytes)
+    const name = hash("sha256", file.bytes)
     newContents.set(name, file.bytes)
     return { path: file.path, sha256: name, size: file.bytes.length }
   })

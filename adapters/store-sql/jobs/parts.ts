@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -6,7 +6,6 @@ import { makeRowDecoder, orUnavailable, type Sql, type SqlError, StoredInt } fro
 import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { packText, unpackText } from "./packed-text.ts"
-import { computeSha256 } from "../sha256.ts"
 
 export type WritePart = (target: {
   readonly jobId: string
@@ -30,8 +29,8 @@ export const makeParts = (sql: Sql, blobs: Blobs["Service"] | undefined): Parts 
     const text = lines.map((line) => `${line}\n`).join("")
     const bytes = yield* packText(text)
     const outside = blobs === undefined ? null : yield* putOutside(sql, blobs, bytes)
-    const facts = { row_count: lines.length, size: Buffer.byteLength(text), sha256: computeSha256(text), outside }
-    const stored = outside === null ? bytes : Buffer.from(computeSha256(bytes), "hex")
+    const facts = { row_count: lines.length, size: Buffer.byteLength(text), sha256: hash("sha256", text), outside }
+    const stored = outside === null ? bytes : Buffer.from(hash("sha256", bytes), "hex")
     return ({ firstRow, jobId, part }) =>
       Effect.asVoid(
         sql`INSERT INTO surename_job_part ${sql.insert({ ...facts, job_id: jobId, part, first_row: firstRow, bytes: stored })}`,
@@ -44,7 +43,7 @@ export const makeParts = (sql: Sql, blobs: Blobs["Service"] | undefined): Parts 
 })
 
 const putOutside = Effect.fnUntraced(function* (sql: Sql, blobs: Blobs["Service"], bytes: Uint8Array) {
-  const name = { sha256: computeSha256(bytes), copy: `job${randomBytes(16).toString("hex")}` }
+  const name = { sha256: hash("sha256", bytes), copy: `job${randomBytes(16).toString("hex")}` }
   const since = yield* Clock.currentTimeMillis
   const announce = sql`INSERT INTO surename_blob_copy (copy, sha256, since) VALUES (${name.copy}, ${name.sha256}, ${since})`
   yield* orUnavailable("announce part", announce)
@@ -59,7 +58,7 @@ const readOutside = Effect.fnUntraced(function* (
 ) {
   const name = { sha256: Buffer.from(digest).toString("hex"), copy }
   const bytes = blobs === undefined ? undefined : yield* blobs.get(name, "gzip")
-  if (bytes === undefined || computeSha256(bytes) !== name.sha256)
+  if (bytes === undefined || hash("sha256", bytes) !== name.sha256)
     return yield* new StoreUnavailable({
       operation: "read part",
       message: blobs === undefined ? "SURENAME_BLOBS does not say where it is" : "the storage has other bytes, or none",

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -18,7 +18,6 @@ import {
   jobColumns,
   makeJobId,
 } from "./rows.ts"
-import { computeSha256 } from "../sha256.ts"
 
 type JobUploads = Pick<
   Jobs["Service"],
@@ -91,8 +90,8 @@ const readUsage = Effect.fnUntraced(function* (sql: Sql, owner: string, since: n
 
 const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, key, kind }: NewJob) {
   const now = yield* Clock.currentTimeMillis
-  const keyHash = key === undefined ? null : computeSha256(key)
-  const bodyHash = computeSha256(body)
+  const keyHash = key === undefined ? null : hash("sha256", key)
+  const bodyHash = hash("sha256", body)
   const zeros = sql.literal(Array.from({ length: 11 }, () => "CAST(0 AS bigint)").join(", "))
   const otherJobs = sql`SELECT count(*) FROM surename_job WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
   const [inserted] =
