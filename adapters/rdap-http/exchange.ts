@@ -7,7 +7,7 @@ import { limits } from "@surename/core/limits"
 import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
 import type { HostAnswer } from "@surename/core/ports/pace"
 import type { RdapRequest } from "@surename/core/ports/rdap"
-import type { Politeness } from "./politeness.ts"
+import type { HostLimiter } from "../host-limiter/index.ts"
 import { readRdapOutcome } from "./outcome.ts"
 import { readRetryAfterMs } from "./stated-times.ts"
 
@@ -24,7 +24,7 @@ export interface RdapExchange {
 /** Makes one attempt: follows redirects itself, within bounds, and reports every hop for core to judge (R3). */
 export const askRdapServer = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],
-  politeness: Politeness,
+  limiter: HostLimiter,
   { name, route: { base }, by, slot: registrySlot, urgent }: RdapRequest,
   isFirst: boolean,
 ): Effect.fn.Return<RdapExchange> {
@@ -44,7 +44,7 @@ export const askRdapServer = Effect.fnUntraced(function* (
     const host = readHostPort(url) ?? ""
     // A slot is for one request. A retry, and a redirect within the host, wait for another slot.
     const heldSlot = isFirst && previous === undefined ? registrySlot : undefined
-    const slot = yield* politeness.admit(host, by, { registrySlot: heldSlot, urgent })
+    const slot = yield* limiter.admit(host, by, { registrySlot: heldSlot, urgent })
     if (typeof slot === "string") return makeFailure(slot, { url })
 
     const sentAt = yield* Clock.currentTimeMillis
@@ -52,14 +52,14 @@ export const askRdapServer = Effect.fnUntraced(function* (
     const now = yield* Clock.currentTimeMillis
     ms += now - sentAt
     const hostAnswer: HostAnswer = Result.isSuccess(answer) ? readHostAnswer(answer.success, now) : { as: "neither" }
-    yield* politeness.reportAnswer(host, slot, hostAnswer)
+    yield* limiter.reportAnswer(host, slot, hostAnswer)
     if (Result.isFailure(answer)) {
       const { kind } = answer.failure
       return makeFailure(kind === "refused_address" ? "forbidden_redirect" : kind, { url })
     }
 
     const { connection, headers, status } = answer.success
-    if (connection !== undefined) politeness.hostOf(host).recordConnection(connection)
+    if (connection !== undefined) limiter.hostOf(host).recordConnection(connection)
     hops.push({ url, status })
     const next = status >= 300 && status < 400 ? resolveLocation(headers["location"], url) : undefined
     if (next === undefined) {

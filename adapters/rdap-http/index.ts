@@ -1,5 +1,3 @@
-export { makePoliteness } from "./politeness.ts"
-export { makeSharedPace } from "./store-pace.ts"
 export { ianaBootstrap, rdapHttp, rdapOverWire } from "./rdap-http.ts"
 export type { RdapHttpOptions } from "./rdap-http.ts"
 export { findRoute, readBootstrap, readSupplement } from "./service-list.ts"

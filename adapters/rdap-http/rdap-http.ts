@@ -16,10 +16,8 @@ import { makeFileCopy, makeStoreCopy } from "./list-copy.ts"
 import { makeRdapLookup } from "./rdap-lookup.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
-import { makePoliteness } from "./politeness.ts"
-import type { HostState } from "./paced-host.ts"
+import { type HostState, makeHostLimiter, makeSharedPace } from "../host-limiter/index.ts"
 import { keepListRenewed } from "./published-list.ts"
-import { makeSharedPace } from "./store-pace.ts"
 import { findRoute, readBootstrap, readSupplement, hashSource } from "./service-list.ts"
 import type { ServiceList } from "./service-list.ts"
 
@@ -74,8 +72,8 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         Option.isNone(pace) || rps === Number.POSITIVE_INFINITY
           ? undefined
           : makeSharedPace(pace.value, rps, yield* Effect.scope)
-      const politeness = makePoliteness(rps, shared)
-      const lookup = makeRdapLookup(wire, politeness)
+      const limiter = makeHostLimiter(rps, shared)
+      const lookup = makeRdapLookup(wire, limiter)
       const runs = yield* makeDoOnce<ReadonlyArray<RdapReport>>()
 
       return Rdap.of({
@@ -88,13 +86,13 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           request.urgent === true
             ? lookup(request)
             : runs.join(`${request.route.base} ${request.name}`, lookup(request)),
-        acquireSlot: ({ base }, ms, caller) => politeness.acquireSlot(readHostPort(base) ?? "", ms, caller),
+        acquireSlot: ({ base }, ms, caller) => limiter.acquireSlot(readHostPort(base) ?? "", ms, caller),
         canServeWithin: (routes, within) =>
           Effect.map(Clock.currentTimeMillis, (now) => {
             const slotsLeft = new Map<string, number>()
             return routes.map(({ base }) => {
               const host = readHostPort(base) ?? ""
-              const slots = slotsLeft.get(host) ?? politeness.hostOf(host).countSlotsWithin(within, now)
+              const slots = slotsLeft.get(host) ?? limiter.hostOf(host).countSlotsWithin(within, now)
               slotsLeft.set(host, slots - 1)
               return slots > 0
             })
@@ -106,7 +104,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           const now = yield* Clock.currentTimeMillis
           // Leaves out the supplement's entries that IANA lists too.
           const listedRoutes = [...first.values(), ...[...second.values()].filter(({ tld }) => !first.has(tld))]
-          const readHostState = (host: string) => politeness.describeHost(host, now) ?? { rps, asked: 0, throttled: 0 }
+          const readHostState = (host: string) => limiter.describeHost(host, now) ?? { rps, asked: 0, throttled: 0 }
           return groupRegistries(listedRoutes, makeAggregatorRoute(options.aggregator, "*"), readHostState)
         }),
       })

@@ -4,14 +4,14 @@ import { limits } from "@surename/core/limits"
 import type { HttpWire } from "@surename/core/ports/http-wire"
 import type { RdapReport, RdapRequest } from "@surename/core/ports/rdap"
 import { askRdapServer } from "./exchange.ts"
-import type { Politeness } from "./politeness.ts"
+import type { HostLimiter } from "../host-limiter/index.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** One lookup: an attempt, and a second one if the requested wait fits the deadline. */
-export const makeRdapLookup = (wire: HttpWire["Service"], politeness: Politeness) => {
+export const makeRdapLookup = (wire: HttpWire["Service"], limiter: HostLimiter) => {
   const attempt = Effect.fn("askRdap")(function* (request: RdapRequest, attemptNumber: number) {
     yield* Effect.annotateCurrentSpan({ name: request.name, server: request.route.base })
-    const { hops, ms, outcome, waitMs, ...key } = yield* askRdapServer(wire, politeness, request, attemptNumber === 1)
+    const { hops, ms, outcome, waitMs, ...key } = yield* askRdapServer(wire, limiter, request, attemptNumber === 1)
     const endedAt = yield* Clock.currentTimeMillis
     const endTime = toIsoTime(endedAt)
     const { name: askedName, route } = request

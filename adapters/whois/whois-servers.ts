@@ -12,7 +12,7 @@ import { Store } from "@surename/core/ports/store"
 import { Whois } from "@surename/core/ports/whois"
 import type { WhoisReport } from "@surename/core/ports/whois"
 import type { Resolve } from "../net/index.ts"
-import { makePoliteness, makeSharedPace } from "../rdap-http/index.ts"
+import { makeHostLimiter, makeSharedPace } from "../host-limiter/index.ts"
 import { askWhoisServer, resolvePublicEndpoints } from "./ask-whois-server.ts"
 import type { WhoisTimeouts, WhoisEndpoint } from "./ask-whois-server.ts"
 import shipped from "./data/whois-servers.json" with { type: "json" }
@@ -49,10 +49,7 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
       const timeouts = { connectMs, totalMs: options.totalMs ?? limits.whoisTotalMs }
       const pace = Option.flatMapNullishOr(yield* Effect.serviceOption(Store), (store) => store.pace)
       const isShared = Option.isSome(pace) && rps !== Number.POSITIVE_INFINITY
-      const politeness = makePoliteness(
-        rps,
-        isShared ? makeSharedPace(pace.value, rps, yield* Effect.scope) : undefined,
-      )
+      const limiter = makeHostLimiter(rps, isShared ? makeSharedPace(pace.value, rps, yield* Effect.scope) : undefined)
       const configuredServer = server === undefined ? undefined : `${server.host}:${server.port}`
 
       const askServer = (name: string, host: string): Effect.Effect<WhoisOutcome> =>
@@ -68,7 +65,7 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
         findServer: (suffix) => configuredServer ?? servers.get(suffix),
         ask: Effect.fn("askWhois")(function* (askedName: string, host: string): Effect.fn.Return<WhoisReport> {
           const startedAt = yield* Clock.currentTimeMillis
-          const admission = politeness.admit(`whois://${host}`, startedAt + queueMs).pipe(Effect.timeoutOption(queueMs))
+          const admission = limiter.admit(`whois://${host}`, startedAt + queueMs).pipe(Effect.timeoutOption(queueMs))
           const slot = Option.getOrElse(yield* admission, () => "timeout" as const)
           const sentAt = yield* Clock.currentTimeMillis
           const outcome: WhoisOutcome =
@@ -83,7 +80,7 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
             ms: now - sentAt,
             at: time,
           }
-          if (typeof slot !== "string") yield* politeness.reportAnswer(`whois://${host}`, slot, readHostAnswer(report))
+          if (typeof slot !== "string") yield* limiter.reportAnswer(`whois://${host}`, slot, readHostAnswer(report))
           return report
         }),
       }

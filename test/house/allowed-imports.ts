@@ -37,8 +37,10 @@ export const coreRooms = [
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/net"],
   ["adapters/whois", "adapters/net"],
-  // The pace of a registry's host is one thing, whatever it is asked over.
-  ["adapters/whois", "adapters/rdap-http"],
+  // One limiter for a registry's host, over RDAP and WHOIS.
+  ["adapters/host-limiter", "adapters/net"],
+  ["adapters/rdap-http", "adapters/host-limiter"],
+  ["adapters/whois", "adapters/host-limiter"],
   ["adapters/webhooks", "adapters/net"],
   ["adapters/witness-http", "adapters/net"],
   ["adapters/prices-porkbun", "adapters/net"],

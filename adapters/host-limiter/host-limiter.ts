@@ -13,13 +13,13 @@ export interface PaceOptions {
   readonly urgent?: boolean | undefined
 }
 
-export type Politeness = ReturnType<typeof makePoliteness>
+export type HostLimiter = ReturnType<typeof makeHostLimiter>
 
 /**
  * Limits each registry host, because one host serves hundreds of TLDs. A sliding window bounds every second. Throttling
  * halves the rate, which then recovers step by step. Instances may share a pace, which grants the slots.
  */
-export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
+export const makeHostLimiter = (configuredRps: number, shared?: SharedPace) => {
   const hosts = new Map<string, PacedHost>()
   const requestSlots = new WeakMap<RegistrySlot, RequestSlot>()
 

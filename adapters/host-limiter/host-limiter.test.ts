@@ -1,0 +1,194 @@
+import { describe, expect, it } from "@effect/vitest"
+import { limits } from "@surename/core/limits"
+import type { PauseReason } from "@surename/core/ports/pace"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { makeHostLimiter } from "./host-limiter.ts"
+import type { HostLimiter } from "./host-limiter.ts"
+
+const rpsOf = (limiter: HostLimiter, host: string) => limiter.describeHost(host, 0)?.rps
+const throttled = (limiter: HostLimiter, host: string, sentAt: number, now: number) =>
+  limiter.hostOf(host).recordAnswer({ as: "refused" }, sentAt, now)
+const answered = (limiter: HostLimiter, host: string, ms: number) =>
+  limiter.hostOf(host).recordAnswer({ as: "answered" }, 0, ms)
+const quiet = (limiter: HostLimiter, host: string, ms: number, why: PauseReason) =>
+  limiter.hostOf(host).recordAnswer({ as: "neither", quiet: { ms, why } }, 0, 0)
+const answers = (limiter: HostLimiter, count: number) => {
+  for (let n = 0; n < count; n++) answered(limiter, "a", 20)
+}
+
+/** Sends a request that is answered at once. */
+const sent = (limiter: HostLimiter) =>
+  Effect.map(limiter.admit("a", 1e9), (place) => {
+    if (typeof place !== "string") place.answeredAt = place.sentAt
+    return place
+  })
+
+describe("the adaptive rate", () => {
+  it("halves on throttling, and recovers in steps of a tenth", () => {
+    const limiter = makeHostLimiter(10)
+    throttled(limiter, "a", 0, 100)
+    expect(rpsOf(limiter, "a")).toBe(5)
+    answers(limiter, 9)
+    expect(rpsOf(limiter, "a")).toBe(5)
+    answers(limiter, 1)
+    expect(rpsOf(limiter, "a")).toBe(6)
+    answers(limiter, 1_000)
+    expect(rpsOf(limiter, "a")).toBe(10)
+  })
+
+  it("halves once for all running requests", () => {
+    const limiter = makeHostLimiter(10)
+    for (let n = 0; n < 10; n++) throttled(limiter, "a", n, 100 + n)
+    expect(rpsOf(limiter, "a")).toBe(5)
+    throttled(limiter, "a", 200, 210)
+    expect(rpsOf(limiter, "a")).toBe(2.5)
+    expect(limiter.describeHost("a", 0)?.throttled).toBe(11)
+  })
+
+  it("restarts the count of answers after throttling", () => {
+    const limiter = makeHostLimiter(10)
+    throttled(limiter, "a", 0, 1)
+    answers(limiter, 9)
+    throttled(limiter, "a", 2, 3)
+    answers(limiter, 9)
+    expect(rpsOf(limiter, "a")).toBe(2.5)
+  })
+
+  it.each([
+    [10, 0.5],
+    [0.4, 0.4],
+    [0.05, 0.05],
+    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+  ])("configured %d, never falls below %d", (configured, slowest) => {
+    const limiter = makeHostLimiter(configured)
+    for (let n = 0; n < 50; n++) throttled(limiter, "a", n * 2, n * 2 + 1)
+    expect(rpsOf(limiter, "a")).toBe(slowest)
+  })
+
+  it("is separate for each host", () => {
+    const limiter = makeHostLimiter(10)
+    throttled(limiter, "a", 0, 1)
+    answered(limiter, "b", 7)
+    expect(limiter.describeHost("b", 0)).toMatchObject({ rps: 10, latencyMs: 7, asked: 1 })
+    expect(limiter.describeHost("never asked", 0)).toBeUndefined()
+  })
+
+  it.effect("the slower rate counts from the next request on", () =>
+    Effect.gen(function* () {
+      const limiter = makeHostLimiter(10)
+      for (let n = 0; n < 10; n++) expect(yield* sent(limiter)).toMatchObject({ sentAt: 0 })
+      throttled(limiter, "a", 0, 1)
+      throttled(limiter, "a", 2, 3)
+      const next = yield* Effect.forkChild(limiter.admit("a", 1e9))
+      yield* TestClock.adjust("990 millis")
+      expect(next.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("10 millis")
+      yield* Fiber.join(next)
+      const gone: Array<number> = []
+      const more = yield* Effect.forkChild(
+        Effect.forEach([1, 2, 3, 4], (n) => Effect.map(sent(limiter), () => gone.push(n))),
+      )
+      yield* TestClock.adjust("990 millis")
+      expect(gone.length).toBeLessThanOrEqual(2)
+      yield* Fiber.interrupt(more)
+    }),
+  )
+})
+
+describe("a request counts from the moment it may have arrived", () => {
+  it.effect("is its answer, however slow", () =>
+    Effect.gen(function* () {
+      const limiter = makeHostLimiter(2)
+      const [first] = [yield* limiter.admit("a", 1e9), yield* sent(limiter)]
+      const third = yield* Effect.forkChild(limiter.admit("a", 1e9))
+      yield* TestClock.adjust("400 millis")
+      if (typeof first !== "string") first.answeredAt = 400
+      yield* TestClock.adjust("599 millis")
+      expect(third.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("1 millis")
+      expect(yield* Fiber.join(third)).toEqual({ sentAt: 1_000 })
+      const fourth = yield* Effect.forkChild(limiter.admit("a", 1e9))
+      yield* TestClock.adjust("399 millis")
+      expect(fourth.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("1 millis")
+      expect(yield* Fiber.join(fourth)).toEqual({ sentAt: 1_400 })
+    }),
+  )
+
+  it.effect("is the use of its slot, or a second later without an answer", () =>
+    Effect.gen(function* () {
+      const limiter = makeHostLimiter(1)
+      const registrySlot = yield* limiter.acquireSlot("a", 0)
+      yield* TestClock.adjust("700 millis")
+      expect(yield* limiter.admit("a", 1e9, { registrySlot })).toEqual({ sentAt: 700 })
+      const next = yield* Effect.forkChild(limiter.admit("a", 1e9))
+      yield* TestClock.adjust("1999 millis")
+      expect(next.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("1 millis")
+      expect(yield* Fiber.join(next)).toEqual({ sentAt: 2_700 })
+    }),
+  )
+})
+
+describe("quiet", () => {
+  it.effect("lasts as long as the longest wish, with its reason", () =>
+    Effect.gen(function* () {
+      const limiter = makeHostLimiter(10)
+      quiet(limiter, "a", 10_000, "blocked")
+      quiet(limiter, "a", 5_000, "throttled")
+      expect(yield* limiter.admit("a", 9_000)).toBe("blocked")
+      quiet(limiter, "a", 20_000, "throttled")
+      expect(yield* limiter.admit("a", 15_000)).toBe("throttled")
+      yield* TestClock.adjust("20 seconds")
+      expect(yield* limiter.admit("a", 21_000)).toEqual({ sentAt: 20_000 })
+    }),
+  )
+
+  it.effect("also holds back the owner of a slot", () =>
+    Effect.gen(function* () {
+      const limiter = makeHostLimiter(10)
+      const registrySlot = yield* limiter.acquireSlot("a", 0)
+      quiet(limiter, "a", 5_000, "throttled")
+      expect(yield* limiter.admit("a", 3_000, { registrySlot })).toBe("throttled")
+    }),
+  )
+
+  it.effect("delays a slot within patience, and denies it without", () =>
+    Effect.gen(function* () {
+      const limiter = makeHostLimiter(10)
+      quiet(limiter, "a", 5_000, "throttled")
+      expect(yield* limiter.acquireSlot("a", 0)).toEqual({ host: "" })
+      const patient = yield* Effect.forkChild(limiter.acquireSlot("a", 6_000))
+      yield* TestClock.adjust("4990 millis")
+      expect(patient.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("10 millis")
+      expect(yield* Fiber.join(patient)).toEqual({ host: "a" })
+    }),
+  )
+
+  it.effect("a slot of another host is ignored", () =>
+    Effect.gen(function* () {
+      const limiter = makeHostLimiter(1)
+      const registrySlot = yield* limiter.acquireSlot("a", 0)
+      expect(yield* limiter.admit("b", 1e9)).toEqual({ sentAt: 0 })
+      const second = yield* Effect.forkChild(limiter.admit("b", 1e9, { registrySlot }))
+      yield* TestClock.adjust("1 second")
+      expect(second.pollUnsafe()).toBeUndefined()
+      yield* Fiber.interrupt(second)
+    }),
+  )
+})
+
+it.effect("evicts idle hosts, and never one with a pause", () =>
+  Effect.gen(function* () {
+    const limiter = makeHostLimiter(10)
+    quiet(limiter, "quiet", 3_600_000, "throttled")
+    for (let n = 0; n < limits.hostsRemembered; n++) yield* limiter.admit(`h${n}`, 1e9)
+    yield* TestClock.adjust("1 minute")
+    yield* limiter.admit("one more", 1e9)
+    expect(limiter.describeHost("h0", 60_000)).toBeUndefined()
+    expect(limiter.describeHost("quiet", 60_000)?.quietUntil).toBe(new Date(3_600_000).toISOString())
+  }),
+)
