@@ -109,8 +109,8 @@ const findStoredToken = Effect.fnUntraced(function* (
   // Records the last use for the owner. A request does not fail for it.
   if ((row.lastUsedAt ?? -Infinity) <= now - limits.tokenUseMs)
     yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callTimeouts))
-  const { accountId: id, email, plan, scopes } = row
-  return { ...toCaller(deps, { id, email, plan }), scopes: readScopes(scopes), via: "token" }
+  const { accountId, email, plan, scopes } = row
+  return { ...toCaller(deps, { id: accountId, email, plan }), scopes: readScopes(scopes), via: "token" }
 })
 
 const isSame = (left: string, right: string): boolean =>

@@ -1,14 +1,14 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, StoredCents, StoredFlag, StoredInt } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, StoredCents, StoredFlag, StoredInt } from "@surename/adapters/store-sql"
 
 const fields = {
   state: Schema.Literals(["done"]),
   at: StoredInt,
   paid: StoredFlag,
   cents: StoredCents,
-  settledBy: absentIfNull(Schema.String),
+  settledBy: dropNull(Schema.String),
 }
 const decode = makeRowDecoder("surename_order", fields)
 const row = { state: "done", at: 7, paid: 1, cents: 995, settled_by: null }

@@ -52,7 +52,7 @@ const makeBadRow = (table: string, { issue }: Schema.SchemaError) => {
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** The NULL of a column becomes an absent field. */
-export const absentIfNull = <S extends Schema.Constraint>(schema: S) =>
+export const dropNull = <S extends Schema.Constraint>(schema: S) =>
   Schema.NullOr(schema).pipe(
     Schema.decodeTo(Schema.optionalKey(Schema.toType(schema)), {
       decode: SchemaGetter.transformOptional(Option.filter((value) => value !== null)),

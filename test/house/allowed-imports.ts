@@ -41,6 +41,8 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/host-limiter", "adapters/net"],
   ["adapters/rdap-http", "adapters/host-limiter"],
   ["adapters/whois", "adapters/host-limiter"],
+  // A test compares the servers of WHOIS with the lists of RDAP.
+  ["adapters/whois", "adapters/rdap-http"],
   ["adapters/webhooks", "adapters/net"],
   ["adapters/witness-http", "adapters/net"],
   ["adapters/prices-porkbun", "adapters/net"],

@@ -1,7 +1,7 @@
 import type { Violation } from "./violation.ts"
 
 /** Files whose name shares no word with an export, such as `totp.ts`. A rename lowers the number; nothing raises it. */
-const oddFilesAllowed = 40
+const oddFilesAllowed = 39
 const fixedNames =
   /(?:^adapters\/cli\/|\/(?:index|main|contract|logic|example|limits|errors|in-words|views|list-view)\.ts$)/u
 

@@ -6,7 +6,7 @@ import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/stor
 import { limits } from "@surename/core/limits"
 import type { DomainCheck, Domains } from "@surename/core/operations/domains/ports/domains"
 import { joinBuiltInList } from "../watch/subject-rows.ts"
-import { writeServers } from "./rows.ts"
+import { writeServers } from "./domain-rows.ts"
 import { appendEvents } from "../watch/append-events.ts"
 import { groupRecipients, listWatchers } from "../watch/watchers.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"

@@ -5,7 +5,7 @@ import { makeRowDecoder, orUnavailable, type Sql, StoredFlag } from "@surename/a
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
-import { decodeDigests, failNoSuchDraft } from "./rows.ts"
+import { decodeDigests, failNoSuchDraft } from "./draft-rows.ts"
 
 export const makeRemoval = (
   sql: Sql,

@@ -19,7 +19,7 @@ import { makeDraftWriter } from "./write-drafts.ts"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { findContentType } from "@surename/core/interface/content-type"
 import { limits } from "@surename/core/limits"
-import { decodeVersions, readFiles, selectVersions, toRemarkedFlag } from "./rows.ts"
+import { decodeVersions, readFiles, selectVersions, toRemarkedFlag } from "./draft-rows.ts"
 
 const makeDrafts = (sql: Sql, contents: Contents) =>
   Context.make(

@@ -3,14 +3,7 @@ import { chunksOf } from "effect/Array"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import {
-  absentIfNull,
-  makeRowDecoder,
-  orUnavailable,
-  type Sql,
-  StoredFlag,
-  StoredInt,
-} from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredFlag, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import type { PreviewVersion } from "@surename/core/operations/drafts/ports/previews"
@@ -65,7 +58,7 @@ const decodeStates = makeRowDecoder("surename_picture", {
   isKept: StoredFlag,
 })
 
-const decodePictures = makeRowDecoder("surename_picture", { bytes: absentIfNull(Schema.Uint8Array) })
+const decodePictures = makeRowDecoder("surename_picture", { bytes: dropNull(Schema.Uint8Array) })
 
 /** Casts bytes: Postgres needs the type of a parameter in a SELECT. */
 const castBytes = (sql: Sql, bytes: Uint8Array | null) =>

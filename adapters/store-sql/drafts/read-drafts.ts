@@ -12,7 +12,7 @@ import {
   selectVersions,
   storedScreening,
   versionColumns,
-} from "./rows.ts"
+} from "./draft-rows.ts"
 
 export const makeDraftReader = (
   sql: Sql,

@@ -10,7 +10,7 @@ import {
   type Reviews,
 } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
-import { failNoSuchDraft, storedScreening, versionColumns } from "./rows.ts"
+import { failNoSuchDraft, storedScreening, versionColumns } from "./draft-rows.ts"
 
 export const makeReviewDecisions = (sql: Sql): Pick<Reviews["Service"], "request" | "decide"> => ({
   request: (owner, versionId, words) => orUnavailable("ask for a review", requestReview(sql, owner, versionId, words)),

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
 import type { RecordedDecision, ReviewRequest } from "@surename/core/operations/drafts/ports/reviews"
-import { storedScreening, versionColumns } from "./rows.ts"
+import { storedScreening, versionColumns } from "./draft-rows.ts"
 
 export const decodeReviewedVersions = makeRowDecoder("surename_draft_version", {
   ...versionColumns,

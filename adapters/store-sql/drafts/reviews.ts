@@ -9,7 +9,7 @@ import type {
   ReviewState,
 } from "@surename/core/operations/drafts/ports/reviews"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { failNoSuchDraft, selectVersions } from "./rows.ts"
+import { failNoSuchDraft, selectVersions } from "./draft-rows.ts"
 import { decodeDecisions, decodeRequests, decodeReviewedVersions } from "./review-rows.ts"
 
 /** Each condition is complete, so that the database uses its index. */

@@ -14,7 +14,7 @@ import {
 import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Contents } from "./contents.ts"
 import { lockContents } from "./forget-contents.ts"
-import { decodeDigests, failNoSuchDraft, toRemarkedFlag, versionColumns } from "./rows.ts"
+import { decodeDigests, failNoSuchDraft, toRemarkedFlag, versionColumns } from "./draft-rows.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 

@@ -11,7 +11,7 @@ import { makeJobWork } from "./work-jobs.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
 import { announceFinishedJob } from "./job-event.ts"
-import { decodeJobs, jobColumns, readLeaseClock } from "./rows.ts"
+import { decodeJobs, jobColumns, readLeaseClock } from "./job-rows.ts"
 
 const makeJobs = (sql: Sql, blobs?: Blobs["Service"]) => {
   const parts = makeParts(sql, blobs)

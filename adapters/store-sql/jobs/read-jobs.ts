@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { decodeParts, type Parts } from "./parts.ts"
-import { decodeJobs, failNoSuchJob, isNotDeleted, jobColumns } from "./rows.ts"
+import { decodeJobs, failNoSuchJob, isNotDeleted, jobColumns } from "./job-rows.ts"
 
 type JobReader = Pick<Jobs["Service"], "find" | "list" | "listParts" | "readLinesFrom" | "cancel" | "remove">
 

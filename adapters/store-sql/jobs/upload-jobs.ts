@@ -17,7 +17,7 @@ import {
   isNotDeleted,
   jobColumns,
   makeJobId,
-} from "./rows.ts"
+} from "./job-rows.ts"
 
 type JobUploads = Pick<
   Jobs["Service"],

@@ -9,7 +9,7 @@ import type { ChunkId, Jobs, ListedName, SavedRows } from "@surename/core/operat
 import { announceFinishedJob } from "./job-event.ts"
 import { packNames, unpackNames } from "./packed-text.ts"
 import type { Parts, WritePart } from "./parts.ts"
-import { decodeJobs, jobColumns, readLeaseClock } from "./rows.ts"
+import { decodeJobs, jobColumns, readLeaseClock } from "./job-rows.ts"
 
 type JobWork = Pick<Jobs["Service"], "listFreeChunks" | "take" | "renew" | "save" | "release" | "backlog">
 

@@ -11,8 +11,8 @@ import { toIsoTime } from "@surename/core/sharing/iso-time"
 const keyFields = { keyId: Schema.String, publicKey: Schema.String, fromAt: StoredInt }
 const place = Schema.NullOr(StoredInt)
 
-const toFields = ({ fromAt, keyId: keyid, publicKey: public_key }: Schema.Struct<typeof keyFields>["Type"]) =>
-  ({ keyid, alg: "ed25519", public_key, from: toIsoTime(fromAt) }) as const
+const toFields = ({ fromAt, keyId, publicKey }: Schema.Struct<typeof keyFields>["Type"]) =>
+  ({ keyid: keyId, alg: "ed25519", public_key: publicKey, from: toIsoTime(fromAt) }) as const
 
 const decodeKeys = makeRowDecoder("surename_receipt_key", keyFields, toFields)
 
@@ -29,14 +29,14 @@ export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const rows =
     yield* decodeLoggedKeys(sql`SELECT key_id, public_key, from_at, ended_log, ended_size, in_log, in_log_index FROM surename_receipt_key
     WHERE purpose = ${statements} ORDER BY from_at, generation`)
-  return rows.map(({ endedLog: log, endedSize: size, inLog, inLogIndex, ...row }, n) => {
+  return rows.map(({ endedLog, endedSize, inLog, inLogIndex, ...row }, n) => {
     const next = rows[n + 1]
     return {
       key: {
         ...toFields(row),
         ...(next === undefined || next.fromAt > now ? {} : { until: toIsoTime(next.fromAt) }),
       },
-      end: log === null || size === null ? undefined : { log, size },
+      end: endedLog === null || endedSize === null ? undefined : { log: endedLog, size: endedSize },
       position: inLog === null || inLogIndex === null ? undefined : { log: inLog, index: inLogIndex },
     }
   })

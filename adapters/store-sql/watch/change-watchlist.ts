@@ -1,7 +1,7 @@
 import { chunksOf } from "effect/Array"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { absentIfNull, makeRowDecoder, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type ChangedWatchlist,
@@ -9,7 +9,7 @@ import {
   type WatchlistChange,
 } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
-import { StoredAlerts } from "./read-choices.ts"
+import { StoredAlerts } from "./stored-choices.ts"
 import { addSubjects, compareDomains, decodeDomainNames, forgetUnwatched, rowsAtOnce } from "./subject-rows.ts"
 
 interface Change {
@@ -32,7 +32,7 @@ export const changeWatchlist = Effect.fnUntraced(function* (sql: Sql, input: Cha
   return { ...names, verified, ...next } satisfies Omit<ChangedWatchlist, "list">
 })
 
-const decodeNextLooks = makeRowDecoder("surename_subject", { nextLookAt: absentIfNull(StoredInt) })
+const decodeNextLooks = makeRowDecoder("surename_subject", { nextLookAt: dropNull(StoredInt) })
 const decodeAlerts = makeRowDecoder("surename_watchlist", { alerts: StoredAlerts }, ({ alerts }) => alerts)
 const decodeCounts = makeRowDecoder("surename_watch", { names: StoredInt }, ({ names }) => names)
 

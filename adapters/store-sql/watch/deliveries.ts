@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Deliveries, HeldEndpoint } from "@surename/core/operations/watch/ports/deliveries"
 import { webhookFormats } from "@surename/core/operations/watch/ports/webhooks"
@@ -78,7 +78,7 @@ const decodeEndpoints = makeRowDecoder(
     url: Schema.String,
     format: Schema.Literals(webhookFormats),
     holder: Schema.String,
-    failingSince: absentIfNull(StoredInt),
+    failingSince: dropNull(StoredInt),
     mailedAt: Schema.NullOr(StoredInt),
   },
   ({ mailedAt, oldKeysUntil, oldSealedKeys, sealedKeys, ...endpoint }) =>

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   feedKinds,
@@ -50,7 +50,7 @@ const feedColumns = "feed_id AS id, kind, watchlist_id, created_at"
 const fields = {
   id: Schema.String,
   kind: Schema.Literals(feedKinds),
-  watchlistId: absentIfNull(Schema.String),
+  watchlistId: dropNull(Schema.String),
   createdAt: StoredInt,
 }
 

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { WatchEvent } from "@surename/core/operations/watch/event"
 import type { EventPage } from "@surename/core/operations/watch/ports/events"
@@ -38,7 +38,7 @@ const StoredObject = StoredText.pipe(Schema.decodeTo(Schema.fromJsonString(Schem
 const fields = {
   event_id: Schema.String,
   type: Schema.String,
-  domain: absentIfNull(Schema.String),
+  domain: dropNull(Schema.String),
   at: StoredInt,
   body: StoredObject,
   seq: StoredInt,

@@ -7,7 +7,7 @@ import { type Alert, builtInList, resolveAlerts, Purpose } from "@surename/core/
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { AppendedEvent } from "./queue-deliveries.ts"
 import { readMailSettings } from "./mail-settings-rows.ts"
-import { StoredAlerts } from "./read-choices.ts"
+import { StoredAlerts } from "./stored-choices.ts"
 
 /** Call inside the transaction of the events. Only for confirmed accounts. */
 export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: ReadonlyArray<AppendedEvent>, now: number) {

@@ -1,7 +1,7 @@
 import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
 import { decodeSubject, uncheckedSubject } from "@surename/core/operations/watch/check/subject"
 import type { DueSubject } from "@surename/core/operations/watch/ports/subjects"
 import type { LastCheck, WatchedName } from "@surename/core/operations/watch/ports/watchlists"
@@ -10,7 +10,7 @@ import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export const decodeDomainNames = makeRowDecoder("surename_watch", { domain: Schema.String }, ({ domain }) => domain)
 
-const checkFields = { lookedAt: StoredInt, verdict: absentIfNull(StoredText), facts: absentIfNull(StoredText) }
+const checkFields = { lookedAt: StoredInt, verdict: dropNull(StoredText), facts: dropNull(StoredText) }
 
 export const decodeLastChecks = makeRowDecoder(
   "surename_subject",
@@ -22,9 +22,9 @@ export const decodeWatchedNames = makeRowDecoder(
   "surename_subject",
   {
     ...checkFields,
-    lookedAt: absentIfNull(StoredInt),
+    lookedAt: dropNull(StoredInt),
     domain: Schema.String,
-    note: absentIfNull(StoredText),
+    note: dropNull(StoredText),
     subject: StoredText,
     dueAt: StoredInt,
     why: Schema.String,

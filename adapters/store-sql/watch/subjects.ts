@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import {
-  absentIfNull,
+  dropNull,
   makeRowDecoder,
   orUnavailable,
   type Sql,
@@ -61,7 +61,7 @@ const readHealth = Effect.fnUntraced(function* (sql: Sql) {
 const decodeHealth = makeRowDecoder("surename_subject", {
   due: StoredInt,
   blind: StoredInt,
-  oldestDueAt: absentIfNull(StoredInt),
+  oldestDueAt: dropNull(StoredInt),
 })
 
 /** Deleted accounts leave unwatched names. Restores the row of a watched one. */

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, type Sql } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, type Sql } from "@surename/adapters/store-sql"
 import type { Edge, Interest } from "@surename/core/operations/watch/check/name-check"
 import type { EventRecipient } from "@surename/core/operations/watch/ports/events"
 import { resolveExpiryDays, Purpose } from "@surename/core/operations/watch/watchlist"
-import { StoredDays } from "./read-choices.ts"
+import { StoredDays } from "./stored-choices.ts"
 
-const interestFields = { domain: Schema.String, purpose: Purpose, expiryDays: absentIfNull(StoredDays) }
+const interestFields = { domain: Schema.String, purpose: Purpose, expiryDays: dropNull(StoredDays) }
 const watcherFields = { ...interestFields, owner: Schema.String, watchlistId: Schema.String }
 
 type Interested = Schema.Struct<typeof interestFields>["Type"]

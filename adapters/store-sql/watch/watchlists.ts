@@ -2,7 +2,7 @@ import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import {
-  absentIfNull,
+  dropNull,
   makeRowDecoder,
   orUnavailable,
   type Sql,
@@ -13,7 +13,7 @@ import {
 import { NoSuchWatchlist, type Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList, Purpose } from "@surename/core/operations/watch/watchlist"
 import { changeWatchlist } from "./change-watchlist.ts"
-import { StoredAlerts, StoredDays } from "./read-choices.ts"
+import { StoredAlerts, StoredDays } from "./stored-choices.ts"
 import { decodeDomainNames, decodeLastChecks, decodeWatchedNames, forgetUnwatched, rowsAtOnce } from "./subject-rows.ts"
 
 export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
@@ -55,7 +55,7 @@ const decodeLists = makeRowDecoder("surename_watchlist", {
   name: StoredText,
   purpose: Purpose,
   alerts: StoredAlerts,
-  expiryDays: absentIfNull(StoredDays),
+  expiryDays: dropNull(StoredDays),
   count: StoredInt,
   createdAt: StoredInt,
   updatedAt: StoredInt,

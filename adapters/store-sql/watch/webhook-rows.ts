@@ -1,13 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import {
-  absentIfNull,
-  makeRowDecoder,
-  orUnavailable,
-  type Sql,
-  StoredInt,
-  StoredText,
-} from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
 import { EventType } from "@surename/core/operations/watch/event"
 import { NoSuchWebhook, webhookFormats, type Webhooks } from "@surename/core/operations/watch/ports/webhooks"
 import * as Clock from "effect/Clock"
@@ -24,7 +17,7 @@ export const decodeWebhooks = makeRowDecoder("surename_webhook", {
   format: Schema.Literals(webhookFormats),
   types: Schema.fromJsonString(Schema.Array(EventType)),
   watchlistIds: Schema.fromJsonString(Schema.Array(Schema.String)),
-  disabledBecause: absentIfNull(Schema.Literals(["owner", "gone", "failing"])),
+  disabledBecause: dropNull(Schema.Literals(["owner", "gone", "failing"])),
   publicKey: Schema.String,
   createdAt: StoredInt,
 })
@@ -38,10 +31,10 @@ const decodeAttempts = makeRowDecoder("surename_attempt", {
   attempt: StoredInt,
   at: StoredInt,
   status: Schema.Literals(["delivered", "waiting", "failed", "given_up"]),
-  httpStatus: absentIfNull(StoredInt),
+  httpStatus: dropNull(StoredInt),
   ms: StoredInt,
-  note: absentIfNull(StoredText),
-  nextAt: absentIfNull(StoredInt),
+  note: dropNull(StoredText),
+  nextAt: dropNull(StoredInt),
 })
 
 export const failNoSuchWebhook = Effect.fail(new NoSuchWebhook({ message: "You have no webhook of this id." }))

@@ -10,7 +10,7 @@ import {
   type Outcome,
   type SubmittedOrder,
 } from "@surename/core/operations/money/ports/orders"
-import { decodeOrders } from "./rows.ts"
+import { decodeOrders, orderColumns } from "./order-rows.ts"
 
 type OrderSteps = Pick<Orders["Service"], "authorise" | "submit" | "settle" | "lapse">
 
@@ -34,7 +34,7 @@ const authoriseOrder = Effect.fnUntraced(function* (sql: Sql, agreed: AgreedOrde
       ${cost}, ${Number(premium)}, 'authorised', ${now})
     ON CONFLICT DO NOTHING`
   const [order] = yield* decodeOrders(
-    sql`SELECT * FROM surename_order WHERE quote_id = ${quoteId} AND account_id = ${owner}`,
+    sql`SELECT ${sql.literal(orderColumns)} FROM surename_order WHERE quote_id = ${quoteId} AND account_id = ${owner}`,
   )
   return order ?? (yield* new AlreadyOrdered({ message: `${domain} is being ordered here already.` }))
 })
@@ -42,7 +42,7 @@ const authoriseOrder = Effect.fnUntraced(function* (sql: Sql, agreed: AgreedOrde
 const submitOrder = Effect.fnUntraced(function* (sql: Sql, id: string) {
   const now = yield* Clock.currentTimeMillis
   const [order] = yield* decodeOrders(sql`UPDATE surename_order SET state = 'submitted', submitted_at = ${now}
-    WHERE id = ${id} AND state = 'authorised' AND quote_ends_at > ${now} RETURNING *`)
+    WHERE id = ${id} AND state = 'authorised' AND quote_ends_at > ${now} RETURNING ${sql.literal(orderColumns)}`)
   return order && ({ ...order, state: "submitted" } satisfies SubmittedOrder)
 })
 

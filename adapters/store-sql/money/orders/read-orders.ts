@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { makeRowDecoder, orUnavailable, StoredFlag, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
-import { decodeOrders } from "./rows.ts"
+import { decodeOrders, orderColumns } from "./order-rows.ts"
 
 type OrderReader = Pick<
   Orders["Service"],
@@ -11,7 +11,7 @@ type OrderReader = Pick<
 >
 
 export const makeOrderReader = (sql: Sql): OrderReader => {
-  const selectOrders = sql.literal("SELECT * FROM surename_order")
+  const selectOrders = sql.literal(`SELECT ${orderColumns} FROM surename_order`)
   const newestFirst = sql.literal(`ORDER BY authorised_at DESC, id DESC LIMIT ${limits.ordersListed}`)
   return {
     mayOrder: (owner) =>

@@ -68,15 +68,12 @@ const setBudget = Effect.fnUntraced(function* (
     return yield* new TooManyProjects({ message: `An account has at most ${limits.projectsPerAccount} projects.` })
 })
 
-const selectColumns = (sql: Sql) => sql.literal("SELECT project_id, period, amount_cents, set_at FROM surename_budget")
+const selectColumns = (sql: Sql) =>
+  sql.literal("SELECT project_id, period, amount_cents AS amount, set_at FROM surename_budget")
 
-const decodeBudgets = makeRowDecoder(
-  "surename_budget",
-  {
-    projectId: Schema.String,
-    period: Schema.Literals(["monthly", "yearly"]),
-    amountCents: StoredCents,
-    setAt: StoredInt,
-  },
-  ({ amountCents: amount, ...budget }): Budget => ({ ...budget, amount }),
-)
+const decodeBudgets = makeRowDecoder("surename_budget", {
+  projectId: Schema.String,
+  period: Schema.Literals(["monthly", "yearly"]),
+  amount: StoredCents,
+  setAt: StoredInt,
+})

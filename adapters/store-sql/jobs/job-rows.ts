@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import { JobEstimate, JobKind, JobStatus } from "@surename/core/operations/jobs/job-fields"
 import { type JobFacts, NoSuchJob, NotReceiving } from "@surename/core/operations/jobs/ports/jobs"
 import { makeRandomLetters } from "../random-letters.ts"
@@ -24,7 +24,7 @@ const fields = {
   duplicate: StoredInt,
   estimate: Schema.fromJsonString(JobEstimate),
   createdAt: StoredInt,
-  finishedAt: absentIfNull(StoredInt),
+  finishedAt: dropNull(StoredInt),
 }
 
 const toJob = ({

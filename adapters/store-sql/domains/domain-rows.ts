@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
 import { type DomainCheck, NoSuchDomain, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 
 export const columns = `domain, project_id, status, txt_value AS value, issued_at, expires_at, verified_at, lapsed_at, looked_at,
@@ -15,8 +15,8 @@ export const decodeDomains = makeRowDecoder(
     value: Schema.String,
     issuedAt: StoredInt,
     expiresAt: StoredInt,
-    verifiedAt: absentIfNull(StoredInt),
-    lapsedAt: absentIfNull(StoredInt),
+    verifiedAt: dropNull(StoredInt),
+    lapsedAt: dropNull(StoredInt),
     lookedAt: Schema.NullOr(StoredInt),
     outcome: Schema.NullOr(Schema.Literals(["verified", "not_found_yet", "propagating", "error"])),
     servers: Schema.NullOr(

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { absentIfNull, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 
@@ -8,7 +8,7 @@ import { ScreeningResult } from "@surename/core/operations/drafts/ports/screenin
 export const versionColumns = {
   version: StoredInt,
   status: Schema.Literals(["live", "flagged", "unbrowsable"]),
-  ruling: absentIfNull(Schema.Literals(["served", "flagged", "draft_flagged"])),
+  ruling: dropNull(Schema.Literals(["served", "flagged", "draft_flagged"])),
   createdAt: StoredInt,
 }
 
@@ -30,8 +30,8 @@ export const selectVersions = (sql: Sql, extraColumns = "") =>
 export const decodeDrafts = makeRowDecoder("surename_draft", {
   ...versionColumns,
   draftId: Schema.String,
-  nameHint: absentIfNull(Schema.String),
-  description: absentIfNull(Schema.String),
+  nameHint: dropNull(Schema.String),
+  description: dropNull(Schema.String),
   updatedAt: StoredInt,
 })
 
