@@ -8,7 +8,7 @@ import { draftFrame } from "./draft-frame.ts"
 import { addFiles, phishing } from "./draft-steps.ts"
 import { startService } from "./service.ts"
 import type { Service } from "./service.ts"
-import { signUp } from "./steps.ts"
+import { openForm, signUp } from "./steps.ts"
 
 let browser: Browser
 let service: Service
@@ -124,6 +124,7 @@ describe("dropped files", () => {
     await drop("A folder", [join(folder, "site")])
     await page.getByRole("button", { name: "Upload" }).click()
     expect(await main(page)).toContain("css/style.css")
+    await openForm("Upload files")(page)
     await drop("Single files", [join(folder, "site", "css", "style.css"), join(folder, "site", "index.html")])
     await page.getByRole("button", { name: "Upload" }).click()
     expect(await page.getByRole("link", { name: "Download style.css" }).count()).toBe(1)

@@ -59,7 +59,7 @@ const connected = async (page: Page): Promise<void> => {
 const checkedDomain = async (page: Page): Promise<void> => {
   await page.getByRole("textbox", { name: "Domain" }).fill("registered-plain.com")
   await press("Get the record")(page)
-  await press("Check now")(page)
+  await press("Check the record")(page)
   await page.getByText("Remove from the list").click()
 }
 
@@ -148,7 +148,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "account", who: "owner", path: "/account" },
   { name: "drafts", who: "owner", path: "/account/drafts" },
   { name: "drafts-none", who: "newcomer", path: "/account/drafts" },
-  { name: "drafts-refused", who: "owner", path: "/account/drafts", then: press("Upload") },
+  { name: "drafts-refused", who: "owner", path: "/account/drafts#new", then: press("Upload") },
   { name: "draft", who: "owner", path: "/account/drafts", then: open("mosslamp.com") },
   { name: "draft-flagged", who: "owner", path: "/account/drafts", then: open("paypal-account-check.example") },
   {
@@ -188,8 +188,8 @@ export const looks: ReadonlyArray<Look> = [
   { name: "projects", who: "owner", path: "/account/projects" },
   { name: "orders", who: "newcomer", path: "/account/orders" },
   { name: "domains-none", who: "newcomer", path: "/account/owned" },
-  { name: "domains-refused", who: "owner", path: "/account/owned", then: press("Get the record") },
-  { name: "domain-checked", who: "owner", path: "/account/owned", then: checkedDomain },
+  { name: "domains-refused", who: "owner", path: "/account/owned#new", then: press("Get the record") },
+  { name: "domain-checked", who: "owner", path: "/account/owned#new", then: checkedDomain },
   { name: "domains", who: "owner", path: "/account/owned" },
   { name: "tokens", who: "owner", path: "/account/tokens" },
   { name: "tokens-refused", who: "owner", path: "/account/tokens", then: press("Create token") },

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import { artefacts, pictures } from "./pictures.ts"
 import { type SellingService, startSelling } from "./selling.ts"
-import { password, signUp } from "./steps.ts"
+import { openForm, password, signUp } from "./steps.ts"
 
 const [held, foreign, free, taken] = ["mosslamp.com", "moss-and-lantern.com", "brightmoss.com", "moss.com"]
 const inMonths = (n: number) => new Date(Date.now() + n * 30 * 86_400_000).toISOString()
@@ -56,11 +56,11 @@ const looksWell = async (page: Page, name: string) => {
 }
 
 const verified = async (page: Page, domain: string) => {
-  await page.goto("/account/owned")
+  await page.goto("/account/owned#new")
   await page.getByRole("textbox", { name: "Domain" }).fill(domain)
   await press(page, "Get the record")
   service.publish(domain, await page.locator(".record code").last().innerText())
-  await press(page, "Check now")
+  await press(page, "Check the record")
   expect(await page.locator(".tag").innerText()).toBe("verified")
 }
 
@@ -75,6 +75,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await follow(page, "Owned")
   await follow(page, "Projects")
   expect(await main(page)).toContain("2 domains")
+  await openForm("New project")(page)
   await page.getByLabel("Name").fill("Moss Lamps")
   await page.getByLabel("Budget in US dollars").fill("twenty")
   await press(page, "Create project")

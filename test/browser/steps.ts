@@ -9,6 +9,10 @@ export const password = "seven small boats at noon"
 export const press = (button: string) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name: button }).click()
 
+/** A form that is folded beside other entries. */
+export const openForm = (label: string) => (page: Page) =>
+  page.getByRole("main").locator("summary").getByText(label).click()
+
 export const signUp = async (page: Page, email: string) => {
   await page.goto("/sign-up")
   await page.getByLabel("Email address").fill(email)

@@ -45,7 +45,7 @@ const renderAppsPage = ({ baseUrl }: ServiceSite, apps: ReadonlyArray<ConnectedA
             "code",
             "No connected apps",
             html`An app that connects to <code>${baseUrl}/mcp</code> asks you first.`,
-            { href: "/docs", text: "See what it can do" },
+            html`<a href="/docs">See what it can do</a>`,
           )
         : html`
             ${mayEnd ? "" : renderSignInAgainNotice("disconnect apps", connectedAppsPage.path)}

@@ -53,7 +53,7 @@ const renderTokens = (tokens: ReadonlyArray<Token> | undefined, mayRevoke: boole
       "key",
       "No tokens yet",
       "A program shows a token in place of your password. Give each its own.",
-      { href: "/docs", text: "See what a token opens" },
+      html`<a href="/docs">See what a token opens</a>`,
     )
   return html`<ul class="cards">
     ${tokens.map((token) => renderTokenCard(token, mayRevoke))}

@@ -3,6 +3,7 @@ import type { AllowanceLeft } from "@surename/core/interface/allowance"
 import { findContentType } from "@surename/core/interface/content-type"
 import type { DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import type { ReviewState } from "@surename/core/operations/drafts/ports/reviews"
+import { renderAddForm } from "../add-form.ts"
 import { formatCount, renderFacts, formatSize, renderTime } from "../facts.ts"
 import { renderField, renderHidden, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
@@ -39,6 +40,12 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
         ${renderPicture(draft, picturedIds)}
         <div>
           ${description === "" ? "" : html`<p class="told">${description}</p>`}
+          <p class="actions">
+            ${status === "flagged" ? "" : html`<a class="button" href="${toPreviewUrl(draftId)}">Open the preview</a>`}
+            <a href="${toDraftPath(draftId, "/edit")}">New file</a>
+            <a href="${toDraftPath(draftId, "/describe")}">Name and description</a>
+            <a href="${toDraftPath(draftId, "/delete")}">Delete the draft</a>
+          </p>
           ${renderFacts([
             ["Latest version", html`${version} ${renderStatusTag(draftVersion)}`],
             ["Changed", renderTime(draft.updatedAt)],
@@ -48,12 +55,6 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
               ? []
               : [["Preview", html`<code data-copy="the preview’s address">${toPreviewUrl(draftId)}</code>`] as const]),
           ])}
-          <p class="actions">
-            ${status === "flagged" ? "" : html`<a class="button" href="${toPreviewUrl(draftId)}">Open the preview</a>`}
-            <a href="${toDraftPath(draftId, "/edit")}">New file</a>
-            <a href="${toDraftPath(draftId, "/describe")}">Name and description</a>
-            <a href="${toDraftPath(draftId, "/delete")}">Delete the draft</a>
-          </p>
         </div>
       </div>
       ${status === "live" ? "" : renderStoppedNotice(draftVersion)}
@@ -66,22 +67,7 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
           ${files.map((file) => renderFile(draftVersion, file))}
         </ul>
       </section>
-      <section aria-labelledby="more">
-        <h2 id="more">Upload files</h2>
-        <p>They are added, or replace those with the same path; all other files stay.</p>
-        <form method="post" action="${toDraftPath(draftId)}" enctype="multipart/form-data" novalidate>
-          ${renderFileFields(visit)}
-          ${renderField(visit, {
-            name: "into",
-            label: "Into the folder (optional)",
-            hint: "Such as css or img/logos; without it, the top folder.",
-            autocomplete: "off",
-            optional: true,
-          })}
-          <p class="actions"><button>Upload</button></p>
-          ${renderWritesLeft(writesLeft)}
-        </form>
-      </section>
+      ${renderUpload(visit, draftId, writesLeft)}
       <section aria-labelledby="versions">
         <h2 id="versions">Versions</h2>
         <ul class="cards versions">
@@ -92,6 +78,27 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
     `,
   }
 }
+
+const renderUpload = (visit: Visit, draftId: string, writesLeft: AllowanceLeft | undefined): Html =>
+  renderAddForm(visit, {
+    id: "more",
+    label: "Upload files",
+    isFirst: false,
+    fields: ["folder", "into"],
+    form: html`<form method="post" action="${toDraftPath(draftId)}" enctype="multipart/form-data" novalidate>
+      <p>They are added, or replace those with the same path; all other files stay.</p>
+      ${renderFileFields(visit)}
+      ${renderField(visit, {
+        name: "into",
+        label: "Into the folder (optional)",
+        hint: "Such as css or img/logos; without it, the top folder.",
+        autocomplete: "off",
+        optional: true,
+      })}
+      <p class="actions"><button class="quiet">Upload</button></p>
+      ${renderWritesLeft(writesLeft)}
+    </form>`,
+  })
 
 const renderStoppedNotice = (draftVersion: DraftVersion) => html`
   <div class="notice ${draftVersion.status === "flagged" ? "error" : ""}">

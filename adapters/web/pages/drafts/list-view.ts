@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import type { AllowanceLeft } from "@surename/core/interface/allowance"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
+import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { renderTimeAgo } from "../facts.ts"
 import { renderField, renderTextArea, renderFormError } from "../form.ts"
@@ -25,24 +26,33 @@ export const renderDraftsPage = (visit: Visit, { writesLeft, ...list }: DraftLis
     <h1>Drafts</h1>
     ${renderFormError(visit)}
     <p>A draft is a website with versions. Each version has its own preview. Search engines do not index previews.</p>
-    ${(list.drafts ?? []).length === 0 ? "" : html`<p><a href="#new">New draft</a></p>`}
-    ${renderDraftCards(visit, list)}
-    <section aria-labelledby="new">
-      <h2 id="new">New draft</h2>
-      <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
-        ${renderTextFields(visit, 3)} ${renderFileFields(visit)}
-        <p class="actions"><button>Upload</button></p>
-        ${renderWritesLeft(writesLeft)}
-      </form>
-    </section>
+    ${renderNewDraft(visit, writesLeft, list.drafts?.length === 0)} ${renderDraftCards(visit, list)}
   `,
 })
+
+const renderNewDraft = (visit: Visit, writesLeft: AllowanceLeft | undefined, isFirst: boolean): Html => {
+  const form = renderAddForm(visit, {
+    id: "new",
+    label: "New draft",
+    isFirst,
+    fields: ["name_hint", "description", "folder"],
+    form: html`<form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
+      ${renderFileFields(visit)} ${renderTextFields(visit, 2)}
+      <p class="actions"><button>Upload</button></p>
+      ${renderWritesLeft(writesLeft)}
+    </form>`,
+  })
+  return isFirst ? renderEmptyList("file", "No drafts yet", firstText, form) : form
+}
+
+const firstText = html`Choose a folder or some files. From a shell, <code>surename draft push DIR</code> sends a folder,
+  and later only its changes; a program needs a <a href="/account/tokens">token</a>.`
 
 export const selectPageOfDrafts = (visit: Visit, drafts: ReadonlyArray<DraftFacts>) => selectPage(visit, drafts, 24)
 
 const renderDraftCards = (visit: Visit, { drafts, picturedIds, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
   if (drafts === undefined) return html`<p>Your drafts could not be read just now.</p>`
-  if (drafts.length === 0) return emptyNotice
+  if (drafts.length === 0) return ""
   const page = selectPageOfDrafts(visit, drafts)
   return html`
     <ul class="cards drafts">
@@ -66,8 +76,10 @@ const renderDraftCard = (draft: DraftFacts, previewUrl: string, picturedIds: Rea
       <p class="actions">
         ${
           status === "flagged"
-            ? html`<a href="${toDraftPath(draftId)}">See why</a>`
-            : html`<a href="${previewUrl}">Preview<span class="visually-hidden"> of ${formatTitle(draft)}</span></a>`
+            ? html`<a class="button quiet" href="${toDraftPath(draftId)}">See why</a>`
+            : html`<a class="button quiet" href="${previewUrl}"
+                >Open the preview<span class="visually-hidden"> of ${formatTitle(draft)}</span></a
+              >`
         }
       </p>
     </li>
@@ -75,14 +87,6 @@ const renderDraftCard = (draft: DraftFacts, previewUrl: string, picturedIds: Rea
 }
 
 export const formatTitle = ({ draftId, nameHint }: DraftFacts): string => nameHint || `Draft ${draftId.slice(0, 7)}…`
-
-const emptyNotice = renderEmptyList(
-  "file",
-  "No drafts yet",
-  html`Choose a folder or some files below. From a shell, <code>surename draft push DIR</code> sends a folder, and later
-    only its changes; a program needs a <a href="/account/tokens">token</a>.`,
-  { href: "#new", text: "Choose a folder" },
-)
 
 export const renderTextFields = (visit: Visit, rows: number): Html => html`
   ${renderField(visit, {

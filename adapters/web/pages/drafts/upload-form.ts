@@ -6,22 +6,26 @@ import { renderDescription, renderFieldError, renderInvalid } from "../form.ts"
 import type { Html, Visit } from "../page.ts"
 
 /** Browsers accept dropped files on such a field without a script. */
+export const renderFolderField = (visit: Visit): Html => html`
+  <div class="field">
+    <label for="folder">A folder</label>
+    <p class="hint" id="folder-hint">Drop it here, or choose it: its files become the website.</p>
+    ${renderFieldError(visit, "folder")}
+    <input
+      id="folder"
+      name="folder"
+      type="file"
+      multiple
+      webkitdirectory
+      ${renderDescription(visit, "folder", "hint")}
+      ${renderInvalid(visit, "folder")}
+    />
+  </div>
+`
+
 export const renderFileFields = (visit: Visit): Html => html`
   <div class="drops">
-    <div class="field">
-      <label for="folder">A folder</label>
-      <p class="hint" id="folder-hint">Drop it here, or choose it: its files become the website.</p>
-      ${renderFieldError(visit, "folder")}
-      <input
-        id="folder"
-        name="folder"
-        type="file"
-        multiple
-        webkitdirectory
-        ${renderDescription(visit, "folder", "hint")}
-        ${renderInvalid(visit, "folder")}
-      />
-    </div>
+    ${renderFolderField(visit)}
     <div class="field">
       <label for="files">Single files</label>
       <p class="hint" id="files-hint">Drop them here, or choose them: any number at once.</p>

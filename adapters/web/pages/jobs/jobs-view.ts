@@ -2,6 +2,7 @@ import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
 import type { ListJobsOutput } from "@surename/core/operations/jobs/list-jobs/contract"
+import { renderAddForm } from "../add-form.ts"
 import { renderTime } from "../facts.ts"
 import {
   renderDescription,
@@ -24,20 +25,30 @@ export const renderJobsPage = (visit: Visit, list: ListJobsOutput | undefined): 
     <h1>Jobs</h1>
     ${renderFormError(visit)}
     ${list === undefined ? html`<p>Your jobs could not be read just now.</p>` : renderJobCards(list)}
-    <section aria-labelledby="new">
-      <h2 id="new">New job</h2>
-      <form class="narrow" method="post" action="${jobsPath}" enctype="multipart/form-data" novalidate>
-        ${renderSelect(visit, "kind", "Kind of job", [
-          { value: "check", label: "Check: registered or not" },
-          { value: "scan", label: "Scan: registration, dates and site" },
-          { value: "score", label: "Score: the name itself, without a lookup" },
-        ])}
-        ${renderTextArea(visit, { name: "names", label: "Domains, one a line", rows: 8 })} ${renderFileField(visit)}
-        <p class="actions"><button>Start job</button></p>
-      </form>
-    </section>
+    ${renderNewJob(visit, list?.jobs.length === 0)}
   `,
 })
+
+const renderNewJob = (visit: Visit, isFirst: boolean): Html => {
+  const form = renderAddForm(visit, {
+    id: "new",
+    label: "New job",
+    isFirst,
+    fields: ["names", "list"],
+    form: html`<form class="narrow" method="post" action="${jobsPath}" enctype="multipart/form-data" novalidate>
+      ${renderTextArea(visit, { name: "names", label: "Domains, one a line", rows: 5 })} ${renderFileField(visit)}
+      ${renderSelect(visit, "kind", "Kind of job", [
+        { value: "check", label: "Check: registered or not" },
+        { value: "scan", label: "Scan: registration, dates and site" },
+        { value: "score", label: "Score: the name itself, without a lookup" },
+      ])}
+      <p class="actions"><button>Start job</button></p>
+    </form>`,
+  })
+  return isFirst ? renderEmptyList("list", "No jobs yet", noJobsText, form) : form
+}
+
+const noJobsText = "A job works through many names in the background. Close the page, and come back for the results."
 
 const renderFileField = (visit: Visit): Html => html`
   <div class="field">
@@ -59,7 +70,7 @@ const renderFileField = (visit: Visit): Html => html`
 
 const renderJobCards = ({ jobs, next_after: next }: ListJobsOutput): Html =>
   jobs.length === 0
-    ? noJobs
+    ? html``
     : html`
         <ul class="cards few">
           ${jobs.map(renderJobCard)}
@@ -75,10 +86,3 @@ const renderJobCard = (job: ListedJob): Html => html`
     <p class="hint">Started ${renderTime(Date.parse(job.created_at))}</p>
   </li>
 `
-
-const noJobs = renderEmptyList(
-  "list",
-  "No jobs yet",
-  "A job works through many names in the background. Close the page, and come back for the results.",
-  { href: "#new", text: "Start one" },
-)

@@ -7,9 +7,8 @@ import { decodeListText } from "../../api/list-body.ts"
 import { refuseField, callOperation } from "../operated.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { readNames } from "../watch/list.ts"
 import { catchRefused } from "../watch/refused-page.ts"
-import { readSavedNames } from "../watch/own-lists.ts"
+import { readNames, readSavedNames } from "../watch/own-lists.ts"
 import { renderJobPage } from "./job-view.ts"
 import { renderJobsPage } from "./jobs-view.ts"
 import { beginJob, isUnderWay, readJobId, toJobPath, jobsPath, readJob, readJobs, makeRowReader } from "./own-jobs.ts"
@@ -38,7 +37,7 @@ const showFormAgain = (visit: Visit) =>
 
 /** Accepts pasted names or a file. */
 const readUpload = (visit: Visit) => {
-  const names = readNames(visit)
+  const names = readNames(visit.form)
   const file = visit.files.find(({ name }) => name === "list")
   if (visit.isTruncated) return Effect.fail(refuseField("list", tooLongText))
   if (file === undefined && names.length === 0)

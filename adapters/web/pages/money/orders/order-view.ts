@@ -123,7 +123,7 @@ export const renderOrders = (orders: ReadonlyArray<Order>): Html =>
         "cart",
         "No orders yet",
         "Check the price of a name, then confirm it with your password. The registrar registers it at that price.",
-        { href: "/account/quotes", text: "Check a price" },
+        html`<a class="button" href="/account/quotes">Check a price</a>`,
       )
     : html`${renderWideTable({
           caption: "Orders, newest first",

@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import { renderAddForm } from "../../add-form.ts"
 import { formatCount } from "../../facts.ts"
 import { renderField } from "../../form.ts"
 import type { Html, Visit } from "../../page.ts"
@@ -21,9 +22,12 @@ export const renderProjects = (visit: Visit, list: ListPage<ProjectSummary> | un
           </ul>
           ${renderPageLinks(projectsPath, list)}`
   }
-  <section aria-labelledby="new">
-    <h2 id="new">New project</h2>
-    <form class="narrow" method="post" action="${projectsPath}" novalidate>
+  ${renderAddForm(visit, {
+    id: "new",
+    label: "New project",
+    isFirst: false,
+    fields: ["name", "amount", "period"],
+    form: html`<form class="narrow" method="post" action="${projectsPath}" novalidate>
       ${renderField(visit, {
         name: "name",
         label: "Name",
@@ -32,8 +36,8 @@ export const renderProjects = (visit: Visit, list: ListPage<ProjectSummary> | un
       })}
       ${renderBudgetFields(visit)}
       <p class="actions"><button>Create project</button></p>
-    </form>
-  </section>
+    </form>`,
+  })}
 `
 
 const renderProjectCard = ({ budget, domains, projectId, sums }: ProjectSummary): Html => html`
