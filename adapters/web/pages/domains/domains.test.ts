@@ -1,4 +1,5 @@
 import { makeTable } from "@surename/core/calls/table"
+import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Domains, NoSuchDomain, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -67,7 +68,7 @@ describe("pages of domains", () => {
     const { text } = await (await made({ domains: expired }))(path)
     expect(text).toContain("Get a new record")
     expect(text).not.toContain(found.value)
-    expect(text).not.toContain("Check now")
+    expect(text).not.toContain("Check the record")
   })
 
   it.each([
@@ -83,6 +84,26 @@ describe("pages of domains", () => {
     const { status, to } = await (await made({ domains, runs }))(`${path}/${what}`, {})
     expect([status, to]).toEqual([303, what === "remove" ? "/account/owned" : path])
     expect(JSON.stringify(inputs)).toContain("mosslamp.com")
+  })
+
+  it("add the good ones of a pasted list, and name the others", async () => {
+    const started: Array<string> = []
+    const runs = {
+      verifyOwnership: ({ name }: { readonly name: { readonly ascii: string } }) =>
+        Effect.sync(() => {
+          started.push(name.ascii)
+          return { ...operations.verify_ownership.example.output, domain: name.ascii }
+        }),
+    }
+    const ask = await made({ domains, runs })
+    const { status, text } = await ask("/account/domains", { domain: "a.com, wrong\nb.com" })
+    expect([status, started]).toEqual([422, ["a.com", "b.com"]])
+    for (const part of ["2 of 3 were added", "wrong: "]) expect(text).toContain(part)
+    expect((await ask("/account/domains", { domain: "a.com b.com" })).to).toBe("/account/owned")
+    expect((await ask("/account/domains", { domain: "a.com" })).to).toBe("/account/domains/a.com")
+    const many = Array.from({ length: 51 }, (_, n) => `n${n}.com`).join(" ")
+    expect((await ask("/account/domains", { domain: many })).status).toBe(422)
+    expect(started).toHaveLength(5)
   })
 
   it("report an unavailable database without its message", async () => {

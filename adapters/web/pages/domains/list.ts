@@ -1,18 +1,23 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
+import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
-import { callOperation } from "../operated.ts"
-import { renderFacts, renderTime } from "../facts.ts"
-import { renderField, renderSelect } from "../form.ts"
+import { renderDay, renderTime } from "../facts.ts"
+import { renderSelect, renderTextArea } from "../form.ts"
+import { Refused } from "../form-failure.ts"
 import { listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
 import { toQuotePath } from "../money/quotes/quotes-path.ts"
+import { callOperation, refuseField } from "../operated.ts"
 import { readField, redirectPage, redirectTo, showPage } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
+import { readNames } from "../watch/own-lists.ts"
+import { renderWideTable } from "../wide-table.ts"
 import { renderStatusTag } from "./in-words.ts"
 import { renderOwnedPage } from "./owned-page.ts"
 import { domainsPath, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
@@ -25,18 +30,44 @@ export const ownedPage: Page = {
   },
 }
 
+/** One domain leads to its record. A pasted list leads back to all domains. */
 export const domainList: Page = {
   ...redirectPage(domainsPath, ownedPath),
   post: (visit) =>
     submitForm(visit, { Refused: "domain" }, showFormAgain, function* () {
       yield* requireDomains(visit)
-      const domain = (visit.form.get("domain") ?? "").trim()
-      const project = visit.form.get("project") ?? ""
-      const input = { action: "start", domain, ...(project === "" ? {} : { project_id: project }) }
-      const challenge = yield* callOperation(visit, { name: "verify_ownership", input })
-      return redirectTo(toDomainPath(String(Object(challenge).domain)), { flash: "domain-started" })
+      const domains = readNames(visit.form, "domain")
+      if (domains.length > maxAtOnce) return yield* refuseField("domain", `Add at most ${maxAtOnce} domains at once.`)
+      const [first = "", ...others] = domains
+      if (others.length === 0)
+        return redirectTo(toDomainPath(yield* startDomain(visit, first)), { flash: "domain-started" })
+      yield* startDomains(visit, domains)
+      return redirectTo(ownedPath, { flash: "domains-started" })
     }),
 }
+
+const maxAtOnce = 50
+
+const startDomain = Effect.fnUntraced(function* (visit: Visit, domain: string) {
+  const project = visit.form.get("project") ?? ""
+  const input = { action: "start", domain, ...(project === "" ? {} : { project_id: project }) }
+  return String(Object(yield* callOperation(visit, { name: "verify_ownership", input })).domain)
+})
+
+/** Adds the good ones, and names the others. */
+const startDomains = Effect.fnUntraced(function* (visit: Visit, domains: ReadonlyArray<string>) {
+  const refusals = new Map<string, Refused>()
+  for (const domain of domains)
+    yield* Effect.catchTag(startDomain(visit, domain), "Refused", (refused) =>
+      Effect.sync(() => void refusals.set(domain, refused)),
+    )
+  const [first] = refusals.values()
+  if (first === undefined) return
+  const lines = [...refusals].map(([domain, { message }]) => `${domain}: ${message}`)
+  const message = `${domains.length - refusals.size} of ${domains.length} were added. Correct the others:`
+  const { code, retryAfterMs, status } = first
+  return yield* new Refused({ status, code, message, field: "domain", lines, retryAfterMs })
+})
 
 const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { domains, owner } = yield* requireDomains(visit)
@@ -45,34 +76,38 @@ const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   return yield* Effect.provideService(listDomains.run(input, owner), Domains, domains)
 })
 
-const perPage = 24
+const perPage = 50
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const domains = yield* readDomains(visit)
   const projectIds = visit.keepsProjects ? yield* Effect.flatMap(requireProjects(visit), listProjectIds) : []
-  return yield* renderOwnedPage(visit, renderDomains(visit, domains, projectIds))
+  return renderOwnedPage(visit, renderDomains(visit, domains, projectIds, yield* Clock.currentTimeMillis))
 })
 
 /** Shows the domains above the form when they can be read. */
 const showFormAgain = (visit: Visit) =>
   Effect.catchTag(loadPage(visit), "StoreUnavailable", () =>
-    renderOwnedPage(visit, renderDomains(visit, undefined, [])),
+    Effect.succeed(renderOwnedPage(visit, renderDomains(visit, undefined, [], 0))),
   )
 
 const renderDomains = (
   visit: Visit,
   list: ListDomainsOutput | undefined,
   projects: ReadonlyArray<string>,
-): Html => html`
-  ${renderDomainCards(visit, list)}
-  <section aria-labelledby="new">
-    <h2 id="new">Add a domain</h2>
-    <form class="narrow" method="post" action="${domainsPath}" novalidate>
-      ${renderField(visit, {
+  now: number,
+): Html => {
+  const isFirst = list?.domains.length === 0 && !visit.query.has("after")
+  const form = renderAddForm(visit, {
+    id: "new",
+    label: "Add domains",
+    isFirst,
+    fields: ["domain"],
+    form: html`<form class="narrow" method="post" action="${domainsPath}" novalidate>
+      ${renderTextArea(visit, {
         name: "domain",
-        label: "Domain",
-        hint: "Such as example.com. You get a record to publish in its DNS.",
-        autocomplete: "off",
+        label: "Domains, one a line",
+        hint: "Such as example.com. Each gets a record to publish in its DNS.",
+        rows: 3,
       })}
       ${
         projects.length < 2
@@ -84,52 +119,57 @@ const renderDomains = (
               projects.map((id) => ({ value: id, label: id })),
             )
       }
-      <p class="actions"><button>Get the record</button></p>
-      ${visit.keepsProjects ? html`<p class="hint">Not yours yet? <a href="${toQuotePath((visit.form.get("domain") ?? "").toWellFormed())}">Check its price</a>.</p>` : ""}
-    </form>
-  </section>
-`
-
-const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined) => {
-  if (list === undefined) return html`<p>Your domains could not be read just now.</p>`
-  const { domains, next_after: next } = list
-  if (domains.length === 0 && !query.has("after"))
-    return renderEmptyList(
-      "globe",
-      "No domains yet",
-      "Add one that is yours. You then see when it expires, what it costs to keep, and whether your proof is still in its DNS.",
-      { href: "#new", text: "Add a domain" },
-    )
-  return html`
-    <ul class="cards">
-      ${domains.map(renderDomainCard)}
-    </ul>
-    ${next === undefined ? "" : html`<p><a class="button quiet" href="${ownedPath}?after=${encodeURIComponent(next)}">More domains</a></p>`}
-  `
+      <p class="actions">
+        <button>Get the record</button>
+        ${visit.keepsProjects ? html`<span class="hint">Not yours yet? <a href="${toQuotePath((visit.form.get("domain") ?? "").toWellFormed())}">Check its price</a>.</span>` : ""}
+      </p>
+    </form>`,
+  })
+  if (isFirst) return renderEmptyList("globe", "Add your first domains", firstText, form)
+  return html`${list === undefined ? html`<p>Your domains could not be read just now.</p>` : renderDomainTable(list, now)}
+  ${form}`
 }
 
-const renderDomainCard = (listedDomain: ListedDomain): Html => html`
-  <li>
-    <h2><a href="${toDomainPath(listedDomain.domain)}">${listedDomain.unicode ?? listedDomain.domain}</a></h2>
-    <p>${renderStatusTag(listedDomain.status)}</p>
-    ${
-      listedDomain.status === "verified"
-        ? ""
-        : html`<p>
-            <a class="button" href="${toDomainPath(listedDomain.domain)}"
-              >Prove that it is yours<span class="visually-hidden">: ${listedDomain.domain}</span></a
-            >
-          </p>`
-    }
-    ${renderFacts([["Project", html`<a href="/account/projects/${listedDomain.project_id}">${listedDomain.project_id}</a>`], ...listFacts(listedDomain)])}
-  </li>
+const firstText = "You then see when each expires, what it costs to keep, and whether your proof is still in its DNS."
+
+const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now: number): Html => html`
+  ${renderWideTable({
+    caption: "Your domains",
+    columns: ["Domain", "Proof", "Expiry", "Project", ""],
+    rows: domains.map((listed) => renderDomainCells(listed, now)),
+  })}
+  ${next === undefined ? "" : html`<p><a class="button quiet" href="${ownedPath}?after=${encodeURIComponent(next)}">More domains</a></p>`}
 `
+
+const renderDomainCells = (listed: ListedDomain, now: number) => {
+  const { domain, project_id: project, status, title, unicode } = listed
+  return [
+    html`<a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
+      ${title === undefined ? "" : html`<q class="because">${title}</q>`}`,
+    renderStatusTag(status),
+    renderExpiry(listed, now),
+    html`<a href="/account/projects/${project}">${project}</a>`,
+    status === "verified"
+      ? ""
+      : html`<a class="button quiet" href="${toDomainPath(domain)}"
+          >Prove it<span class="visually-hidden">: ${domain}</span></a
+        >`,
+  ] as const
+}
+
+const renderExpiry = ({ expires_at: expires, scan_age_ms: age }: ListedDomain, now: number): Html => {
+  const checked = age === undefined ? "" : html`<span class="because">checked ${formatTimeAgo(age)}</span>`
+  if (typeof expires !== "string")
+    return html`${expires === null ? "the registry does not say" : "not checked yet"} ${checked}`
+  const at = Date.parse(expires)
+  return html`${at < now ? html`<strong>expired</strong>` : ""} ${renderDay(at)} ${checked}`
+}
 
 export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
   [
-    "Last scan",
+    "Last check",
     listedDomain.scan_age_ms === undefined
-      ? "none kept"
+      ? "not checked yet"
       : `${listedDomain.classification}, ${formatTimeAgo(listedDomain.scan_age_ms)}`,
   ],
   ...(listedDomain.title === undefined ? [] : [["Title", html`<q>${listedDomain.title}</q>`] as const]),
@@ -140,7 +180,7 @@ export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [s
     ? []
     : [
         [
-          "Registered until",
+          "Expiry",
           listedDomain.expires_at === null
             ? "the registry does not say"
             : html`${renderTime(Date.parse(listedDomain.expires_at))} (RDAP)`,

@@ -8,7 +8,7 @@ import { orderStore, orderPath, ordersPath, readOwnOrders } from "./own-orders.t
 export const orderList: Page = {
   path: ordersPath,
   get: Effect.fnUntraced(function* (visit) {
-    return showPage(yield* renderOwnedPage(visit, renderOrders(yield* readOwnOrders(visit))))
+    return showPage(renderOwnedPage(visit, renderOrders(yield* readOwnOrders(visit))))
   }),
 }
 

@@ -15,11 +15,13 @@ import {
 import { readBudgetForm } from "./read-budget.ts"
 
 const loadPage = (visit: Visit) =>
-  Effect.flatMap(readProjectsPage(visit), (list) => renderOwnedPage(visit, renderProjects(visit, list)))
+  Effect.map(readProjectsPage(visit), (list) => renderOwnedPage(visit, renderProjects(visit, list)))
 
 /** Shows the projects above the form when they can be read. */
 const showFormAgain = (visit: Visit) =>
-  Effect.catchTag(loadPage(visit), "StoreUnavailable", () => renderOwnedPage(visit, renderProjects(visit, undefined)))
+  Effect.catchTag(loadPage(visit), "StoreUnavailable", () =>
+    Effect.succeed(renderOwnedPage(visit, renderProjects(visit, undefined))),
+  )
 
 export const projectList: Page = {
   path: projectsPath,

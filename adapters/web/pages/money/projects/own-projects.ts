@@ -87,7 +87,7 @@ export const listProjectIds = Effect.fnUntraced(function* ({ domains, owner, pro
   return [...new Set([defaultProject, ...listed.map(({ projectId }) => projectId)])].sort()
 })
 
-const isProjectId = (text: string): boolean => /^[a-z0-9-]{1,63}$/u.test(text)
+export const isProjectId = (text: string): boolean => /^[a-z0-9-]{1,63}$/u.test(text)
 
 /** Makes an id: "Moss Lamps" becomes moss-lamps. */
 export const toProjectId = (text: string): string => text.trim().toLowerCase().split(/\s+/u).join("-")
