@@ -2,7 +2,9 @@ import { html } from "hono/html"
 import { challengeLabel, toChallengeName } from "@surename/core/evidence/zone-answer"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import type { OwnedDomain } from "@surename/core/operations/domains/ports/domains"
+import type { Row } from "@surename/core/evidence/row"
 import { renderFacts, renderTime } from "../facts.ts"
+import { renderLifeChart } from "../names/name/life-chart.ts"
 import { renderField, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
@@ -10,35 +12,37 @@ import { describeAnswer, describeCheck, renderStatusTag } from "./in-words.ts"
 import { listFacts } from "./list.ts"
 import { ownedPath, toDomainPath } from "./own-domains.ts"
 
+interface DomainDetails {
+  readonly ownedDomain: OwnedDomain
+  readonly listed: ListedDomain | undefined
+  /** The row of the last look-up. */
+  readonly lastRow: Row | undefined
+}
+
 export const renderDomainPage = (
   visit: Visit,
-  ownedDomain: OwnedDomain,
-  row: ListedDomain | undefined,
+  { lastRow, listed, ownedDomain }: DomainDetails,
   now: number,
 ): PageParts => ({
   title: ownedDomain.domain,
   console: true,
   main: html`
     <p><a href="${ownedPath}">Owned</a></p>
-    <h1>${row?.unicode ?? ownedDomain.domain}</h1>
+    <h1>${listed?.unicode ?? ownedDomain.domain}</h1>
     ${renderFormError(visit)}
     <p>${renderStatusTag(ownedDomain.status)}</p>
-    <section aria-labelledby="record">
-      <h2 id="record">
-        ${ownedDomain.status === "verified" ? "Your proof" : `Prove that ${ownedDomain.domain} is yours`}
-      </h2>
-      ${ownedDomain.status === "challenged" && ownedDomain.expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)}
-    </section>
-    ${renderServers(ownedDomain)}
+    ${ownedDomain.status === "verified" ? "" : renderProof(ownedDomain, now)}
     <section aria-labelledby="known">
-      <h2 id="known">Facts</h2>
-      ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(row === undefined ? [] : listFacts(row))])}
+      <h2 id="known">Registration</h2>
+      ${lastRow === undefined ? "" : renderLifeChart(lastRow)}
+      ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed))])}
       <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
         <p class="actions">
-          <button class="quiet">Scan now</button> <span class="hint">It uses one of your scans.</span>
+          <button class="quiet">Check the registration</button> <span class="hint">It uses one of your scans.</span>
         </p>
       </form>
     </section>
+    ${ownedDomain.status === "verified" ? renderProof(ownedDomain, now) : ""}
     <details ${visit.formError?.field === "project" ? "open" : ""}>
       <summary>Move it to another project</summary>
       <form class="narrow" method="post" action="${toDomainPath(ownedDomain.domain, "/move")}" novalidate>
@@ -60,6 +64,16 @@ export const renderDomainPage = (
     </details>
   `,
 })
+
+const renderProof = (ownedDomain: OwnedDomain, now: number): Html => html`
+  <section aria-labelledby="record">
+    <h2 id="record">
+      ${ownedDomain.status === "verified" ? "Your proof" : `Prove that ${ownedDomain.domain} is yours`}
+    </h2>
+    ${ownedDomain.status === "challenged" && ownedDomain.expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)}
+  </section>
+  ${renderServers(ownedDomain)}
+`
 
 const listDates = ({ lapsedAt, verifiedAt }: OwnedDomain) => [
   ...(verifiedAt === undefined ? [] : [["Verified", renderTime(verifiedAt)] as const]),
@@ -102,7 +116,7 @@ const renderRecord = ({ domain, expiresAt, status, value }: OwnedDomain): Html =
   </dl>
   <form method="post" action="${toDomainPath(domain, "/check")}">
     <p class="actions">
-      <button class="${status === "verified" ? "quiet" : ""}">Check now</button>
+      <button class="${status === "verified" ? "quiet" : ""}">Check the record</button>
       ${status === "challenged" ? html`<span class="hint">The record is valid until ${renderTime(expiresAt)}.</span>` : ""}
     </p>
   </form>

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { callOperation } from "../operated.ts"
+import { readStoredRows } from "../names/state-of.ts"
 import { readProjectId, toProjectPath } from "../money/projects/own-projects.ts"
 import type { FlashName } from "../flash.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
@@ -15,8 +16,9 @@ export const domainPage: Page = { path, get: (visit) => Effect.map(loadPage(visi
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { ownedDomain } = yield* requireDomain(visit)
-  const [row] = yield* describeDomains([ownedDomain])
-  return renderDomainPage(visit, ownedDomain, row, yield* Clock.currentTimeMillis)
+  const [listed] = yield* describeDomains([ownedDomain])
+  const lastRow = (yield* readStoredRows([ownedDomain.domain])).get(ownedDomain.domain)?.row
+  return renderDomainPage(visit, { ownedDomain, listed, lastRow }, yield* Clock.currentTimeMillis)
 })
 
 const makeActionPage = (
