@@ -4,7 +4,7 @@ import { createList, press } from "./steps.ts"
 /** Watchlists, in the order in which they are made. */
 export const listLooks: ReadonlyArray<Look> = [
   { name: "wanted", who: "owner", path: "/account/wanted" },
-  { name: "lists", who: "owner", path: "/account/watch" },
+  { name: "wanted-new-list", who: "owner", path: "/account/watch" },
   {
     name: "watchlist",
     who: "owner",

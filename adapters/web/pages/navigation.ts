@@ -30,8 +30,7 @@ interface Section {
 type NamedPage = readonly [path: string, name: string]
 
 export const wantedTabs: ReadonlyArray<NamedPage> = [
-  ["/account/wanted", "Saved"],
-  ["/account/watch", "Lists"],
+  ["/account/wanted", "Names"],
   ["/account/calendar", "Calendar"],
 ]
 
@@ -51,6 +50,7 @@ const workSections: ReadonlyArray<Section> = [
     icon: "heart",
     isVisible: (visit) => visit.keepsLists,
     pages: wantedTabs,
+    within: ["/account/watch"],
     look: "tab",
   },
   {

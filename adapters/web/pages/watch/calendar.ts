@@ -47,7 +47,9 @@ const renderDates = (dates: ReadonlyArray<CalendarDate>): Html => html`
   }
 `
 
-const noDates = renderEmptyList("eye", "No dates yet", "Dates appear after the first check of a watched name.", {
-  href: wantedPath,
-  text: "Watch names",
-})
+const noDates = renderEmptyList(
+  "eye",
+  "No dates yet",
+  "Dates appear after the first check of a wanted name.",
+  html`<a class="button quiet" href="${wantedPath}#add">Add names</a>`,
+)

@@ -18,13 +18,23 @@ export const renderEntryTable = (
   ${renderWideTable({
     caption: "Names and their state",
     columns: ["Name", "State", "Dates", "Next check", ""],
-    rows: entries.map((entry) => renderEntryCells(id, entry, events, now)),
+    rows: entries
+      .toSorted((left, right) => Number(isFree(right, events)) - Number(isFree(left, events)))
+      .map((entry) => renderEntryCells(id, entry, events, now)),
   })}
   ${next === null ? "" : html`<p><a class="button quiet" href="${toListPath(id)}?after=${encodeURIComponent(next)}">More names</a></p>`}
 `
 
+const isFree = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>): boolean =>
+  describeState(entry, events).kind === "free"
+
 const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
-  const { domain, expires_at, drops_at, next_look_at, note, state, unicode, why_next } = entry
+  const { domain, drops_at, next_look_at, note, row, state, unicode, why_next } = entry
+  // A later look-up than that of the watch may know the date.
+  const stated = row.lifecycle?.expires_at
+  const expires_at =
+    entry.expires_at ??
+    (typeof stated === "string" ? { at: stated, basis: "stated" as const, source: "rdap" } : undefined)
   return [
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
       ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,

@@ -42,7 +42,7 @@ export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): H
     ${events.map(
       ({ after, at, before, domain, rule, type }) =>
         html`<li class="${type === "watch.blind" ? "failed" : ""}">
-          <p>${domain === undefined ? "" : html`${renderName(domain, here)}: `}${eventTexts[type]}</p>
+          <p>${domain === undefined ? "" : html`${renderName(domain, here)} `}${eventTexts[type]}</p>
           ${renderFacts({ after, before, type })}
           <p class="because">Seen ${renderTimeAgo(Date.parse(at))}. ${rule}</p>
           ${type === "registration.ended" && domain !== undefined && domain !== here ? renderCheckAgain(domain) : ""}
@@ -109,7 +109,7 @@ type Json = NonNullable<EventFacts>[string]
 /** Omits zero counts. */
 const formatValue = (value: Json): string =>
   typeof value !== "object" || value === null
-    ? String(value ?? "not known")
+    ? String(value ?? "not known").replaceAll("_", " ")
     : Array.isArray(value)
       ? value.map(formatValue).join(" ")
       : Object.entries(value)

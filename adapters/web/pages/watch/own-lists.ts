@@ -18,9 +18,14 @@ export const alertsPath = "/account/alerts"
 
 /** The list of the hearts. Its first name creates it. */
 export const savedList = "saved"
+export const savedName = "Saved names"
 
 export const toListPath = (watchlistId: string, to = ""): string =>
   watchlistId === savedList && to === "" ? wantedPath : `${watchPath}/${encodeURIComponent(watchlistId)}${to}`
+
+/** Accepts spaces, commas, semicolons and line ends between names. */
+export const readNames = (form: URLSearchParams, field = "names"): ReadonlyArray<string> =>
+  (form.get(field) ?? "").split(/[\s,;]+/u).filter((name) => name !== "")
 
 const decodeLists = Schema.decodeUnknownEffect(ListWatchlistsOutput)
 const decodeList = Schema.decodeUnknownEffect(GetWatchlistOutput)

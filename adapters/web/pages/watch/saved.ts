@@ -3,7 +3,7 @@ import { callOperation } from "../operated.ts"
 import { isSignedIn, type Page, redirectTo } from "../page.ts"
 import { checkRedirectPath } from "../redirect-path.ts"
 import { submitForm } from "../submit-form.ts"
-import { savedList, wantedPath } from "./own-lists.ts"
+import { savedList, savedName, wantedPath } from "./own-lists.ts"
 import { showMistake } from "./refused-page.ts"
 
 /** Without a session, redirects to the sign-in and back. */
@@ -17,7 +17,7 @@ export const savePage: Page = {
     return submitForm(visit, {}, showMistake("Wanted"), function* () {
       const add = form.getAll("add")
       const remove = form.getAll("remove")
-      const input = { watchlist_id: savedList, name: "Saved names", purpose: "wanted", add, remove }
+      const input = { watchlist_id: savedList, name: savedName, purpose: "wanted", add, remove }
       yield* callOperation(visit, { name: "set_watchlist", input })
       // The script shows its own message. A flash would appear on another page later.
       return redirectTo(returnPath, visit.isPage ? { flash: add.length > 0 ? "name-saved" : "name-removed" } : {})

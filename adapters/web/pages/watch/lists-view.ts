@@ -1,0 +1,40 @@
+import { html } from "hono/html"
+import { builtInList } from "@surename/core/operations/watch/watchlist"
+import { formatCount, renderTimeAgo } from "../facts.ts"
+import { renderAddForm } from "../add-form.ts"
+import { renderField, renderSelect } from "../form.ts"
+import type { Html, Visit } from "../page.ts"
+import { type Lists, savedList, toListPath, watchPath } from "./own-lists.ts"
+
+/** Every list but that of the hearts, and the built-in one while it is empty. */
+export const renderLists = (visit: Visit, lists: Lists["watchlists"]): Html => html`
+  <section aria-labelledby="lists">
+    <h2 id="lists">Lists</h2>
+    <ul class="cards few">
+      ${lists.filter(({ count, watchlist_id: id }) => id !== savedList && (id !== builtInList || count > 0)).map(renderListCard)}
+    </ul>
+    ${renderAddForm(visit, {
+      id: "new-list",
+      label: "New list",
+      isFirst: false,
+      fields: ["name"],
+      form: html`<form class="narrow" method="post" action="${watchPath}" novalidate>
+        ${renderField(visit, { name: "name", label: "Name", hint: "Such as Ideas for the shop.", autocomplete: "off" })}
+        ${renderSelect(visit, "purpose", "Alert me", [
+          { value: "wanted", label: purposeTexts.wanted },
+          { value: "mine", label: purposeTexts.mine },
+        ])}
+        <p class="actions"><button>Create list</button></p>
+      </form>`,
+    })}
+  </section>
+`
+
+const purposeTexts = { wanted: "when a name becomes available", mine: "before a name expires" } as const
+
+const renderListCard = ({ count, name, purpose, updated_at, watchlist_id: id }: Lists["watchlists"][number]): Html =>
+  html`<li>
+    <h3><a href="${toListPath(id)}">${name}</a></h3>
+    <p>${formatCount(count, "name")}</p>
+    <p class="hint">Alerts ${purposeTexts[purpose]}. Changed ${renderTimeAgo(Date.parse(updated_at))}</p>
+  </li>`
