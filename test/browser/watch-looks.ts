@@ -1,5 +1,5 @@
 import type { Look } from "./look.ts"
-import { press } from "./steps.ts"
+import { openForm, press } from "./steps.ts"
 
 /** The states that follow from a watchlist, each after the one before it. */
 export const watchLooks: ReadonlyArray<Look> = [
@@ -26,13 +26,19 @@ export const watchLooks: ReadonlyArray<Look> = [
   { name: "unsubscribe", who: "visitor", path: "/unsubscribe?link=nonsense" },
   { name: "unsubscribe-refused", who: "visitor", path: "/unsubscribe?link=nonsense", then: press("Stop these mails") },
   { name: "alerts-none", who: "newcomer", path: "/account/alerts" },
-  { name: "feed-made", who: "owner", path: "/account/alerts", then: press("Create feed") },
+  {
+    name: "feed-made",
+    who: "owner",
+    path: "/account/alerts",
+    then: (page) => openForm("New feed")(page).then(() => press("Create feed")(page)),
+  },
   { name: "alerts", who: "owner", path: "/account/alerts" },
   {
     name: "webhook-made",
     who: "owner",
     path: "/account/alerts",
     then: async (page) => {
+      await openForm("New webhook")(page)
       await page.getByLabel("Name", { exact: true }).fill("drops")
       await page.getByLabel("Address").fill("https://hooks.example.com/surename")
       await press("Create webhook")(page)

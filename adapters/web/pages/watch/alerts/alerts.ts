@@ -8,7 +8,7 @@ import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { SetWebhookInput } from "@surename/core/operations/watch/set-webhook/contract"
 import { unreadNotice } from "../../facts.ts"
 import { renderFormError } from "../../form.ts"
-import { toProjectId } from "../../money/projects/own-projects.ts"
+import { isProjectId, toProjectId } from "../../money/projects/own-projects.ts"
 import { callOperation, refuseField } from "../../operated.ts"
 import {
   type Page,
@@ -22,9 +22,9 @@ import {
 import { submitForm } from "../../submit-form.ts"
 import { alertsPath, readLists } from "../own-lists.ts"
 import { readHooks } from "../webhooks/read-hooks.ts"
-import { hooksPath, renderHooks, renderNewHookPage, toHookPath } from "../webhooks/webhooks-view.ts"
-import { feedsPath, readFeeds, renderFeeds, renderNewFeedPage } from "./feeds.ts"
-import { findAlertMail, mailPath, readMailForm, renderMail } from "./mail.ts"
+import { hookFields, hooksPath, renderHooks, renderNewHookPage, toHookPath } from "../webhooks/webhooks-view.ts"
+import { feedFields, feedsPath, readFeeds, renderFeeds, renderNewFeedPage } from "./feeds.ts"
+import { findAlertMail, mailFields, mailPath, readMailForm, renderMail } from "./mail.ts"
 
 /** How changes reach a person: by mail, webhook or feed. */
 export const alertsPage: Page = {
@@ -32,42 +32,48 @@ export const alertsPage: Page = {
   get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
 }
 
-/** A part that cannot be read hides no other part. */
+/** A part that cannot be read hides no other part. Mail comes first, where the service sends it. */
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   yield* requireSignedIn(visit)
+  const hasMail = (yield* findAlertMail) !== undefined
   const sections = [
-    renderMail(visit),
-    Effect.map(readHooks(visit), ({ webhooks }) => renderHooks(visit, webhooks)),
-    Effect.zipWith(readFeeds(visit), readLists(visit), ({ feeds }, { watchlists }) =>
-      renderFeeds(visit, feeds, watchlists),
-    ),
+    ...(hasMail ? [{ fields: mailFields, content: renderMail(visit) }] : []),
+    { fields: hookFields, content: Effect.map(readHooks(visit), ({ webhooks }) => renderHooks(visit, webhooks)) },
+    {
+      fields: feedFields,
+      content: Effect.zipWith(readFeeds(visit), readLists(visit), ({ feeds }, { watchlists }) =>
+        renderFeeds(visit, feeds, watchlists),
+      ),
+    },
   ]
-  const sectionHtml = yield* Effect.forEach(sections, (section) =>
-    Effect.match(section, {
-      onFailure: (failure) =>
-        failure._tag === "Refused" ? html`<p class="notice">${failure.message}</p>` : unreadNotice,
-      onSuccess: (content) => content,
+  const parts = yield* Effect.forEach(sections, ({ content, fields }) =>
+    Effect.match(content, {
+      onFailure: (failure) => ({
+        fields: [],
+        content: failure._tag === "Refused" ? html`<p class="notice">${failure.message}</p>` : unreadNotice,
+      }),
+      onSuccess: (sectionHtml) => ({ fields, content: sectionHtml }),
     }),
   )
   const { formError } = visit
-  const hasField =
-    formError !== undefined && sectionHtml.some((section) => String(section).includes(`id="${formError.field}-error"`))
-  const hasMail = (yield* findAlertMail) !== undefined
-  const parts: PageParts = {
+  const hasField = parts.some(({ fields }) => fields.some((field) => field === formError?.field))
+  const page: PageParts = {
     title: "Alerts",
     console: true,
     main: html`
       <h1>Alerts</h1>
       <p>
-        Changes of the names that you watch come by each way that you turn on.
-        ${hasMail ? "" : "This service sends no mail about names: use a webhook or a feed."}
+        ${hasMail ? "We tell you of changes of the names that you watch by each way that you turn on." : noMailText}
       </p>
       ${renderFormError(formError === undefined || hasField ? visit : { ...visit, formError: { ...formError, field: undefined } })}
-      <div class="columns">${sectionHtml}</div>
+      <div class="columns">${parts.map(({ content }) => content)}</div>
     `,
   }
-  return parts
+  return page
 })
+
+const noMailText =
+  "This service sends no mail about names. A webhook or a feed tells you of changes of the names that you watch."
 
 export const mailPage: Page = {
   ...redirectPage(mailPath, alertsPath),
@@ -111,6 +117,8 @@ export const webhooksPage: Page = {
     submitForm(visit, { Refused: "url" }, loadPage, function* () {
       const { form } = visit
       const id = toProjectId(form.get("name") ?? "")
+      if (!isProjectId(id))
+        return yield* refuseField("name", "A name has 1 to 63 characters: letters a to z, digits and hyphens.")
       const format = SetWebhookInput.fields.format.schema.literals.find((literal) => literal === form.get("format"))
       const input = { webhook_id: id, url: (form.get("url") ?? "").trim(), format }
       const newHook = yield* Effect.orDie(decodeWebhook(yield* callOperation(visit, { name: "set_webhook", input })))

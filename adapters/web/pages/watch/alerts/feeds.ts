@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import type { CreateFeedOutput, FeedFields } from "@surename/core/operations/watch/create-feed/contract"
 import { ListFeedsOutput } from "@surename/core/operations/watch/list-feeds/contract"
+import { renderAddForm } from "../../add-form.ts"
 import { renderTimeAgo } from "../../facts.ts"
 import { renderHidden, renderSecretPage, renderSelect } from "../../form.ts"
 import { drawIcon } from "../../icons.ts"
@@ -11,6 +12,7 @@ import type { Html, PageParts, Visit } from "../../page.ts"
 import { alertsPath, type Lists } from "../own-lists.ts"
 
 export const feedsPath = "/account/feeds"
+export const feedFields: ReadonlyArray<string> = ["kind", "list"]
 
 export const readFeeds = (visit: Visit) =>
   Effect.flatMap(callOperation(visit, { name: "list_feeds", input: {} }), (output) => Effect.orDie(decodeFeeds(output)))
@@ -18,8 +20,8 @@ export const readFeeds = (visit: Visit) =>
 const decodeFeeds = Schema.decodeUnknownEffect(ListFeedsOutput)
 
 const kindTexts = {
-  atom: "Atom feed of events",
-  json: "JSON feed of events",
+  atom: "Atom feed of changes",
+  json: "JSON feed of changes",
   ics: "calendar of expiries and drops",
 } as const
 
@@ -29,14 +31,17 @@ export const renderFeeds = (visit: Visit, feeds: ReadonlyArray<FeedFields>, list
     <p class="hint">For a feed reader, or dates in your calendar. Anyone with the address of a feed can read it.</p>
     ${
       feeds.length === 0
-        ? html`<p>No feeds yet. Choose what the first one shows, then copy its address.</p>`
+        ? html`<p>No feeds yet.</p>`
         : html`<ul class="lines">
             ${feeds.map(renderFeed)}
           </ul>`
     }
-    <details ${feeds.length === 0 ? "open" : ""}>
-      <summary>New feed</summary>
-      <form method="post" action="${feedsPath}" novalidate>
+    ${renderAddForm(visit, {
+      id: "new-feed",
+      label: "New feed",
+      isFirst: false,
+      fields: feedFields,
+      form: html`<form method="post" action="${feedsPath}" novalidate>
         ${renderSelect(visit, "kind", "Kind", [
           { value: "ics", label: kindTexts.ics },
           { value: "atom", label: kindTexts.atom },
@@ -46,9 +51,9 @@ export const renderFeeds = (visit: Visit, feeds: ReadonlyArray<FeedFields>, list
           { value: "", label: "every list" },
           ...lists.map(({ name, watchlist_id: id }) => ({ value: id, label: name })),
         ])}
-        <p class="actions"><button class="quiet">Create feed</button></p>
-      </form>
-    </details>
+        <p class="actions"><button>Create feed</button></p>
+      </form>`,
+    })}
   </section>
 `
 

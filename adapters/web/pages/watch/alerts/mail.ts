@@ -12,6 +12,7 @@ import { drawIcon } from "../../icons.ts"
 import { type Html, requireSignedIn, type Visit } from "../../page.ts"
 
 export const mailPath = "/account/mail"
+export const mailFields: ReadonlyArray<string> = ["mode", "hour", "weekday", "time_zone"]
 
 /** Undefined when this service sends no mail about names. */
 export const findAlertMail = Effect.gen(function* () {
@@ -43,7 +44,7 @@ export const renderMail = Effect.fnUntraced(function* (visit: Visit) {
   const next = planDigest(settings, yield* Clock.currentTimeMillis)
   const when =
     mode === "off"
-      ? html`<p>You get no email about the names that you watch.</p>`
+      ? html`<p>You get no mail about the names that you watch.</p>`
       : html`<p>The next digest is due ${renderTime(next)}. Without news, none is sent.</p>`
   return html`
     <section class="panel" aria-labelledby="mail">
@@ -55,7 +56,7 @@ export const renderMail = Effect.fnUntraced(function* (visit: Visit) {
 })
 
 const renderMailForm = (visit: Visit): Html => html`
-  <form method="post" action="${mailPath}" novalidate>
+  <form class="mail" method="post" action="${mailPath}" novalidate>
     ${renderSelect(
       visit,
       "mode",
@@ -80,7 +81,7 @@ const renderMailForm = (visit: Visit): Html => html`
 `
 
 const modeTexts = {
-  now: "at once, and less urgent changes once a day",
+  now: "at once, small changes daily",
   daily: "once a day",
   weekly: "once a week",
   off: "not at all",

@@ -20,7 +20,7 @@ const renderAskPage = (visit: Visit): PageParts => ({
   main: html`
     <div class="card">
       <h1>No more mail?</h1>
-      <p>You would get no mail about names that you watch. Your watchlists and events stay.</p>
+      <p>You would get no mail about names that you watch. Your lists and their changes stay.</p>
       <form method="post" action="/unsubscribe?link=${encodeURIComponent(readLink(visit))}">
         <p class="actions"><button>Stop these mails</button></p>
       </form>

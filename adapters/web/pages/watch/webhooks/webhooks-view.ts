@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import type { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import type { GetWebhookOutput } from "@surename/core/operations/watch/get-webhook/contract"
+import { renderAddForm } from "../../add-form.ts"
 import { renderFacts, renderTime } from "../../facts.ts"
 import { renderField, renderHidden, renderSecretPage, renderSelect } from "../../form.ts"
 import { drawIcon } from "../../icons.ts"
@@ -11,6 +12,7 @@ import { eventTexts } from "../event-list.ts"
 import { alertsPath } from "../own-lists.ts"
 
 export const hooksPath = "/account/webhooks"
+export const hookFields: ReadonlyArray<string> = ["name", "url", "format"]
 
 export const toHookPath = (id: string, to = ""): string => `${hooksPath}/${encodeURIComponent(id)}${to}`
 
@@ -20,7 +22,7 @@ export const renderHooks = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>
     <p class="hint">Signed requests to your own address, or messages in a chat.</p>
     ${
       webhooks.length === 0
-        ? html`<p>No webhooks yet. Enter your address, then send a test.</p>`
+        ? html`<p>No webhooks yet.</p>`
         : html`<ul class="lines">
             ${webhooks.map(
               (fields) =>
@@ -34,15 +36,18 @@ export const renderHooks = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>
             )}
           </ul>`
     }
-    <details ${webhooks.length === 0 || visit.form.has("url") ? "open" : ""}>
-      <summary>New webhook</summary>
-      <form method="post" action="${hooksPath}" novalidate>
+    ${renderAddForm(visit, {
+      id: "new-webhook",
+      label: "New webhook",
+      isFirst: false,
+      fields: hookFields,
+      form: html`<form method="post" action="${hooksPath}" novalidate>
         ${renderField(visit, { name: "name", label: "Name", hint: "Such as drops.", autocomplete: "off" })}
         ${renderField(visit, { name: "url", label: "Address", hint: "A public https address.", autocomplete: "off" })}
         ${renderSelect(visit, "format", "Format", formats)}
-        <p class="actions"><button class="quiet">Create webhook</button></p>
-      </form>
-    </details>
+        <p class="actions"><button>Create webhook</button></p>
+      </form>`,
+    })}
   </section>
 `
 
