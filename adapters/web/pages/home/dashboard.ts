@@ -30,10 +30,11 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
     main: html`
       <h1 class="visually-hidden">Home</h1>
       ${renderReleased(visit, released)} ${renderSearchBox()} ${renderRecentSearches(visit)} ${hatchPattern} ${summary}
-      ${renderPanel("attention", "To do", "", renderAttention(attention))} ${renderFirstSteps(visit, homeData)}
+      ${renderPanel("attention", "To do", "", renderAttention(attention))}
+      ${summary === "" ? renderFirstSteps(visit) : ""}
       <div class="dashboard halves">
         ${visit.keepsLists && summary !== "" ? renderPanel("wanted", "Wanted", "/account/wanted", renderWanted(homeData)) : ""}
-        ${visit.keepsDomains && summary !== "" ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData)) : ""}
+        ${visit.keepsDomains && summary !== "" ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData, now)) : ""}
       </div>
       ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts, picturedIds), "shelf") : ""}
       ${renderPanel("events", "Changes", "/account/wanted", renderEvents(homeData, released))}
@@ -47,20 +48,28 @@ const draftsAtHome = 3
 /** Says that nothing is to do only when every part was read. A new account has no summary. */
 const renderSummary = (visit: Visit, homeData: HomeData, toDo: number, now: number): Html | "" => {
   const { domains = [], drafts, events, lists, orders, saved, webhooks } = homeData
-  const watched = (lists?.watchlists ?? []).reduce((sum, { count }) => sum + count, 0)
+  const wantedLists = (lists?.watchlists ?? []).filter(({ count, purpose }) => purpose !== "mine" && count > 0)
   const isRead =
     orders !== undefined &&
     (homeData.domains !== undefined || !visit.keepsDomains) &&
     (drafts !== undefined || !visit.keepsDrafts) &&
     ([events, lists, saved, webhooks].every((part) => part !== undefined) || !visit.keepsLists)
-  if (isRead && watched + domains.length + (drafts?.length ?? 0) + toDo === 0) return ""
+  if (isRead && wantedLists.length + domains.length + (drafts?.length ?? 0) + toDo === 0) return ""
   const claims = [
-    ...(watched === 0 ? [] : [`${formatCount(watched, "name")} watched`]),
+    ...describeWanted(wantedLists),
     ...(domains.length === 0 ? [] : describeDomainCount(domains, now)),
     ...(toDo > 0 ? [`${formatCount(toDo, "thing")} to do`] : isRead ? ["nothing needs you"] : []),
     ...(isRead ? [] : ["some parts could not be read just now"]),
   ]
   return html`<p class="lead">${toSentence(claims.join(", "))}</p>`
+}
+
+/** A name may stand on two lists, so several lists have no sum. */
+const describeWanted = ([first, ...others]: ReadonlyArray<{ readonly count: number }>): ReadonlyArray<string> => {
+  if (first === undefined) return []
+  return [
+    others.length === 0 ? `${formatCount(first.count, "name")} wanted` : `${others.length + 1} lists of wanted names`,
+  ]
 }
 
 /** A panel appears with its first item. */

@@ -1,35 +1,50 @@
 import { html } from "hono/html"
+import { domainsPath } from "../domains/own-domains.ts"
+import { draftsPath } from "../drafts/own-drafts.ts"
+import { renderFolderField } from "../drafts/upload-form.ts"
+import { renderTextArea } from "../form.ts"
 import { drawIcon } from "../icons.ts"
-import { readRecentSearches } from "../names/search/recent-searches.ts"
 import type { Html, Visit } from "../page.ts"
-import type { HomeData } from "./read-home.ts"
+import { wantedPath } from "../watch/own-lists.ts"
 
-/** Hidden after the last step, or with a domain. */
-export const renderFirstSteps = (visit: Visit, { domains, drafts, lists }: HomeData): Html | "" => {
-  const hasNames = (lists?.watchlists ?? []).some(({ count }) => count > 0)
-  const isSearched = hasNames || readRecentSearches(visit).length > 0
-  const isDrafted = (drafts ?? []).length > 0
-  const steps = [
-    [isSearched, "/search", "Search for a name", "Type a name, or what it is for."],
-    [hasNames, "/search", "Save one that you like", "Press its heart. We then watch it for you."],
-    [isDrafted, "/account/drafts#new", "Draft its site", "Show others how it could look, before you buy."],
-  ] as const
-  const isUnread = lists === undefined || drafts === undefined || (visit.keepsDomains && domains === undefined)
-  const isComplete = (domains ?? []).length > 0 || steps.every(([isDone]) => isDone)
-  if (isUnread || isComplete) return ""
-  return html`<section class="panel" aria-labelledby="steps">
-    <h2 id="steps">Your first name in three steps</h2>
-    <ol class="first-steps">
-      ${steps.map(
-        ([isDone, path, title, text]) =>
-          html`<li class="${isDone ? "finished" : ""}">
-            ${isDone ? html`${drawIcon("tick")}<span class="visually-hidden">Done: </span>` : ""}
-            <span>
-              <a href="${path}">${title}</a>
-              <span class="hint">${text}</span>
-            </span>
-          </li>`,
-      )}
-    </ol>
-  </section>`
-}
+/** The first things of a new account, each with one field. */
+export const renderFirstSteps = (visit: Visit): Html => html`
+  <section aria-labelledby="steps">
+    <h2 id="steps">Or begin with what you have</h2>
+    <div class="ways first-steps">
+      ${
+        visit.keepsLists
+          ? html`<section>
+              <h3>${drawIcon("heart")} Names that you want</h3>
+              <form method="post" action="${wantedPath}" novalidate>
+                ${renderTextArea(visit, { name: "names", label: "Names to watch, one a line", rows: 4 })}
+                <button class="quiet">Watch them</button>
+              </form>
+            </section>`
+          : ""
+      }
+      ${
+        visit.keepsDomains
+          ? html`<section>
+              <h3>${drawIcon("globe")} Domains that you own</h3>
+              <form method="post" action="${domainsPath}" novalidate>
+                ${renderTextArea(visit, { name: "domain", label: "Your domains, one a line", rows: 4 })}
+                <button class="quiet">See when they expire</button>
+              </form>
+            </section>`
+          : ""
+      }
+      ${
+        visit.keepsDrafts
+          ? html`<section>
+              <h3>${drawIcon("file")} A site that you draft</h3>
+              <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
+                ${renderFolderField(visit)}
+                <button class="quiet">Preview it</button>
+              </form>
+            </section>`
+          : ""
+      }
+    </div>
+  </section>
+`

@@ -33,7 +33,7 @@ export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>, picturedIds: Rea
       </ul>`
 
 /** Domains that expire first, then projects with their budgets. A part that could not be read is left out, and says so. */
-export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: HomeData): Html | "" => {
+export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: HomeData, now: number): Html | "" => {
   const budgeted = (projects ?? []).filter(({ budget }) => budget !== undefined)
   const unread = domains === undefined || (keepsProjects && projects === undefined) ? unreadNotice : ""
   if (unread === "" && domains?.length === 0 && budgeted.length === 0) return noneOwnedNotice
@@ -47,7 +47,7 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
           html`<li>
             <a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
             <span class="hint"
-              >${status === "verified" && typeof at === "string" ? html`until ${renderDay(Date.parse(at))}` : renderStatusTag(status)}</span
+              >${status === "verified" && typeof at === "string" ? html`${Date.parse(at) < now ? "expired" : "until"} ${renderDay(Date.parse(at))}` : renderStatusTag(status)}</span
             >
           </li>`,
       )}
@@ -56,7 +56,7 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
 }
 
 const noneOwnedNotice = html`<p class="hint">
-  No domains yet. <a href="/account/owned#new">Add one that is yours</a>, and see when it expires.
+  No domains yet. <a href="/account/owned#new">Add yours</a>, and see when they expire.
 </p>`
 
 const renderBudgetLine = ({ budget, domains, projectId, sums }: ProjectSummary): Html =>
@@ -93,5 +93,6 @@ export const renderWanted = ({ events, lists, saved }: HomeData): Html => {
 }
 
 const noneWantedNotice = html`<p class="hint">
-  No names yet. <a href="/search">Search for one</a>, and press its heart: we then watch it for you.
+  No names yet. <a href="/search">Search for one</a> and press its heart, or
+  <a href="/account/wanted#add">paste a list</a>.
 </p>`
