@@ -147,22 +147,6 @@ export type UndecidedSuggestedRow = UndecidedScanRow & AnySuggestedRow
 /** A row of `suggestNames`. Look at `classification` first: TypeScript then knows what the row holds. */
 export type SuggestedRow = RegisteredSuggestedRow | UnregisteredSuggestedRow | UnknownSuggestedRow | UndecidedSuggestedRow
 
-/** A row in one line, where `compact` was asked for. */
-export interface CompactRow {
-  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
-  readonly domain: string
-  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
-  readonly classification: "registered" | "unregistered" | "unknown" | "pending" | "unprobed" | "active" | "parked" | "dormant"
-  /** 0 to 100; higher is better. */
-  readonly score: number
-  /** How the name was made, if it was generated. Then the source and the time of the classification */
-  readonly reason: string
-  /** Why it could not be determined. It says nothing about whether the name is free. */
-  readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
-  /** The id of the signed receipt of the row. Read it with get_receipt. */
-  readonly receipt_id?: string
-}
-
 /** A source of ideas, and whether it answered. */
 export interface IdeaSource {
   /** `builtin`: our tables. `caller`: your ideas. `model`: a language model. */
@@ -557,8 +541,6 @@ export interface SuggestNamesInput {
   readonly unlike?: ReadonlyArray<string>
   /** Any number or word. Another seed gives other names for a concept. An equal seed gives equal names */
   readonly seed?: number | string
-  /** true: each row has only domain, classification, score, reason, unknown_reason and receipt_id */
-  readonly compact?: boolean
   /** Rows on a page. Default: 25 */
   readonly limit?: number
   /** The first row. Default: 0 */
@@ -580,7 +562,7 @@ export interface SuggestNamesOutput {
   /** The words of the concept that were understood, and in which language. */
   readonly reading?: Reading
   /** One row for each name, in the order of the answer. */
-  readonly results: ReadonlyArray<SuggestedRow | CompactRow>
+  readonly results: ReadonlyArray<SuggestedRow>
   /** The sources of ideas, and which of them failed. */
   readonly sources: ReadonlyArray<IdeaSource>
   /** Ideas that got no row, each with the reason */
@@ -615,7 +597,7 @@ export interface ScoreNameOutput {
 /** The answer of `scan_namespace`. */
 export interface ScanNamespaceOutput {
   /** One row for each name, in the order of the answer. */
-  readonly results: ReadonlyArray<ScanRow | RefusedName | CompactRow>
+  readonly results: ReadonlyArray<ScanRow | RefusedName>
   /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
 }

@@ -1,5 +1,5 @@
 import type { Operations } from "@surename/core/operations/all"
-import type { CheckLiveOutput as Contract, RefusedName } from "@surename/core/operations/names/check-live/contract"
+import type { CheckLiveOutput, RefusedName } from "@surename/core/operations/names/check-live/contract"
 import type * as outputs from "./outputs.ts"
 
 interface Answers {
@@ -12,11 +12,15 @@ interface Answers {
   readonly audit_domain: outputs.AuditDomainOutput
 }
 
+type Contract<Op> = Op extends { readonly whole: { readonly Encoded: infer Whole } }
+  ? Whole
+  : Op extends { readonly output: { readonly Encoded: infer Output } }
+    ? Output
+    : never
+
 // The written types are those of the contracts: whatever an operation answers has them, and whatever they allow it takes.
-export const answersOf = (made: {
-  readonly [Name in keyof Answers]: Operations[Name]["output"]["Encoded"]
-}): Answers => made
+export const answersOf = (made: { readonly [Name in keyof Answers]: Contract<Operations[Name]> }): Answers => made
 export const inputOf = (sent: outputs.SuggestNamesInput): Operations["suggest_names"]["input"]["Encoded"] => sent
 
-declare const row: Exclude<Contract["results"][number], RefusedName>
+declare const row: Exclude<CheckLiveOutput["results"][number], RefusedName>
 export const same: outputs.CheckLiveOutput["results"][number] = row

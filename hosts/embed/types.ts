@@ -92,10 +92,7 @@ export interface Questions {
     options?: RowOptions<ScanRow | RefusedName>,
   ) => Promise<ScanNamespaceOutput>
   /** Names for a concept, each with its derivation. Its `scan_id`, sent again, looks up more of them. */
-  readonly suggestNames: (
-    input: Omit<SuggestNamesInput, "compact">,
-    options?: RowOptions<SuggestedRow>,
-  ) => Promise<SuggestNamesOutput>
+  readonly suggestNames: (input: SuggestNamesInput, options?: RowOptions<SuggestedRow>) => Promise<SuggestNamesOutput>
   /** Scores up to ten names for their quality, best first. No network. */
   readonly scoreNames: (
     names: ReadonlyArray<string>,

@@ -12,7 +12,8 @@ export const answerTypes = (spec: Spec = makeSpec()): string => {
     [`${pascal(name)}Input`, input] as const,
     [`${pascal(name)}Output`, output] as const,
   ])
-  const schemas: Schemas = { ...spec.$defs, ...Object.fromEntries(named.filter(([name]) => !(name in spec.$defs))) }
+  const own = named.filter(([name]) => !(name in spec.$defs))
+  const schemas: Schemas = dropCompact({ ...spec.$defs, ...Object.fromEntries(own) })
   const reached = findReached(schemas)
   const definitions = Object.entries(schemas)
     .filter(([name]) => reached.has(name))
@@ -28,6 +29,13 @@ export const answerTypes = (spec: Spec = makeSpec()): string => {
 }
 
 type Schemas = Readonly<Record<string, Json>>
+
+/** The engine gives whole rows only. */
+const dropCompact = (schemas: Schemas): Schemas =>
+  JSON.parse(JSON.stringify(schemas), (key, value: unknown) => {
+    if (Array.isArray(value)) return value.filter((one) => recordOf(one)["$ref"] !== "#/$defs/CompactRow")
+    return key === "compact" ? undefined : value
+  })
 
 /** The types that `types.ts` imports, and those inside them. */
 const findReached = (schemas: Schemas): ReadonlySet<string> => {
@@ -117,7 +125,6 @@ const abouts: Readonly<Record<string, string>> = {
   Row: "A row of `checkLive` and `checkMany`. Look at `classification` first: TypeScript then knows what the row holds.",
   ScanRow: "A row of `scanNamespace`. Look at `classification` first: TypeScript then knows what the row holds.",
   SuggestedRow: "A row of `suggestNames`. Look at `classification` first: TypeScript then knows what the row holds.",
-  CompactRow: "A row in one line, where `compact` was asked for.",
   RefusedName: "An input that cannot be a name to register. It has no classification; nothing was asked.",
 }
 
