@@ -66,6 +66,7 @@ export const client = <Signal extends Abortable = never>(options: ClientOptions<
   return Object.fromEntries(calls)
 }
 
+type Output = Operations[keyof Operations]["output"]["Type"]
 type Route = { readonly [Part in "name" | "field"]: string } & Parameters<typeof sendCall>[1]
 
 const call = async <Signal extends Abortable>(
@@ -73,7 +74,7 @@ const call = async <Signal extends Abortable>(
   { field, name, ...route }: Route,
   input: unknown,
   callOptions: ClientCall<Signal> = {},
-) => {
+): Promise<ClientAnswer<Output>> => {
   const response = sendCall(options, route, input, callOptions)
   const { headers, status, text } = await response.catch((cause: unknown) => {
     if (callOptions.signal?.aborted === true) throw callOptions.signal.reason
@@ -81,10 +82,9 @@ const call = async <Signal extends Abortable>(
   })
   const rateLimit = readRateLimit(headers)
   const answer = parseAnswer(text)
-  if (status === 200 && answer?.[field] !== undefined) return { body: answer, rateLimit }
+  if (status === 200 && isOutput(answer, field)) return { body: answer, rateLimit }
   const retryAfterSeconds = readWholeNumber(headers.get("retry-after"))
-  if (status === 200 || typeof answer?.code !== "string" || typeof answer.next !== "string")
-    throw new UnreadableAnswer({ operation: name, status, retryAfterSeconds })
+  if (status === 200 || !isProblem(answer)) throw new UnreadableAnswer({ operation: name, status, retryAfterSeconds })
   throw new CallRefused({ operation: name, problem: answer, rateLimit, retryAfterSeconds })
 }
 
@@ -108,13 +108,22 @@ const sendCall = async <Signal extends Abortable>(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const parseAnswer = (text: string) => {
+const parseAnswer = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+/** Only our service answers with this field. A client loads no contract that could check the others. */
+const isOutput = (answer: unknown, field: string): answer is Output => isObject(answer) && answer[field] !== undefined
+
+const isProblem = (answer: unknown): answer is Problem =>
+  isObject(answer) && typeof answer.code === "string" && typeof answer.next === "string"
 
 interface Refusal {
   readonly operation: string
