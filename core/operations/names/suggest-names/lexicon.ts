@@ -86,7 +86,9 @@ export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | un
   const kin = new Set([word, ...linked.near])
   const associated = linked.near
     // Three-letter words are mostly abbreviations: INS, DOS.
-    .filter((one) => one.length > 3 && isThing(one) && isPlain(one, kin) && isOfIdea(one, linked) && !isRefused([one]))
+    .filter(
+      (one) => one.length > 3 && isThing(one) && isBaseForm(one, kin) && isOfIdea(one, linked) && !isRefused([one]),
+    )
     .map(readNearWord)
   if (associated.length === 0) return undefined
   const [first] = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
@@ -101,7 +103,7 @@ const isOfIdea = (word: string, { ideas }: Association): boolean =>
 const isThing = (word: string) => !unpictured.has(findWordKind(word) ?? "")
 const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
 
-const isPlain = (word: string, kin: ReadonlySet<string>): boolean =>
+const isBaseForm = (word: string, kin: ReadonlySet<string>): boolean =>
   toSingular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
 
 export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(splitWords))

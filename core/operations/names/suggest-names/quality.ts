@@ -32,14 +32,14 @@ export const rateQuality = (draft: Draft, concept: Concept): number | undefined 
 const laterCost = 30
 const isOwnText = ({ kind }: Draft) => kind === "exact" || kind === "transliteration"
 
-const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
+const isAscii = (word: string) => /^[\0-\x7f]*$/u.test(word)
 
-const countLetters = (word: string) => (isPlain(word) ? word.length : Array.from(word).length)
+const countLetters = (word: string) => (isAscii(word) ? word.length : Array.from(word).length)
 
 const isPresentable = ({ label, kind, from }: Draft): boolean => {
   const letters = countLetters(label)
-  const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
-  if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isPlain(label) && findKnownWord(label) !== undefined)
+  const shortest = kind === "domain_hack" || !isAscii(label) ? 2 : limits.suggestLabelMinChars
+  if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isAscii(label) && findKnownWord(label) !== undefined)
     return false
   if (kind === "idea") return true
   if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
@@ -54,7 +54,7 @@ export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>, language =
   // The caller's own words may meet as they do.
   const isSaid = draft.kind === "exact" || draft.kind === "transliteration"
   const stumbles = draft.isMatched === true ? splitsOtherwise : canReadOtherwise
-  const isRead = isNew || isSaid || draft.isPhrase === true || !isPlain(draft.label)
+  const isRead = isNew || isSaid || draft.isPhrase === true || !isAscii(draft.label)
   if (!isRead && right.length > 0 && stumbles(left, right.join(""))) return false
   const pieces = isNew ? [draft.label] : first
   return (

@@ -2,13 +2,13 @@ import table from "../../../data/suggest/scripts.json" with { type: "json" }
 import { readPairs, romanizeWord } from "./scripts.ts"
 
 export const spellInAscii = (word: string): ReadonlyArray<string> =>
-  isPlain(word)
+  isAsciiWord(word)
     ? [word]
     : [
         ...new Set(romanizeWord(word.normalize("NFC")).flatMap((read) => [spellDigraphs(read), stripMarks(read)])),
-      ].filter(isPlain)
+      ].filter(isAsciiWord)
 
-const isPlain = (word: string) => /^[a-z0-9]+$/u.test(word)
+const isAsciiWord = (word: string) => /^[a-z0-9]+$/u.test(word)
 
 const spellDigraphs = (word: string) => stripMarks(replaceLetters(word, digraphs))
 
