@@ -16,7 +16,7 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { digestSecret } from "./secrets.ts"
 import { readAccountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
-import { beginSession, lockAccount, failNoSession, findSession, isOpenSession } from "./sessions.ts"
+import { beginSession, lockAccount, failNoSession, findSession, makeOpenSessionCondition } from "./sessions.ts"
 import { findUnchangedCredential, warnOwnerOnce } from "./sign-in.ts"
 
 export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
@@ -32,7 +32,7 @@ export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
       const now = yield* Clock.currentTimeMillis
       const rows = sql<SessionRow>`
         SELECT id, token, created_at, used_at, expires_at, address, agent, zone FROM surename_session
-        WHERE account_id = ${id} AND ${isOpenSession(deps, now)} ORDER BY created_at DESC LIMIT ${limits.sessionsListed}`
+        WHERE account_id = ${id} AND ${makeOpenSessionCondition(deps, now)} ORDER BY created_at DESC LIMIT ${limits.sessionsListed}`
       const secret = cookies.session.read(header)
       const currentDigests = secret === undefined ? [] : digestSecret(deps, secret)
       return (yield* orUnavailable("sessions", rows)).map((row) => ({

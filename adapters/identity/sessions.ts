@@ -25,7 +25,7 @@ export const findSession = Effect.fnUntraced(function* (deps: Dependencies, head
       surename_factor.account_id AS factor
     FROM surename_session JOIN surename_user ON surename_user.id = surename_session.account_id
     LEFT JOIN surename_factor ON surename_factor.account_id = surename_session.account_id
-    WHERE token IN ${sql.in(digestSecret(deps, secret))} AND ${isOpenSession(deps, now)}`
+    WHERE token IN ${sql.in(digestSecret(deps, secret))} AND ${makeOpenSessionCondition(deps, now)}`
   const [row] = yield* orUnavailable("session", decodeSessions(rows), callTimeouts)
   if (row === undefined) return undefined
   // A request does not fail for it. A session that starts in the future shows that the clock is behind: its time would end the
@@ -48,7 +48,7 @@ const decodeSessions = makeRowDecoder("surename_session", {
   factor: Schema.NullOr(Schema.String),
 })
 
-export const isOpenSession = ({ options, sql }: Dependencies, now: number) =>
+export const makeOpenSessionCondition = ({ options, sql }: Dependencies, now: number) =>
   sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? limits.sessionIdleMs)}`
 
 export const beginSession = Effect.fnUntraced(function* (

@@ -50,21 +50,21 @@ const readStoredHits = (sql: Sql, ids: ReadonlyArray<string>) => {
 }
 
 const beginCounter = (sql: Sql, id: string, start: number, { most, windowMs }: Counter, windowLeftMs: number) => {
-  const isCurrentWindow = sql`surename_tally.started_at BETWEEN ${start} AND ${start + windowMs}`
+  const currentWindowCondition = sql`surename_tally.started_at BETWEEN ${start} AND ${start + windowMs}`
   return sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
   VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})
   ON CONFLICT (id) DO UPDATE SET
-    started_at = CASE WHEN ${isCurrentWindow} THEN surename_tally.started_at ELSE ${start} END,
-    hits = CASE WHEN ${isCurrentWindow} THEN surename_tally.hits + 1 ELSE 1 END,
+    started_at = CASE WHEN ${currentWindowCondition} THEN surename_tally.started_at ELSE ${start} END,
+    hits = CASE WHEN ${currentWindowCondition} THEN surename_tally.hits + 1 ELSE 1 END,
     hits_before = CASE
-      WHEN ${isCurrentWindow} THEN surename_tally.hits_before
+      WHEN ${currentWindowCondition} THEN surename_tally.hits_before
       WHEN surename_tally.started_at = ${start - windowMs} THEN surename_tally.hits
       ELSE 0 END,
-    ends_at = CASE WHEN ${isCurrentWindow} THEN surename_tally.ends_at ELSE excluded.ends_at END
+    ends_at = CASE WHEN ${currentWindowCondition} THEN surename_tally.ends_at ELSE excluded.ends_at END
   WHERE CASE
     WHEN surename_tally.started_at = ${start}
       THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowLeftMs}
-    WHEN ${isCurrentWindow} THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
+    WHEN ${currentWindowCondition} THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
     WHEN surename_tally.started_at = ${start - windowMs} THEN ${windowMs} + surename_tally.hits * ${windowLeftMs}
     ELSE ${windowMs} END <= ${most * windowMs}
   RETURNING started_at, hits, hits_before`

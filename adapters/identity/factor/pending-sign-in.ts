@@ -31,9 +31,9 @@ export const makeCodeEntry = (deps: Dependencies): SignInActions["enterCode"] =>
     const secret = cookies.pending.read(visitor.cookie ?? "")
     if (secret === undefined) return yield* failSignInExpired
     const now = yield* Clock.currentTimeMillis
-    const isPending = sql`hash IN ${sql.in(digestSecret(deps, secret))} AND expires_at > ${now}`
+    const pendingCondition = sql`hash IN ${sql.in(digestSecret(deps, secret))} AND expires_at > ${now}`
     const ownerRows = sql<{ readonly id: string; readonly email: string }>`SELECT surename_user.id, email
-      FROM surename_pending_sign_in JOIN surename_user ON surename_user.id = account_id WHERE ${isPending}`
+      FROM surename_pending_sign_in JOIN surename_user ON surename_user.id = account_id WHERE ${pendingCondition}`
     const [owner] = yield* orUnavailable("code", ownerRows)
     if (owner === undefined) return yield* failSignInExpired
     const { setCookie } = yield* runWithCode(
@@ -42,11 +42,12 @@ export const makeCodeEntry = (deps: Dependencies): SignInActions["enterCode"] =>
       { address: visitor.address, code, passkey: visitor.passkey ?? "", waiting: visitor.cookie ?? "" },
       {
         // Checked again behind the lock: a new password or the same code may have ended the wait.
-        precheck: Effect.flatMap(sql`SELECT hash FROM surename_pending_sign_in WHERE ${isPending}`, ({ length }) =>
-          length === 0 ? failSignInExpired : Effect.void,
+        precheck: Effect.flatMap(
+          sql`SELECT hash FROM surename_pending_sign_in WHERE ${pendingCondition}`,
+          ({ length }) => (length === 0 ? failSignInExpired : Effect.void),
         ),
         act: Effect.andThen(
-          sql`DELETE FROM surename_pending_sign_in WHERE ${isPending}`,
+          sql`DELETE FROM surename_pending_sign_in WHERE ${pendingCondition}`,
           Effect.tap(beginSession(deps, owner.id, visitor), () => recordAccountEvent(deps, owner.id, "signed_in")),
         ),
       },

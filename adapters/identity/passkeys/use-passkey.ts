@@ -67,10 +67,10 @@ export const usePasskey = Effect.fnUntraced(function* (
   factor: "alone" | "behind the password",
 ) {
   const now = yield* Clock.currentTimeMillis
-  const isAllowed = factor === "alone" ? sql`signs_in = 1` : sql`1 = 1`
+  const allowedCondition = factor === "alone" ? sql`signs_in = 1` : sql`1 = 1`
   const [updated] = yield* sql<{ readonly name: string }>`UPDATE surename_passkey
     SET counter = ${counter}, last_used_at = ${now}, signs_in = 1
-    WHERE id = ${id} AND account_id = ${account} AND ${isAllowed} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
+    WHERE id = ${id} AND account_id = ${account} AND ${allowedCondition} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
     RETURNING name`
   return updated?.name
 })

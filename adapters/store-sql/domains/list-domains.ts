@@ -14,13 +14,13 @@ type DomainList = Pick<
 
 export const makeListing = (sql: Sql): DomainList => {
   const selectDomains = sql.literal(`SELECT ${columns} FROM surename_domain`)
-  const isDomain = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
+  const makeDomainCondition = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
   const requireRow = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? failNoSuchDomain : Effect.succeed(rows[0]))
   return {
     find: (owner, domain) =>
       orUnavailable(
         "find domain",
-        Effect.flatMap(decodeDomains(sql`${selectDomains} WHERE ${isDomain(owner, domain)}`), requireRow),
+        Effect.flatMap(decodeDomains(sql`${selectDomains} WHERE ${makeDomainCondition(owner, domain)}`), requireRow),
       ),
     list: (owner, after, most) =>
       orUnavailable(
@@ -41,7 +41,7 @@ export const makeListing = (sql: Sql): DomainList => {
             FROM surename_domain WHERE account_id = ${owner} GROUP BY project_id ORDER BY project_id`),
       ),
     move: (owner, domain, projectId) => {
-      const update = sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${isDomain(owner, domain)} RETURNING domain`
+      const update = sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${makeDomainCondition(owner, domain)} RETURNING domain`
       return orUnavailable("move domain", Effect.asVoid(Effect.flatMap(update, requireRow)))
     },
     renameProject: (owner, from, to) =>
@@ -52,7 +52,7 @@ export const makeListing = (sql: Sql): DomainList => {
         ),
       ),
     remove: (owner, domain) => {
-      const deletion = sql`DELETE FROM surename_domain WHERE ${isDomain(owner, domain)} RETURNING domain`
+      const deletion = sql`DELETE FROM surename_domain WHERE ${makeDomainCondition(owner, domain)} RETURNING domain`
       return orUnavailable("remove domain", Effect.asVoid(Effect.flatMap(deletion, requireRow)))
     },
   }
@@ -76,9 +76,9 @@ const startChallenge = Effect.fnUntraced(function* (
   const expiresAt = now + limits.challengeMs
   const targetProject = projectId ?? null
   const others = sql`SELECT count(*) FROM surename_domain WHERE account_id = ${owner} AND domain <> ${domain}`
-  const isExpired = sql`surename_domain.status = 'challenged' AND surename_domain.expires_at <= ${now}`
+  const expiredCondition = sql`surename_domain.status = 'challenged' AND surename_domain.expires_at <= ${now}`
   const renewIfExpired = (column: string) =>
-    sql`${sql(column)} = CASE WHEN ${isExpired} THEN excluded.${sql(column)} ELSE surename_domain.${sql(column)} END`
+    sql`${sql(column)} = CASE WHEN ${expiredCondition} THEN excluded.${sql(column)} ELSE surename_domain.${sql(column)} END`
   const [ownedDomain] = yield* decodeDomains(sql`INSERT INTO surename_domain
     (account_id, domain, project_id, status, txt_value, issued_at, expires_at)
     SELECT CAST(${owner} AS text), CAST(${domain} AS text), CAST(${targetProject ?? "default"} AS text), 'challenged',

@@ -21,7 +21,7 @@ export const makeRemoval = (
         WHERE draft_id = ${draftId} AND account_id = ${owner} RETURNING draft_id`
       if (deletedDraft === undefined) return yield* failNoSuchDraft
       for (const batch of chunksOf(digests, limits.keysAtOnce))
-        yield* sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(batch)} AND ${isUnusedContent(sql)}`
+        yield* sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(batch)} AND ${makeUnusedCondition(sql)}`
     })
     return orUnavailable("remove draft", sql.withTransaction(removal))
   },
@@ -32,7 +32,7 @@ export const makeRemoval = (
 const sweepUnusedContents = Effect.fnUntraced(function* (sql: Sql) {
   let [after, deletedCount] = ["", 0]
   while (true) {
-    const nextRows = decodeChecked(sql`SELECT sha256, CASE WHEN ${isUnusedContent(sql)} THEN 1 ELSE 0 END AS unused
+    const nextRows = decodeChecked(sql`SELECT sha256, CASE WHEN ${makeUnusedCondition(sql)} THEN 1 ELSE 0 END AS unused
       FROM surename_blob WHERE sha256 > ${after} ORDER BY sha256 LIMIT ${limits.keysAtOnce}`)
     const batch = yield* orUnavailable("sweep drafts", nextRows)
     const names = batch.flatMap(({ sha256, unused }) => (unused ? [sha256] : []))
@@ -49,14 +49,14 @@ const deleteUnusedContents = (sql: Sql, names: ReadonlyArray<string>) =>
   Effect.andThen(
     lockContents(sql, "alone"),
     Effect.map(
-      sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(names)} AND ${isUnusedContent(sql)} RETURNING sha256`,
+      sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(names)} AND ${makeUnusedCondition(sql)} RETURNING sha256`,
       ({ length }) => length,
     ),
   )
 
 const decodeChecked = makeRowDecoder("surename_blob", { sha256: Schema.String, unused: StoredFlag })
 
-const isUnusedContent = (sql: Sql) =>
+const makeUnusedCondition = (sql: Sql) =>
   sql.literal(`NOT EXISTS (SELECT 1 FROM surename_draft_file f WHERE f.sha256 = surename_blob.sha256)`)
 
 /** Locks until the transaction ends, so that no transaction finds a content that another deletes. */

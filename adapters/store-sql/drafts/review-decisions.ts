@@ -65,23 +65,23 @@ type DecisionInput = Pick<RecordedDecision, "decision" | "who" | "why">
 
 const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version }: VersionId, input: DecisionInput) {
   const { decision } = input
-  const isVersion = sql`draft_id = ${draftId} AND version = ${version}`
+  const versionCondition = sql`draft_id = ${draftId} AND version = ${version}`
   const [flaggedDraft] =
     yield* sql`SELECT draft_id FROM surename_draft WHERE draft_id = ${draftId} AND ruling IS NOT NULL`
   if (decision === "overrule" && flaggedDraft !== undefined)
     return yield* new NotReviewable({ message: "The whole draft is flagged: restore that first." })
   // Waits for another process that screens or decides now.
-  const [judged] = yield* decodeJudged(sql`UPDATE surename_draft_version SET ruling = ruling WHERE ${isVersion}
+  const [judged] = yield* decodeJudged(sql`UPDATE surename_draft_version SET ruling = ruling WHERE ${versionCondition}
     RETURNING ruling, screening`)
   if (judged === undefined) return yield* failNoSuchDraft
-  const answeredRequests = yield* answerOpenRequests(sql, isVersion, input)
+  const answeredRequests = yield* answerOpenRequests(sql, versionCondition, input)
   if (decision === "restore" && judged.ruling === undefined && answeredRequests.length === 0)
     return yield* new NotReviewable({ message: `Nothing was decided about version ${version}: the rules apply.` })
   const { screening } = judged
-  const [indexFile] = yield* sql`SELECT path FROM surename_draft_file WHERE ${isVersion} AND path = 'index.html'`
+  const [indexFile] = yield* sql`SELECT path FROM surename_draft_file WHERE ${versionCondition} AND path = 'index.html'`
   const isFlagged = decision === "flag" || (decision === "restore" && screening.flagged)
   const status = isFlagged ? "flagged" : indexFile === undefined ? "unbrowsable" : "live"
-  yield* sql`UPDATE surename_draft_version SET ruling = ${rulings[decision]}, status = ${status} WHERE ${isVersion}`
+  yield* sql`UPDATE surename_draft_version SET ruling = ${rulings[decision]}, status = ${status} WHERE ${versionCondition}`
   yield* recordDecision(sql, { draftId, version }, input, screening)
 })
 
@@ -92,20 +92,20 @@ const decideDraft = Effect.fnUntraced(function* (
   input: DecisionInput,
 ) {
   const { decision } = input
-  const isDraft = sql`draft_id = ${draftId}`
+  const draftCondition = sql`draft_id = ${draftId}`
   // Waits for an owner who publishes now. The flag is on the draft, so it holds for the new version too.
   const [draft] = yield* decodeRuledDrafts(sql`UPDATE surename_draft
-    SET ruling = ruling WHERE ${isDraft} RETURNING version, ruling`)
+    SET ruling = ruling WHERE ${draftCondition} RETURNING version, ruling`)
   if (draft === undefined) return yield* failNoSuchDraft
   if ((draft.ruling ?? null) === rulings[decision])
     return yield* new NotReviewable({
       message: decision === "flag_draft" ? "The draft is flagged already." : "The draft as a whole is not flagged.",
     })
-  yield* sql`UPDATE surename_draft SET ruling = ${rulings[decision]} WHERE ${isDraft}`
-  yield* answerOpenRequests(sql, isDraft, input)
+  yield* sql`UPDATE surename_draft SET ruling = ${rulings[decision]} WHERE ${draftCondition}`
+  yield* answerOpenRequests(sql, draftCondition, input)
   const { version } = draft
   const [latest] = yield* decodeJudged(sql`SELECT ruling, screening FROM surename_draft_version
-    WHERE ${isDraft} AND version = ${version}`)
+    WHERE ${draftCondition} AND version = ${version}`)
   if (latest === undefined) return yield* failNoSuchDraft
   yield* recordDecision(sql, { draftId, version }, input, latest.screening)
 })

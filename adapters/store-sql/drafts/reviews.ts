@@ -52,12 +52,12 @@ export const makeReviews = (
   const joinOpenRequest = sql.literal(`LEFT JOIN surename_review_request r
     ON r.draft_id = v.draft_id AND r.version = v.version AND r.answered_at IS NULL`)
   const listQueue = Effect.fnUntraced(function* (queue: Queue, after?: ReviewCursor) {
-    const isOlder =
+    const olderCondition =
       after === undefined
         ? sql``
         : sql`AND (v.created_at, v.draft_id, v.version) < (${after.createdAt}, ${after.draftId}, ${after.version})`
     const versions =
-      decodeReviewedVersions(sql`${rows} ${joinOpenRequest} WHERE ${sql.literal(queues[queue])} ${isOlder}
+      decodeReviewedVersions(sql`${rows} ${joinOpenRequest} WHERE ${sql.literal(queues[queue])} ${olderCondition}
       ORDER BY v.created_at DESC, v.draft_id DESC, v.version DESC LIMIT ${limits.reviewsListed}`)
     return yield* Effect.forEach(yield* versions, addState)
   })
@@ -66,9 +66,9 @@ export const makeReviews = (
     find: (draftId, version) => orUnavailable("find reviewed", find(draftId, version)),
     listQueue: (queue, after) => orUnavailable("versions to review", listQueue(queue, after)),
     listDecisions: ({ before = Number.MAX_SAFE_INTEGER, draftId, version }) => {
-      const isDraft = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
-      const isAboutVersion = sql`(version = ${version} OR decision IN ('flag_draft', 'restore_draft'))`
-      const filter = version === undefined ? isDraft : sql`${isDraft} AND ${isAboutVersion}`
+      const draftCondition = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
+      const versionCondition = sql`(version = ${version} OR decision IN ('flag_draft', 'restore_draft'))`
+      const filter = version === undefined ? draftCondition : sql`${draftCondition} AND ${versionCondition}`
       const decisionRows = sql`SELECT * FROM surename_decision WHERE line < ${before} ${filter}
         ORDER BY line DESC LIMIT ${limits.reviewsListed}`
       return orUnavailable("decisions", decodeDecisions(decisionRows))

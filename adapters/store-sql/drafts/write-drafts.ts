@@ -39,24 +39,24 @@ export const makeDraftWriter = (
       Effect.gen(function* () {
         const version = after + 1
         const now = yield* Clock.currentTimeMillis
-        const isOwnDraft = sql`draft_id = ${draftId} AND account_id = ${owner}`
+        const ownDraftCondition = sql`draft_id = ${draftId} AND account_id = ${owner}`
         // Simultaneous writers wait here and find another version.
         const [updated] = yield* decodeRulings(sql`UPDATE surename_draft
           SET ${sql.update({ version, updated_at: now, ...toColumns(draftTexts) })}
-          WHERE ${isOwnDraft} AND version = ${after} RETURNING ruling`)
-        if (updated === undefined) return yield* failChanged(sql, isOwnDraft)
+          WHERE ${ownDraftCondition} AND version = ${after} RETURNING ruling`)
+        if (updated === undefined) return yield* failChanged(sql, ownDraftCondition)
         yield* write({ draftId, now, version })
         return updated.ruling === undefined ? next.status : "flagged"
       }),
     ),
   describe: (owner, draftId, draftTexts, ifVersion) => {
-    const isOwnDraft = sql`draft_id = ${draftId} AND account_id = ${owner}`
-    const condition = ifVersion === undefined ? isOwnDraft : sql`${isOwnDraft} AND version = ${ifVersion}`
+    const ownDraftCondition = sql`draft_id = ${draftId} AND account_id = ${owner}`
+    const condition = ifVersion === undefined ? ownDraftCondition : sql`${ownDraftCondition} AND version = ${ifVersion}`
     const update = Effect.gen(function* () {
       const [updated] =
         yield* sql`UPDATE surename_draft SET ${sql.update({ draft_id: draftId, ...toColumns(draftTexts) })}
         WHERE ${condition} RETURNING draft_id`
-      if (updated === undefined) return yield* failChanged(sql, isOwnDraft)
+      if (updated === undefined) return yield* failChanged(sql, ownDraftCondition)
     })
     return orUnavailable("describe draft", update)
   },

@@ -49,7 +49,7 @@ export const decodeJobsWithHash = makeRowDecoder(
 )
 
 /** Excludes deleted jobs, which count only for the day's allowance. */
-export const isNotDeleted = "status <> 'deleted'"
+export const notDeletedCondition = "status <> 'deleted'"
 
 /** Instances on one database use the database's clock, if it has one. */
 export const readLeaseClock = (sql: Sql) =>

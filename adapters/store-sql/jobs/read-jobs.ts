@@ -4,28 +4,28 @@ import * as Schema from "effect/Schema"
 import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { decodeParts, type Parts } from "./parts.ts"
-import { decodeJobs, failNoSuchJob, isNotDeleted, jobColumns } from "./job-rows.ts"
+import { decodeJobs, failNoSuchJob, notDeletedCondition, jobColumns } from "./job-rows.ts"
 
 type JobReader = Pick<Jobs["Service"], "find" | "list" | "listParts" | "readLinesFrom" | "cancel" | "remove">
 
 export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
-  const isOwnJob = (owner: string, jobId: string) =>
-    sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
+  const makeOwnJobCondition = (owner: string, jobId: string) =>
+    sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(notDeletedCondition)}`
   const find = (owner: string, jobId: string) =>
     Effect.flatMap(
-      decodeJobs(sql`SELECT ${sql.literal(jobColumns)} FROM surename_job WHERE ${isOwnJob(owner, jobId)}`),
+      decodeJobs(sql`SELECT ${sql.literal(jobColumns)} FROM surename_job WHERE ${makeOwnJobCondition(owner, jobId)}`),
       ([job]) => (job === undefined ? failNoSuchJob : Effect.succeed(job)),
     )
   return {
     find: (owner, jobId) => orUnavailable("find job", find(owner, jobId)),
     list: (owner, after = "", most) => {
       const createdAt = sql`SELECT created_at FROM surename_job WHERE job_id = ${after} AND account_id = ${owner}`
-      const isAfter =
+      const afterCondition =
         after === ""
           ? sql`1 = 1`
           : sql`(created_at < (${createdAt}) OR (created_at = (${createdAt}) AND job_id > ${after}))`
       const rows = sql`SELECT ${sql.literal(jobColumns)} FROM surename_job
-        WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)} AND ${isAfter} ORDER BY created_at DESC, job_id LIMIT ${most}`
+        WHERE account_id = ${owner} AND ${sql.literal(notDeletedCondition)} AND ${afterCondition} ORDER BY created_at DESC, job_id LIMIT ${most}`
       return orUnavailable("list jobs", decodeJobs(rows))
     },
     listParts: (owner, jobId) => {
@@ -49,7 +49,7 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
       const cancellation = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const [row] = yield* sql`UPDATE surename_job SET status = 'cancelled', finished_at = ${now}, claim = NULL
-          WHERE ${isOwnJob(owner, jobId)} AND status IN ('receiving', 'queued', 'running') RETURNING job_id`
+          WHERE ${makeOwnJobCondition(owner, jobId)} AND status IN ('receiving', 'queued', 'running') RETURNING job_id`
         if (row !== undefined) yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
         return yield* find(owner, jobId)
       })
@@ -60,7 +60,7 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
         const now = yield* Clock.currentTimeMillis
         const [row] = yield* sql`UPDATE surename_job
           SET status = 'deleted', finished_at = ${now}, claim = NULL, key_hash = NULL, body_hash = '', estimate = '{}'
-          WHERE ${isOwnJob(owner, jobId)} RETURNING job_id`
+          WHERE ${makeOwnJobCondition(owner, jobId)} RETURNING job_id`
         if (row === undefined) return yield* failNoSuchJob
         yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
         yield* sql`DELETE FROM surename_job_part WHERE job_id = ${jobId}`

@@ -14,7 +14,7 @@ import {
   decodeJobsWithHash,
   failNoSuchJob,
   failNotReceiving,
-  isNotDeleted,
+  notDeletedCondition,
   jobColumns,
   makeJobId,
 } from "./job-rows.ts"
@@ -93,7 +93,7 @@ const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, 
   const keyHash = key === undefined ? null : hash("sha256", key)
   const bodyHash = hash("sha256", body)
   const zeros = sql.literal(Array.from({ length: 11 }, () => "CAST(0 AS bigint)").join(", "))
-  const otherJobs = sql`SELECT count(*) FROM surename_job WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
+  const otherJobs = sql`SELECT count(*) FROM surename_job WHERE account_id = ${owner} AND ${sql.literal(notDeletedCondition)}`
   const [inserted] =
     yield* decodeJobs(sql`INSERT INTO surename_job (job_id, account_id, kind, status, total, done, registered,
       unregistered, unknown, pending, invalid, duplicate, chunks, parts, row_count, estimate, key_hash, body_hash, claimed_until, created_at)
@@ -116,11 +116,11 @@ const noEstimate = JSON.stringify({ seconds: 0, cached: 0, hosts: [] })
 const claimUpload = Effect.fnUntraced(function* (sql: Sql, owner: string, jobId: string) {
   const now = yield* Clock.currentTimeMillis
   const claim = randomBytes(12).toString("hex")
-  const isOwnJob = sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
+  const ownJobCondition = sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(notDeletedCondition)}`
   const [claimed] = yield* sql`UPDATE surename_job SET claim = ${claim}, claimed_until = ${now + limits.jobUploadHeldMs}
-    WHERE ${isOwnJob} AND status = 'receiving' AND (claim IS NULL OR claimed_until <= ${now}) RETURNING job_id`
+    WHERE ${ownJobCondition} AND status = 'receiving' AND (claim IS NULL OR claimed_until <= ${now}) RETURNING job_id`
   if (claimed === undefined) {
-    const [status] = yield* decodeStatuses(sql`SELECT status FROM surename_job WHERE ${isOwnJob}`)
+    const [status] = yield* decodeStatuses(sql`SELECT status FROM surename_job WHERE ${ownJobCondition}`)
     if (status === undefined) return yield* failNoSuchJob
     return yield* failNotReceiving(
       status === "receiving"

@@ -32,8 +32,8 @@ export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
     return yield* orUnavailable("save rows", lostChunks)
   }),
   release: (holder, chunk) => {
-    const isHeld = chunk === undefined ? sql`1 = 1` : sql`job_id = ${chunk.jobId} AND chunk = ${chunk.chunk}`
-    const release = sql`UPDATE surename_job_chunk SET holder = NULL, held_until = 0 WHERE holder = ${holder} AND ${isHeld}`
+    const chunkCondition = chunk === undefined ? sql`1 = 1` : sql`job_id = ${chunk.jobId} AND chunk = ${chunk.chunk}`
+    const release = sql`UPDATE surename_job_chunk SET holder = NULL, held_until = 0 WHERE holder = ${holder} AND ${chunkCondition}`
     return orUnavailable("release chunks", Effect.asVoid(release))
   },
 })
@@ -121,11 +121,11 @@ const saveRows = Effect.fnUntraced(function* (sql: Sql, { holder, packed, rows, 
   if (job === undefined) return yield* new ChunksLost({ chunks: packed.map(({ chunk }) => chunk) })
   const lost: Array<number> = []
   for (const { chunk, left } of packed) {
-    const isHeldChunk = sql`job_id = ${jobId} AND chunk = ${chunk} AND holder = ${holder}`
+    const heldChunkCondition = sql`job_id = ${jobId} AND chunk = ${chunk} AND holder = ${holder}`
     const [chunkRow] =
       left === undefined
-        ? yield* sql`DELETE FROM surename_job_chunk WHERE ${isHeldChunk} RETURNING chunk`
-        : yield* sql`UPDATE surename_job_chunk SET names = ${left}, tries = 1 WHERE ${isHeldChunk} RETURNING chunk`
+        ? yield* sql`DELETE FROM surename_job_chunk WHERE ${heldChunkCondition} RETURNING chunk`
+        : yield* sql`UPDATE surename_job_chunk SET names = ${left}, tries = 1 WHERE ${heldChunkCondition} RETURNING chunk`
     if (chunkRow === undefined) lost.push(chunk)
   }
   if (lost.length > 0) return yield* new ChunksLost({ chunks: lost })

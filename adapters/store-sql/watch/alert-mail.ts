@@ -27,10 +27,10 @@ const changeSettings = Effect.fnUntraced(function* (sql: Sql, owner: string, set
 const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
   // A pause longer than any comes from a wrong clock.
-  const isPaused = sql`SELECT 1 FROM surename_mail_settings s WHERE s.account_id = a.account_id
+  const pauses = sql`SELECT 1 FROM surename_mail_settings s WHERE s.account_id = a.account_id
     AND s.not_before > ${now} AND s.not_before <= ${now + 2 * limits.alertRetryMs}`
   const owners = yield* decodeOwners(sql`SELECT a.account_id AS owner FROM surename_alert a
-    WHERE a.due_at <= ${now} AND NOT EXISTS (${isPaused}) GROUP BY a.account_id ORDER BY MIN(a.due_at) LIMIT ${most}`)
+    WHERE a.due_at <= ${now} AND NOT EXISTS (${pauses}) GROUP BY a.account_id ORDER BY MIN(a.due_at) LIMIT ${most}`)
   const mails = yield* Effect.forEach(owners, (owner) => readMail(sql, owner, now))
   return mails.filter(({ events }) => events.length > 0)
 })

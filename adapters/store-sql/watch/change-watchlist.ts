@@ -65,8 +65,8 @@ const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: 
 
 const removeNames = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change) {
   if (change.remove.length === 0) return []
-  const isRemovedName = sql`account_id = ${owner} AND domain IN ${sql.in(change.remove)}`
-  const verifiedRows = sql`SELECT domain FROM surename_domain WHERE ${isRemovedName} AND status = 'verified'`
+  const removedCondition = sql`account_id = ${owner} AND domain IN ${sql.in(change.remove)}`
+  const verifiedRows = sql`SELECT domain FROM surename_domain WHERE ${removedCondition} AND status = 'verified'`
   const verifiedNames = id === builtInList ? yield* decodeDomainNames(verifiedRows) : []
   const removedNames = change.remove.filter((domain) => !verifiedNames.includes(domain)).toSorted()
   if (removedNames.length > 0) {

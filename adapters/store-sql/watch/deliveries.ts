@@ -15,7 +15,7 @@ export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
   release: (endpoint) =>
     orUnavailable(
       "release an endpoint",
-      Effect.asVoid(sql`UPDATE surename_webhook SET held_until = 0 WHERE ${isHeld(sql, endpoint)}`),
+      Effect.asVoid(sql`UPDATE surename_webhook SET held_until = 0 WHERE ${makeHeldCondition(sql, endpoint)}`),
     ),
   listDue: (endpoint, most) => orUnavailable("due deliveries", findDue(sql, endpoint, most)),
   settle: (endpoint, eventId, attempt) =>
@@ -35,11 +35,11 @@ export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
   sweep: (scale) => orUnavailable("sweep deliveries", sweepDeliveries(sql, scale)),
 })
 
-const isHeld = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
+const makeHeldCondition = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
   sql`account_id = ${owner} AND webhook_id = ${id} AND holder = ${holder}`
 
 /** True when no valid lease holds the row. A lease that is longer than any comes from a wrong clock. */
-const isUnleased = (sql: Sql, now: number) =>
+const makeUnleasedCondition = (sql: Sql, now: number) =>
   sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * limits.endpointLeaseMs})`
 
 const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, most: number) {
@@ -48,13 +48,13 @@ const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, mo
   if (anyDue.length === 0) return []
   // Skips rows that another process locked. On SQLite, the second check of the lease finds none.
   const skip = sql.onDialectOrElse({ pg: () => sql.literal("FOR UPDATE SKIP LOCKED"), orElse: () => sql.literal("") })
-  const unleased = sql`SELECT account_id, webhook_id FROM surename_webhook w WHERE ${isUnleased(sql, now)}
+  const unleased = sql`SELECT account_id, webhook_id FROM surename_webhook w WHERE ${makeUnleasedCondition(sql, now)}
     AND EXISTS (SELECT 1 FROM surename_delivery d WHERE d.account_id = w.account_id AND d.webhook_id = w.webhook_id
       AND d.due_at <= ${now})
     ORDER BY held_until LIMIT ${most} ${skip}`
   const endpoints = yield* decodeEndpoints(sql`UPDATE surename_webhook
     SET holder = ${holder}, held_until = ${now + limits.endpointLeaseMs}
-    WHERE (account_id, webhook_id) IN (${unleased}) AND ${isUnleased(sql, now)} RETURNING ${sql.literal(endpointColumns)}`)
+    WHERE (account_id, webhook_id) IN (${unleased}) AND ${makeUnleasedCondition(sql, now)} RETURNING ${sql.literal(endpointColumns)}`)
   return endpoints.map((makeEndpoint) => makeEndpoint(now))
 })
 
@@ -62,7 +62,7 @@ const renewEndpoint = Effect.fnUntraced(function* (sql: Sql, endpoint: HeldEndpo
   const now = yield* Clock.currentTimeMillis
   const [makeEndpoint] =
     yield* decodeEndpoints(sql`UPDATE surename_webhook SET held_until = ${now + limits.endpointLeaseMs}
-    WHERE ${isHeld(sql, endpoint)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`)
+    WHERE ${makeHeldCondition(sql, endpoint)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`)
   return makeEndpoint?.(now)
 })
 

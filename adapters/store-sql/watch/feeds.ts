@@ -37,10 +37,10 @@ export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
     )
   },
   listEvents: (owner, watchlistId) => {
-    const isOfList = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
+    const listConditions = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
     const rows = sql`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
-      WHERE ${sql.and([sql`r.account_id = ${owner}`, ...isOfList])} ORDER BY r.seq DESC LIMIT ${limits.feedEvents}`
+      WHERE ${sql.and([sql`r.account_id = ${owner}`, ...listConditions])} ORDER BY r.seq DESC LIMIT ${limits.feedEvents}`
     return orUnavailable("events of feed", decodeEvents(rows))
   },
 })

@@ -30,10 +30,10 @@ export const replanAlerts = Effect.fnUntraced(function* (sql: Sql, owner: string
   const scale = yield* TimeScale
   for (const kind of ["now", "digest"] as const) {
     const dueAt = planMail(settings, kind, { now, scale })
-    const isPending = sql`account_id = ${owner} AND kind = ${kind}`
+    const pendingCondition = sql`account_id = ${owner} AND kind = ${kind}`
     yield* dueAt === undefined
-      ? sql`DELETE FROM surename_alert WHERE ${isPending}`
-      : sql`UPDATE surename_alert SET due_at = ${dueAt} WHERE ${isPending}`
+      ? sql`DELETE FROM surename_alert WHERE ${pendingCondition}`
+      : sql`UPDATE surename_alert SET due_at = ${dueAt} WHERE ${pendingCondition}`
   }
 })
 

@@ -78,17 +78,17 @@ const writeVote = Effect.fnUntraced(function* (sql: Sql, { domain, isFor, secret
   const share = yield* findShare(sql, secret)
   if (share === undefined) return false
   const voterDigest = digestVoter(share, voter)
-  const isOfList = sql`account_id = ${share.owner} AND watchlist_id = ${share.watchlistId}`
+  const listCondition = sql`account_id = ${share.owner} AND watchlist_id = ${share.watchlistId}`
   if (!isFor) {
-    yield* sql`DELETE FROM surename_vote WHERE ${isOfList} AND voter = ${voterDigest} AND domain = ${domain}`
+    yield* sql`DELETE FROM surename_vote WHERE ${listCondition} AND voter = ${voterDigest} AND domain = ${domain}`
     return true
   }
-  const otherVoters = sql`SELECT count(DISTINCT voter) FROM surename_vote WHERE ${isOfList} AND voter <> ${voterDigest}`
+  const otherVoters = sql`SELECT count(DISTINCT voter) FROM surename_vote WHERE ${listCondition} AND voter <> ${voterDigest}`
   yield* sql`INSERT INTO surename_vote (account_id, watchlist_id, voter, domain)
     SELECT account_id, watchlist_id, CAST(${voterDigest} AS text), domain FROM surename_watch
-    WHERE ${isOfList} AND domain = ${domain} AND (${otherVoters}) < ${limits.shareVoters} ON CONFLICT DO NOTHING`
+    WHERE ${listCondition} AND domain = ${domain} AND (${otherVoters}) < ${limits.shareVoters} ON CONFLICT DO NOTHING`
   const voteRows =
-    yield* sql`SELECT 1 FROM surename_vote WHERE ${isOfList} AND voter = ${voterDigest} AND domain = ${domain}`
+    yield* sql`SELECT 1 FROM surename_vote WHERE ${listCondition} AND voter = ${voterDigest} AND domain = ${domain}`
   return voteRows.length > 0
 })
 

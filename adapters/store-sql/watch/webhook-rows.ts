@@ -60,12 +60,12 @@ export const makeDeliveryLog = (sql: Sql): DeliveryLog => ({
 })
 
 const readLog = (sql: Sql, owner: string, id: string) => {
-  const isOfWebhook = (table: string) =>
+  const makeWebhookCondition = (table: string) =>
     sql`${sql(`${table}.account_id`)} = ${owner} AND ${sql(`${table}.webhook_id`)} = ${id}`
   return decodeAttempts(sql`SELECT ${sql.literal(attemptColumns)} FROM (
-      SELECT ${sql.literal(attemptColumns)} FROM surename_attempt WHERE ${isOfWebhook("surename_attempt")}
+      SELECT ${sql.literal(attemptColumns)} FROM surename_attempt WHERE ${makeWebhookCondition("surename_attempt")}
       UNION ALL
       SELECT 'dlv_' || d.event_id, d.event_id, e.type, 0, d.queued_at, 'waiting', NULL, 0, NULL, d.due_at
-      FROM surename_delivery d JOIN surename_event e ON e.event_id = d.event_id WHERE ${isOfWebhook("d")} AND d.attempts = 0
+      FROM surename_delivery d JOIN surename_event e ON e.event_id = d.event_id WHERE ${makeWebhookCondition("d")} AND d.attempts = 0
     ) AS found ORDER BY at DESC, attempt DESC LIMIT ${limits.deliveriesListed}`)
 }

@@ -16,12 +16,12 @@ type WebhookStore = Omit<Webhooks["Service"], "addToLog" | "listAttempts" | "red
 
 export const makeWebhooks = (sql: Sql): WebhookStore => {
   const columns = sql.literal(webhookColumns)
-  const isWebhook = (owner: string, id: string) => sql`account_id = ${owner} AND webhook_id = ${id}`
+  const makeWebhookCondition = (owner: string, id: string) => sql`account_id = ${owner} AND webhook_id = ${id}`
   const requireRow = <A>(rows: ReadonlyArray<A>) =>
     rows[0] === undefined ? failNoSuchWebhook : Effect.succeed(rows[0])
   return {
     find: (owner, id) => {
-      const rows = sql`SELECT ${columns} FROM surename_webhook WHERE ${isWebhook(owner, id)}`
+      const rows = sql`SELECT ${columns} FROM surename_webhook WHERE ${makeWebhookCondition(owner, id)}`
       return orUnavailable("find webhook", Effect.flatMap(decodeWebhooks(rows), requireRow))
     },
     list: (owner) => {
@@ -32,14 +32,14 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
     change: (owner, id, change) =>
       orUnavailable("change webhook", sql.withTransaction(changeWebhook(sql, owner, id, change))),
     disable: (owner, id, because) => {
-      const update = sql`UPDATE surename_webhook SET disabled_because = ${because} WHERE ${isWebhook(owner, id)}`
+      const update = sql`UPDATE surename_webhook SET disabled_because = ${because} WHERE ${makeWebhookCondition(owner, id)}`
       return orUnavailable(
         "disable webhook",
         sql.withTransaction(Effect.andThen(update, cancelDeliveries(sql, { owner, id }))),
       )
     },
     remove: (owner, id) => {
-      const deletion = sql`DELETE FROM surename_webhook WHERE ${isWebhook(owner, id)} RETURNING webhook_id`
+      const deletion = sql`DELETE FROM surename_webhook WHERE ${makeWebhookCondition(owner, id)} RETURNING webhook_id`
       return orUnavailable("remove webhook", Effect.asVoid(Effect.flatMap(deletion, requireRow)))
     },
     listSealedByOtherKeys: (keyName, most) =>
@@ -52,7 +52,7 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
       orUnavailable(
         "seal keys anew",
         Effect.asVoid(sql`UPDATE surename_webhook SET sealed_keys = ${sealed}, sealed_by = ${sealedBy}
-          WHERE ${isWebhook(owner, id)} AND sealed_keys = ${before}`),
+          WHERE ${makeWebhookCondition(owner, id)} AND sealed_keys = ${before}`),
       ),
     listKeys: (owner, id) =>
       orUnavailable(
@@ -60,7 +60,7 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
         Effect.gen(function* () {
           const now = yield* Clock.currentTimeMillis
           const rows = decodeKeys(sql`SELECT sealed_keys, old_sealed_keys, old_keys_until FROM surename_webhook
-            WHERE ${isWebhook(owner, id)}`)
+            WHERE ${makeWebhookCondition(owner, id)}`)
           return selectActiveKeys(yield* Effect.flatMap(rows, requireRow), now)
         }),
       ),

@@ -33,9 +33,9 @@ export const makeOrderReader = (sql: Sql): OrderReader => {
     list: (owner) =>
       orUnavailable("list orders", decodeOrders(sql`${selectOrders} WHERE account_id = ${owner} ${newestFirst}`)),
     listAll: (after) => {
-      const isOlder =
+      const olderCondition =
         after === undefined ? sql`` : sql`WHERE (authorised_at, id) < (${after.authorisedAt}, ${after.id})`
-      return orUnavailable("all orders", decodeOrders(sql`${selectOrders} ${isOlder} ${newestFirst}`))
+      return orUnavailable("all orders", decodeOrders(sql`${selectOrders} ${olderCondition} ${newestFirst}`))
     },
     open: Effect.gen(function* () {
       const cutoff = (yield* Clock.currentTimeMillis) - limits.orderAnswerMs
