@@ -9,13 +9,17 @@ import { randomLabel } from "./random-label.ts"
 const renewEveryMs = 10_000
 const renewRetryMs = 1_000
 
-/** Skips the work while another process holds the lease. A failed renewal retries while the lease lasts, then the work ends. */
+/**
+ * Skips the work while another holder has the lease. A failed renewal retries while the lease lasts, then the work ends. A process
+ * that names itself as the holder takes its lease again at once after a release that failed.
+ */
 export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   lease: string,
   work: Effect.Effect<unknown, Failure, Needs>,
+  processLabel?: string,
 ): Effect.fn.Return<void, Failure | StoreUnavailable, Needs | Store> {
   const store = yield* Store
-  const holder = yield* randomLabel
+  const holder = processLabel ?? (yield* randomLabel)
   const take = store.acquireLease(lease, holder, limits.renewedLeaseMs)
   let takenAt = yield* Clock.currentTimeMillis
   let isRefused = false

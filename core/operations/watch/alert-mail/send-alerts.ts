@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../../../limits.ts"
+import { randomLabel } from "../../../state/random-label.ts"
 import { repeatEvery } from "../../../state/repeat-every.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
@@ -13,9 +14,10 @@ import { writeDetails, writeTitle } from "../delivery/sentences.ts"
 export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
   const alerts = yield* AlertMail
   const mailer = yield* WatchMail
+  const instance = yield* randomLabel
   yield* Effect.forkChild(sweepNowAndThen("alerts", sweepByOwnClock("alerts", alerts.sweep)))
   if (mailer === undefined) return yield* Effect.never
-  const work = withRenewedLease("alert mail", sendDue(baseUrl, mailer))
+  const work = withRenewedLease("alert mail", sendDue(baseUrl, mailer), instance)
   // Usually nothing is due, so this takes no lease.
   const round = Effect.flatMap(alerts.listDue(1), (dueMails) => (dueMails.length === 0 ? Effect.void : work))
   return yield* repeatEvery(limits.alertPollMs, "alert mail", round)

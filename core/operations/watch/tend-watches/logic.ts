@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { limits } from "../../../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
+import { randomLabel } from "../../../state/random-label.ts"
 import { logFailure, repeatEvery } from "../../../state/repeat-every.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
@@ -18,8 +19,9 @@ const watchShare = 0.5
 /** Works while its fiber runs. One instance at a time checks a host's names, so that the pace does not grow with instances. */
 export const tendWatches = Effect.gen(function* () {
   const subjects = yield* Subjects
+  const instance = yield* randomLabel
   const busyHosts = new Set<string>()
-  const tendHost = (host: string) => withRenewedLease(`watch ${host}`, checkAll(host))
+  const tendHost = (host: string) => withRenewedLease(`watch ${host}`, checkAll(host), instance)
   yield* Effect.forkChild(sweepNowAndThen("watches", sweepByOwnClock("watches", subjects.sweep)))
   const round = Effect.gen(function* () {
     const hosts = yield* subjects.listDueHosts(watchHostsFound)
