@@ -1,5 +1,4 @@
-import { connect } from "node:net"
-import type { Socket } from "node:net"
+import { connect, type Socket } from "node:net"
 import { limits } from "@surename/core/limits"
 import { afterEach, describe, expect, it } from "vitest"
 import { listenNodeHttp } from "./listen-node-http.ts"

@@ -1,18 +1,14 @@
 import { Buffer } from "node:buffer"
-import { createSocket } from "node:dgram"
-import type { RemoteInfo } from "node:dgram"
-import { createServer } from "node:net"
-import type { Socket } from "node:net"
+import { createSocket, type RemoteInfo } from "node:dgram"
+import { createServer, type Socket } from "node:net"
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import type { DnsReport } from "@surename/core/ports/dns"
+import { Dns, type DnsReport } from "@surename/core/ports/dns"
 import { limits } from "@surename/core/limits"
-import { Dns } from "@surename/core/ports/dns"
 import { afterEach } from "vitest"
 import { listening } from "@surename/fixtures"
-import { dnsWire } from "./index.ts"
-import type { DnsWireOptions } from "./index.ts"
+import { dnsWire, type DnsWireOptions } from "./index.ts"
 
 const closers: Array<() => void> = []
 afterEach(() => closers.splice(0).forEach((close) => close()))

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { digestOf, parseLogSettings, makeLog } from "./index.ts"
-import type { LogSettings } from "./index.ts"
+import { digestOf, type LogSettings, makeLog, parseLogSettings } from "./index.ts"
 
 const usual: LogSettings = { level: "info", format: "json" }
 const noon = () => new Date(Date.UTC(2026, 10, 21, 12))

@@ -1,7 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
 import { expect, it } from "vitest"
-import { makeDecoders } from "./content-encoding.ts"
-import type { Part } from "./content-encoding.ts"
+import { makeDecoders, type Part } from "./content-encoding.ts"
 
 // Checks the choice of decoder. test/runtimes checks each runtime's sockets.
 const decoded = (word: string, part: Part, bytes: Uint8Array, size: number) =>

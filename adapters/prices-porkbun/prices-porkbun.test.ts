@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { findBasePrice, readShippedTable } from "@surename/core/lookup/price/base-price"
-import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
-import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
+import { type HttpAnswer, HttpFailure, type HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

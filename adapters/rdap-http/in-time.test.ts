@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Rdap } from "@surename/core/ports/rdap"
-import { addresses, calm, environment, httpLayer } from "@surename/fixtures"
-import type { RdapBehaviour, World } from "@surename/fixtures"
+import { addresses, calm, environment, httpLayer, type RdapBehaviour, type World } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

@@ -4,15 +4,13 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
-import { HttpFailure } from "@surename/core/ports/http-wire"
-import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
+import { type HttpAnswer, HttpFailure, type HttpRequest, type HttpWire } from "@surename/core/ports/http-wire"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { keepListRenewed } from "./published-list.ts"
-import { readBootstrap } from "./service-list.ts"
-import type { ServiceList } from "./service-list.ts"
+import { readBootstrap, type ServiceList } from "./service-list.ts"
 
 type Says = Effect.Effect<HttpAnswer, HttpFailure>
 type Current = Effect.Effect<ServiceList>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { HttpWire } from "@surename/core/ports/http-wire"
-import type { HttpRequest } from "@surename/core/ports/http-wire"
+import { type HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
 import { Rdap } from "@surename/core/ports/rdap"
 import { routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"

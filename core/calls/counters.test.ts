@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "../limits.ts"
-import { listCounters } from "./count.ts"
-import type { CountedCaller } from "./count.ts"
+import { type CountedCaller, listCounters } from "./count.ts"
 
 const anonymous = { grant: "anonymous:1", plan: "anonymous", via: "anonymous" } as const
 const keysAndMost = (whom: CountedCaller) => listCounters(whom, "scans").map(({ key, most }) => [key, most])

@@ -1,8 +1,7 @@
 import { gzipSync } from "node:zlib"
 import { rolldown } from "rolldown"
 import { expect, it } from "vitest"
-import { CallRefused, client, UnreadableAnswer, Unreachable } from "./client.ts"
-import type { Fetch } from "./client.ts"
+import { CallRefused, client, type Fetch, Unreachable, UnreadableAnswer } from "./client.ts"
 import { operations } from "../operations/all.ts"
 import { makeProblem } from "../interface/problem.ts"
 

@@ -1,5 +1,4 @@
-import { observed, routes } from "@surename/fixtures"
-import type { ObservedOptions } from "@surename/fixtures"
+import { observed, type ObservedOptions, routes } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { limits } from "../limits.ts"
 import { answerAgeMs, isStale, addKnownAges } from "./answer-age.ts"

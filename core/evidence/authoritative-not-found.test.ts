@@ -1,8 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { routes } from "@surename/fixtures"
 import * as Result from "effect/Result"
-import { AuthoritativeNotFound, establishNotFound } from "./authoritative-not-found.ts"
-import type { NotFoundFacts } from "./authoritative-not-found.ts"
+import { AuthoritativeNotFound, establishNotFound, type NotFoundFacts } from "./authoritative-not-found.ts"
 
 const facts: NotFoundFacts = {
   name: "example.com",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { controlFailed, controlPassed, domainText, observed, routes } from "@surename/fixtures"
-import type { ObservedOptions } from "@surename/fixtures"
+import { controlFailed, controlPassed, domainText, observed, type ObservedOptions, routes } from "@surename/fixtures"
 import { limits } from "../limits.ts"
 import { judgeNegativeControl, judgePositiveControl, selectFailedControls, wasKnownNameAsked } from "./controls.ts"
 

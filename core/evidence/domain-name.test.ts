@@ -1,8 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import { limits } from "../limits.ts"
-import { toComparableName, domainName } from "./domain-name.ts"
-import type { DomainNameFault } from "./domain-name.ts"
+import { domainName, type DomainNameFault, toComparableName } from "./domain-name.ts"
 
 const read = (text: string) => Result.getOrThrow(domainName(text))
 const refused = (text: string) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { decodeFacts, encodeFacts } from "./name-facts.ts"
-import type { NameFacts } from "./name-facts.ts"
+import { decodeFacts, encodeFacts, type NameFacts } from "./name-facts.ts"
 
 const evidence = [{ kind: "dns", question: "a.com A", failure: "timeout", ms: 5, attempt: 1 }] as const
 const kinds: ReadonlyArray<NameFacts> = [

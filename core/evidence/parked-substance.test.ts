@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { measureSubstance } from "./parked-substance.ts"
-import type { PageContent, SeenPage } from "./parked-substance.ts"
+import { measureSubstance, type PageContent, type SeenPage } from "./parked-substance.ts"
 
 const home = { visited: ["https://a-name.com/"], name: { ascii: "a-name.com", unicode: "a-name.com" } }
 const letters = (many: number) => "abcde ".repeat(many / 5)

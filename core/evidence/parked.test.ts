@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { judgeParking } from "./parked.ts"
-import type { ParkedEvidence } from "./parked.ts"
+import { judgeParking, type ParkedEvidence } from "./parked.ts"
 import type { PageContent } from "./parked-substance.ts"
 
 /** As much as only a real site says. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, errorText, nameOf, observed, routes } from "@surename/fixtures"
-import type { ObservedOptions } from "@surename/fixtures"
+import { domainText, errorText, nameOf, observed, type ObservedOptions, routes } from "@surename/fixtures"
 import { limits } from "../limits.ts"
 import type { ExchangeFailure } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { DnsFinding } from "./dns-answer.ts"
-import { judgeResolution } from "./resolves.ts"
-import type { AddressFinding } from "./resolves.ts"
+import { type AddressFinding, judgeResolution } from "./resolves.ts"
 
 const records: DnsFinding = {
   _tag: "Records",

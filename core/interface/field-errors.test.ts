@@ -3,8 +3,7 @@ import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
 import { limits } from "../limits.ts"
 import { operations } from "../operations/all.ts"
-import { decodeInput } from "./field-errors.ts"
-import type { FieldError } from "./field-errors.ts"
+import { decodeInput, type FieldError } from "./field-errors.ts"
 import type { Operation } from "./operation.ts"
 
 const wrongWith = (input: Schema.ConstraintCodec<unknown, unknown>, sent: unknown): ReadonlyArray<FieldError> =>

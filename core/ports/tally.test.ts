@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { moveWindow, toTally } from "./tally.ts"
-import type { Hits } from "./tally.ts"
+import { type Hits, moveWindow, toTally } from "./tally.ts"
 
 const window = { windowMs: 1_000, most: 10 }
 const at = (now: number, hits?: Hits) => toTally(moveWindow(hits, now, 1_000), window, now)

@@ -1,5 +1,4 @@
-import type { NotFoundFacts } from "../evidence/authoritative-not-found.ts"
-import { AuthoritativeNotFound } from "../evidence/authoritative-not-found.ts"
+import { AuthoritativeNotFound, type NotFoundFacts } from "../evidence/authoritative-not-found.ts"
 import type { ExchangeFailure, RdapObservation, Route, WhoisObservation } from "../evidence/observation.ts"
 import type { UnknownReason } from "../evidence/unknown-reason.ts"
 import type { Unknown, Unregistered, Witnessed } from "../evidence/verdict.ts"

@@ -1,6 +1,5 @@
 import type { DnsFinding } from "../evidence/dns-answer.ts"
-import type { Ownership, ServerAnswer } from "../evidence/ownership.ts"
-import { RecordAbsent, RecordPresent } from "../evidence/ownership.ts"
+import { type Ownership, RecordAbsent, RecordPresent, type ServerAnswer } from "../evidence/ownership.ts"
 import type { Resolves } from "../evidence/resolves.ts"
 import { Denied, type Found, type RecordCheck } from "../evidence/zone-answer.ts"
 import type { Domains } from "../operations/domains/ports/domains.ts"

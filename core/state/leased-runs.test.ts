@@ -5,11 +5,9 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
-import { makeLeasedRuns } from "./leased-runs.ts"
-import type { LeasedTask } from "./leased-runs.ts"
+import { type LeasedTask, makeLeasedRuns } from "./leased-runs.ts"
 import { limits } from "../limits.ts"
-import { Store, StoreUnavailable } from "../ports/store.ts"
-import type { StoredEntry } from "../ports/store.ts"
+import { Store, type StoredEntry, StoreUnavailable } from "../ports/store.ts"
 
 type Port = typeof Store.Service
 

@@ -1,8 +1,7 @@
 import { Buffer } from "node:buffer"
 import { randomInt } from "node:crypto"
 import { createSocket } from "node:dgram"
-import { get } from "node:http"
-import type { Agent } from "node:http"
+import { type Agent, get } from "node:http"
 import { limits } from "@surename/core/limits"
 
 /** The server for the names of each TLD, which a checker reads from the lists before it starts. */

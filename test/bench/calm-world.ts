@@ -1,5 +1,4 @@
-import { scenarios, worldOf } from "@surename/fixtures"
-import type { World } from "@surename/fixtures"
+import { scenarios, type World, worldOf } from "@surename/fixtures"
 
 /** Five operators, as the default TLDs are spread in the real world. */
 const tlds = ["com", "net", "org", "ai", "app", "dev", "io", "co"] as const

@@ -1,8 +1,7 @@
 import process from "node:process"
 import { alternate } from "./alternate.ts"
 import { namesOf } from "./calm-world.ts"
-import { variants } from "./variants.ts"
-import type { Variant, VariantName } from "./variants.ts"
+import { type Variant, type VariantName, variants } from "./variants.ts"
 
 /** The measurements of one process on one runtime. */
 export interface ClientMeasurement {

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream"
 import { createInterface } from "node:readline"
-import { start } from "./child.ts"
-import type { Environment } from "./child.ts"
+import { type Environment, start } from "./child.ts"
 import { peakMemory } from "./peak-memory.ts"
 import type { Runtime } from "./runtimes.ts"
 

@@ -1,9 +1,7 @@
 import { availableParallelism } from "node:os"
-import { among, isWaiting, oneAndTwo, timesOne } from "../load/two-instances.ts"
-import type { Among, Costs } from "../load/two-instances.ts"
+import { among, type Among, type Costs, isWaiting, oneAndTwo, timesOne } from "../load/two-instances.ts"
 import { against } from "./aim.ts"
-import { installed } from "./runtimes.ts"
-import type { Runtime } from "./runtimes.ts"
+import { installed, type Runtime } from "./runtimes.ts"
 import type { Sizes } from "./sizes.ts"
 import { table } from "./table.ts"
 

@@ -1,11 +1,8 @@
 import process from "node:process"
-import { defaultWorld, serve, worldOf } from "@surename/fixtures"
-import type { World } from "@surename/fixtures"
+import { defaultWorld, serve, type World, worldOf } from "@surename/fixtures"
 import type { PeerVerdict, Subject } from "./peers/peer.ts"
-import { subjectIn } from "./subjects.ts"
-import type { SubjectName } from "./subjects.ts"
-import { questions } from "./truth.ts"
-import type { Question, Truth } from "./truth.ts"
+import { subjectIn, type SubjectName } from "./subjects.ts"
+import { type Question, questions, type Truth } from "./truth.ts"
 
 /** Plays one kind of weather to one checker, in a process of its own. */
 export interface PlayerOptions {

@@ -4,15 +4,12 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { root } from "../gate/program.ts"
 import { playAll } from "./play-all.ts"
-import { installedPeer, peerNames } from "./peers/all-peers.ts"
-import type { PeerName } from "./peers/all-peers.ts"
+import { installedPeer, type PeerName, peerNames } from "./peers/all-peers.ts"
 import { installed } from "./runtimes.ts"
 import { scoreOf } from "./score.ts"
-import { scoreTable, scoreboardPage } from "./scoreboard-page.ts"
-import type { CheckerScore } from "./scoreboard-page.ts"
+import { type CheckerScore, scoreboardPage, scoreTable } from "./scoreboard-page.ts"
 import { subjectNames } from "./subjects.ts"
-import { questions } from "./truth.ts"
-import type { Truth } from "./truth.ts"
+import { questions, type Truth } from "./truth.ts"
 
 const seed = 1
 const { values } = parseArgs({ options: { json: { type: "boolean" }, write: { type: "boolean" } } })

@@ -1,8 +1,7 @@
 import { join } from "node:path"
 import process from "node:process"
 import { createInterface } from "node:readline"
-import { start } from "./child.ts"
-import type { Environment } from "./child.ts"
+import { type Environment, start } from "./child.ts"
 
 export interface ServedWorld extends Disposable {
   readonly env: Environment

@@ -1,8 +1,7 @@
 import { expand } from "@surename/core/operations/names/suggest-names/expand"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
-import { worldOf } from "@surename/fixtures"
-import type { SimName, World } from "@surename/fixtures"
+import { type SimName, type World, worldOf } from "@surename/fixtures"
 import { median } from "./median.ts"
 
 /** Registries as they are on an ordinary day: 300 ms in the middle, 2 s at the far end. */

@@ -1,11 +1,9 @@
-import { certificateAuthority } from "@surename/fixtures"
-import type { SimServer } from "@surename/fixtures"
+import { certificateAuthority, type SimServer } from "@surename/fixtures"
 import { domain } from "node-rdap"
 import { lookup } from "rdapper"
 import { basesFrom } from "./bare.ts"
 import { ourEngine } from "./our-engine.ts"
-import { peerAt } from "./peers/all-peers.ts"
-import type { PeerName } from "./peers/all-peers.ts"
+import { peerAt, type PeerName } from "./peers/all-peers.ts"
 import type { Lists, Subject } from "./peers/peer.ts"
 
 /** Those that are always there; the peers where they are installed. */

@@ -1,5 +1,4 @@
-import { scenarios } from "@surename/fixtures"
-import type { RdapBehaviour, Scenario } from "@surename/fixtures"
+import { type RdapBehaviour, type Scenario, scenarios } from "@surename/fixtures"
 import { rdapSuite } from "../conformance/index.ts"
 
 /** The answers that a checker may give about a name. `unprovable`: the world proves neither. */

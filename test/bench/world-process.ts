@@ -1,6 +1,5 @@
 import process from "node:process"
-import { serve } from "@surename/fixtures"
-import type { World } from "@surename/fixtures"
+import { serve, type World } from "@surename/fixtures"
 import { calmWorld, secureWorld } from "./calm-world.ts"
 import { slowWorld } from "./slow-world.ts"
 

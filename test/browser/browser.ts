@@ -1,5 +1,4 @@
-import { chromium } from "playwright-core"
-import type { Browser, BrowserContextOptions, Page } from "playwright-core"
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import process from "node:process"
 import { unpackedBrowser } from "./unpacked-browser.ts"
 

@@ -4,8 +4,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import { slowSearch } from "./canned-search.ts"
-import { startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import { type Service, startService } from "./service.ts"
 import { signUp } from "./steps.ts"
 
 const paths = ["/", "/search?q=coffee+roaster", "/search?q=mosslamp", "/name/mosslamp.com", "/docs", "/sign-in"]

@@ -1,8 +1,7 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
-import { startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import { type Service, startService } from "./service.ts"
 import { factorPath, password, signIn, signOut, signUp } from "./steps.ts"
 
 let browser: Browser

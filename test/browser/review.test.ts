@@ -7,11 +7,9 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
-import type { WatchedPage } from "./browser.ts"
+import { startBrowser, visitor, type WatchedPage } from "./browser.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
-import { operatorAddress, startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import { operatorAddress, type Service, startService } from "./service.ts"
 import { signIn } from "./steps.ts"
 
 let browser: Browser

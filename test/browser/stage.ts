@@ -1,8 +1,7 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll } from "vitest"
 import { startBrowser } from "./browser.ts"
-import { startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import { type Service, startService } from "./service.ts"
 
 /** A service and a browser for the tests of a file: there from the first test to the last. */
 export const stage = (): { readonly browser: () => Browser; readonly service: () => Service } => {

@@ -1,5 +1,4 @@
-import { readDns } from "@surename/core/evidence/dns-answer"
-import type { DnsFinding } from "@surename/core/evidence/dns-answer"
+import { type DnsFinding, readDns } from "@surename/core/evidence/dns-answer"
 import { decodeTxt } from "@surename/core/evidence/for-sale"
 import type { DnsQuestion, DnsType } from "@surename/core/evidence/observation"
 import { judgeResolution } from "@surename/core/evidence/resolves"

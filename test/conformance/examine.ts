@@ -1,5 +1,4 @@
-import { defaultWorld, scenarios, worldOf } from "@surename/fixtures"
-import type { Scenario, World } from "@surename/fixtures"
+import { defaultWorld, type Scenario, scenarios, type World, worldOf } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import type { Case, CaseResult, Json, Subject, Suite } from "./suite.ts"
 

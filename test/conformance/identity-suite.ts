@@ -24,8 +24,7 @@ import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
 import { wayCases } from "./identity/way-cases.ts"
 import { type ProvedCase, proved } from "./proved.ts"
-import { openWorld } from "./identity/world.ts"
-import type { World } from "./identity/world.ts"
+import { openWorld, type World } from "./identity/world.ts"
 
 /** The promises of accounts, sessions and tokens, on any database. */
 export const identitySuite: ReadonlyArray<IdentityCase> = [

@@ -1,7 +1,6 @@
 import { domainName } from "@surename/core/evidence/domain-name"
 import { Deadline, Lookups } from "@surename/core/lookup/registration/lookups"
-import { behaviourOf, profiles, worldOfProfile } from "@surename/fixtures/profiles"
-import type { ProfileAnswer, Profile } from "@surename/fixtures/profiles"
+import { behaviourOf, type Profile, type ProfileAnswer, profiles, worldOfProfile } from "@surename/fixtures/profiles"
 import type { World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"

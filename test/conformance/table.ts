@@ -1,5 +1,4 @@
-import { profiles } from "@surename/fixtures/profiles"
-import type { Profile } from "@surename/fixtures/profiles"
+import { type Profile, profiles } from "@surename/fixtures/profiles"
 import { dnsCases } from "./dns-suite.ts"
 import { defects } from "./mutants/defects.ts"
 import { casesOf } from "./profiles-suite.ts"

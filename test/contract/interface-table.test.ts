@@ -6,8 +6,7 @@ import { firstScopes } from "@surename/core/interface/scopes"
 import { makeSpec } from "@surename/core/documents/spec"
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
-import { endpoints } from "./interface-table.ts"
-import type { Endpoint } from "./interface-table.ts"
+import { type Endpoint, endpoints } from "./interface-table.ts"
 const byName = <Named extends { readonly name: string }>(list: ReadonlyArray<Named>) =>
   list.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 

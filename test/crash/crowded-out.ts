@@ -5,8 +5,7 @@ import type { Runtime } from "../bench/runtimes.ts"
 import { closeAll, openConnection, openMany } from "../load/connections.ts"
 import { honestCalls } from "../load/honest-caller.ts"
 import { useTokens } from "./person.ts"
-import { withPerson } from "./with-person.ts"
-import type { ServedHost } from "./with-person.ts"
+import { type ServedHost, withPerson } from "./with-person.ts"
 
 const ask = "GET /healthz HTTP/1.1\r\nhost: example.com\r\n\r\n"
 const openFiles = ({ host }: Pick<ServedHost, "host">): number => readdirSync(`/proc/${host.pid}/fd`).length

@@ -1,6 +1,5 @@
 import type { Person } from "./person.ts"
-import { Unexpected } from "./visitor.ts"
-import type { Visitor } from "./visitor.ts"
+import { Unexpected, type Visitor } from "./visitor.ts"
 
 /**
  * The acknowledged changes that are missing, in words. A change without an answer may have happened or not; its current state counts from

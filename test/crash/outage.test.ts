@@ -1,6 +1,5 @@
 import { expect, it } from "vitest"
-import { harmIn, recoveredAfterMs, recoveryMs } from "./outage.ts"
-import type { Answer } from "./outage.ts"
+import { type Answer, harmIn, recoveredAfterMs, recoveryMs } from "./outage.ts"
 
 const outage = { stopping: 1_000, away: 1_100, starting: 2_000, back: 2_100 }
 

@@ -1,5 +1,4 @@
-import { Unexpected } from "./visitor.ts"
-import type { Cookies, Visitor } from "./visitor.ts"
+import { type Cookies, Unexpected, type Visitor } from "./visitor.ts"
 
 /** Asked for and not yet answered is neither: the service may have done it or not. */
 export type Fate = "open" | "revoked" | "asked"

@@ -1,11 +1,9 @@
-import { createSocket } from "node:dgram"
-import type { Socket } from "node:dgram"
+import { createSocket, type Socket } from "node:dgram"
 import { once } from "node:events"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { useTokens } from "./person.ts"
-import { scanned } from "./scanned.ts"
-import type { ScannedRow } from "./scanned.ts"
+import { scanned, type ScannedRow } from "./scanned.ts"
 import { withPerson } from "./with-person.ts"
 
 const taken = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `taken-${n}.${tld}`)

@@ -3,13 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import type { Runtime } from "../bench/runtimes.ts"
-import { startHost } from "../load/host.ts"
-import type { Host } from "../load/host.ts"
+import { type Host, startHost } from "../load/host.ts"
 import { lost } from "./lost.ts"
-import { comeIn, newPerson } from "./person.ts"
-import type { Person } from "./person.ts"
-import { visitor } from "./visitor.ts"
-import type { Visitor } from "./visitor.ts"
+import { comeIn, newPerson, type Person } from "./person.ts"
+import { visitor, type Visitor } from "./visitor.ts"
 
 /** A service, and a user who has come in. */
 export interface ServedHost {

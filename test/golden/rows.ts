@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { normalised, rdapSuite } from "@surename/conformance"
-import type { CaseResult } from "@surename/conformance"
+import { type CaseResult, normalised, rdapSuite } from "@surename/conformance"
 
 const file = new URL("./rows.ndjson", import.meta.url)
 

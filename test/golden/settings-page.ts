@@ -1,5 +1,4 @@
-import { loadSettings } from "@surename/adapters/cli"
-import type { Options } from "@surename/adapters/cli"
+import { loadSettings, type Options } from "@surename/adapters/cli"
 
 const { engineOptions, toFlag, remoteOptions, serviceOptions } = await loadSettings()
 

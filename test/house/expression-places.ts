@@ -1,7 +1,6 @@
 import type { AST } from "@eslint-community/regexpp"
 import { letters } from "./expression-letters.ts"
-import { assertion, drawing, nothing } from "./expression-pieces.ts"
-import type { Piece } from "./expression-pieces.ts"
+import { assertion, drawing, nothing, type Piece } from "./expression-pieces.ts"
 
 /**
  * An expression as Glushkov drew it: a place for every letter that stands in it, and which place may follow which. Assertions are

@@ -1,6 +1,5 @@
 import { parseRegExpLiteral } from "@eslint-community/regexpp"
-import { places } from "./expression-places.ts"
-import type { Places } from "./expression-places.ts"
+import { places, type Places } from "./expression-places.ts"
 
 /**
  * Why matching may take more than linear time; undefined when it cannot. An engine that tries one way after another takes

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { growth, tooMuch } from "./growth.ts"
-import type { Growth, ReadText, Shape } from "./growth.ts"
+import { growth, type Growth, type ReadText, type Shape, tooMuch } from "./growth.ts"
 import { readers } from "./readers.ts"
 import { shapes } from "./shapes.ts"
 

@@ -1,5 +1,4 @@
-import { connect } from "node:net"
-import type { Socket } from "node:net"
+import { connect, type Socket } from "node:net"
 
 /** Ends by itself when the other side hangs up. */
 export interface Connection {

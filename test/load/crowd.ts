@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { closeAll, openMany } from "./connections.ts"
-import type { Connection } from "./connections.ts"
+import { closeAll, type Connection, openMany } from "./connections.ts"
 import { honestCalls } from "./honest-caller.ts"
 
 export interface Crowded {

@@ -3,12 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { operations } from "@surename/core/operations/all"
-import { defaultWorld, serve } from "@surename/fixtures"
-import type { SimServer } from "@surename/fixtures"
+import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
-import { startHost } from "./host.ts"
-import type { Host } from "./host.ts"
+import { type Host, startHost } from "./host.ts"
 
 export interface Together {
   /** That reached the one registry they all asked. */

@@ -1,5 +1,4 @@
-import { keepUp } from "./attacks.ts"
-import type { Attack } from "./attacks.ts"
+import { type Attack, keepUp } from "./attacks.ts"
 import { closeAll, openMany } from "./connections.ts"
 import { honestCalls } from "./honest-caller.ts"
 

@@ -7,11 +7,9 @@ import { expand } from "@surename/core/operations/names/suggest-names/expand"
 import { expansionVersion } from "@surename/core/operations/names/suggest-names/scan-id"
 import { concepts } from "./concepts.ts"
 import { isCoined, named } from "./criteria.ts"
-import { figuresOf } from "./figures.ts"
-import type { Lists } from "./figures.ts"
+import { figuresOf, type Lists } from "./figures.ts"
 import { grade, judgedConcepts } from "./judge.ts"
-import { largestShare, median, sharesOf } from "./shapes.ts"
-import type { Shares } from "./shapes.ts"
+import { largestShare, median, type Shares, sharesOf } from "./shapes.ts"
 
 /**
  * `npm run names-report`: the first 25 rows for each of 40 concepts, each name once, judged by what can be counted, beside the figures of version 1.

@@ -1,6 +1,5 @@
 import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
-import { findShape } from "@surename/core/operations/names/suggest-names/draft"
-import type { Shape } from "@surename/core/operations/names/suggest-names/draft"
+import { findShape, type Shape } from "@surename/core/operations/names/suggest-names/draft"
 
 export type Shares = Readonly<Record<Shape, number>>
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
-import { calm, serve } from "@surename/fixtures"
-import type { Books, World } from "@surename/fixtures"
+import { type Books, calm, serve, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"

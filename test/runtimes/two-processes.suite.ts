@@ -3,12 +3,10 @@ import { join } from "node:path"
 import process from "node:process"
 import { defaultWorld, serve } from "@surename/fixtures"
 import { startPostgres } from "../postgres/server.ts"
-import { cleanUp, surename } from "./cli/surename.ts"
-import type { ProgramOutcome } from "./cli/surename.ts"
+import { cleanUp, type ProgramOutcome, surename } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
 import { scratch } from "./store/subjects.ts"
-import { probes, slowNames, startAsker } from "./two-processes/processes.ts"
-import type { ProcessAnswer } from "./two-processes/processes.ts"
+import { probes, type ProcessAnswer, slowNames, startAsker } from "./two-processes/processes.ts"
 
 // Two processes that share a store share their lookups, and what comes late serves both. Postgres does the same for
 // every runtime, so the gate asks it from Node; `--all` asks it from every runtime.

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import { makeHistory, serveWhois } from "@surename/fixtures"
-import { parseWhoisServer, whoisServers } from "@surename/adapters/whois"
-import type { WhoisOptions } from "@surename/adapters/whois"
+import { parseWhoisServer, type WhoisOptions, whoisServers } from "@surename/adapters/whois"
 import { Whois } from "@surename/core/ports/whois"
 import * as Effect from "effect/Effect"
 import { whoisCases } from "../conformance/whois/cases.ts"

@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { scoreVersion } from "@surename/core/interface/score-version"
 import { good, junk, pairs } from "./pairs.ts"
-import { inOrder, keptFile, keptTotals, shareInOrder, toKeep, totalsNow } from "./totals.ts"
-import type { Totals } from "./totals.ts"
+import { inOrder, keptFile, keptTotals, shareInOrder, toKeep, type Totals, totalsNow } from "./totals.ts"
 
 /**
  * `npm run score-report`: how many of the 300 pairs stand in order, version 1 beside this one, and every pair that does not.

@@ -1,8 +1,7 @@
 import { Buffer } from "node:buffer"
 import type { Socket } from "node:net"
 import { createServer, TLSSocket } from "node:tls"
-import { certificates, draws, frames, listening, play } from "@surename/fixtures"
-import type { Draw, World } from "@surename/fixtures"
+import { certificates, type Draw, draws, frames, listening, play, type World } from "@surename/fixtures"
 
 const { dataFrame, encodeHeaders, frame, frameTypes, goAwayFrame, headersFrame, resetFrame } = frames
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts, nameOf } from "@surename/fixtures"
-import type { FakeScript } from "@surename/fixtures"
+import { domainText, fakePorts, type FakeScript, nameOf } from "@surename/fixtures"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts, routes } from "@surename/fixtures"
-import type { FakeScript, Reply } from "@surename/fixtures"
+import { domainText, fakePorts, type FakeScript, type Reply, routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -9,8 +8,7 @@ import likely from "../../data/likely-labels.json" with { type: "json" }
 import { judgeNegativeControl, judgePositiveControl } from "../../evidence/controls.ts"
 import type { Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
-import { Rdap } from "../../ports/rdap.ts"
-import type { RdapRequest } from "../../ports/rdap.ts"
+import { Rdap, type RdapRequest } from "../../ports/rdap.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 
 const com = routes.iana

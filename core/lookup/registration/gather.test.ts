@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { delegated, domainText, fakePorts, nameOf } from "@surename/fixtures"
-import type { FakeScript, Reply } from "@surename/fixtures"
+import { delegated, domainText, fakePorts, type FakeScript, nameOf, type Reply } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"

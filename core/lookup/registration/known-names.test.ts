@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { delegated, fakePorts } from "@surename/fixtures"
-import type { FakeScript } from "@surename/fixtures"
+import { delegated, fakePorts, type FakeScript } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"

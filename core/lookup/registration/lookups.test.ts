@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts, nameOf, routes } from "@surename/fixtures"
-import type { FakeScript, Reply } from "@surename/fixtures"
+import { domainText, fakePorts, type FakeScript, nameOf, type Reply, routes } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"

@@ -6,8 +6,7 @@ import type { DnsOutcome, DnsQuestion } from "../../evidence/observation.ts"
 import { domainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { ResolverControl, resolverControlLayer } from "./resolver-control.ts"
-import type { AddressType } from "./resolver-control.ts"
+import { type AddressType, ResolverControl, resolverControlLayer } from "./resolver-control.ts"
 import { surveyAddresses } from "./zone-survey.ts"
 
 type Server = (question: DnsQuestion) => DnsOutcome

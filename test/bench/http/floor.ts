@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import process from "node:process"
 import { DatabaseSync } from "node:sqlite"
-import { Hono } from "hono"
-import type { Context } from "hono"
+import { type Context, Hono } from "hono"
 import { serveOn } from "./serve-on.ts"
 
 /** The runtime whose `listen.ts` is used, a copy of the service's database, and what the service answers. */

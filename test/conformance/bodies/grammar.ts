@@ -2,11 +2,9 @@ import { draws } from "@surename/fixtures"
 import { contradictingShapes } from "./contradicting-shapes.ts"
 import { brokenShapes, foreignShapes, wordlessShapes } from "./foreign-shapes.ts"
 import { rdapShapes } from "./rdap-shapes.ts"
-import { meanings } from "./sentence.ts"
-import type { Says, Sentence } from "./sentence.ts"
+import { meanings, type Says, type Sentence } from "./sentence.ts"
 import { sentences } from "./sentences.ts"
-import { oneOf } from "./shape.ts"
-import type { Form, Shape } from "./shape.ts"
+import { type Form, oneOf, type Shape } from "./shape.ts"
 
 export interface Body {
   readonly shape: string

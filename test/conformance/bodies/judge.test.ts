@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { drawBodies, everySentence, shapes } from "./grammar.ts"
-import type { Body } from "./grammar.ts"
-import { freeName, isLie, verdictOn } from "./judge.ts"
-import type { Beside } from "./judge.ts"
+import { type Body, drawBodies, everySentence, shapes } from "./grammar.ts"
+import { type Beside, freeName, isLie, verdictOn } from "./judge.ts"
 
 /** Every tenth, but for `npm run test:long`. */
 const isLong = process.env["SURENAME_TEST"] === "long"

@@ -1,5 +1,4 @@
-import { oneOf } from "./shape.ts"
-import type { Filled, Shape } from "./shape.ts"
+import { type Filled, oneOf, type Shape } from "./shape.ts"
 import { terms } from "./terms.ts"
 
 const rdap = "application/rdap+json"

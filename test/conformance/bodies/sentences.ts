@@ -1,6 +1,5 @@
 import rows from "./data/sentences.json" with { type: "json" }
-import { meanings } from "./sentence.ts"
-import type { Sentence } from "./sentence.ts"
+import { meanings, type Sentence } from "./sentence.ts"
 
 /**
  * Every row of the file: language, meaning and text. `bare` is absence in the words of any missing page. At the end stand the words of

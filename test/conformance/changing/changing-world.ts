@@ -1,9 +1,6 @@
-import { calm, draws, hostile } from "@surename/fixtures"
-import type { World } from "@surename/fixtures"
-import { draw } from "./dice.ts"
-import type { Dice } from "./dice.ts"
-import { registry } from "./registry.ts"
-import type { Registry } from "./registry.ts"
+import { calm, draws, hostile, type World } from "@surename/fixtures"
+import { type Dice, draw } from "./dice.ts"
+import { registry, type Registry } from "./registry.ts"
 import { lastChangeMs } from "./schedule.ts"
 
 export interface Asking {

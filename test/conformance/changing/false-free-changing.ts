@@ -1,5 +1,4 @@
-import { domainName } from "@surename/core/evidence/domain-name"
-import type { DomainName } from "@surename/core/evidence/domain-name"
+import { domainName, type DomainName } from "@surename/core/evidence/domain-name"
 import type { Row } from "@surename/core/evidence/row"
 import { toRow } from "@surename/core/evidence/to-row"
 import { Lookups } from "@surename/core/lookup/registration/lookups"
@@ -9,12 +8,9 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as Result from "effect/Result"
-import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
-import type { Defects } from "../virtual-time.ts"
-import { changingWorld } from "./changing-world.ts"
-import type { Asking } from "./changing-world.ts"
-import { judge } from "./judge.ts"
-import type { Checked, ChangingJudgement } from "./judge.ts"
+import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
+import { type Asking, changingWorld } from "./changing-world.ts"
+import { type ChangingJudgement, type Checked, judge } from "./judge.ts"
 
 /** Asks the registries of a changing world as its plan says, and judges every row and every verdict that is kept. */
 export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.Effect<ChangingJudgement> => {

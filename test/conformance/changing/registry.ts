@@ -1,6 +1,5 @@
 import type { RdapBehaviour, SimName, SimService } from "@surename/fixtures"
-import { draw } from "./dice.ts"
-import type { Dice } from "./dice.ts"
+import { type Dice, draw } from "./dice.ts"
 import { changes } from "./schedule.ts"
 import { sayings } from "./sayings.ts"
 

@@ -1,6 +1,5 @@
 import type { RdapBehaviour, SimService } from "@surename/fixtures"
-import { draw } from "./dice.ts"
-import type { Dice } from "./dice.ts"
+import { type Dice, draw } from "./dice.ts"
 import { trouble } from "./sayings.ts"
 
 export type Schedule = NonNullable<SimService["schedule"]>

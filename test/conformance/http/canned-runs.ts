@@ -1,5 +1,4 @@
-import { runs } from "@surename/core/calls/table"
-import type { Runs } from "@surename/core/calls/table"
+import { runs, type Runs } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { verdictMemory } from "@surename/core/state/verdict-cache"
 import { ignoreRows } from "@surename/core/operations/emit-row"

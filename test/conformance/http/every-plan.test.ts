@@ -1,12 +1,10 @@
 import process from "node:process"
-import { runs } from "@surename/core/calls/table"
-import type { RunNeeds, Runs } from "@surename/core/calls/table"
+import { type RunNeeds, runs, type Runs } from "@surename/core/calls/table"
 import { draws, scenarios } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { simulatedServices } from "./simulated-services.ts"
-import { differences, planNames, rowsOn } from "./every-plan.ts"
-import type { PlanName } from "./every-plan.ts"
+import { differences, type PlanName, planNames, rowsOn } from "./every-plan.ts"
 
 const seed = Number(process.env["SEED"] ?? 6)
 

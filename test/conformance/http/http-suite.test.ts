@@ -2,8 +2,7 @@ import { beforeAll, expect, it } from "vitest"
 import { appUnderTest, baseUrl, given } from "./app-under-test.ts"
 import { httpCases } from "./cases/index.ts"
 import { uncovered } from "./cases/every-answer.ts"
-import { examineHttp } from "./examine-http.ts"
-import type { HttpResult } from "./examine-http.ts"
+import { examineHttp, type HttpResult } from "./examine-http.ts"
 import { inProcess } from "./in-process.ts"
 
 let results: ReadonlyArray<HttpResult>

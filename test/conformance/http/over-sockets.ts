@@ -1,5 +1,4 @@
-import { request as plain } from "node:http"
-import type { IncomingMessage } from "node:http"
+import { type IncomingMessage, request as plain } from "node:http"
 import { request as encrypted } from "node:https"
 import type { Sender } from "./exchange.ts"
 

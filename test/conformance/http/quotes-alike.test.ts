@@ -1,5 +1,4 @@
-import { runs } from "@surename/core/calls/table"
-import type { RunNeeds, Runs } from "@surename/core/calls/table"
+import { type RunNeeds, runs, type Runs } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
 import { operations } from "@surename/core/operations/all"
 import { accountCaller } from "@surename/fixtures"

@@ -1,5 +1,4 @@
-import { httpApp } from "@surename/adapters/web"
-import type { App } from "@surename/adapters/web"
+import { type App, httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { fakeCallers } from "@surename/fixtures"

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { fails, from, holds, same, seen } from "./identity-case.ts"
-import type { IdentityCase } from "./identity-case.ts"
+import { fails, from, holds, type IdentityCase, same, seen } from "./identity-case.ts"
 
 export const anonymousCases: ReadonlyArray<IdentityCase> = [
   {

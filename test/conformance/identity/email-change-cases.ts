@@ -1,8 +1,7 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { fails, from, jarOf, nextLink, password, person, same, signedIn } from "./identity-case.ts"
-import type { IdentityCase } from "./identity-case.ts"
+import { fails, from, type IdentityCase, jarOf, nextLink, password, person, same, signedIn } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
 const newAddress = (id: string, n = 0) => `${id}-new-${n}@example.com`

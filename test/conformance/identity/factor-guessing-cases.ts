@@ -2,8 +2,7 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { decodeBase32, firstStep, personWithFactor } from "./authenticator.ts"
-import { emailOf, fails, from, holds, jarOf, password, same } from "./identity-case.ts"
-import type { IdentityCase } from "./identity-case.ts"
+import { emailOf, fails, from, holds, type IdentityCase, jarOf, password, same } from "./identity-case.ts"
 
 /** Attacks on a second factor: others guess its codes or read its rows. */
 export const factorGuessingCases: ReadonlyArray<IdentityCase> = [

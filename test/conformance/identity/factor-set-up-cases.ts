@@ -3,8 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { appCode, using } from "./authenticator.ts"
-import { fails, from, holds, password, person, same } from "./identity-case.ts"
-import type { IdentityCase } from "./identity-case.ts"
+import { fails, from, holds, type IdentityCase, password, person, same } from "./identity-case.ts"
 
 const next = "another good password"
 

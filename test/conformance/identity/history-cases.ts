@@ -2,8 +2,7 @@ import { limits } from "@surename/core/limits"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { fails, from, holds, password, person, same, nextLink } from "./identity-case.ts"
-import type { IdentityCase } from "./identity-case.ts"
+import { fails, from, holds, type IdentityCase, nextLink, password, person, same } from "./identity-case.ts"
 
 const consent = (id: string) => ({
   client: { id, name: `program ${id}`, host: null, redirectUris: ["https://app.example/cb"] },

@@ -1,8 +1,7 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, fails, from, holds, password, person, same, nextLink } from "./identity-case.ts"
-import type { IdentityCase } from "./identity-case.ts"
+import { emailOf, fails, from, holds, type IdentityCase, nextLink, password, person, same } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
 /** Limits on mails. Each request comes from a new place, so limits of a place do not apply. */

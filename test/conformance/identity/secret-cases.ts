@@ -1,7 +1,6 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { cookieOf, emailOf, fails, from, jarOf, password, same, nextLink } from "./identity-case.ts"
-import type { IdentityCase } from "./identity-case.ts"
+import { cookieOf, emailOf, fails, from, type IdentityCase, jarOf, nextLink, password, same } from "./identity-case.ts"
 
 const [id, before, now] = ["secret-rotated", "the first secret of ".padEnd(40, "a"), "another secret ".padEnd(40, "b")]
 

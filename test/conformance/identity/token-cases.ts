@@ -2,8 +2,7 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
-import { emailOf, failure, fails, from, holds, person, same, seen } from "./identity-case.ts"
-import type { IdentityCase } from "./identity-case.ts"
+import { emailOf, fails, failure, from, holds, type IdentityCase, person, same, seen } from "./identity-case.ts"
 
 const one = { name: "one", scopes: ["names:read"] }
 

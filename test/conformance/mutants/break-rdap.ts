@@ -1,6 +1,5 @@
 import type { RdapObservation, Route } from "@surename/core/evidence/observation"
-import { Rdap } from "@surename/core/ports/rdap"
-import type { RdapReport, RdapRequest } from "@surename/core/ports/rdap"
+import { Rdap, type RdapReport, type RdapRequest } from "@surename/core/ports/rdap"
 import * as Effect from "effect/Effect"
 import type { Defects } from "../virtual-time.ts"
 import { broken } from "./broken.ts"

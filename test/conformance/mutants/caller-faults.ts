@@ -3,8 +3,7 @@ import type { Caller } from "@surename/core/ports/identity"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { changeWhoIs, doing, mistaking, rememberCaller, changeCaller } from "./break-identity.ts"
-import type { IdentityFault } from "./break-identity.ts"
+import { changeCaller, changeWhoIs, doing, type IdentityFault, mistaking, rememberCaller } from "./break-identity.ts"
 
 /** Faults in who is asking, and in what opens the door. */
 export const callerFaults: Readonly<Record<string, IdentityFault>> = {

@@ -6,8 +6,7 @@ import { dnsSuite } from "../dns-suite.ts"
 import { examine } from "../examine.ts"
 import { rdapSuite } from "../rdap-suite.ts"
 import type { Case, Suite } from "../suite.ts"
-import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
-import type { Defects } from "../virtual-time.ts"
+import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
 import { defects } from "./defects.ts"
 
 const failing = async (broken: Defects): Promise<ReadonlyArray<string>> => {

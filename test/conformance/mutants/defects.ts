@@ -1,7 +1,6 @@
 import type { Body, DnsOutcome } from "@surename/core/evidence/observation"
 import { Dns } from "@surename/core/ports/dns"
-import { HttpWire } from "@surename/core/ports/http-wire"
-import type { HttpAnswer } from "@surename/core/ports/http-wire"
+import { type HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
 import type { RdapReport } from "@surename/core/ports/rdap"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

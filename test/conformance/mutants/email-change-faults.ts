@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { doing } from "./break-identity.ts"
-import type { IdentityFault } from "./break-identity.ts"
+import { doing, type IdentityFault } from "./break-identity.ts"
 
 /** Faults in changes of an address, by the case that each fails. */
 export const emailChangeFaults: Readonly<Record<string, IdentityFault>> = {

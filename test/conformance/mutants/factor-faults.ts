@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import { emailOf } from "../identity/identity-case.ts"
 import type { World } from "../identity/world.ts"
-import { doing, keeping } from "./break-identity.ts"
-import type { IdentityFault } from "./break-identity.ts"
+import { doing, type IdentityFault, keeping } from "./break-identity.ts"
 
 type EnterCode = World["accounts"]["enterCode"]
 

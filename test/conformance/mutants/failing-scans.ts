@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { examine } from "../examine.ts"
-import { scanVirtualSubject } from "../scan/subjects.ts"
-import type { ScanDefects } from "../scan/subjects.ts"
+import { type ScanDefects, scanVirtualSubject } from "../scan/subjects.ts"
 import { scanSuite } from "../scan-suite.ts"
 import { inVirtualTime } from "../virtual-time.ts"
 

@@ -3,8 +3,7 @@ import { limits } from "@surename/core/limits"
 import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 import * as Effect from "effect/Effect"
 import { plainDigest } from "../identity/identity-case.ts"
-import { doing, keeping } from "./break-identity.ts"
-import type { IdentityFault } from "./break-identity.ts"
+import { doing, type IdentityFault, keeping } from "./break-identity.ts"
 
 /** Faults in what holds back who tries too often. */
 export const guessingFaults: Readonly<Record<string, IdentityFault>> = {

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { doing } from "./break-identity.ts"
-import type { IdentityFault } from "./break-identity.ts"
+import { doing, type IdentityFault } from "./break-identity.ts"
 
 const open = () => Effect.succeed({ setCookie: [] })
 

@@ -1,9 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { examineProfiles, profileCases } from "../profiles-suite.ts"
-import type { ProfileCase } from "../profiles-suite.ts"
-import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
-import type { Defects } from "../virtual-time.ts"
+import { examineProfiles, type ProfileCase, profileCases } from "../profiles-suite.ts"
+import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
 import { breakRdap, cleanNotFound, silence } from "./break-rdap.ts"
 import { answering, worstLie } from "./worst-lie.ts"
 

@@ -3,8 +3,7 @@ import type { StoredEntry, Store } from "@surename/core/ports/store"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { breakStore } from "./break-store.ts"
-import type { StoreService } from "./break-store.ts"
+import { breakStore, type StoreService } from "./break-store.ts"
 
 type BrokenStore = (honest: Layer.Layer<Store>) => Layer.Layer<Store>
 

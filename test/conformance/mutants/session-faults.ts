@@ -1,7 +1,6 @@
 import { BadCredentials } from "@surename/core/interface/account-error"
 import * as Effect from "effect/Effect"
-import { changeWhoIs, doing, rememberCaller } from "./break-identity.ts"
-import type { IdentityFault } from "./break-identity.ts"
+import { changeWhoIs, doing, type IdentityFault, rememberCaller } from "./break-identity.ts"
 
 /** Faults in how long sessions last, and in signing in again in one. */
 export const sessionFaults: Readonly<Record<string, IdentityFault>> = {

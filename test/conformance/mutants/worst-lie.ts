@@ -1,5 +1,4 @@
-import { Dns } from "@surename/core/ports/dns"
-import type { DnsReport } from "@surename/core/ports/dns"
+import { Dns, type DnsReport } from "@surename/core/ports/dns"
 import type { DnsOutcome } from "@surename/core/evidence/observation"
 import type { Scenario } from "@surename/fixtures"
 import * as Effect from "effect/Effect"

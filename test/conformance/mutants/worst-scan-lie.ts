@@ -1,6 +1,5 @@
-import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { type ScanRow, toScanRow } from "@surename/core/evidence/scan-row"
 import type { DomainName } from "@surename/core/evidence/domain-name"
-import { toScanRow } from "@surename/core/evidence/scan-row"
 import { toRow } from "@surename/core/evidence/to-row"
 import { ScanRows } from "@surename/core/operations/names/scan-namespace/scan-rows"
 import type { DnsOutcome } from "@surename/core/evidence/observation"

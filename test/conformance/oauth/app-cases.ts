@@ -4,8 +4,7 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
 import { backAt } from "./back-at.ts"
-import { same } from "./oauth-case.ts"
-import type { OAuthCase } from "./oauth-case.ts"
+import { type OAuthCase, same } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
 
 /** Believes that each request comes from another place. */

@@ -2,11 +2,9 @@ import assert from "node:assert/strict"
 import { allScopes } from "@surename/core/interface/scopes"
 import * as Effect from "effect/Effect"
 import { backAt } from "./back-at.ts"
-import { same } from "./oauth-case.ts"
-import type { OAuthCase } from "./oauth-case.ts"
+import { type OAuthCase, same } from "./oauth-case.ts"
 import { formIn } from "./requests.ts"
-import { redirects } from "./world.ts"
-import type { OAuthWorld } from "./world.ts"
+import { type OAuthWorld, redirects } from "./world.ts"
 
 type Form = Readonly<Record<string, string>>
 

@@ -3,8 +3,7 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { badDocuments, goodDocument } from "./documents.ts"
 import { backAt } from "./back-at.ts"
-import { same } from "./oauth-case.ts"
-import type { OAuthCase } from "./oauth-case.ts"
+import { type OAuthCase, same } from "./oauth-case.ts"
 
 const verifier = "v".repeat(43)
 

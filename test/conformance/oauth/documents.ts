@@ -1,5 +1,4 @@
-import { defaultWorld } from "@surename/fixtures"
-import type { SimSite, SiteBehaviour, World } from "@surename/fixtures"
+import { defaultWorld, type SimSite, type SiteBehaviour, type World } from "@surename/fixtures"
 
 const document = (id: string, more: object = {}, headers: Readonly<Record<string, string>> = {}): SiteBehaviour => ({
   kind: "page",

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto"
 import type { Fault, OAuthCase } from "./oauth-case.ts"
-import { openWorld } from "./world.ts"
-import type { OAuthWorld, Service } from "./world.ts"
+import { type OAuthWorld, openWorld, type Service } from "./world.ts"
 
 /** One case, at an address of its own. With its fault it is to fail. */
 export const examineOAuth = async (

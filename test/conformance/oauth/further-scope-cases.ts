@@ -1,8 +1,7 @@
 import { allScopes } from "@surename/core/interface/scopes"
 import { backAt } from "./back-at.ts"
 import { shownTo, verifier } from "./consent-cases.ts"
-import { same } from "./oauth-case.ts"
-import type { OAuthCase } from "./oauth-case.ts"
+import { type OAuthCase, same } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
 
 export const furtherScopeCases: ReadonlyArray<OAuthCase> = [

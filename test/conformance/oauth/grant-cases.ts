@@ -2,8 +2,7 @@ import assert from "node:assert/strict"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
-import { same } from "./oauth-case.ts"
-import type { OAuthCase } from "./oauth-case.ts"
+import { type OAuthCase, same } from "./oauth-case.ts"
 import type { Tokens } from "./world.ts"
 
 /** A cache of callers that nothing tells of what has ended. */

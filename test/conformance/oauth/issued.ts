@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { errorOf, same } from "./oauth-case.ts"
-import type { Fault } from "./oauth-case.ts"
+import { errorOf, type Fault, same } from "./oauth-case.ts"
 import type { OAuthWorld, Tokens } from "./world.ts"
 
 /** Which of them open the connector. */

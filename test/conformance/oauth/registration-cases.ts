@@ -1,6 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { errorOf, same } from "./oauth-case.ts"
-import type { OAuthCase } from "./oauth-case.ts"
+import { errorOf, type OAuthCase, same } from "./oauth-case.ts"
 import type { SentRequest } from "../http/exchange.ts"
 import type { OAuthWorld } from "./world.ts"
 

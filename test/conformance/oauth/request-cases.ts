@@ -1,9 +1,7 @@
 import assert from "node:assert/strict"
-import type { OAuthCase } from "./oauth-case.ts"
+import { type OAuthCase, same } from "./oauth-case.ts"
 import { backAt } from "./back-at.ts"
-import { same } from "./oauth-case.ts"
-import { redirects } from "./world.ts"
-import type { OAuthWorld } from "./world.ts"
+import { type OAuthWorld, redirects } from "./world.ts"
 
 type Form = Readonly<Record<string, string>>
 

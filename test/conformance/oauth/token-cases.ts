@@ -1,5 +1,4 @@
-import { errorOf, same } from "./oauth-case.ts"
-import type { OAuthCase } from "./oauth-case.ts"
+import { errorOf, type OAuthCase, same } from "./oauth-case.ts"
 import type { OAuthWorld } from "./world.ts"
 import type { SentRequest } from "../http/exchange.ts"
 

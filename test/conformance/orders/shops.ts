@@ -3,8 +3,7 @@ import { purchasingPorkbun, registrarPorkbun } from "@surename/adapters/registra
 import type { Wire } from "@surename/adapters/registrar"
 import type { Purchasing } from "@surename/core/ordering/purchasing"
 import type { Registrar } from "@surename/core/ports/registrar"
-import { namecomKeys, porkbunKeys } from "@surename/fixtures"
-import type { RegistrarId } from "@surename/fixtures"
+import { namecomKeys, porkbunKeys, type RegistrarId } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 

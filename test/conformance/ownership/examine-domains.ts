@@ -1,6 +1,5 @@
 import { domainsSql } from "@surename/adapters/store-sql/domains"
-import type { SqlClient } from "@surename/adapters/store-sql"
-import { type Database } from "@surename/adapters/store-sql"
+import type { Database, SqlClient } from "@surename/adapters/store-sql"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { judged } from "./judged.ts"
-import { layouts, parkingPages } from "./parking-pages.ts"
-import type { GivenPage } from "./parking-pages.ts"
+import { type GivenPage, layouts, parkingPages } from "./parking-pages.ts"
 import { longSites, middlingSites, shortSites } from "./real-sites.ts"
 
 const are = async (

@@ -1,7 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import { makeEngine } from "@surename/core"
-import { calm, domainText, fakePorts, openBooks } from "@surename/fixtures"
-import type { FakeScript, World } from "@surename/fixtures"
+import { calm, domainText, fakePorts, type FakeScript, openBooks, type World } from "@surename/fixtures"
 import { inVirtualTime } from "../registrar/subjects.ts"
 
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { calm, domainText } from "@surename/fixtures"
-import type { FakeScript, SimAccount, World } from "@surename/fixtures"
+import { calm, domainText, type FakeScript, type SimAccount, type World } from "@surename/fixtures"
 import { limits } from "@surename/core/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"

@@ -1,6 +1,5 @@
 import type { WireAnswer } from "@surename/adapters/registrar"
-import { Registrar } from "@surename/core/ports/registrar"
-import type { Seller } from "@surename/core/ports/registrar"
+import { Registrar, type Seller } from "@surename/core/ports/registrar"
 import type { RegistrarId } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

@@ -1,5 +1,4 @@
-import { namecomKeys, porkbunKeys } from "@surename/fixtures"
-import type { RegistrarBehaviour, RegistrarId } from "@surename/fixtures"
+import { namecomKeys, porkbunKeys, type RegistrarBehaviour, type RegistrarId } from "@surename/fixtures"
 import type { RegistrarCase } from "./registrar-case.ts"
 
 const trouble = (id: string, behaviour: RegistrarBehaviour, why: string, of?: RegistrarId): RegistrarCase => ({

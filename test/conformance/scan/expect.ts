@@ -1,6 +1,5 @@
 import type { Case, Json, Rule } from "../suite.ts"
-import { movesTime } from "./ask.ts"
-import type { Ask } from "./ask.ts"
+import { type Ask, movesTime } from "./ask.ts"
 
 type Expect = Case["expect"]
 

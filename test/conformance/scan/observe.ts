@@ -1,5 +1,4 @@
-import { domainName } from "@surename/core/evidence/domain-name"
-import type { DomainName } from "@surename/core/evidence/domain-name"
+import { domainName, type DomainName } from "@surename/core/evidence/domain-name"
 import type { Row } from "@surename/core/evidence/row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"

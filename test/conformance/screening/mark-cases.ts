@@ -1,5 +1,4 @@
-import { rules } from "@surename/adapters/screening-rules"
-import type { Rule } from "@surename/adapters/screening-rules"
+import { type Rule, rules } from "@surename/adapters/screening-rules"
 import type { GivenDraft } from "./given-draft.ts"
 import { site } from "./innocent-site.ts"
 import { nested, sentByScript } from "./rule-cases.ts"

@@ -1,5 +1,4 @@
-import { rules, makeScreening, screeningRules } from "@surename/adapters/screening-rules"
-import type { Rule } from "@surename/adapters/screening-rules"
+import { makeScreening, type Rule, rules, screeningRules } from "@surename/adapters/screening-rules"
 import { describe, expect, it } from "vitest"
 import decided from "./decided.json" with { type: "json" }
 import { familyCases } from "./family-cases.ts"

@@ -1,9 +1,7 @@
 import type { screeningRules } from "@surename/adapters/screening-rules"
-import { Screening } from "@surename/core/operations/drafts/ports/screening"
-import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
+import { Screening, type ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
-import { draftFiles } from "./given-draft.ts"
-import type { GivenDraft } from "./given-draft.ts"
+import { draftFiles, type GivenDraft } from "./given-draft.ts"
 
 /** Screens a draft with these rules. */
 export const screened = (layer: typeof screeningRules, { files }: GivenDraft): ScreeningResult =>

@@ -1,5 +1,4 @@
-import { rules, makeScreening, screeningRules } from "@surename/adapters/screening-rules"
-import type { Rule } from "@surename/adapters/screening-rules"
+import { makeScreening, type Rule, rules, screeningRules } from "@surename/adapters/screening-rules"
 import { limits } from "@surename/core/limits"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"

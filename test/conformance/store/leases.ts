@@ -1,8 +1,7 @@
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { same } from "./store-case.ts"
-import type { BrokenPromise, StoreCase } from "./store-case.ts"
+import { type BrokenPromise, same, type StoreCase } from "./store-case.ts"
 
 type LeaseStore = typeof Store.Service
 

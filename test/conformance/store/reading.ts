@@ -1,8 +1,6 @@
-import { Store } from "@surename/core/ports/store"
-import type { StoredEntry } from "@surename/core/ports/store"
+import { Store, type StoredEntry } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { same } from "./store-case.ts"
-import type { StoreCase } from "./store-case.ts"
+import { same, type StoreCase } from "./store-case.ts"
 
 const entry = (value: string): StoredEntry => ({ value, at: 1, freshUntil: 2_000 })
 

@@ -2,8 +2,7 @@ import { limits } from "@surename/core/limits"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { same } from "./store-case.ts"
-import type { StoreCase } from "./store-case.ts"
+import { same, type StoreCase } from "./store-case.ts"
 
 const putStale = Effect.fnUntraced(function* (kind: string, entries: number) {
   const store = yield* Store

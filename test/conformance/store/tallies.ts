@@ -1,10 +1,8 @@
-import { Store } from "@surename/core/ports/store"
-import type { StoreUnavailable } from "@surename/core/ports/store"
+import { Store, type StoreUnavailable } from "@surename/core/ports/store"
 import type { Tally } from "@surename/core/ports/tally"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { BrokenPromise, same } from "./store-case.ts"
-import type { StoreCase } from "./store-case.ts"
+import { BrokenPromise, same, type StoreCase } from "./store-case.ts"
 
 interface Counter {
   /** Whether each of so many was counted. */

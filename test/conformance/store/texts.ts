@@ -1,7 +1,6 @@
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { same } from "./store-case.ts"
-import type { StoreCase } from "./store-case.ts"
+import { same, type StoreCase } from "./store-case.ts"
 
 /** Puts each text under each key and reads all of them back when the last has been written. */
 const roundTrip = (

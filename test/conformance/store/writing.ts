@@ -3,8 +3,7 @@ import { Store } from "@surename/core/ports/store"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { same } from "./store-case.ts"
-import type { StoreCase } from "./store-case.ts"
+import { same, type StoreCase } from "./store-case.ts"
 
 const last = Effect.fnUntraced(function* (kind: string, times: ReadonlyArray<number>, concurrency: number) {
   const store = yield* Store

@@ -1,5 +1,4 @@
-import { calm, fakePorts, nameOf, routes } from "@surename/fixtures"
-import type { FakeScript, World } from "@surename/fixtures"
+import { calm, fakePorts, type FakeScript, nameOf, routes, type World } from "@surename/fixtures"
 import { Deadline, Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import type { Row, RowFacts } from "@surename/core/evidence/row"

@@ -3,8 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import { operations } from "./operations.ts"
-import { consentFor, makePerson, redeem, refresh } from "./person.ts"
-import type { Service } from "./person.ts"
+import { consentFor, makePerson, redeem, refresh, type Service } from "./person.ts"
 
 const chains = 14
 

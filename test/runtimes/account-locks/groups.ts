@@ -3,10 +3,8 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Order from "effect/Order"
-import { operations } from "./operations.ts"
-import type { Operation } from "./operations.ts"
-import { makePerson } from "./person.ts"
-import type { Credential, Failure, Needs, Person, Service } from "./person.ts"
+import { type Operation, operations } from "./operations.ts"
+import { type Credential, type Failure, makePerson, type Needs, type Person, type Service } from "./person.ts"
 
 /** Four operations at once on one account are six pairs, for the price of one account. */
 const pairsInGroup = 6

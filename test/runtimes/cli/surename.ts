@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process"
-import type { ChildProcessByStdio } from "node:child_process"
+import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { join } from "node:path"
 import process from "node:process"
 import type { Readable, Writable } from "node:stream"

@@ -1,6 +1,5 @@
 import { isIPv6 } from "node:net"
-import { makeGuardedSteps, makeSite } from "@surename/adapters/site-fetch"
-import type { Endpoint, SiteSteps } from "@surename/adapters/site-fetch"
+import { type Endpoint, makeGuardedSteps, makeSite, type SiteSteps } from "@surename/adapters/site-fetch"
 import type { DnsRecord } from "@surename/core/evidence/observation"
 import { Dns } from "@surename/core/ports/dns"
 import type { SiteVisit } from "@surename/core/ports/site"

@@ -1,8 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net"
 import { draws } from "@surename/fixtures"
 import { notPublic } from "../http-wire/addresses.ts"
-import { includes, open, refusing } from "./internet.ts"
-import type { Internet, Schedule } from "./internet.ts"
+import { includes, type Internet, open, refusing, type Schedule } from "./internet.ts"
 
 /** The faults of one seed's visit, in words; undefined if the guard held and let everything public through. */
 export const rebind = async (internet: Internet, seed: number): Promise<string | undefined> => {

@@ -1,7 +1,6 @@
 import { isIPv6 } from "node:net"
 import { loopbackLiterals, notPublic } from "../http-wire/addresses.ts"
-import { always, open, refusing, trap } from "./internet.ts"
-import type { Zone } from "./internet.ts"
+import { always, open, refusing, trap, type Zone } from "./internet.ts"
 
 const literal = (address: string): string => (isIPv6(address) ? `[${address}]` : address)
 

@@ -1,6 +1,5 @@
 import { certificates } from "@surename/fixtures"
-import { answer, rawServer } from "../http-wire/raw-server.ts"
-import type { RawServer, Say } from "../http-wire/raw-server.ts"
+import { answer, rawServer, type RawServer, type Say } from "../http-wire/raw-server.ts"
 
 /** Says hello to each client, in the type that was asked for. */
 const sayHello: Say = (socket, head) =>

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict"
 import { certificateAuthority } from "@surename/fixtures"
-import { answer, rawServer } from "./raw-server.ts"
-import type { RawServer, Say } from "./raw-server.ts"
-import { eventually, openWire, tell } from "./wire.ts"
-import type { Wire } from "./wire.ts"
-import { busy } from "../report.ts"
-import type { Check } from "../report.ts"
+import { answer, rawServer, type RawServer, type Say } from "./raw-server.ts"
+import { eventually, openWire, tell, type Wire } from "./wire.ts"
+import { busy, type Check } from "../report.ts"
 
 const hello = answer("200 OK", { "content-length": "5" }, "hello")
 const sayHello: Say = (socket) => void socket.write(hello)

@@ -1,6 +1,5 @@
 import { Buffer } from "node:buffer"
-import { frames } from "@surename/fixtures"
-import type { ServerSide } from "@surename/fixtures"
+import { frames, type ServerSide } from "@surename/fixtures"
 import type { SayHttp2 } from "./http2-server.ts"
 
 const { dataFrame, encodeHeaders, frame, frameTypes, headersFrame, resetFrame, settingsFrame, uint32 } = frames

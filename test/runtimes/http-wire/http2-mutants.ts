@@ -4,8 +4,7 @@ import { StreamRecord } from "@surename/adapters/net/http2"
 import type { Check } from "../report.ts"
 import { http2Faults } from "./http2-answers.ts"
 import { http2Floods } from "./http2-floods.ts"
-import { http2Server } from "./http2-server.ts"
-import type { SayHttp2 } from "./http2-server.ts"
+import { http2Server, type SayHttp2 } from "./http2-server.ts"
 import { openWire, tell } from "./wire.ts"
 
 const record = StreamRecord.prototype

@@ -1,7 +1,6 @@
 import type { Socket } from "node:net"
 import { createServer, TLSSocket } from "node:tls"
-import { certificates, frames, listening } from "@surename/fixtures"
-import type { Http2Request, ServerSide } from "@surename/fixtures"
+import { certificates, frames, type Http2Request, listening, type ServerSide } from "@surename/fixtures"
 
 /** Deals with the `n`th question of a connection, from 0. */
 export type SayHttp2 = (side: ServerSide, request: Http2Request, n: number) => void

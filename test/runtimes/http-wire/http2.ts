@@ -5,10 +5,8 @@ import type { HttpWireOptions } from "@surename/adapters/net"
 import type { Check } from "../report.ts"
 import { http2Answers, http2Faults } from "./http2-answers.ts"
 import { http2Floods } from "./http2-floods.ts"
-import { http2Server } from "./http2-server.ts"
-import type { Http2Server, SayHttp2 } from "./http2-server.ts"
-import { eventually, openWire, tell } from "./wire.ts"
-import type { Wire } from "./wire.ts"
+import { http2Server, type Http2Server, type SayHttp2 } from "./http2-server.ts"
+import { eventually, openWire, tell, type Wire } from "./wire.ts"
 
 const { goAwayFrame, headersFrame } = frames
 

@@ -1,5 +1,4 @@
-import { createServer } from "node:net"
-import type { Socket } from "node:net"
+import { createServer, type Socket } from "node:net"
 import { createServer as createTlsServer } from "node:tls"
 import { listening } from "@surename/fixtures"
 

@@ -5,8 +5,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { certificateAuthority, certificates } from "@surename/fixtures"
 import type { Check } from "../report.ts"
 import { answer, rawServer } from "./raw-server.ts"
-import { openWire, tell } from "./wire.ts"
-import type { Wire } from "./wire.ts"
+import { openWire, tell, type Wire } from "./wire.ts"
 
 /** A registry's answer for an unregistered name, which nobody requested. It is about some other name, or about none. */
 const stray = answer("404 Not Found", { "content-length": "0" })

@@ -5,8 +5,7 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { appCode } from "../../conformance/identity/authenticator.ts"
 import { aToken, setUpIn, tokenIn } from "./pages.ts"
-import { browserAt, checksAt, linkTo, signedIn } from "./people.ts"
-import type { Browser, Service } from "./people.ts"
+import { type Browser, browserAt, checksAt, linkTo, type Service, signedIn } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 

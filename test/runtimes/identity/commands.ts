@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
-import { runCommandLine } from "@surename/adapters/cli"
-import type { Host } from "@surename/adapters/cli"
+import { type Host, runCommandLine } from "@surename/adapters/cli"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
 import { ordersSql } from "@surename/adapters/store-sql/money/orders"

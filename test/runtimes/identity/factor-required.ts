@@ -1,8 +1,7 @@
 import assert from "node:assert/strict"
 import { appCode } from "../../conformance/identity/authenticator.ts"
 import { aToken, setUpIn, tokenIn } from "./pages.ts"
-import { browserAt, checksAt, opens, signedIn, startService } from "./people.ts"
-import type { Service } from "./people.ts"
+import { browserAt, checksAt, opens, type Service, signedIn, startService } from "./people.ts"
 
 const password = "seven small boats at noon"
 const factorPath = "/account/second-factor"

@@ -2,8 +2,7 @@ import assert from "node:assert/strict"
 import { connect } from "node:net"
 import { firstScopes } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { browserAt, startService } from "./people.ts"
-import type { Service } from "./people.ts"
+import { browserAt, type Service, startService } from "./people.ts"
 
 const password = "seven small boats at noon"
 

@@ -5,8 +5,7 @@ import * as Effect from "effect/Effect"
 import { asksForAccess, readConsent } from "../../browser/client-site.ts"
 import { appCode, stepMs } from "../../conformance/identity/authenticator.ts"
 import { aToken, consentIn, setUpIn, tokenIn } from "./pages.ts"
-import { browserAt, checksAt, opens, sessionsAged, signedIn } from "./people.ts"
-import type { Service } from "./people.ts"
+import { browserAt, checksAt, opens, type Service, sessionsAged, signedIn } from "./people.ts"
 
 const password = "seven small boats at noon"
 

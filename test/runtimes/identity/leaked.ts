@@ -7,8 +7,7 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { limits } from "@surename/core/limits"
 import * as Layer from "effect/Layer"
 import { listening } from "@surename/fixtures"
-import { browserAt, linkTo, startService } from "./people.ts"
-import type { Service } from "./people.ts"
+import { browserAt, linkTo, type Service, startService } from "./people.ts"
 
 const [leaked, padded, fresh, later] = [
   "four old boats at noon",

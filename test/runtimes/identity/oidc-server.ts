@@ -1,6 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from "node:crypto"
-import { createServer } from "node:http"
-import type { IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import { text } from "node:stream/consumers"
 import { listening } from "@surename/fixtures"
 

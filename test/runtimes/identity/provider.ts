@@ -5,8 +5,7 @@ import * as Effect from "effect/Effect"
 import { appCode } from "../../conformance/identity/authenticator.ts"
 import { allLies, clientId, clientSecret, oidcServer } from "./oidc-server.ts"
 import { setUpIn } from "./pages.ts"
-import { browserAt, linkTo, signedIn, startService } from "./people.ts"
-import type { Browser, Service } from "./people.ts"
+import { type Browser, browserAt, linkTo, type Service, signedIn, startService } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 

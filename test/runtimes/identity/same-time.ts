@@ -4,8 +4,7 @@ import { setTimeout } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
-import { browserAt, checksAt, letterTo } from "./people.ts"
-import type { Service } from "./people.ts"
+import { browserAt, checksAt, letterTo, type Service } from "./people.ts"
 
 const pairs = 80
 

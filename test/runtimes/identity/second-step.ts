@@ -1,8 +1,7 @@
 import assert from "node:assert/strict"
 import { appCode, stepMs, wrongCodeOf } from "../../conformance/identity/authenticator.ts"
 import { aToken, setUpIn } from "./pages.ts"
-import { browserAt, checksAt, letterTo, signedIn } from "./people.ts"
-import type { Browser, Service } from "./people.ts"
+import { type Browser, browserAt, checksAt, letterTo, type Service, signedIn } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 

@@ -1,5 +1,4 @@
-import { createServer } from "node:net"
-import type { Socket } from "node:net"
+import { createServer, type Socket } from "node:net"
 import { listening } from "@surename/fixtures"
 
 export interface Letter {

@@ -6,8 +6,7 @@ import * as Effect from "effect/Effect"
 import { asksForAccess, readConsent } from "../../browser/client-site.ts"
 import { appCode } from "../../conformance/identity/authenticator.ts"
 import { aToken, consentIn, setUpIn } from "./pages.ts"
-import { browserAt, startService } from "./people.ts"
-import type { Browser, Service } from "./people.ts"
+import { type Browser, browserAt, type Service, startService } from "./people.ts"
 
 const password = "seven small boats at noon"
 

@@ -4,8 +4,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import { aToken, tokenIn } from "./pages.ts"
-import { browserAt, checksAt, linkTo, opens } from "./people.ts"
-import type { Browser, Service } from "./people.ts"
+import { type Browser, browserAt, checksAt, linkTo, opens, type Service } from "./people.ts"
 
 const [first, second, third] = ["seven small boats at noon", "eight large ships at dusk", "nine green hills at dawn"]
 const wrong = "a password that is wrong"

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict"
 import * as oauth from "oauth4webapi"
 import { backAt } from "../../conformance/oauth/back-at.ts"
-import { openWorld } from "../../conformance/oauth/world.ts"
-import type { Service } from "../../conformance/oauth/world.ts"
+import { openWorld, type Service } from "../../conformance/oauth/world.ts"
 
 const redirectUri = "http://127.0.0.1/cb"
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
-import { openWorld } from "../../conformance/oauth/world.ts"
-import type { Service } from "../../conformance/oauth/world.ts"
+import { openWorld, type Service } from "../../conformance/oauth/world.ts"
 
 /** One database: no instance remembers what another has ended. */
 export const twoInstances = async (one: Service, other: Service): Promise<void> => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import { once } from "node:events"
-import { request } from "node:http"
-import type { IncomingMessage } from "node:http"
+import { type IncomingMessage, request } from "node:http"
 import { text } from "node:stream/consumers"
 import { type ServeCase, serve, stop } from "./served.ts"
 

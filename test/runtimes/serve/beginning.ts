@@ -6,8 +6,7 @@ import { listening } from "@surename/fixtures"
 import { surename } from "../cli/surename.ts"
 import { runtime } from "../report.ts"
 import { scratch } from "../store/subjects.ts"
-import { anonymousToken, newStore, stop, withService } from "./served.ts"
-import type { ServeCase } from "./served.ts"
+import { anonymousToken, newStore, type ServeCase, stop, withService } from "./served.ts"
 
 const nowhere = join(scratch(), "no-such-folder", "store.db")
 

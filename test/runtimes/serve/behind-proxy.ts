@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
-import { createServer, request } from "node:http"
-import type { IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, request } from "node:http"
 import { limits } from "@surename/core/limits"
 import { listening } from "@surename/fixtures"
 import { newStore, type ServeCase, withService } from "./served.ts"

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import { client } from "@surename/core/client"
-import { examineHttp } from "@surename/conformance"
-import type { Sender } from "@surename/conformance"
+import { examineHttp, type Sender } from "@surename/conformance"
 import type { SimServer } from "@surename/fixtures"
 import { overSockets } from "../../conformance/http/over-sockets.ts"
 import { surename } from "../cli/surename.ts"

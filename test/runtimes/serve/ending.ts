@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
-import { anonymousToken, checkLive, open, withService } from "./served.ts"
-import type { ServeCase } from "./served.ts"
+import { anonymousToken, checkLive, open, type ServeCase, withService } from "./served.ts"
 import { busy } from "../report.ts"
 import { waitUntil } from "../wait-until.ts"
 

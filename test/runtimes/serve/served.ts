@@ -1,10 +1,8 @@
 import assert from "node:assert/strict"
-import { connect } from "node:net"
-import type { Socket } from "node:net"
+import { connect, type Socket } from "node:net"
 import { join } from "node:path"
 import type { SimServer } from "@surename/fixtures"
-import { start } from "../cli/surename.ts"
-import type { Environment, RunningProgram } from "../cli/surename.ts"
+import { type Environment, type RunningProgram, start } from "../cli/surename.ts"
 import { scratch } from "../store/subjects.ts"
 
 export interface ServeCase {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import { connect } from "node:net"
-import { stop, withService } from "./served.ts"
-import type { ServeCase } from "./served.ts"
+import { type ServeCase, stop, withService } from "./served.ts"
 
 /** The bytes of a connection that ends with its first answer. */
 const exchange = (url: string, ...lines: ReadonlyArray<string>): Promise<string> =>

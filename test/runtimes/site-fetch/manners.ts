@@ -1,10 +1,8 @@
 import assert from "node:assert/strict"
 import { limits } from "@surename/core/limits"
-import { answer, rawServer } from "../http-wire/raw-server.ts"
-import type { RawServer, Say } from "../http-wire/raw-server.ts"
+import { answer, rawServer, type RawServer, type Say } from "../http-wire/raw-server.ts"
 import { eventually } from "../http-wire/wire.ts"
-import { openVisitor, tell } from "./visitor.ts"
-import type { Visitor } from "./visitor.ts"
+import { openVisitor, tell, type Visitor } from "./visitor.ts"
 import type { Check } from "../report.ts"
 
 const hello = answer("200 OK", { "content-type": "text/html", "content-length": "5" }, "hello")

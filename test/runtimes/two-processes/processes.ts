@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import type { SimServer } from "@surename/fixtures"
-import { start } from "../cli/surename.ts"
-import type { RunningProgram } from "../cli/surename.ts"
+import { type RunningProgram, start } from "../cli/surename.ts"
 
 export interface ProcessAnswer {
   readonly domain: string

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts, routes } from "@surename/fixtures"
-import type { FakeScript, Reply } from "@surename/fixtures"
+import { domainText, fakePorts, type FakeScript, type Reply, routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -8,8 +7,7 @@ import * as Stream from "effect/Stream"
 import { TestClock } from "effect/testing"
 import { limits } from "../../../limits.ts"
 import { controlsLayer } from "../../../lookup/registration/controls.ts"
-import { checkLive, checkStream } from "./logic.ts"
-import type { CheckResult } from "./logic.ts"
+import { checkLive, type CheckResult, checkStream } from "./logic.ts"
 import { lookupsLayer } from "../../../lookup/registration/lookups.ts"
 
 const registered = (name: string, afterMs: number | "never" = 0): Reply => ({

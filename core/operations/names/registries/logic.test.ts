@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts } from "@surename/fixtures"
-import type { FakeScript, Reply } from "@surename/fixtures"
+import { domainText, fakePorts, type FakeScript, type Reply } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import likely from "../../../data/likely-labels.json" with { type: "json" }

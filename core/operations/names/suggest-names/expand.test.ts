@@ -8,8 +8,7 @@ import { findKnownWord } from "../score-name/known-words.ts"
 import { scoreDomainName } from "../score-name/score-domain-name.ts"
 import { defaultTlds } from "./contract.ts"
 import { findShape } from "./draft.ts"
-import { expand } from "./expand.ts"
-import type { Candidate } from "./expand.ts"
+import { type Candidate, expand } from "./expand.ts"
 import { readConcept } from "./read-concept.ts"
 
 const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>

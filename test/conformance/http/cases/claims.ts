@@ -1,5 +1,4 @@
-import { errorCodes } from "@surename/core/interface/error-codes"
-import type { ErrorCode } from "@surename/core/interface/error-codes"
+import { type ErrorCode, errorCodes } from "@surename/core/interface/error-codes"
 import type { Json } from "../../suite.ts"
 import type { ExchangeName } from "../exchanges/index.ts"
 import type { Expectation, HttpCase } from "../exchange.ts"

@@ -1,7 +1,6 @@
 import { limits } from "@surename/core/limits"
 import { bounds, type FieldSchema, type InputSchema, longestList } from "./schema.ts"
-import { anyText, between, oneOf, validField, validInput } from "./valid.ts"
-import type { Draw } from "./valid.ts"
+import { anyText, between, type Draw, oneOf, validField, validInput } from "./valid.ts"
 
 export interface BrokenRule {
   readonly body: string | Uint8Array

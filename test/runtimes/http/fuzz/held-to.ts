@@ -1,6 +1,5 @@
 import type { Operation } from "@surename/core/interface/operation"
-import { Ajv2020 } from "ajv/dist/2020.js"
-import type { ValidateFunction } from "ajv/dist/2020.js"
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import openapi from "../../../golden/contract/openapi.json" with { type: "json" }
 import type { HeardAnswer } from "./send.ts"

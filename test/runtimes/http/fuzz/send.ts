@@ -1,7 +1,6 @@
 import type { App } from "@surename/adapters/web"
-import { toRequest } from "@surename/core/interface/sent"
+import { listPathFields, toRequest } from "@surename/core/interface/sent"
 import { type Operation } from "@surename/core/interface/operation"
-import { listPathFields } from "@surename/core/interface/sent"
 
 export interface HeardAnswer {
   readonly status: number
