@@ -2,41 +2,46 @@ import type { Violation } from "./violation.ts"
 
 const file = "docs/asvs.md"
 
-export type Levels = Readonly<Record<string, number>>
-
-/** Every requirement once, with its level and a verdict that has what it needs; and those that are not met at the top. */
-export const checkAsvs = (text: string, levels: Levels): ReadonlyArray<Violation> => {
-  const rows = text.split("\n").flatMap((line) => {
-    const [, number, level, about, verdict] = /^\| ([\d.]+) \| (\d) \| (.*?) \| (.*) \|$/u.exec(line) ?? []
-    return number === undefined ? [] : [{ number, level: Number(level), about: about ?? "", verdict: verdict ?? "" }]
-  })
-  const numbers = rows.map(({ number }) => number)
+/** Requires each number once, with evidence or in the table of those that do not apply, and a list of those that are not met. */
+export const checkAsvs = (text: string, numbersOfStandard: ReadonlyArray<string>): ReadonlyArray<Violation> => {
+  const rows = [...text.matchAll(/^\| (\d[\d.]+) \| (.*?) \| (.*) \|$/gmu)].map(
+    ([, number = "", about = "", verdict = ""]) => ({ number, about, verdict }),
+  )
+  const excluded = [...text.matchAll(/^\| (\d[\d., ]+) \| [^|]{5,} \|$/gmu)].flatMap(([, list = ""]) =>
+    list.split(", "),
+  )
+  const numbers = [...rows.map(({ number }) => number), ...excluded]
   const listed = [...text.matchAll(/^- (\d+\.\d+\.\d+) \(/gmu)].map(([, number]) => number)
   const open = rows.filter(({ verdict }) => verdict.startsWith("not met"))
   return [
-    ...Object.keys(levels)
+    ...numbersOfStandard
       .filter((number) => !numbers.includes(number))
       .map((number) => violation(`${number} is missing`)),
     ...numbers
       .filter((number, at) => numbers.indexOf(number) !== at)
       .map((number) => violation(`${number} stands there twice`)),
-    ...rows.flatMap(({ about, level, number, verdict }) => [
-      ...(levels[number] === level ? [] : [violation(`${number} is not of level ${level}`)]),
-      ...(about.trim() === "" || !isVerdict(verdict) ? [violation(`${number} has no verdict: ${verdict}`)] : []),
-    ]),
+    ...numbers
+      .filter((number) => !numbersOfStandard.includes(number))
+      .map((number) => violation(`${number} is not in the standard`)),
+    ...rows
+      .filter(({ about, verdict }) => about.trim() === "" || !isVerdict(verdict))
+      .map(({ number, verdict }) => violation(`${number} has no verdict: ${verdict}`)),
     ...open
       .filter(({ number }) => !listed.includes(number))
       .map(({ number }) => violation(`${number} is not met, and not in the list of those`)),
     ...listed
       .filter((number) => !open.some((one) => one.number === number))
       .map((number) => violation(`${number} is listed as not met`)),
+    ...[...text.matchAll(/\bsee (\d+\.\d+\.\d+)/gu)]
+      .filter(([, number = ""]) => !numbers.includes(number))
+      .map(([pointer]) => violation(`${pointer}: there is no such row`)),
   ]
 }
 
-/** What is met names what shows it, a duty the place that tells the operator; the others a reason. */
+/** Requires evidence for what is met, a page for a duty, and a reason for a gap. */
 const isVerdict = (verdict: string) =>
-  /^met: .*(?:`[\w./-]+\.(?:ts|md|service)`|below)/u.test(verdict) ||
+  /^met: .*(?:`[\w./-]+\.(?:ts|md|service)`|below|see \d)/u.test(verdict) ||
   /^duty: .*`(?:docs|deploy)\//u.test(verdict) ||
-  /^(?:n\/a|not met[\w ]*): .{5}/u.test(verdict)
+  /^not met: .{5}/u.test(verdict)
 
 const violation = (message: string): Violation => ({ file, message })
