@@ -3,19 +3,11 @@ import { RefusedAddress, toHttpFailure } from "./failure.ts"
 
 const withCode = (code: string) => Object.assign(new Error("x"), { code })
 
-it.each([
-  "CERT_HAS_EXPIRED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-  "ERR_SSL_WRONG_VERSION_NUMBER",
-  "EPROTO",
-  "CRL_HAS_EXPIRED",
-  "HOSTNAME_MISMATCH",
-  "CERT_SIGNATURE_FAILURE",
-])("%s is a TLS failure", (code) => {
+it.each(
+  `CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY ERR_TLS_CERT_ALTNAME_INVALID ERR_SSL_WRONG_VERSION_NUMBER EPROTO CRL_HAS_EXPIRED
+  HOSTNAME_MISMATCH CERT_SIGNATURE_FAILURE`.split(/\s+/u),
+)("%s is a TLS failure", (code) => {
   expect(toHttpFailure(withCode(code)).kind).toBe("tls")
 })
 

@@ -47,20 +47,7 @@ it("encodes a path as the same name, and never as another host", () => {
 })
 
 it("rejects an encoded trick in a path", () => {
-  for (const path of [
-    "/a%2fb",
-    "/a%5cb",
-    "/%00",
-    "/%",
-    "/%c0%ae",
-    "/%ff",
-    "/..",
-    "/a/../b",
-    "/./a",
-    "//a",
-    "/a//b",
-    "/a%0ab",
-  ])
+  for (const path of "/a%2fb /a%5cb /%00 /% /%c0%ae /%ff /.. /a/../b /./a //a /a//b /a%0ab".split(" "))
     expect(parseFilePath(path)).toBeUndefined()
 })
 

@@ -28,63 +28,16 @@ const numbers = (seed: number) => {
 const pieces = [
   ..."abzAZ019-_.:/\\@%?#[]{}()\"'`<>,;=&+*!~^| \t\r\n\0",
   ..."\u00ad\u200b\u200c\u200d\u202e\u2028\ufeff\ud800\udfff\u3002\uff0eßſKıéא😀ü",
-  "xn--",
-  "xn--a",
-  "com",
-  ".com",
-  "co.uk",
-  "ck",
-  "__proto__",
-  "constructor",
-  "%2e",
-  "%2F",
-  "https://",
-  "::1",
-  "127.1",
-  "null",
-  "true",
-  "-0",
-  "1e999",
-  "errorCode",
-  "objectClassName",
-  "ldhName",
-  "domain",
-  "notices",
-  "eventDate",
+  ...`xn-- xn--a com .com co.uk ck __proto__ constructor %2e %2F https:// ::1 127.1 null true -0 1e999 errorCode
+    objectClassName ldhName domain notices eventDate`.split(/\s+/u),
 ]
 type Pick = (below: number) => number
 const text = (pick: Pick, length: number) =>
   Array.from({ length: pick(length) }, () => pieces[pick(pieces.length)] ?? "").join("")
 
-const members = [
-  "objectClassName",
-  "ldhName",
-  "unicodeName",
-  "errorCode",
-  "rdapConformance",
-  "status",
-  "events",
-].concat([
-  "eventAction",
-  "eventDate",
-  "notices",
-  "remarks",
-  "title",
-  "description",
-  "__proto__",
-  "toString",
-  "constructor",
-])
-const words = [
-  "domain",
-  "example.com",
-  "EXAMPLE.COM.",
-  "registration",
-  "expiration",
-  "2026-02-30",
-  "Reserved",
-  "clientHold",
-]
+const members = `objectClassName ldhName unicodeName errorCode rdapConformance status events eventAction eventDate
+  notices remarks title description __proto__ toString constructor`.split(/\s+/u)
+const words = "domain example.com EXAMPLE.COM. registration expiration 2026-02-30 Reserved clientHold".split(" ")
 const json = (pick: Pick, depth: number): unknown => {
   const kind = pick(depth > 0 ? 10 : 7)
   if (kind < 2) return words[pick(words.length)]

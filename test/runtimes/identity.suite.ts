@@ -36,25 +36,11 @@ const places: Array<readonly [string, (name: string) => string]> = [
 ]
 if (postgres !== undefined) {
   await Effect.runPromise(
-    makeSchemas(postgres.url, [
-      "suite",
-      "together",
-      "commands",
-      "ways-in",
-      "second-step",
-      "lately",
-      "leaked",
-      "provider",
-      "required",
-      "closed",
-      "flood",
-      "under-way",
-      "late-bodies",
-      "same-time",
-      "clock-ahead",
-      "leaving",
-      "away",
-    ]),
+    makeSchemas(
+      postgres.url,
+      `suite together commands ways-in second-step lately leaked provider required closed
+      flood under-way late-bodies same-time clock-ahead leaving away`.split(/\s+/u),
+    ),
   )
   places.push(["Postgres", (name) => schemaUrl(postgres.url, name)])
 }

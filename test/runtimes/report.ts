@@ -11,6 +11,10 @@ export interface Check {
   readonly prove: () => unknown
 }
 
+/** Cases by their titles. */
+export const toCases = <Proof>(proofs: Readonly<Record<string, Proof>>) =>
+  Object.entries(proofs).map(([title, prove]) => ({ title, prove }))
+
 export interface Report {
   readonly check: (title: string, prove: Check["prove"]) => Promise<void>
   /** One after the other; `where` ends each title. */
@@ -28,7 +32,7 @@ type ReportedCase =
 const whyOf = (one: ReportedCase): string =>
   "why" in one ? one.why : `expected ${JSON.stringify(one.expected)}, observed ${JSON.stringify(one.observed)}`
 
-/** Checks without a test runner: a line each, and a sum that a gate can read. */
+/** Checks without a test runner: one line each, and a sum that a gate can read. */
 export const makeReport = (suite: string): Report => {
   let [passed, failed] = [0, 0]
   const check: Report["check"] = async (title, prove) => {

@@ -42,7 +42,7 @@ export type Expectation =
   | { readonly matches: Readonly<Record<string, string>> }
   /** Decodes as the output of that operation, or as `Problem`. */
   | { readonly shape: string }
-  /** A JSON value a line: rows of that operation, and last its output. */
+  /** One JSON value per line: rows of that operation, and last its output. */
   | { readonly streamed: string }
   | { readonly text: string }
   | { readonly empty: true }

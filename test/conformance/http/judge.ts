@@ -69,7 +69,7 @@ const notStreamed = (name: string, body: string): string | undefined => {
   if (output === undefined || streams === undefined) return `there is no operation ${name} that streams`
   const isRow = Schema.decodeUnknownResult(streams)
   if (end !== "" || rows.length === 0 || rows.some((row) => Result.isFailure(isRow(parsed(row)))))
-    return `not rows, a line each: ${excerpt(body)}`
+    return `not rows, one line each: ${excerpt(body)}`
   return misshapen(name, last)
 }
 

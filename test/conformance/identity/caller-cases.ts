@@ -3,17 +3,8 @@ import * as Effect from "effect/Effect"
 import { cookieOf, fails, from, holds, password, person, plainDigest, same, seen, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
-const scopes = [
-  "domains:read",
-  "domains:verify",
-  "drafts:read",
-  "drafts:write",
-  "finance:read",
-  "finance:write",
-  "names:read",
-  "watch:read",
-  "watch:write",
-]
+const scopes = `domains:read domains:verify drafts:read drafts:write finance:read finance:write names:read
+  watch:read watch:write`.split(/\s+/u)
 const dead = "BadCredentials signed_out"
 
 export const callerCases: ReadonlyArray<IdentityCase> = [

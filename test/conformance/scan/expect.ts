@@ -4,21 +4,8 @@ import { type Ask, movesTime } from "./ask.ts"
 type Expect = Case["expect"]
 
 /** Members that a case must expect. Any other of these must be absent, so a row cannot claim more. */
-const sayable = [
-  "registered",
-  "rdap_source",
-  "rdap_basis",
-  "unknown_reason",
-  "lifecycle",
-  "registration_block",
-  "resolves",
-  "serves",
-  "parked",
-  "parked_basis",
-  "liveness",
-  "title",
-  "for_sale",
-]
+const sayable = `registered rdap_source rdap_basis unknown_reason lifecycle registration_block resolves serves
+  parked parked_basis liveness title for_sale`.split(/\s+/u)
 
 /** Builds a case: how to ask about a name, and the members of an honest row. */
 export const scanCase = (

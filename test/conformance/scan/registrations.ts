@@ -6,16 +6,7 @@ const unknown = (reason: string) =>
 
 /** All that a row may hold that makes no claim. */
 const bare = ["classification", "domain", "evidence", "purchasable", "source", "tld_base_price_usd"]
-const suggestion = [
-  "classification",
-  "derivation",
-  "domain",
-  "evidence",
-  "purchasable",
-  "score",
-  "source",
-  "tld_base_price_usd",
-]
+const suggestion = `classification derivation domain evidence purchasable score source tld_base_price_usd`.split(/\s+/u)
 const pending = { classification: "pending", source: "timeout", purchasable: null, fields: bare } as const
 
 /** The registry's answer limits the row. A website adds nothing to an unregistered name. */

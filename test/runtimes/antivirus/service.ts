@@ -3,7 +3,7 @@ import { eicar, startClamd } from "../../conformance/antivirus/clamd-server.ts"
 import { surename } from "../cli/surename.ts"
 import { operate, signedIn } from "../serve/operator.ts"
 import { newStore, serve, type ServedProgram, stop } from "../serve/served.ts"
-import type { Check } from "../report.ts"
+import { type Check, toCases } from "../report.ts"
 
 type Files = Readonly<Record<string, string | Uint8Array | null>>
 
@@ -76,11 +76,9 @@ const served = async (
 const page = { "index.html": "<h1>Moss</h1>" }
 const png = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1")
 
-export const antivirusServiceCases: ReadonlyArray<Check> = [
-  {
-    title:
-      "malware is refused by name, in a new draft, a change and a form; what is clean is kept, and a refusal costs no write",
-    prove: async () => {
+export const antivirusServiceCases = toCases<Check["prove"]>({
+  "malware is refused by name, in a new draft, a change and a form; what is clean is kept, and a refusal costs no write":
+    async () => {
       const clamd = await startClamd()
       const { host, port } = { host: "", port: 0, ...clamd.place }
       const log = await served({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }, account) => {
@@ -125,11 +123,8 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
       assert.doesNotMatch(log, /antivirus/u)
       await clamd.leave()
     },
-  },
-  {
-    title:
-      "while the antivirus is away no file is taken: 503 with retry-after and what happened; the rest works, and then all does, without a restart",
-    prove: async () => {
+  "while the antivirus is away no file is taken: 503 with retry-after and what happened; the rest works, and then all does, without a restart":
+    async () => {
       const clamd = await startClamd({ maxBytes: 1_000 })
       const { host, port } = { host: "", port: 0, ...clamd.place }
       const log = await served({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }) => {
@@ -163,42 +158,35 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
       )
       await clamd.leave()
     },
+  "a missing antivirus is reported at the start, and an unreadable setting ends the service": async () => {
+    const log = await served({ SURENAME_CLAMD: "/nowhere/clamd.ctl" }, async (caller) => {
+      assert.equal((await caller.create(page)).status, 503)
+    })
+    assert.match(log, /the antivirus is not available \(clamd\): cannot be reached/u)
+    const { code, err } = await surename(["serve", "--simulate", "--port", "0"], { SURENAME_CLAMD: "clamav" })
+    assert.equal(code, 2)
+    assert.match(err, /^surename: SURENAME_CLAMD is host:port of a clamd/u)
   },
-  {
-    title: "a missing antivirus is reported at the start, and an unreadable setting ends the service",
-    prove: async () => {
-      const log = await served({ SURENAME_CLAMD: "/nowhere/clamd.ctl" }, async (caller) => {
-        assert.equal((await caller.create(page)).status, 503)
+  "an operator may accept only files whose bytes prove their type": async () => {
+    await served({ SURENAME_DRAFT_FILES: "known" }, async (caller) => {
+      const answer = await caller.create({ ...page, "logo.png": png, "style.css": "a {}" })
+      assert.equal(answer.status, 200)
+      const refused = await caller.update(answer.draft_id ?? "", {
+        "a.css": "a {}",
+        "b.png": "moss",
+        "c.gif": png,
+        "d.txt": Buffer.from("caf\xe9", "latin1"),
+        CNAME: "moss.example",
       })
-      assert.match(log, /the antivirus is not available \(clamd\): cannot be reached/u)
-      const { code, err } = await surename(["serve", "--simulate", "--port", "0"], { SURENAME_CLAMD: "clamav" })
-      assert.equal(code, 2)
-      assert.match(err, /^surename: SURENAME_CLAMD is host:port of a clamd/u)
-    },
+      assert.deepEqual(
+        [refused.status, refused.errors?.map(({ path }) => path)],
+        [400, [1, 2, 3, 4].map((nth) => `/files/${nth}/content`)],
+      )
+      assert.match(refused.errors?.[3]?.message ?? "", /^CNAME has no name that says what it is\. .* png, /u)
+      assert.deepEqual(await caller.kept(), [1, 1])
+    })
+    await served({}, async (caller) => {
+      assert.equal((await caller.create({ ...page, "b.png": "moss", CNAME: "moss.example" })).status, 200)
+    })
   },
-  {
-    title: "an operator may accept only files whose bytes prove their type",
-    prove: async () => {
-      await served({ SURENAME_DRAFT_FILES: "known" }, async (caller) => {
-        const answer = await caller.create({ ...page, "logo.png": png, "style.css": "a {}" })
-        assert.equal(answer.status, 200)
-        const refused = await caller.update(answer.draft_id ?? "", {
-          "a.css": "a {}",
-          "b.png": "moss",
-          "c.gif": png,
-          "d.txt": Buffer.from("caf\xe9", "latin1"),
-          CNAME: "moss.example",
-        })
-        assert.deepEqual(
-          [refused.status, refused.errors?.map(({ path }) => path)],
-          [400, [1, 2, 3, 4].map((nth) => `/files/${nth}/content`)],
-        )
-        assert.match(refused.errors?.[3]?.message ?? "", /^CNAME has no name that says what it is\. .* png, /u)
-        assert.deepEqual(await caller.kept(), [1, 1])
-      })
-      await served({}, async (caller) => {
-        assert.equal((await caller.create({ ...page, "b.png": "moss", CNAME: "moss.example" })).status, 200)
-      })
-    },
-  },
-]
+})

@@ -6,117 +6,98 @@ import { join } from "node:path"
 import { scratch } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
 import { command } from "./in-process.ts"
+import { toCases } from "../report.ts"
 
 const domains = (lines: ReadonlyArray<string>) => lines.map((line): unknown => JSON.parse(line).domain)
 
 /** Many names: where they come from, and how their rows are shown. */
-export const listCases: ReadonlyArray<CliCase> = [
-  {
-    title: "patterns, TLDs, URLs, mail addresses and CSV are read as names, each once",
-    prove: async ({ env }) => {
-      const [words, csv, wrong] = await Promise.all([
-        command(["check", "--json", "my{app,site}", "nic.com", "https://nic.com/x", "--tlds", "com,app"], env),
-        command(["check", "--json", "--column", "domain"], env, "id,domain\n1,nic.org\n2,ann@nic.org\n3,nic.net\n"),
-        command(["check", "tea", "--tlds", "nope"], env),
-      ])
-      assert.deepEqual(domains(words.lines), ["myapp.com", "myapp.app", "mysite.com", "mysite.app", "nic.com"])
-      assert.deepEqual(domains(csv.lines).sort(), ["nic.net", "nic.org"])
-      assert.deepEqual([words.code, csv.code, wrong.code, wrong.out], [0, 0, 2, ""])
-    },
+export const listCases = toCases<CliCase["prove"]>({
+  "patterns, TLDs, URLs, mail addresses and CSV are read as names, each once": async ({ env }) => {
+    const [words, csv, wrong] = await Promise.all([
+      command(["check", "--json", "my{app,site}", "nic.com", "https://nic.com/x", "--tlds", "com,app"], env),
+      command(["check", "--json", "--column", "domain"], env, "id,domain\n1,nic.org\n2,ann@nic.org\n3,nic.net\n"),
+      command(["check", "tea", "--tlds", "nope"], env),
+    ])
+    assert.deepEqual(domains(words.lines), ["myapp.com", "myapp.app", "mysite.com", "mysite.app", "nic.com"])
+    assert.deepEqual(domains(csv.lines).sort(), ["nic.net", "nic.org"])
+    assert.deepEqual([words.code, csv.code, wrong.code, wrong.out], [0, 0, 2, ""])
   },
-  {
-    title: "a long list goes on where it stopped: --resume",
-    prove: async ({ env }) => {
-      const file = join(scratch(), "answers.ndjson")
-      writeFileSync(
-        file,
-        '{"domain":"nic.com","classification":"registered"}\n{"domain":"nic.net","classification":"unkn',
-      )
-      const { code, err, lines } = await command(
-        ["check", "--json", "--resume", file, "nic.com", "nic.net", "NIC.org"],
-        env,
-      )
-      assert.deepEqual([code, domains(lines)], [0, ["nic.net", "nic.org"]])
-      assert.match(err, /1 of 3 names have an answer in that file already/u)
-      const storedLines = readFileSync(file, "utf8").trimEnd().split("\n")
-      assert.deepEqual(domains([...storedLines.slice(0, 1), ...storedLines.slice(2)]), [
-        "nic.com",
-        "nic.net",
-        "nic.org",
-      ])
-      const again = await command(["check", "--json", "--resume", file, "nic.com", "nic.net", "nic.org"], env)
-      assert.deepEqual([again.code, again.out], [0, ""])
-      const bad = await command(["check", "--resume", join(file, "no"), "nic.com"], env)
-      assert.deepEqual([bad.code, bad.out, /--resume/u.test(bad.err)], [2, "", true])
-      assert.ok(existsSync(file))
-    },
+  "a long list goes on where it stopped: --resume": async ({ env }) => {
+    const file = join(scratch(), "answers.ndjson")
+    writeFileSync(
+      file,
+      '{"domain":"nic.com","classification":"registered"}\n{"domain":"nic.net","classification":"unkn',
+    )
+    const { code, err, lines } = await command(
+      ["check", "--json", "--resume", file, "nic.com", "nic.net", "NIC.org"],
+      env,
+    )
+    assert.deepEqual([code, domains(lines)], [0, ["nic.net", "nic.org"]])
+    assert.match(err, /1 of 3 names have an answer in that file already/u)
+    const storedLines = readFileSync(file, "utf8").trimEnd().split("\n")
+    assert.deepEqual(domains([...storedLines.slice(0, 1), ...storedLines.slice(2)]), ["nic.com", "nic.net", "nic.org"])
+    const again = await command(["check", "--json", "--resume", file, "nic.com", "nic.net", "nic.org"], env)
+    assert.deepEqual([again.code, again.out], [0, ""])
+    const bad = await command(["check", "--resume", join(file, "no"), "nic.com"], env)
+    assert.deepEqual([bad.code, bad.out, /--resume/u.test(bad.err)], [2, "", true])
+    assert.ok(existsSync(file))
   },
-  {
-    title: "--only, --sort, --group, --csv and --fail-on; the registry's own facts in rows",
-    prove: async ({ env }) => {
-      const names = ["registered-plain.com", "free-a.com", "status-500.app"]
-      const [csv, only, failed, not, wrong] = await Promise.all([
-        command(["check", "--csv", "--sort", "length", ...names], env),
-        command(["check", "--only", "unregistered", "--group", ...names], env),
-        command(["check", "--fail-on", "unknown", "--json", ...names], env),
-        command(["check", "--fail-on", "invalid", ...names], env),
-        command(["check", "--only", "free", ...names], env),
-      ])
-      assert.deepEqual(
-        csv.lines.map((line) => line.split(",")[0]),
-        ["domain", "free-a.com", "status-500.app", "registered-plain.com"],
-      )
-      assert.match(csv.out, /,"Simulated Registrar, Inc\.",ns1\.registered-plain\.com ns2\.\S+,false,2011-03-17T/u)
-      assert.match(only.out, /^unregistered \(1\)\nfree-a\.com .*\n$/u)
-      assert.deepEqual([csv.code, only.code, failed.code, not.code, wrong.code], [0, 0, 3, 0, 2])
-      const [registered, free] = failed.lines.map((line) => JSON.parse(line))
-      assert.equal(registered.registration.dnssec, false)
-      assert.ok(!("registration" in free))
-    },
+  "--only, --sort, --group, --csv and --fail-on; the registry's own facts in rows": async ({ env }) => {
+    const names = ["registered-plain.com", "free-a.com", "status-500.app"]
+    const [csv, only, failed, not, wrong] = await Promise.all([
+      command(["check", "--csv", "--sort", "length", ...names], env),
+      command(["check", "--only", "unregistered", "--group", ...names], env),
+      command(["check", "--fail-on", "unknown", "--json", ...names], env),
+      command(["check", "--fail-on", "invalid", ...names], env),
+      command(["check", "--only", "free", ...names], env),
+    ])
+    assert.deepEqual(
+      csv.lines.map((line) => line.split(",")[0]),
+      ["domain", "free-a.com", "status-500.app", "registered-plain.com"],
+    )
+    assert.match(csv.out, /,"Simulated Registrar, Inc\.",ns1\.registered-plain\.com ns2\.\S+,false,2011-03-17T/u)
+    assert.match(only.out, /^unregistered \(1\)\nfree-a\.com .*\n$/u)
+    assert.deepEqual([csv.code, only.code, failed.code, not.code, wrong.code], [0, 0, 3, 0, 2])
+    const [registered, free] = failed.lines.map((line) => JSON.parse(line))
+    assert.equal(registered.registration.dnssec, false)
+    assert.ok(!("registration" in free))
   },
-  {
-    title: "reports at once that it is offline",
-    prove: async ({ env }) => {
-      const away = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
-      const file = join(scratch(), "dns.json")
-      const services = [[["com"], ["http://127.0.0.1:1/"]]]
-      writeFileSync(file, JSON.stringify({ version: "1.0", publication: "2026-11-20T02:00:03Z", services }))
-      const { code, err } = await command(["check", "a.com", "b.com"], { ...away, SURENAME_RDAP_BOOTSTRAP: file })
-      assert.match(err, /^surename: no registry answered. Check the network/mu)
-      assert.equal(code, 4)
-      assert.doesNotMatch((await command(["check", "nic.com", "status-500.app"], env)).err, /no registry answered/u)
-      // A network that drops packets refuses nothing, and every row stays pending.
-      const silent = createServer(() => {}).listen(0, "127.0.0.1")
-      await once(silent, "listening")
-      const bound = silent.address()
-      assert.ok(typeof bound === "object" && bound !== null)
-      const dropping = [[["com"], [`http://127.0.0.1:${bound.port}/`]]]
-      writeFileSync(file, JSON.stringify({ version: "1.0", publication: "2026-11-20T02:00:03Z", services: dropping }))
-      const soon = { ...away, SURENAME_RDAP_BOOTSTRAP: file, SURENAME_DEADLINE_MS: "500" }
-      const late = await command(["check", "--no-wait", "--json", "a.com", "b.com"], soon)
-      silent.close()
-      assert.match(late.err, /^surename: no registry answered. Check the network/mu)
-      assert.deepEqual(
-        [late.code, late.lines.map((line) => JSON.parse(line).classification)],
-        [4, ["pending", "pending"]],
-      )
-    },
+  "reports at once that it is offline": async ({ env }) => {
+    const away = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
+    const file = join(scratch(), "dns.json")
+    const services = [[["com"], ["http://127.0.0.1:1/"]]]
+    writeFileSync(file, JSON.stringify({ version: "1.0", publication: "2026-11-20T02:00:03Z", services }))
+    const { code, err } = await command(["check", "a.com", "b.com"], { ...away, SURENAME_RDAP_BOOTSTRAP: file })
+    assert.match(err, /^surename: no registry answered. Check the network/mu)
+    assert.equal(code, 4)
+    assert.doesNotMatch((await command(["check", "nic.com", "status-500.app"], env)).err, /no registry answered/u)
+    // A network that drops packets refuses nothing, and every row stays pending.
+    const silent = createServer(() => {}).listen(0, "127.0.0.1")
+    await once(silent, "listening")
+    const bound = silent.address()
+    assert.ok(typeof bound === "object" && bound !== null)
+    const dropping = [[["com"], [`http://127.0.0.1:${bound.port}/`]]]
+    writeFileSync(file, JSON.stringify({ version: "1.0", publication: "2026-11-20T02:00:03Z", services: dropping }))
+    const soon = { ...away, SURENAME_RDAP_BOOTSTRAP: file, SURENAME_DEADLINE_MS: "500" }
+    const late = await command(["check", "--no-wait", "--json", "a.com", "b.com"], soon)
+    silent.close()
+    assert.match(late.err, /^surename: no registry answered. Check the network/mu)
+    assert.deepEqual(
+      [late.code, late.lines.map((line) => JSON.parse(line).classification)],
+      [4, ["pending", "pending"]],
+    )
   },
-  {
-    title: "scan takes any number of names from standard input, each once, and marks reserved and blocked ones",
-    prove: async ({ env }) => {
-      const names = [...Array.from({ length: 27 }, (_, n) => `free-${n}.com`), "nic.com", "x..y", "NIC.com"]
-      const [json, text] = await Promise.all([
-        command(["scan", "--json"], { ...env, SURENAME_REGISTRY_RPS: "unlimited" }, names.join("\n")),
-        command(["scan", "not-found-blocked.app", "not-found-reserved.org"], env),
-      ])
-      assert.deepEqual(new Set(domains(json.lines)), new Set([...names.slice(0, 28), "x..y"]))
-      assert.deepEqual([json.lines.length, json.code], [29, 1])
-      assert.match(
-        text.out,
-        /^not-found-blocked\.app +unregistered +the registry says so; but blocked, .*GlobalBlock/mu,
-      )
-      assert.match(text.out, /^not-found-reserved\.org +unregistered +the registry says so; but reserved, /mu)
-    },
+  "scan takes any number of names from standard input, each once, and marks reserved and blocked ones": async ({
+    env,
+  }) => {
+    const names = [...Array.from({ length: 27 }, (_, n) => `free-${n}.com`), "nic.com", "x..y", "NIC.com"]
+    const [json, text] = await Promise.all([
+      command(["scan", "--json"], { ...env, SURENAME_REGISTRY_RPS: "unlimited" }, names.join("\n")),
+      command(["scan", "not-found-blocked.app", "not-found-reserved.org"], env),
+    ])
+    assert.deepEqual(new Set(domains(json.lines)), new Set([...names.slice(0, 28), "x..y"]))
+    assert.deepEqual([json.lines.length, json.code], [29, 1])
+    assert.match(text.out, /^not-found-blocked\.app +unregistered +the registry says so; but blocked, .*GlobalBlock/mu)
+    assert.match(text.out, /^not-found-reserved\.org +unregistered +the registry says so; but reserved, /mu)
   },
-]
+})

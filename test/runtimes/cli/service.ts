@@ -7,69 +7,61 @@ import { withService } from "../serve/served.ts"
 import { scratch } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
 import { command } from "./in-process.ts"
+import { toCases } from "../report.ts"
 
 /** Asks a running service these questions. */
-export const serviceCases: ReadonlyArray<CliCase> = [
-  {
-    title: "--service asks a running service, with the same output",
-    prove: ({ env }) =>
-      withService(env, async ({ url }) => {
-        const commands = [
-          ["check", "registered-plain.com", "free-a.com", "x..y", "status-500.app", "not-found-blocked.app"],
-          ["check", "my{app,site}", "--tlds", "com,org", "--csv", "--only", "unregistered"],
-          ["scan", "plain-site.com", "x..y"],
-          ["score", "coffeeroast.com", "paypa1.com", "a.b.c"],
-          ["policy", "io", "nope"],
-          ["audit", "a.b.com", "plain-site.com"],
-        ]
-        for (const argv of commands) {
-          const [here, there] = [await command(argv, env), await command([...argv, "--service", url])]
-          assert.deepEqual([there.code, lines(there.out)], [here.code, lines(here.out)], argv.join(" "))
-        }
-        // If the language model is late, words alone rank.
-        assert.match((await command(["kb", "what is RDAP", "--service", url])).out, /RDAP/u)
-        const row = JSON.parse((await command(["check", "--json", "registered-plain.com", "--service", url])).out)
-        assert.equal(row.registration.registrar, "Simulated Registrar, Inc.")
-        const file = join(scratch(), "token")
-        writeFileSync(file, "sn_pat_unknown\n")
-        const token = await command(["check", "nic.com", "--token-file", file], { SURENAME_SERVICE: url })
-        assert.match(token.err, /^surename: the service at \S+ does not know this token/u)
-        assert.deepEqual([token.code, token.out], [2, ""])
-      }),
+export const serviceCases = toCases<CliCase["prove"]>({
+  "--service asks a running service, with the same output": ({ env }) =>
+    withService(env, async ({ url }) => {
+      const commands = [
+        ["check", "registered-plain.com", "free-a.com", "x..y", "status-500.app", "not-found-blocked.app"],
+        ["check", "my{app,site}", "--tlds", "com,org", "--csv", "--only", "unregistered"],
+        ["scan", "plain-site.com", "x..y"],
+        ["score", "coffeeroast.com", "paypa1.com", "a.b.c"],
+        ["policy", "io", "nope"],
+        ["audit", "a.b.com", "plain-site.com"],
+      ]
+      for (const argv of commands) {
+        const [here, there] = [await command(argv, env), await command([...argv, "--service", url])]
+        assert.deepEqual([there.code, lines(there.out)], [here.code, lines(here.out)], argv.join(" "))
+      }
+      // If the language model is late, words alone rank.
+      assert.match((await command(["kb", "what is RDAP", "--service", url])).out, /RDAP/u)
+      const row = JSON.parse((await command(["check", "--json", "registered-plain.com", "--service", url])).out)
+      assert.equal(row.registration.registrar, "Simulated Registrar, Inc.")
+      const file = join(scratch(), "token")
+      writeFileSync(file, "sn_pat_unknown\n")
+      const token = await command(["check", "nic.com", "--token-file", file], { SURENAME_SERVICE: url })
+      assert.match(token.err, /^surename: the service at \S+ does not know this token/u)
+      assert.deepEqual([token.code, token.out], [2, ""])
+    }),
+  "--service reports a missing service, an unsafe address and a task that needs an engine": async () => {
+    const [away, plain, here] = await Promise.all([
+      command(["check", "nic.com", "--service", "http://127.0.0.1:1"]),
+      command(["check", "nic.com", "--service", "http://names.example"]),
+      command(["registries", "--service", "http://127.0.0.1:1"]),
+    ])
+    assert.match(away.err, /^surename: no answer came from http:\/\/127\.0\.0\.1:1\. /u)
+    assert.match(plain.err, /^surename: --service takes the address of a service: https/u)
+    assert.match(here.err, /--service/u)
+    for (const one of [away, plain, here]) assert.deepEqual([one.code, one.out], [2, ""])
   },
-  {
-    title: "--service reports a missing service, an unsafe address and a task that needs an engine",
-    prove: async () => {
-      const [away, plain, here] = await Promise.all([
-        command(["check", "nic.com", "--service", "http://127.0.0.1:1"]),
-        command(["check", "nic.com", "--service", "http://names.example"]),
-        command(["registries", "--service", "http://127.0.0.1:1"]),
-      ])
-      assert.match(away.err, /^surename: no answer came from http:\/\/127\.0\.0\.1:1\. /u)
-      assert.match(plain.err, /^surename: --service takes the address of a service: https/u)
-      assert.match(here.err, /--service/u)
-      for (const one of [away, plain, here]) assert.deepEqual([one.code, one.out], [2, ""])
-    },
+  "--service follows no redirect to another host: it keeps the token and reports the address": async () => {
+    const tokens: Array<string | undefined> = []
+    const moved = createServer(({ headers, url = "" }, response) => {
+      tokens.push(headers.authorization)
+      // By another name this is another host, and would be asked here, too.
+      response.writeHead(307, { location: `http://localhost:${headers.host?.split(":")[1]}${url}` }).end()
+    })
+    const port = await listening(moved)
+    const url = `http://127.0.0.1:${port}`
+    const { code, err, out } = await command(["check", "nic.com", "--service", url], { SURENAME_TOKEN: "sn_pat_x" })
+    moved.closeAllConnections()
+    moved.close()
+    assert.match(err, /^surename: \S+ redirects to http:\/\/localhost:\d+, and the token was not sent there\. /u)
+    assert.deepEqual([code, out, tokens], [2, "", ["Bearer sn_pat_x"]])
   },
-  {
-    title: "--service follows no redirect to another host: it keeps the token and reports the address",
-    prove: async () => {
-      const tokens: Array<string | undefined> = []
-      const moved = createServer(({ headers, url = "" }, response) => {
-        tokens.push(headers.authorization)
-        // By another name this is another host, and would be asked here, too.
-        response.writeHead(307, { location: `http://localhost:${headers.host?.split(":")[1]}${url}` }).end()
-      })
-      const port = await listening(moved)
-      const url = `http://127.0.0.1:${port}`
-      const { code, err, out } = await command(["check", "nic.com", "--service", url], { SURENAME_TOKEN: "sn_pat_x" })
-      moved.closeAllConnections()
-      moved.close()
-      assert.match(err, /^surename: \S+ redirects to http:\/\/localhost:\d+, and the token was not sent there\. /u)
-      assert.deepEqual([code, out, tokens], [2, "", ["Bearer sn_pat_x"]])
-    },
-  },
-]
+})
 
 /** Rows of a scan come in no order, and times differ. */
 const lines = (out: string): ReadonlyArray<string> =>

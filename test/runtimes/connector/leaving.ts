@@ -4,32 +4,30 @@ import { checkLive } from "../serve/served.ts"
 import { slowNames } from "../two-processes/processes.ts"
 import { bytesOf, type ConnectorCase, modernMeta, revisions } from "./opened.ts"
 import { waitUntil } from "../wait-until.ts"
+import { toCases } from "../report.ts"
 
 /** The service stops the work of a call that ends. */
-export const leavingCases: ReadonlyArray<ConnectorCase> = [
-  {
-    title: "a client that hangs up in the middle of a call ends it: no more lookups begin",
-    prove: async ({ token, url, world }) => {
-      for (const revision of revisions) {
-        const own = slowNames(world, `own-${revision.slice(0, 4)}`, 10, 100)
-        const began = world.history().length
-        const requestCount = () =>
-          world
-            .history()
-            .filter(({ n, name, over }) => n > began && over === "http" && name !== "" && !own.includes(name)).length
-        const { hostname, port } = new URL(url)
-        const socket = connect(Number(port), hostname)
-        const headers = [`authorization: Bearer ${token}`, ...headersOf[revision]]
-        socket.on("error", () => undefined).write(bytesOf("POST", headers, JSON.stringify(call(revision))))
-        await waitUntil("a registry gets a request", () => requestCount() > 0)
-        socket.destroy()
-        // The registry answers others at its pace: a call that went on would meanwhile have come to its end, with 30.
-        assert.equal((await checkLive(url, token, own)).status, 200)
-        assert.ok(requestCount() < 25, `${requestCount()} names were asked about`)
-      }
-    },
+export const leavingCases = toCases<ConnectorCase["prove"]>({
+  "a client that hangs up in the middle of a call ends it: no more lookups begin": async ({ token, url, world }) => {
+    for (const revision of revisions) {
+      const own = slowNames(world, `own-${revision.slice(0, 4)}`, 10, 100)
+      const began = world.history().length
+      const requestCount = () =>
+        world
+          .history()
+          .filter(({ n, name, over }) => n > began && over === "http" && name !== "" && !own.includes(name)).length
+      const { hostname, port } = new URL(url)
+      const socket = connect(Number(port), hostname)
+      const headers = [`authorization: Bearer ${token}`, ...headersOf[revision]]
+      socket.on("error", () => undefined).write(bytesOf("POST", headers, JSON.stringify(call(revision))))
+      await waitUntil("a registry gets a request", () => requestCount() > 0)
+      socket.destroy()
+      // The registry answers others at its pace: a call that went on would meanwhile have come to its end, with 30.
+      assert.equal((await checkLive(url, token, own)).status, 200)
+      assert.ok(requestCount() < 25, `${requestCount()} names were asked about`)
+    }
   },
-]
+})
 
 const call = (revision: string) => ({
   jsonrpc: "2.0",

@@ -5,22 +5,8 @@ import { always, open, refusing, trap, type Zone } from "./internet.ts"
 const literal = (address: string): string => (isIPv6(address) ? `[${address}]` : address)
 
 /** Names of networks that are private, of the machine itself, and of no web at all. */
-const ownNames = [
-  "localhost",
-  "localhost.",
-  "intranet",
-  "router",
-  "db.internal",
-  "printer.local",
-  "nas.lan",
-  "x.home.arpa",
-  "1.0.0.127.in-addr.arpa",
-  "hidden.onion",
-  "site.test",
-  "site.example",
-  "site.invalid",
-  "x.localhost",
-]
+const ownNames = `localhost localhost. intranet router db.internal printer.local nas.lan x.home.arpa
+  1.0.0.127.in-addr.arpa hidden.onion site.test site.example site.invalid x.localhost`.split(/\s+/u)
 
 /** Every one of these must end before a connection is opened. */
 export const tricks: ReadonlyArray<string> = [

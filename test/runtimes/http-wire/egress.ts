@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { isIPv6 } from "node:net"
 import { loopbackLiterals, notPublic } from "./addresses.ts"
-import type { Check } from "../report.ts"
+import { type Check, toCases } from "../report.ts"
 import { answer, rawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
 
@@ -21,72 +21,54 @@ const openCanary = () => rawServer((socket) => void socket.write(answer("200 OK"
 const strict = { egress: "public" } as const
 
 /** "public": a request never reaches an address that is not globally routable, however it is written or named. */
-export const egressCases: ReadonlyArray<Check> = [
-  {
-    title: `${loopbackLiterals.length} ways to write this machine are refused, and nothing arrives`,
-    prove: async () => {
-      await using canary = await openCanary()
-      await using wire = openWire()
-      for (const host of loopbackLiterals) {
-        for (const scheme of ["http", "https"]) {
-          assert.equal(tell(await wire.get(`${scheme}://${host}:${canary.port}/`, strict)), "refused_address", host)
-        }
+export const egressCases = toCases<Check["prove"]>({
+  [`${loopbackLiterals.length} ways to write this machine are refused, and nothing arrives`]: async () => {
+    await using canary = await openCanary()
+    await using wire = openWire()
+    for (const host of loopbackLiterals) {
+      for (const scheme of ["http", "https"]) {
+        assert.equal(tell(await wire.get(`${scheme}://${host}:${canary.port}/`, strict)), "refused_address", host)
       }
-      assert.equal(canary.connections(), 0)
-    },
+    }
+    assert.equal(canary.connections(), 0)
   },
-  {
-    title: `${notPublic.length} special-use addresses are refused as literals`,
-    prove: async () => {
-      await using wire = openWire()
-      for (const address of notPublic) {
-        const host = isIPv6(address) ? `[${address}]` : address
-        assert.equal(tell(await wire.get(`http://${host}:9/`, strict)), "refused_address", address)
+  [`${notPublic.length} special-use addresses are refused as literals`]: async () => {
+    await using wire = openWire()
+    for (const address of notPublic) {
+      const host = isIPv6(address) ? `[${address}]` : address
+      assert.equal(tell(await wire.get(`http://${host}:9/`, strict)), "refused_address", address)
+    }
+  },
+  "names with such addresses are refused, and nothing arrives": async () => {
+    await using canary = await openCanary()
+    await using wire = leadsTo((name) => [notPublic[Number(name.split(".")[0]?.slice(1))] ?? ""])
+    for (const [n, address] of notPublic.entries()) {
+      for (const scheme of ["http", "https"]) {
+        const got = await wire.get(`${scheme}://n${n}.rebind.example:${canary.port}/`, strict)
+        assert.equal(tell(got), "refused_address", address)
       }
-    },
+    }
+    assert.equal(canary.connections(), 0)
   },
-  {
-    title: "names with such addresses are refused, and nothing arrives",
-    prove: async () => {
-      await using canary = await openCanary()
-      await using wire = leadsTo((name) => [notPublic[Number(name.split(".")[0]?.slice(1))] ?? ""])
-      for (const [n, address] of notPublic.entries()) {
-        for (const scheme of ["http", "https"]) {
-          const got = await wire.get(`${scheme}://n${n}.rebind.example:${canary.port}/`, strict)
-          assert.equal(tell(got), "refused_address", address)
-        }
-      }
-      assert.equal(canary.connections(), 0)
-    },
+  "one address of this machine among public ones spoils them all": async () => {
+    await using canary = await openCanary()
+    await using wire = leadsTo(() => ["192.0.1.1", "127.0.0.1", "2606:4700::1"])
+    assert.equal(tell(await wire.get(`http://mixed.example:${canary.port}/`, strict)), "refused_address")
+    assert.equal(canary.connections(), 0)
   },
-  {
-    title: "one address of this machine among public ones spoils them all",
-    prove: async () => {
-      await using canary = await openCanary()
-      await using wire = leadsTo(() => ["192.0.1.1", "127.0.0.1", "2606:4700::1"])
-      assert.equal(tell(await wire.get(`http://mixed.example:${canary.port}/`, strict)), "refused_address")
-      assert.equal(canary.connections(), 0)
-    },
+  "a name without an address is a network failure": async () => {
+    await using wire = openWire({
+      resolve: (_, __, callback) => callback(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }), []),
+    })
+    assert.equal(tell(await wire.get("http://nowhere.example/", strict)), "network")
   },
-  {
-    title: "a name without an address is a network failure",
-    prove: async () => {
-      await using wire = openWire({
-        resolve: (_, __, callback) => callback(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }), []),
-      })
-      assert.equal(tell(await wire.get("http://nowhere.example/", strict)), "network")
-    },
+  "a connection opened without the rule is not lent to a request with it": async () => {
+    await using canary = await openCanary()
+    await using wire = leadsTo(() => ["127.0.0.1"])
+    const url = `http://127.0.0.1:${canary.port}/`
+    assert.equal(tell(await wire.get(url)), "200 Text hello")
+    assert.equal(tell(await wire.get(url, strict)), "refused_address")
+    assert.equal(tell(await wire.get(`http://private.example:${canary.port}/`, strict)), "refused_address")
+    assert.equal(canary.connections(), 1)
   },
-  {
-    title: "a connection opened without the rule is not lent to a request with it",
-    prove: async () => {
-      await using canary = await openCanary()
-      await using wire = leadsTo(() => ["127.0.0.1"])
-      const url = `http://127.0.0.1:${canary.port}/`
-      assert.equal(tell(await wire.get(url)), "200 Text hello")
-      assert.equal(tell(await wire.get(url, strict)), "refused_address")
-      assert.equal(tell(await wire.get(`http://private.example:${canary.port}/`, strict)), "refused_address")
-      assert.equal(canary.connections(), 1)
-    },
-  },
-]
+})

@@ -3,13 +3,12 @@ import { createServer, type IncomingMessage, request } from "node:http"
 import { limits } from "@surename/core/limits"
 import { listening } from "@surename/fixtures"
 import { newStore, type ServeCase, withService } from "./served.ts"
+import { toCases } from "../report.ts"
 
 /** Two hosts of one service behind one proxy: what a caller writes about its own address is not believed by either. */
-export const behindProxyCases: ReadonlyArray<ServeCase> = [
-  {
-    title:
-      "X-Forwarded-For forged in eleven ways gets no caller past two hosts behind one proxy, and shuts no other out",
-    prove: async ({ env }) => {
+export const behindProxyCases = toCases<ServeCase["prove"]>({
+  "X-Forwarded-For forged in eleven ways gets no caller past two hosts behind one proxy, and shuts no other out":
+    async ({ env }) => {
       const shared = { ...env, SURENAME_STORE: newStore(), SURENAME_TRUST_PROXY: "loopback" }
       await withService(shared, (one) =>
         withService(shared, async (other) => {
@@ -31,8 +30,7 @@ export const behindProxyCases: ReadonlyArray<ServeCase> = [
         }),
       )
     },
-  },
-]
+})
 
 type Field = readonly string[]
 

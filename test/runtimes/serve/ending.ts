@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { anonymousToken, checkLive, open, type ServeCase, withService } from "./served.ts"
-import { busy } from "../report.ts"
+import { busy, toCases } from "../report.ts"
 import { waitUntil } from "../wait-until.ts"
 
 /** Its registry answers in ten seconds: the row is pending after the deadline, and the lookup goes on. */
@@ -15,63 +15,51 @@ const refusesConnections = async (url: string): Promise<boolean> => {
 const underWay = async (watch: string): Promise<string | undefined> =>
   /^surename_requests_under_way (\d+)$/mu.exec(await (await fetch(`${watch}/metrics`)).text())?.[1]
 
-export const endingCases: ReadonlyArray<ServeCase> = [
-  {
-    title: "asked to stop: nothing new is let in, what is under way is answered, and the rest does not hold it",
-    prove: ({ env }) =>
-      withService({ ...env, SURENAME_DEADLINE_MS: "4000" }, async ({ ended, signal, url, watch }) => {
-        const token = await anonymousToken(url)
-        const answer = checkLive(url, token, [slow])
-        await waitUntil("the request begins", async () => (await underWay(watch)) === "1")
-        const began = Date.now()
-        signal("SIGTERM")
-        await waitUntil("the service stops listening", () => refusesConnections(url))
-        const ready = await fetch(`${watch}/readyz`)
-        assert.deepEqual([ready.status, await ready.json()], [503, { status: "stopping" }])
-        assert.equal((await fetch(`${watch}/healthz`)).status, 200)
-        const { results }: { readonly results: ReadonlyArray<{ readonly classification: string }> } = JSON.parse(
-          await (await answer).text(),
-        )
-        assert.equal(results[0]?.classification, "pending")
-        assert.equal((await ended).code, 0)
-        assert.ok(Date.now() - began < busy(5_000), `it took ${Date.now() - began} ms`)
-      }),
-  },
-  {
-    title: "asked to stop: what was sent before it stopped to listen is answered, and nothing is cut off",
-    prove: ({ env }) =>
-      withService(env, async ({ ended, signal, url }) => {
-        const ask = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
-        const sockets = await Promise.all(Array.from({ length: 200 }, () => open(url, ask)))
-        const outputs = sockets.map(async (socket) => Buffer.concat(await socket.toArray()).toString())
-        signal("SIGTERM")
-        const cut = (await Promise.all(outputs)).filter((text) => !text.startsWith("HTTP/1.1 200 "))
-        assert.deepEqual(cut, [])
-        assert.equal((await ended).code, 0)
-      }),
-  },
-  {
-    title: "asked twice it does not wait",
-    prove: ({ env }) =>
-      withService(env, async ({ ended, signal, url, watch }) => {
-        const answer = checkLive(url, await anonymousToken(url), [slow]).catch(() => undefined)
-        await waitUntil("the request begins", async () => (await underWay(watch)) === "1")
-        signal("SIGINT")
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        const began = Date.now()
-        signal("SIGINT")
-        assert.equal((await ended).code, 130)
-        assert.ok(Date.now() - began < busy(1_000))
-        await answer
-      }),
-  },
-  {
-    title: "a terminal's Ctrl-C that npm passes on once more is one",
-    prove: ({ env }) =>
-      withService(env, async ({ ended, signal }) => {
-        signal("SIGINT")
-        signal("SIGINT")
-        assert.equal((await ended).code, 0)
-      }),
-  },
-]
+export const endingCases = toCases<ServeCase["prove"]>({
+  "asked to stop: nothing new is let in, what is under way is answered, and the rest does not hold it": ({ env }) =>
+    withService({ ...env, SURENAME_DEADLINE_MS: "4000" }, async ({ ended, signal, url, watch }) => {
+      const token = await anonymousToken(url)
+      const answer = checkLive(url, token, [slow])
+      await waitUntil("the request begins", async () => (await underWay(watch)) === "1")
+      const began = Date.now()
+      signal("SIGTERM")
+      await waitUntil("the service stops listening", () => refusesConnections(url))
+      const ready = await fetch(`${watch}/readyz`)
+      assert.deepEqual([ready.status, await ready.json()], [503, { status: "stopping" }])
+      assert.equal((await fetch(`${watch}/healthz`)).status, 200)
+      const { results }: { readonly results: ReadonlyArray<{ readonly classification: string }> } = JSON.parse(
+        await (await answer).text(),
+      )
+      assert.equal(results[0]?.classification, "pending")
+      assert.equal((await ended).code, 0)
+      assert.ok(Date.now() - began < busy(5_000), `it took ${Date.now() - began} ms`)
+    }),
+  "asked to stop: what was sent before it stopped to listen is answered, and nothing is cut off": ({ env }) =>
+    withService(env, async ({ ended, signal, url }) => {
+      const ask = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
+      const sockets = await Promise.all(Array.from({ length: 200 }, () => open(url, ask)))
+      const outputs = sockets.map(async (socket) => Buffer.concat(await socket.toArray()).toString())
+      signal("SIGTERM")
+      const cut = (await Promise.all(outputs)).filter((text) => !text.startsWith("HTTP/1.1 200 "))
+      assert.deepEqual(cut, [])
+      assert.equal((await ended).code, 0)
+    }),
+  "asked twice it does not wait": ({ env }) =>
+    withService(env, async ({ ended, signal, url, watch }) => {
+      const answer = checkLive(url, await anonymousToken(url), [slow]).catch(() => undefined)
+      await waitUntil("the request begins", async () => (await underWay(watch)) === "1")
+      signal("SIGINT")
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const began = Date.now()
+      signal("SIGINT")
+      assert.equal((await ended).code, 130)
+      assert.ok(Date.now() - began < busy(1_000))
+      await answer
+    }),
+  "a terminal's Ctrl-C that npm passes on once more is one": ({ env }) =>
+    withService(env, async ({ ended, signal }) => {
+      signal("SIGINT")
+      signal("SIGINT")
+      assert.equal((await ended).code, 0)
+    }),
+})

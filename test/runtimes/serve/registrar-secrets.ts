@@ -30,17 +30,7 @@ const names = [
   "cut-sale.com",
   "echo-sale.com",
 ]
-const pages = [
-  "/",
-  "/sign-in",
-  "/account",
-  "/account/tokens",
-  "/spec.json",
-  "/openapi.json",
-  "/llms.txt",
-  "/readyz",
-  "/no",
-]
+const pages = "/ /sign-in /account /account/tokens /spec.json /openapi.json /llms.txt /readyz /no".split(" ")
 
 const secretsOf = (registrar: "porkbun" | "namecom"): ServeCase => ({
   title: `tells no secret of its account with ${registrar}: in answers, pages, logs, metrics and the store`,

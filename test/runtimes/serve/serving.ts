@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { start } from "../cli/surename.ts"
-import { busy } from "../report.ts"
+import { busy, toCases } from "../report.ts"
 import { anonymousToken, checkLive, newStore, open, showPlans, stop, withService } from "./served.ts"
 import type { ServeCase, ServedProgram } from "./served.ts"
 
@@ -10,33 +10,28 @@ const slow = "answer-in-time.co"
 const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
 
 /** The additions of a host to the interface: its own answers, its log, its metrics, the caller's identity, and a store that stays. */
-export const servingCases: ReadonlyArray<ServeCase> = [
-  {
-    title: "answers, and tells no secret: with its address, ready, in streams, and past idle connections",
-    prove: ({ env }) => {
-      const settings = {
-        SURENAME_LOG: "info,json",
-        SURENAME_DEADLINE_MS: "60000",
-        SURENAME_BASE_URL: "https://plain-site.com",
-      }
-      return withService({ ...env, ...settings }, async (served) => {
-        const token = await anonymousToken(served.url)
-        await checkOwnAnswers(served)
-        await answersInterface(served, token)
-        await streams(served, token)
-        await visitsNotItself(served, token)
-        const metrics = await nameSecrets(served, token)
-        const err = await stopWithIdleConnections(served)
-        tellsNoSecret(token, err, metrics)
-        assert.doesNotMatch(err, /trouble/u)
-        assert.equal(countWarnings(err), 1, "only this machine can open previews")
-      })
-    },
+export const servingCases = toCases<ServeCase["prove"]>({
+  "answers, and tells no secret: with its address, ready, in streams, and past idle connections": ({ env }) => {
+    const settings = {
+      SURENAME_LOG: "info,json",
+      SURENAME_DEADLINE_MS: "60000",
+      SURENAME_BASE_URL: "https://plain-site.com",
+    }
+    return withService({ ...env, ...settings }, async (served) => {
+      const token = await anonymousToken(served.url)
+      await checkOwnAnswers(served)
+      await answersInterface(served, token)
+      await streams(served, token)
+      await visitsNotItself(served, token)
+      const metrics = await nameSecrets(served, token)
+      const err = await stopWithIdleConnections(served)
+      tellsNoSecret(token, err, metrics)
+      assert.doesNotMatch(err, /trouble/u)
+      assert.equal(countWarnings(err), 1, "only this machine can open previews")
+    })
   },
-  {
-    title:
-      "a proxy is believed where it is trusted; tokens and what they used up outlive the process; --simulate begins without one",
-    prove: async ({ env }) => {
+  "a proxy is believed where it is trusted; tokens and what they used up outlive the process; --simulate begins without one":
+    async ({ env }) => {
       const settings = { ...env, SURENAME_STORE: newStore(), SURENAME_BASE_URL: "https://names.example" }
       const statusesOf = async (url: string) => {
         const statuses: Array<number> = []
@@ -67,8 +62,7 @@ export const servingCases: ReadonlyArray<ServeCase> = [
       const { out } = await running.ended
       assert.match(out, /Bearer \$TOKEN'[^]*sign up at http:\S+\/sign-up/u)
     },
-  },
-]
+})
 
 const countWarnings = (err: string) =>
   err.split("which only this machine can open. Set SURENAME_PREVIEW_HOST").length - 1

@@ -4,7 +4,7 @@ import process from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import { limits } from "@surename/core/limits"
 import { anonymousToken, newStore, type ServeCase, type ServedProgram, showPlans, stop, withService } from "./served.ts"
-import { busy } from "../report.ts"
+import { busy, toCases } from "../report.ts"
 import { waitUntil } from "../wait-until.ts"
 
 const inAFile = () => {
@@ -15,11 +15,9 @@ const inAFile = () => {
 const isReady = async ({ url }: ServedProgram): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200
 
 /** A store that is there and cannot be used, or only seems to be. */
-export const storeAwayCases: ReadonlyArray<ServeCase> = [
-  {
-    title:
-      "another program that writes holds up what is counted, for as long as the store's patience, and nothing else",
-    prove: async ({ env }) => {
+export const storeAwayCases = toCases<ServeCase["prove"]>({
+  "another program that writes holds up what is counted, for as long as the store's patience, and nothing else":
+    async ({ env }) => {
       const { file, store } = inAFile()
       await withService({ ...env, SURENAME_STORE: store }, async (served) => {
         const { url } = served
@@ -53,36 +51,27 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
         assert.match(err, /the store is available again/u)
       })
     },
+  "told by the system that a file is at its size limit, it goes on: the write fails, and no more": async ({ env }) => {
+    // On Windows there is no such signal.
+    if (process.platform === "win32") return
+    await withService(env, async (served) => {
+      process.kill(served.child.pid ?? assert.fail("it has no id"), "SIGXFSZ")
+      assert.equal((await showPlans(served.url, await anonymousToken(served.url))).status, 200)
+      await stop(served)
+    })
   },
-  {
-    title: "told by the system that a file is at its size limit, it goes on: the write fails, and no more",
-    prove: async ({ env }) => {
-      // On Windows there is no such signal.
-      if (process.platform === "win32") return
-      await withService(env, async (served) => {
-        process.kill(served.child.pid ?? assert.fail("it has no id"), "SIGXFSZ")
-        assert.equal((await showPlans(served.url, await anonymousToken(served.url))).status, 200)
-        await stop(served)
-      })
-    },
+  "a database that was deleted under it: not ready, and the log says why, once": async ({ env }) => {
+    const { file, store } = inAFile()
+    await withService({ ...env, SURENAME_STORE: store }, async (served) => {
+      assert.ok(await isReady(served))
+      rmSync(file)
+      await waitUntil("the service is not ready", async () => !(await isReady(served)))
+      const { err } = await stop(served)
+      assert.equal(err.split(`the store is not available (ready): the file ${file} was deleted`).length, 2, err)
+    })
   },
-  {
-    title: "a database that was deleted under it: not ready, and the log says why, once",
-    prove: async ({ env }) => {
-      const { file, store } = inAFile()
-      await withService({ ...env, SURENAME_STORE: store }, async (served) => {
-        assert.ok(await isReady(served))
-        rmSync(file)
-        await waitUntil("the service is not ready", async () => !(await isReady(served)))
-        const { err } = await stop(served)
-        assert.equal(err.split(`the store is not available (ready): the file ${file} was deleted`).length, 2, err)
-      })
-    },
-  },
-  {
-    title:
-      "what it keeps is its own: no other user can read a new file, and of one that others can open it warns, once",
-    prove: async ({ env }) => {
+  "what it keeps is its own: no other user can read a new file, and of one that others can open it warns, once":
+    async ({ env }) => {
       // On Windows there are no such modes.
       if (process.platform === "win32") return
       const { file, store } = inAFile()
@@ -97,5 +86,4 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
       chmodSync(file, 0o644)
       assert.deepEqual(await run(), { modes: [0o644, 0o644, 0o644], warnings: 1 })
     },
-  },
-]
+})
