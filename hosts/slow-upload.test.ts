@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import { expect, it } from "vitest"
 import { listenNodeHttp } from "./listen-node-http.ts"
 
-/** Sends a line a second beyond the usual limit. Returns the status, or "cut". */
+/** Sends one line per second beyond the usual limit. Returns the status, or "cut". */
 const sendSlowly = (port: number, method: string, path: string) =>
   new Promise<number | "cut">((resolve) => {
     const headers = { "content-type": "text/plain", "transfer-encoding": "chunked" }

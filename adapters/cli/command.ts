@@ -101,4 +101,4 @@ export const anyNumber: Words = { max: Number.POSITIVE_INFINITY }
 
 export const names: Words = { ...anyNumber, missing: "no names given", noInput: true }
 
-export const json = makeFlag("one JSON object a line (NDJSON) and nothing else on standard output")
+export const json = makeFlag("one JSON object per line (NDJSON) and nothing else on standard output")

@@ -22,7 +22,7 @@ export const options = {
   cookie: makeText("HEADER", "the Cookie header of a signed-in browser, to test sessions"),
   simulated: makeFlag("also tests the simulated names of a service with --simulate"),
   exhaust: makeFlag("also uses up the anonymous scans of this address today"),
-  json: makeFlag(`one claim a line (NDJSON): {"id", "passed", "why"}. "passed": null means not run`),
+  json: makeFlag(`one claim per line (NDJSON): {"id", "passed", "why"}. "passed": null means not run`),
 }
 
 export interface ConformanceOptions extends Values<typeof options> {}

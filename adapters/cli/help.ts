@@ -82,7 +82,7 @@ const settingsHint = "Settings: surename help settings. Everywhere: --no-color (
 const writeSettingsHelp = (layout: Layout): string =>
   joinParagraphs([
     layout.prose(
-      "A flag overrides its environment variable, which overrides the config file: SURENAME_CONFIG, or surename/config in your config folder (~/.config), one SURENAME_NAME=VALUE a line. More settings of a service: surename help serve.",
+      "A flag overrides its environment variable, which overrides the config file: SURENAME_CONFIG, or surename/config in your config folder (~/.config), one SURENAME_NAME=VALUE per line. More settings of a service: surename help serve.",
     ),
     ...engineSettings.map((group) => writeSettingGroup(group, layout)),
   ])

@@ -38,7 +38,7 @@ it.each([
   "Tr0ub4dor&3xyz",
 ])("takes %s", (text) => expect(isGood(text, "ada.lovelace@example.com")).toBe(true))
 
-it("says what to do", () => {
+it("names the next step", () => {
   expect(Result.getOrThrow(Result.flip(checkNewPassword("q1w2e3r4t5"))).message).toContain("Choose another")
   expect(Result.getOrThrow(Result.flip(checkNewPassword("short"))).message).toContain("at least 10")
 })

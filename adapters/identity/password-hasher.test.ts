@@ -80,7 +80,7 @@ it("bounds running and queued hashes, and rejects the rest at once", () =>
     }),
   ))
 
-it("drops a password whose turn comes too late", () =>
+it("drops a password that waited too long", () =>
   Effect.runPromise(
     Effect.gen(function* () {
       const { strangerQueue } = makePasswordHasher()

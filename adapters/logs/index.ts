@@ -11,7 +11,7 @@ export type Level = (typeof levels)[number]
 
 export interface LogSettings {
   readonly level: Level
-  /** `json` is one object a line. `text` is for people. */
+  /** `json` is one object per line. `text` is for people. */
   readonly format: "json" | "text"
 }
 

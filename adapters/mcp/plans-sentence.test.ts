@@ -6,13 +6,13 @@ import { writeAnswerText } from "./answer-text.ts"
 const { output } = showPlansOperation.example
 const text = writeAnswerText("show_plans", output, "Quote.")
 
-it("says what remains to the caller, and until when", () => {
+it("gives the caller's remaining allowance and its reset time", () => {
   expect(text.split("\n")[0]).toBe(
     "You are on the plan free. Left: 56 of 60 scans (the window ends 2026-11-21T13:00:00.000Z), 20 of 20 drafts, 599 of 600 calls (the window ends 2026-11-21T13:00:00.000Z).",
   )
 })
 
-it("says what each plan grants and what no plan changes (R6), in plain sentences", () => {
+it("describes each plan, and the invariants (R6), in plain sentences", () => {
   for (const { allowances, kb_top_k: most, plan } of Object.values(plans)) {
     const line = text.split("\n").find((one) => one.startsWith(`- ${plan}: `)) ?? ""
     for (const { limit, name, per } of allowances) expect(line).toContain(`${limit} ${name} each ${per}`)

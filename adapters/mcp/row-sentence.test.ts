@@ -83,7 +83,7 @@ it("presents a passage with its source, status and permitted use", () => {
   expect(writeAnswerText("kb_search", { ...output, results: [] }, "Quote.")).toMatch(/"results":\[\]/u)
 })
 
-it("presents a score with the basis of each part, and what was not measured", () => {
+it("presents a score with the basis of each part, and the unmeasured parts", () => {
   const { output } = operations.score_name.example
   const [first = ""] = writeAnswerText("score_name", output, "Quote.").split("\n")
   expect(first).toMatch(

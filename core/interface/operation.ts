@@ -6,7 +6,7 @@ import { hasBody, type Route } from "./sent.ts"
 
 export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
 
-/** The stream has one JSON value a line: rows, then the whole answer. */
+/** The stream has one JSON value per line: rows, then the whole answer. */
 export const rowsMediaType = "application/x-ndjson"
 
 /** RFC 4180. */

@@ -10,7 +10,7 @@ import { errorCodes } from "./error-codes.ts"
 import { Problem, makeProblem } from "./problem.ts"
 import { toRefusal } from "../calls/refusal.ts"
 
-it("says what is wrong and what to do next, in the format of RFC 9457", () => {
+it("names the fault and the next step, in the format of RFC 9457", () => {
   expect(
     makeProblem("bad_input", { errors: [{ path: "/domain", message: "This field is required" }], instance: "r1" }),
   ).toEqual({

@@ -7,7 +7,7 @@ import { formatMessage } from "publint/utils"
 /** Resolutions that our packages do not serve: Node 10 and CommonJS callers. */
 const unserved: ReadonlySet<string> = new Set(["node10", "node16-cjs"])
 
-/** Lists the mistakes in a tarball, one a line. */
+/** Lists the mistakes in a tarball, one per line. */
 export const checkTarball = async (file: string): Promise<ReadonlyArray<string>> => {
   const bytes = readFileSync(file)
   const tarball = new Uint8Array(bytes).buffer

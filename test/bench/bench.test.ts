@@ -80,7 +80,7 @@ const first = (count: number) =>
     .map(({ scenario }) => scenario.id)
     .sort()
 
-it("has the right answer for every scenario, including slow ones", () => {
+it("has the right answer for every scenario, also for slow ones", () => {
   const truths = new Map(questions.map(({ scenario, truth }) => [scenario.id, truth]))
   expect(truths.get("not-found-html")).toBe("unprovable")
   expect(truths.get("slow-answer")).toBe("free")

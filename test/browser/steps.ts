@@ -41,7 +41,7 @@ export const createList = async (page: Page, name: string, names: string) => {
   await page.goto("/account/watch")
   await page.getByLabel("Name", { exact: true }).fill(name)
   await press("Create list")(page)
-  await page.getByLabel("Domains, one a line").fill(names)
+  await page.getByLabel("Domains, one per line").fill(names)
   await press("Add names")(page)
 }
 
@@ -66,7 +66,7 @@ export const turnFactorOn = async (page: Page) => {
 
 /** A job that was started on its page and then cancelled: such a page does not reload by itself. */
 export const cancelledJob = async (page: Page): Promise<void> => {
-  await page.getByLabel("Domains, one a line").fill("mosslamp.com\nmoss-lamp.dev\nno name")
+  await page.getByLabel("Domains, one per line").fill("mosslamp.com\nmoss-lamp.dev\nno name")
   await press("Start job")(page)
   await press("Cancel the rest")(page)
   await page.getByRole("button", { name: "Cancel the rest" }).waitFor({ state: "detached" })

@@ -29,7 +29,7 @@ const ajvWith = (schema: object, key: string) => {
   return ajv.addSchema(schema, key)
 }
 
-it("is what is committed", async () => {
+it("equals the committed documents", async () => {
   expect(await changedDocuments()).toEqual([])
 })
 
@@ -39,7 +39,7 @@ it("makes openapi.json and llms.txt of spec.json's JSON alone", () => {
   expect(makeDocuments(read).slice(1)).toEqual(others)
 })
 
-it("tells what spec.json tells, and nothing it does not", () => {
+it("has exactly the facts of spec.json", () => {
   const poorer = { ...spec, operations: spec.operations.filter(({ name }) => name !== "audit_domain") }
   expect(JSON.stringify(makeOpenapi(poorer))).not.toContain("/scan/audit")
   expect(makeLlms(poorer)).not.toContain("/scan/audit")
@@ -58,7 +58,7 @@ it("resolves every $ref, in both documents", () => {
   }
 })
 
-it("has one definition a name", () => {
+it("has one definition per name", () => {
   expect(Object.keys(spec.$defs)).toEqual(expect.arrayContaining(["Row", "ScanRow", "SuggestedRow", "Problem"]))
   expect(Object.keys(spec.$defs).filter((name) => /\d$/u.test(name))).toEqual([])
 })

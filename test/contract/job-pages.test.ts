@@ -61,7 +61,7 @@ const formOf = (names: string, file?: readonly [name: string, content: string | 
 }
 
 describe("pages of jobs", () => {
-  it("say at first what a job is, and lead there from the navigation", async () => {
+  it("explain a job first, and are in the navigation", async () => {
     const { status, text } = await ask(path)
     expect(status).toBe(200)
     expect(text).toContain("A job works through many names in the background.")

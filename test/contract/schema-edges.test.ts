@@ -98,7 +98,7 @@ it("refuses an unknown field in every object of every input, in the schema and i
   expect([null, [], 1, "text", { scopes: ["names:read"] }].filter((sent) => takes("anonymous_token", sent))).toEqual([])
 })
 
-it("bounds every text in its schemas by what the service takes; a name in a list costs its own row alone", () => {
+it("bounds every text in its schemas like the service; a name in a list costs its own row alone", () => {
   const unbounded = spec.operations.flatMap(({ input, name }) =>
     Object.entries(Predicate.isReadonlyObject(input["properties"]) ? input["properties"] : {}).flatMap(([field, one]) =>
       Predicate.isReadonlyObject(one) &&

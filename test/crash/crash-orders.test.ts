@@ -17,7 +17,7 @@ it.each(orderPlaces)(
 
 const node = { name: "node", program: process.execPath, args: [] } as const
 
-it("a service that sends what may have been sent before is caught", async () => {
+it("detects a service that repeats a possibly sent order", async () => {
   const only = [{ dieAt: "after place", ends: "done" }] as const
   const { harm } = await crashOrders("SQLite", 1, [node], { careless: true, only })
   expect(harm.some((what) => what.includes("charged 2 times"))).toBe(true)

@@ -46,7 +46,7 @@ it("counts a program that only has an exit code as one", () => {
   expect(byExitCode({ code: 2, output: "" })).toMatchObject({ passed: 0, failed: 1 })
 })
 
-it("sums, and keeps only the words of what failed", () => {
+it("sums, and keeps only the output of failures", () => {
   const bad = { passed: 1, failed: 2, output: "bad\n" }
   expect(sum([good, bad])).toEqual({ passed: 4, failed: 2, output: "bad" })
 })

@@ -137,7 +137,7 @@ describe("a lock is refused", () => {
       checkLock({ packages: { "node_modules/deno": { ...deno, integrity }, "node_modules/@deno/darwin-x64": tool } }),
     ).toEqual([])
   })
-  it("when nothing says what a package must contain", () => {
+  it("when no rule lists the contents of a package", () => {
     const packages = { "": {}, core: {}, "node_modules/surename": { link: true }, "node_modules/a": { integrity } }
     expect(checkLock({ packages })).toEqual([])
     expect(print(checkLock({ packages: { ...packages, "core/node_modules/b": {} } }))).toContain("b has no integrity")
@@ -265,7 +265,7 @@ describe("a name is refused", () => {
   })
 })
 
-it("counts what the budget is about, and refuses more", () => {
+it("counts lines and words, and refuses more than the budget", () => {
   const texts = {
     "core/a.ts": "1\n2\n",
     "core/a.test.ts": "1\n",

@@ -18,7 +18,7 @@ describe("a circle of imports is refused", () => {
     )
   })
 
-  it("but not what is loaded later, nor the types of an example from its contract", () => {
+  it("but not a later import, nor the types of an example from its contract", () => {
     expect(circle(["core/a.ts", `import "./b.ts"`], ["core/b.ts", `await import("./a.ts")`])).toBe("")
     const contract = ["core/contract.ts", `import "./example.ts"`] as const
     expect(circle(contract, ["core/example.ts", `import type { A } from "./contract.ts"`])).toBe("")

@@ -53,7 +53,7 @@ export const compile = async (
 /** A question is compared with questions: with the title and with what people ask. The text itself is long, and its vector about everything. */
 const piecesOf = ({ asked, title }: WrittenPassage): ReadonlyArray<string> => [title, ...asked]
 
-/** A passage a line, so that a change of one is a change of one line. */
+/** One passage per line, so that a change of one is a change of one line. */
 export const compiledText = ({ model, outside, sources, words }: CompiledCorpus): string => {
   const lines = sources.map(({ passages, ...source }) => {
     const head = JSON.stringify(source).slice(0, -1)

@@ -31,7 +31,7 @@ export const readOutside = (): ReadonlyArray<string> =>
 
 type QuestionsByAddress = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** `address: question | other words | …`, a passage a line. */
+/** `address: question | other words | …`, one passage per line. */
 const readAsked = (text: string): QuestionsByAddress =>
   new Map(
     text

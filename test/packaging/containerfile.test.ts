@@ -13,7 +13,7 @@ const copied = async () => {
   )
 }
 
-it("copies what the service is made of, and nothing else", async () => {
+it("copies the files of the service, and no others", async () => {
   const { dependencies } = await json("hosts", "package.json")
   const { workspaces }: { readonly workspaces: ReadonlyArray<string> } = await json("package.json")
   const named = await Promise.all(

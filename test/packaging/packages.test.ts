@@ -136,7 +136,7 @@ describe("a user who installed the packages", () => {
     await writeFile(file, before)
   })
 
-  it("starts Node from what an earlier start compiled, kept in the user's own folder", async () => {
+  it("starts Node from the code that an earlier start compiled into the user's folder", async () => {
     const command = join(installed.packages["hosts"] ?? "", "bin", "surename.js")
     const caches = join(installed.folder, "caches")
     const start = async (env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>) => {
@@ -193,7 +193,7 @@ describe.each([
   ["hosts", 18],
   ["service", 44],
 ] as const)("the program in %s", (folder, most) => {
-  it("says what is inside, with its licences", async () => {
+  it("lists its contents with their licences", async () => {
     const program = installed.packages[folder] ?? ""
     const { components }: Bill = JSON.parse(await readFile(join(program, "sbom.cdx.json"), "utf8"))
     const names = components.map(({ name }) => name)
@@ -269,7 +269,7 @@ describe.each(workspaces)("the package of %s", (workspace) => {
     expect(files.filter((file) => /(?<!\.d)\.ts$|\.test\.|tsconfig/.test(file))).toEqual([])
   })
 
-  it("exports and names only what is in it", async () => {
+  it("exports and names only files in it", async () => {
     const folder = installed.packages[workspace] ?? ""
     const { exports, bin: bins, devDependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"))
     const targets = [...Object.values(exports), ...Object.values(bins ?? {})].flatMap((target) =>

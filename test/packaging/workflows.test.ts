@@ -20,7 +20,7 @@ it.each(workflows)(
   },
 )
 
-it("publishes only what a person approved", () => {
+it("publishes only after a person's approval", () => {
   const publishing = workflows.filter(({ text }) => text.includes("npm publish"))
   expect(publishing.map(({ name }) => name)).toEqual(["release.yml"])
   expect(publishing[0]?.text).toMatch(/ {2}publish:\n {4}needs: build\n[^]*environment: npm\n/u)

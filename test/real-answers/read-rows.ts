@@ -2,7 +2,7 @@ import { readWhois } from "@surename/core/evidence/whois-word"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Rows of a recording, one JSON object a line. */
+/** Rows of a recording, one JSON object per line. */
 export const readRows = <Row>(file: string): ReadonlyArray<Row> =>
   readFileSync(join(import.meta.dirname, file), "utf8")
     .trimEnd()

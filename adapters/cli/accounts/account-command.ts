@@ -28,7 +28,7 @@ export const makeEmailOption = (settingsResult: ReadValue<string>) =>
   makeRequired("ADDRESS", "whose account", "Give the account's address: --email ada@example.com", settingsResult)
 export const email = makeEmailOption(readText)
 
-export const json = makeFlag("one JSON object a line (NDJSON)")
+export const json = makeFlag("one JSON object per line (NDJSON)")
 
 type Service = Accounts["Service"]
 type Work<Needs = never> = Effect.Effect<void, { readonly message: string }, Needs>

@@ -12,7 +12,7 @@ const kinds: ReadonlyArray<JobKind> = ["check", "scan", "score"]
 
 export const createJob = defineJobCommand({
   about: [
-    "create sends a list of up to a million names to a service, which works on it in the background: a name a line, .csv or .ndjson by the ending of the file.",
+    "create sends a list of up to a million names to a service, which works on it in the background: one name per line, .csv or .ndjson by the ending of the file.",
     "It says how long the slowest registry takes. More machines do not make a registry faster.",
   ],
   takes: { missing: "give the file of a list, or - for standard input", max: 1 },

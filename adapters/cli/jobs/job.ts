@@ -89,7 +89,7 @@ export const deleteJob = defineJobCommand({
 
 export const jobResults = defineJobCommand({
   about: [
-    "results prints the rows that are finished, a JSON object a line, while the job runs too. Rows keep their order: --after goes on.",
+    "results prints the rows that are finished, one JSON object per line, while the job runs too. Rows keep their order: --after goes on.",
   ],
   takes: oneJob,
   example: "job results jk5q2wv7m3xzt4nbd6gcy --after 5000",

@@ -13,7 +13,7 @@ const zone = (facts: Partial<RowFacts["evidence"][number]>) =>
     evidence: [{ kind: "dns", question: "moss.com NS", at, ...facts }],
   })
 
-it("describes only what the zone answered", () => {
+it("describes only answers of the zone", () => {
   expect(zone({ rcode: "NXDOMAIN", records: 0 })).toContain("the zone has no sign of the name")
   for (const facts of [{ failure: "timeout" }, { rcode: "REFUSED" }, { rcode: "SERVFAIL" }])
     expect(zone(facts)).toContain("the zone did not answer")

@@ -39,7 +39,7 @@ export const outputOptions = {
   ),
   group: makeFlag("shows all rows at the end, grouped by answer"),
   csv: makeFlag("CSV with a line of headings and nothing else on standard output"),
-  json: makeFlag("one JSON object a line (NDJSON) and nothing else on standard output"),
+  json: makeFlag("one JSON object per line (NDJSON) and nothing else on standard output"),
 } as const
 
 export interface OutputOptions extends Values<typeof outputOptions> {}

@@ -70,7 +70,7 @@ export const command = defineCommand({
     avoid: makeOptional("LIST", describeField(operation, "avoid"), readList),
     ideas: makeText(
       "FILE|-",
-      `your own ideas, names without a TLD, one a line: up to ${limits.suggestIdeas} are mixed in and looked up`,
+      `your own ideas, names without a TLD, one per line: up to ${limits.suggestIdeas} are mixed in and looked up`,
     ),
     like: makeOptional("LIST", describeField(operation, "like"), readList),
     unlike: makeOptional("LIST", describeField(operation, "unlike"), readList),
@@ -254,7 +254,7 @@ const readIdeasFrom = async (terminal: Terminal, file: string): Promise<Readonly
   } catch (cause) {
     throw new Error(`--ideas ${JSON.stringify(file)} cannot be read: ${describeFileError(cause)}`, { cause })
   }
-  if (ideas.length === 0) throw new Error(`--ideas ${JSON.stringify(file)} holds no names. Write one a line`)
+  if (ideas.length === 0) throw new Error(`--ideas ${JSON.stringify(file)} holds no names. Write one per line`)
   return ideas
 }
 

@@ -23,7 +23,7 @@ export interface ReceiptFile {
   readonly end: (verifyWith: string) => Promise<void>
 }
 
-/** Writes one receipt a line. Opens the file before the lookups, so that no answer is lost. */
+/** Writes one receipt per line. Opens the file before the lookups, so that no answer is lost. */
 export const openReceiptFile = async ({ err }: Terminal, file: string): Promise<ReceiptFile> => {
   const output = await open(file, "w", 0o600).catch((cause: unknown) => {
     throw makeUsageError(`--receipt ${file}: ${describeFileError(cause)}`)

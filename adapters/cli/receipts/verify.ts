@@ -93,7 +93,7 @@ const readReceipts = async (file: string): Promise<Result.Result<ReadonlyArray<R
     const decoded = lines.map((line) => decodeReceipt(line)).filter(Option.isSome)
     return decoded.length === lines.length && lines.length > 0
       ? Result.succeed(decoded.map(({ value }) => value))
-      : Result.fail(`${file} is not a receipt: it is the JSON that get_receipt answers, or one such a line`)
+      : Result.fail(`${file} is not a receipt: it is the JSON that get_receipt answers, or one such object per line`)
   })
 
 const readKeys = async (file: string): Promise<Result.Result<KeysDocument, string>> =>

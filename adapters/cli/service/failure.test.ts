@@ -61,7 +61,7 @@ it("suspects a wrong address when the path has no service", () => {
   expect(failure).toMatchObject({ exit: 2, message: expect.stringContaining("/names knows no such call") })
 })
 
-it("names what was not found", () => {
+it("names the missing resource", () => {
   const failure = toFailure(refused("not_found", "quote_domain"), url, {
     scopes: "finance:write",
     named: 'project "a\u001bb"',

@@ -55,7 +55,7 @@ it.effect("unredeemed codes are bounded, and evict no grant in use", () =>
   }).pipe(Effect.provide(service)),
 )
 
-it.effect("of grants in use the newest stay", () =>
+it.effect("keeps the newest grants in use", () =>
   Effect.gen(function* () {
     const { allow, redeem, refresh } = yield* connected
     // Every consent keeps the limit.

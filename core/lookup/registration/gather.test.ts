@@ -94,7 +94,7 @@ describe("a registered name", () => {
   })
 })
 
-it.effect("without an answer waits for no control", () => {
+it.effect("waits for no control without an answer", () => {
   const { engine } = played({
     rdap: { "a.com": { status: 429, afterMs: 100 }, random: { afterMs: "never" } },
     dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },

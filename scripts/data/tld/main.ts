@@ -73,7 +73,7 @@ const sources = Object.fromEntries(
 const unlisted = Object.keys(rich.facts).filter((tld) => !listed.has(tld))
 if (unlisted.length > 0) throw new Error(`no such TLD: ${unlisted.join(" ")}`)
 
-/** Writes one TLD a line, for readable changes. */
+/** Writes one TLD per line, for readable changes. */
 const listRows = (entries: Readonly<Record<string, unknown>>) =>
   `{\n${Object.entries(entries)
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)

@@ -30,7 +30,7 @@ export const listOptions = {
     "LIST",
     `adds each of these TLDs to words without a dot: com,net,co.uk; a file of TLDs; or one of ${presetNames}`,
   ),
-  file: makeText("FILE", "reads names from this file, one a line"),
+  file: makeText("FILE", "reads names from this file, one per line"),
   column: makeText("NAME|N", "reads the list as CSV: the column with this heading, or the Nth column"),
   prefix: makeOptional("LIST", "also asks for each name with these prefixes: get,try", readAffixes),
   suffix: makeOptional("LIST", "also asks for each name with these suffixes: app,hq", readAffixes),
@@ -58,7 +58,7 @@ export interface ListedNames {
   readonly afterwards: () => string | undefined
 }
 
-export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, a name a line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, "app{1..3}.com" three, and each name is asked about once.`
+export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, one name per line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, "app{1..3}.com" three, and each name is asked about once.`
 
 export const isStream = ({ file, words }: NameSelection): boolean =>
   file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")

@@ -68,7 +68,7 @@ it("redraws the board on a terminal with a rising counter, and clears it", async
 
 it("refuses a file without names", async () => {
   const { code, err } = await linesFor({}, "\n# nothing\n")
-  expect([code, err]).toEqual([2, 'surename: --ideas "-" holds no names. Write one a line\n'])
+  expect([code, err]).toEqual([2, 'surename: --ideas "-" holds no names. Write one per line\n'])
 })
 
 it("draws a line again only when it changes", async () => {

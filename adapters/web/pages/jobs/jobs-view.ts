@@ -36,7 +36,7 @@ const renderNewJob = (visit: Visit, isFirst: boolean): Html => {
     isFirst,
     fields: ["names", "list"],
     form: html`<form class="narrow" method="post" action="${jobsPath}" enctype="multipart/form-data" novalidate>
-      ${renderTextArea(visit, { name: "names", label: "Domains, one a line", rows: 5 })} ${renderFileField(visit)}
+      ${renderTextArea(visit, { name: "names", label: "Domains, one per line", rows: 5 })} ${renderFileField(visit)}
       ${renderSelect(visit, "kind", "Kind of job", [
         { value: "check", label: "Check: registered or not" },
         { value: "scan", label: "Scan: registration, dates and site" },
@@ -54,7 +54,7 @@ const renderFileField = (visit: Visit): Html => html`
   <div class="field">
     <label for="list">Or a file</label>
     <p class="hint" id="list-hint">
-      Text with a name a line, CSV with names in its first column, or NDJSON. At most ${limits.jobFormBytes / 2 ** 20}
+      Text with one name per line, CSV with names in its first column, or NDJSON. At most ${limits.jobFormBytes / 2 ** 20}
       MiB.
     </p>
     ${renderFieldError(visit, "list")}

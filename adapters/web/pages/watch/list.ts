@@ -175,7 +175,7 @@ const renderNames = Effect.fnUntraced(function* (
     isFirst,
     fields: ["names"],
     form: html`<form class="narrow" method="post" action="${toListPath(list.watchlist_id)}" novalidate>
-      ${renderTextArea(visit, { name: "names", label: "Domains, one a line", rows: 3 })}
+      ${renderTextArea(visit, { name: "names", label: "Domains, one per line", rows: 3 })}
       <p class="actions"><button>Add names</button></p>
     </form>`,
   })

@@ -35,7 +35,7 @@ export const CreatedJob = Schema.Struct({
   estimate: JobEstimate,
   upload_url: Schema.optionalKey(Schema.String).annotate({
     description:
-      "Send the names there with PUT. text/plain: one name a line. text/csv: ?column= takes a heading or a number. application/x-ndjson: strings, or objects with domain",
+      "Send the names there with PUT. text/plain: one name per line. text/csv: ?column= takes a heading or a number. application/x-ndjson: strings, or objects with domain",
   }),
 }).annotate({ identifier: "CreatedJob" })
 export type CreatedJob = typeof CreatedJob.Type

@@ -164,7 +164,7 @@ describe("expand", () => {
     expect(readConcept("surf school in Lisbon").language).toBeUndefined()
   })
 
-  it("resolves an ambiguous word by its neighbours, and leaves out what follows “without”", () => {
+  it("resolves an ambiguous word by its neighbours, and leaves out words after “without”", () => {
     const field = (query: string) => readConcept(query).units[0]?.field
     expect([field("mouse rescue"), field("mouse and keyboard"), field("seal rescue")]).toEqual([
       "animal",

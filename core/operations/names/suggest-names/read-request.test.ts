@@ -121,7 +121,7 @@ describe("readRequest", () => {
     expect(refusal(input)).toMatchObject({ _tag: "BadInput" })
   })
 
-  it("passes on what is wrong with a scan_id", () => {
+  it("passes on the fault of a scan_id", () => {
     expect(refusal({ scan_id: "nonsense" })).toMatchObject({ _tag: "NoScanId" })
     expect(refusal({ scan_id: "s7.AAAA" })).toMatchObject({ _tag: "OtherExpansion" })
   })

@@ -38,7 +38,7 @@ describe("scan_id", () => {
     }
   })
 
-  it("tells another version from nonsense, and says what to do", () => {
+  it("distinguishes another version from an unreadable id, with the next step", () => {
     const other = decodeScanId(encodeScanId({ query: "bakery", tlds: ["com"] }).replace("s3.", "s1."))
     expect(Result.isFailure(other) && other.failure).toMatchObject({ _tag: "OtherExpansion", version: 1 })
     expect(Result.isFailure(other) && other.failure.message).toContain("offset 0")

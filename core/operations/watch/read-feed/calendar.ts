@@ -57,7 +57,7 @@ const escapeText = (text: string): string =>
     .replaceAll(/\r?\n/gu, "\\n")
     .replaceAll(/\p{Cc}/gu, " ")
 
-/** Section 3.1: 75 octets a line, without splitting a letter. */
+/** Section 3.1: 75 octets per line, without splitting a letter. */
 const foldLine = (line: string): string => {
   const lines: Array<string> = []
   let [current, octets] = ["", 0]
