@@ -15,7 +15,7 @@ const report = makeReport("cli")
 const world = await serve(defaultWorld({ calm: true }))
 const play = ({ prove, title }: CliCase) => report.check(title, () => prove(world))
 
-const cases = [
+const cases: ReadonlyArray<CliCase> = [
   ...checkCases,
   ...listCases,
   ...tellingCases,
