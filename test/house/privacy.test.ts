@@ -20,6 +20,11 @@ describe("docs/privacy.md", () => {
     expect(print(checkPrivacy(text, sources))).toBe("")
   })
 
+  it("names every file that defines a cookie", () => {
+    const files = Object.keys(clone.texts).filter((path) => clone.texts[path]?.includes("= definePageCookie("))
+    expect(files.filter((path) => path.startsWith("adapters/") && !text.includes(path))).toEqual([])
+  })
+
   it("points to files and tests that exist", () => {
     expect(print(checkEvidence("docs/privacy.md", text, readIn(root)))).toBe("")
   })
