@@ -3,6 +3,7 @@ import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blo
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { type BrokenPromise, same } from "../store/store-case.ts"
+import { withIds } from "../with-ids.ts"
 
 /** One promise of the port `Blobs`. */
 export interface BlobCase {
@@ -18,9 +19,8 @@ const nameOf = (bytes: Uint8Array): BlobName => ({
 })
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("latin1")
 
-export const blobCases: ReadonlyArray<BlobCase> = [
-  {
-    id: "blob-comes-back",
+export const blobCases = withIds<BlobCase>({
+  "blob-comes-back": {
     about: "bytes round-trip: none, some, and a mebibyte of noise",
     prove: Effect.gen(function* () {
       const blobs = yield* Blobs
@@ -32,8 +32,7 @@ export const blobCases: ReadonlyArray<BlobCase> = [
       }
     }),
   },
-  {
-    id: "blob-encodings",
+  "blob-encodings": {
     about: "each encoding has its own bytes, and an unwritten encoding is absent",
     prove: Effect.gen(function* () {
       const blobs = yield* Blobs
@@ -46,8 +45,7 @@ export const blobCases: ReadonlyArray<BlobCase> = [
       yield* same("has", [yield* blobs.has(name, "br"), yield* blobs.has(name, "zstd")], [true, false])
     }),
   },
-  {
-    id: "blob-copies-apart",
+  "blob-copies-apart": {
     about: "copies of one content are independent: deleting one removes all its encodings and keeps the other",
     prove: Effect.gen(function* () {
       const blobs = yield* Blobs
@@ -64,4 +62,4 @@ export const blobCases: ReadonlyArray<BlobCase> = [
       yield* blobs.delete(one)
     }),
   },
-]
+})

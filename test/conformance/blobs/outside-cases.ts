@@ -6,6 +6,7 @@ import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { type DraftCase, same, tagOf, version } from "../drafts/draft-case.ts"
+import { withIds } from "../with-ids.ts"
 
 /** A promise of drafts whose contents are outside. */
 export interface OutsideCase extends Pick<DraftCase, "id" | "about"> {
@@ -32,9 +33,8 @@ const later = (ms: number) => SqlClient.SqlClient.use((sql) => sql`UPDATE surena
 const there = (names: ReadonlyArray<BlobName>) =>
   Blobs.use((blobs) => Effect.forEach(names, (name) => blobs.has(name, "identity")))
 
-export const outsideCases: ReadonlyArray<OutsideCase> = [
-  {
-    id: "outside-not-in-rows",
+export const outsideCases = withIds<OutsideCase>({
+  "outside-not-in-rows": {
     about: "new contents are in the blob store, once each, and not in the database",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
@@ -50,8 +50,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       yield* same("it is read", Buffer.from(yield* drafts.readContent(files[0]?.sha256 ?? "")).toString(), long(ada))
     }),
   },
-  {
-    id: "outside-swept",
+  "outside-swept": {
     about: "a sweep deletes unreferenced contents after a while, and no others",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
@@ -78,8 +77,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       )
     }),
   },
-  {
-    id: "outside-swapped",
+  "outside-swapped": {
     about: "a swapped compressed copy is not served, nor one without a known digest",
     prove: Effect.fnUntraced(function* (ada) {
       const [blobs, drafts, previews, sql] = [yield* Blobs, yield* Drafts, yield* Previews, yield* SqlClient.SqlClient]
@@ -95,8 +93,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       yield* same("as they are", (yield* previews.readFile(sha256, "identity"))?.length, long(`swapped ${ada}`).length)
     }),
   },
-  {
-    id: "outside-same-work",
+  "outside-same-work": {
     about:
       "a file that another account has costs the same work: it is uploaded again, and the copy that nobody needs goes",
     prove: Effect.fnUntraced(function* (ada, bob) {
@@ -113,8 +110,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       yield* same("swept", (yield* copies).length, before + 1)
     }),
   },
-  {
-    id: "outside-written-again",
+  "outside-written-again": {
     about: "republished content gets a copy of its own, which the sweep of the first keeps",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
@@ -129,4 +125,4 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       yield* same("copies", (yield* copies).filter((one) => one.sha256 === sha256).length, 1)
     }),
   },
-]
+})

@@ -6,6 +6,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const long = (who: string) => `${who} ${"moss and lamp ".repeat(1_000)}`
 
@@ -16,9 +17,8 @@ const fileIn = Effect.fnUntraced(function* (ada: string, id: string, path: strin
   return files.find((file) => file.path === path)?.sha256 ?? ""
 })
 
-export const contentCases: ReadonlyArray<DraftCase> = [
-  {
-    id: "content-comes-back",
+export const contentCases = withIds<DraftCase>({
+  "content-comes-back": {
     about: "bytes round-trip in every encoding that makes them smaller",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
@@ -42,8 +42,7 @@ export const contentCases: ReadonlyArray<DraftCase> = [
       yield* same("nor here", yield* tagOf(drafts.readContent("0".repeat(64))), "NoSuchDraft")
     }),
   },
-  {
-    id: "content-once",
+  "content-once": {
     about: "publishing the same content again stores nothing, whether sent or carried over",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
@@ -58,8 +57,7 @@ export const contentCases: ReadonlyArray<DraftCase> = [
       yield* same("two paths, one content", files[0]?.sha256 === files[1]?.sha256, true)
     }),
   },
-  {
-    id: "content-goes",
+  "content-goes": {
     about: "removing a draft deletes its versions and unreferenced contents, and nothing else",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
@@ -87,8 +85,7 @@ export const contentCases: ReadonlyArray<DraftCase> = [
       yield* same("all gone", yield* counted, before)
     }),
   },
-  {
-    id: "content-swept",
+  "content-swept": {
     about: "deleting an account deletes its drafts, and a sweep their contents",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
@@ -102,7 +99,7 @@ export const contentCases: ReadonlyArray<DraftCase> = [
       yield* same("what is left", yield* counted, before)
     }),
   },
-]
+})
 
 const manyOf = (owner: string, nth: number) =>
   Object.fromEntries(Array.from({ length: limits.draftFiles }, (_, n) => [`${n}.txt`, `${nth} ${n} ${owner}`]))

@@ -3,6 +3,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { withIds } from "../with-ids.ts"
 
 /** Contents, and the bytes in their rows in every encoding: none where they are outside. */
 const contentsKept = Effect.gen(function* () {
@@ -26,9 +27,8 @@ const textsOf = Effect.fnUntraced(function* (id: string, nth: number) {
 })
 
 /** Promises that hold after more writes, reviews and removals. */
-export const overTimeCases: ReadonlyArray<DraftCase> = [
-  {
-    id: "same-again-no-bytes",
+export const overTimeCases = withIds<DraftCase>({
+  "same-again-no-bytes": {
     about: "publishing the same content again, also under other paths, stores no new byte",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
@@ -41,8 +41,7 @@ export const overTimeCases: ReadonlyArray<DraftCase> = [
       yield* same("another content", (yield* contentsKept).contents, (before.contents ?? 0) + 1)
     }),
   },
-  {
-    id: "old-versions-read",
+  "old-versions-read": {
     about: "every old version stays byte for byte the same after others are written, removed and swept",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
@@ -56,8 +55,7 @@ export const overTimeCases: ReadonlyArray<DraftCase> = [
         yield* same(`version ${n}`, Object.entries(yield* textsOf(id, n)).sort(), Object.entries(filesAt(n)).sort())
     }),
   },
-  {
-    id: "two-at-once",
+  "two-at-once": {
     about: "of two concurrent publications one fails as stale, and the other is stored whole",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
@@ -74,8 +72,7 @@ export const overTimeCases: ReadonlyArray<DraftCase> = [
       yield* same("no third", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
     }),
   },
-  {
-    id: "preview-follows",
+  "preview-follows": {
     about: "a preview follows flagging, unflagging, a newer version and removal at the next request",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
@@ -97,4 +94,4 @@ export const overTimeCases: ReadonlyArray<DraftCase> = [
       yield* same("gone", yield* looks, [null, null, null, null])
     }),
   },
-]
+})

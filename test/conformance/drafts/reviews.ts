@@ -6,6 +6,7 @@ import { type Decision, Reviews } from "@surename/core/operations/drafts/ports/r
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const found = (rule: string, rules_version = "1"): ScreeningResult => ({
   flagged: true,
@@ -35,9 +36,8 @@ const rulings = Effect.fnUntraced(function* (owner: string, { draftId, version }
 
 const by = (decision: Decision, why: string = decision) => ({ decision, who: "op@example.org", why }) as const
 
-export const reviewCases: ReadonlyArray<DraftCase> = [
-  {
-    id: "review-overrules",
+export const reviewCases = withIds<DraftCase>({
+  "review-overrules": {
     about: "an overruled version is served at once, also under changed rules, until the ruling is withdrawn",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
@@ -59,8 +59,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("no such version", yield* tagOf(reviews.decide({ ...one, version: 2 }, by("flag"))), "NoSuchDraft")
     }),
   },
-  {
-    id: "review-flags",
+  "review-flags": {
     about: "a version that an operator flags is not served, also after another screening",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
@@ -79,8 +78,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("restored", yield* statuses(ada, one), ["unbrowsable", "unbrowsable", "unbrowsable"])
     }),
   },
-  {
-    id: "review-flags-draft",
+  "review-flags-draft": {
     about:
       "a draft that an operator flags whole is not served in any version, nor in those to come, until that is lifted",
     prove: Effect.fnUntraced(function* (ada) {
@@ -139,8 +137,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("no more", yield* tagOf(reviews.decide(one, by("restore_draft"))), "NotReviewable")
     }),
   },
-  {
-    id: "review-asked",
+  "review-asked": {
     about: "an owner has one open request a version and few in all, and reads the answer",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
@@ -164,8 +161,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("what is served", yield* asks(ada), "NotReviewable")
     }),
   },
-  {
-    id: "review-lists",
+  "review-lists": {
     about: "every list has its own entries, newest first, page by page",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
@@ -195,8 +191,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("remarked since", yield* listed("remarked"), [4])
     }),
   },
-  {
-    id: "review-trail",
+  "review-trail": {
     about: "the audit trail says who, when, what and why, outlives the draft, and cannot be changed",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews, sql] = [yield* Drafts, yield* Reviews, yield* SqlClient.SqlClient]
@@ -232,4 +227,4 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("as it was", (yield* reviews.listDecisions({ draftId: one.draftId })).length, 2)
     }),
   },
-]
+})

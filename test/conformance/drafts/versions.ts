@@ -2,12 +2,12 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const page = version({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { color: green }" })
 
-export const versionCases: ReadonlyArray<DraftCase> = [
-  {
-    id: "draft-comes-back",
+export const versionCases = withIds<DraftCase>({
+  "draft-comes-back": {
     about: "a created draft can be found, listed and previewed as described",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
@@ -43,8 +43,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       )
     }),
   },
-  {
-    id: "draft-list-goes-on",
+  "draft-list-goes-on": {
     about: "a list continues after its last page, also when that draft has changed or is gone",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
@@ -58,8 +57,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* same("after the last", yield* drafts.list(ada, later[1]), [])
     }),
   },
-  {
-    id: "draft-versions-stay",
+  "draft-versions-stay": {
     about: "a new version leaves the old one unchanged, for the owner and in previews",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
@@ -82,8 +80,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* same("nor its preview", (yield* previews.find(id, 3)) === undefined, true)
     }),
   },
-  {
-    id: "draft-goes-back",
+  "draft-goes-back": {
     about: "a version restored from earlier files has their contents, and stores none",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
@@ -99,8 +96,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* same("the page", page, `first ${ada}`)
     }),
   },
-  {
-    id: "draft-stale",
+  "draft-stale": {
     about: "an update of an outdated version is rejected, and names the latest",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
@@ -114,8 +110,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* same("a version of the future", yield* tagOf(drafts.publish(ada, id, 3, page)), "StaleVersion")
     }),
   },
-  {
-    id: "draft-of-another",
+  "draft-of-another": {
     about: "another account's drafts are never found",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
@@ -131,8 +126,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* same("untouched", (yield* drafts.find(ada, id, "latest")).version, 1)
     }),
   },
-  {
-    id: "draft-told-anew",
+  "draft-told-anew": {
     about: "name and description change separately, without a new version",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
@@ -157,8 +151,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       )
     }),
   },
-  {
-    id: "draft-together",
+  "draft-together": {
     about:
       "of many who write after the same version one is first; who tries again gets a number alone, and no version mixes two",
     prove: Effect.fnUntraced(function* (ada) {
@@ -185,8 +178,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       }
     }),
   },
-  {
-    id: "draft-judged-again",
+  "draft-judged-again": {
     about: "versions screened by older rules are found, and a new result applies to version and preview",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
@@ -221,4 +213,4 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* same("what is gone", yield* drafts.listFiles({ draftId: id, version: 2 }), undefined)
     }),
   },
-]
+})

@@ -1,15 +1,14 @@
 import { chunkedAsSmall, renamedFiles, withoutUnknown } from "./changed-request.ts"
 import { answering, dropping, type HttpDefect, onRequest, path, setHeaders, withHeaders } from "./broken-app.ts"
+import { withIds } from "../with-ids.ts"
 
-export const httpDefects: ReadonlyArray<HttpDefect> = [
-  {
-    id: "server-error-for-bad-input",
+export const httpDefects = withIds<HttpDefect>({
+  "server-error-for-bad-input": {
     about: "what the caller did wrong is answered as if the service had failed",
     broken: answering((response) => (response.status === 400 ? withHeaders(response, () => undefined, 500) : response)),
     caughtBy: /: status 400$/u,
   },
-  {
-    id: "limit-without-counting",
+  "limit-without-counting": {
     about: "x-ratelimit-remaining never goes down",
     broken: answering((response) =>
       withHeaders(
@@ -19,22 +18,19 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     ),
     caughtBy: /: counted|used-up: x-ratelimit-remaining$/u,
   },
-  {
-    id: "unauthorised-without-challenge",
+  "unauthorised-without-challenge": {
     about: "401 without WWW-Authenticate",
     broken: dropping("www-authenticate", ({ status }) => status === 401),
     caughtBy: /^(?!narrow|draft-narrow|domains-narrow).*: www-authenticate$/u,
   },
-  {
-    id: "cors-with-credentials",
+  "cors-with-credentials": {
     about: "any web page may use the visitor's session",
     broken: answering((response) =>
       withHeaders(response, (headers) => headers.set("access-control-allow-credentials", "true")),
     ),
     caughtBy: /: no credentials for other origins$/u,
   },
-  {
-    id: "reflected-path",
+  "reflected-path": {
     about: "the path that was not found stands in the answer as it came",
     broken: answering(async (response, request) => {
       if (response.status !== 404) return response
@@ -46,8 +42,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     }),
     caughtBy: /^nowhere: is not repeated$|^policy-markup: begins no tag$|^draft-no-version: \/detail$/u,
   },
-  {
-    id: "question-obeyed",
+  "question-obeyed": {
     about: "a search says what its question told it to say",
     broken: answering(async (response, request) =>
       path(request) === "/kb/search" && response.ok
@@ -56,8 +51,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     ),
     caughtBy: /^kb(?:-prompt)?: (?!secure|no credentials|x-ratelimit|status|content-type)/u,
   },
-  {
-    id: "token-in-query",
+  "token-in-query": {
     about: "a token is taken from the URL, where logs and histories keep it",
     broken: onRequest((request) => {
       const token = new URL(request.url).searchParams.get("access_token")
@@ -68,8 +62,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     }),
     caughtBy: /^token-in-query: (?!secure|no credentials|x-ratelimit)/u,
   },
-  {
-    id: "believes-content-length",
+  "believes-content-length": {
     about: "a body's size is judged by what content-length says of it",
     broken: onRequest((request) =>
       request.body !== null && !request.headers.has("content-length") && path(request) === "/name/score"
@@ -78,8 +71,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     ),
     caughtBy: /^too-large-chunked: (?!secure|no credentials|x-ratelimit)/u,
   },
-  {
-    id: "any-type-is-json",
+  "any-type-is-json": {
     about: "content-type is not looked at, so that forms of other sites reach the API",
     broken: onRequest((request) =>
       request.headers.has("content-type") && !path(request).startsWith("/jobs/")
@@ -89,8 +81,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     caughtBy:
       /^(?:text-plain|other-charset|two-types): (?!secure|no credentials|x-ratelimit)|^form: (?:status|not_json$)/u,
   },
-  {
-    id: "no-origin-check",
+  "no-origin-check": {
     about: "a session writes for whatever page made the browser ask",
     broken: onRequest((request) =>
       request.headers.has("cookie")
@@ -102,8 +93,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     ),
     caughtBy: /^session-writes-(?:from-elsewhere|from-nowhere|cross-site): (?!secure|no credentials|x-ratelimit)/u,
   },
-  {
-    id: "webhook-secret-again",
+  "webhook-secret-again": {
     about: "a webhook's list shows what is shown once",
     broken: answering(async (response, request) =>
       path(request) === "/webhooks" && response.status === 200
@@ -115,8 +105,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     ),
     caughtBy: /^webhook-list: no secret/u,
   },
-  {
-    id: "receipts-for-all",
+  "receipts-for-all": {
     about: "a receipt is given to whoever has its id",
     broken: onRequest((request) =>
       path(request).startsWith("/receipts/r") && !path(request).endsWith("0".repeat(32))
@@ -125,8 +114,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     ),
     caughtBy: /^job-receipt-anonymous: (?!secure|no credentials|x-ratelimit)/u,
   },
-  {
-    id: "scopes-ignored",
+  "scopes-ignored": {
     about: "any token may do anything",
     broken: onRequest((request) =>
       request.headers.get("authorization") === "Bearer narrow-token"
@@ -135,17 +123,15 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     ),
     caughtBy: /^(?:draft-|draft-delete-|domains-|budget-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
   },
-  {
-    id: "takes-any-content",
+  "takes-any-content": {
     about: "what is in a file is not looked at, so that a page can call itself a picture",
     broken: onRequest(renamedFiles),
     caughtBy:
       /^draft-other-kinds: (?!secure|no credentials|x-ratelimit-\*)|^draft-(?:update|restore|describe): counted/u,
   },
-  {
-    id: "unknown-arguments-ignored",
+  "unknown-arguments-ignored": {
     about: "a misspelt argument does nothing, and the caller believes that it did",
     broken: onRequest(withoutUnknown),
     caughtBy: /^(?:unknown-(?:field|nested-field|query)|query-beside-body): (?!secure|no credentials|x-ratelimit)/u,
   },
-]
+})

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { fails, from, holds, type IdentityCase, same, seen } from "./identity-case.ts"
+import { withIds } from "../with-ids.ts"
 
-export const anonymousCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "anonymous-reads",
+export const anonymousCases = withIds<IdentityCase>({
+  "anonymous-reads": {
     about: "an anonymous token reads names, is a grant of its own and on no disk",
     prove: Effect.fnUntraced(function* (world) {
       const make = world.accounts.issueAnonymousToken(from("anonymous-reads"))
@@ -19,8 +19,7 @@ export const anonymousCases: ReadonlyArray<IdentityCase> = [
       yield* holds("not kept", !(yield* world.dump).includes(caller?.grant.split(":")[1] ?? "?"))
     }),
   },
-  {
-    id: "anonymous-ends",
+  "anonymous-ends": {
     about: "an anonymous token ends at its stated time",
     prove: Effect.fnUntraced(function* (world) {
       const { expiresAt, secret } = yield* world.accounts.issueAnonymousToken(from("anonymous-ends"))
@@ -30,8 +29,7 @@ export const anonymousCases: ReadonlyArray<IdentityCase> = [
       yield* fails("after", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
   },
-  {
-    id: "anonymous-elsewhere",
+  "anonymous-elsewhere": {
     about: "an anonymous token is known to every process of the service, without a secret given too",
     prove: Effect.fnUntraced(function* (world) {
       const other = yield* world.another({})
@@ -39,4 +37,4 @@ export const anonymousCases: ReadonlyArray<IdentityCase> = [
       yield* fails("here", world.identity.identify({ bearer: secret }), "nothing")
     }),
   },
-]
+})

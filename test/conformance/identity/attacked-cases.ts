@@ -6,13 +6,13 @@ import { TestClock } from "effect/testing"
 import { emailOf, failure, fails, from, holds, jarOf, linkIn, password, person, same } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
+import { withIds } from "../with-ids.ts"
 
 const wrong = "wrong wrong wrong"
 
 /** Attacks that guess an account's password, and their effect on its owner. */
-export const attackedCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "guessing-held-back",
+export const attackedCases = withIds<IdentityCase>({
+  "guessing-held-back": {
     about: "guessing an account's password from one address slows that address only, also for unknown accounts",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -33,8 +33,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* fails("later", world.accounts.signIn({ email, password, ...from(email) }), "nothing")
     }),
   },
-  {
-    id: "guessing-slowed",
+  "guessing-slowed": {
     about:
       "who guesses from many places has one try in a while, and none where it tried before; a stranger waits no longer",
     alone: true,
@@ -57,8 +56,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* fails("later", signIn(password, 52), "nothing")
     }),
   },
-  {
-    id: "guessing-many-places",
+  "guessing-many-places": {
     about:
       "who guesses from many places of some networks keeps no new browser of another network out; all guesses together stay bounded",
     alone: true,
@@ -87,8 +85,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* holds(`${checks} are bounded by ${most}`, checks <= most)
     }),
   },
-  {
-    id: "guessing-locks-no-owner-out",
+  "guessing-locks-no-owner-out": {
     about: "a known browser signs in from anywhere while others guess, until it guesses itself",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -112,8 +109,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* fails("when that was too much", signIn(known), "TooManyAttempts")
     }),
   },
-  {
-    id: "guessing-known-at-once",
+  "guessing-known-at-once": {
     about: "the cookie of a known browser gives no more guesses in parallel",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -132,8 +128,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* same("few", checks <= limits.signInsPerAddress + limits.passwordsHashedAtOnce, true)
     }),
   },
-  {
-    id: "guessing-then-reset",
+  "guessing-then-reset": {
     about: "an owner who has just set a password by mail signs in while others guess",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -150,8 +145,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* fails("this one", world.accounts.signIn({ ...who, cookie: jarOf(setCookie) }), "nothing")
     }),
   },
-  {
-    id: "guessing-told",
+  "guessing-told": {
     about: "the owner gets a mail with the number of tries, at most once a day",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -170,8 +164,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* same("later", yield* world.accounts.countWrongPasswords(id), 0)
     }),
   },
-  {
-    id: "guessing-inside-told",
+  "guessing-inside-told": {
     about: "the owner is mailed about wrong passwords in a session and at a known browser, at most once a day",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -196,7 +189,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* same("after more", yield* mailedAfter(1), [])
     }),
   },
-]
+})
 
 const dayMs = 86_400_000
 const fromOne = 10

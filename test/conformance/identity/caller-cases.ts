@@ -2,22 +2,21 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { cookieOf, fails, from, holds, password, person, plainDigest, same, seen, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const scopes = `domains:read domains:verify drafts:read drafts:write finance:read finance:write names:read
   watch:read watch:write`.split(/\s+/u)
 const dead = "BadCredentials signed_out"
 
-export const callerCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "caller-without-credentials",
+export const callerCases = withIds<IdentityCase>({
+  "caller-without-credentials": {
     about: "a request without credentials is anonymous, not an error",
     prove: Effect.fnUntraced(function* ({ identity }) {
       for (const nothing of [{}, { cookie: "" }, { cookie: "theme=dark; lang=en" }])
         yield* same("the caller", (yield* identity.identify(nothing)) ?? null, null)
     }),
   },
-  {
-    id: "caller-session",
+  "caller-session": {
     about: "a session cookie identifies the account, also among other cookies",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* person(world, "caller-session")
@@ -26,16 +25,14 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       yield* same("whose", caller?.subject, id)
     }),
   },
-  {
-    id: "caller-token-first",
+  "caller-token-first": {
     about: "with both, the token decides: a cookie does not replace a wrong token",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "caller-token-first")
       yield* fails("both", world.identity.identify({ bearer: "hello", cookie }), "BadCredentials not_a_token")
     }),
   },
-  {
-    id: "caller-grant",
+  "caller-grant": {
     about: "an account has one grant for all its tokens and sessions; two accounts have two",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* person(world, "caller-grant")
@@ -51,8 +48,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       yield* holds("the other differs", (yield* world.identity.identify({ cookie: other.cookie }))?.grant !== grants[0])
     }),
   },
-  {
-    id: "caller-grant-again",
+  "caller-grant-again": {
     about:
       "who deletes an account and makes it again is another caller and the same grant, which does not tell the address",
     prove: Effect.fnUntraced(function* (world) {
@@ -70,8 +66,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
         yield* holds("it does not tell the address", before?.grant.includes(text) === false)
     }),
   },
-  {
-    id: "caller-plan",
+  "caller-plan": {
     about: "a change of plan holds from the next request, for sessions and tokens",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "caller-plan")
@@ -84,8 +79,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       yield* same("then", yield* plans, ["pro", "pro"])
     }),
   },
-  {
-    id: "caller-signed-out",
+  "caller-signed-out": {
     about: "the cookie of a signed-out session opens nothing, also as a copy",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "caller-signed-out")
@@ -97,8 +91,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the other browser", world.identity.identify({ cookie: second }), "nothing")
     }),
   },
-  {
-    id: "caller-forged",
+  "caller-forged": {
     about: "a forged cookie opens nothing",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "caller-forged")
@@ -111,8 +104,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
         yield* fails("forged", world.identity.identify({ cookie: `${name}=${forged}` }), dead)
     }),
   },
-  {
-    id: "caller-cookie",
+  "caller-cookie": {
     about: "over https the cookie is __Host-, Secure, HttpOnly and Lax; its plain name is not taken there",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "caller-cookie")
@@ -130,8 +122,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       yield* same("by its plain name", plain ?? null, null)
     }),
   },
-  {
-    id: "caller-cookie-local",
+  "caller-cookie-local": {
     about: "on http://localhost it has a plain name and is not Secure, because browsers would drop it",
     around: { baseUrl: "http://localhost:8787" },
     prove: Effect.fnUntraced(function* (world) {
@@ -142,7 +133,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("it works", world.identity.identify({ cookie }), "nothing")
     }),
   },
-]
+})
 
 const attributes = (cookie: string): ReadonlyArray<string> =>
   cookie

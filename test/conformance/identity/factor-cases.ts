@@ -5,13 +5,13 @@ import { TestClock } from "effect/testing"
 import { appCode, firstStep, personWithFactor, stepMs } from "./authenticator.ts"
 import { cookieOf, emailOf, fails, failure, from, holds, jarOf, password, same, nextLink } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const next = "another good password"
 
 /** The promises of the second factor: no session without a code. `factor-guessing-cases.ts` has guesses, mails and stored rows. */
-export const factorCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "factor-asked",
+export const factorCases = withIds<IdentityCase>({
+  "factor-asked": {
     about: "with a second factor the right password opens nothing; with a code after it the session begins",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-asked"
@@ -29,8 +29,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* fails("a session in its place", again, "SignInExpired")
     }),
   },
-  {
-    id: "factor-code-once",
+  "factor-code-once": {
     about: "a code works once, also the one from setup, and never after a later one",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-code-once"
@@ -48,8 +47,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the one after", enter(yield* code), "nothing")
     }),
   },
-  {
-    id: "factor-code-at-once",
+  "factor-code-at-once": {
     about: "one of many concurrent sign-ins with the same code succeeds, across two processes",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -66,8 +64,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* same("one", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
     }),
   },
-  {
-    id: "factor-clock",
+  "factor-clock": {
     about: "a phone's clock may be off by half a minute either way",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -82,8 +79,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       for (const steps of [-3, -2, 2, 3]) yield* fails(`${steps}`, enter(steps), "WrongCode")
     }),
   },
-  {
-    id: "factor-wait-ends",
+  "factor-wait-ends": {
     about:
       "the wait for a code ends after ten minutes, by its code, at another password, at a sign-out; a made-up one is none",
     around: { hashing: "quick" },
@@ -112,8 +108,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* fails("pushed out", enter(four), "SignInExpired")
     }),
   },
-  {
-    id: "factor-recovery",
+  "factor-recovery": {
     about: "a recovery code works once in any spelling, also in parallel; new codes replace the old",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -144,8 +139,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* fails("a new one", enter(made.recoveryCodes[0] ?? "", 7), "nothing")
     }),
   },
-  {
-    id: "factor-stays",
+  "factor-stays": {
     about: "a password set by mail, changed, or set by the operator does not skip the second factor",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-stays"
@@ -166,8 +160,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* expectCode(next)
     }),
   },
-  {
-    id: "factor-claimed",
+  "factor-claimed": {
     about:
       "who opens the first link to an address and sets a password has the account without a stranger's second factor; who confirms with the password keeps it",
     around: { mail: false },
@@ -193,8 +186,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* same("confirmed", yield* needsCode(other, password), true)
     }),
   },
-  {
-    id: "factor-off",
+  "factor-off": {
     about: "turning it off takes session, password and a code, and ends recovery codes and pending sign-ins",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -221,8 +213,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* same("alone", (yield* world.accounts.signIn({ email, password, ...from(id) })).needsCode, false)
     }),
   },
-  {
-    id: "factor-reset",
+  "factor-reset": {
     about:
       "an operator turns it off for who lost it; that, and who did it, is kept and shown, and sign-ins under way end",
     prove: Effect.fnUntraced(function* (world) {
@@ -242,4 +233,4 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* fails("of no account", world.accounts.resetFactor("no-account", "kim"), "NoSuchAccount")
     }),
   },
-]
+})

@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { decodeBase32, firstStep, personWithFactor } from "./authenticator.ts"
 import { emailOf, fails, from, holds, type IdentityCase, jarOf, password, same } from "./identity-case.ts"
+import { withIds } from "../with-ids.ts"
 
 /** Attacks on a second factor: others guess its codes or read its rows. */
-export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "factor-guessing",
+export const factorGuessingCases = withIds<IdentityCase>({
+  "factor-guessing": {
     about: "guessing codes from one address slows that address only, also with the owner's browser",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -27,8 +27,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* fails("elsewhere", enter(yield* code, there), "nothing")
     }),
   },
-  {
-    id: "factor-guessing-slowed",
+  "factor-guessing-slowed": {
     about: "guessing from many addresses ends at one try in ten minutes, and the owner waits no longer",
     alone: true,
     around: { hashing: "quick" },
@@ -50,8 +49,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the owner", enter(yield* code, 102), "nothing")
     }),
   },
-  {
-    id: "factor-guessing-owner",
+  "factor-guessing-owner": {
     about: "while others guess codes, the owner's session has tries of its own and changes the password",
     alone: true,
     around: { hashing: "quick" },
@@ -85,8 +83,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* fails("one more", again(yield* code), "TooManyAttempts")
     }),
   },
-  {
-    id: "factor-guessing-at-once",
+  "factor-guessing-at-once": {
     about: "guessing codes in parallel gives no more tries",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -102,8 +99,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* holds(`few: ${checks}`, checks <= limits.codesPerNetwork + limits.passwordsHashedAtOnce)
     }),
   },
-  {
-    id: "factor-told",
+  "factor-told": {
     about:
       "the owner is mailed when the factor is turned on or off, and when codes are guessed, made or recovery codes used",
     alone: true,
@@ -129,8 +125,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* mailsAbout("The second factor was turned off")
     }),
   },
-  {
-    id: "factor-at-rest",
+  "factor-at-rest": {
     about: "no secret, code or cookie of the factor is on disk in clear, or in the log",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-at-rest"
@@ -158,8 +153,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* holds("the code is in no log", !log.includes(typed))
     }),
   },
-  {
-    id: "factor-secret-rotated",
+  "factor-secret-rotated": {
     about:
       "another secret: while the one before is accepted codes work, and sweeps seal all of them anew; what was not is never skipped",
     around: { secret: "the first secret of ".padEnd(40, "a") },
@@ -182,4 +176,4 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* fails("with the old one alone", enter(world, yield* code), "WrongCode")
     }),
   },
-]
+})

@@ -5,12 +5,12 @@ import { TestClock } from "effect/testing"
 import { emailOf, failure, fails, from, holds, password, person, signedIn, nextLink } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
+import { withIds } from "../with-ids.ts"
 
 const wrong = "wrong wrong wrong"
 
-export const guessingCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "stolen-session",
+export const guessingCases = withIds<IdentityCase>({
+  "stolen-session": {
     about: "guessing the password in one session uses up only its own tries",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -30,8 +30,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the thief", world.identity.identify({ cookie: stolen }), "BadCredentials signed_out")
     }),
   },
-  {
-    id: "links-limited",
+  "links-limited": {
     about: "guessing links slows the address after some tries; elsewhere a link works",
     prove: Effect.fnUntraced(function* ({ accounts, mail }) {
       const who = { email: emailOf("links-limited"), password, ...from("links-limited") }
@@ -46,8 +45,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
       yield* fails("elsewhere", accounts.verifyEmail(link, { password, ...from("links-limited", 1) }), "nothing")
     }),
   },
-  {
-    id: "sign-ups-in-a-day",
+  "sign-ups-in-a-day": {
     about: "an address creates a bounded number of accounts a day, at any rate",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -69,8 +67,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
       yield* fails("then", signUp, "nothing")
     }),
   },
-  {
-    id: "one-site",
+  "one-site": {
     about: "the blocks of one IPv6 site share ten times the allowance of a block; another site has its own",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -87,7 +84,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
       }
     }),
   },
-]
+})
 
 const dayMs = 86_400_000
 

@@ -3,6 +3,7 @@ import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { fails, from, holds, type IdentityCase, nextLink, password, person, same } from "./identity-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const consent = (id: string) => ({
   client: { id, name: `program ${id}`, host: null, redirectUris: ["https://app.example/cb"] },
@@ -13,9 +14,8 @@ const consent = (id: string) => ({
 })
 
 /** The history that owners see of acts in their accounts. */
-export const historyCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "history",
+export const historyCases = withIds<IdentityCase>({
+  history: {
     about: "an account's history records each successful act with time, author and address, and no failed one",
     prove: Effect.fnUntraced(function* (world) {
       const id = "history"
@@ -62,8 +62,7 @@ export const historyCases: ReadonlyArray<IdentityCase> = [
       yield* holds("in the export", exported?.some(({ what }) => what === "plan_set") === true)
     }),
   },
-  {
-    id: "history-ends",
+  "history-ends": {
     alone: true,
     // With mail a refusal is recorded after the answer.
     around: { mail: false },
@@ -88,8 +87,7 @@ export const historyCases: ReadonlyArray<IdentityCase> = [
       yield* same("after a year", yield* kinds, [])
     }),
   },
-  {
-    id: "owner-notified",
+  "owner-notified": {
     about:
       "the owner gets a mail after another password, a new token, a newly connected app, and the end of the account",
     prove: Effect.fnUntraced(function* (world) {
@@ -111,6 +109,6 @@ export const historyCases: ReadonlyArray<IdentityCase> = [
       yield* same("the end", yield* subject, "Your account was deleted")
     }),
   },
-]
+})
 
 const dayMs = 86_400_000

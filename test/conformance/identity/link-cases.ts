@@ -14,12 +14,12 @@ import {
   nextLink,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const next = "a new and longer password"
 
-export const linkCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "reset",
+export const linkCases = withIds<IdentityCase>({
+  reset: {
     about: "the mailed link sets a new password once; it ends every session, and no token",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "reset")
@@ -37,8 +37,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the new password", world.accounts.signIn({ email, password: next, ...caller }), "nothing")
     }),
   },
-  {
-    id: "links-end",
+  "links-end": {
     about: "a new password, however set, invalidates every earlier link",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -56,8 +55,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
         yield* fails("a link", world.accounts.resetPassword(link, "yet another one", request), "BadLink")
     }),
   },
-  {
-    id: "verify-links-end",
+  "verify-links-end": {
     about:
       "a newer link to confirm an address ends the earlier ones, once its mail went out; a mail too many ends none",
     around: { hashing: "quick" },
@@ -83,8 +81,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the last one", accounts.verifyEmail(last, who), "nothing")
     }),
   },
-  {
-    id: "links-at-once",
+  "links-at-once": {
     about: "one of many concurrent uses of one or two links sets a password, across two processes",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -105,8 +102,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* same("said", outcomes.toSorted(), [...Array.from({ length: 7 }, () => "BadLink"), "nothing"])
     }),
   },
-  {
-    id: "squatted",
+  squatted: {
     about:
       "what was signed up without mail is confirmed when there is mail; the owner of the mailbox has the account alone",
     around: { hashing: "quick" },
@@ -130,8 +126,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       }
     }),
   },
-  {
-    id: "sign-up-again",
+  "sign-up-again": {
     about: "a sign-up with an unconfirmed address gets a link that takes over the account",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -152,8 +147,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the owner", accounts.signIn({ ...who, password: next }), "nothing")
     }),
   },
-  {
-    id: "reset-says-the-same",
+  "reset-says-the-same": {
     about: "a reset of an unknown address gets the same answer, and sends no mail",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "reset-says-the-same")
@@ -163,8 +157,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* same("the only mail is to", (yield* world.mail).to, email)
     }),
   },
-  {
-    id: "reset-confirms",
+  "reset-confirms": {
     about: "opening the link of a reset confirms the address",
     prove: Effect.fnUntraced(function* ({ accounts, mail }) {
       const who = { email: emailOf("reset-confirms"), password, ...from("reset-confirms") }
@@ -175,8 +168,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* fails("signing in", accounts.signIn({ ...who, password: next }), "nothing")
     }),
   },
-  {
-    id: "verification-again",
+  "verification-again": {
     about: "a lost confirmation is sent again only to an unconfirmed address; a forged link confirms nothing",
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
@@ -200,4 +192,4 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* fails("signing in", accounts.signIn(who), "nothing")
     }),
   },
-]
+})

@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { emailOf, fails, from, holds, type IdentityCase, nextLink, password, person, same } from "./identity-case.ts"
 import type { World } from "./world.ts"
+import { withIds } from "../with-ids.ts"
 
 /** Limits on mails. Each request comes from a new place, so limits of a place do not apply. */
-export const mailCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "mails-bounded",
+export const mailCases = withIds<IdentityCase>({
+  "mails-bounded": {
     about:
       "one mailbox gets a bounded number of mails of a kind in an hour, wherever they are asked from; no caller is told",
     prove: Effect.fnUntraced(function* (world) {
@@ -33,8 +33,7 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
       }
     }),
   },
-  {
-    id: "mails-in-a-day",
+  "mails-in-a-day": {
     alone: true,
     about:
       "one mailbox gets a bounded number of mails of a kind in a day; a stranger who causes them keeps no notice away",
@@ -55,8 +54,7 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
       yield* same("the notice", notice.mails, [one.email])
     }),
   },
-  {
-    id: "mails-apart",
+  "mails-apart": {
     about:
       "asking for one mail keeps no other mail away: what sends none is not counted, and each kind is counted alone",
     prove: Effect.fnUntraced(function* (world) {
@@ -79,7 +77,7 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
       yield* same("its mail", (yield* mail).subject, "Set a new password")
     }),
   },
-]
+})
 
 type Ask = (world: World, email: string) => Effect.Effect<unknown, unknown>
 

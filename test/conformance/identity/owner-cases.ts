@@ -18,13 +18,13 @@ import {
   nextLink,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const next = "a new and longer password"
 const dead = "BadCredentials signed_out"
 
-export const ownerCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "change-password",
+export const ownerCases = withIds<IdentityCase>({
+  "change-password": {
     about: "a changed password ends every session but the new one; tokens stay",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "change-password")
@@ -41,8 +41,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the new password", world.accounts.signIn({ email, password: next, ...caller }), "nothing")
     }),
   },
-  {
-    id: "end-tokens",
+  "end-tokens": {
     about: "a new password ends every token on request: when changed, and when set by a link",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "end-tokens")
@@ -57,8 +56,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("set anew", world.identity.identify({ bearer: other.secret }), "BadCredentials unknown")
     }),
   },
-  {
-    id: "session-at-rest",
+  "session-at-rest": {
     about: "no secret given to a browser is on disk",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "session-at-rest")
@@ -69,8 +67,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       for (const secret of secrets) yield* holds("it is not there", secret !== "" && !rows.includes(secret))
     }),
   },
-  {
-    id: "change-password-asks",
+  "change-password-asks": {
     about: "changing a password takes the current one, and a good new one",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "change-password-asks")
@@ -81,8 +78,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the session", world.identity.identify({ cookie }), "nothing")
     }),
   },
-  {
-    id: "password-is-no-address",
+  "password-is-no-address": {
     about: "a changed or reset password must differ from the email address; a rejection does not use up the link",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "password-is-no-address")
@@ -95,8 +91,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("another", world.accounts.resetPassword(link, next, caller), "nothing")
     }),
   },
-  {
-    id: "confirm-password",
+  "confirm-password": {
     about: "the password check changes nothing",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* person(world, "confirm-password")
@@ -106,8 +101,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the session", world.identity.identify({ cookie }), "nothing")
     }),
   },
-  {
-    id: "delete-account",
+  "delete-account": {
     about: "a deleted account loses its sessions and tokens, and frees its address",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "delete-account")
@@ -122,8 +116,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the address", world.accounts.create({ email, password }), "nothing")
     }),
   },
-  {
-    id: "factor-asked-again",
+  "factor-asked-again": {
     about:
       "with a second factor another password, the end of the account and what costs money take a code, too, which is used up; guesses are counted",
     around: { hashing: "quick" },
@@ -159,8 +152,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("gone", world.accounts.getAccount(owner), "NoSuchAccount")
     }),
   },
-  {
-    id: "sessions-listed",
+  "sessions-listed": {
     about:
       "the owner sees every session, which one is asking, and no secret of it; ends another of their own, and of no other owner",
     prove: Effect.fnUntraced(function* (world) {
@@ -181,8 +173,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the asking one", world.identity.identify({ cookie }), "nothing")
     }),
   },
-  {
-    id: "sessions-bounded",
+  "sessions-bounded": {
     about: "a second sign-in in a browser ends its earlier session; beyond the limit the oldest sessions end",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -206,8 +197,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* same("kept", (yield* world.accounts.listSessions(owner)).length, limits.sessionsPerAccount)
     }),
   },
-  {
-    id: "operators",
+  operators: {
     about: "operators find, list and sweep; what they create is confirmed",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "operators")
@@ -224,8 +214,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the session", world.identity.identify({ cookie }), "nothing")
     }),
   },
-  {
-    id: "attempts-at-rest",
+  "attempts-at-rest": {
     about: "stored attempts reveal neither account nor address, not even by trying all addresses",
     prove: Effect.fnUntraced(function* (world) {
       const [email, { address }] = [emailOf("attempts-at-rest"), from("attempts-at-rest")]
@@ -237,8 +226,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
         yield* holds("the dump hides it", !rows.includes(text) && !rows.includes(plainDigest(text)))
     }),
   },
-  {
-    id: "log",
+  log: {
     about: "no password, token, cookie, link or address is ever logged or printed",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "log")
@@ -257,4 +245,4 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
         yield* holds(`nothing says ${text.slice(0, 6)}…`, text !== "" && !log.includes(text))
     }),
   },
-]
+})

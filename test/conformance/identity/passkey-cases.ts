@@ -7,6 +7,7 @@ import { makeDevice, withCertificate } from "./device.ts"
 import { cookieOf, fails, from, holds, nextLink, password, person, same, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
+import { withIds } from "../with-ids.ts"
 
 const next = "another good password"
 
@@ -27,9 +28,8 @@ const personWithPasskey = Effect.fnUntraced(function* (world: World, id: string,
 
 const question = ({ accounts }: World) => accounts.makePasskeyQuestion("sign in", "")
 
-export const passkeyCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "passkey-signs-in",
+export const passkeyCases = withIds<IdentityCase>({
+  "passkey-signs-in": {
     about: "a passkey signs in alone, once for each question; no other key, page, host, purpose, person or use does",
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-signs-in"
@@ -62,8 +62,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       yield* fails("after all that", enter(device.use(yield* question(world))), "nothing")
     }),
   },
-  {
-    id: "passkey-second-step",
+  "passkey-second-step": {
     about:
       "with a passkey the password alone opens nothing: the passkey does, or a recovery code; for that sign-in only",
     prove: Effect.fnUntraced(function* (world) {
@@ -85,8 +84,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       yield* fails("a code", world.accounts.enterCode(code, { cookie: two, ...from(id) }), "nothing")
     }),
   },
-  {
-    id: "passkey-added",
+  "passkey-added": {
     about:
       "a passkey is added by who has session, password and second step; the question is for that session and factor",
     around: { hashing: "quick" },
@@ -139,8 +137,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       yield* holds("a mail", mails.includes("A passkey was added"))
     }),
   },
-  {
-    id: "passkey-new-password",
+  "passkey-new-password": {
     about: "after another password a passkey signs in alone only when it was used behind that password",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
@@ -159,8 +156,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       yield* fails("then", alone, "nothing")
     }),
   },
-  {
-    id: "passkey-removed",
+  "passkey-removed": {
     about:
       "removing takes password and second step; the last one turns the factor off; an operator's reset removes all",
     around: { hashing: "quick" },
@@ -182,4 +178,4 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
         yield* fails("gone", accounts.signInWithPasskey(device.use(yield* question(world)), visitor), "WrongPasskey")
     }),
   },
-]
+})

@@ -7,6 +7,7 @@ import { personWithFactor } from "./authenticator.ts"
 import { cookieOf, fails, from, holds, jarOf, password, person, same, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
+import { withIds } from "../with-ids.ts"
 
 const dead = "BadCredentials signed_out"
 const dayMs = 86_400_000
@@ -23,9 +24,8 @@ const tokenOf = ({ accounts }: World, id: string) =>
   Effect.map(accounts.createToken(id, { name: "one", scopes: ["names:read"] }), ({ secret }) => secret)
 
 /** How long sessions last, and what a user does who signs in again in one. */
-export const sessionCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "session-idle",
+export const sessionCases = withIds<IdentityCase>({
+  "session-idle": {
     about:
       "a session that is not used ends after a week; one that is used lasts, until 30 days are over, as its owner sees",
     prove: Effect.fnUntraced(function* (world) {
@@ -51,8 +51,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       yield* fails("after 30 days", world.identity.identify({ cookie: used }), dead)
     }),
   },
-  {
-    id: "session-clock-behind",
+  "session-clock-behind": {
     alone: true,
     about: "a clock that is behind ends no session, then or after its correction",
     prove: Effect.fnUntraced(function* (world) {
@@ -64,8 +63,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       yield* fails("right again", world.identity.identify({ cookie }), "nothing")
     }),
   },
-  {
-    id: "session-idle-set",
+  "session-idle-set": {
     alone: true,
     about: "the operator sets the idle time of sessions, also of earlier ones",
     prove: Effect.fnUntraced(function* (world) {
@@ -84,8 +82,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       yield* fails("what ended opens no more", mild.identity.identify({ cookie: other.cookie }), dead)
     }),
   },
-  {
-    id: "session-again",
+  "session-again": {
     about:
       "who signs in again in a session shows the password; the session that begins is of now, and the one before ends",
     prove: Effect.fnUntraced(function* (world) {
@@ -105,8 +102,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       yield* same("in the place of one", (yield* world.accounts.listSessions(id)).length, 1)
     }),
   },
-  {
-    id: "session-again-factor",
+  "session-again-factor": {
     about: "with a second factor it also takes a code, and uses it up",
     prove: Effect.fnUntraced(function* (world) {
       const one = yield* personWithFactor(world, "session-again-factor")
@@ -120,8 +116,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the new one", world.identity.identify({ cookie: next }), "nothing")
     }),
   },
-  {
-    id: "told-in-log",
+  "told-in-log": {
     around: { hashing: "quick" },
     about:
       "each sign-in, refusal, code and change of a password is a line that names the account as its requests do, and tells no address",
@@ -158,8 +153,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       yield* holds("no address", !lines.some((line) => line.includes("@")))
     }),
   },
-  {
-    id: "session-again-changed",
+  "session-again-changed": {
     about:
       "of who changes the password and who signs in again with the old one, at the same moment, the second gets no session that lasts",
     prove: Effect.fnUntraced(function* (world) {
@@ -182,4 +176,4 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       )
     }),
   },
-]
+})

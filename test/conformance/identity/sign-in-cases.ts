@@ -15,10 +15,10 @@ import {
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import { sameTime } from "./stop-watch.ts"
+import { withIds } from "../with-ids.ts"
 
-export const signInCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "sign-up",
+export const signInCases = withIds<IdentityCase>({
+  "sign-up": {
     about: "a new user confirms the address by the mailed link, and signs in",
     prove: Effect.fnUntraced(function* ({ accounts, identity, mail }) {
       const who = { email: emailOf("sign-up"), password, ...from("sign-up") }
@@ -32,8 +32,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* holds("signed in", (yield* identity.identify({ cookie })) !== undefined)
     }),
   },
-  {
-    id: "sign-up-says-the-same",
+  "sign-up-says-the-same": {
     about: "a sign-up with a registered address reveals and changes nothing; the owner gets a mail",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-up-says-the-same")
@@ -51,8 +50,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the new one", other, "WrongCredentials")
     }),
   },
-  {
-    id: "sign-up-then-sign-in",
+  "sign-up-then-sign-in": {
     about:
       "who signs up and signs in at once is told the same, whether or not the address had an account, also after many tries",
     alone: true,
@@ -68,8 +66,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* same("answers", yield* answers(emailOf(id, 9), 300), yield* answers(email, 600))
     }),
   },
-  {
-    id: "sign-in-says-the-same",
+  "sign-in-says-the-same": {
     about: "an unknown address and a wrong password get the same answer",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-in-says-the-same")
@@ -82,8 +79,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* same("words", new Set(errors.map(({ message }) => message)).size, 1)
     }),
   },
-  {
-    id: "same-time",
+  "same-time": {
     about: "timing does not reveal an account, on sign-in or sign-up",
     alone: true,
     around: { hashing: "served" },
@@ -99,8 +95,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* sameTime("signing up", next, failure(world.accounts.signUp({ ...request, email })))
     }),
   },
-  {
-    id: "hashed-anew",
+  "hashed-anew": {
     around: { hashing: "quick" },
     about:
       "a password that is kept in an old way is kept in today's after a sign-in, also of many at once, and nothing ends by it",
@@ -124,8 +119,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* fails("another password ends sessions", newer.identity.identify({ cookie }), "BadCredentials signed_out")
     }),
   },
-  {
-    id: "one-spelling",
+  "one-spelling": {
     about: "letter case and surrounding space do not change an address",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "one-spelling")
@@ -135,8 +129,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* same("found", (yield* world.accounts.find(spelt)).email, email)
     }),
   },
-  {
-    id: "bad-input",
+  "bad-input": {
     about: "an invalid address or password is rejected before any work",
     prove: Effect.fnUntraced(function* ({ accounts }) {
       const caller = from("bad-input")
@@ -147,8 +140,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
         yield* fails(bad, accounts.signUp({ email: emailOf("bad-input"), password: bad, ...caller }), "BadPassword")
     }),
   },
-  {
-    id: "sign-in-limited",
+  "sign-in-limited": {
     about: "after too many attempts from an address even the right password waits; elsewhere it works",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
@@ -168,8 +160,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* fails("elsewhere", world.accounts.signIn({ email, password, ...from("sign-in-limited", 2) }), "nothing")
     }),
   },
-  {
-    id: "one-of-many",
+  "one-of-many": {
     about: "of concurrent sign-ups for one account exactly one wins, with its password",
     prove: Effect.fnUntraced(function* (world) {
       const other = yield* world.another({})
@@ -188,8 +179,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       )
     }),
   },
-  {
-    id: "without-mail",
+  "without-mail": {
     about: "without mail a new user is signed in at once, and learns whom to ask about a lost password",
     around: { mail: false },
     prove: Effect.fnUntraced(function* ({ accounts }) {
@@ -203,4 +193,4 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* holds("says whom to ask", error.message.includes("keeper@example.com"))
     }),
   },
-]
+})

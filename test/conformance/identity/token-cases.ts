@@ -3,12 +3,12 @@ import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
 import { emailOf, fails, failure, from, holds, type IdentityCase, person, same, seen } from "./identity-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const one = { name: "one", scopes: ["names:read"] }
 
-export const tokenCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "token-scopes",
+export const tokenCases = withIds<IdentityCase>({
+  "token-scopes": {
     about: "a token opens exactly its scopes",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-scopes")
@@ -18,8 +18,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       yield* same("whose", caller?.subject, id)
     }),
   },
-  {
-    id: "token-at-rest",
+  "token-at-rest": {
     about: "no token or password is on disk",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-at-rest")
@@ -30,8 +29,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       yield* holds("the dump hides the password", !rows.includes("correct horse"))
     }),
   },
-  {
-    id: "token-revoked",
+  "token-revoked": {
     about: "a revoked token fails at the next request, and others keep working",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-revoked")
@@ -42,8 +40,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       yield* same("after", yield* asks, ["BadCredentials unknown", "nothing"])
     }),
   },
-  {
-    id: "token-expired",
+  "token-expired": {
     about: "a token ends at its last millisecond",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-expired")
@@ -55,8 +52,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       yield* fails("and then", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
   },
-  {
-    id: "token-mistyped",
+  "token-mistyped": {
     about: "a mistyped, cut or extended token is told apart from an unknown one",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-mistyped")
@@ -69,8 +65,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
         yield* fails("no token", world.identity.identify({ bearer: text }), "BadCredentials not_a_token")
     }),
   },
-  {
-    id: "token-bounded",
+  "token-bounded": {
     about: "an account has a bounded number of tokens, also when made in parallel",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-bounded")
@@ -81,8 +76,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       yield* same("refused", outcomes.filter((tag) => tag === "TooManyTokens").length, 5)
     }),
   },
-  {
-    id: "token-of-others",
+  "token-of-others": {
     about: "an account cannot revoke another account's token",
     prove: Effect.fnUntraced(function* (world) {
       const [mine, other] = [yield* person(world, "token-of-others"), yield* person(world, "token-of-others", 1)]
@@ -91,8 +85,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the token", world.identity.identify({ bearer: secret }), "nothing")
     }),
   },
-  {
-    id: "no-id",
+  "no-id": {
     about: "a text that no database can store is an unknown id, not a store failure",
     prove: Effect.fnUntraced(function* (world) {
       const [{ id }, { accounts }] = [yield* person(world, "no-id"), world]
@@ -106,8 +99,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       }
     }),
   },
-  {
-    id: "token-last-used",
+  "token-last-used": {
     about: "the time of last use is stored at most once an hour",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-last-used")
@@ -124,8 +116,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       yield* same("an hour later", yield* used, first + limits.tokenUseMs)
     }),
   },
-  {
-    id: "token-requests",
+  "token-requests": {
     about: "a token without a name, with unknown scopes or an impossible end is rejected",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-requests")
@@ -141,4 +132,4 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       yield* same("of no account", yield* failure(world.accounts.createToken("nobody", one)), "NoSuchAccount")
     }),
   },
-]
+})

@@ -6,15 +6,15 @@ import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
 import { backAt } from "./back-at.ts"
 import { type OAuthCase, same } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
+import { withIds } from "../with-ids.ts"
 
 /** Believes that each request comes from another place. */
 const elsewhereEachTime: OAuthCase["fault"] = {
   change: (sent) => ({ ...sent, headers: { ...sent.headers, "x-from": `198.51.100.${randomInt(255)}` } }),
 }
 
-export const appCases: ReadonlyArray<OAuthCase> = [
-  {
-    id: "an app that its user disconnects is dead at the next request, and has to ask again",
+export const appCases = withIds<OAuthCase>({
+  "an app that its user disconnects is dead at the next request, and has to ask again": {
     prove: async (world) => {
       const { browser, clientId, query, tokens } = await world.connected()
       same(await opened(world, tokens), [true])
@@ -28,8 +28,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: () => endsNothing },
   },
-  {
-    id: "a user cannot disconnect the app of another user",
+  "a user cannot disconnect the app of another user": {
     prove: async (world) => {
       const [{ browser, tokens }, other] = [await world.connected(), await world.person()]
       const listed = await world.send(world.get("/account/apps", browser))
@@ -42,8 +41,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { lenient: true },
   },
-  {
-    id: "another password ends apps when the user ticks the box, and not without",
+  "another password ends apps when the user ticks the box, and not without": {
     prove: async (world) => {
       const { browser, signIn, tokens } = await world.connected()
       const change = (next: string, more = {}) =>
@@ -62,8 +60,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       accounts: (honest) => ({ changePassword: (change) => honest.changePassword({ ...change, endTokens: false }) }),
     },
   },
-  {
-    id: "an account that is deleted takes its apps along",
+  "an account that is deleted takes its apps along": {
     prove: async (world) => {
       const { browser, tokens } = await world.connected()
       const form = { password: "seven small boats at noon" }
@@ -72,8 +69,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: () => ({ deleteAccount: () => Effect.succeed({ setCookie: [] }) }) },
   },
-  {
-    id: "a client that registered itself is asked about each time, and for more than before by what is more",
+  "a client that registered itself is asked about each time, and for more than before by what is more": {
     prove: async (world) => {
       const { browser, query } = await world.connected()
       const status = async (change: Readonly<Record<string, string>>) =>
@@ -88,8 +84,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: () => ({ listAllowedScopes: () => Effect.succeed(["names:read", "drafts:read"]) }) },
   },
-  {
-    id: "on loopback the port may be another one, and the code is for the one that was asked",
+  "on loopback the port may be another one, and the code is for the one that was asked": {
     prove: async (world) => {
       const { clientId, form, query, tokens } = await world.connected({ redirect_uri: "http://127.0.0.1:49152/cb" })
       same(await opened(world, tokens), [true])
@@ -99,8 +94,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: givesAlways },
   },
-  {
-    id: "the metadata are the same for every host that a request names, and every page that sends it",
+  "the metadata are the same for every host that a request names, and every page that sends it": {
     prove: async (world) => {
       const path = "/.well-known/oauth-authorization-server"
       const answer = await world.send(world.get(path, { host: "evil.example", origin: "https://evil.example" }))
@@ -123,8 +117,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       }),
     },
   },
-  {
-    id: "a client that guesses codes is held back where it is",
+  "a client that guesses codes is held back where it is": {
     prove: async (world) => {
       const { form } = await world.requestCode()
       const guess = { ...form, code: "x".repeat(80) }
@@ -135,8 +128,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     },
     fault: elsewhereEachTime,
   },
-  {
-    id: "an answer says by whom it is, so that no client takes it for another server's",
+  "an answer says by whom it is, so that no client takes it for another server's": {
     prove: async (world) => {
       const { browser, query } = await world.connected()
       const page = await world.send(world.authorize(browser, query))
@@ -150,8 +142,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       }),
     },
   },
-  {
-    id: "a client that no user allowed anything within a day is forgotten, and swept a day later",
+  "a client that no user allowed anything within a day is forgotten, and swept a day later": {
     prove: async (world) => {
       const [idle, { browser, clientId, query }] = [await world.register(), await world.connected()]
       for (const id of [idle, clientId]) await world.age(id, limits.clientUnusedMs)
@@ -170,8 +161,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       }),
     },
   },
-  {
-    id: "an address registers a bounded number of clients",
+  "an address registers a bounded number of clients": {
     prove: async (world) => {
       const client = world.json("/oauth/register", { redirect_uris: redirects })
       await world.often(limits.clientsPerAddress, () => world.send(client))
@@ -180,4 +170,4 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     },
     fault: elsewhereEachTime,
   },
-]
+})

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
 import { type OAuthCase, same } from "./oauth-case.ts"
 import type { Tokens } from "./world.ts"
+import { withIds } from "../with-ids.ts"
 
 /** A cache of callers that nothing tells of what has ended. */
 const remembersCallers: NonNullable<OAuthCase["fault"]["whoIs"]> = (whoIs) => {
@@ -27,9 +28,8 @@ const again = <Asked, A, E>(honest: (request: Asked) => Effect.Effect<A, E>, key
   }
 }
 
-export const grantCases: ReadonlyArray<OAuthCase> = [
-  {
-    id: "a code is exchanged for tokens, as they should be",
+export const grantCases = withIds<OAuthCase>({
+  "a code is exchanged for tokens, as they should be": {
     prove: async (world) => {
       const { id, tokens } = await world.connected()
       assert.match(tokens.access_token, /^sn_at_\w{46}$/u)
@@ -44,8 +44,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
         Effect.map(whoIs(request), (caller) => caller && { ...caller, scopes: ["names:read", "drafts:write"] }),
     },
   },
-  {
-    id: "what a token is counted by is the account's, whatever is refreshed",
+  "what a token is counted by is the account's, whatever is refreshed": {
     prove: async (world) => {
       const { browser, clientId, tokens } = await world.connected()
       const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
@@ -62,8 +61,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
         Effect.map(whoIs(request), (caller) => caller && { ...caller, grant: request.bearer ?? "" }),
     },
   },
-  {
-    id: "an access token opens the connector alone",
+  "an access token opens the connector alone": {
     prove: async (world) => {
       const { tokens } = await world.connected()
       const answer = await world.send(world.get("/plans", { authorization: `Bearer ${tokens.access_token}` }))
@@ -71,8 +69,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { whoIs: (whoIs) => (request) => whoIs({ ...request, resource: "mcp" }) },
   },
-  {
-    id: "a refresh token opens nothing",
+  "a refresh token opens nothing": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       same(await world.opens(tokens.refresh_token), false)
@@ -80,8 +77,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: givesAlways },
   },
-  {
-    id: "a code that is used again ends what it gave",
+  "a code that is used again ends what it gave": {
     prove: async (world) => {
       const { clientId, form, tokens } = await world.connected()
       await refusedOnce(world, form, "invalid_grant")
@@ -90,8 +86,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: ({ redeemCode }) => ({ redeemCode: again(redeemCode, ({ code }) => code) }) },
   },
-  {
-    id: "of twenty who redeem a code at once one gets tokens, and the others end them",
+  "of twenty who redeem a code at once one gets tokens, and the others end them": {
     prove: async (world) => {
       const { form } = await world.requestCode()
       const answers = await Promise.all(Array.from({ length: 20 }, () => world.token(form)))
@@ -102,8 +97,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: ({ redeemCode }) => ({ redeemCode: again(redeemCode, ({ code }) => code) }) },
   },
-  {
-    id: "a code works for a minute",
+  "a code works for a minute": {
     prove: async (world) => {
       const late = await world.requestCode()
       await world.age(late.clientId, limits.codeMs)
@@ -114,8 +108,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: givesAlways },
   },
-  {
-    id: "a refresh gives new tokens, and those before still open until they end",
+  "a refresh gives new tokens, and those before still open until they end": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
@@ -126,8 +119,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { whoIs: remembersCallers },
   },
-  {
-    id: "a refresh token that is used again ends all that came of its code",
+  "a refresh token that is used again ends all that came of its code": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
@@ -139,8 +131,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
       accounts: ({ refreshTokens }) => ({ refreshTokens: again(refreshTokens, ({ refreshToken }) => refreshToken) }),
     },
   },
-  {
-    id: "a refresh token of another client ends with its attempt",
+  "a refresh token of another client ends with its attempt": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       await refusedOnce(world, world.refreshing(await world.register(), tokens.refresh_token), "invalid_grant")
@@ -148,8 +139,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: givesAlways },
   },
-  {
-    id: "a refresh gives fewer scopes, and never more",
+  "a refresh gives fewer scopes, and never more": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected({ scope: "names:read drafts:read" })
       const wide = world.refreshing(clientId, tokens.refresh_token, { scope: "names:read drafts:write" })
@@ -162,8 +152,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: (honest) => ({ refreshTokens: (request) => honest.refreshTokens({ ...request, scopes: [] }) }) },
   },
-  {
-    id: "the refreshes of a grant are bounded, and a refresh token that was used before still ends it",
+  "the refreshes of a grant are bounded, and a refresh token that was used before still ends it": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       const refreshing = world.refreshing(clientId, tokens.refresh_token)
@@ -176,8 +165,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: givesAlways },
   },
-  {
-    id: "everything ends 30 days after the code, whatever was refreshed",
+  "everything ends 30 days after the code, whatever was refreshed": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       await world.age(clientId, limits.grantMs - 60_000)
@@ -187,8 +175,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: givesAlways },
   },
-  {
-    id: "a revoked access token is dead at the next request, and can be refreshed",
+  "a revoked access token is dead at the next request, and can be refreshed": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       same(await opened(world, tokens), [true])
@@ -199,8 +186,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { whoIs: remembersCallers },
   },
-  {
-    id: "a revoked refresh token takes its access tokens along",
+  "a revoked refresh token takes its access tokens along": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       const form = { token: tokens.refresh_token, client_id: clientId, token_type_hint: "access_token" }
@@ -210,8 +196,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: () => endsNothing },
   },
-  {
-    id: "a client cannot revoke what another client has, and no client is told whether a token is known",
+  "a client cannot revoke what another client has, and no client is told whether a token is known": {
     prove: async (world) => {
       const { tokens } = await world.connected()
       const other = await world.register()
@@ -221,8 +206,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { accounts: (honest) => ({ revokeIssued: ({ clientId: _, ...request }) => honest.revokeIssued(request) }) },
   },
-  {
-    id: "a reader of the database finds nothing that opens anything",
+  "a reader of the database finds nothing that opens anything": {
     prove: async (world) => {
       const { clientId, form, tokens, verifier } = await world.connected()
       const rows = await world.stored()
@@ -240,4 +224,4 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
       }),
     },
   },
-]
+})

@@ -4,11 +4,11 @@ import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import { tagOf } from "../drafts/draft-case.ts"
 import { day, type DomainCase, ended, names, same, verified } from "./domain-case.ts"
+import { withIds } from "../with-ids.ts"
 
 /** The promises of lists and projects, and the events that end a domain. */
-export const listCases: ReadonlyArray<DomainCase> = [
-  {
-    id: "pages",
+export const listCases = withIds<DomainCase>({
+  pages: {
     about: "a list is sorted by name, in pages",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
@@ -23,8 +23,7 @@ export const listCases: ReadonlyArray<DomainCase> = [
       yield* same("sizes", [first.length, second.length, third.length], [2, 2, 1])
     }),
   },
-  {
-    id: "projects",
+  projects: {
     about: "a domain is in one project, moves, and goes along when the project is renamed",
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
@@ -49,8 +48,7 @@ export const listCases: ReadonlyArray<DomainCase> = [
       yield* same("no such", yield* tagOf(domains.move(bob, `a-${name}`, "moss")), "NoSuchDomain")
     }),
   },
-  {
-    id: "forgotten",
+  forgotten: {
     about: "an uncompleted challenge is deleted 30 days after its end",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
@@ -62,8 +60,7 @@ export const listCases: ReadonlyArray<DomainCase> = [
       yield* same("left", names(yield* domains.list(ada, undefined, 9)), [name])
     }),
   },
-  {
-    id: "goes-with-account",
+  "goes-with-account": {
     about: "deleting an account deletes its domains",
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
@@ -74,8 +71,7 @@ export const listCases: ReadonlyArray<DomainCase> = [
       yield* same("the other's", (yield* domains.find(bob, name)).status, "verified")
     }),
   },
-  {
-    id: "no-more-than-may-be",
+  "no-more-than-may-be": {
     about: "an account's domains are limited, and existing ones stay",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
@@ -93,4 +89,4 @@ export const listCases: ReadonlyArray<DomainCase> = [
       yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_domain WHERE account_id = ${ada}`)
     }),
   },
-]
+})

@@ -3,6 +3,7 @@ import type { Pace } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
 import { same } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
+import { withIds } from "../with-ids.ts"
 
 /** Asks this often at one moment. Each result is a place or a wait in milliseconds. */
 const takeOften = (pace: Pace, host: string, rps: number, times: number) =>
@@ -19,9 +20,8 @@ const answered = (pace: Pace, host: string, rps: number) =>
     return "place"
   })
 
-export const placeCases: ReadonlyArray<PaceCase> = [
-  {
-    id: "pace-burst",
+export const placeCases = withIds<PaceCase>({
+  "pace-burst": {
     about:
       "as many as the rate at once, each with a place of its own; the others look again after a second at the most",
     prove: ({ pace }) =>
@@ -35,8 +35,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("places", new Set(taken.map(({ slotId }) => slotId)).size, 4)
       }),
   },
-  {
-    id: "pace-fifty",
+  "pace-fifty": {
     about: "of fifty concurrent requests exactly the allowed number get a slot",
     prove: ({ pace }) =>
       Effect.gen(function* () {
@@ -45,8 +44,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("places", taken.filter(({ slotId }) => slotId !== undefined).length, 10)
       }),
   },
-  {
-    id: "pace-batch",
+  "pace-batch": {
     about: "a batch gets as many free slots as it asks for, each with an id and an end of its own",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -68,8 +66,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("the batch", (yield* pace.take("batch", 6, 6)).moreSlotIds?.length, 3)
       }),
   },
-  {
-    id: "pace-slides",
+  "pace-slides": {
     about: "in any second, wherever it begins",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -83,8 +80,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("the second one", yield* takeOften(pace, "slides", 2, 1), [400])
       }),
   },
-  {
-    id: "pace-answered",
+  "pace-answered": {
     about: "a request counts from its answer, which it cannot have arrived after",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -97,8 +93,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("a second after its answer", yield* takeOften(pace, "answered", 1, 1), ["place"])
       }),
   },
-  {
-    id: "pace-under-way",
+  "pace-under-way": {
     about: "one that nothing is heard of counts for as long as it may arrive",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -109,8 +104,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("it is too late", yield* takeOften(pace, "under-way", 1, 1), ["place"])
       }),
   },
-  {
-    id: "pace-without-place",
+  "pace-without-place": {
     about: "requests sent while the store was unavailable count, too",
     prove: ({ pace }) =>
       Effect.gen(function* () {
@@ -121,8 +115,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("also as the first of its host", yield* takeOften(pace, "first", 1, 1), [1_000])
       }),
   },
-  {
-    id: "pace-hosts-apart",
+  "pace-hosts-apart": {
     about: "each host has its own",
     prove: ({ pace }) =>
       Effect.gen(function* () {
@@ -130,8 +123,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("the other", yield* takeOften(pace, "two", 1, 1), ["place"])
       }),
   },
-  {
-    id: "pace-slow",
+  "pace-slow": {
     about: "a rate below one a second allows one request in a longer time",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -143,8 +135,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("in time", yield* takeOften(pace, "slow", 0.25, 1), ["place"])
       }),
   },
-  {
-    id: "pace-fast",
+  "pace-fast": {
     about: "many a second are kept in parts of it, and no second holds more",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -156,8 +147,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("in a second", sent > 200 && sent <= 250, true)
       }),
   },
-  {
-    id: "pace-clock-set-back",
+  "pace-clock-set-back": {
     about: "a clock that goes back does not block a host",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -166,4 +156,4 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("a place", yield* takeOften(pace, "set-back", 1, 1), ["place"])
       }),
   },
-]
+})

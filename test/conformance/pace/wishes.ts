@@ -2,6 +2,7 @@ import type { HostAnswer, Pace } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
 import { same } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const throttled = (ms: number): HostAnswer => ({ as: "refused", quiet: { ms, why: "throttled" } })
 const blocked = (ms: number): HostAnswer => ({ as: "neither", quiet: { ms, why: "blocked" } })
@@ -15,9 +16,8 @@ const exchanged = (pace: Pace, host: string, rps: number, count: number, as: Hos
     )
   })
 
-export const wishCases: ReadonlyArray<PaceCase> = [
-  {
-    id: "pace-quiet",
+export const wishCases = withIds<PaceCase>({
+  "pace-quiet": {
     about: "a paused host gets no slots, and each lookup learns how long and why",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -32,8 +32,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* same("over", [after.slotId === undefined, after.quiet], [false, undefined])
       }),
   },
-  {
-    id: "pace-quiet-longest",
+  "pace-quiet-longest": {
     about: "the longest pause applies, with its reason",
     prove: ({ pace }) =>
       Effect.gen(function* () {
@@ -45,8 +44,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* same("after a longer one", longer.quiet, { ms: 90_000, why: "throttled" })
       }),
   },
-  {
-    id: "pace-halves",
+  "pace-halves": {
     about: "throttling halves the rate once, also with requests under way",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -60,8 +58,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* same("again", yield* exchanged(pace, "halves", 8, 1, "refused"), [2])
       }),
   },
-  {
-    id: "pace-slower-for-all",
+  "pace-slower-for-all": {
     about: "a slower host gives fewer slots",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -71,8 +68,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* same("places", taken.filter(({ slotId }) => slotId !== undefined).length, 2)
       }),
   },
-  {
-    id: "pace-slowest",
+  "pace-slowest": {
     about: "it falls no lower than one in two seconds",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
@@ -83,8 +79,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* same("the rate", (yield* pace.take("slowest", 10)).rps, 0.5)
       }),
   },
-  {
-    id: "pace-restored",
+  "pace-restored": {
     about: "ten answers restore a tenth, up to the rate",
     prove: ({ pace }) =>
       Effect.gen(function* () {
@@ -98,8 +93,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         )
       }),
   },
-  {
-    id: "pace-own-rate",
+  "pace-own-rate": {
     about: "an instance with a lower rate keeps its own, and leaves the others theirs",
     prove: ({ pace }) =>
       Effect.gen(function* () {
@@ -109,8 +103,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* same("the others", (yield* pace.take("own-rate", 10)).rps, 10)
       }),
   },
-  {
-    id: "pace-sweep",
+  "pace-sweep": {
     about: "an idle host is deleted, and never one with a pause",
     prove: ({ pace, pass, sweep }) =>
       Effect.gen(function* () {
@@ -123,4 +116,4 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* same("rates", [(yield* pace.take("old", 10)).rps, (yield* pace.take("owed", 10)).rps], [10, 5])
       }),
   },
-]
+})

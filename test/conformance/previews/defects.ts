@@ -1,5 +1,6 @@
 import { answering, changeRequest, changing, dropping, rewriting, type PreviewDefect } from "./defect.ts"
 import { ids } from "./sample-drafts.ts"
+import { withIds } from "../with-ids.ts"
 
 const lost = [
   "content-security-policy",
@@ -15,25 +16,22 @@ const forgotten = statuses.map((status, nth): PreviewDefect => {
   return { id: `no ${name} on ${status}`, broken: dropping(name, status), caughtBy: new RegExp(`: ${name}$`, "u") }
 })
 
-const requestDefects: ReadonlyArray<PreviewDefect> = [
-  {
-    id: "a cookie chooses the version",
+const requestDefects = withIds<PreviewDefect>({
+  "a cookie chooses the version": {
     broken: changeRequest((headers, url) => {
       const version = /version=(\d)/u.exec(headers.get("cookie") ?? "")?.[1]
       if (version !== undefined) url.host = url.host.replace(".", `--v${version}.`)
     }),
     caughtBy: /^cookie-changes-nothing: /u,
   },
-  {
-    id: "a service worker is a script like any other",
+  "a service worker is a script like any other": {
     broken: changeRequest((headers) => {
       headers.delete("service-worker")
       if (headers.get("sec-fetch-dest") === "serviceworker") headers.delete("sec-fetch-dest")
     }),
     caughtBy: /^worker/u,
   },
-  {
-    id: "any host is the site's",
+  "any host is the site's": {
     broken: changeRequest((_, url) =>
       url.host.startsWith("d") && /^d\w{20}(?:--v[1-9])?(?:--frame)?\.preview\.example$/u.test(url.host)
         ? undefined
@@ -41,37 +39,31 @@ const requestDefects: ReadonlyArray<PreviewDefect> = [
     ),
     caughtBy: /^address-/u,
   },
-  {
-    id: "the latest is the first",
+  "the latest is the first": {
     broken: changeRequest((_, url) =>
       url.host.startsWith(`${ids.site}.`) ? (url.host = url.host.replace(".", "--v1.")) : undefined,
     ),
     caughtBy: /./u,
   },
-  {
-    id: "names are decoded twice",
+  "names are decoded twice": {
     broken: changeRequest((_, url) =>
       /%25[0-9a-f]{2}/iu.test(url.pathname) ? (url.pathname = url.pathname.replaceAll("%25", "%")) : undefined,
     ),
     caughtBy: /^path-(?:twice-escaped|escaped-once-only): /u,
   },
-  {
-    id: "an escaped slash is a slash",
+  "an escaped slash is a slash": {
     broken: changeRequest((_, url) => (url.pathname = url.pathname.replaceAll(/%2f|%5c/giu, "/"))),
     caughtBy: /^path-escaped-(?:back)?slash: |^path-dot-dot/u,
   },
-  {
-    id: "empty segments are left out",
+  "empty segments are left out": {
     broken: changeRequest((_, url) => (url.pathname = url.pathname.replaceAll(/\/{2,}/gu, "/"))),
     caughtBy: /^path-two-slashes/u,
   },
-  {
-    id: "a NUL ends a name",
+  "a NUL ends a name": {
     broken: changeRequest((_, url) => (url.pathname = url.pathname.replace(/%00.*/u, ""))),
     caughtBy: /^path-nul: /u,
   },
-  {
-    id: "weights are ignored",
+  "weights are ignored": {
     broken: changeRequest(
       (headers) =>
         headers.has("accept-encoding") &&
@@ -79,35 +71,29 @@ const requestDefects: ReadonlyArray<PreviewDefect> = [
     ),
     caughtBy: /^coding-/u,
   },
-  {
-    id: "If-Range is ignored",
+  "If-Range is ignored": {
     broken: changeRequest((headers) => headers.delete("if-range")),
     caughtBy: /^range-if-/u,
   },
-  {
-    id: "If-Match is ignored",
+  "If-Match is ignored": {
     broken: changeRequest((headers) => headers.delete("if-match")),
     caughtBy: /^condition-match-fails/u,
   },
-  {
-    id: "of several ranges one is sent",
+  "of several ranges one is sent": {
     broken: changeRequest(
       (headers) => headers.has("range") && headers.set("range", (headers.get("range") ?? "").replace(/,.*/u, "")),
     ),
     caughtBy: /^range-several: /u,
   },
-  {
-    id: "a draft is shown in a tab",
+  "a draft is shown in a tab": {
     broken: changeRequest((headers) => (headers.delete("sec-fetch-dest"), headers.delete("upgrade-insecure-requests"))),
     caughtBy: /^framing-|^worker/u,
   },
-  {
-    id: "an old browser gets the draft",
+  "an old browser gets the draft": {
     broken: changeRequest((headers) => headers.delete("upgrade-insecure-requests")),
     caughtBy: /^framing-old-browser-gets-the-wrapper: /u,
   },
-  {
-    id: "the frame's host is good for a tab",
+  "the frame's host is good for a tab": {
     broken: changeRequest((headers, url) =>
       url.host.includes("--frame.") && headers.get("sec-fetch-dest") === "document"
         ? headers.set("sec-fetch-dest", "iframe")
@@ -115,112 +101,95 @@ const requestDefects: ReadonlyArray<PreviewDefect> = [
     ),
     caughtBy: /^framing-no-tab-for-the-frame: /u,
   },
-  {
-    id: "any method reads",
+  "any method reads": {
     broken: (app) => ({
       fetch: (request) =>
         app.fetch(request.method === "HEAD" ? request : new Request(request.url, { headers: request.headers })),
     }),
     caughtBy: /^method-/u,
   },
-]
+})
 
-const answered: ReadonlyArray<PreviewDefect> = [
-  {
-    id: "a draft runs without its frame",
+const answered = withIds<PreviewDefect>({
+  "a draft runs without its frame": {
     broken: changing("content-security-policy", (value) =>
       value.replace("sandbox allow-same-origin", "sandbox allow-scripts allow-forms allow-same-origin allow-modals"),
     ),
     caughtBy: /^framing-.*: content-security-policy$/u,
   },
-  {
-    id: "the frame may go anywhere",
+  "the frame may go anywhere": {
     broken: changing("content-security-policy", (value) => value.replace(/frame-src d[^;]*/u, "frame-src *")),
     caughtBy: /^framing-.*: content-security-policy$/u,
   },
-  {
-    id: "the frame may move the tab",
+  "the frame may move the tab": {
     broken: rewriting(
       (text) => text.replace('allow-modals" src', 'allow-modals allow-top-navigation" src'),
       ({ headers }) => headers.get("content-security-policy")?.includes("frame-src d") === true,
     ),
     caughtBy: /^framing-.*: says sandbox=/u,
   },
-  {
-    id: "WebRTC goes around the policy",
+  "WebRTC goes around the policy": {
     broken: dropping("connection-allowlist"),
     caughtBy: /: connection-allowlist$/u,
   },
-  {
-    id: "a cookie is set",
+  "a cookie is set": {
     broken: answering((headers) => headers.append("set-cookie", "seen=1")),
     caughtBy: /: no cookie$/u,
   },
-  {
-    id: "other origins may read",
+  "other origins may read": {
     broken: answering((headers) => headers.set("access-control-allow-origin", "*")),
     caughtBy: /: no other origin may read it$/u,
   },
-  {
-    id: "a version is kept for ever",
+  "a version is kept for ever": {
     broken: answering((headers, _, { url }) =>
       url.includes("--v") ? headers.set("cache-control", "public, max-age=31536000, immutable") : undefined,
     ),
     caughtBy: /: cache-control$/u,
   },
-  {
-    id: "a flag is ignored by If-None-Match",
+  "a flag is ignored by If-None-Match": {
     broken: answering((headers, { status }, request) =>
       status === 451 && request.headers.has("if-none-match") ? (headers.delete("link"), 304) : undefined,
     ),
     caughtBy: /^flagged-held/u,
   },
-  {
-    id: "a flag is ignored by ranges",
+  "a flag is ignored by ranges": {
     broken: answering((_, { status }, request) => (status === 451 && request.headers.has("range") ? 416 : undefined)),
     caughtBy: /^flagged-range/u,
   },
-  {
-    id: "a flagged draft is only missing",
+  "a flagged draft is only missing": {
     broken: answering((_, { status }) => (status === 451 ? 404 : undefined)),
     caughtBy: /^flagged-.*: status 451$/u,
   },
-  { id: "the answer does not say who blocked it", broken: dropping("link", 451), caughtBy: /^flagged-.*: link$/u },
-  {
-    id: "one tag for all codings",
+  "the answer does not say who blocked it": { broken: dropping("link", 451), caughtBy: /^flagged-.*: link$/u },
+  "one tag for all codings": {
     broken: changing("etag", (value) => value.replace(/-(?:br|gzip|zstd)"$/u, `"`)),
     caughtBy: /: etag$/u,
   },
-  {
-    id: "weak tags",
+  "weak tags": {
     broken: changing("etag", (tag) => `W/${tag}`),
     caughtBy: /: etag$/u,
   },
-  { id: "304 without its tag", broken: dropping("etag", 304), caughtBy: /^condition-.*: etag$/u },
-  { id: "coded files do not vary", broken: dropping("vary"), caughtBy: /: vary$/u },
-  { id: "the coding is not named", broken: dropping("content-encoding"), caughtBy: /: (?:content-encoding|body)$/u },
-  {
-    id: "a text has no charset",
+  "304 without its tag": { broken: dropping("etag", 304), caughtBy: /^condition-.*: etag$/u },
+  "coded files do not vary": { broken: dropping("vary"), caughtBy: /: vary$/u },
+  "the coding is not named": { broken: dropping("content-encoding"), caughtBy: /: (?:content-encoding|body)$/u },
+  "a text has no charset": {
     broken: answering((headers) =>
       headers.set("content-type", (headers.get("content-type") ?? "").replace(/;.*/u, "")),
     ),
     caughtBy: /: content-type$/u,
   },
-  {
-    id: "what is not found is fine",
+  "what is not found is fine": {
     broken: answering((_, { status }) => (status === 404 ? 200 : undefined)),
     caughtBy: /: status 404$/u,
   },
-  { id: "405 without what is allowed", broken: dropping("allow", 405), caughtBy: /: allow$/u },
-  { id: "503 without when to come back", broken: dropping("retry-after", 503), caughtBy: /: retry-after$/u },
-  {
-    id: "the query is lost",
+  "405 without what is allowed": { broken: dropping("allow", 405), caughtBy: /: allow$/u },
+  "503 without when to come back": { broken: dropping("retry-after", 503), caughtBy: /: retry-after$/u },
+  "the query is lost": {
     broken: changing("location", (value) => value.replace(/\?.*/u, "")),
     caughtBy: /^(?:directory-redirect|framing-no-tab-for-the-frame): location$/u,
   },
-  { id: "it does not say which version", broken: dropping("x-draft-version"), caughtBy: /: x-draft-version$/u },
-  {
-    id: "two slashes lead to another host",
+  "it does not say which version": { broken: dropping("x-draft-version"), caughtBy: /: x-draft-version$/u },
+  "two slashes lead to another host": {
     broken: answering((headers, { status }, { url }) => {
       const { pathname } = new URL(url)
       if (status !== 404 || !pathname.startsWith("//")) return undefined
@@ -229,24 +198,21 @@ const answered: ReadonlyArray<PreviewDefect> = [
     }),
     caughtBy: /^path-(?:two-slashes|another-host): /u,
   },
-  {
-    id: "names are not escaped",
+  "names are not escaped": {
     broken: rewriting(
       (text) => text.replaceAll("&#60;", "<"),
       ({ headers, status }) => status === 200 && headers.get("etag") === null,
     ),
     caughtBy: /^listing-escapes-names: /,
   },
-  {
-    id: "the interior is shown",
+  "the interior is shown": {
     broken: rewriting(
       (text) => `${text} the disk is away`,
       ({ status }) => status === 503,
     ),
     caughtBy: /^away.*: never disk$/u,
   },
-  {
-    id: "a part of the compressed bytes",
+  "a part of the compressed bytes": {
     broken: (app) => ({
       fetch: async (request) => {
         const [, first, last] = /^bytes=(\d+)-(\d+)$/u.exec(request.headers.get("range") ?? "") ?? []
@@ -263,8 +229,7 @@ const answered: ReadonlyArray<PreviewDefect> = [
     }),
     caughtBy: /^(?:range-never-of-compressed-bytes|framing-is-no-copy-of-the-file): /u,
   },
-  {
-    id: "HEAD with a body",
+  "HEAD with a body": {
     broken: (app) => ({
       fetch: (request) =>
         app.fetch(
@@ -276,7 +241,7 @@ const answered: ReadonlyArray<PreviewDefect> = [
     }),
     caughtBy: /head/u,
   },
-]
+})
 
 /** Real mistakes of real servers of files. */
 export const previewDefects: ReadonlyArray<PreviewDefect> = [...forgotten, ...requestDefects, ...answered]

@@ -1,20 +1,18 @@
 import { Cents } from "@surename/core/evidence/money"
 import * as Effect from "effect/Effect"
 import { because, notSold, numberAfter, ofNone, ofSeen, priced, origin, type Lie } from "./lie.ts"
+import { withIds } from "../with-ids.ts"
 
-export const namecomLies: ReadonlyArray<Lie> = [
-  {
-    id: "multiplies a price that is for the term",
+export const namecomLies = withIds<Lie>({
+  "multiplies a price that is for the term": {
     caughtBy: /two-years|any-order/u,
     price: ofSeen((seen) => ({ ...seen, registration: Cents.make(seen.registration * seen.termYears) })),
   },
-  {
-    id: "takes every term for a year",
+  "takes every term for a year": {
     caughtBy: /two-years|any-order/u,
     price: ofSeen((seen) => ({ ...seen, termYears: 1 })),
   },
-  {
-    id: "guesses a term that was not told",
+  "guesses a term that was not told": {
     caughtBy: /term-(?:not-told|empty|odd|of-another|not-answered)/u,
     price: (report, { text }) => {
       const cents = numberAfter(text, "purchasePrice")
@@ -22,50 +20,41 @@ export const namecomLies: ReadonlyArray<Lie> = [
       return isMissing && cents !== undefined && text.includes("purchaseType") ? priced(cents) : report
     },
   },
-  {
-    id: "sells what a third party sells",
+  "sells what a third party sells": {
     caughtBy: /aftermarket|expiring/u,
     price: (report) => (report._tag === "NotSold" && report.why === "aftermarket" ? priced(250_000) : report),
   },
-  {
-    id: "takes an unknown seller for the registry",
+  "takes an unknown seller for the registry": {
     caughtBy: /type-gone/u,
     price: ofNone("price_missing", ({ text }) =>
       text.includes("purchasePrice") && !text.includes("purchaseType") ? priced(1108) : undefined,
     ),
   },
-  {
-    id: "takes a registry that is away for taken",
+  "takes a registry that is away for taken": {
     caughtBy: /registry-away|server-error|success-500|page-503|not-answered/u,
     price: ofNone("server_error", () => notSold),
   },
-  {
-    id: "takes null for nothing",
+  "takes null for nothing": {
     caughtBy: /renewal/u,
     price: ofSeen((seen) => ({ ...seen, renewal: seen.renewal ?? Cents.make(0) })),
   },
-  {
-    id: "takes the first of several names",
+  "takes the first of several names": {
     caughtBy: /other-name/u,
     price: (report, { text }) => (text.includes("other.com") ? priced(199) : report),
   },
-  {
-    id: "drops the flag of a premium name",
+  "drops the flag of a premium name": {
     caughtBy: /premium/u,
     price: ofSeen((seen) => ({ ...seen, premium: false })),
   },
-  {
-    id: "takes the last of two prices",
+  "takes the last of two prices": {
     caughtBy: /price-twice/u,
     price: ofNone("bad_answer", ({ text }) => (text.includes(`"purchasePrice":1.08`) ? priced(108) : undefined)),
   },
-  {
-    id: "repeats the token",
+  "repeats the token": {
     caughtBy: /unauthorized|echo/u,
     price: ofNone("credentials", ({ text }) => ({ ...because("credentials"), said: text })),
   },
-  {
-    id: "does not count what it holds",
+  "does not count what it holds": {
     caughtBy: /holdings-fewer|holdings-odd/u,
     seller: ({ holdings }) => ({
       holdings: Effect.map(holdings, (held) =>
@@ -73,8 +62,7 @@ export const namecomLies: ReadonlyArray<Lie> = [
       ),
     }),
   },
-  {
-    id: "takes a price list's null for nothing",
+  "takes a price list's null for nothing": {
     caughtBy: /transfer-(?:null|not-sold)/u,
     seller: ({ fetchTransfer }) => ({
       fetchTransfer: (name) =>
@@ -83,4 +71,4 @@ export const namecomLies: ReadonlyArray<Lie> = [
         ),
     }),
   },
-]
+})

@@ -1,20 +1,18 @@
 import { Cents } from "@surename/core/evidence/money"
 import * as Effect from "effect/Effect"
 import { because, halved, notSold, ofNone, ofSeen, priced, origin, without, type Lie } from "./lie.ts"
+import { withIds } from "../with-ids.ts"
 
-export const porkbunLies: ReadonlyArray<Lie> = [
-  {
-    id: "takes a year's price for the total",
+export const porkbunLies = withIds<Lie>({
+  "takes a year's price for the total": {
     caughtBy: /two-years|term-text/u,
     price: ofSeen((seen) => ({ ...seen, registration: halved(seen.registration, seen.termYears) })),
   },
-  {
-    id: "takes every term for a year",
+  "takes every term for a year": {
     caughtBy: /two-years|term-text/u,
     price: ofSeen((seen) => ({ ...seen, termYears: 1 })),
   },
-  {
-    id: "guesses a term that was not told",
+  "guesses a term that was not told": {
     caughtBy: /altered-term-(?:gone|zero|half|eleven)/u,
     price: ofNone("price_missing", ({ text }) =>
       text.includes(`"price":"11.08"`) &&
@@ -24,8 +22,7 @@ export const porkbunLies: ReadonlyArray<Lie> = [
         : undefined,
     ),
   },
-  {
-    id: "reads up to the comma",
+  "reads up to the comma": {
     caughtBy: /thousands|premium-two-years|all-cents/u,
     price: ofSeen((seen, { text }) =>
       /"price":"\d+,/u.test(text)
@@ -33,110 +30,90 @@ export const porkbunLies: ReadonlyArray<Lie> = [
         : seen,
     ),
   },
-  {
-    id: "does not say that it is a promotion",
+  "does not say that it is a promotion": {
     caughtBy: /promotion$/u,
     price: ofSeen((seen) => without(seen, "regular")),
   },
-  {
-    id: "multiplies a promotion of the first year",
+  "multiplies a promotion of the first year": {
     caughtBy: /promotion-of-one-year-in-two/u,
     price: ofNone("price_missing", ({ text }) =>
       text.includes(`"firstYearPromo":"yes"`) ? priced(8_000, 2) : undefined,
     ),
   },
-  {
-    id: "sells what is taken, since it has a price",
+  "sells what is taken, since it has a price": {
     caughtBy: /reserved|registered-meanwhile/u,
     price: (report, { text }) => (report._tag === "NotSold" && text.includes(`"avail":"no"`) ? priced(1108) : report),
   },
-  {
-    id: "takes an error for taken",
+  "takes an error for taken": {
     caughtBy: /server-error|registry-away|success-500|page-503/u,
     price: ofNone("server_error", () => notSold),
   },
-  {
-    id: "takes a page for taken",
+  "takes a page for taken": {
     caughtBy: /page$|nothing|list|half-json|nested|too-large|altered/u,
     price: ofNone("bad_answer", () => notSold),
   },
-  { id: "takes a limit for taken", caughtBy: /over-limit|page-429/u, price: ofNone("throttled", () => notSold) },
-  {
-    id: "knows limits by their status alone",
+  "takes a limit for taken": { caughtBy: /over-limit|page-429/u, price: ofNone("throttled", () => notSold) },
+  "knows limits by their status alone": {
     caughtBy: /over-limit-(?:400|200|code)/u,
     price: ofNone("throttled", ({ status }) => (status === 429 ? undefined : because("refused"))),
   },
-  {
-    id: "drops the flag of a premium name",
+  "drops the flag of a premium name": {
     caughtBy: /premium/u,
     price: ofSeen((seen) => ({ ...seen, premium: false })),
   },
-  {
-    id: "takes a premium name at the list price",
+  "takes a premium name at the list price": {
     caughtBy: /premium/u,
     price: ofSeen((seen) => (seen.premium ? { ...seen, registration: Cents.make(1108) } : seen)),
   },
-  {
-    id: "takes the last of two prices",
+  "takes the last of two prices": {
     caughtBy: /price-twice/u,
     price: ofNone("bad_answer", ({ text }) => (text.includes(`"price":"1.08"`) ? priced(108) : undefined)),
   },
-  {
-    id: "takes the price of another name",
+  "takes the price of another name": {
     caughtBy: /other-name/u,
     price: ofNone("bad_answer", ({ text }) => (text.includes("other.com") ? priced(1108) : undefined)),
   },
-  {
-    id: "takes a number for dollars",
+  "takes a number for dollars": {
     caughtBy: /price-number/u,
     price: ofNone("bad_answer", ({ text }) => (text.includes(`"price":11.08`) ? priced(1108) : undefined)),
   },
-  {
-    id: "rounds",
+  rounds: {
     caughtBy: /price-three-decimals/u,
     price: ofNone("bad_answer", ({ text }) => (text.includes("11.085") ? priced(1109) : undefined)),
   },
-  {
-    id: "takes nothing for a price",
+  "takes nothing for a price": {
     caughtBy: /price-zero/u,
     price: ofNone("price_missing", ({ text }) =>
       text.includes(`"registration","price":"0.00"`) ? priced(0) : undefined,
     ),
   },
-  {
-    id: "takes a missing price for taken",
+  "takes a missing price for taken": {
     caughtBy: /price-(?:gone|null|empty|zero)|term-|promotion-of/u,
     price: ofNone("price_missing", () => notSold),
   },
-  {
-    id: "takes the first year for the renewal",
+  "takes the first year for the renewal": {
     caughtBy: /renewal|all-cents|cheap-first-year|thousands|two-years|no-renewal-group/u,
     price: ofSeen((seen) => ({ ...seen, renewal: halved(seen.registration, 1) })),
   },
-  {
-    id: "promises privacy everywhere",
+  "promises privacy everywhere": {
     caughtBy: /privacy-not/u,
     price: ofSeen((seen) => ({ ...seen, privacy: Cents.make(0) })),
   },
-  {
-    id: "takes refused credentials for a refused name",
+  "takes refused credentials for a refused name": {
     caughtBy: /key|two-factor|page-401/u,
     price: ofNone("credentials", () => because("refused")),
   },
-  {
-    id: "repeats the key",
+  "repeats the key": {
     caughtBy: /key-refused|echo/u,
     price: ofNone("credentials", ({ text }) => ({ ...because("credentials"), said: text })),
   },
-  {
-    id: "takes a cut body for a page",
+  "takes a cut body for a page": {
     caughtBy: /cut|hung-up/u,
     price: ofNone("network", () => because("bad_answer")),
   },
-  { id: "follows", caughtBy: /redirect/u, price: ofNone("forbidden_redirect", () => because("network")) },
-  { id: "takes silence for taken", caughtBy: /silence/u, price: ofNone("timeout", () => notSold) },
-  {
-    id: "takes the first page for all",
+  follows: { caughtBy: /redirect/u, price: ofNone("forbidden_redirect", () => because("network")) },
+  "takes silence for taken": { caughtBy: /silence/u, price: ofNone("timeout", () => notSold) },
+  "takes the first page for all": {
     caughtBy: /holdings-(?:pages|second-page|same-page|odd)/u,
     seller: ({ holdings }) => ({
       holdings: Effect.map(holdings, (held) =>
@@ -146,8 +123,7 @@ export const porkbunLies: ReadonlyArray<Lie> = [
       ),
     }),
   },
-  {
-    id: "takes a transfer for nothing for none",
+  "takes a transfer for nothing for none": {
     caughtBy: /transfer-for-nothing/u,
     seller: ({ fetchTransfer }) => ({
       fetchTransfer: (name) =>
@@ -156,4 +132,4 @@ export const porkbunLies: ReadonlyArray<Lie> = [
         ),
     }),
   },
-]
+})

@@ -1,6 +1,7 @@
 import { Store, type StoredEntry } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { same, type StoreCase } from "./store-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const entry = (value: string): StoredEntry => ({ value, at: 1, freshUntil: 2_000 })
 
@@ -20,9 +21,8 @@ const valuesAfter = Effect.fnUntraced(function* (
   return found.map((one) => one?.value ?? null)
 })
 
-export const readingCases: ReadonlyArray<StoreCase> = [
-  {
-    id: "reads-back",
+export const readingCases = withIds<StoreCase>({
+  "reads-back": {
     about: "an entry round-trips",
     prove: Effect.gen(function* () {
       const store = yield* Store
@@ -30,16 +30,14 @@ export const readingCases: ReadonlyArray<StoreCase> = [
       yield* same("the entry", yield* store.get("reads-back", "key"), { value: "value", at: 17, freshUntil: 4_711 })
     }),
   },
-  {
-    id: "absent",
+  absent: {
     about: "a missing entry is undefined, not empty",
     prove: Effect.gen(function* () {
       const store = yield* putAll("absent", ["other"])
       yield* same("an absent key", (yield* store.get("absent", "key")) === undefined, true)
     }),
   },
-  {
-    id: "stale-stays",
+  "stale-stays": {
     about: "a stale entry is still returned: the reader decides",
     prove: Effect.gen(function* () {
       const store = yield* Store
@@ -47,39 +45,34 @@ export const readingCases: ReadonlyArray<StoreCase> = [
       yield* same("the stale entry", (yield* store.get("stale-stays", "key"))?.value, "old")
     }),
   },
-  {
-    id: "many-in-order",
+  "many-in-order": {
     about: "many keys are returned in the requested order",
     prove: Effect.gen(function* () {
       const found = yield* valuesAfter("many-in-order", ["a", "b", "c"], ["c", "a", "b"])
       yield* same("the order", found, ["about c", "about a", "about b"])
     }),
   },
-  {
-    id: "many-with-gaps",
+  "many-with-gaps": {
     about: "a key without an entry leaves a gap",
     prove: Effect.gen(function* () {
       const found = yield* valuesAfter("many-with-gaps", ["a", "c"], ["a", "b", "c", "d"])
       yield* same("the gaps", found, ["about a", null, "about c", null])
     }),
   },
-  {
-    id: "many-repeated",
+  "many-repeated": {
     about: "a repeated key is returned twice",
     prove: Effect.gen(function* () {
       const found = yield* valuesAfter("many-repeated", ["a", "b"], ["a", "a", "b"])
       yield* same("the repetition", found, ["about a", "about a", "about b"])
     }),
   },
-  {
-    id: "many-none",
+  "many-none": {
     about: "an empty list of keys gives an empty list",
     prove: Effect.gen(function* () {
       yield* same("nothing", yield* valuesAfter("many-none", [], []), [])
     }),
   },
-  {
-    id: "many-many",
+  "many-many": {
     about: "reads seven hundred keys, more than a statement takes",
     prove: Effect.gen(function* () {
       const keys = Array.from({ length: 700 }, (_, n) => `name-${n + 1_000}.com`)
@@ -91,4 +84,4 @@ export const readingCases: ReadonlyArray<StoreCase> = [
       )
     }),
   },
-]
+})

@@ -3,6 +3,7 @@ import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { same, type StoreCase } from "./store-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const putStale = Effect.fnUntraced(function* (kind: string, entries: number) {
   const store = yield* Store
@@ -14,9 +15,8 @@ const putStale = Effect.fnUntraced(function* (kind: string, entries: number) {
   return store
 })
 
-export const sweepingCases: ReadonlyArray<StoreCase> = [
-  {
-    id: "sweep-forgets",
+export const sweepingCases = withIds<StoreCase>({
+  "sweep-forgets": {
     about: "a sweep deletes entries that were stale for too long",
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-forgets", 2)
@@ -26,8 +26,7 @@ export const sweepingCases: ReadonlyArray<StoreCase> = [
       yield* same("what is left", found.filter((one) => one !== undefined).length, 0)
     }),
   },
-  {
-    id: "sweep-spares",
+  "sweep-spares": {
     about: "a sweep keeps fresh entries",
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-spares", 1)
@@ -36,8 +35,7 @@ export const sweepingCases: ReadonlyArray<StoreCase> = [
       yield* same("the fresh one", (yield* store.get("sweep-spares", "key 0"))?.value, "old")
     }),
   },
-  {
-    id: "sweep-age",
+  "sweep-age": {
     about: "a sweep keeps an entry at exactly the limit",
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-age", 1)
@@ -47,8 +45,7 @@ export const sweepingCases: ReadonlyArray<StoreCase> = [
       yield* same("stale for 501 ms, swept", yield* store.sweep(500), 1)
     }),
   },
-  {
-    id: "sweep-bounded",
+  "sweep-bounded": {
     about: "a sweep deletes a bounded number, and returns it",
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-bounded", limits.sweptAtOnce + 5)
@@ -57,4 +54,4 @@ export const sweepingCases: ReadonlyArray<StoreCase> = [
       yield* same("swept", swept, [limits.sweptAtOnce, 5, 0])
     }),
   },
-]
+})

@@ -4,6 +4,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { same, type StoreCase } from "./store-case.ts"
+import { withIds } from "../with-ids.ts"
 
 const last = Effect.fnUntraced(function* (kind: string, times: ReadonlyArray<number>, concurrency: number) {
   const store = yield* Store
@@ -18,23 +19,20 @@ const last = Effect.fnUntraced(function* (kind: string, times: ReadonlyArray<num
 /** Times no number or no column holds exactly. */
 const inexact = [2 ** 53, -(2 ** 53), 2 ** 63, 1.5, Number.NaN, Number.POSITIVE_INFINITY]
 
-export const writingCases: ReadonlyArray<StoreCase> = [
-  {
-    id: "newer-replaces",
+export const writingCases = withIds<StoreCase>({
+  "newer-replaces": {
     about: "a later write replaces an earlier one",
     prove: Effect.gen(function* () {
       yield* same("the newer", yield* last("newer-replaces", [10, 20], 1), "put 1 at 20")
     }),
   },
-  {
-    id: "older-loses",
+  "older-loses": {
     about: "an earlier write that arrives late changes nothing",
     prove: Effect.gen(function* () {
       yield* same("the newer", yield* last("older-loses", [20, 10], 1), "put 0 at 20")
     }),
   },
-  {
-    id: "future-gives-way",
+  "future-gives-way": {
     about: "a write by a clock far ahead is replaced, or it would be the newest for hours",
     prove: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
@@ -42,15 +40,13 @@ export const writingCases: ReadonlyArray<StoreCase> = [
       yield* same("the present", yield* last("future-gives-way", times, 1), `put 1 at ${now}`)
     }),
   },
-  {
-    id: "same-time-replaces",
+  "same-time-replaces": {
     about: "of two writes in one millisecond the second stays",
     prove: Effect.gen(function* () {
       yield* same("the second", yield* last("same-time-replaces", [10, 10], 1), "put 1 at 10")
     }),
   },
-  {
-    id: "newest-wins-a-race",
+  "newest-wins-a-race": {
     about: "of concurrent writes the newest stays, in any order",
     prove: Effect.gen(function* () {
       // 7 and 41 have no factor in common: every time from -40 to 0 once, mixed.
@@ -58,8 +54,7 @@ export const writingCases: ReadonlyArray<StoreCase> = [
       yield* same("the newest", yield* last("newest-wins-a-race", times, 41), `put ${times.indexOf(0)} at 0`)
     }),
   },
-  {
-    id: "times-exact",
+  "times-exact": {
     about: "times round-trip to the millisecond, up to 2^53",
     prove: Effect.gen(function* () {
       const store = yield* Store
@@ -70,8 +65,7 @@ export const writingCases: ReadonlyArray<StoreCase> = [
       }
     }),
   },
-  {
-    id: "inexact-times-refused",
+  "inexact-times-refused": {
     about: "an inexact time is rejected, and nothing is written",
     prove: Effect.gen(function* () {
       const store = yield* Store
@@ -87,8 +81,7 @@ export const writingCases: ReadonlyArray<StoreCase> = [
       yield* same("nothing is there", yield* store.get("inexact-times-refused", "key"), undefined)
     }),
   },
-  {
-    id: "endless-value-refused",
+  "endless-value-refused": {
     about: "a value beyond the limit is rejected, not cut",
     prove: Effect.gen(function* () {
       const store = yield* Store
@@ -97,4 +90,4 @@ export const writingCases: ReadonlyArray<StoreCase> = [
       yield* same("accepted", Result.isSuccess(result), false)
     }),
   },
-]
+})

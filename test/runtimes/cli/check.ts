@@ -5,97 +5,13 @@ import { once } from "node:events"
 import type { CliCase } from "./case.ts"
 import { command } from "./in-process.ts"
 import { commandLine, start, surename } from "./surename.ts"
-import { busy } from "../report.ts"
+import { busy, toCases } from "../report.ts"
 
 const parsed = (line: string): { readonly domain?: string; readonly classification?: string } => JSON.parse(line)
 const word = (row: string) => /\b(registered|unregistered|unknown|pending|invalid)\b/u.exec(row)?.[1]
 
 /** `surename check`, as a person and as a pipeline would use it. */
 export const checkCases: ReadonlyArray<CliCase> = [
-  {
-    title: "one row for each name, in order; a bad name costs no other answer",
-    prove: async ({ env }) => {
-      const { code, err, lines, out } = await command(
-        ["check", "nic.com", "free-a.com", "x..y", "bücher.com", "nic.org", "body-html.io"],
-        env,
-      )
-      assert.deepEqual(
-        lines.map((line) => line.split(" ")[0]),
-        ["nic.com", "free-a.com", "x..y", "bücher.com", "nic.org", "body-html.io"],
-      )
-      assert.deepEqual(lines.map(word), [
-        "registered",
-        "unregistered",
-        "invalid",
-        "unregistered",
-        "registered",
-        "unknown",
-      ])
-      assert.equal(code, 1)
-      assert.match(err, /6 of 6 checked · 2 registered · 2 unregistered · 1 unknown · 1 invalid/u)
-      assert.match(err, /never take them for free names/u)
-      assert.ok(!out.includes("\u001b") && !err.includes("\u001b"), "colour or redrawing in a pipe")
-    },
-  },
-  {
-    title: "--json is NDJSON and nothing else, on either stream",
-    prove: async ({ env }) => {
-      const { code, err, lines } = await surename(["check", "--json", "nic.com", "free-b.com", "x..y"], {
-        ...env,
-        SURENAME_DEADLINE_MS: "60000",
-      })
-      assert.deepEqual(
-        lines.map(parsed).map(({ classification, domain }) => [domain, classification]),
-        [
-          ["nic.com", "registered"],
-          ["free-b.com", "unregistered"],
-          ["x..y", undefined],
-        ],
-      )
-      assert.equal(err, "")
-      assert.equal(code, 1)
-    },
-  },
-  {
-    title: "warnings stay off standard output",
-    prove: async ({ env }) => {
-      const { code, err, lines } = await surename(["check", "--json", "nic.no"], {
-        ...env,
-        SURENAME_RDAP_SUPPLEMENT: "/nowhere/at-all.json",
-      })
-      assert.deepEqual(
-        lines.map(parsed).map(({ domain }) => domain),
-        ["nic.no"],
-      )
-      assert.equal(code, 0)
-      assert.match(err, /^(surename: the RDAP supplement could not be read from \/nowhere\/at-all\.json.*\n)?$/u)
-    },
-  },
-  {
-    title: "standard input with a BOM, CRLF, comments, blank lines, 20 kB lines and no final newline",
-    prove: async ({ env }) => {
-      const list = `\uFEFFnic.com\r\n\r\n# a comment\r\n  nic.org  # another\r\n${"a".repeat(20_000)}.com\r\n\tfree-c.com\r\n${"# long".repeat(4_000)}\nbücher.com\rnic.net`
-      const { code, lines } = await command(["check", "--json"], env, list)
-      const domains = lines.map(parsed).map(({ domain }) => domain ?? "")
-      assert.deepEqual(domains.filter((domain) => domain.length < 40).sort(), [
-        "free-c.com",
-        "nic.com",
-        "nic.net",
-        "nic.org",
-        "xn--bcher-kva.com",
-      ])
-      assert.equal(domains.filter((domain) => /^a{60,}/u.test(domain)).length, 1)
-      assert.equal(domains.length, 6)
-      assert.equal(code, 1)
-    },
-  },
-  {
-    title: "no names: a message and exit 0",
-    prove: async ({ env }) => {
-      const { code, err, out } = await command(["check", "-"], env, "# nothing yet\n\n")
-      assert.deepEqual([code, out, err], [0, "", "surename: no names in standard input\n"])
-    },
-  },
   {
     title: "a stall is pending: its row comes 3,000 ms after the name",
     alone: true,
@@ -134,9 +50,77 @@ export const checkCases: ReadonlyArray<CliCase> = [
       )
     },
   },
-  {
-    title: "a reader that leaves, as head does, ends it quietly",
-    prove: async ({ env }) => {
+  ...toCases<CliCase["prove"]>({
+    "one row for each name, in order; a bad name costs no other answer": async ({ env }) => {
+      const { code, err, lines, out } = await command(
+        ["check", "nic.com", "free-a.com", "x..y", "bücher.com", "nic.org", "body-html.io"],
+        env,
+      )
+      assert.deepEqual(
+        lines.map((line) => line.split(" ")[0]),
+        ["nic.com", "free-a.com", "x..y", "bücher.com", "nic.org", "body-html.io"],
+      )
+      assert.deepEqual(lines.map(word), [
+        "registered",
+        "unregistered",
+        "invalid",
+        "unregistered",
+        "registered",
+        "unknown",
+      ])
+      assert.equal(code, 1)
+      assert.match(err, /6 of 6 checked · 2 registered · 2 unregistered · 1 unknown · 1 invalid/u)
+      assert.match(err, /never take them for free names/u)
+      assert.ok(!out.includes("\u001b") && !err.includes("\u001b"), "colour or redrawing in a pipe")
+    },
+    "--json is NDJSON and nothing else, on either stream": async ({ env }) => {
+      const { code, err, lines } = await surename(["check", "--json", "nic.com", "free-b.com", "x..y"], {
+        ...env,
+        SURENAME_DEADLINE_MS: "60000",
+      })
+      assert.deepEqual(
+        lines.map(parsed).map(({ classification, domain }) => [domain, classification]),
+        [
+          ["nic.com", "registered"],
+          ["free-b.com", "unregistered"],
+          ["x..y", undefined],
+        ],
+      )
+      assert.equal(err, "")
+      assert.equal(code, 1)
+    },
+    "warnings stay off standard output": async ({ env }) => {
+      const { code, err, lines } = await surename(["check", "--json", "nic.no"], {
+        ...env,
+        SURENAME_RDAP_SUPPLEMENT: "/nowhere/at-all.json",
+      })
+      assert.deepEqual(
+        lines.map(parsed).map(({ domain }) => domain),
+        ["nic.no"],
+      )
+      assert.equal(code, 0)
+      assert.match(err, /^(surename: the RDAP supplement could not be read from \/nowhere\/at-all\.json.*\n)?$/u)
+    },
+    "standard input with a BOM, CRLF, comments, blank lines, 20 kB lines and no final newline": async ({ env }) => {
+      const list = `\uFEFFnic.com\r\n\r\n# a comment\r\n  nic.org  # another\r\n${"a".repeat(20_000)}.com\r\n\tfree-c.com\r\n${"# long".repeat(4_000)}\nbücher.com\rnic.net`
+      const { code, lines } = await command(["check", "--json"], env, list)
+      const domains = lines.map(parsed).map(({ domain }) => domain ?? "")
+      assert.deepEqual(domains.filter((domain) => domain.length < 40).sort(), [
+        "free-c.com",
+        "nic.com",
+        "nic.net",
+        "nic.org",
+        "xn--bcher-kva.com",
+      ])
+      assert.equal(domains.filter((domain) => /^a{60,}/u.test(domain)).length, 1)
+      assert.equal(domains.length, 6)
+      assert.equal(code, 1)
+    },
+    "no names: a message and exit 0": async ({ env }) => {
+      const { code, err, out } = await command(["check", "-"], env, "# nothing yet\n\n")
+      assert.deepEqual([code, out, err], [0, "", "surename: no names in standard input\n"])
+    },
+    "a reader that leaves, as head does, ends it quietly": async ({ env }) => {
       const names = Array.from({ length: 3_000 }, (_, n) => `x-${n}..bad`).join("\n")
       const shell = spawn("sh", ["-c", '"$@" | head -1', "sh", ...commandLine, "check"], {
         env: { ...process.env, ...env },
@@ -153,10 +137,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
       assert.match(output.out, /^x-0\.\.bad .*invalid.*\n$/u)
       assert.doesNotMatch(output.err, /EPIPE|Error|\bat /u)
     },
-  },
-  {
-    title: "2,000 names stream: the first row is there before the last name",
-    prove: async ({ env }) => {
+    "2,000 names stream: the first row is there before the last name": async ({ env }) => {
       const { arrived, child, ended, line } = start(["check", "--json"], {
         ...env,
         SURENAME_REGISTRY_RPS: "unlimited",
@@ -174,10 +155,9 @@ export const checkCases: ReadonlyArray<CliCase> = [
       assert.deepEqual([...new Set(rows.map(({ classification }) => classification))], ["unregistered"])
       assert.equal(code, 0)
     },
-  },
-  {
-    title: "a list waits for a registry that asked for quiet, and for an answer that is late; --no-wait does not",
-    prove: async ({ env }) => {
+    "a list waits for a registry that asked for quiet, and for an answer that is late; --no-wait does not": async ({
+      env,
+    }) => {
       const check = (...more: ReadonlyArray<string>) =>
         command(["check", "--json", ...more], { ...env, SURENAME_DEADLINE_MS: "500" })
       const [waited, not] = await Promise.all([
@@ -189,5 +169,5 @@ export const checkCases: ReadonlyArray<CliCase> = [
       assert.equal(classes(not)[0], "pending")
       assert.deepEqual([waited.code, not.code], [0, 0])
     },
-  },
+  }),
 ]

@@ -4,6 +4,7 @@ import { existsSync, openSync } from "node:fs"
 import type { CliCase } from "./case.ts"
 import { command } from "./in-process.ts"
 import { commandLine, start, surename } from "./surename.ts"
+import { toCases } from "../report.ts"
 
 /** Always full, where there is one. */
 const full = "/dev/full"
@@ -25,18 +26,14 @@ const unwritable: CliCase = {
 
 export const commandCases: ReadonlyArray<CliCase> = [
   ...(existsSync(full) ? [unwritable] : []),
-  {
-    title: "every way to ask for help writes to standard output",
-    prove: async () => {
+  ...toCases<CliCase["prove"]>({
+    "every way to ask for help writes to standard output": async () => {
       const outputs = await Promise.all([surename(["help"]), command([]), command(["check", "--help"])])
       for (const { code, err } of outputs) assert.deepEqual([code, err], [0, ""])
       assert.ok(outputs.every(({ out }) => out.includes("surename help settings")))
       assert.equal(outputs[0]?.out, outputs[1]?.out)
     },
-  },
-  {
-    title: "an unknown command gets a hint, and exit 2; a name alone is checked",
-    prove: async ({ env }) => {
+    "an unknown command gets a hint, and exit 2; a name alone is checked": async ({ env }) => {
       const [typo, other, name] = await Promise.all([
         surename(["chek", "a.com"]),
         command(["frobnicate"]),
@@ -50,47 +47,38 @@ export const commandCases: ReadonlyArray<CliCase> = [
         /^surename: .*check, explain, open, scan, audit, score, policy, kb, registries, quote, verify, draft, domain, watch, job, webhook, feed, mcp, serve, doctor, backup, restore, receipt-key, user, token, screening, order, conformance, completion, simulate/u,
       )
     },
-  },
-  {
-    title:
-      "score ranks names and policy cites facts, both without a network; what is not a name is refused beside the others",
-    prove: async () => {
-      const [score, many, policy, none] = await Promise.all([
-        command(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
-        command(["score", "--json"], {}, [..."abcdefghijkl", ""].map((letter) => `${letter}tea.com\n`).join("")),
-        command(["policy", "--json", "IO", "nope"]),
-        command(["policy"]),
-      ])
-      const scored = score.lines.map((line) => JSON.parse(line))
-      assert.deepEqual(
-        scored.map(({ domain }) => domain),
-        ["coffeeroast.com", "paypa1.com", "a.b.c"],
-      )
-      assert.deepEqual([scored[1].cap, scored[2].error.code, score.code], ["brand_collision", "unknown_tld", 1])
-      assert.deepEqual([many.code, many.lines.length, none.code], [0, 13, 2])
-      const totals = many.lines.map((line): number => JSON.parse(line).total)
-      assert.deepEqual(
-        totals,
-        totals.toSorted((one, other) => other - one),
-      )
-      const [io, nope] = policy.lines.map((line) => JSON.parse(line))
-      assert.deepEqual(
-        [io.fields.type.value, io.fields.type.status, nope.error.code, policy.code],
-        ["cctld", "verified", "unknown_tld", 1],
-      )
-    },
-  },
-  {
-    title: "version",
-    prove: async () => {
+    "score ranks names and policy cites facts, both without a network; what is not a name is refused beside the others":
+      async () => {
+        const [score, many, policy, none] = await Promise.all([
+          command(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
+          command(["score", "--json"], {}, [..."abcdefghijkl", ""].map((letter) => `${letter}tea.com\n`).join("")),
+          command(["policy", "--json", "IO", "nope"]),
+          command(["policy"]),
+        ])
+        const scored = score.lines.map((line) => JSON.parse(line))
+        assert.deepEqual(
+          scored.map(({ domain }) => domain),
+          ["coffeeroast.com", "paypa1.com", "a.b.c"],
+        )
+        assert.deepEqual([scored[1].cap, scored[2].error.code, score.code], ["brand_collision", "unknown_tld", 1])
+        assert.deepEqual([many.code, many.lines.length, none.code], [0, 13, 2])
+        const totals = many.lines.map((line): number => JSON.parse(line).total)
+        assert.deepEqual(
+          totals,
+          totals.toSorted((one, other) => other - one),
+        )
+        const [io, nope] = policy.lines.map((line) => JSON.parse(line))
+        assert.deepEqual(
+          [io.fields.type.value, io.fields.type.status, nope.error.code, policy.code],
+          ["cctld", "verified", "unknown_tld", 1],
+        )
+      },
+    version: async () => {
       const { code, out } = await surename(["--version"])
       assert.match(out, /^\d+\.\d+\.\d+\n$/u)
       assert.equal(code, 0)
     },
-  },
-  {
-    title: "registries --probe shows controls that passed, and a misrouted base's that failed",
-    prove: async ({ env }) => {
+    "registries --probe shows controls that passed, and a misrouted base's that failed": async ({ env }) => {
       const [table, json] = await Promise.all([
         command(["registries", "com", ".email", "--probe"], env),
         command(["registries", "email", "--probe", "--json"], env),
@@ -100,10 +88,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
       assert.deepEqual([table.code, json.code], [0, 0])
       assert.equal(JSON.parse(json.out).controls[0].positive, "failed")
     },
-  },
-  {
-    title: "registries lists every base without asking one, and says which TLD has none",
-    prove: async ({ env }) => {
+    "registries lists every base without asking one, and says which TLD has none": async ({ env }) => {
       const [all, none] = await Promise.all([
         command(["registries", "--json"], env),
         command(["registries", "zz"], env),
@@ -113,10 +98,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
       assert.deepEqual([none.code, none.out], [1, ""])
       assert.match(none.err, /\.zz/u)
     },
-  },
-  {
-    title: "simulate serves a world until it is stopped",
-    prove: async () => {
+    "simulate serves a world until it is stopped": async () => {
       const { ended, line, signal } = start(["simulate", "--calm", "--json"])
       const { env } = JSON.parse((await line(0)).text)
       const { lines } = await surename(["check", "--json", "nic.com", "free.com"], env)
@@ -138,5 +120,5 @@ export const commandCases: ReadonlyArray<CliCase> = [
       assert.equal((await ended).code, 0)
       assert.ok(!existsSync(env.NODE_EXTRA_CA_CERTS), "it left a file behind")
     },
-  },
+  }),
 ]

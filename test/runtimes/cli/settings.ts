@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import type { CliCase } from "./case.ts"
 import { command } from "./in-process.ts"
 import { surename } from "./surename.ts"
+import { toCases } from "../report.ts"
 
 /** One the CLI reads itself and one the host does; the whole table is adapters/cli/settings.test.ts. */
 const bad: ReadonlyArray<readonly [variable: string, value: string]> = [
@@ -21,9 +22,8 @@ export const settingCases: ReadonlyArray<CliCase> = [
       assert.deepEqual([code, out], [2, ""])
     },
   })),
-  {
-    title: "a flag wins over the variable, and is blamed by its own name",
-    prove: async ({ env }) => {
+  ...toCases<CliCase["prove"]>({
+    "a flag wins over the variable, and is blamed by its own name": async ({ env }) => {
       const short = ["check", "--json", "--deadline-ms", "300"]
       const { lines } = await command([...short, "slow-answer.co"], { ...env, SURENAME_DEADLINE_MS: "nonsense" })
       assert.deepEqual(classifications(lines), ["pending"])
@@ -31,10 +31,7 @@ export const settingCases: ReadonlyArray<CliCase> = [
       assert.match(refused.err, /^surename: --registry-rps /u)
       assert.equal(refused.code, 2)
     },
-  },
-  {
-    title: "a store that cannot be opened: exit 2 and one line that says why, without a password",
-    prove: async ({ env }) => {
+    "a store that cannot be opened: exit 2 and one line that says why, without a password": async ({ env }) => {
       const cases = [
         ["sqlite:no/such/directory/x.db", /^surename: the store no\/such\/directory\/x\.db .*no directory.*\n$/u],
         ["mysql://root:secret@localhost/x", /^surename: SURENAME_STORE: a store is .*\n$/u],
@@ -49,19 +46,13 @@ export const settingCases: ReadonlyArray<CliCase> = [
         assert.deepEqual([code, out], [2, ""])
       }
     },
-  },
-  {
-    title: "an empty variable counts as not set",
-    prove: async ({ env }) => {
+    "an empty variable counts as not set": async ({ env }) => {
       const empty = { SURENAME_REGISTRY_RPS: "", SURENAME_DEADLINE_MS: " ", SURENAME_RDAP_AGGREGATOR: "" }
       const { code, lines } = await command(["check", "--json", "nic.com"], { ...env, ...empty })
       assert.deepEqual(classifications(lines), ["registered"])
       assert.equal(code, 0)
     },
-  },
-  {
-    title: "the variables alone choose the world; the machine changes nothing",
-    prove: async ({ env }) => {
+    "the variables alone choose the world; the machine changes nothing": async ({ env }) => {
       const without = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
       const [aided, not] = await Promise.all([
         surename(["check", "--json", "nic.gg"], env),
@@ -70,5 +61,5 @@ export const settingCases: ReadonlyArray<CliCase> = [
       assert.deepEqual(classifications(aided.lines), ["registered"])
       assert.deepEqual(classifications(not.lines), ["unknown"])
     },
-  },
+  }),
 ]

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { setTimeout as pause } from "node:timers/promises"
 import { certificateAuthority, frames } from "@surename/fixtures"
 import type { HttpWireOptions } from "@surename/adapters/net"
-import type { Check } from "../report.ts"
+import { type Check, toCases } from "../report.ts"
 import { http2Answers, http2Faults } from "./http2-answers.ts"
 import { http2Floods } from "./http2-floods.ts"
 import { http2Server, type Http2Server, type SayHttp2 } from "./http2-server.ts"
@@ -60,9 +60,8 @@ export const http2Cases: ReadonlyArray<Check> = [
         assert.ok(written() < mostFlooded, `${written()} bytes were sent before we hung up`)
       }),
   })),
-  {
-    title: "http/2: a hundred questions, at once and one after the other, share one connection",
-    prove: () =>
+  ...toCases<Check["prove"]>({
+    "http/2: a hundred questions, at once and one after the other, share one connection": () =>
       between(echo, async (wire, { connections, url }) => {
         const paths = Array.from({ length: 100 }, (_, n) => `${url}${n}`)
         const got = await Promise.all(paths.map((path) => wire.get(path)))
@@ -73,10 +72,7 @@ export const http2Cases: ReadonlyArray<Check> = [
         for (const [n, path] of paths.entries()) assert.equal(tell(await wire.get(path)), `200 Text /${n}`)
         assert.deepEqual(connections(), { h2: 1, http1: 0 })
       }),
-  },
-  {
-    title: "http/2: an answer tells the version of HTTP, the end of the certificate and its key",
-    prove: () =>
+    "http/2: an answer tells the version of HTTP, the end of the certificate and its key": () =>
       between(echo, async (wire, { url }) => {
         for (const path of [url, `${url}again`]) {
           const answer = await wire.get(path)
@@ -86,10 +82,7 @@ export const http2Cases: ReadonlyArray<Check> = [
           assert.equal(answer.connection.keySha256, keyOfServer)
         }
       }),
-  },
-  {
-    title: "http/2: answers in another order belong to their questions",
-    prove: async () => {
+    "http/2: answers in another order belong to their questions": async () => {
       const waiting: Array<() => void> = []
       const backwards: SayHttp2 = (side, request, n) => {
         waiting.unshift(() => echo(side, request, n))
@@ -103,10 +96,7 @@ export const http2Cases: ReadonlyArray<Check> = [
         )
       })
     },
-  },
-  {
-    title: "http/2: no more questions at once than the server allows",
-    prove: async () => {
+    "http/2: no more questions at once than the server allows": async () => {
       let [open, most] = [0, 0]
       const count: SayHttp2 = (side, request, n) => {
         most = Math.max(most, n === 0 ? 0 : ++open)
@@ -128,10 +118,7 @@ export const http2Cases: ReadonlyArray<Check> = [
       }
       await between(count, prove, {}, [[3, 2]])
     },
-  },
-  {
-    title: "http/2: a server that says farewell is asked again on a new connection",
-    prove: () =>
+    "http/2: a server that says farewell is asked again on a new connection": () =>
       between(
         (side, request, n) => {
           echo(side, request, n)
@@ -145,10 +132,7 @@ export const http2Cases: ReadonlyArray<Check> = [
           assert.deepEqual(connections(), { h2: 3, http1: 0 })
         },
       ),
-  },
-  {
-    title: "http/2: a question that is cancelled, late or too large leaves the connection to the others",
-    prove: () =>
+    "http/2: a question that is cancelled, late or too large leaves the connection to the others": () =>
       between(
         (side, request, n) => {
           if (request.path === "/echo") return echo(side, request, n)
@@ -174,10 +158,7 @@ export const http2Cases: ReadonlyArray<Check> = [
           assert.deepEqual(connections(), { h2: 1, http1: 0 })
         },
       ),
-  },
-  {
-    title: "http/2: a silent connection is closed",
-    prove: () =>
+    "http/2: a silent connection is closed": () =>
       between(
         (side, request, n) => void (request.path === "/echo" && echo(side, request, n)),
         async (wire, { connections, url }) => {
@@ -187,10 +168,7 @@ export const http2Cases: ReadonlyArray<Check> = [
           assert.deepEqual(connections(), { h2: 2, http1: 0 })
         },
       ),
-  },
-  {
-    title: "http/2: a connection without a question is closed after a while",
-    prove: () =>
+    "http/2: a connection without a question is closed after a while": () =>
       between(
         echo,
         async (wire, { open, url }) => {
@@ -200,10 +178,7 @@ export const http2Cases: ReadonlyArray<Check> = [
         },
         { idleMs: 200 },
       ),
-  },
-  {
-    title: "http/2: closing the layer closes the connection, with questions on it or without",
-    prove: () =>
+    "http/2: closing the layer closes the connection, with questions on it or without": () =>
       between(
         (side, request, n) => void (request.path === "/echo" && echo(side, request, n)),
         async (wire, { open, url }) => {
@@ -214,14 +189,11 @@ export const http2Cases: ReadonlyArray<Check> = [
           assert.notEqual(await got, "200 Text /")
         },
       ),
-  },
-  {
-    title: "http/2: a connection opened without the rule is not lent to a request with it",
-    prove: () =>
+    "http/2: a connection opened without the rule is not lent to a request with it": () =>
       between(echo, async (wire, { connections, url }) => {
         assert.equal(tell(await wire.get(url)), "200 Text /")
         assert.equal(tell(await wire.get(url, { egress: "public" })), "refused_address")
         assert.deepEqual(connections(), { h2: 1, http1: 0 })
       }),
-  },
+  }),
 ]

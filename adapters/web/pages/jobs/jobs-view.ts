@@ -54,8 +54,8 @@ const renderFileField = (visit: Visit): Html => html`
   <div class="field">
     <label for="list">Or a file</label>
     <p class="hint" id="list-hint">
-      Text with one name per line, CSV with names in its first column, or NDJSON. At most ${limits.jobFormBytes / 2 ** 20}
-      MiB.
+      Text with one name per line, CSV with names in its first column, or NDJSON. At most
+      ${limits.jobFormBytes / 2 ** 20} MiB.
     </p>
     ${renderFieldError(visit, "list")}
     <input
