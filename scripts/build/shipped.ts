@@ -27,7 +27,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly hasInstallScript?: boolean }>>
 }
 
-/** The packages these files belong to. Fails for one that may not be shipped. */
+/** Lists the packages of these files. Fails for one that may not be shipped. */
 export const listShippedIn = (root: string, files: ReadonlyArray<string>): ReadonlyArray<ShippedPackage> => {
   const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
   return [...new Set(files.map(findFolder))].map((folder) => readShipped(root, folder, lock)).sort(compareByName)

@@ -1,4 +1,4 @@
-/** The parts of a contract that callers depend on: operations, fields, required inputs and the words of enumerations, as paths. */
+/** Lists the parts of a contract that callers depend on, as paths: operations, fields, required inputs and words of enumerations. */
 const listPromises = (contract: unknown): ReadonlySet<string> => new Set(walk(contract, ""))
 
 const walk = (value: unknown, path: string): ReadonlyArray<string> => {

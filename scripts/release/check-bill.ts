@@ -16,7 +16,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>
 }
 
-/** Each way in which a bill of materials breaks CycloneDX 1.6, differs from the lock, or misses a notice. */
+/** Lists faults of a bill of materials: it breaks CycloneDX 1.6, differs from the lock, or misses a notice. */
 export const checkBill = (bill: string, lock: Lock, notices: string): ReadonlyArray<string> => {
   const parsed: { readonly components: ReadonlyArray<Component> } = JSON.parse(bill)
   const invalid = validate(parsed)

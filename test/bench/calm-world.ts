@@ -30,7 +30,7 @@ export const calmWorld = (count: number): World => {
   })
 }
 
-/** A calm world over TLS, with HTTP/2 or without. */
+/** Serves a calm world over TLS, with HTTP/2 or without. */
 export const secureWorld = (count: number, http1: boolean): World => {
   const { hosts, ...world } = calmWorld(count)
   const secure = Object.entries(hosts).map(([id, host]) => [id, { ...host, scheme: "https", http1 }] as const)

@@ -4,7 +4,7 @@ import { root } from "../gate/program.ts"
 
 export type Environment = Readonly<Record<string, string>>
 
-/** A program of the clone, with its errors on our own standard error. */
+/** Starts a program of the clone, with its errors on our own standard error. */
 export const start = (program: string, args: ReadonlyArray<string>, env: Environment = {}) =>
   spawn(program, args, {
     cwd: root,

@@ -18,7 +18,7 @@ export const onBothDatabases = async <A>(
   ]
 }
 
-/** Median ms of so many questions, one after the other. */
+/** Returns the median ms of these questions, one after the other. */
 export const timed = Effect.fnUntraced(function* <R>(
   times: number,
   ask: (n: number) => Effect.Effect<unknown, unknown, R>,

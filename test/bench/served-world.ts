@@ -11,7 +11,7 @@ export interface ServedWorld extends Disposable {
 /** `secure` and `http1`: the calm one over TLS, with HTTP/2 and without. `slow` has lists to scan. */
 export type WorldKind = "calm" | "secure" | "http1" | "slow"
 
-/** A world of this size in a process of its own. */
+/** Starts a world of this size in its own process. */
 export const servedWorld = (kind: WorldKind, size: number): Promise<ServedWorld> =>
   new Promise((resolve, reject) => {
     const child = start(process.execPath, [join(import.meta.dirname, "world-process.ts"), kind, String(size)])

@@ -50,7 +50,7 @@ const delayMs = (n: number): number => {
 /** So that one in fifty takes the far end. */
 const spread = Math.log(farEndMs / medianMs) / 2.054
 
-/** The inverse of the normal distribution, good to three digits (Abramowitz and Stegun 26.2.23). */
+/** Computes the inverse of the normal distribution to three digits (Abramowitz and Stegun 26.2.23). */
 const normal = (place: number): number => {
   const tail = Math.min(place, 1 - place)
   const t = Math.sqrt(-2 * Math.log(tail))
@@ -59,7 +59,7 @@ const normal = (place: number): number => {
   return place < 0.5 ? -far : far
 }
 
-/** The real delays of the world above, for the table. */
+/** Lists the real delays of the world above, for the table. */
 export const delays = (count: number): { readonly median: number; readonly p95: number; readonly longest: number } => {
   const all = Array.from({ length: count }, (_, n) => delayMs(n)).sort((one, other) => one - other)
   return { median: median(all), p95: all[Math.floor(count * 0.95)] ?? 0, longest: all.at(-1) ?? 0 }

@@ -42,7 +42,7 @@ export const measureStartup = async (
   return measured
 }
 
-/** The program as npm installs it, in a folder that goes afterwards. */
+/** Packs the program as npm installs it, in a temporary folder. */
 export const packPrograms = async (): Promise<PackedPrograms & AsyncDisposable & { readonly env: Environment }> => {
   const folder = join(tmpdir(), `surename-packed-${process.pid}`)
   await exec(process.execPath, ["scripts/build/main.ts", folder], { cwd: root })
@@ -96,7 +96,7 @@ const processorMs = async (
   return ((childrenSeconds() - used) * 1_000) / starts
 }
 
-/** The processor time of all children that have ended. Only Linux tells it. */
+/** Returns the processor time of all ended children. Only Linux has it. */
 export const childrenSeconds = (): number => {
   try {
     const fields = readFileSync("/proc/self/stat", "latin1")

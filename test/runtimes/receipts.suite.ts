@@ -180,7 +180,7 @@ await report.check("after a key was replaced, earlier receipts hold, and those o
   Effect.runPromise(replaceKey),
 )
 
-/** A reason without the names and numbers of one receipt. */
+/** Removes the names and numbers of one receipt from a reason. */
 const classOf = (why: string): string =>
   why.split(": ")[0]?.replaceAll(/[0-9a-f]{32}|\S+\.example\/\S+|\d+/gu, "…") ?? why
 

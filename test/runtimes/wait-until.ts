@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { setTimeout } from "node:timers/promises"
 
-/** The first result that is neither `undefined` nor `false`. A busy machine takes its time. Checks less often after a while. */
+/** Returns the first result that is neither `undefined` nor `false`. Checks less often after a while, for busy machines. */
 export const waitUntil = async <A>(
   what: string,
   find: () => A | undefined | false | Promise<A | undefined | false>,

@@ -101,7 +101,7 @@ await report.check("two services cosign each other's log, and a silent witness h
   }
 })
 
-/** The command says how many of the witnesses cosigned. */
+/** Returns the command's number of cosigning witnesses. */
 async function verifyByCommand(receipt: Receipt, keys: KeysDocument, vkey: string): Promise<void> {
   const files = ["receipt.json", "keys.json"].map((name) => join(folder, name))
   for (const [n, content] of [receipt, keys].entries()) await writeFile(files[n] ?? "", JSON.stringify(content))

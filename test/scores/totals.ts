@@ -20,7 +20,7 @@ const answers = () =>
 
 export const totalsNow = (): Totals => new Map(answers().map(({ domain, total }) => [domain, total]))
 
-/** The stored totals of a version, in the file beside this one. */
+/** Reads the stored totals of a version from the file beside this one. */
 export const keptTotals = (version: number): Totals => {
   const { totals }: { readonly totals: string } = JSON.parse(readFileSync(keptFile(version), "utf8"))
   return new Map(Array.from(totals.matchAll(/(\S+) (\d+)/g), ([, name = "", total]) => [name, Number(total)] as const))

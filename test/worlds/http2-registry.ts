@@ -68,7 +68,7 @@ export interface Http2Registry extends AsyncDisposable {
   readonly mangled: () => number
 }
 
-/** The registry of this world, over TLS: a share of its answers comes mangled. */
+/** Serves the registry of this world over TLS. A share of its answers is damaged. */
 export const http2Registry = async (world: World, seed: number, share: number): Promise<Http2Registry> => {
   const { certificate: cert, key } = certificates.good
   const draw = draws(seed, "http2")

@@ -6,7 +6,7 @@ import { lemmas } from "./wordnet.ts"
 const nearWords = 10
 const nearIdeas = 2
 
-/** For each head the useful words nearest to it, nearest first, and the hand-made ideas it is nearest to. */
+/** Lists for each head its nearest useful words, nearest first, and its nearest hand-made ideas. */
 export const computeAssociations = () => {
   const likeWords = makeIndex(useful.map(computeWeights))
   const likeIdeas = makeIndex(
@@ -64,7 +64,7 @@ const joinWeights = (parts: ReadonlyArray<readonly [string, number]>) => {
   return new Map([...sum].map(([word, weight]) => [word, weight / length]))
 }
 
-/** Useful words whose explanation names the head. */
+/** Counts useful words whose explanation names the head. */
 const countBackLinks = () => {
   const counts = new Map<string, Map<string, number>>()
   for (const word of useful)

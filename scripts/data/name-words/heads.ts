@@ -15,7 +15,7 @@ const seen: ReadonlySet<number> = new Set([5, 6, 11, 13, 14, 15, 17, 19, 20, 21,
 
 const findFile = (word: string) => meanings.get(listMeanings(word)[0] ?? "")?.file ?? 0
 
-/** The kind of thing that a noun names; for any other word, the kind of its first meaning. */
+/** Reads the kind of thing that a noun names, or for any other word the kind of its first meaning. */
 export const readKind = (word: string) => meanings.get(findNoun(word) ?? listMeanings(word)[0] ?? "")?.file ?? 0
 
 /** How sad a word is, after AFINN. */

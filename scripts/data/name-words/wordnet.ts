@@ -58,7 +58,7 @@ const senses: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** A word's meanings, the one met most often first. */
+/** Lists a word's meanings, the most frequent first. */
 export const listMeanings = (word: string): ReadonlyArray<string> => {
   const countUses = (id: string) => senses.get(`${word} ${id}`) ?? 0
   return (lemmas.get(word) ?? []).toSorted((first, second) => countUses(second) - countUses(first))

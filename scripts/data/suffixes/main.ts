@@ -23,7 +23,7 @@ const icann = 1
 const starts = [0]
 for (const length of Array.from(trie.edgeLength)) starts.push((starts.at(-1) ?? 0) + length)
 
-/** Every rule of the ICANN section below a node, in A-labels. */
+/** Lists every rule of the ICANN section below a node, in A-labels. */
 const listRulesBelow = (node: number, suffix: string): ReadonlyArray<string> => {
   const ownSuffixes = ((trie.nodeFlags[node] ?? 0) & icann) === 0 ? [] : [suffix]
   const [from = 0, to = 0] = [trie.edgeStart[node], trie.edgeStart[node + 1]]

@@ -23,7 +23,7 @@ export const compilePrices = (files: ReadonlyArray<PriceFile>) => {
   return { source: "https://api.porkbun.com/api/json/v3/pricing/get", dated }
 }
 
-/** The last day that a report saw it; a report without a day gives only its year. */
+/** Finds the last day of the reports. A report without a day gives only its year. */
 const findNewest = (reports: ReadonlyArray<string>) =>
   reports
     .map((report) => /\b\d{4}-\d{2}-\d{2}\b/.exec(report)?.[0] ?? /\b20\d{2}\b/.exec(report)?.[0])

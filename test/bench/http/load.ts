@@ -25,7 +25,7 @@ export const load = async ({ connections, count, from, port, requests }: Load): 
   return seconds
 }
 
-/** A request as it goes over the wire. */
+/** Writes a request as it goes over the wire. */
 export const request = (
   method: string,
   path: string,

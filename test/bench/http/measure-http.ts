@@ -35,7 +35,7 @@ export interface HttpMeasured {
   readonly compared: ReadonlyArray<HttpComparison>
 }
 
-/** The service and its floor on one runtime, each a process. */
+/** Measures the service and its floor on one runtime, each as a process. */
 export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promise<HttpMeasured> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-http-"))
   const started = (program: ReadonlyArray<string>, env: Environment) =>

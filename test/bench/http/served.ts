@@ -22,7 +22,7 @@ export interface ServedOptions {
   readonly log: string
 }
 
-/** A server as a process of its own, that prints where it is. */
+/** Starts a server as its own process. It prints its address. */
 export const served = async (runtime: Runtime, { env, log, program }: ServedOptions): Promise<ServedApp> => {
   const file = openSync(log, "a")
   const child = spawn(runtime.program, [...runtime.args, ...program], {

@@ -15,7 +15,7 @@ export const everyRow = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 
 type Rows = Effect.Success<ReturnType<typeof everyRow>>
 
-/** The rows of one reading that the other lacks. */
+/** Lists the rows of one reading that the other lacks. */
 export const rowsBeside = (before: Rows, after: Rows): ReadonlyMap<string, ReadonlyArray<readonly [string, Row]>> =>
   new Map(
     [...after].map(([table, rows]) => [table, [...rows].filter(([line]) => before.get(table)?.has(line) !== true)]),
@@ -56,7 +56,7 @@ interface ColumnRow {
   readonly parent_column: string | null
 }
 
-/** The names of all tables. */
+/** Lists the names of all tables. */
 export const listTables = (sql: SqlClient.SqlClient): Effect.Effect<ReadonlyArray<string>, SqlError> =>
   Effect.map(
     sql.onDialectOrElse({

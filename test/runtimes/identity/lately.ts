@@ -131,7 +131,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 }
 
-/** As if every session had been used then, and not since. */
+/** Sets the last use of every session to this time. */
 const lastUsed = (at: number) =>
   SqlClient.SqlClient.use((sql) => Effect.asVoid(sql`UPDATE surename_session SET used_at = ${at}`))
 

@@ -108,5 +108,5 @@ const metadataOf = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 })
 
-/** RFC 6749, 2.3.1. */
+/** Encodes a form field (RFC 6749, 2.3.1). */
 const formEncoded = (part: string): string => new URLSearchParams([["", part]]).toString().slice(1)

@@ -9,7 +9,7 @@ import * as Layer from "effect/Layer"
 import { cookieOf, emailOf, failure, from, password } from "../../conformance/identity/identity-case.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 
-/** All pages but the first become noise, and no page is remembered. */
+/** Overwrites all pages but the first, and disables the page cache. */
 export const corrupted = (file: string) =>
   SqlClient.SqlClient.use((sql) =>
     Effect.gen(function* () {

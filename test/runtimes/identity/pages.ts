@@ -1,12 +1,12 @@
 import assert from "node:assert/strict"
 
-/** The fields of the page that sets a second factor up. */
+/** Reads the fields of the page that sets up a second factor. */
 export const setUpIn = (page: string) => ({
   sealed: /name="sealed" value="([^"]+)"/u.exec(page)?.[1] ?? "",
   secret: (/id="secret"[^>]*>([^<]+)</u.exec(page)?.[1] ?? "").replaceAll(" ", ""),
 })
 
-/** The form fields of the page of consent. */
+/** Reads the form fields of the consent page. */
 export const consentIn = (page: string) => {
   const [request = "", seal = ""] = ["request", "seal"].map((name) =>
     new RegExp(`name="${name}" value="([^"]+)"`, "u").exec(page)?.[1]?.replaceAll("&amp;", "&"),

@@ -82,7 +82,7 @@ export type Service = Awaited<ReturnType<typeof startService>>
 
 type Proofs = Readonly<Record<string, (service: Service, url: string) => Promise<void>>>
 
-/** Each with a service of its own on this database. */
+/** Gives each check its own service on this database. */
 export const checksAt = (url: string, proofs: Proofs, how?: How): ReadonlyArray<Check> =>
   Object.entries(proofs).map(([title, prove]) => ({
     title,
@@ -92,7 +92,7 @@ export const checksAt = (url: string, proofs: Proofs, how?: How): ReadonlyArray<
     },
   }))
 
-/** A browser at an address: cookies are kept and sent, redirects are told and not followed. */
+/** Opens a browser at an address. It stores and sends cookies, and reports redirects without following them. */
 export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string) => {
   const jar = new Map<string, string>()
   const ask = async (path: string, form?: Readonly<Record<string, string>>) => {
@@ -128,7 +128,7 @@ export const signedIn = async (service: Service, email: string, password: string
   return browser
 }
 
-/** Whether a token opens anything. */
+/** Returns whether a token works. */
 export const opens = async ({ baseUrl }: Pick<Service, "baseUrl">, token: string): Promise<boolean> =>
   (await fetch(`${baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status === 200
 
@@ -145,13 +145,13 @@ export const letterTo = async ({ letters }: Pick<Service, "letters">, email: str
   return plain((await waitUntil(`mail ${nth} to ${email} came`, () => letters.filter(isTo)[nth])).text)
 }
 
-/** Without quoted-printable (RFC 2045, 6.7). */
+/** Decodes quoted-printable (RFC 2045, 6.7). */
 const plain = (text: string) =>
   text
     .replaceAll(/=\r?\n/gu, "")
     .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
-/** As if every session, or those of one account, had begun so long ago. */
+/** Makes every session, or those of one account, this much older. */
 export const sessionsAged = (ms: number, email?: string) =>
   SqlClient.SqlClient.use((sql) => {
     const whose =

@@ -98,6 +98,6 @@ const knownToNone = async (service: Service, look: number): Promise<number> => {
   return usual(took.known) / usual(took.none)
 }
 
-/** The lower quartile: other work in the process and compilation only add. */
+/** Returns the lower quartile, because other work and compilation only add time. */
 const usual = (all: ReadonlyArray<number>) =>
   all.slice(warmUp).toSorted((one, other) => one - other)[(rounds - warmUp) >> 2] ?? 0

@@ -101,7 +101,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 }
 
-/** Turned on through the pages, with a look at what comes before. */
+/** Turns the factor on through the pages, and checks the steps before. */
 const withFactor = async (service: Service, name: string) => {
   const email = `${name}@example.com`
   const ada = await signedIn(service, email, password, "198.51.100.8")

@@ -95,7 +95,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 }
 
-/** With a confirmed account; not signed in. */
+/** Makes a person with a confirmed account, not signed in. */
 const signedUpPerson = async (service: Service, name: string): Promise<readonly [Browser, string]> => {
   const email = `${name}@example.com`
   await service.run(Accounts.use((accounts) => accounts.create({ email, password: first })))

@@ -21,7 +21,7 @@ import { type Column, columnsOf, everyRow, type Row, rowsBeside } from "./databa
 
 export const password = "seven small boats"
 
-/** An account with everything in it that there can be. */
+/** Makes an account with every kind of data. */
 export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Queue.Queue<Mail>) {
   const [accounts, drafts, reviews, identity] = [yield* Accounts, yield* Drafts, yield* Reviews, yield* Identity]
   const { id } = yield* accounts.create({ email, password })

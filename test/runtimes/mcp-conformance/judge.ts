@@ -5,14 +5,14 @@ import { bin, root, run } from "../../gate/program.ts"
 
 const suite = join(root, "node_modules", "@modelcontextprotocol", "conformance")
 
-/** The requirements of a revision, from a list that the protocol's makers have frozen. */
+/** Reads the requirements of a revision from the frozen list of the protocol's makers. */
 export const requiredOf = (revision: string): ReadonlyArray<string> => {
   const requirements = readFileSync(join(suite, "requirements", `${revision}.yaml`), "utf8")
   const [, list = ""] = /^server:\n((?: {2}- .*\n)+)/mu.exec(requirements) ?? []
   return [...list.matchAll(/- (\S+)/gu)].map(([, name = ""]) => name)
 }
 
-/** Exactly the excluded ones fail. The suite itself needs Node, whatever the server runs on. */
+/** Requires that exactly the excluded tests fail. The suite itself needs Node. */
 export const judge = async (url: string, revision: string, excluded: ReadonlyArray<string>): Promise<void> => {
   const args = ["--url", url, "--requirements", revision, "--timeout", "4000"]
   const { output } = await run(bin("node"), [join(suite, "dist", "index.js"), "server", ...args])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { openWorld, type Service } from "../../conformance/oauth/world.ts"
 
-/** One database: no instance remembers what another has ended. */
+/** Proves that no instance accepts what another instance ended, on one database. */
 export const twoInstances = async (one: Service, other: Service): Promise<void> => {
   const [here, there] = [openWorld(one), openWorld(other)]
   const { browser, clientId, tokens } = await here.connected()

@@ -33,7 +33,7 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
   }
 }
 
-/** All at once would make a busy machine's resolver late, which is a failed lookup, truthfully. */
+/** Plays a few cases at a time. All at once would make a busy machine's resolver late, which is a failed lookup. */
 const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise<B>): Promise<ReadonlyArray<B>> =>
   Effect.runPromise(Effect.forEach(all, (one) => Effect.promise(() => work(one)), { concurrency: 5 }))
 
@@ -111,7 +111,7 @@ const becomes = async (ask: Client, world: SimServer): Promise<ReadonlyArray<Loo
   ]
 }
 
-/** Those that are at the registry's own server get servers that fail as well. */
+/** Changes the zones of the verified domains. Those at the registry's own server get servers that can fail, too. */
 const withZones = (world: World, change: (zone: SimZone) => SimZone): World => {
   const zones = Object.fromEntries(verified.map((domain) => [domain, change(world.zones?.[domain] ?? { servers: {} })]))
   return { ...world, zones: { ...world.zones, ...zones } }

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** As its frame header says it; the reason why there is none stays a text. */
+/** Reads the size from the frame header. Returns a text as it is: the reason for no picture. */
 export const sizeOfJpeg = (picture: Uint8Array | string) => {
   if (typeof picture === "string") return picture
   const view = new DataView(picture.buffer, picture.byteOffset, picture.length)
@@ -12,7 +12,7 @@ export const sizeOfJpeg = (picture: Uint8Array | string) => {
   return "no frame header"
 }
 
-/** A program that starts the same browser without the flags that keep it to one preview. */
+/** Makes a program that starts the same browser without the flags that limit it to one preview. */
 export const unheldBrowser = (folder: string, executable: string): string => {
   const file = join(folder, "unheld")
   const dropping = `for flag do shift; case $flag in *rules*|*proxy*|*webrtc*) ;; *) set -- "$@" "$flag" ;; esac; done`

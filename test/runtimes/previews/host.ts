@@ -16,7 +16,7 @@ interface Listener {
   }) => Promise<{ readonly port: number; readonly drain: (ms: number) => Promise<void> }>
 }
 
-/** The drafts of the cases behind the listener that `surename serve` uses on this runtime. */
+/** Serves the drafts of the cases behind this runtime's listener of `surename serve`. */
 export const startPreviews = async () => {
   const drafts = sampleDrafts()
   const { listen }: Listener = await import(`../../../hosts/${runtime}/listen.ts`)
@@ -37,7 +37,7 @@ export const startPreviews = async () => {
 /** The bound admits three large files, so that readers wait for one another. */
 const bytesAtOnce = 3 * 1_048_576
 
-/** On connections that are kept: for many requests. */
+/** Sends many requests on persistent connections. */
 export const toPortAgain = (port: number): PreviewSender => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   return ({ headers, host, method, path }) =>

@@ -90,7 +90,7 @@ export const previewSuite = async ({ loads, name, swaps, tricks: count }: Previe
   report.end()
 }
 
-/** The head of an answer, also where the connection is reset behind it. */
+/** Returns the head of an answer, also when a reset follows it. */
 const answerTo = (port: number, headers: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" })

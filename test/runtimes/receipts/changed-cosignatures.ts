@@ -4,7 +4,7 @@ import type { WitnessPolicy } from "@surename/core/operations/receipts/format/ve
 import { flip, type Mutation } from "./mutations.ts"
 import { cosign, oneWitness, otherWitness, sampleWitnesses, stranger } from "./sample-receipts.ts"
 
-/** Other lines of witnesses below the checkpoint. */
+/** Lists other lines of witnesses below the checkpoint. */
 export const changedCosignatures = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const proof = receipt.proof ?? ""
   const [first = "", second = ""] = proof.split("\n").filter((line) => /^— \S+\/witness /u.test(line))

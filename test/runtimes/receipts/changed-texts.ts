@@ -6,7 +6,7 @@ import { domainText } from "@surename/fixtures"
 import { type Change, changed, changedFields, type Mutation, type Path } from "./mutations.ts"
 import { signed } from "./sample-receipts.ts"
 
-/** Changed texts and TLS keys of a statement that carries them. */
+/** Lists changed texts and TLS keys of a statement that carries them. */
 export const changedTexts = (statement: RegistrationStatement, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const [probe] = statement.predicate.observations
   const at = (field: string): Path => ["predicate", "observations", 0, field]

@@ -31,7 +31,7 @@ const flip =
     void bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
 const named = (records: ReadonlyArray<SimRecord>, name: string) => records.map((one) => ({ ...one, name }))
 
-/** Other signatures over the DS record of a name. */
+/** Lists other signatures over the DS record of a name. */
 const delegationTricks = (signedProof: Sets, others: Sets): Readonly<Record<string, Sets>> => {
   const ds = find(signedProof, "DS", "kept.net")
   const own = recordsOf(ds)
@@ -59,7 +59,7 @@ const delegationTricks = (signedProof: Sets, others: Sets): Readonly<Record<stri
   }
 }
 
-/** Other keys of the zone, and other digests of them in the zone above. */
+/** Lists other keys of the zone, and other digests of them in the zone above. */
 const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
   const [keys, digests, ds] = [
     find(signedProof, "DNSKEY", "net"),
@@ -117,7 +117,7 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
 const delegated = "0006200000000003"
 const apex = "000722010000000003"
 
-/** NSEC records that show something else, or nothing. */
+/** Lists NSEC records that prove something else, or nothing. */
 const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, string, Sets]> => {
   const nsec = (owner: string, next: string, bitmap: string, zone = "net") => {
     const labels = next.split(".").map((label) => Buffer.from([label.length, ...Buffer.from(label)]))
@@ -182,7 +182,7 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
   ]
 }
 
-/** NSEC3 records of other parameters. */
+/** Lists NSEC3 records with other parameters. */
 const hashTricks = (hashed: Sets): Readonly<Record<string, Sets>> => {
   const all = hashed.filter(({ type }) => type === "NSEC3")
   const rest = without(hashed, all)

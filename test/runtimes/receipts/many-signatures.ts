@@ -8,7 +8,7 @@ import { recordTypes } from "@surename/fixtures"
 import * as Result from "effect/Result"
 import { anchors, at, carried, recordsOf, resign, setsOf, signers } from "./signed-names.ts"
 
-/** A zone with four keys of one tag, and sets with eight signatures by them, none of which holds (CVE-2023-50387). */
+/** Makes a zone with four keys of one tag, and sets with eight false signatures by them (CVE-2023-50387). */
 export const overloadProof = async () => {
   const sets = await setsOf("kept.net")
   const { zoneKey } = signers.keysOf("net")

@@ -38,7 +38,7 @@ const leavesOf = (value: unknown, path: Path = []): ReadonlyArray<Path> => {
   return entries.flatMap(([key, one]) => leavesOf(one, [...path, key]))
 }
 
-/** A copy with another value at the path. */
+/** Copies with another value at the path. */
 export const changed = (value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown => {
   if (key === undefined) return change(value)
   if (Array.isArray(value)) return value.map((one, n) => (n === key ? changed(one, rest, change) : one))
@@ -254,7 +254,7 @@ export const lyingStatements = [
   receipt: signed(JSON.parse(JSON.stringify(changed(statement, path, () => value)))).receipt,
 }))
 
-/** Signed anew with the right key. */
+/** Signs changed statements again with the right key. */
 export const signedLies = (statement: Statement, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const lie = ([title, path, value]: Change) => ({
     title: `a signed lie: ${title}`,

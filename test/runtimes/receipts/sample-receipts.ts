@@ -49,7 +49,7 @@ export const sampleWitnesses: WitnessPolicy = { keys: [oneWitness, otherWitness]
 const keyId = (key: SigningKey) => computeKeyId(receiptCrypto, key.publicKey)
 type LoggedKey = KeysDocument["keys"][number]
 
-/** A tree of these leaves, as the log signs it. */
+/** Signs a tree of these leaves as the log does. */
 export const signedTree = (entries: ReadonlyArray<Uint8Array>, by: typeof logKey) => {
   const leaves = entries.map((entry) => hashLeaf(sha256, entry))
   const hashOf = ({ height, index }: { readonly height: number; readonly index: number }) =>
@@ -170,7 +170,7 @@ export const signed = (statement: Statement, key = observer) => signReceipt(stat
 
 type WitnessSigner = typeof oneWitness
 
-/** The line that a witness puts below a checkpoint. */
+/** Makes a witness's line below a checkpoint. */
 export const cosign = (
   witness: WitnessSigner,
   text: string,
@@ -204,7 +204,7 @@ const otherTree = (size: number, forkedAt: number, by = otherLog) =>
     by,
   )
 
-/** The log asks for a cosignature of its tree of this size. */
+/** Makes the log's request for a cosignature of its tree of this size. */
 export const askToCosign = (old: number, size: number, { forkedAt = size, by = otherLog } = {}): string => {
   const { checkpoint, proofFrom } = otherTree(size, forkedAt, by)
   return writeAddedCheckpoint({ old, proof: old < size ? proofFrom(old) : [], note: checkpoint })

@@ -85,7 +85,7 @@ export const setsOf = async (name: string): Promise<ReadonlyArray<SignedSet>> =>
   return "missing" in proof ? [] : proof.sets
 }
 
-/** A set as a receipt carries it, from records that are signed anew. */
+/** Makes a set as in a receipt, from records with new signatures. */
 export const carried = (records: ReadonlyArray<SimRecord>, signatures: ReadonlyArray<SimRecord>): SignedSet => {
   const [first] = records
   const type = typeNames.get(first?.type ?? 0) ?? "DS"
@@ -104,7 +104,7 @@ export const carried = (records: ReadonlyArray<SimRecord>, signatures: ReadonlyA
 const seconds = Date.parse(at) / 1_000
 export const soon = { from: Math.floor(seconds) - 86_400, until: Math.floor(seconds) + 86_400 }
 
-/** Signed by a key of the zone, with choices that no honest signer makes. */
+/** Signs with a key of the zone, with choices that no honest signer makes. */
 export const resign = (
   records: ReadonlyArray<SimRecord>,
   zone: string,

@@ -49,7 +49,7 @@ const forgeries = (victim: string): ReadonlyArray<Field> => [
   ["x-forwarded-for", Array.from({ length: 400 }, (_, n) => `198.51.100.${n % 256}`).join(", ")],
 ]
 
-/** As usual ones do, it writes the address of its client behind what stands there. That address is the test's to say. */
+/** Opens a proxy that appends its client's address to the header, as usual ones do. The test chooses that address. */
 const openProxy = async (hosts: ReadonlyArray<string>) => {
   let requests = 0
   const server = createServer((from, to) => {

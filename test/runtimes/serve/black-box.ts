@@ -7,7 +7,7 @@ import { surename } from "../cli/surename.ts"
 import { operate, signedIn } from "./operator.ts"
 import { newStore, serve, stop } from "./served.ts"
 
-/** The published suite, as anyone runs it: against a service, and against a server that is none. */
+/** Runs the published suite against a service, and against another server. */
 export const blackBox = async (world: SimServer): Promise<void> => {
   const store = newStore()
   const served = await serve({ ...world.env, ...hurried, SURENAME_STORE: store })
@@ -43,7 +43,7 @@ export const blackBox = async (world: SimServer): Promise<void> => {
   await stop(served)
 }
 
-/** The published suite against several instances of one store in turns: they must answer as one. */
+/** Runs the published suite against several instances of one store in turns: they must answer as one. */
 export const blackBoxes = async (world: SimServer, store: string): Promise<void> => {
   const baseUrl = "http://names.example"
   const env = { ...world.env, ...hurried, SURENAME_STORE: store, SURENAME_BASE_URL: baseUrl }

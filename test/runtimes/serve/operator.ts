@@ -4,7 +4,7 @@ import { surename } from "../cli/surename.ts"
 
 const [email, password] = ["operator@example.com", "seven small boats at noon"]
 
-/** The commands of an operator on the service's machine while it runs: an account and its tokens. */
+/** Runs an operator's commands beside the running service: an account and its tokens. */
 export const operate = async (store: string) => {
   const env = { SURENAME_STORE: store }
   const done = async (args: ReadonlyArray<string>, stdin = "") => {
@@ -25,7 +25,7 @@ export const operate = async (store: string) => {
   return { ...made, email, password }
 }
 
-/** The whole `Cookie` header of a user who has just signed in. */
+/** Signs a user in and returns the whole `Cookie` header. */
 export const signedIn = async (
   url: string,
   origin: string,

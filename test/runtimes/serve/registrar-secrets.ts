@@ -68,7 +68,7 @@ const secretsOf = (registrar: "porkbun" | "namecom"): ServeCase => ({
   },
 })
 
-/** A journal goes when its database is closed. */
+/** Returns "" for a missing file: a journal ends when its database is closed. */
 const contents = (file: string): string => {
   try {
     return readFileSync(file, "latin1")

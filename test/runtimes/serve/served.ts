@@ -58,7 +58,7 @@ export const anonymousToken = async (url: string, headers: Record<string, string
   return token
 }
 
-/** A connection on which this text was sent. */
+/** Opens a connection and sends this text. */
 export const open = (url: string, text: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

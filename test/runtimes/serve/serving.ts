@@ -102,7 +102,7 @@ const answersInterface = async ({ url }: ServedProgram, token: string) => {
   assert.equal(none.headers.get("content-type"), "application/problem+json; charset=utf-8")
 }
 
-/** A row comes while others are still looked at, and the service goes on when the reader leaves. */
+/** Proves that a row arrives before the other lookups end, and that the service continues when the reader leaves. */
 const streams = async (served: ServedProgram, token: string) => {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -152,7 +152,7 @@ const stopWithIdleConnections = async (served: ServedProgram) => {
   return err
 }
 
-/** No name, token or cookie is in a line of the log or in a label. */
+/** Proves that no log line or label has a name, token or cookie. */
 const tellsNoSecret = (token: string, err: string, metrics: string) => {
   const lines = err
     .trim()

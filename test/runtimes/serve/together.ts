@@ -10,7 +10,7 @@ import { quickly } from "../../conformance/identity/world.ts"
 
 const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
 
-/** Two services on one database are one: tokens, allowances and answers are those of both. */
+/** Proves that two services on one database share tokens, allowances and answers. */
 export const twoOnOneDatabase = async (world: SimServer, store: string): Promise<void> => {
   const personal = await Effect.runPromise(madeToken(store))
   const env = { ...world.env, SURENAME_STORE: store }

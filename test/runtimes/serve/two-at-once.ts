@@ -1,7 +1,7 @@
 import type { Report } from "../report.ts"
 import type { ServeCase } from "./served.ts"
 
-/** Two at a time, because most of a case is a runtime that starts. */
+/** Runs two cases at a time, because most of a case is the start of a runtime. */
 export const checkTwoAtOnce = async (
   report: Report,
   world: Parameters<ServeCase["prove"]>[0],

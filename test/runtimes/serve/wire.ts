@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { type ServeCase, stop, withService } from "./served.ts"
 import { toCases } from "../report.ts"
 
-/** The bytes of a connection that ends with its first answer. */
+/** Returns the bytes of a connection that ends with its first answer. */
 const exchange = (url: string, ...lines: ReadonlyArray<string>): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

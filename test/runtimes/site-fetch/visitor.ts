@@ -8,7 +8,7 @@ export interface Visitor {
   readonly visit: (url: string, over?: Partial<SiteRequest>, signal?: AbortSignal) => Promise<SiteVisit>
 }
 
-/** Every name has two public addresses; behind the first stands `web`, behind the other `second`, or no server. */
+/** Gives every name two public addresses: `web` is behind the first, `second` or no server behind the other. */
 export const openVisitor = ({ second, web }: { readonly web: number; readonly second?: number }): Visitor => {
   const dns = Dns.of({
     ask: (question) => {
@@ -45,7 +45,7 @@ const patientMs = 30_000
 
 const first = "93.184.215.14"
 
-/** In one word: `200 Text hello`, `200 cut xxxx`, `Failed timeout`. */
+/** Describes an outcome: `200 Text hello`, `200 cut xxxx`, `Failed timeout`. */
 export const tell = ({ outcome }: SiteVisit): string => {
   if (outcome._tag !== "Answered") return `${outcome._tag} ${outcome.why}`
   const { body, status } = outcome

@@ -10,7 +10,7 @@ import type { Check } from "../report.ts"
 
 const opened = Store.use((store) => store.sweep(0))
 
-/** Why it does not open. */
+/** Returns the reason why it does not open. */
 const refusal = async (url: string): Promise<StoreOpenError> => {
   const failure = await Effect.runPromise(Effect.flip(Effect.provide(opened, storeSql(url))))
   if (failure._tag === "StoreUnavailable") throw failure

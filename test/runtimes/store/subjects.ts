@@ -9,14 +9,14 @@ import * as Redacted from "effect/Redacted"
 import { SqlClient } from "effect/sql"
 import { listTables } from "../identity/database-rows.ts"
 
-/** A folder that is gone when the process ends, however it ends. */
+/** Makes a folder that ends with the process, however that ends. */
 export const scratch = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "surename-store-"))
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The database at this URL, opened anew and without a row. A new one for each case takes ten times as long. */
+/** Opens the database at this URL without a row. A new one for each case takes ten times as long. */
 export const emptiedDatabase = (url: string): Layer.Layer<Database> =>
   Layer.orDie(Layer.provideMerge(Layer.effectDiscard(deleteRows), databaseSql(url)))
 
@@ -40,7 +40,7 @@ export const schemaUrl = (url: string, schema: string, ...others: ReadonlyArray<
 export const makeSchemas = (url: string, schemas: ReadonlyArray<string>): Effect.Effect<void> =>
   runSql(url, `DO $$ BEGIN ${schemas.map((schema) => `CREATE SCHEMA ${named(schema)};`).join(" ")} END $$`)
 
-/** With a client of its own, beside the store. */
+/** Runs SQL with a client of its own, beside the store. */
 export const runSql = (url: string, statement: string): Effect.Effect<void> =>
   SqlClient.SqlClient.use((sql) => sql.unsafe(statement)).pipe(
     Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })),

@@ -7,7 +7,7 @@ import { runProgram } from "../run-program.ts"
 
 const program = join(import.meta.dirname, "starter.ts")
 
-/** Eight processes on new stores: all come up, in each one of them is first, and nothing is written twice. */
+/** Starts eight processes on new stores: all come up, one is first, and none writes a row twice. */
 export const eightAtOnce = async (urls: ReadonlyArray<string>): Promise<void> => {
   const names = Array.from({ length: 8 }, (_, n) => `process ${n}`)
   const outputs = await Promise.all(names.map((name) => runProgram(program, [name, ...urls])))

@@ -43,11 +43,11 @@ export const startAsker = async (world: SimServer, store: string, deadlineMs = 3
   }
 }
 
-/** How often registries were asked about a name. */
+/** Counts the requests to registries about a name. */
 export const probes = (world: SimServer, name: string): number =>
   world.history().filter((one) => one.over === "http" && one.name === name).length
 
-/** Names of this world that were not asked about yet, whose registry takes its time. */
+/** Returns fresh names of this world with a slow registry. */
 export const slowNames = (world: SimServer, label: string, count: number, ms: number): ReadonlyArray<string> =>
   Array.from({ length: count }, (_, n) => {
     const name = `${label}-${n}.com`

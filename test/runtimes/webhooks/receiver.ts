@@ -12,7 +12,7 @@ export interface Receiver extends AsyncDisposable {
   readonly received: ReadonlyArray<ReceivedPost>
 }
 
-/** A receiver on loopback. `answer` sees each delivery whole. */
+/** Opens a receiver on loopback. `answer` gets each whole delivery. */
 export const openReceiver = async (
   answer: (delivery: ReceivedPost, response: ServerResponse) => void,
 ): Promise<Receiver> => {
