@@ -21,7 +21,7 @@ export interface WatchedPage {
   readonly close: () => Promise<void>
 }
 
-/** A visitor with cookies of their own. */
+/** Opens a visitor with cookies of their own. */
 export const visitor = async (
   browser: Browser,
   baseUrl: string,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await service?.close()
 })
 
-/** The files that a page loads, all of them ours. */
+/** Lists the files that a page loads, all of them ours. */
 const assets = (text: string): ReadonlyArray<string> => [
   ...new Set([...text.matchAll(/"(\/assets\/[\w.-]+)"/gu)].map(([, path = ""]) => path)),
 ]
@@ -45,7 +45,7 @@ it.each([
   }
 })
 
-/** The browser's measurements of one type, since the page began. */
+/** Returns the browser's measurements of one type since the page began. */
 const entries = (page: Page, type: string, value: string): Promise<ReadonlyArray<number>> =>
   page.evaluate(`new Promise((done) => {
     const all = []

@@ -27,12 +27,12 @@ export const clientSite = async () => {
   }
 }
 
-/** As long as a person needs at least to read a page that asks for consent. */
+/** Waits as long as a person needs to read a consent page. */
 export const readConsent = () => setTimeout(limits.consentPauseMs + 100)
 
 export const verifier = "v".repeat(43)
 
-/** A client that has just registered, and where it sends its user. */
+/** Registers a client, and returns the address for its user. */
 export const asksForAccess = async (
   baseUrl: string,
   redirectUri: string,

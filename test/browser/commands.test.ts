@@ -24,7 +24,7 @@ interface TerminalOutput {
   readonly text: string
 }
 
-/** As a terminal leaves it where a line was drawn again, without colours. */
+/** Returns the text that a terminal shows after redrawn lines, without colours. */
 const plainText = (text: string): string => text.replaceAll(/[^\n]*\r\u001b\[K/gu, "").replaceAll(/\u001b\[\d+m/gu, "")
 
 const wide = (text: string, columns: number) =>

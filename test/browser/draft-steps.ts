@@ -18,7 +18,7 @@ const send = async (
   return response.headers()["location"] ?? `${response.status()}`
 }
 
-/** A draft with these files, as if a folder were chosen. */
+/** Makes a draft with these files, as if a person chose a folder. */
 export const makeDraft = (page: Page, name: string, files: Files, description = ""): Promise<string> => {
   const inFolder = Object.fromEntries(Object.entries(files).map(([path, content]) => [`site/${path}`, content]))
   return send(page, "/account/drafts", "folder", inFolder, { name_hint: name, description })

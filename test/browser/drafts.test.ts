@@ -35,7 +35,7 @@ afterAll(async () => {
 const status = (page: Page) => page.getByRole("status").innerText()
 const main = (page: Page) => page.getByRole("main").innerText()
 
-/** The preview that the page links to, as another tab shows it. */
+/** Opens the preview of the page's link in another tab. */
 const preview = async (page: Page): Promise<Page> => {
   const address = await page.getByRole("link", { name: "Open the preview" }).getAttribute("href")
   const tab = await page.context().newPage()

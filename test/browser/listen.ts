@@ -3,7 +3,7 @@ import type { App } from "@surename/adapters/web"
 import { getRequestListener } from "@hono/node-server"
 import { listening } from "@surename/fixtures"
 
-/** The app on a loopback port, with no more between them than a test needs; hosts have their own ways. */
+/** Serves the app on a loopback port, with the least that a test needs. */
 export const listen = async (make: (baseUrl: string) => Promise<App>, host = "127.0.0.1") => {
   const made = Promise.withResolvers<App>()
   const server = createServer(

@@ -177,7 +177,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await close()
 })
 
-/** As if its fifteen minutes were over. */
+/** Makes a quote as old as its fifteen minutes. */
 const expire = (quoteId: string) =>
   service.run(
     Effect.gen(function* () {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await service?.close()
 })
 
-/** A device of Chromium's own that keeps passkeys, and always finds its owner. */
+/** Adds Chromium's virtual device, which stores passkeys and always finds its owner. */
 const withDevice = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("WebAuthn.enable")

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest"
 import { startBrowser } from "./browser.ts"
 import { type Service, startService } from "./service.ts"
 
-/** A service and a browser for the tests of a file: there from the first test to the last. */
+/** Opens a service and a browser for all tests of a file. */
 export const stage = (): { readonly browser: () => Browser; readonly service: () => Service } => {
   let browser: Browser
   let service: Service

@@ -5,7 +5,7 @@ import { appCode } from "../conformance/identity/authenticator.ts"
 
 export const password = "seven small boats at noon"
 
-/** A button of the page itself. */
+/** Presses a button in the main part of the page. */
 export const press = (button: string) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name: button }).click()
 

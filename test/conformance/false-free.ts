@@ -27,7 +27,7 @@ export interface FalseFree {
   readonly claims: number
 }
 
-/** The whole corpus in the world as it ships: hostile, with the faults of this seed on top of every scenario. */
+/** Plays the whole corpus in the hostile world, with the faults of this seed on top of every scenario. */
 export const falseFree = (seed: number): Effect.Effect<FalseFree> =>
   inVirtualTime(
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import type { Json } from "./suite.ts"
 
-/** A row without what differs from run to run: times, durations and ports. Everything else has to be the same everywhere. */
+/** Removes times, durations and ports from a row. All other parts must be equal in every run. */
 export const normalised = (row: Json): string =>
   JSON.stringify(row, (member, value: unknown) => {
     if (member === "ms") return 0

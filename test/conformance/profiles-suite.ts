@@ -80,7 +80,7 @@ export const casesOf = (profile: Profile): ReadonlyArray<ProfileCase> => {
   ]
 }
 
-/** A registered name that is answered like one that is not. */
+/** Makes a registered name with the answer of an unregistered one. */
 const withTaken = (name: string, world: World, answer: ProfileAnswer): World => ({
   ...world,
   names: { ...world.names, [name]: { registered: true, rdap: [behaviourOf(answer)] } },
@@ -120,5 +120,5 @@ const observed = Effect.fnUntraced(function* (ask: string) {
   return asJson(row)
 })
 
-/** A row as it goes over the wire, where absent members are absent. */
+/** Returns a row as it goes over the wire, without absent members. */
 const asJson = (value: object): Json => JSON.parse(JSON.stringify(value))

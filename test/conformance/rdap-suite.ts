@@ -162,5 +162,5 @@ export const rdapSuite: Suite<Lookups> = {
   }),
 }
 
-/** A row as it goes over the wire, where absent members are absent. */
+/** Returns a row as it goes over the wire, without absent members. */
 const asJson = (value: object): Json => JSON.parse(JSON.stringify(value))

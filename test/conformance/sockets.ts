@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { DnsTransport } from "./dns-suite.ts"
 
-/** A world on loopback, up for as long as the layer that uses it. */
+/** Serves a world on loopback while its layer lives. */
 export const served = (world: World) =>
   Effect.acquireRelease(
     Effect.promise(() => serve(world)),

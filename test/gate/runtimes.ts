@@ -116,7 +116,7 @@ const suite =
     return sum(outcomes)
   }
 
-/** A suite says how it went in its last line; a suite that does not has crashed. */
+/** Reads the counts in the last line of a suite. A suite without them has crashed. */
 export const lastLine = (output: string): Outcome => {
   const counted = /^(\d+) passed, (\d+) failed$/.exec(output.trimEnd().split("\n").at(-1) ?? "")
   if (counted === null) return { passed: 0, failed: 1, output: `${output}\nits last line is not "N passed, N failed"` }

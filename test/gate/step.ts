@@ -12,7 +12,7 @@ export interface Step {
   readonly run: (filter: ReadonlyArray<string>) => Promise<Outcome>
 }
 
-/** A program that says nothing but its exit code counts as one test. */
+/** Counts a program with only an exit code as one test. */
 export const byExitCode = ({ code, output }: { readonly code: number; readonly output: string }): Outcome => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,

@@ -119,7 +119,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "house", run: () => vitest(["test/house", "test/gate"]) },
 ]
 
-/** One build for all that use it; a test that wants another build makes it. */
+/** Makes one build for all tests that use it. A test that needs another build makes it. */
 const builds = async (): Promise<Outcome> => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "surename-built-"))
   const umask = process.umask(0o022)

@@ -1,6 +1,6 @@
 import type { Violation } from "./violation.ts"
 
-/** What a document points to: files in backticks, and titles of tests in “such quotes” behind the file that has them. */
+/** Checks that the files in backticks exist, and the test titles in “such quotes” behind their file. */
 export const checkEvidence = (
   file: string,
   text: string,

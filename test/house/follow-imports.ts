@@ -21,7 +21,7 @@ export const makeFollower = ({ packages, sources }: Pick<Clone, "packages" | "so
   }
 }
 
-/** The fewest files from one to another, both included; undefined when no import leads there. */
+/** Counts the fewest files from one to another, both included. Returns `undefined` when no import leads there. */
 export const shortestWay = (imports: Imports, from: string, to: string): ReadonlyArray<string> | undefined => {
   const before = new Map([[from, ""]])
   for (const file of before.keys()) {

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { createInterface } from "node:readline"
 
-/** The program in a folder where there is nothing else to import. */
+/** Copies the program into a folder without anything else to import. */
 export const alone = (packageOfHosts: string) => {
   const folder = mkdtempSync(join(tmpdir(), "surename-alone-"))
   cpSync(packageOfHosts, folder, { recursive: true })

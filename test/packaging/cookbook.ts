@@ -7,7 +7,7 @@ export interface Recipe {
   readonly prints: string
 }
 
-/** The programs of a page: each marked by its name, and followed by what it prints. */
+/** Reads the programs of a page: each has a name and its expected output. */
 export const cookbook = async (page: string): Promise<ReadonlyArray<Recipe>> => {
   const parts = (await readFile(page, "utf8")).split("<!-- program ").slice(1)
   return parts.map((part) => {

@@ -7,7 +7,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>
 }
 
-/** Every specifier an installed package answers to; a pattern counts once for each file it matches. */
+/** Lists every specifier of an installed package. A pattern counts once for each file that matches. */
 export const entriesOf = async (folder: string): Promise<ReadonlyArray<string>> => {
   const { name, exports }: Manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"))
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
@@ -23,7 +23,7 @@ export const entriesOf = async (folder: string): Promise<ReadonlyArray<string>> 
   })
 }
 
-/** A program that imports them all. */
+/** Writes a program that imports them all. */
 export const programOf = (entries: ReadonlyArray<string>) =>
   [
     ...entries.map((entry, index) => `import * as entry${index} from "${entry}"`),

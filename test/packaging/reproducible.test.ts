@@ -9,7 +9,7 @@ import { builtBefore, root } from "./installation.ts"
 
 const exec = promisify(execFile)
 
-/** The checksums of a build by a user with this umask. */
+/** Builds as a user with this umask, and returns the checksums. */
 const checksums = async (folder: string, umask: string) => {
   const out = join(folder, umask)
   const build = `umask ${umask} && exec "$0" scripts/build/main.ts "$1"`

@@ -82,7 +82,7 @@ const talk = (
   })
 }
 
-/** The bytes that were sent, once they are whole; `undefined` until then. */
+/** Returns the sent bytes when they are complete, else `undefined`. */
 const readInstream = (input: Buffer): Buffer | "refused" | undefined => {
   const command = Buffer.from("zINSTREAM\0")
   if (!input.subarray(0, command.length).equals(command.subarray(0, input.length))) return "refused"

@@ -27,7 +27,7 @@ const copies = SqlClient.SqlClient.use(
   (sql) => sql<BlobName>`SELECT sha256, copy FROM surename_blob_copy ORDER BY copy`,
 )
 
-/** As if so long had passed since every upload. */
+/** Makes every upload this much older. */
 const later = (ms: number) => SqlClient.SqlClient.use((sql) => sql`UPDATE surename_blob_copy SET since = since - ${ms}`)
 
 const there = (names: ReadonlyArray<BlobName>) =>

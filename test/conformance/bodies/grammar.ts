@@ -25,7 +25,7 @@ export const shapes: ReadonlyArray<Shape> = [
   ...wordlessShapes,
 ]
 
-/** One body: this shape, these sentences, about this name. The seed decides what the shape leaves open. */
+/** Writes one body: this shape, these sentences, about this name. The seed decides the rest. */
 const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, seed = 0): Body => {
   const draw = draws(seed, `${shape.id} ${name} ${chosen.map(({ text }) => text).join(" ")}`)
   const [first, ...others] = shape.wordless === true ? [] : chosen
@@ -46,7 +46,7 @@ const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, see
   }
 }
 
-/** Every sentence by itself in every shape: what a reader of sentences must know. */
+/** Lists every sentence by itself in every shape. */
 export const everySentence = (name: string, inShapes = shapes): ReadonlyArray<Body> =>
   inShapes.flatMap((shape) =>
     shape.wordless === true ? [bodyOf(shape, [], name)] : sentences.map((sentence) => bodyOf(shape, [sentence], name)),

@@ -12,7 +12,7 @@ const name = nameOf(freeName)
 /** The base's answer for a random name. `healthy`: its usual error. `alike`: these words in this shape. */
 export type Beside = "healthy" | "alike" | "not_run"
 
-/** The verdict on this body as a registry's 404, with everything else as favourable as it can be. */
+/** Returns the verdict on this body as a registry's 404, with all other evidence favourable. */
 export const verdictOn = (body: Body, beside: Beside): Weighed =>
   weigh({
     name,

@@ -4,7 +4,7 @@ import { terms } from "./terms.ts"
 const rdap = "application/rdap+json"
 const json = (value: unknown) => JSON.stringify(value)
 
-/** The first sentence as the title, the others as the description. */
+/** Takes the first sentence as the title, the others as the description. */
 const error = ({ words: [title, ...description] }: Filled) => ({
   errorCode: 404,
   title,

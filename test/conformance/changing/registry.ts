@@ -18,7 +18,7 @@ export interface Registry {
   readonly canBeKnown: boolean
 }
 
-/** A registry as the dice make it: what it runs, how it speaks, how slowly, whom it has, and when it lies. */
+/** Makes a random registry: its software, answers, speed, names and lies. */
 export const registry = (dice: Dice, id: string, suffix: string, isSupplement: boolean): Registry => {
   const tld = suffix.slice(suffix.lastIndexOf(".") + 1)
   const isDeep = tld !== suffix

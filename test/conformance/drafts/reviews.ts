@@ -16,7 +16,7 @@ const found = (rule: string, rules_version = "1"): ScreeningResult => ({
 const files = { "index.html": "<h1>Moss</h1>" }
 const flagged = version(files, { status: "flagged", screening: found("first-rule") })
 
-/** As the owner, the preview and an operator see it. */
+/** Returns the views of the owner, the preview and an operator. */
 const statuses = Effect.fnUntraced(function* (owner: string, { draftId, version }: VersionId) {
   const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]
   const own = yield* drafts.find(owner, draftId, version)

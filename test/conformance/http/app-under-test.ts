@@ -28,7 +28,7 @@ export const knownCallers: KnownCallers = {
 
 export const given = { baseUrl, token: "the-token", narrow: "narrow-token", session: "session=of-ada" }
 
-/** The app with its real calls and counting; operations and callers are told what to answer. */
+/** Makes the app with its real calls and counting. Operations and callers have canned answers. */
 export const appUnderTest = ({ callers, run = cannedRuns, store, ...more }: UnderTest = {}): Promise<App> =>
   Effect.runPromise(
     Effect.scoped(
@@ -38,7 +38,7 @@ export const appUnderTest = ({ callers, run = cannedRuns, store, ...more }: Unde
     ),
   )
 
-/** The app over real operations, or over changed ones. */
+/** Makes the app over real operations, or over changed ones. */
 export const appOver = async <Needs>(
   run: Runs<Needs>,
   services: Context.Context<NoInfer<Needs> | Store>,

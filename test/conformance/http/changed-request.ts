@@ -1,4 +1,4 @@
-/** As if no ending promised anything. */
+/** Renames files, as if no extension mattered. */
 export const renamedFiles = async (request: Request): Promise<Request> => {
   const text = request.method === "POST" ? await request.clone().text() : ""
   if (!text.includes('"path":"img/logo.png"')) return request
@@ -8,7 +8,7 @@ export const renamedFiles = async (request: Request): Promise<Request> => {
   return new Request(request.url, { method: "POST", headers, body })
 }
 
-/** As if unknown arguments were dropped before the input is read. */
+/** Drops unknown arguments before the app reads the input. */
 export const withoutUnknown = async (request: Request): Promise<Request> => {
   const url = request.url.replace(/\?(?:limti|claimable)=\w+$/u, "")
   const text = request.method === "POST" ? await request.clone().text() : ""

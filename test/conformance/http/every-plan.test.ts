@@ -18,7 +18,7 @@ const some = (count: number, key: string): ReadonlyArray<string> => {
     .map(({ ask }) => ask)
 }
 
-/** Each plan in a world of its own, so that none finds what another has left behind. */
+/** Plays each plan in its own world, so that no plan finds another's cache. */
 const onEach = (names: ReadonlyArray<string>, runsFor: (plan: PlanName) => Runs<RunNeeds> = () => runs) =>
   Promise.all(
     planNames.map(async (plan) => {

@@ -14,7 +14,7 @@ export const planNames: ReadonlyArray<PlanName> = ["anonymous", "free", "pro"]
 /** Question to row, both as text. */
 type Rows = ReadonlyMap<string, string>
 
-/** Every row that a caller on this plan is shown of these names: live, scanned, scanned again from the cache. */
+/** Lists every row of these names for a caller on this plan: live, scanned, and scanned again from the cache. */
 export const rowsOn = async <Needs>(
   plan: PlanName,
   run: Runs<Needs>,

@@ -36,7 +36,7 @@ export interface HttpResult {
 export const examineHttp = async (subject: HttpSubject): Promise<ReadonlyArray<HttpResult>> =>
   judgeAll(await exchanged(subject), needsMet(subject))
 
-/** The answers alone, by the name of their exchange. */
+/** Returns only the answers, by the name of their exchange. */
 export const exchanged = async (subject: HttpSubject): Promise<ReadonlyMap<string, Answer>> => {
   const { baseUrl, narrow, session, token } = subject
   const [send, met] = [subject.send ?? overSockets(baseUrl), needsMet(subject)]

@@ -7,7 +7,7 @@ export interface KnownValues {
   readonly answers: ReadonlyMap<string, Answer>
 }
 
-/** The request as it is sent. */
+/** Makes the request as it is sent. */
 export const fillIn = (exchange: Exchange, known: KnownValues): SentRequest => {
   const { chunked = false, method } = exchange
   const fill = (text: string) => text.replaceAll(/\{\{([\w.-]+)\}\}/gu, (_, what: string) => lookedUp(what, known))

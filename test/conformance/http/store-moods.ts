@@ -3,7 +3,7 @@ import { Store, StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-/** A store that can be sent away, slowed down and brought back while a service uses it. */
+/** Makes a store that a test can stop, slow down and restore while a service uses it. */
 export const moodyStore = () => {
   let mood: "well" | "away" | "silent" | "broken" = "well"
   const calls = new Array<string>()

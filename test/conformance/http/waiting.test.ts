@@ -10,7 +10,7 @@ import { baseUrl, knownCallers } from "./app-under-test.ts"
 import { cannedRuns } from "./canned-runs.ts"
 import { moodyStore } from "./store-moods.ts"
 
-/** An app whose time passes when it is told to. */
+/** Makes an app whose time passes only on request. */
 const inVirtualTime = async () => {
   const store = moodyStore()
   const services = await Effect.runPromise(

@@ -209,7 +209,7 @@ const attack = (world: World, email: string) =>
     guesses(world, email, fromOne, farFrom(email, n)),
   )
 
-/** The text of the next mail about this. */
+/** Returns the text of the next mail about this. */
 const mailAbout = (world: World, subject: string): Effect.Effect<string> =>
   Effect.flatMap(world.mail, (mail) =>
     mail.subject === subject ? Effect.succeed(mail.text) : mailAbout(world, subject),

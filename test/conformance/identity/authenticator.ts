@@ -48,7 +48,7 @@ export const using = (secret: string) => ({
   wrong: Effect.map(Clock.currentTimeMillis, (now) => wrongCodeOf(secret, now)),
 })
 
-/** The first step of a sign-in: what the browser has then. */
+/** Returns the browser's cookies after the first step of a sign-in. */
 export const firstStep = ({ accounts }: Pick<World, "accounts">, id: string, n = 0, place = n, secret = password) =>
   Effect.map(accounts.signIn({ email: emailOf(id, n), password: secret, ...from(id, place) }), ({ setCookie }) =>
     jarOf(setCookie),

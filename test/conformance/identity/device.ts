@@ -16,7 +16,7 @@ export interface Lies {
 
 const origin = "https://names.example"
 
-/** A device that keeps one passkey: an independent reading of WebAuthn 3, in the way of ES256. */
+/** Makes a device with one ES256 passkey: an independent reading of WebAuthn 3. */
 export const makeDevice = (id = randomBytes(16)) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const { x = "", y = "" } = publicKey.export({ format: "jwk" })

@@ -20,10 +20,10 @@ export { same }
 
 export const password = "correct horse battery staple"
 
-/** Each caller has a /64 of the documentation network (RFC 3849). */
+/** Gives each caller a /64 of the documentation network (RFC 3849). */
 export const from = (id: string, n = 0) => ({ address: `2001:db8:${digits(id)}:${(n + 1).toString(16)}::1` })
 
-/** The digest that an attacker with a list of addresses can compute. */
+/** Computes the digest that an attacker with a list of addresses can compute. */
 export const plainDigest = (text: string): string => hash("sha256", text).slice(0, 32)
 
 export const emailOf = (id: string, n = 0): string => `${id}-${n}@example.com`
@@ -34,7 +34,7 @@ const digits = (text: string): string => {
   return sum.toString(16)
 }
 
-/** A user an operator made an account for, signed in. */
+/** Signs in a user with an account that an operator made. */
 export const person = Effect.fnUntraced(function* ({ accounts }: World, id: string, n = 0) {
   const account = yield* accounts.create({ email: emailOf(id, n), password })
   const cookie = yield* signedIn({ accounts }, account, id, n)
@@ -52,7 +52,7 @@ export const signedIn = (
     cookieOf(setCookie),
   )
 
-/** As a browser sends back what it was told to keep: all of it, or the session alone. */
+/** Makes the header in which a browser returns these cookies. */
 export const jarOf = (setCookie: ReadonlyArray<string>): string =>
   setCookie.map((one) => one.split(";")[0] ?? "").join("; ")
 
@@ -61,7 +61,7 @@ export const cookieOf = (setCookie: ReadonlyArray<string>): string =>
 
 export const linkIn = (text: string): string => decodeURIComponent(/[?&]link=(\S+)/u.exec(text)?.[1] ?? "")
 
-/** The link of the next mail that has one: notices have none. */
+/** Returns the link of the next mail that has one. Notices have none. */
 export const nextLink = (mail: World["mail"]): Effect.Effect<string> =>
   Effect.flatMap(mail, ({ text }) => (linkIn(text) === "" ? nextLink(mail) : Effect.succeed(linkIn(text))))
 

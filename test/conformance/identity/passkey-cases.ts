@@ -11,7 +11,7 @@ import { withIds } from "../with-ids.ts"
 
 const next = "another good password"
 
-/** A person whose only second factor is a passkey. */
+/** Makes a person whose only second factor is a passkey. */
 const personWithPasskey = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
   const [one, device] = [yield* person(world, id, n), makeDevice()]
   const visitor = { cookie: one.cookie, ...from(id, n) }

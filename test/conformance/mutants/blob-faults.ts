@@ -32,7 +32,7 @@ export const blobsWith = ({ blobs = () => ({}) }: BlobFault): Layer.Layer<Blobs>
     return Blobs.of({ ...honest, ...blobs(honest) })
   })
 
-/** One object for every copy of a content. */
+/** Stores one object for every copy of a content. */
 const oneCopy = (honest: Service): Service => {
   const one = ({ sha256 }: BlobName) => ({ sha256, copy: "" })
   return {

@@ -11,7 +11,7 @@ export interface RdapLie {
   readonly instead?: (request: RdapRequest) => ReadonlyArray<RdapReport> | undefined
 }
 
-/** An adapter that is honest but for one lie. */
+/** Makes an adapter with one lie. */
 export const breakRdap = ({
   route = (_, found) => found,
   reports = (seen) => seen,
@@ -46,7 +46,7 @@ const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapRe
   at: "2026-11-21T00:00:00.000Z",
 })
 
-/** The very answer a free name gets. */
+/** Makes the answer that a free name gets. */
 export const cleanNotFound = (request: RdapRequest): RdapReport =>
   made(request, { _tag: "Answered", status: 404, body: { _tag: "Empty" }, age: {} })
 

@@ -43,7 +43,7 @@ export const remaking = (edit: (made: MadeRow) => ScanRow): ScanDefects => ({
 export const forging = (name: string, edit: (row: ScanRow) => ScanRow): ScanDefects =>
   remaking(({ row }) => (row.domain === name ? edit(row) : row))
 
-/** A visitor that is honest but for what it says of some visits. */
+/** Makes a visitor that lies about some visits. */
 export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): ScanDefects => ({
   site: (honest) =>
     broken(honest, Site, ({ visit }) => ({
@@ -51,7 +51,7 @@ export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): Sca
     })),
 })
 
-/** A reader of pages that is honest but for some of what it tells. */
+/** Makes a reader of pages that lies about some of them. */
 export const reading = (edit: (facts: PageFacts) => PageFacts): ScanDefects => ({
   page: (honest) => broken(honest, Page, ({ read }) => ({ read: (html) => Effect.map(read(html), edit) })),
 })
@@ -69,7 +69,7 @@ export const fallingBack: ScanDefects = {
     })),
 }
 
-/** A visitor that knows without going there. */
+/** Makes a visitor that answers without a visit. */
 export const inventing = (host: string, outcome: SiteOutcome): ScanDefects => ({
   site: (honest) =>
     broken(honest, Site, ({ visit }) => ({

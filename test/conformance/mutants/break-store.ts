@@ -4,7 +4,7 @@ import { broken } from "./broken.ts"
 
 export type StoreService = typeof Store.Service
 
-/** A store that is honest but for one fault. */
+/** Makes a store with one fault. */
 export const breakStore = (
   honest: Layer.Layer<Store>,
   fault: (store: StoreService) => Partial<StoreService>,

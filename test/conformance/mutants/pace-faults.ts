@@ -24,7 +24,7 @@ const changeTell =
 
 const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undefined ? { as } : { as, quiet })
 
-/** As though every request to that host were over when it begins. */
+/** Reports every request to that host as finished when it begins. */
 const overAtOnce = (chosen: string): Fault =>
   taking((pace, host, rps, most) =>
     Effect.tap(pace.take(host, rps, most), ({ slotId }) =>

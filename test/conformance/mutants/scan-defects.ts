@@ -32,7 +32,7 @@ const storeDefect = (id: string, about: string, store: NonNullable<ScanDefects["
   defects: { store },
 })
 
-/** Some alias of the answer points at its owner. */
+/** Returns whether some alias of the answer points at its owner. */
 const isLed = ({ name }: DnsRecord, { answers }: Extract<DnsOutcome, { readonly _tag: "Answered" }>): boolean =>
   answers.some((record) => record.type === "CNAME" && record.data === name)
 

@@ -55,7 +55,7 @@ export const answering =
         ),
     }))
 
-/** The worst lie for one DNS case: it denies a record that exists and invents one that is absent or unknown. */
+/** Makes the worst lie for one DNS case: it denies an existing record and invents an absent or unknown one. */
 export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
   const lieAbout = (domain: string, type: string | undefined, lie: DnsOutcome): Defects => ({
     dns: answering((question, seen, report) =>

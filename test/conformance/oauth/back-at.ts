@@ -1,6 +1,6 @@
 import type { Answer } from "../http/exchange.ts"
 
-/** The parameters that a redirect to a client carries; nothing when the answer leads to no client. */
+/** Returns the parameters of a redirect to a client, or nothing for another answer. */
 export const backAt = (answer: Answer, redirectUri: string): URLSearchParams | undefined => {
   const to = answer.headers["location"] ?? ""
   return answer.status === 303 && to.startsWith(`${redirectUri}?`)

@@ -10,7 +10,7 @@ type Form = Readonly<Record<string, string>>
 
 export const verifier = "v".repeat(43)
 
-/** A new client's consent page, as a new user sees it. */
+/** Opens a new client's consent page for a new user. */
 export const shownTo = async (world: OAuthWorld, change: Form = {}, about: object = {}) => {
   const [who, clientId] = [await world.person(), await world.register(about)]
   const query = { ...world.request(clientId, verifier), ...change }

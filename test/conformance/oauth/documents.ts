@@ -66,7 +66,7 @@ const site: SimSite = {
   },
 }
 
-/** A small internet that has the sites of clients. */
+/** Makes a small internet with the sites of clients. */
 export const documentsWorld = (): World => ({
   ...defaultWorld({ calm: true }),
   sites: {

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto"
 import type { Fault, OAuthCase } from "./oauth-case.ts"
 import { type OAuthWorld, openWorld, type Service } from "./world.ts"
 
-/** One case, at an address of its own. With its fault it is to fail. */
+/** Plays one case at its own address. With its fault it must fail. */
 export const examineOAuth = async (
   service: Service,
   { fault, prove }: OAuthCase,

@@ -32,11 +32,11 @@ export const authorize = (browser: Form, query: Form | string, clock: "earlier" 
     "x-clock": clock,
   })
 
-/** A click on the page, with what its form has, but for what is changed. */
+/** Makes the request of a click on the page, with its form and these changes. */
 export const decide = (browser: Form, page: Answer, decision: string, change: Form = {}): SentRequest =>
   post("/oauth/authorize", { ...formIn(page), decision, ...change }, browser)
 
-/** The boxes of a page, none of which is ticked; parted by blanks. */
+/** Lists the boxes of a page, all unticked, separated by blanks. */
 export const boxesIn = ({ body }: Answer, name: "more" | "scopes" = "scopes"): string =>
   [...body.matchAll(/<input(?=[^>]*type="checkbox")(?![^>]*\bchecked\b)[^>]*?name="(\w+)"[^>]*?value="([^"]+)"/gu)]
     .flatMap(([, box, scope]) => (box === name ? [scope] : []))
@@ -49,7 +49,7 @@ export const refreshing = (clientId: string, refreshToken: string, more: Form = 
   ...more,
 })
 
-/** The hidden fields of a page's form. */
+/** Reads the hidden fields of a page's form. */
 export const formIn = ({ body }: Pick<Answer, "body">): Form =>
   Object.fromEntries(
     [...body.matchAll(/<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"/gu)].map(([, name = "", value = ""]) => [

@@ -45,7 +45,7 @@ export interface Tokens {
 
 export interface OAuthWorld extends ReturnType<typeof openWorld> {}
 
-/** One service, seen by people with browsers and by clients. Each case has people and clients of its own. */
+/** Opens one service for people with browsers and for clients. Each case has its own people and clients. */
 export const openWorld = (service: Service) => {
   const { baseUrl, send } = service
   const [all, users] = [clients(service), people(service)]

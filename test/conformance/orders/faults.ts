@@ -9,7 +9,7 @@ const settling = (change: (outcome: Outcome) => Outcome): Change => ({
   book: (book) => ({ ...book, settle: (id, outcome) => book.settle(id, change(outcome)) }),
 })
 
-/** The order as if it had been written down. */
+/** Marks the order as submitted, without writing it. */
 const asSubmitted = (order: Order | undefined) =>
   Effect.map(Clock.currentTimeMillis, (submittedAt) =>
     order === undefined ? undefined : { ...order, state: "submitted" as const, submittedAt },

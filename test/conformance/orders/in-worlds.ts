@@ -7,6 +7,6 @@ import { buyers } from "./one-world.ts"
 
 const database = Layer.provideMerge(ordersSql, databaseSql("memory:"))
 
-/** One database for many worlds, with the accounts that order. */
+/** Opens one database for many worlds, with the ordering accounts. */
 export const inWorlds = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.provide(Effect.andThen(Effect.forEach(buyers, addAccount, { discard: true }), work), database)

@@ -184,7 +184,7 @@ const mortal = (draw: Draw, shop: RegistrarAccount): RegistrarAccount => ({
   },
 })
 
-/** A database that is away, or does not answer, before or after it wrote. */
+/** Makes a database that fails or stalls, before or after it wrote. */
 const unsteady = (draw: Draw, book: Book): Book => {
   const at = <A, E>(work: Effect.Effect<A, E | StoreUnavailable>): Effect.Effect<A, E | StoreUnavailable> =>
     Effect.suspend(() => {

@@ -44,7 +44,7 @@ export const confirmed = async (front: Storefront, domain: string, as: Person = 
   return front.ask(form, { domain, password: front.password }, as)
 }
 
-/** The page that the answer leads to. */
+/** Loads the page of the answer's redirect. */
 export const orderPage = async (front: Storefront, { text, to }: ReadPage, as: Person = "ada"): Promise<string> => {
   assert.match(to, /^\/account\/orders\/o[0-9a-f]{40}$/u, text)
   return (await front.ask(to, undefined, as)).text
@@ -53,7 +53,7 @@ export const orderPage = async (front: Storefront, { text, to }: ReadPage, as: P
 export const chargesOf = (front: Storefront, domain: string): ReadonlyArray<number> =>
   front.charges().flatMap((charge) => (charge.domain === domain ? [charge.cents] : []))
 
-/** The page says all of this. */
+/** Requires that the page has all these words. */
 export const assertWords = (text: string, ...words: ReadonlyArray<string>): void => {
   for (const one of words)
     assert.ok(text.includes(one), `it does not say "${one}": ${text.slice(text.indexOf("<main"))}`)

@@ -4,7 +4,7 @@ import { chargesOf, confirmed, opened, orderPage, type PageCase, assertWords, ty
 
 const json = { "content-type": "application/json" }
 
-/** One order of a name whose registrar does something else, what its page says, and what was charged. */
+/** Makes a case of one order: the registrar's behaviour, the words of the page, and the charges. */
 const pageCase = (
   title: string,
   sale: SimSale,
@@ -23,7 +23,7 @@ const pageCase = (
 
 const warning = "Do not order it again"
 
-/** The page of another quote leads to the order that there is. */
+/** Requires that the page of another quote leads to the existing order. */
 const orderedAgain = async (front: Storefront, domain: string) => {
   const quoted = await front.ask("/account/quotes", { domain })
   // A name that was bought may be sold no more.

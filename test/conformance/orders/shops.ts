@@ -7,7 +7,7 @@ import { namecomKeys, porkbunKeys, type RegistrarId } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 
-/** The operator's account with a simulated registrar: what it is asked, and what it is told to buy. */
+/** Makes the operator's account with a simulated registrar, and records its questions and purchases. */
 export const shopOf = (
   id: RegistrarId,
   options: { readonly baseUrl?: string; readonly wire?: Wire },

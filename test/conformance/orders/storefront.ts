@@ -177,7 +177,7 @@ const quoteDomain = Effect.fnUntraced(function* ({ name }: { readonly name: Doma
   }))
 })
 
-/** The price of a name as it was told at first. */
+/** Quotes each name at its first price again. */
 const rememberQuotes = (): typeof quoteDomain => {
   const quotes = new Map<string, Quoted>()
   return (input, owner) =>

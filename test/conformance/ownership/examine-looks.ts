@@ -19,7 +19,7 @@ export interface LookResult {
   readonly observed: unknown
 }
 
-/** All zones of the suite in one world, with the value of each domain. */
+/** Puts all zones of the suite into one world, with the value of each domain. */
 export const worldOfLooks = (valueOf: (domain: string) => string, cases = lookCases): World => {
   const world = defaultWorld({ calm: true })
   const zones = cases.flatMap((one): ReadonlyArray<[string, SimZone]> => {

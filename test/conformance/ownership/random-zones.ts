@@ -103,7 +103,7 @@ const drawn = (seed: number, n: number): DrawnZone => {
 
 const zonesAWorld = 8
 
-/** A world of such zones, with faults on top, and what an engine says of each. */
+/** Plays a world of such zones with faults on top. Returns the engine's answer for each. */
 export const checkWorld = (
   seed: number,
   servicesOf: (world: World) => Layer.Layer<Dns | ZoneServers> = (world) =>

@@ -24,7 +24,7 @@ const world: World = {
   },
 }
 
-/** The whole of it, at ten requests a second and registry. */
+/** Makes the whole engine, at ten requests per second and registry. */
 const engine = () => {
   const [env, history] = [environment(world, addresses(world)), makeHistory()]
   const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = env

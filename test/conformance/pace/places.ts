@@ -11,7 +11,7 @@ const takeOften = (pace: Pace, host: string, rps: number, times: number) =>
     Effect.map(pace.take(host, rps), ({ slotId, waitMs }) => (slotId === undefined ? waitMs : "place")),
   )
 
-/** A request that is answered at once. */
+/** Plays a request that is answered at once. */
 const answered = (pace: Pace, host: string, rps: number) =>
   Effect.gen(function* () {
     const { slotId } = yield* pace.take(host, rps)

@@ -48,7 +48,7 @@ const farm = ({ all }: PageWords, to: (n: number) => string) =>
 const trust = ({ all }: PageWords) =>
   all.trust.map((line, n) => `<section id="q${n}"><h2>${all.links[n] ?? ""}</h2><p>${line}</p></section>`).join("")
 
-/** Every kind's sentences under one another, as wordy services write. */
+/** Joins the sentences of every kind, as wordy services do. */
 const everything = ({ all }: PageWords) => paragraphs(kinds.flatMap((kind) => all[kind]))
 
 const menu = ({ all }: PageWords) =>

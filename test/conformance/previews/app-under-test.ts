@@ -3,7 +3,7 @@ import { sampleDrafts } from "./sample-drafts.ts"
 
 export const brandOrigin = "https://names.example"
 
-/** The drafts of the cases, behind a preview host in this process. */
+/** Serves the drafts of the cases behind a preview host in this process. */
 export const previewAppUnderTest = (options: Partial<Omit<PreviewOptions, "services">> = {}) => {
   const drafts = sampleDrafts()
   const previewHost = options.host ?? "preview.example"

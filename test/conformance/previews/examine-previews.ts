@@ -12,7 +12,7 @@ export interface PreviewSubject {
   readonly drafts: DraftsInMemory
 }
 
-/** Every claim that does not hold: `<case>: <claim>`. */
+/** Lists every false claim: `<case>: <claim>`. */
 export const examinePreviews = async (subject: PreviewSubject): Promise<ReadonlyArray<string>> => {
   const failed: Array<string> = []
   for (const one of previewCases) {

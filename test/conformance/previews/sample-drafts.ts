@@ -40,7 +40,7 @@ export const siteFiles = {
   "about/me.html": page("Me"),
 } as const
 
-/** The entity tag of an uncompressed file. */
+/** Computes the entity tag of an uncompressed file. */
 export const tagOf = (content: string | Uint8Array): string =>
   `sha256-${createHash("sha256").update(content).digest("hex")}`
 

@@ -22,7 +22,7 @@ export interface SwapCounts {
 const draftId = `d${"swap".padEnd(20, "2")}`
 const names = ["index.html", "style.css", "app.js"]
 
-/** The content of a file in a version. */
+/** Makes the content of a file in a version. */
 const content = (name: string, version: number) => `${name} of version ${version}.`
 
 /** Readers load pages, all at once, while their draft is written again and again. */

@@ -37,7 +37,7 @@ const odd = [
   "a/".repeat(3_000),
 ].map((name) => `/${name}`)
 
-/** Some twenty-eight thousand request targets, as bytes on the wire: none may get out of its draft or break the host. */
+/** Lists some twenty-eight thousand request targets. None may get out of its draft or break the host. */
 export const tricks = (): ReadonlyArray<string> => {
   const paths = before.flatMap((first) =>
     depths.flatMap((depth) =>
@@ -49,7 +49,7 @@ export const tricks = (): ReadonlyArray<string> => {
   return [...new Set([...odd, ...paths])]
 }
 
-/** Every so many, from all of its parts. */
+/** Picks this many, from all parts of the list. */
 export const someTricks = (count: number): ReadonlyArray<string> => {
   const all = tricks()
   // No factor of any of the lists.

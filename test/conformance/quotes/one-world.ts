@@ -109,7 +109,7 @@ const sceneOf = (seed: number): Scene => {
 
 export type Quote = (desk: Desk, name: string) => ReturnType<Desk["quote"]>
 
-/** Every name of the world of this seed is quoted, one after the other, in virtual time. */
+/** Quotes every name of this seed's world, one after the other, in virtual time. */
 export const oneWorld = (
   seed: number,
   quote: Quote = (desk, name) => desk.quote(name),
@@ -146,7 +146,7 @@ const wrongIn = (scene: Scene, books: Books, name: string, { outcome, row }: Quo
 
 const sums = ({ items, total }: Offer) => items.reduce((all, item) => all + item.cents, 0) === total
 
-/** The desk must quote this name. */
+/** Returns whether the desk must quote this name. */
 const isPriced = ({ free, id, world }: Scene, name: string): boolean => {
   const ware = wareOf(world, name)
   if (!free.has(name) || ware === undefined || world.names[name]?.sale?.says !== undefined) return false

@@ -38,7 +38,7 @@ const worldOfCase = ({ account, name = usualName, registered, sale }: RegistrarC
   hostility: calm,
 })
 
-/** Each case has a world and an account of its own. */
+/** Plays each case in its own world, with its own account. */
 export const examineRegistrar = (
   id: RegistrarId,
   subject: Subject,

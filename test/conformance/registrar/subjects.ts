@@ -7,7 +7,7 @@ import type * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import type { Subject } from "./examine-registrar.ts"
 
-/** The adapter with the account of the simulated registrar, at an address or over a wire. */
+/** Makes the adapter with the account of the simulated registrar, at an address or over a wire. */
 export const adapterOf = (
   id: RegistrarId,
   options: { readonly baseUrl?: string; readonly wire?: Wire },

@@ -10,7 +10,7 @@ export interface PrintOptions {
   readonly most?: number
 }
 
-/** The report as a person reads it: the worst first, under the rule that it breaks, expected and observed side by side. */
+/** Prints the report for a person: the worst first, by broken rule, expected and observed side by side. */
 export const printReport = (report: ConformanceReport, options: PrintOptions = {}): string => {
   const page = { ...options, columns: Math.max(40, Math.min(options.columns ?? 80, 110)) }
   const paint = makePaint(options.colour ?? false)

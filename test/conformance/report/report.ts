@@ -67,7 +67,7 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
   }
 }
 
-/** As `judge` compares: objects by the expectation's members, lists whole. */
+/** Compares like `judge`: objects by the expected members, lists whole. */
 const differing = (expected: Json, observed: Json | undefined, within = ""): ReadonlyArray<Difference> => {
   const seen = members(observed ?? null)
   return Object.entries(members(expected)).flatMap(([name, expectation]) => {

@@ -39,7 +39,7 @@ export interface Difference {
   readonly observed?: unknown
 }
 
-/** The worst that the differences of one case come to. */
+/** Returns the worst severity of one case's differences. */
 export const severityOf = (differences: ReadonlyArray<Difference>): Severity => {
   const bold = differences.filter(({ observed }) => !isSilent(observed))
   if (bold.some(saysAbsent)) return "false_absence"

@@ -128,7 +128,7 @@ export const parked = (title: string, ...basis: ReadonlyArray<string>) =>
     liveness: liveness(75, ...served, "parked (+0)", "over https (+10)", "with a title (+5)", noMail),
   }) as const
 
-/** A live site, which may be one of a parking service's. */
+/** Expects a live site, which may belong to a parking service. */
 export const maybeParked = (title: string, ...basis: ReadonlyArray<string>) =>
   ({
     ...active(title),

@@ -8,7 +8,7 @@ export interface GivenDraft {
 
 export type Files = GivenDraft["files"]
 
-/** As the preview would serve it. */
+/** Returns a file as the preview would serve it. */
 export const draftFiles = (
   files: Files,
 ): ReadonlyArray<{ readonly path: string; readonly bytes: Uint8Array; readonly contentType: string }> =>

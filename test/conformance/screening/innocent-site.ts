@@ -1,6 +1,6 @@
 import type { GivenDraft } from "./given-draft.ts"
 
-/** One page, and what else the draft holds. */
+/** Makes a draft of one page and these other files. */
 export const site = (id: string, title: string, body: string, more: GivenDraft["files"] = {}): GivenDraft => ({
   id,
   files: {

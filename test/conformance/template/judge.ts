@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { myRdap } from "./adapter.ts"
 
-/** A whole engine around the adapter: a small internet on this machine, where every registry misbehaves in a way of its own. */
+/** Makes a whole engine around the adapter, in a small internet where every registry misbehaves in its own way. */
 const subject = (world: World) =>
   Layer.unwrap(
     Effect.map(served(world), ({ env }) =>

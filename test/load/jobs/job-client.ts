@@ -9,7 +9,7 @@ export interface Progress {
 
 const tries = 50
 
-/** A client of jobs that asks whichever instance answers: a dead one is passed over. */
+/** Makes a client of jobs that asks any instance and skips dead ones. */
 export const jobClient = (urls: () => ReadonlyArray<string>, token: string) => {
   const ask = async (method: string, path: string, body?: RequestInit["body"], type = "application/json") => {
     for (let nth = 0; ; nth++) {

@@ -34,7 +34,7 @@ interface JobRunOptions {
   readonly killEveryMs?: number
 }
 
-/** A job on one Postgres by so many instances, in an internet of so many registries. */
+/** Runs a job on one Postgres with this many instances and registries. */
 export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
   const { instances, killEveryMs, namesEach, registries, roundTripMs, rps, runtime, width } = options
   await using world = await serve(manyRegistries(registries, roundTripMs))

@@ -16,7 +16,7 @@ export const json = (of: Of, pointer: string, value: Json) => claim(of, pointer,
 export const matches = (of: Of, pointer: string, pattern: string) =>
   claim(of, pointer, { matches: { [pointer]: pattern } })
 
-/** A refusal is a problem, of that kind, and its status is the kind's. */
+/** Claims that a refusal is a problem of that kind, with the kind's status. */
 export const refuses = (of: Of, code: ErrorCode): ReadonlyArray<HttpCase> => [
   status(of, errorCodes[code].status),
   header(of, "content-type", "^application/problem\\+json; charset=utf-8$"),
@@ -24,7 +24,7 @@ export const refuses = (of: Of, code: ErrorCode): ReadonlyArray<HttpCase> => [
   claim(of, "a whole problem", { shape: "Problem" }),
 ]
 
-/** An answer is JSON, and what the contract says it is. */
+/** Claims that an answer is JSON and fits the contract. */
 export const answers = (of: Of, operation: string): ReadonlyArray<HttpCase> => [
   status(of, 200),
   header(of, "content-type", "^application/json; charset=utf-8$"),

@@ -9,7 +9,7 @@ export interface StrangerSet {
   readonly innocent: ReadonlyArray<GivenDraft>
 }
 
-/** A set as its author wrote it. A path that ends in `#base64` is a file that is no text. */
+/** Reads a set as its author wrote it. A path that ends in `#base64` is a binary file. */
 export const readSet = (name: string): StrangerSet => {
   const packed: { readonly phish: PackedSet; readonly innocent: PackedSet } = JSON.parse(
     brotliDecompressSync(readFileSync(new URL(`${name}.json.br`, import.meta.url))).toString("utf8"),
