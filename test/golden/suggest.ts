@@ -28,7 +28,7 @@ export const changedSuggestions = async (): Promise<ReadonlyArray<string>> => {
 const fileName = (query: string) =>
   query.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[^a-z0-9]+/gu, "-")
 
-/** A name a line: that is what a reviewer reads. */
+/** Writes one name per line, as a reviewer reads it. */
 const page = (query: string) => {
   const names = expand(query, defaultTlds)
   const lines = names.slice(0, nameCount).map(({ domain, label, tld, quality, derivation: { kind, from } }) => {

@@ -73,7 +73,7 @@ export const readListedNames = async (
 ): Promise<Result.Result<ListedNames, string>> => {
   const { column, file, maxLength = Number.POSITIVE_INFINITY, prefix = [], suffix = [], tlds, words } = selection
   if (words.length === 0 && file === undefined && stdinIsTerminal)
-    return Result.fail(`no names given: surename ${command} NAME…, or one name a line on standard input`)
+    return Result.fail(`no names given: surename ${command} NAME…, or one name per line on standard input`)
   if (file !== undefined && words.length > 0)
     return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
   if (column !== undefined && !isStream(selection)) return Result.fail("--column is for a file or standard input")
