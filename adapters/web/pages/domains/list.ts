@@ -105,7 +105,7 @@ const renderDomains = (
     form: html`<form class="narrow" method="post" action="${domainsPath}" novalidate>
       ${renderTextArea(visit, {
         name: "domain",
-        label: "Domains, one a line",
+        label: "Domains, one per line",
         hint: "Such as example.com. Each gets a record to publish in its DNS.",
         rows: 3,
       })}

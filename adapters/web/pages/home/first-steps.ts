@@ -17,7 +17,7 @@ export const renderFirstSteps = (visit: Visit): Html => html`
           ? html`<section>
               <h3>${drawIcon("heart")} Names that you want</h3>
               <form method="post" action="${wantedPath}" novalidate>
-                ${renderTextArea(visit, { name: "names", label: "Names to watch, one a line", rows: 4 })}
+                ${renderTextArea(visit, { name: "names", label: "Names to watch, one per line", rows: 4 })}
                 <button class="quiet">Watch them</button>
               </form>
             </section>`
@@ -28,7 +28,7 @@ export const renderFirstSteps = (visit: Visit): Html => html`
           ? html`<section>
               <h3>${drawIcon("globe")} Domains that you own</h3>
               <form method="post" action="${domainsPath}" novalidate>
-                ${renderTextArea(visit, { name: "domain", label: "Your domains, one a line", rows: 4 })}
+                ${renderTextArea(visit, { name: "domain", label: "Your domains, one per line", rows: 4 })}
                 <button class="quiet">See when they expire</button>
               </form>
             </section>`
