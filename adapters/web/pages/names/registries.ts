@@ -8,6 +8,7 @@ import { readHealth } from "@surename/core/operations/names/registry-health/logi
 import type { RegistryChange } from "@surename/core/operations/names/registry-health/reach"
 import { Rdap } from "@surename/core/ports/rdap"
 import { showErrorPage } from "../error-pages.ts"
+import { renderHidden } from "../form.ts"
 import { formatCount, renderTime, renderTimeAgo } from "../facts.ts"
 import { type Html, type Page, showPage } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
@@ -22,31 +23,37 @@ export const registriesPage: Page = {
     const q = (query.get("q") ?? "").trim().toLowerCase().slice(0, limits.searchChars)
     const order = orders.find(([name]) => name === query.get("sort")) ?? orders[0]
     const word = q.replace(/^\./u, "")
-    const sorted = registries
-      .filter(({ host, tlds }) => tlds.some((tld) => tld.startsWith(word)) || host.includes(word))
+    const state = states.find((name) => name === query.get("state")) ?? ""
+    const toPath = (change: Readonly<Record<string, string>>) =>
+      `/registries?${new URLSearchParams({ q, sort: order[0], state, ...change })}`
+    const fitting = registries.filter(
+      ({ host, tlds }) => tlds.some((tld) => tld.startsWith(word)) || host.includes(word),
+    )
+    const sorted = fitting
+      .filter((registry) => state === "" || findState(registry) === state)
       .toSorted(
         (left, right) => order[2](left) - order[2](right) || (listTlds(left.tlds) < listTlds(right.tlds) ? -1 : 1),
       )
-    const answering = sorted.filter((registry) => !isNeverAsked(registry))
+    const [unchecked, checked] = [sorted.filter(isNeverChecked), sorted.filter((registry) => !isNeverChecked(registry))]
     const main = html`
       <div class="page-head">
         <h1>Do registries tell the truth?</h1>
         <p><a href="/registries/feed.atom">Atom feed</a> <a href="/registries/health">JSON</a></p>
       </div>
       <p>
-        We ask each registry's server about a name that exists and about a random one. A server that denies the first,
+        We check each registry's server with a name that exists and with a random one. A server that denies the first,
         or finds the second, answers wrongly. Names there are “unknown” until it is right again. Nothing here shows what
-        people asked.
+        people search.
       </p>
-      ${renderSearchForm({ action: "/registries", label: "Ending or server", button: "Show", placeholder: "com", value: q })}
+      ${renderSearchForm({ action: "/registries", label: "Ending or server", button: "Show", placeholder: "com", value: q, more: html`${renderHidden("sort", order[0])}${renderHidden("state", state)}` })}
       <div class="toolbar">
-        ${renderSummary(sorted)}
+        ${renderStates(fitting, state, (name) => toPath({ state: name }))}
         <nav class="chips" aria-label="Order of the registries">
-          ${orders.map(([name, text]) => html`<a class="chip" href="/registries?${new URLSearchParams({ q, sort: name })}" ${name === order[0] ? html`aria-current="true"` : ""}>${text}</a>`)}
+          ${orders.map(([name, text]) => html`<a class="chip" href="${toPath({ sort: name })}" ${name === order[0] ? html`aria-current="true"` : ""}>${text}</a>`)}
         </nav>
       </div>
-      ${registries.length === 0 ? html`<p class="empty">This service knows no registry yet.</p>` : sorted.length === 0 ? html`<p class="empty">No registry fits “${q}”. <a href="/registries">Show all</a></p>` : ""}
-      ${answering.length === 0 ? "" : renderTable(answering)} ${renderNotAsked(sorted.filter(isNeverAsked))}
+      ${registries.length === 0 ? html`<p class="empty">This service knows no registry yet.</p>` : sorted.length === 0 ? html`<p class="empty">No registry fits. <a href="/registries">Show all</a></p>` : ""}
+      ${checked.length === 0 ? "" : renderTable(checked)} ${renderUnchecked(unchecked)}
     `
     return showPage({ title: "Registries", main })
   }),
@@ -60,28 +67,38 @@ const orders = [
   ["latency", "slowest first", ({ days: [today] }: RegistryHealth) => -(today?.p95_ms ?? 0)],
 ] as const
 
-const isNeverAsked = ({ days, failures, now }: RegistryHealth): boolean =>
+const isNeverChecked = ({ days, failures, now }: RegistryHealth): boolean =>
   now.at === null && days.length === 0 && failures.length === 0
 
-/** Counts by the last pair of controls. */
-const renderSummary = (registries: ReadonlyArray<RegistryHealth>): Html => {
-  const controlled = registries.filter(({ now }) => now.at !== null)
-  const counts = Map.groupBy(controlled, ({ now }) => judgeControls(now))
-  if (controlled.length === 0) return html`<p>None of these has been tested yet.</p>`
-  return html`<p class="chips">
-    ${(["failed", "unanswered", "passed"] as const).map((verdict) => {
-      const [look, , summary] = stateChips[verdict]
-      const count = counts.get(verdict)?.length ?? 0
-      return count === 0 ? "" : html`<span class="${look}"><span class="dot"></span>${count} ${summary}</span>`
+const states = ["failed", "unanswered", "passed", "unchecked"] as const
+
+const findState = ({ now }: RegistryHealth): (typeof states)[number] =>
+  now.at === null ? "unchecked" : judgeControls(now)
+
+/** Counts by the last pair of controls. Each count is a filter. */
+const renderStates = (
+  registries: ReadonlyArray<RegistryHealth>,
+  state: string,
+  toPath: (state: string) => string,
+): Html => {
+  const counts = Map.groupBy(registries, findState)
+  const renderLink = (name: string, look: string, text: Html | string) =>
+    html`<a class="${look}" href="${toPath(name)}" ${name === state ? html`aria-current="true"` : ""}>${text}</a>`
+  return html`<nav class="chips" aria-label="State of the registries">
+    ${renderLink("", "chip", `all ${registries.length}`)}
+    ${states.map((name) => {
+      const { length } = counts.get(name) ?? []
+      const [look, , summary] = stateChips[name]
+      return length === 0 ? "" : renderLink(name, look, html`<span class="dot"></span>${length} ${summary}`)
     })}
-  </p>`
+  </nav>`
 }
 
-const renderNotAsked = (registries: ReadonlyArray<RegistryHealth>): Html | "" =>
+const renderUnchecked = (registries: ReadonlyArray<RegistryHealth>): Html | "" =>
   registries.length === 0
     ? ""
-    : html`<section aria-labelledby="unasked">
-        <h2 id="unasked">${formatCount(registries.length, "server")} not asked yet</h2>
+    : html`<section aria-labelledby="unchecked">
+        <h2 id="unchecked">${formatCount(registries.length, "server")} not checked yet</h2>
         <ul class="chips">
           ${registries.map(({ host, tlds }) => html`<li class="chip" title="${host}">${tlds.length === 0 ? host : listTlds(tlds)}</li>`)}
         </ul>
@@ -100,14 +117,14 @@ const renderTable = (registries: ReadonlyArray<RegistryHealth>): Html =>
   })
 
 const renderRow = (registry: RegistryHealth): readonly [Html, ...ReadonlyArray<Html>] => {
-  const { base, basis, changes, days, failures, host, now, quiet_until: pausedUntil, tlds } = registry
+  const { base, basis, changes, days, failures, host, quiet_until: pausedUntil, tlds } = registry
   const [today] = days
   const listing = basis === "iana" ? "listed by IANA" : "from our supplement"
   return [
     html`${listTlds(tlds)}
       <span class="because">${host}</span>
       ${renderDrawer("About this server", [base, listing, ...describeReach(registry)])}`,
-    html`${renderState(now)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}`,
+    html`${renderState(registry)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}`,
     html`${renderControls(days)} ${renderDrawer("Receipts of wrong answers", failures.map(renderWrongAnswer))}
     ${renderDrawer(`Changes in ${limits.registryDays} days`, changes.map(renderChange))}`,
     typeof today?.p50_ms !== "number"
@@ -130,15 +147,16 @@ const stateChips = {
   passed: ["chip free", "answers rightly", "right"],
   failed: ["chip failed", "answers wrongly", "wrong"],
   unanswered: ["chip doubt", "no answer", "without an answer"],
+  unchecked: ["chip waiting", "not checked yet", "not checked yet"],
 } as const
 
-const renderState = (now: RegistryHealth["now"]): Html => {
-  if (now.at === null) return html`<span class="chip waiting"><span class="dot"></span>not asked yet</span>`
-  const verdict = judgeControls(now)
-  const [look, text] = stateChips[verdict]
-  const outcomes = verdict === "passed" ? "" : `known name ${now.positive}, random name ${now.negative}, `
+const renderState = (registry: RegistryHealth): Html => {
+  const { now } = registry
+  const state = findState(registry)
+  const [look, text] = stateChips[state]
+  const outcomes = state === "passed" ? "" : `known name ${now.positive}, random name ${now.negative}, `
   return html`<span class="${look}"><span class="dot"></span>${text}</span>
-    <span class="because">${outcomes}tested ${renderTimeAgo(Date.parse(now.at))}</span>`
+    ${now.at === null ? "" : html`<span class="because">${outcomes}checked ${renderTimeAgo(Date.parse(now.at))}</span>`}`
 }
 
 const renderControls = (days: RegistryHealth["days"]): string => {
