@@ -35,7 +35,7 @@ export const renderSteps = (row: ScanRow, life: Life, state: string): Html => {
         </li>`,
     )}
     <li class="next">
-      Not registered
+      Registration ended
       ${drop === undefined ? "" : html`<span class="because">by about ${renderDay(drop.at)}${condition}. Estimate: ${drop.source}.</span>`}
     </li>
   </ol>`

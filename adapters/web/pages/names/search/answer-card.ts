@@ -57,7 +57,7 @@ export const describeVerdict = (row: ScanRow): Html | string => {
     case "pending":
       return "has no answer yet"
     case "unprobed":
-      return "was not asked about yet"
+      return "was not checked yet"
     case "unknown":
       return row.unknown_reason === "dns_lookup_failed" ? "is registered" : "may or may not be registered"
     default:
@@ -95,16 +95,14 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
   return isSaved
     ? html`<p class="actions"><a class="button quiet" href="/account/wanted">You watch it</a> ${watchText}</p>`
     : html`<p class="actions">
-        <button form="saving" name="add" value="${row.domain}">
-          ${row.classification === "unregistered" ? "Watch it" : "Watch until it drops"}
-        </button>
+        <button form="saving" name="add" value="${row.domain}">Watch it</button>
         ${watchText}
       </p>`
 }
 
 const changeWatchText = html`<span class="because">We tell you in Wanted when this changes.</span>`
 const expiryWatchText = html`<span class="because"
-  >We look more often as its expiry nears, and tell you in Wanted.</span
+  >We check more often as its expiry nears, and tell you in Wanted when the registration ends.</span
 >`
 
 /** Allows a break before the dot. */

@@ -13,7 +13,7 @@ export const renderEarlyIdeas = (ideas: ReadonlyArray<Idea>): Html => html`
   ${raw('<div class="waiting"><template shadowrootmode="open">')}
   <link rel="stylesheet" href="${stylesheet.path}" />
   <div class="progress">
-    <slot name="step"><p>Asking the registries…</p></slot>
+    <slot name="step"><p>Checking with the registries…</p></slot>
   </div>
   <ol class="ideas">
     ${ideas.map(

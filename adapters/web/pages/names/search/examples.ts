@@ -4,7 +4,7 @@ import { toSearchPath } from "./search-path.ts"
 const searches = [
   ["A name", "tea.com", "Is it registered, and how is that known?"],
   ["A word", "mosslamp", "Under which endings is it not registered?"],
-  ["An idea", "coffee roaster in a small town", "Names for it, each looked up."],
+  ["An idea", "coffee roaster in a small town", "Names for it, each checked."],
   ["A list", "tea.com, cake.dev", "Each one answered."],
 ] as const
 

@@ -58,7 +58,7 @@ export const describeRow = (row: AnswerRow): RowWords => {
     case "pending":
       return { kind: "doubt", word: "no answer yet", because: "The registry did not answer in time. Search again." }
     case "unprobed":
-      return { kind: "doubt", word: "not asked", because: "" }
+      return { kind: "doubt", word: "not checked yet", because: "" }
     case "unknown":
       return { kind: "doubt", word: "not known", because: toSentence(explainUnknown(row)) }
   }

@@ -129,7 +129,7 @@ describe("the page", () => {
   it("groups the names of an idea in a row, claimable ideas first, with progress", async () => {
     const { text } = await (await made()).get("/search?q=coffee+roaster")
     expect(text.match(/<li class="idea/gu)).toHaveLength(1)
-    expect(text).toContain("300 of 300 names looked up")
+    expect(text).toContain("300 of 300 names checked")
     const taken = { ...suggested, score: 99, domain: "best.com", classification: "registered", registered: true }
     const rows = [
       taken,
@@ -148,7 +148,7 @@ describe("the page", () => {
     const first = Result.getOrThrow(readSuggestedRow({ ...open, domain: "lampmoss.dev" }))
     const { text } = await (await made(true, 300, [], [first, suggested])).get("/search?q=coffee+roaster")
     const [early = "", late = ""] = text.split("</template>")
-    expect(early).toMatch(/<slot name="lampmoss\.dev"> *<a class="chip doubt"[^>]*>.*not asked/u)
+    expect(early).toMatch(/<slot name="lampmoss\.dev"> *<a class="chip doubt"[^>]*>.*not checked yet/u)
     // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")
     expect(late).toMatch(

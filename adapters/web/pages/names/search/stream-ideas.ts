@@ -27,7 +27,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const { choice, question, requester, saved, visit } = search
   const rows = new Map<string, SuggestedRow>()
   yield* emit(
-    html`<p class="waiting hint" role="status">Making names, and asking the registries about them…</p>`,
+    html`<p class="waiting hint" role="status">Making names, and checking them with the registries…</p>`,
     html`<div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>`,
   )
   const openRows: Array<SuggestedRow> = []
@@ -118,8 +118,8 @@ const stepRows = 10
 
 const renderStep = (count: number): Html =>
   html`<div class="waiting progress step" slot="step">
-    <p>${count} names looked up</p>
-    <progress max="${limits.suggestSlice}" value="${count}" aria-label="Names looked up"></progress>
+    <p>${count} names checked</p>
+    <progress max="${limits.suggestSlice}" value="${count}" aria-label="Names checked"></progress>
   </div>`
 
 const SuggestScan = Schema.Struct({
@@ -151,10 +151,10 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
   return html`
     <div class="progress">
       <p>
-        ${coverage.probed} of ${coverage.total} names looked
-        up${ideas > rowLimit ? `, ${formatCount(ideas, "idea")} found` : ""}
+        ${coverage.probed} of ${coverage.total} names
+        checked${ideas > rowLimit ? `, ${formatCount(ideas, "idea")} found` : ""}
       </p>
-      <progress max="${coverage.total}" value="${coverage.probed}" aria-label="Names looked up"></progress>
+      <progress max="${coverage.total}" value="${coverage.probed}" aria-label="Names checked"></progress>
     </div>
     ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
     ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}

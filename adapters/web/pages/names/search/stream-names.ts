@@ -31,7 +31,7 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
     yield* emit(html`<h2>“${visit.query.get("q")}” under ${formatCount(order.length, "ending")}</h2>`)
   yield* emit(
     html`<div class="waiting skeletons" aria-hidden="true">${order.slice(0, 4).map(() => html`<span></span>`)}</div>
-      <p class="visually-hidden" role="status">Asking the registries about ${formatCount(order.length, "name")}</p>`,
+      <p class="visually-hidden" role="status">Checking ${formatCount(order.length, "name")}</p>`,
   )
   /** Emits rows up to the first name without an answer. */
   const flush = Effect.suspend(() => {
@@ -76,6 +76,6 @@ const renderCounts = (rows: ReadonlyArray<AnswerRow>, omittedCount: number): Htm
   const kinds = Map.groupBy(rows, (row) => describeRow(row).word)
   const counts = [...kinds].map(([word, { length }]) => `${length} ${word}`).join(", ")
   return html`<p class="hint" role="status">
-    ${counts}.${omittedCount === 0 ? "" : ` ${formatCount(omittedCount, "name")} more of your list were not asked: search for them next.`}
+    ${counts}.${omittedCount === 0 ? "" : ` ${formatCount(omittedCount, "name")} more of your list were not checked: search for them next.`}
   </p>`
 }
