@@ -31,7 +31,7 @@ const isFree = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>): boolean
 const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
   const { domain, drops_at, next_look_at, note, row, state, unicode, why_next } = entry
   // A later look-up than that of the watch may know the date.
-  const stated = row.lifecycle?.expires_at
+  const stated = isFree(entry, events) ? undefined : row.lifecycle?.expires_at
   const expires_at =
     entry.expires_at ??
     (typeof stated === "string" ? { at: stated, basis: "stated" as const, source: "rdap" } : undefined)
