@@ -123,10 +123,21 @@ const documents: ReadonlyArray<NamedPage> = [
   ["/registries", "Registries"],
 ]
 
+/** A refused form is answered at its own address, on the page that holds it. */
+const formPages: Readonly<Record<string, string>> = {
+  "/account/domains": "/account/owned",
+  "/account/watch": "/account/wanted",
+  "/account/mail": "/account/alerts",
+  "/account/webhooks": "/account/alerts",
+  "/account/feeds": "/account/alerts",
+}
+
+const findShownPath = ({ path }: Visit): string => formPages[path] ?? path
+
 /** Links between the pages of one section. */
 export const renderTabs = (visit: Visit, label: string, tabs: ReadonlyArray<NamedPage>): Html => html`
   <nav class="tabs" aria-label="${label}">
-    ${tabs.filter(([path]) => canReach(visit, path)).map(([path, name]) => renderLink(visit.path, path, name))}
+    ${tabs.filter(([path]) => canReach(visit, path)).map(([path, name]) => renderLink(findShownPath(visit), path, name))}
   </nav>
 `
 
@@ -169,7 +180,8 @@ export const renderConsoleNavigation = (visit: Visit): Html => {
 }
 
 /** True for a page that Settings links to. */
-export const isSetting = (visit: Visit): boolean => listSettings(visit).some(([, path]) => path === visit.path)
+export const isSetting = (visit: Visit): boolean =>
+  listSettings(visit).some(([, path]) => path === findShownPath(visit))
 
 const renderLink = (here: string, path: string, text: string) =>
   html`<a href="${path}" ${renderCurrent(here, [path])}>${text}</a>`
