@@ -12,7 +12,7 @@ import { describeAuthority, describeBlock } from "@surename/core/evidence/descri
 import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
+import { asksForNewWords, hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
@@ -156,7 +156,7 @@ export const runSuggest = async (
   for (const { failed, model } of output.sources)
     if (failed !== undefined) terminal.err(`surename: the model ${model} gave no ideas (${failed})\n`)
   if (output.coverage.total === 0) {
-    terminal.err(mayChoose(input) ? noneFits : noneMade)
+    terminal.err(asksForNewWords(input) ? noneFused : mayChoose(input) ? noneFits : noneMade)
     return 2
   }
   if (claimable && asTheyCome && listener.printed() === 0) reportNoneClaimable(terminal, listener.rows())
@@ -210,6 +210,7 @@ const lookUpSlices = async (
 
 const noneFits =
   "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n"
+const noneFused = "surename: no two words of this concept share letters. Try --style compound, or leave --style out\n"
 const noneMade = "surename: these words gave no name. Describe it in other words\n"
 
 const fewMade = "surename: these words gave few names. Describe it further, in letters a to z or in English\n"

@@ -10,8 +10,8 @@ const made = (choice: Choice) => expand(query, ["com"], choice)
 describe("a choice of names", () => {
   it.each([
     ["compound", { style: "compound" }, 100],
-    ["blend", { style: "blend" }, 5],
-    ["coined", { style: "coined" }, 5],
+    ["blend", { style: "blend" }, 10],
+    ["coined", { style: "coined" }, 10],
     ["descriptive", { style: "descriptive" }, 35],
     ["short", { style: "short" }, 15],
     ["up to eight letters", { max_length: 8 }, 50],
@@ -34,6 +34,16 @@ describe("a choice of names", () => {
         )
     }
   })
+
+  it.each(["electric bike rental in lisbon", "invoice software for freelancers", "Fahrradwerkstatt"])(
+    "makes new words for %s, no word in more than four of them",
+    (concept) => {
+      const names = expand(concept, ["com"], { style: "coined" })
+      expect(names.length).toBeGreaterThanOrEqual(6)
+      const parts = names.flatMap(({ derivation }) => derivation.from.map(({ of, part }) => `${part} ${of}`))
+      for (const uses of Map.groupBy(parts, (part) => part).values()) expect(uses.length).toBeLessThanOrEqual(4)
+    },
+  )
 
   it("gives the same names for the same choice, and none when none fits", () => {
     expect(made({ style: "blend" })).toEqual(made({ style: "blend" }))

@@ -13,7 +13,7 @@ const styles = ["compound", "blend", "coined", "descriptive", "short"] as const
 export const choiceFields = {
   style: Schema.optionalKey(
     Schema.Literals(styles).annotate({
-      description: `Only names of this style: compound (two words side by side), blend (two words that share letters), coined (new words), descriptive (with a word of the concept), short (up to ${limits.suggestShortChars} letters)`,
+      description: `Only names of this style: compound (two words side by side), blend or coined (one new word, of two that share letters), descriptive (with a word of the concept), short (up to ${limits.suggestShortChars} letters)`,
     }),
   ),
   max_length: Schema.optionalKey(
@@ -37,6 +37,9 @@ export const choiceFields = {
 
 export const Choice = Schema.Struct(choiceFields)
 export type Choice = typeof Choice.Type
+
+/** The style has a second name, because callers ask for both. */
+export const asksForNewWords = ({ style }: Choice): boolean => style === "blend" || style === "coined"
 
 export const hasChoice = (input: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(choiceFields).some((field) => input[field] !== undefined)
@@ -114,6 +117,7 @@ export const hasOwnWord = ({ from }: Draft): boolean => from.some(({ as }) => ow
 const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolean>> = {
   compound: ({ from, kind }) => from.length > 1 && joined.has(kind),
   blend: ({ kind }) => kind === "blend",
+  // Two namers kept no word of invented roots and endings.
   coined: ({ kind }) => kind === "blend",
   descriptive: ({ from, kind }) => joined.has(kind) && from.some(({ as, carries }) => carries && own.has(as)),
   short: ({ label }) => countChars(label) <= limits.suggestShortChars,

@@ -3,11 +3,12 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { RatedDraft, ArrangedDraft } from "./arrange.ts"
-import { fits, hasOwnWord } from "./choice.ts"
+import { asksForNewWords, fits, hasOwnWord } from "./choice.ts"
 import type { Choice } from "./choice.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
 import { makeExactNames } from "./exact-names.ts"
+import { makeFusedNames } from "./fused-names.ts"
 import { findUnknownHead } from "./head-noun.ts"
 import { makeIdeaNames } from "./idea-names.ts"
 import { makeJoinedNames } from "./joined-names.ts"
@@ -58,6 +59,7 @@ export const expand = (query: string, tlds: ReadonlyArray<string>, choice: Choic
 export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const { query, tlds } = scan
   const concept = readConcept(query)
+  const language = concept.abroad?.language ?? concept.language?.code ?? "en"
   yield
   const materials = gather(concept)
   const native = makeNativeNames(concept)
@@ -66,8 +68,9 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const written = native.length > 0 ? native : [...makeMatchedNames(concept), ...makeSingleNames(concept)]
   yield
   const joined = native.length > 0 ? [] : makeJoinedNames(materials, tlds)
+  const fused = asksForNewWords(scan) ? makeFusedNames(materials, language) : []
   yield
-  const drafts = [...makeExactNames(concept), ...written, ...joined]
+  const drafts = [...makeExactNames(concept), ...written, ...joined, ...fused]
   const isKnown = findUnknownHead(concept) === undefined
   const subjects = new Set(
     concept.units.flatMap((unit, at) => (unit.core && isSpecific(unit) && unit.field !== "people" ? [at] : [])),
@@ -89,7 +92,6 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const liked = [...new Set([...(isLocal ? [] : usualOnes.slice(0, 1)), ...suited, ...usualOnes])]
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))
-  const language = concept.abroad?.language ?? concept.language?.code ?? "en"
   const isQualifier = (unit: Unit) =>
     unit.standing !== "subject" && (unit.isKept || (isSpecific(unit) && ["audience", "aside"].includes(unit.role)))
   const qualifiers = concept.units.flatMap((unit, at) => (isQualifier(unit) ? [at] : []))

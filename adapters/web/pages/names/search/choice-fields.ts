@@ -74,7 +74,12 @@ export const renderChoiceFields = (choice: Choice): Html => html`
           <option value="">any</option>
           ${Object.entries(styleTexts).map(
             ([style, about]) =>
-              html`<option value="${style}" ${style === choice.style ? "selected" : ""}>${about}</option>`,
+              html`<option
+                value="${style}"
+                ${style === choice.style || (style === "blend" && choice.style === "coined") ? "selected" : ""}
+              >
+                ${about}
+              </option>`,
           )}
         </select>
       </label>
@@ -104,11 +109,10 @@ export const renderChoiceFields = (choice: Choice): Html => html`
   </details>
 `
 
-/** Texts of the styles. The type keeps the list equal to the contract. */
-const styleTexts: Readonly<Record<NonNullable<SuggestNamesInput["style"]>, string>> = {
+/** The type keeps the list equal to the contract. `coined` is another name of blend. */
+const styleTexts: Readonly<Record<Exclude<SuggestNamesInput["style"], "coined" | undefined>, string>> = {
   compound: "two words",
-  blend: "two words in one",
-  coined: "a new word",
+  blend: "a new word of two",
   descriptive: "says what it is",
   short: "short",
 }
