@@ -3,6 +3,8 @@ import { describeAuthority } from "../../evidence/describe-row.ts"
 import { type ScanRow, scanRowFields } from "../../evidence/scan-row.ts"
 import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"
+import type { Derivation } from "./suggest-names/contract.ts"
+import { describeInShort } from "./suggest-names/in-words.ts"
 import { scoreOf } from "./suggest-names/score-of.ts"
 
 /** A row in one line, for readers who pay for every word. */
@@ -11,7 +13,8 @@ export const CompactRow = Schema.Struct({
   classification: scanRowFields.classification,
   score: ScoredName.fields.total,
   reason: Schema.String.annotate({
-    description: "How the name was made, if it was generated. Then the source and the time of the classification",
+    description:
+      "What a generated name is made of, where its letters do not say so. Then the source and the time of the classification",
   }),
   unknown_reason: scanRowFields.unknown_reason,
   receipt_id: scanRowFields.receipt_id,
@@ -25,9 +28,6 @@ export const compact = Schema.optionalKey(
 )
 
 type WholeRow = (ScanRow & { readonly score?: number; readonly derivation?: Derivation }) | RefusedName
-interface Derivation {
-  readonly in_words: string
-}
 interface Rows<Row> {
   readonly results: ReadonlyArray<Row>
 }
@@ -39,7 +39,8 @@ export const shapeRow =
     const whole: WholeRow = row
     if (isCompact !== true || "error" in whole) return row
     const { classification, derivation, domain, score = scoreOf(domain).total } = whole
-    const reason = [...(derivation === undefined ? [] : [derivation.in_words]), describeProof(whole)].join("; ")
+    const made = derivation === undefined ? undefined : describeInShort(derivation)
+    const reason = [...(made === undefined ? [] : [made]), describeProof(whole)].join("; ")
     const unknown = whole.classification === "unknown" ? { unknown_reason: whole.unknown_reason } : {}
     const receipt = whole.receipt_id === undefined ? {} : { receipt_id: whole.receipt_id }
     return { domain, classification, score, reason, ...unknown, ...receipt }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
 import type { Choice } from "./choice.ts"
 import { expand } from "./expand.ts"
-import { describeDerivation } from "./in-words.ts"
+import { describeDerivation, describeInShort } from "./in-words.ts"
 
 const query = "language learning for kids"
 const made = (choice: Choice) => expand(query, ["com"], choice)
@@ -67,5 +67,16 @@ describe("the description of how a name was made", () => {
     ["transliteration", [{ part: "muetter", of: "mütter", as: "transliteration" }], "'mütter' in the letters a to z"],
   ] as const)("%s", (kind, from, sentence) => {
     expect(describeDerivation({ kind, from, source: "builtin" })).toBe(sentence)
+  })
+
+  it.each([
+    ["blend", [note, { part: "k", of: "desk", as: "clip" }], "note + desk"],
+    ["compound", [note, desk], "note + desk"],
+    ["synonym", [dash, note], "dash + note"],
+    ["synonym", [dash, { part: "away", of: "speed", as: "synonym" }], "dash away"],
+    ["synonym", [dash], undefined],
+    ["exact", [note], "your own word"],
+  ] as const)("is short in a list: %s", (kind, from, text) => {
+    expect(describeInShort({ kind, from, in_words: "your own word" })).toBe(text)
   })
 })
