@@ -146,24 +146,24 @@ describe("the hint for the rest of a scan", () => {
 
   it("suggests more calls when no store keeps the results", async () => {
     expect(await errorsAfter({})).toBe(
-      "surename: 30 of 300 names looked up\nTo look up all of them:\n  surename suggest --scan-id s1.abc --json --calls 10\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE\n",
+      "surename: 30 of 300 names looked up\nFor more:\n  surename suggest --scan-id s1.abc --json --calls 10\n",
     )
     expect(await errorsAfter({ flags: { store: "memory:" } })).toContain("--calls 10")
     expect(await errorsAfter({ calls: 30 })).not.toContain("--calls")
   })
 
   it.each([
-    [{ store: "sqlite:my.db" }, {}, "\nTo go on:\n  surename suggest --scan-id s1.abc --json --store sqlite:my.db\n"],
+    [{ store: "sqlite:my.db" }, {}, "\nFor more:\n  surename suggest --scan-id s1.abc --json --store sqlite:my.db\n"],
     // A service keeps found names, so a repeated command continues.
     [
       { service: "https://names.example" },
       {},
-      "\nTo go on:\n  surename suggest --scan-id s1.abc --json --service https://names.example\n",
+      "\nFor more:\n  surename suggest --scan-id s1.abc --json --service https://names.example\n",
     ],
-    [{}, { SURENAME_SERVICE: "https://names.example" }, "\nTo go on:\n  surename suggest --scan-id s1.abc --json\n"],
+    [{}, { SURENAME_SERVICE: "https://names.example" }, "\nFor more:\n  surename suggest --scan-id s1.abc --json\n"],
     [{ store: "sqlite:it's.db" }, {}, "--store 'sqlite:it'\\''s.db'\n"],
     [{ store: "postgres://me:secret@host/db" }, {}, "--store …\n"],
-    [{}, { SURENAME_STORE: "sqlite:my.db" }, "\nTo go on:\n  surename suggest --scan-id s1.abc --json\n"],
+    [{}, { SURENAME_STORE: "sqlite:my.db" }, "\nFor more:\n  surename suggest --scan-id s1.abc --json\n"],
   ])("is the same command on the same store: %j", async (flags, environment, lastLine) => {
     const err = await errorsAfter({ flags }, { environment })
     expect(err.endsWith(lastLine)).toBe(true)
@@ -177,7 +177,7 @@ describe("the hint for the rest of a scan", () => {
       input: { query: "tea", limit: 3 },
       flags: { store: "sqlite:x" },
     })
-    expect(err).toContain("surename suggest --scan-id s1.abc --claimable --limit 3 --store sqlite:x\n")
+    expect(err).toContain("surename suggest --scan-id s1.abc --claimable --domains --limit 3 --store sqlite:x\n")
   })
 
   it("describes the names when none is claimable, and adds no hint while paging", async () => {

@@ -179,6 +179,6 @@ describe("on a terminal", () => {
     const { output, terminal } = fakeTerminal()
     const rows = makeGrid([row("tea.com", "unregistered"), row("tea.io", "active")], ["com", "io"])
     await printGrid(terminal, rows, ["com", "io"], false, choosePaint(terminal))
-    expect(output.err).toBe("\n○ not registered · ● registered\n")
+    expect(output.err).toBe("\n○ not registered   ● registered\n")
   })
 })

@@ -1,4 +1,6 @@
 import type { SuggestedRow } from "@surename/core"
+import { describeInShort } from "@surename/core/operations/names/suggest-names/in-words"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { printRows } from "../print.ts"
 import type { Paint } from "../paint.ts"
 import { padText, measureWidth } from "../width.ts"
@@ -9,6 +11,7 @@ export interface GridRow {
   readonly name: string
   readonly score: number
   readonly in_words: string
+  readonly reason?: string
   readonly tlds: Readonly<Record<string, string>>
 }
 
@@ -24,6 +27,7 @@ export const makeGrid = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<
       name: sameIdea[0]?.unicode?.split(".")[0] ?? label,
       score: Math.max(...sameIdea.map(({ score }) => score)),
       in_words: sameIdea[0]?.derivation.in_words ?? "",
+      ...omitUndefined({ reason: sameIdea[0] && describeInShort(sameIdea[0].derivation) }),
       tlds: Object.fromEntries(sameIdea.map((row) => [findTld(row), findState(row)])),
     }))
     .toSorted((first, second) => Number(hasUnregistered(second)) - Number(hasUnregistered(first)))
@@ -51,13 +55,17 @@ export const makeGridWriter = (rows: ReadonlyArray<GridRow>, tlds: ReadonlyArray
   const width = Math.max(4, ...rows.map(({ name }) => measureWidth(name)))
   const columns = tlds.map((tld) => ({ tld, width: Math.max(2, measureWidth(tld)) }))
   return {
-    head: `${padText("", width)}  ${columns.map(({ tld, width: columnWidth }) => padText(tld, columnWidth)).join("  ")}  score`,
-    line: ({ in_words, name, score, tlds: states }: GridRow) => {
+    head: paint(
+      "dim",
+      `${padText("", width)}  ${columns.map(({ tld, width: columnWidth }) => padText(tld, columnWidth)).join("  ")}  score`,
+    ),
+    line: ({ name, reason = "", score, tlds: states }: GridRow) => {
       const cells = columns.map(({ tld, width: columnWidth }) => {
         const state = states[tld] ?? ""
         return paint(colours[state] ?? "dim", padText(state === "" ? " " : findMark(state)[0], columnWidth))
       })
-      return `${padText(name, width)}  ${cells.join("  ")}  ${padText(String(score), 5)}  ${in_words}`.trimEnd()
+      const scored = `${paint("bold", padText(name, width))}  ${cells.join("  ")}  `
+      return reason === "" ? `${scored}${score}` : `${scored}${padText(String(score), 5)}  ${paint("dim", reason)}`
     },
   }
 }
@@ -79,5 +87,5 @@ const writeLegend = (rows: ReadonlyArray<GridRow>): string => {
   const shownMarks = new Set(rows.flatMap((row) => Object.values(row.tlds)).map((state) => findMark(state).join(" ")))
   return [...Object.values(marks), registered]
     .flatMap((first) => (shownMarks.has(first.join(" ")) ? [first.join(" ")] : []))
-    .join(" · ")
+    .join("   ")
 }

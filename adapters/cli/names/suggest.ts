@@ -13,6 +13,7 @@ import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { asksForNewWords, hasChoice } from "@surename/core/operations/names/suggest-names/choice"
+import { describeInShort } from "@surename/core/operations/names/suggest-names/in-words"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
@@ -30,7 +31,6 @@ import {
   readWholeNumber,
   makeDefaulted,
   makeFlag,
-  type Flags,
 } from "../option.ts"
 import { joinParts, printRows } from "../print.ts"
 import { type Paint, choosePaint } from "../paint.ts"
@@ -39,6 +39,7 @@ import { chooseColour, runScan } from "./scan.ts"
 import { engineSettings, findLastingStore } from "../settings.ts"
 import { findClaimables, reportNoneClaimable } from "./suggesting/find-claimable.ts"
 import { makeRowListener } from "./suggesting/listener.ts"
+import { findNextOffset, maxCalls, writeMoreCommand } from "./suggesting/more-command.ts"
 import { pageReading, readWholeGrid, type SuggestOptions } from "./suggesting/pages.ts"
 import type { Terminal } from "../terminal.ts"
 import { padText, measureWidth } from "../width.ts"
@@ -50,9 +51,6 @@ const { suggest_names: operation } = operations
 const example = "suggest coffee roaster in a small town"
 const readList: ReadValue<ReadonlyArray<string>> = (text) =>
   Result.succeed(text.split(/[\s,]+/u).filter((word) => word !== ""))
-
-/** A registry with ten requests a second needs ten calls for all names. A slower one needs more. */
-const maxCalls = 30
 
 export const command = defineCommand({
   operation,
@@ -79,7 +77,11 @@ export const command = defineCommand({
     claimable: makeFlag("the same as --only-claimable"),
     domains: makeFlag("a line for each domain in place of each idea, with its price and who says so"),
     grid: makeFlag("with --json, a line for each idea in place of each domain"),
-    limit: makeOptional("N", describeField(operation, "limit"), readWholeNumber),
+    limit: makeOptional(
+      "N",
+      `how many ideas to show, up to ${limits.suggestPageMax}. Default: ${limits.searchRows}, or ${limits.suggestPage} domains with --domains`,
+      readWholeNumber,
+    ),
     offset: makeDefaulted("N", "where the rows begin", "0", readWholeNumber),
     calls: makeDefaulted(
       "N",
@@ -168,13 +170,21 @@ export const runSuggest = async (
     Math.max(0, ...rows.map((row) => describePrice(row).length)),
   ] as const
   await printRows(terminal, rows, json, (row) => writeSuggestLine(row, widths, paint))
-  if (grid) await printGrid(terminal, await readWholeGrid(engine, output, options), output.tlds, json, paint)
-  const continuation =
-    silentExit !== undefined
-      ? ""
-      : writeContinueCommand(findLastingStore(terminal.environment, flags), flags, output, options)
-  const coverageText = `${output.coverage.probed} of ${output.coverage.total} names looked up${continuation}`
-  terminal.err(json ? `surename: ${coverageText}\n` : `\n${coverageText}\n${aboutPrices}`)
+  const page = grid ? await readWholeGrid(engine, output, options) : undefined
+  if (page !== undefined) await printGrid(terminal, page.rows, output.tlds, json, paint)
+  const nextOffset = asTheyCome ? undefined : page === undefined ? output.next_offset : findNextOffset(page, input)
+  const store = findLastingStore(terminal.environment, flags)
+  const moreCommand =
+    silentExit === undefined
+      ? writeMoreCommand({ store, flags, nextOffset: nextOffset ?? undefined }, output, options)
+      : ""
+  const ideaCount = page === undefined || json ? "" : `${page.rows.length} of ${page.total} ideas, `
+  const coverageText = `${ideaCount}${output.coverage.probed} of ${output.coverage.total} names looked up`
+  terminal.err(
+    json
+      ? `surename: ${coverageText}\n${moreCommand}`
+      : `\n${coverageText}\n${grid ? "" : aboutPrices}${aboutUnregistered}\n${moreCommand}`,
+  )
   if (output.coverage.total <= limits.suggestFew && !mayChoose(input)) terminal.err(fewMade)
   return silentExit ?? 0
 }
@@ -229,7 +239,7 @@ const writeSuggestLine = (row: SuggestedRow, [name, cost]: readonly [number, num
   const colour = chooseColour(row, "dim")
   const about = joinParts(
     "; ",
-    row.derivation.in_words,
+    describeInShort(row.derivation),
     describeHolder(row),
     row.registration_block && describeBlock(row.registration_block),
   )
@@ -243,7 +253,7 @@ const describeHolder = (row: ScanFacts): string | undefined =>
 const describePrice = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>
   usd === null || block !== undefined ? "" : `$${usd.toFixed(2)} a year`
 
-const aboutPrices = `Prices are the TLD's standard rates, not offers. ${aboutUnregistered}\n`
+const aboutPrices = "Prices are the TLD's standard rates, not offers. "
 
 const readIdeasFrom = async (terminal: Terminal, file: string): Promise<ReadonlyArray<string>> => {
   const ideas: Array<string> = []
@@ -257,32 +267,4 @@ const readIdeasFrom = async (terminal: Terminal, file: string): Promise<Readonly
   }
   if (ideas.length === 0) throw new Error(`--ideas ${JSON.stringify(file)} holds no names. Write one per line`)
   return ideas
-}
-
-/** Writes the command that looks up the rest. Without a store, it begins again. */
-export const writeContinueCommand = (
-  store: string | undefined,
-  flags: Flags,
-  { coverage: { probed, remaining, total }, scan_id }: SuggestNamesOutput,
-  { calls, claimable, input: { limit = limits.suggestPage }, json }: SuggestOptions,
-): string => {
-  if (remaining === 0) return ""
-  const command = joinParts(
-    " ",
-    claimable ? "--claimable" : "",
-    limit === limits.suggestPage ? "" : `--limit ${limit}`,
-    json ? "--json" : "",
-  )
-  const scanCommand = joinParts(" ", "surename suggest --scan-id", scan_id, command)
-  const storeFlag =
-    flags["service"] === undefined ? flags["store"] && `--store ${quoteStore(store ?? "")}` : `--service ${store}`
-  if (store !== undefined) return `\nTo go on:\n  ${joinParts(" ", scanCommand, storeFlag)}`
-  const allCalls = Math.min(maxCalls, Math.ceil((calls * total) / Math.max(1, probed)))
-  const allCommand = allCalls > calls ? `\nTo look up all of them:\n  ${scanCommand} --calls ${allCalls}` : ""
-  return `${allCommand}\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE`
-}
-
-const quoteStore = (store: string): string => {
-  if (!store.startsWith("sqlite:")) return "…"
-  return /^[\w:./-]+$/u.test(store) ? store : `'${store.replaceAll("'", "'\\''")}'`
 }

@@ -56,6 +56,17 @@ it("prints ideas at once, then a line per idea with its TLDs, and reasons for dr
   ])
 })
 
+it("ends with the command for the next ideas", async () => {
+  const results = Array.from({ length: 15 }, (_, at) => row(`cat${at}.com`, "unregistered"))
+  const { output, terminal } = fakeTerminal()
+  const engine = refusingEngine({ suggestNames: async () => ({ ...found, results }) })
+  const options = { input: { query: "cats", tlds: ["com"] }, calls: 2, claimable: false, json: false, grid: true }
+  await runSuggest({ terminal, flags: {} }, engine, options)
+  expect(output.out.split("\n")).toHaveLength(14)
+  expect(output.err).toContain("12 of 15 ideas, 20 of 24 names looked up\n")
+  expect(output.err.endsWith("For more:\n  surename suggest --scan-id s3.abc --offset 12 --calls 3\n")).toBe(true)
+})
+
 it("redraws the board on a terminal with a rising counter, and clears it", async () => {
   const { err } = await linesFor({ stderrIsTerminal: true }, "catlas")
   const counts = [...err.matchAll(/(\d+)(?: of \d+)? looked up/gu)].map(([, count]) => Number(count))

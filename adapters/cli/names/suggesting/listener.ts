@@ -1,4 +1,5 @@
 import type { SuggestedRow } from "@surename/core"
+import { limits } from "@surename/core/limits"
 import { isUnanswered, isUnreached, type makeSilenceCheck } from "../about-answers.ts"
 import { makeOrderedPrinter, printRow } from "../../print.ts"
 import { showLatest } from "../../progress.ts"
@@ -53,7 +54,7 @@ export const makeRowListener = (terminal: Terminal, { boardTlds, isPrinted, isWa
 }
 
 const redrawMs = 100
-const maxLines = 15
+const maxLines = limits.searchRows
 const listedIdeas = 10
 
 /** Shows ideas during the lookup: a board on a terminal, else one line. */

@@ -24,15 +24,15 @@ export async function* readPages(engine: NamesEngine, scan_id: string): AsyncGen
   }
 }
 
-/** Reads all rows. `--claimable` keeps ideas with an unregistered name. */
+/** Reads all rows, and cuts a page from them. `--claimable` keeps ideas with an unregistered name. */
 export const readWholeGrid = async (
   engine: NamesEngine,
   { scan_id, tlds }: SuggestNamesOutput,
-  { claimable, input: { limit = limits.suggestPage, offset = 0 } }: SuggestOptions,
+  { claimable, input: { limit = limits.searchRows, offset = 0 } }: SuggestOptions,
 ) => {
   const rows = new Array<SuggestedRow>()
   for await (const results of readPages(engine, scan_id)) rows.push(...results)
   const grid = makeGrid(rows, tlds)
   const shownRows = claimable ? grid.filter((row) => Object.values(row.tlds).includes("unregistered")) : grid
-  return shownRows.slice(offset, offset + limit)
+  return { total: shownRows.length, rows: shownRows.slice(offset, offset + limit) }
 }
