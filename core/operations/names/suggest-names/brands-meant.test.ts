@@ -74,3 +74,14 @@ describe("the ideas of brands", () => {
     expect(most.filter((name) => known.has(name)).length / most.length).toBeGreaterThan(0.8)
   })
 })
+
+it("begins no name with a brand of the field, unless the caller says it", () => {
+  const labels = (query: string) => expand(query, ["com"]).map(({ label }) => label)
+  for (const [query, brand] of [
+    ["project management for architects", "monday"],
+    ["meditation for programmers", "calmpebble"],
+    ["video editing for surfers", "premiere"],
+  ] as const)
+    expect(labels(query).filter((label) => label.startsWith(brand))).toEqual([])
+  expect(labels("calm meditation").some((label) => label.startsWith("calm"))).toBe(true)
+})

@@ -3,7 +3,8 @@ import table from "../../../data/suggest/concept-signs.json" with { type: "json"
 import { coinedCompanies } from "../score-name/brand-lists.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 import { findLanguage, translateFromEnglish } from "./languages.ts"
-import { genericWords, stopWords } from "./lexicon.ts"
+import { listRoots } from "./inflect.ts"
+import { findIdea, genericWords, stopWords } from "./lexicon.ts"
 import { toWordSet } from "../word-lists.ts"
 
 /** A brand stands for what it sells, and goes into no name. */
@@ -26,6 +27,18 @@ export const replaceBrands = (words: ReadonlyArray<string>): ReadonlyArray<strin
   // "alternative to Nike shoes": the same word once.
   const once = hasBrand ? [...new Set(readWords)] : readWords
   return isTold || once.some(saysMore) ? once : []
+}
+
+/** "monday morning" for project management: a name that begins with a brand of the field reads as that brand. */
+export const makeFieldBrandTest = (words: ReadonlyArray<string>): ((label: string, firstWord: string) => boolean) => {
+  const conceptWords = new Set(words.flatMap((word) => [...listRoots(word), findIdea(word)?.head ?? word]))
+  const brands = [...brandsBySubject].flatMap(([subject, names]) =>
+    subject.split(" ").every((word) => listRoots(word).some((root) => conceptWords.has(root)))
+      ? names.filter((name) => !conceptWords.has(name))
+      : [],
+  )
+  return (label, firstWord) =>
+    brands.some((brand) => label === brand || firstWord === brand || (brand.length > 4 && label.startsWith(brand)))
 }
 
 /** Never mix two languages in one name. */
@@ -64,8 +77,9 @@ const alsoNames = toWordSet(table.alsoNames)
 const unsaidWords = new Set([...comparisonWords, ...likeWords, ...toWordSet(table.light), ...toWordSet(table.unsaid)])
 const saysMore = (word: string) => !unsaidWords.has(word) && !stopWords.has(word) && !genericWords.has(word)
 
+const brandsBySubject: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(subjects).map(([subject, names]) => [subject, names.split(" ")]),
+)
 const subjectsByBrand: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(subjects).flatMap(([subject, names]) =>
-    names.split(" ").map((name) => [name, subject.split(" ")] as const),
-  ),
+  [...brandsBySubject].flatMap(([subject, names]) => names.map((name) => [name, subject.split(" ")] as const)),
 )

@@ -4,6 +4,7 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { RatedDraft, ArrangedDraft } from "./arrange.ts"
 import { asksForNewWords, fits, hasOwnWord } from "./choice.ts"
+import { makeFieldBrandTest } from "./brands-meant.ts"
 import type { Choice } from "./choice.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
@@ -84,7 +85,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
     ...drafts.filter((one) => (isKnown || hasOwnWord(one) || isOfSubject(one)) && isChosen(one)),
   ].filter(({ label }) => !unlike.has(label))
   const steer = makeSteer(scan, chosen)
-  const pool = yield* rateDrafts(chosen, { ...concept, isWrong: contradicts(query, concept) }, steer)
+  const pool = yield* rateDrafts(chosen, { ...concept, isWrong: makeWrongTest(query, concept) }, steer)
   const suited = suggestTlds(concept)
   const usualOnes = listFieldTlds(concept.field)
   // A local trade stands under the TLD of its country.
@@ -118,15 +119,22 @@ const listSources = (candidates: ReadonlyArray<Candidate>, { ideas, model }: Sca
   ]
 }
 
+const makeWrongTest = (query: string, concept: Concept) => {
+  const isContradiction = contradicts(query, concept)
+  const isFieldBrand = makeFieldBrandTest(concept.words)
+  return ({ from, label }: Draft) =>
+    isContradiction(from.map(({ part }) => part)) || isFieldBrand(label, from[0]?.part ?? "")
+}
+
 function* rateDrafts(
   all: ReadonlyArray<Draft>,
-  concept: Concept & { readonly isWrong: (words: ReadonlyArray<string>) => boolean },
+  concept: Concept & { readonly isWrong: (draft: Draft) => boolean },
   steer: Steer | undefined,
 ): Generator<void, ReadonlyArray<RatedDraft>> {
   const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
   for (const [n, draft] of all.entries()) {
     if (n % suggestJudgedAtOnce === 0) yield
-    if (draft.kind !== "idea" && concept.isWrong(draft.from.map(({ part }) => part))) continue
+    if (draft.kind !== "idea" && concept.isWrong(draft)) continue
     const rating = rateQuality(draft, concept)
     const quality = rating === undefined || steer === undefined ? rating : rating + steer.points(draft)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
