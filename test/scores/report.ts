@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { scoreVersion } from "@surename/core/interface/score-version"
 import { good, junk, pairs } from "./pairs.ts"
+import { computeTau, ranking } from "./ranking.ts"
 import { inOrder, keptFile, keptTotals, shareInOrder, toKeep, type Totals, totalsNow } from "./totals.ts"
 
 /**
@@ -22,6 +23,9 @@ const figures: ReadonlyArray<readonly [string, (totals: Totals) => number | stri
 ]
 say(`| ${pairs.length} pairs | version 1 | version ${scoreVersion} |\n|---|---|---|`)
 for (const [what, measure] of figures) say(`| ${what} | ${measure(one)} | ${measure(now)} |`)
+const ranked = totalsNow(ranking.flat())
+say(`| tau-b against the ranking of ${ranked.size} names | - | ${computeTau(ranked).toFixed(2)} |`)
+for (const grade of ranking) say(`  ${grade.map((name) => `${name} ${ranked.get(name)}`).join(", ")}`)
 for (const [version, totals] of [
   [1, one],
   [scoreVersion, now],
