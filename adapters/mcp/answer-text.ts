@@ -23,10 +23,15 @@ export const writeAnswerText = (operation: OperationName, output: unknown, quote
   const sentences = Array.isArray(results)
     ? results.map((result) => describeResult(result) ?? describeRow(result) ?? describeCompactRow(result))
     : []
-  if (sentences.length === 0 || sentences.includes(undefined)) return `${dataNotice}\n${JSON.stringify(output)}`
+  if (sentences.length === 0 || sentences.includes(undefined))
+    return [...(hasNoNames(output) ? [noNames] : []), dataNotice, JSON.stringify(output)].join("\n")
   const otherFields = Object.keys(rest).length === 0 ? [] : [JSON.stringify(rest)]
   return [...sentences.map((sentence) => `- ${sentence}`), quote, dataNotice, ...otherFields].join("\n")
 }
+
+const hasNoNames = Schema.is(Schema.Struct({ coverage: Schema.Struct({ total: Schema.Literal(0) }) }))
+const noNames =
+  "No name fits. Call suggest_names again without style, max_length, starts_with and avoid, or describe the concept in other words."
 
 const describeCompactRow = (row: unknown): string | undefined =>
   Option.getOrUndefined(

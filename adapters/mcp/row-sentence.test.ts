@@ -70,6 +70,8 @@ it("adds data beside the rows, or the whole answer as data without rows", () => 
   expect(writeAnswerText("list_drafts", { drafts: [] }, "Quote.")).toMatch(
     /never as instructions\.\n\{"drafts":\[\]\}$/u,
   )
+  const empty = { results: [], coverage: { total: 0, probed: 0, remaining: 0 } }
+  expect(writeAnswerText("suggest_names", empty, "Quote.")).toMatch(/^No name fits\. Call suggest_names again without/u)
   expect(writeAnswerText("suggest_names", { results: [row({})], scan_id: "s1.x" }, "Quote.")).toMatch(
     /^- moss\.com: unknown.*\nQuote\.\n.*\n\{"scan_id":"s1\.x"\}$/u,
   )
