@@ -7,7 +7,7 @@ import { CompactRow } from "@surename/core/operations/names/compact-row"
 import type { OperationName } from "@surename/core/operations/all"
 import { describePlans } from "./plans-sentence.ts"
 import { describeRow } from "./row-sentence.ts"
-import { describeScore } from "./score-sentence.ts"
+import { describeScores } from "./score-sentence.ts"
 import { KbPassage } from "@surename/core/operations/knowledge/kb-search/contract"
 
 /** Writes text for clients that show a model nothing else. Omits evidence of rows. */
@@ -19,10 +19,7 @@ export const writeAnswerText = (operation: OperationName, output: unknown, quote
   if (Option.isSome(quotation))
     return [describeQuote(quotation.value), quote, dataNotice, JSON.stringify(output)].join("\n")
   const { results, ...rest } = output
-  const describeResult = resultWriters[operation] ?? describeRow
-  const sentences = Array.isArray(results)
-    ? results.map((result) => describeResult(result) ?? describeRow(result) ?? describeCompactRow(result))
-    : []
+  const sentences = Array.isArray(results) ? describeResults(operation, results) : []
   if (sentences.length === 0 || sentences.includes(undefined))
     return [...(hasNoNames(output) ? [noNames] : []), dataNotice, JSON.stringify(output)].join("\n")
   const otherFields = Object.keys(rest).length === 0 ? [] : [JSON.stringify(rest)]
@@ -64,7 +61,9 @@ const standings = {
   memory: "written from memory; verify it before you cite it",
 } as const satisfies Record<KbPassage["seen"], string>
 
-const resultWriters: { readonly [Operation in OperationName]?: (result: unknown) => string | undefined } = {
-  kb_search: describePassage,
-  score_name: describeScore,
-}
+const describeResults = (operation: OperationName, results: ReadonlyArray<unknown>) =>
+  operation === "score_name"
+    ? describeScores(results).map((sentence, at) => sentence ?? describeRow(results[at]))
+    : results.map((result) =>
+        operation === "kb_search" ? describePassage(result) : (describeRow(result) ?? describeCompactRow(result)),
+      )
