@@ -523,7 +523,7 @@ export interface SuggestNamesInput {
   readonly query?: string
   /** 1 to 10 TLDs, by default com, io, ai, app, dev, co */
   readonly tlds?: ReadonlyArray<string>
-  /** Only names of this style: compound (two words side by side), blend (two words that share letters), coined (new words), descriptive (with a word of the concept), short (up to 7 letters) */
+  /** Only names of this style: compound (two words side by side), blend or coined (one new word, of two that share letters), descriptive (with a word of the concept), short (up to 7 letters) */
   readonly style?: "compound" | "blend" | "coined" | "descriptive" | "short"
   /** The largest number of letters in a name, without its TLD */
   readonly max_length?: number
