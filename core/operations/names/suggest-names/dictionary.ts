@@ -15,26 +15,20 @@ interface Dictionary {
 
 const codes = table.languages.split(" ")
 
-const entries: ReadonlyArray<readonly [code: string, text: string, english: string]> = Object.entries(
-  table.words,
-).flatMap(([english, cells]) =>
-  cells
-    .split("|")
-    .flatMap((cell, at) => cell.split("/").map((text) => [codes[at] ?? "", text.normalize("NFC"), english] as const)),
-)
+const rows = Object.entries(table.words).map(([english, cells]) => ({ english, cells: cells.split("|") }))
 
 const readLists = (lists: Readonly<Record<string, string>>, code: string) =>
   (lists[code] ?? "").split(" ").filter((one) => one !== "")
 
 const buildDictionary = (code: string): Dictionary => {
-  const own = entries.filter(([language]) => language === code)
-  const isStem = ([, text]: (typeof own)[number]) => text.endsWith("*")
+  const column = codes.indexOf(code)
+  const own = rows.flatMap(({ cells, english }) =>
+    (cells[column] ?? "").split("/").map((text) => [text.normalize("NFC"), english] as const),
+  )
+  const isStem = ([text]: (typeof own)[number]) => text.endsWith("*")
   return {
-    exact: new Map([
-      ...own.filter((one) => !isStem(one)).map(([, text, english]) => [text, english] as const),
-      ...Object.entries(translations[code] ?? {}),
-    ]),
-    stems: new Map(own.filter(isStem).map(([, text, english]) => [text.slice(0, -1), english] as const)),
+    exact: new Map([...own.filter((one) => !isStem(one)), ...Object.entries(translations[code] ?? {})]),
+    stems: new Map(own.filter(isStem).map(([text, english]) => [text.slice(0, -1), english])),
     small: new Set(readLists(table.stopWords, code)),
     marks: readLists(table.marks, code),
     roles: new Map([

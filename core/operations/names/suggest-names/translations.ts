@@ -5,16 +5,14 @@ type Translations = Readonly<Record<string, string>>
 
 /** Words and phrases of each language with their English heads. A phrase for a subject comes before the word alone. */
 const collect = (): Readonly<Record<string, Translations>> => {
-  const all = new Map(
-    Object.entries<Translations>(table).map(([code, words]) => [code, new Map(Object.entries(words))]),
-  )
+  const all: Record<string, Record<string, string>> = {}
+  for (const [code, words] of Object.entries<Translations>(table)) all[code] = { ...words }
   for (const [head, cells] of Object.entries<Translations>(subjects))
     for (const [code, list] of Object.entries(cells)) {
-      const words = all.get(code) ?? new Map<string, string>()
-      all.set(code, words)
-      for (const word of list.split("|")) words.set(word, head)
+      const words = (all[code] ??= {})
+      for (const word of list.split("|")) words[word] = head
     }
-  return Object.fromEntries([...all].map(([code, words]) => [code, Object.fromEntries(words)]))
+  return all
 }
 
 export const translations = collect()
