@@ -97,7 +97,10 @@ it("presents a score with the basis of each part, and the unmeasured parts", () 
   const capped = { ...output, results: output.results.map((one) => ({ ...one, cap: "length" })) }
   expect(writeAnswerText("score_name", capped, "Quote.")).toContain("86 of 100 as a name, held down by length. ")
 
-  const alike = { ...output, results: output.results.flatMap((one) => [one, { ...one, domain: "lampmoss.com" }]) }
+  const alike = {
+    ...output,
+    results: output.results.flatMap((scored) => [scored, { ...scored, domain: "lampmoss.com" }]),
+  }
   expect(writeAnswerText("score_name", alike, "Quote.").split("\n").slice(1, 3)).toEqual([
     expect.stringMatching(/^- lampmoss\.com: 86 of 100 as a name\.$/u),
     expect.stringMatching(/^- All of them: Measured: length 76 .* Not measured: zone_rarity/u),

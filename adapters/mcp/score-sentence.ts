@@ -8,8 +8,8 @@ export const describeScores = (results: ReadonlyArray<unknown>): ReadonlyArray<s
   const [first = [], ...others] = lists.filter((parts) => parts.length > 0)
   const shared = others.length === 0 ? [] : first.filter(({ text }) => others.every((parts) => hasText(parts, text)))
   const sentences = scores.map((score, at) => {
-    const own = lists[at]?.filter(({ text }) => !hasText(shared, text)) ?? []
-    return score && `${writeTotal(score)} ${joinParts(own)}`.trimEnd()
+    const ownParts = lists[at]?.filter(({ text }) => !hasText(shared, text)) ?? []
+    return score && `${writeTotal(score)} ${joinParts(ownParts)}`.trimEnd()
   })
   return shared.length === 0 ? sentences : [...sentences, `All of them: ${joinParts(shared)}`]
 }

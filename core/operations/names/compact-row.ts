@@ -3,8 +3,7 @@ import { describeAuthority } from "../../evidence/describe-row.ts"
 import { type ScanRow, scanRowFields } from "../../evidence/scan-row.ts"
 import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"
-import type { Derivation } from "./suggest-names/contract.ts"
-import { describeInShort } from "./suggest-names/in-words.ts"
+import { describeInShort, type NameMaking } from "./suggest-names/short-reason.ts"
 import { scoreOf } from "./suggest-names/score-of.ts"
 
 /** A row in one line, for readers who pay for every word. */
@@ -14,7 +13,7 @@ export const CompactRow = Schema.Struct({
   score: ScoredName.fields.total,
   reason: Schema.String.annotate({
     description:
-      "What a generated name is made of, where its letters do not say so. Then the source and the time of the classification",
+      "The words that a generated name is made of, unless it is one word. Then the source and the time of the classification",
   }),
   unknown_reason: scanRowFields.unknown_reason,
   receipt_id: scanRowFields.receipt_id,
@@ -27,7 +26,7 @@ export const compact = Schema.optionalKey(
   }),
 )
 
-type WholeRow = (ScanRow & { readonly score?: number; readonly derivation?: Derivation }) | RefusedName
+type WholeRow = (ScanRow & { readonly score?: number; readonly derivation?: NameMaking }) | RefusedName
 interface Rows<Row> {
   readonly results: ReadonlyArray<Row>
 }

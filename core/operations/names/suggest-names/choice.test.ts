@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
 import type { Choice } from "./choice.ts"
 import { expand } from "./expand.ts"
-import { describeDerivation, describeInShort } from "./in-words.ts"
+import { describeDerivation } from "./in-words.ts"
+import { describeInShort } from "./short-reason.ts"
 
 const query = "language learning for kids"
 const made = (choice: Choice) => expand(query, ["com"], choice)

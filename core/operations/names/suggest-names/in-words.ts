@@ -30,15 +30,6 @@ export const describeDerivation = (
   }
 }
 
-/** For a line of a list: "roast + steady", "second crack". `undefined` for one word that brings the concept to mind: it explains itself. */
-export const describeInShort = ({ from, in_words, kind }: Omit<Derivation, "source">): string | undefined => {
-  if (!["alliteration", "blend", "compound", "synonym"].includes(kind)) return in_words
-  if (from.length < 2) return undefined
-  const words = from.map(({ as, of, part }) => (as === "clip" ? of : part))
-  const isPhrase = kind !== "blend" && (findImage(from) !== undefined || from.some(({ as }) => as === "link"))
-  return words.join(isPhrase ? " " : " + ")
-}
-
 /** "four eyes": the single words would explain nothing. */
 const findImage = (from: ReadonlyArray<Piece>): string | undefined => {
   const [first, ...more] = from.filter(({ as }) => as !== "link")

@@ -1,0 +1,16 @@
+/** The parts of a derivation that a reason needs: the contract imports rows, and rows need reasons. */
+export interface NameMaking {
+  readonly kind: string
+  readonly in_words: string
+  readonly from: ReadonlyArray<{ readonly as: string; readonly of: string; readonly part: string }>
+}
+
+/** For a line of a list: "roast + steady", "second crack". `undefined` for one word that brings the concept to mind: it explains itself. */
+export const describeInShort = ({ from, in_words, kind }: NameMaking): string | undefined => {
+  if (!["alliteration", "blend", "compound", "synonym"].includes(kind)) return in_words
+  if (from.length < 2) return undefined
+  const words = from.map(({ as, of, part }) => (as === "clip" ? of : part))
+  const isPhrase =
+    from.some(({ as }) => as === "link") || from.every(({ as, of }) => as === "synonym" && of === from[0]?.of)
+  return words.join(isPhrase ? " " : " + ")
+}
