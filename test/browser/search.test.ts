@@ -135,6 +135,9 @@ it(
   { timeout: 180_000 },
   async () => {
     const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+    await page.goto("/name/mosslamp.com")
+    await page.keyboard.press("s")
+    await page.getByText(/^Saved .* in this browser/u).waitFor()
     await page.goto("/search?q=coffee+roaster")
     const isAt = (row: number) =>
       page.evaluate(`document.activeElement === document.querySelectorAll(".idea h3 a")[${row}]`)

@@ -3,6 +3,7 @@ import { describeRegistrar } from "@surename/core/evidence/describe-row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
+import { drawIcon } from "../../icons.ts"
 import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import type { Html } from "../../page.ts"
 import { renderProof } from "../proof.ts"
@@ -37,6 +38,7 @@ export const renderAnswerCard = (
   return html`
     <article class="answer-card ${kind}">
       <header>
+        ${kind === "free" ? html`<span class="seal">${drawIcon("tick")}</span>` : ""}
         ${isOwnPage ? html`<h1>${name} ${claim}</h1>` : html`<h2><a href="${toNamePath(row.domain)}">${name}</a> ${claim}</h2>`}
       </header>
       ${renderHeart(features, row.domain, isSaved)}

@@ -37,10 +37,10 @@ export const renderPrice = ({ keepsProjects }: Features, row: ScanRow): Html => 
   const { domain, tld_base_price_usd: usd } = row
   const text =
     usd === null
-      ? "price"
+      ? "Get this name"
       : html`<span class="because">usually</span> $${usd.toFixed(2)} <span class="term">a year</span>`
   if (!isClaimable(row) || (usd === null && !keepsProjects)) return html`<p class="usd"></p>`
   return html`<p class="usd">
-    ${keepsProjects ? html`<a href="${toQuotePath(domain)}">${text}<span class="visually-hidden">, check the price of ${domain}</span></a>` : text}
+    ${keepsProjects ? html`<a href="${toQuotePath(domain)}">${text}<span class="visually-hidden">, ${domain}</span></a>` : text}
   </p>`
 }

@@ -37,7 +37,7 @@ export const addKeys = (): void => {
       "/": focusSearch,
       j: next,
       k: before,
-      s: () => findHeart(rows[at])?.click(),
+      s: () => findHeart(rows[at] ?? document.querySelector<HTMLElement>(".answer-card:not(.waiting) h1"))?.click(),
     }
     const arrowActions: KeyActions = { ArrowDown: next, ArrowUp: before }
     const act =
@@ -61,7 +61,7 @@ const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.matches("input:not([type='checkbox'], [type='radio']), textarea, select")) ||
   document.querySelector("dialog[open]") !== null
 
-const findHeart = (link: HTMLElement | undefined): HTMLElement | null | undefined =>
+const findHeart = (link: HTMLElement | null): HTMLElement | null | undefined =>
   link?.closest("li, article, tr")?.querySelector<HTMLElement>("button.heart")
 
 const readChoice = (): boolean => {
