@@ -41,7 +41,7 @@ export const command = defineCommand({
     ...outputOptions,
     resume: makeText(
       "FILE",
-      "writes each answer to this file, one JSON object a line. Repeat the command to continue where it stopped",
+      "writes each answer to this file, one JSON object per line. Repeat the command to continue where it stopped",
     ),
     patience: makeOptional(
       "SECONDS",
