@@ -48,7 +48,7 @@ export const readClone = (root: string): Clone => {
 }
 
 /** Lists of words and of names, and types written from the contracts: nobody wrote them here. */
-const isGathered = (path: string) => /^core\/data\/|\/suggest\/|^core\/interface\/answers\.ts$/u.test(path)
+const isGathered = (path: string) => /^core\/data\/|\/suggest\/|^hosts\/embed\/outputs\.ts$/u.test(path)
 
 const walk =
   (root: string) =>
