@@ -17,10 +17,10 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   const makeCounterKey = (what: string, who: string) => `attempts ${what} ${digestKeyed(secret, who)}`
   const makeCounter: MakeCounter = (what, who, most, windowMs) => {
     const spec = { key: makeCounterKey(what, who), most, windowMs }
-    const lookUp = withTimeout("look", () => store.readTallies([spec]), formTimeouts)
+    const readTally = withTimeout("look", () => store.readTallies([spec]), formTimeouts)
     return {
       take: withTimeout("tally", () => store.tally(spec), formTimeouts),
-      look: Effect.flatMap(lookUp, ([tally]) => (tally === undefined ? failNoTally : Effect.succeed(tally))),
+      peek: Effect.flatMap(readTally, ([tally]) => (tally === undefined ? failNoTally : Effect.succeed(tally))),
     }
   }
   /** A refused block does not count against its site, so one block cannot use up the site's budget. */
@@ -80,10 +80,10 @@ export const toAddressGroup = (address: string): string => toAddressSite(address
 
 export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
-/** `take` counts one attempt. `look` only reads the counter. */
+/** `take` counts one attempt. `peek` only reads the counter. */
 interface Counter {
   readonly take: Effect.Effect<TakenHit, StoreUnavailable>
-  readonly look: Effect.Effect<Tally, StoreUnavailable>
+  readonly peek: Effect.Effect<Tally, StoreUnavailable>
 }
 type MakeCounter = (what: string, who: string, most: number, windowMs: number) => Counter
 type LimitCheck = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
@@ -93,8 +93,8 @@ const failNoTally = Effect.fail(new StoreUnavailable({ operation: "look", messag
 const takeAttempt = ({ take }: Counter): LimitCheck =>
   Effect.flatMap(take, ({ roomMs, taken }) => (taken ? Effect.void : makeTooManyAttempts(roomMs)))
 
-const requireRoom = ({ look }: Counter): LimitCheck =>
-  Effect.flatMap(look, ({ roomMs }) => (roomMs === 0 ? Effect.void : makeTooManyAttempts(roomMs)))
+const requireRoom = ({ peek }: Counter): LimitCheck =>
+  Effect.flatMap(peek, ({ roomMs }) => (roomMs === 0 ? Effect.void : makeTooManyAttempts(roomMs)))
 
 /** Mail to unknown addresses has its own budget, so that a later account keeps all of its mail. */
 const mailBudgets = ["mail", "no mail"] as const
@@ -126,9 +126,9 @@ const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string,
   const accountCounter = counter(`${budget.what} as`, who, budget.perAccount, budget.accountWindowMs)
   const networkCounter = counter(`${budget.what} slowly in`, `${who} ${toOperatorNetwork(address)}`, 1, budget.slowMs)
   const checkLimits: LimitCheck = Effect.gen(function* () {
-    const groupTally = yield* groupCounter.look
+    const groupTally = yield* groupCounter.peek
     if (groupTally.roomMs > 0) return yield* makeTooManyAttempts(groupTally.roomMs)
-    const { roomMs } = yield* accountCounter.look
+    const { roomMs } = yield* accountCounter.peek
     if (roomMs === 0) return
     if (groupTally.count > budget.perSlowPlace) return yield* makeTooManyAttempts(roomMs)
     // Checks the network first, so that a waiting one uses up no attempts of others.
@@ -212,7 +212,7 @@ const makeMailLimits = (counter: MakeCounter) => ({
     const hourCounter = counter(`${what} ${kind} to`, to, limits.mailsPerAccount, limits.attemptsWindowMs)
     const dayCounter = counter(`${what} ${kind} in a day to`, to, limits.mailsPerAccountDay, dayMs)
     return Effect.gen(function* () {
-      if ((yield* dayCounter.look).roomMs > 0 || !(yield* hourCounter.take).taken) return false
+      if ((yield* dayCounter.peek).roomMs > 0 || !(yield* hourCounter.take).taken) return false
       return (yield* dayCounter.take).taken
     })
   },
@@ -232,7 +232,7 @@ const makeSignInLimits = (counter: MakeCounter, from: (address: string) => Limit
   signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
     if (device !== undefined) {
       const deviceCounter = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
-      if ((yield* deviceCounter.look).roomMs === 0 && (yield* makePasswordCounter(counter, email).take).taken)
+      if ((yield* deviceCounter.peek).roomMs === 0 && (yield* makePasswordCounter(counter, email).take).taken)
         return {
           isKnown: true,
           checkLimits: requireRoom(deviceCounter),
@@ -243,7 +243,7 @@ const makeSignInLimits = (counter: MakeCounter, from: (address: string) => Limit
     return { isKnown: false, ...makeGuessLimits(counter, passwordGuesses, email, address) }
   }),
   wrongOfKnown: (email: string) => countWrongPassword(counter, email),
-  guessesAt: (email: string) => Effect.map(makeDayCounter(counter, passwordGuesses, email).look, ({ count }) => count),
+  guessesAt: (email: string) => Effect.map(makeDayCounter(counter, passwordGuesses, email).peek, ({ count }) => count),
 })
 
 const makeTooManyAttempts = (retryAfterMs: number) => {

@@ -40,7 +40,7 @@ export interface IdentityOptions {
   /** Replaces password hashing, such as that of a previous service. Default: scrypt with OWASP's parameters. */
   readonly passwords?: Passwords
   /** The current and earlier suites of digests, signatures and seals. Default: `cryptoSuites`. */
-  readonly ways?: CryptoSuites
+  readonly suites?: CryptoSuites
 }
 
 export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOptions) {

@@ -26,16 +26,16 @@ it("keeps its digests stable across versions", async () => {
   expect(digestKeyed(secrets.addresses, "moss")).toBe(hmac("addresses", "moss").slice(0, 32))
   expect(digestToken({ secrets }, "moss")).toBe(createHash("sha256").update("moss").digest("hex"))
   expect(fingerprintKey(secrets.factors[0])).toBe(hmac("second factors", "name").slice(0, 16))
-  expect(secrets.factors[0].way).toMatchObject({ cipher: "aes-256-gcm", cipherKeyBytes: 32 })
+  expect(secrets.factors[0].suite).toMatchObject({ cipher: "aes-256-gcm", cipherKeyBytes: 32 })
 })
 
 it("accepts each suite under each secret, with separate keys, the newest first", async () => {
   const [shipped] = cryptoSuites
   const newer = { ...shipped, name: "newer" }
-  const both = await of({ secret, secretBefore: "b".repeat(40), ways: [newer, shipped] })
+  const both = await of({ secret, secretBefore: "b".repeat(40), suites: [newer, shipped] })
   const digests = digestSecret({ secrets: both }, "moss")
   expect(new Set(digests).size).toBe(4)
-  expect(digests[0]).toBe(digestSecret({ secrets: await of({ secret, ways: [newer] }) }, "moss")[0])
+  expect(digests[0]).toBe(digestSecret({ secrets: await of({ secret, suites: [newer] }) }, "moss")[0])
   expect(digests).toContain(digestSecret({ secrets: await of({ secret }) }, "moss")[0])
   expect(digests).toContain(digestSecret({ secrets: await of({ secret: "b".repeat(40) }) }, "moss")[0])
   expect(digestTokenAll({ secrets: both }, "moss")).toHaveLength(2)

@@ -12,22 +12,22 @@ export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message:
 /** Derives one key for each use, so that none works for another. Processes that start at once read the same stored secret. */
 export const loadSecrets = Effect.fnUntraced(function* (
   sql: Sql,
-  { secret: configuredSecret, secretBefore, ways = currentSuites }: SecretOptions,
+  { secret: configuredSecret, secretBefore, suites = currentSuites }: SecretOptions,
 ) {
   yield* requireLength("secret", configuredSecret)
   yield* requireLength("secret before it", secretBefore)
   if (configuredSecret === undefined && secretBefore !== undefined)
     return yield* new BadSecret({ message: "a secret before it needs a secret now: set both" })
   const secret = configuredSecret ?? (yield* orUnavailable("secret", findOrMakeSecret(sql)))
-  const [suite, ...waysBefore] = ways
+  const [suite, ...suitesBefore] = suites
   const deriveNewestKey = (use: string) => deriveKey(use, suite, secret)
   const listKeys = (use: string): Keys => [
     deriveNewestKey(use),
-    ...waysBefore.map((earlier) => deriveKey(use, earlier, secret)),
-    ...(secretBefore === undefined ? [] : ways.map((earlier) => deriveKey(use, earlier, secretBefore))),
+    ...suitesBefore.map((earlier) => deriveKey(use, earlier, secret)),
+    ...(secretBefore === undefined ? [] : suites.map((earlier) => deriveKey(use, earlier, secretBefore))),
   ]
   return {
-    ways,
+    suites,
     sessionsAndLinks: listKeys("ways in"),
     anonymous: listKeys("anonymous tokens"),
     factors: listKeys("second factors"),
@@ -43,13 +43,13 @@ export const loadSecrets = Effect.fnUntraced(function* (
 })
 
 interface SecretOptions {
-  readonly ways?: CryptoSuites
+  readonly suites?: CryptoSuites
   readonly secret?: string
   readonly secretBefore?: string
 }
 
 export interface Key {
-  readonly way: CryptoSuite
+  readonly suite: CryptoSuite
   readonly bytes: Buffer
 }
 
@@ -62,9 +62,9 @@ const requireLength = (what: string, text: string | undefined) =>
         message: `the ${what} has ${text.length} characters and needs ${limits.secretMinChars} or more: openssl rand -hex 32 prints one`,
       })
 
-const deriveKey = (use: string, way: CryptoSuite, secret: string): Key => ({
-  way,
-  bytes: createHmac(way.hash, secret).update(`${way.name} ${use}`).digest(),
+const deriveKey = (use: string, suite: CryptoSuite, secret: string): Key => ({
+  suite,
+  bytes: createHmac(suite.hash, secret).update(`${suite.name} ${use}`).digest(),
 })
 
 type Secrets = Effect.Success<ReturnType<typeof loadSecrets>>
@@ -94,12 +94,12 @@ export const digestSecret = ({ secrets }: { readonly secrets: Secrets }, secret:
 
 /** Random values need no key, so tokens survive a new secret of the service. */
 export const digestToken = ({ secrets }: { readonly secrets: Secrets }, token: string): string =>
-  hash(secrets.ways[0].hash, token, "hex")
+  hash(secrets.suites[0].hash, token, "hex")
 
 export const digestTokenAll = ({ secrets }: { readonly secrets: Secrets }, token: string): ReadonlyArray<string> =>
-  secrets.ways.map((way) => hash(way.hash, token, "hex"))
+  secrets.suites.map((suite) => hash(suite.hash, token, "hex"))
 
-export const signBytes = ({ bytes, way }: Key, content: string | Uint8Array): Buffer =>
-  createHmac(way.hash, bytes).update(content).digest()
+export const signBytes = ({ bytes, suite }: Key, content: string | Uint8Array): Buffer =>
+  createHmac(suite.hash, bytes).update(content).digest()
 
 const signHex = (key: Key, text: string) => signBytes(key, text).toString("hex")

@@ -41,7 +41,7 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
     floor: () => floor,
     floorSource: standsFor,
   }).pipe(Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])))
-  const using = <A, E>(use: (list: Current) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
+  const using = <A, E>(use: (current: Current) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
   return { requests, logged, using }
 }
 
@@ -49,8 +49,8 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
 const inForce = (current: Current) => Effect.map(current, ({ publishedAt }) => publishedAt)
 
 /** Reads twice, because a stale list is served during its renewal. */
-const renewed = (one: Current) =>
-  inForce(one).pipe(Effect.andThen(TestClock.adjust("1 millis")), Effect.andThen(inForce(one)))
+const renewed = (current: Current) =>
+  inForce(current).pipe(Effect.andThen(TestClock.adjust("1 millis")), Effect.andThen(inForce(current)))
 
 const day = 86_400_000
 
@@ -66,13 +66,13 @@ describe("how long a list counts", () => {
     [{ "cache-control": "max-age=soon" }, day],
   ] as const)("%j", ([headers, ms]) => {
     const { requests, using } = published([list("first", headers), list("second")])
-    return using((one) =>
+    return using((current) =>
       Effect.gen(function* () {
-        expect(yield* inForce(one)).toBe("first")
+        expect(yield* inForce(current)).toBe("first")
         yield* TestClock.adjust(ms - 1)
-        expect(yield* renewed(one)).toBe("first")
+        expect(yield* renewed(current)).toBe("first")
         expect(requests).toHaveLength(1)
-        expect(yield* renewed(one)).toBe("second")
+        expect(yield* renewed(current)).toBe("second")
         expect(requests).toHaveLength(2)
       }),
     )
@@ -83,17 +83,17 @@ describe("how long a list counts", () => {
       list("first", { etag: `"v1"` }),
       raw(304, "", { "cache-control": "max-age=600" }),
     ])
-    return using((one) =>
+    return using((current) =>
       Effect.gen(function* () {
-        yield* inForce(one)
+        yield* inForce(current)
         yield* TestClock.adjust(day)
-        expect(yield* renewed(one)).toBe("first")
+        expect(yield* renewed(current)).toBe("first")
         expect(requests.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, `"v1"`])
         yield* TestClock.adjust(599_000)
-        yield* renewed(one)
+        yield* renewed(current)
         expect(requests).toHaveLength(2)
         yield* TestClock.adjust(2_000)
-        yield* renewed(one)
+        yield* renewed(current)
         expect(requests).toHaveLength(3)
       }),
     )
@@ -101,18 +101,18 @@ describe("how long a list counts", () => {
 
   it.effect("serves a stale list while one request renews it", () => {
     const { requests, using } = published([list("first"), after(5_000, list("second"))])
-    return using((one) =>
+    return using((current) =>
       Effect.gen(function* () {
-        yield* inForce(one)
+        yield* inForce(current)
         yield* TestClock.adjust(day)
-        expect(yield* Effect.all(Array.from({ length: 50 }, () => inForce(one)))).toEqual(
+        expect(yield* Effect.all(Array.from({ length: 50 }, () => inForce(current)))).toEqual(
           Array.from({ length: 50 }, () => "first"),
         )
         yield* TestClock.adjust(4_999)
-        expect(yield* inForce(one)).toBe("first")
+        expect(yield* inForce(current)).toBe("first")
         expect(requests).toHaveLength(2)
         yield* TestClock.adjust(1)
-        expect(yield* inForce(one)).toBe("second")
+        expect(yield* inForce(current)).toBe("second")
       }),
     )
   })
@@ -135,31 +135,31 @@ describe("an unavailable list", () => {
     ],
   ] as const)("keeps the last good one with its own date, and retries soon: %s", ([, answer]) => {
     const { requests, logged, using } = published([list("first"), answer, list("third")])
-    return using((one) =>
+    return using((current) =>
       Effect.gen(function* () {
-        yield* inForce(one)
+        yield* inForce(current)
         yield* TestClock.adjust(day)
-        expect(yield* renewed(one)).toBe("first")
+        expect(yield* renewed(current)).toBe("first")
         expect(logged).toEqual([expect.stringContaining("using the list of first")])
         yield* TestClock.adjust(limits.bootstrapRetryMs - 10)
-        expect(yield* renewed(one)).toBe("first")
+        expect(yield* renewed(current)).toBe("first")
         expect(requests).toHaveLength(2)
         yield* TestClock.adjust(10)
-        expect(yield* renewed(one)).toBe("third")
+        expect(yield* renewed(current)).toBe("third")
       }),
     )
   })
 
   it.effect("falls back to the bundled one", () => {
     const { using } = published([down])
-    return using((one) => Effect.map(inForce(one), (publication) => expect(publication).toBe("floor")))
+    return using((current) => Effect.map(inForce(current), (publication) => expect(publication).toBe("floor")))
   })
 
   it.effect("rejects plain http except on this machine", () => {
     const { requests, logged, using } = published([list("first")], "http://lists.example/dns.json")
-    return using((one) =>
+    return using((current) =>
       Effect.gen(function* () {
-        expect(yield* inForce(one)).toBe("floor")
+        expect(yield* inForce(current)).toBe("floor")
         expect(requests).toEqual([])
         expect(logged).toEqual([expect.stringContaining("plain http is refused")])
       }),
@@ -170,19 +170,19 @@ describe("an unavailable list", () => {
 describe("at the very start", () => {
   it.effect("callers wait for the list, together at most a second", () => {
     const { requests, using } = published([after(5_000, list("first"))])
-    return using((one) =>
+    return using((current) =>
       Effect.gen(function* () {
-        const first = yield* Effect.forkChild(inForce(one))
+        const first = yield* Effect.forkChild(inForce(current))
         yield* TestClock.adjust(limits.bootstrapWaitMs - 100)
-        const second = yield* Effect.forkChild(inForce(one))
+        const second = yield* Effect.forkChild(inForce(current))
         yield* TestClock.adjust(99)
         expect([first.pollUnsafe(), second.pollUnsafe()]).toEqual([undefined, undefined])
         yield* TestClock.adjust(1)
         expect(yield* Fiber.join(first)).toBe("floor")
         expect(yield* Fiber.join(second)).toBe("floor")
-        expect(yield* inForce(one)).toBe("floor")
+        expect(yield* inForce(current)).toBe("floor")
         yield* TestClock.adjust(4_000)
-        expect(yield* inForce(one)).toBe("first")
+        expect(yield* inForce(current)).toBe("first")
         expect(requests).toHaveLength(1)
       }),
     )
@@ -190,9 +190,9 @@ describe("at the very start", () => {
 
   it.effect("waits for a list that has no bundled copy, because it may name other registries", () => {
     const { using } = published([after(9_000, list("theirs"))], listed, "https://elsewhere.example/dns.json")
-    return using((one) =>
+    return using((current) =>
       Effect.gen(function* () {
-        const first = yield* Effect.forkChild(inForce(one))
+        const first = yield* Effect.forkChild(inForce(current))
         yield* TestClock.adjust(8_999)
         expect(first.pollUnsafe()).toBeUndefined()
         yield* TestClock.adjust(1)
@@ -203,9 +203,9 @@ describe("at the very start", () => {
 
   it.effect("a quick list is waited for", () => {
     const { using } = published([after(300, list("first"))])
-    return using((one) =>
+    return using((current) =>
       Effect.gen(function* () {
-        const first = yield* Effect.forkChild(inForce(one))
+        const first = yield* Effect.forkChild(inForce(current))
         yield* TestClock.adjust(300)
         expect(yield* Fiber.join(first)).toBe("first")
       }),
@@ -214,8 +214,8 @@ describe("at the very start", () => {
 
   it.effect("sends a bounded request for JSON", () => {
     const { requests, using } = published([list("first")])
-    return using((one) =>
-      Effect.map(inForce(one), () => {
+    return using((current) =>
+      Effect.map(inForce(current), () => {
         expect(requests[0]).toMatchObject({
           totalMs: limits.bootstrapFetchMs,
           maxBytes: limits.bootstrapBytes,

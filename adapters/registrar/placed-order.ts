@@ -34,4 +34,4 @@ export const makeUnclear = (why: UnclearReason, words?: string): PlacedOrder => 
   ...quoteWords(words),
 })
 
-const quoteWords = (words: string | undefined) => (words === undefined ? {} : { said: words })
+const quoteWords = (words: string | undefined) => (words === undefined ? {} : { explanation: words })

@@ -23,11 +23,11 @@ const client = (path: string) =>
 const locking = (path: string) =>
   Effect.acquireRelease(
     Effect.sync(() => {
-      const other = new DatabaseSync(path)
-      other.exec("BEGIN IMMEDIATE")
-      return other
+      const rival = new DatabaseSync(path)
+      rival.exec("BEGIN IMMEDIATE")
+      return rival
     }),
-    (other) => Effect.sync(() => other.close()),
+    (rival) => Effect.sync(() => rival.close()),
   )
 
 const table = SqlClient.SqlClient.use(
@@ -135,18 +135,18 @@ describe("a file that another program locks", () => {
     ),
   }
   const locked = <A, E>(
-    prove: (other: DatabaseSync) => Effect.Effect<A, E, SqlClient.SqlClient>,
+    prove: (rival: DatabaseSync) => Effect.Effect<A, E, SqlClient.SqlClient>,
     path: string = file(),
   ) => Effect.scoped(Effect.andThen(table, Effect.flatMap(locking(path), prove))).pipe(Effect.provide(client(path)))
 
   for (const [what, writing] of Object.entries(writings)) {
     it.effect(`lets a ${what} wait, and readers continue`, () =>
-      locked((other) =>
+      locked((rival) =>
         Effect.gen(function* () {
           const waiting = yield* Effect.forkChild(writing)
           yield* TestClock.adjust(limits.storeLockMs / 2)
           expect([waiting.pollUnsafe(), yield* count]).toEqual([undefined, [{ n: 0 }]])
-          other.exec("ROLLBACK")
+          rival.exec("ROLLBACK")
           yield* TestClock.adjust(2 * limits.storeLockPollMs)
           yield* Fiber.join(waiting)
           expect(yield* count).toEqual([{ n: 1 }])
@@ -155,7 +155,7 @@ describe("a file that another program locks", () => {
     )
 
     it.effect(`interrupts a ${what} with its caller, or after the timeout`, () =>
-      locked((other) =>
+      locked((rival) =>
         Effect.gen(function* () {
           const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, limits.storeTimeoutMs))
           const patient = yield* Effect.forkChild(Effect.flip(writing))
@@ -164,7 +164,7 @@ describe("a file that another program locks", () => {
           expect(patient.pollUnsafe()).toBeUndefined()
           yield* TestClock.adjust(limits.storeLockMs)
           expect((yield* Fiber.join(patient)).message).toBe("database is locked")
-          other.exec("ROLLBACK")
+          rival.exec("ROLLBACK")
           yield* insert(2)
           expect(yield* count).toEqual([{ n: 1 }])
         }),
@@ -173,12 +173,12 @@ describe("a file that another program locks", () => {
   }
 
   it.effect("serves a hundred waiting writers, with one attempt at a time", () =>
-    locked((other) =>
+    locked((rival) =>
       Effect.gen(function* () {
         const numbers = Array.from({ length: 100 }, (_, n) => n)
         const waiting = yield* Effect.forkChild(Effect.forEach(numbers, insert, { concurrency: "unbounded" }))
         yield* TestClock.adjust(limits.storeLockMs / 2)
-        other.exec("ROLLBACK")
+        rival.exec("ROLLBACK")
         yield* TestClock.adjust(2 * limits.storeLockPollMs)
         yield* Fiber.join(waiting)
         expect(yield* count).toEqual([{ n: 100 }])

@@ -19,12 +19,12 @@ const shared = (otherwise: Partial<Port> = {}) => {
   ]
   const refuse = Effect.die(new Error("the run does not ask this"))
   const store = Store.of({
-    put: (kind, id, one) => Effect.sync(() => void entries.set(`${kind} ${id}`, one)),
+    put: (kind, id, entry) => Effect.sync(() => void entries.set(`${kind} ${id}`, entry)),
     get: (kind, id) => Effect.sync(() => entries.get(`${kind} ${id}`)),
     acquireLease: (key, holder, ms) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
-        const other = leases.get(key)
-        if (other !== undefined && other.until > now && other.holder !== holder) return false
+        const lease = leases.get(key)
+        if (lease !== undefined && lease.until > now && lease.holder !== holder) return false
         leases.set(key, { holder, until: now + ms })
         return true
       }),
@@ -67,10 +67,10 @@ describe("concurrent work in two processes", () => {
   it.effect("runs once, and both get the result", () => {
     const [{ leases, store }, log] = [shared(), Array<string>()]
     return Effect.gen(function* () {
-      const [one, two] = [yield* processOn(store), yield* processOn(store)]
-      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 1_000)))
+      const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
+      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 1_000)))
       yield* pass(300)
-      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", 1_000)))
+      const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 1_000)))
       yield* pass(700 + limits.leasePollMs)
       expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "one"])
       expect(log).toEqual(["0 one"])
@@ -82,14 +82,14 @@ describe("concurrent work in two processes", () => {
     const [{ entries, store }, log] = [shared(), Array<string>()]
     entries.set("word a", { value: "earlier", at: 9_000_000, freshUntil: 9_999_999 })
     return Effect.gen(function* () {
-      const [one, two] = [yield* processOn(store), yield* processOn(store)]
-      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 1_000)))
-      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", 1_000)))
+      const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
+      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 1_000)))
+      const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 1_000)))
       yield* pass(900)
       expect([first.pollUnsafe(), second.pollUnsafe()]).toEqual([undefined, undefined])
       yield* pass(200)
       expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "one"])
-      yield* Effect.forkChild(two.run(task(), working(log, "again", 1_000)))
+      yield* Effect.forkChild(rival.run(task(), working(log, "again", 1_000)))
       yield* pass(50)
       expect(log).toEqual(["0 one", "1100 again"])
     })
@@ -99,10 +99,10 @@ describe("concurrent work in two processes", () => {
     const [{ entries, store }, log] = [shared(), Array<string>()]
     entries.set("word a", { value: "earlier", at: 0, freshUntil: 1_000 })
     return Effect.gen(function* () {
-      const one = yield* processOn(store)
-      expect(yield* one.run(task("fresh"), working(log, "one", 0))).toBe("earlier")
+      const engine = yield* processOn(store)
+      expect(yield* engine.run(task("fresh"), working(log, "one", 0))).toBe("earlier")
       yield* TestClock.adjust(1_000)
-      const later = yield* Effect.forkChild(one.run(task("fresh"), working(log, "later", 10)))
+      const later = yield* Effect.forkChild(engine.run(task("fresh"), working(log, "later", 10)))
       yield* pass(10)
       expect(yield* Fiber.join(later)).toBe("later")
       expect(log).toEqual(["1000 later"])
@@ -122,8 +122,8 @@ describe("concurrent work in two processes", () => {
         },
       })
       return Effect.gen(function* () {
-        const one = yield* processOn(finishing)
-        expect(yield* one.run(task(accepts), working(log, "one", 0))).toBe("just done")
+        const engine = yield* processOn(finishing)
+        expect(yield* engine.run(task(accepts), working(log, "one", 0))).toBe("just done")
         expect(log).toEqual([])
       })
     },
@@ -135,9 +135,9 @@ describe("concurrent work in two processes", () => {
   ])("is taken over when the other %s", ([, result]) => {
     const [{ store }, log] = [shared(), Array<string>()]
     return Effect.gen(function* () {
-      const [one, two] = [yield* processOn(store), yield* processOn(store)]
-      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 1_000, result)))
-      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", 500)))
+      const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
+      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 1_000, result)))
+      const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 500)))
       yield* pass(2_000)
       expect(yield* Fiber.join(second)).toBe("two")
       expect(log).toEqual(["0 one", "1000 two"])
@@ -149,8 +149,8 @@ describe("concurrent work in two processes", () => {
     const [{ leases, store }, log] = [shared(), Array<string>()]
     leases.set("work a", { holder: "killed", until: limits.leaseMs })
     return Effect.gen(function* () {
-      const one = yield* processOn(store)
-      const second = yield* Effect.forkChild(one.run(task(), working(log, "one", 500)))
+      const engine = yield* processOn(store)
+      const second = yield* Effect.forkChild(engine.run(task(), working(log, "one", 500)))
       yield* pass(limits.leaseMs + 1_000)
       expect(yield* Fiber.join(second)).toBe("one")
       expect(log).toEqual([`${limits.leaseMs} one`])
@@ -161,9 +161,9 @@ describe("concurrent work in two processes", () => {
     const [{ store }, log] = [shared(), Array<string>()]
     const ms = 1.5 * limits.leaseMs
     return Effect.gen(function* () {
-      const [one, two] = [yield* processOn(store), yield* processOn(store)]
-      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", ms)))
-      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", 1_000)))
+      const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
+      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", ms)))
+      const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 1_000)))
       yield* pass(ms + 1_200)
       expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "two"])
       expect(log.map((line) => line.split(" ")[1])).toEqual(["one", "two"])
@@ -178,15 +178,15 @@ describe("a store that no other process uses", () => {
   it.effect("takes no lease, and stores the result", () => {
     const [{ entries, store }, log] = [shared(alone), Array<string>()]
     return Effect.gen(function* () {
-      const one = yield* processOn(store)
-      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))
+      const engine = yield* processOn(store)
+      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 100)))
       yield* pass(100)
       expect(yield* Fiber.join(first)).toBe("one")
       expect(entries.get("word a")).toMatchObject({ value: "one" })
-      const again = yield* Effect.forkChild(one.run(task(), working(log, "two", 100)))
+      const again = yield* Effect.forkChild(engine.run(task(), working(log, "two", 100)))
       yield* pass(100)
       expect(yield* Fiber.join(again)).toBe("two")
-      expect(yield* one.run(task("fresh"), working(log, "three", 100))).toBe("two")
+      expect(yield* engine.run(task("fresh"), working(log, "three", 100))).toBe("two")
       expect(log).toEqual(["0 one", "100 two"])
     })
   })
@@ -197,8 +197,8 @@ describe("a process that ends during its work", () => {
     const [{ leases, store }, log] = [shared(), Array<string>()]
     return Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const one = yield* Effect.provideService(processOn(store), Scope.Scope, scope)
-      yield* Effect.forkIn(one.run(task(), working(log, "one", 1_000)), scope)
+      const engine = yield* Effect.provideService(processOn(store), Scope.Scope, scope)
+      yield* Effect.forkIn(engine.run(task(), working(log, "one", 1_000)), scope)
       yield* pass(50)
       expect(leases.size).toBe(1)
       yield* Scope.close(scope, Exit.void)
@@ -219,12 +219,12 @@ describe("a failing store", () => {
   ])("still gives every caller a result: %s", ([, otherwise, waited]) => {
     const [{ store }, log] = [shared(otherwise), Array<string>()]
     return Effect.gen(function* () {
-      const one = yield* processOn(store)
-      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))
+      const engine = yield* processOn(store)
+      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 100)))
       yield* pass(waited + 200)
       expect(yield* Fiber.join(first)).toBe("one")
-      const [other, began] = [{ ...task(), lease: "work b", id: "b" }, yield* Clock.currentTimeMillis]
-      const second = yield* Effect.forkChild(one.run(other, working(log, "two", 100)))
+      const [otherTask, began] = [{ ...task(), lease: "work b", id: "b" }, yield* Clock.currentTimeMillis]
+      const second = yield* Effect.forkChild(engine.run(otherTask, working(log, "two", 100)))
       yield* pass(100)
       expect(yield* Fiber.join(second)).toBe("two")
       // After a silence it is not asked again for a while.
@@ -236,12 +236,12 @@ describe("a failing store", () => {
     const [log, slow] = [Array<string>(), Effect.sleep(3_000)]
     const { store } = shared({ put: () => slow, releaseLease: () => slow })
     return Effect.gen(function* () {
-      const one = yield* processOn(store)
-      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))
+      const engine = yield* processOn(store)
+      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 100)))
       yield* pass(100 + limits.storeTimeoutMs)
       expect(yield* Fiber.join(first)).toBe("one")
       // The next run of the same task does not take the lease that is being given back: it does without.
-      const next = yield* Effect.forkChild(one.run(task(), working(log, "next", 100)))
+      const next = yield* Effect.forkChild(engine.run(task(), working(log, "next", 100)))
       yield* pass(2 * limits.storeTimeoutMs + 200)
       expect(yield* Fiber.join(next)).toBe("next")
       expect(log).toEqual(["0 one", `${100 + 2 * limits.storeTimeoutMs} next`])

@@ -68,7 +68,9 @@ const grow = (url: string, { growth, growthRounds }: Sizes): Promise<ReadonlyArr
         size,
         hosts: yield* timed(growthRounds / 10, () => subjects.listDueHosts(1_000)),
         due: yield* timed(growthRounds / 10, () => subjects.listDue("host-7", 32)),
-        settle: yield* timed(growthRounds / 10, (n) => subjects.settle({ ...one, looks: one.looks + n }, look)),
+        settle: yield* timed(growthRounds / 10, (n) =>
+          subjects.settle({ ...one, checkCount: one.checkCount + n }, look),
+        ),
         health: yield* timed(growthRounds / 10, () => subjects.health),
       })
     }

@@ -12,6 +12,8 @@ export interface Declarations {
   readonly exportedFunctions: ReadonlyArray<string>
   /** Members with a function type, of interfaces and of types in braces. */
   readonly functionMembers: ReadonlyArray<string>
+  /** The other members. */
+  readonly valueMembers: ReadonlyArray<string>
 }
 
 /** Parsing takes most of the time of a check, and four checks need the names. */
@@ -30,6 +32,7 @@ const visitDeclarations = (file: string, text: string): Declarations => {
   const aliases: Array<string> = []
   const exportedFunctions: Array<string> = []
   const functionMembers: Array<string> = []
+  const valueMembers: Array<string> = []
   const addParameters = ({ params }: { readonly params: ReadonlyArray<unknown> }) =>
     names.push(...params.flatMap(namesOfPattern))
   new Visitor({
@@ -58,10 +61,11 @@ const visitDeclarations = (file: string, text: string): Declarations => {
       if (key.type === "Identifier") functionMembers.push(key.name)
     },
     TSPropertySignature: ({ key, typeAnnotation }) => {
-      if (key.type === "Identifier" && isFunctionType(typeAnnotation?.typeAnnotation)) functionMembers.push(key.name)
+      const members = isFunctionType(typeAnnotation?.typeAnnotation) ? functionMembers : valueMembers
+      if (key.type === "Identifier") members.push(key.name)
     },
   }).visit(parseSync(file, text).program)
-  return { names, aliases, exportedFunctions, functionMembers }
+  return { names, aliases, exportedFunctions, functionMembers, valueMembers }
 }
 
 /** A shorthand of a pattern, as in `{ said }`, takes the name of a field that is checked where it is declared. */

@@ -45,16 +45,28 @@ export const listOrders = defineCommand({
 })
 
 const formatOrder = (order: Order, paint: ReturnType<typeof choosePaint>): string => {
-  const { authorisedAt, charged, domain, id, said = "", seller, state, total, why = "" } = order
+  const { authorisedAt, charged, domain, explanation = "", id, seller, state, total, why = "" } = order
   const colour = state === "unclear" ? "yellow" : state === "done" ? "green" : "dim"
   const paid = charged === undefined ? "" : `, charged ${formatDollars(charged)}`
-  const because = [why, said].filter((text) => text !== "").join(": ")
+  const because = [why, explanation].filter((text) => text !== "").join(": ")
   return `${id}  ${paint(colour, state)}  ${domain} at ${seller}, agreed ${formatDollars(total)}${paid}  ${paint("dim", formatMs(authorisedAt))}${because === "" ? "" : `  ${because}`}`
 }
 
 const toOrderRow = (order: Order) => {
-  const { askedAt, authorisedAt, charged, cost, domain, id, owner, reference, said, seller, settledAt, settledBy } =
-    order
+  const {
+    askedAt,
+    authorisedAt,
+    charged,
+    cost,
+    domain,
+    explanation,
+    id,
+    owner,
+    reference,
+    seller,
+    settledAt,
+    settledBy,
+  } = order
   const toTimeOrNull = (ms: number | undefined) => (ms === undefined ? null : toIsoTime(ms))
   return {
     order_id: id,
@@ -72,7 +84,7 @@ const toOrderRow = (order: Order) => {
     settled_at: toTimeOrNull(settledAt),
     asked_at: toTimeOrNull(askedAt),
     why: order.why ?? null,
-    said: said ?? null,
+    said: explanation ?? null,
     settled_by: settledBy ?? null,
   }
 }
@@ -101,7 +113,7 @@ export const settleOrder = defineCommand({
     runOnStore(context, () =>
       Effect.gen(function* () {
         const orders = yield* Orders
-        const isSettled = yield* orders.settle(id, { state, settledBy: describeActor(context, by), said: why })
+        const isSettled = yield* orders.settle(id, { state, settledBy: describeActor(context, by), explanation: why })
         if (!isSettled)
           return yield* new NotOpen({
             message: `there is no order ${id} with an unknown outcome: surename order list --open shows them`,

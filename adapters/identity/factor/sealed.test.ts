@@ -3,8 +3,8 @@ import type { Key } from "../secrets.ts"
 import { cryptoSuites } from "../crypto-suites.ts"
 import { fingerprintKey, seal, unseal } from "./sealed.ts"
 
-const [way] = cryptoSuites
-const keyOf = (n: number): Key => ({ way, bytes: Buffer.alloc(32, n) })
+const [suite] = cryptoSuites
+const keyOf = (n: number): Key => ({ suite, bytes: Buffer.alloc(32, n) })
 const [one, other] = [keyOf(1), keyOf(2)]
 const plain = Buffer.from("a secret of an app")
 
@@ -31,7 +31,7 @@ describe("sealed data", () => {
   })
 
   it("names its key", () => {
-    expect(fingerprintKey(one)).toBe(fingerprintKey({ way, bytes: Buffer.from(one.bytes) }))
+    expect(fingerprintKey(one)).toBe(fingerprintKey({ suite, bytes: Buffer.from(one.bytes) }))
     expect(fingerprintKey(one)).not.toBe(fingerprintKey(other))
     expect(one.bytes.toString("hex")).not.toContain(fingerprintKey(one))
   })

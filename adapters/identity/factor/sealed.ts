@@ -7,7 +7,7 @@ const tagBytes = 16
 /** Newest key, random nonce. A seal opens only with the same `about`, so it cannot move to another account or use. */
 export const seal = ([key]: Keys, context: string, plain: Uint8Array): string => {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(key.way.cipher, toCipherKey(key), iv, { authTagLength: tagBytes }).setAAD(
+  const cipher = createCipheriv(key.suite.cipher, toCipherKey(key), iv, { authTagLength: tagBytes }).setAAD(
     Buffer.from(context),
   )
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString("base64url")
@@ -19,7 +19,7 @@ export const unseal = (keys: Keys, context: string, sealed: string): Buffer | un
   for (const key of keys)
     try {
       const iv = bytes.subarray(0, ivBytes)
-      const cipher = createDecipheriv(key.way.cipher, toCipherKey(key), iv, { authTagLength: tagBytes })
+      const cipher = createDecipheriv(key.suite.cipher, toCipherKey(key), iv, { authTagLength: tagBytes })
       cipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes))
       return Buffer.concat([cipher.update(bytes.subarray(ivBytes, -tagBytes)), cipher.final()])
     } catch {
@@ -30,4 +30,4 @@ export const unseal = (keys: Keys, context: string, sealed: string): Buffer | un
 
 export const fingerprintKey = (key: Key): string => signBytes(key, "name").toString("hex", 0, 8)
 
-const toCipherKey = ({ bytes, way }: Key): Buffer => bytes.subarray(0, way.cipherKeyBytes)
+const toCipherKey = ({ bytes, suite }: Key): Buffer => bytes.subarray(0, suite.cipherKeyBytes)

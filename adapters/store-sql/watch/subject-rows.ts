@@ -38,7 +38,7 @@ export const decodeWatchedNames = makeRowDecoder(
 
 export const decodeDueSubjects = makeRowDecoder(
   "surename_subject",
-  { domain: Schema.String, host: Schema.String, subject: StoredText, looks: StoredInt },
+  { domain: Schema.String, host: Schema.String, subject: StoredText, checkCount: StoredInt },
   ({ subject, ...row }): DueSubject => ({ ...row, subject: decodeSubject(subject) }),
 )
 

@@ -38,7 +38,8 @@ const decodeHosts = makeRowDecoder("surename_subject", { host: Schema.String }, 
 
 const findDue = Effect.fnUntraced(function* (sql: Sql, host: string, most: number) {
   const now = yield* Clock.currentTimeMillis
-  const dueSubjects = yield* decodeDueSubjects(sql`SELECT domain, host, subject, looks FROM surename_subject
+  const dueSubjects =
+    yield* decodeDueSubjects(sql`SELECT domain, host, subject, looks AS check_count FROM surename_subject
     WHERE host = ${host} AND due_at <= ${now} ORDER BY due_at LIMIT ${most}`)
   if (dueSubjects.length === 0) return []
   const interests = yield* readInterests(
@@ -85,7 +86,7 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
 })
 
 /** Call inside a transaction, so that state, events and next check are written together. */
-const settleCheck = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: DueSubject, check: SettledCheck) {
+const settleCheck = Effect.fnUntraced(function* (sql: Sql, { checkCount, domain }: DueSubject, check: SettledCheck) {
   const { after, at, dueAt, facts, host, verdict, why } = check
   const toText = (value: string | undefined) => (value === undefined ? null : toStoredText(value))
   const updatedRows =
@@ -93,7 +94,7 @@ const settleCheck = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: Du
       is_blind = ${after.blindSince === undefined ? 0 : 1}, subject = ${toStoredText(JSON.stringify(after))},
       looked_at = COALESCE(CAST(${after.lookedAt ?? null} AS bigint), looked_at),
       verdict = COALESCE(CAST(${toText(verdict)} AS text), verdict), facts = COALESCE(CAST(${toText(facts)} AS text), facts)
-    WHERE domain = ${domain} AND looks = ${looks} RETURNING domain`
+    WHERE domain = ${domain} AND looks = ${checkCount} RETURNING domain`
   if (updatedRows.length === 0) return false
   if (check.edges.length === 0) return true
   const watchers = yield* listWatchers(sql, domain)

@@ -109,7 +109,7 @@ it.effect("settles a check once, with events for the current watchers", () =>
     expect(yield* subjects.listDueHosts(9)).toEqual([])
     yield* TestClock.setTime(1_000)
     const [again] = yield* subjects.listDue("rdap.example", 9)
-    expect(again).toMatchObject({ looks: 1, subject: { state: "registered" } })
+    expect(again).toMatchObject({ checkCount: 1, subject: { state: "registered" } })
     yield* subjects.settle(
       again ?? due,
       settled({ edges: [], after: { ...uncheckedSubject, fails: 9, blindSince: 1 }, dueAt: 9_000 }),

@@ -88,8 +88,8 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
     around: { secret },
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const both = yield* world.another({ secret, ways: [newer, ...cryptoSuites] })
-      const after = yield* world.another({ secret, ways: [newer] })
+      const both = yield* world.another({ secret, suites: [newer, ...cryptoSuites] })
+      const after = yield* world.another({ secret, suites: [newer] })
       const people = yield* Effect.forEach([0, 1, 2], (n) => person(world, id, n))
       const [one = "", two = "", three = ""] = people.map((who) => who.id)
 
@@ -122,8 +122,8 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const who = "ways-exchanged-factor"
-      const both = yield* world.another({ secret, ways: [newer, ...cryptoSuites] })
-      const after = yield* world.another({ secret, ways: [newer] })
+      const both = yield* world.another({ secret, suites: [newer, ...cryptoSuites] })
+      const after = yield* world.another({ secret, suites: [newer] })
       const { code, cookie, id: account, recoveryCodes } = yield* personWithFactor(world, who)
       const enter = Effect.fnUntraced(function* (there: World, typed: string) {
         const waiting = yield* firstStep(there, who)

@@ -25,7 +25,7 @@ export interface Around {
   readonly secret?: string
   readonly secretBefore?: string
   /** Those that are shipped unless it says others. */
-  readonly ways?: CryptoSuites
+  readonly suites?: CryptoSuites
   readonly sessionIdleMs?: number
   /** As the service hashes passwords, with an eighth of the work, or quickly: what most cases are about is something else; or in a newer way than quickly. */
   readonly hashing?: "served" | "quick" | "newer"
@@ -59,7 +59,7 @@ export const openWorld = Effect.fnUntraced(function* (
     secret,
     secretBefore,
     sessionIdleMs,
-    ways,
+    suites,
   }: Around,
 ): Effect.fn.Return<World, never, Scope> {
   const mails = yield* Queue.unbounded<Mail>()
@@ -68,7 +68,7 @@ export const openWorld = Effect.fnUntraced(function* (
     contact: "the keeper at keeper@example.com",
     ...(secret === undefined ? {} : { secret }),
     ...(secretBefore === undefined ? {} : { secretBefore }),
-    ...(ways === undefined ? {} : { ways }),
+    ...(suites === undefined ? {} : { suites }),
     ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
     ...(mail ? { mailer: mailerInto(mails) } : {}),
     passwords: { quick: quickly, newer, served: makeScryptHasher({ ln: 12, p: 3, r: 8 }) }[hashing],

@@ -90,14 +90,15 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     ...world,
     another: ({ secretBefore: _, ...around }) => world.another(around),
   }),
-  // Leaves the old way no time; or goes on in the old one.
+  // Leaves the old suite no time; or goes on in the old one.
   "ways-exchanged": (world) => ({
     ...world,
-    another: ({ ways: all, ...around }) => world.another(all === undefined ? around : { ...around, ways: [all[0]] }),
+    another: ({ suites: all, ...around }) =>
+      world.another(all === undefined ? around : { ...around, suites: [all[0]] }),
   }),
   "ways-exchanged-factor": (world) => ({
     ...world,
-    another: ({ ways: _, ...around }) => world.another(around),
+    another: ({ suites: _, ...around }) => world.another(around),
   }),
   // A mailed link never expires.
   "verify-links-end": doing((accounts) => ({

@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { dropNull, makeRowDecoder, StoredCents, StoredFlag, StoredInt } from "@surename/adapters/store-sql"
 
-export const orderColumns = "*, account_id AS owner, total_cents AS total, cost_cents AS cost, charged_cents AS charged"
+export const orderColumns =
+  "*, account_id AS owner, total_cents AS total, cost_cents AS cost, charged_cents AS charged, said AS explanation"
 
 export const decodeOrders = makeRowDecoder("surename_order", {
   id: Schema.String,
@@ -22,6 +23,6 @@ export const decodeOrders = makeRowDecoder("surename_order", {
   reference: dropNull(Schema.String),
   charged: dropNull(StoredCents),
   why: dropNull(Schema.String),
-  said: dropNull(Schema.String),
+  explanation: dropNull(Schema.String),
   settledBy: dropNull(Schema.String),
 })

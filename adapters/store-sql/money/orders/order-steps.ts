@@ -48,7 +48,7 @@ const submitOrder = Effect.fnUntraced(function* (sql: Sql, id: string) {
 
 const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: Outcome) {
   const now = yield* Clock.currentTimeMillis
-  const { askedAt, charged, reference, said, settledBy, why }: RegistrarAnswer = outcome
+  const { askedAt, charged, explanation, reference, settledBy, why }: RegistrarAnswer = outcome
   const isOpen = outcome.state === "unclear"
   const settledRows = yield* sql`UPDATE surename_order SET state = ${outcome.state},
       settled_at = CAST(${isOpen ? null : now} AS bigint),
@@ -56,7 +56,7 @@ const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: 
       reference = CAST(${reference ?? null} AS text),
       charged_cents = CAST(${charged ?? null} AS bigint),
       why = ${isOpen ? sql`COALESCE(why, ${why ?? "interrupted"})` : sql`CAST(${why ?? null} AS text)`},
-      said = COALESCE(CAST(${said ?? null} AS text), said),
+      said = COALESCE(CAST(${explanation ?? null} AS text), said),
       settled_by = CAST(${settledBy ?? null} AS text),
       claim = CASE WHEN ${Number(outcome.state === "failed")} = 1 THEN NULL ELSE claim END
     WHERE id = ${id} AND (state = 'unclear' OR (state = 'submitted' AND ${Number(settledBy === undefined)} = 1)) RETURNING id`
@@ -64,7 +64,7 @@ const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: 
 })
 
 type RegistrarAnswer = {
-  readonly [Key in "askedAt" | "charged" | "reference" | "said" | "settledBy" | "why"]?: string | number
+  readonly [Key in "askedAt" | "charged" | "explanation" | "reference" | "settledBy" | "why"]?: string | number
 }
 
 const lapseOrders = Effect.fnUntraced(function* (sql: Sql) {

@@ -56,7 +56,7 @@ export interface Order extends Omit<AgreedOrder, "owner"> {
   readonly charged?: Cents
   readonly why?: string
   /** Bounded, without secrets. */
-  readonly said?: string
+  readonly explanation?: string
   readonly settledBy?: string
 }
 
@@ -68,12 +68,12 @@ export interface SubmittedOrder extends Order {
 /** The result of a sent order. The first `done` or `failed` stays. */
 export type Outcome =
   | { readonly state: "done"; readonly charged?: Cents; readonly reference?: string }
-  | { readonly state: "failed"; readonly why: NotBoughtReason; readonly said?: string }
-  | { readonly state: "unclear"; readonly why: UnclearReason; readonly said?: string }
+  | { readonly state: "failed"; readonly why: NotBoughtReason; readonly explanation?: string }
+  | { readonly state: "unclear"; readonly why: UnclearReason; readonly explanation?: string }
   /** The registrar does not list the name, which proves neither outcome. */
   | { readonly state: "unclear"; readonly askedAt: number }
   /** An operator read the registrar's books. */
-  | { readonly state: "done" | "failed"; readonly settledBy: string; readonly said: string }
+  | { readonly state: "done" | "failed"; readonly settledBy: string; readonly explanation: string }
 
 /** Another order of this name is in progress, or has bought it. */
 export class AlreadyOrdered extends Data.TaggedError("AlreadyOrdered")<{ readonly message: string }> {}

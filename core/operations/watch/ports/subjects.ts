@@ -5,12 +5,12 @@ import type { Interest } from "../check/name-check.ts"
 import type { Step } from "../check/apply-check.ts"
 import type { Subject } from "../check/subject.ts"
 
-/** `looks` counts checks, so that an outdated check is not written. */
+/** `checkCount` shows an outdated check, which is not written. */
 export interface DueSubject {
   readonly domain: string
   readonly host: string
   readonly subject: Subject
-  readonly looks: number
+  readonly checkCount: number
   /** Absent when nobody watches the name. */
   readonly interest?: Interest
 }

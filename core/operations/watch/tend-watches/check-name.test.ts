@@ -16,7 +16,7 @@ const due = {
   domain: "watched.com",
   host: ".com",
   subject: uncheckedSubject,
-  looks: 0,
+  checkCount: 0,
   interest: { isMine: false, thresholds: [] },
 }
 

@@ -90,7 +90,7 @@ const checkOnce = Effect.fnUntraced(function* (
   if (changedZone === undefined) {
     const site = interest.isMine ? yield* checkSite(name) : uncheckedSite
     const unchangedCheck: WatchCheck = {
-      check: { _tag: "SameZone", ...site.seen },
+      check: { _tag: "SameZone", ...site.observation },
       evidence: site.evidence,
       ...site.facts,
     }
@@ -109,7 +109,7 @@ const checkOnce = Effect.fnUntraced(function* (
   const zone = isRegistered ? (changedZone.zone ?? (yield* readZone(name))) : undefined
   const site = isRegistered && interest.isMine ? yield* checkSite(name) : uncheckedSite
   const result: WatchCheck = {
-    check: { _tag: "Verdict", verdict, ...omitUndefined({ zone }), ...site.seen },
+    check: { _tag: "Verdict", verdict, ...omitUndefined({ zone }), ...site.observation },
     evidence: [...evidence, ...site.evidence],
     verdict: encodeVerdict(lookup),
     ...observed,
@@ -135,12 +135,12 @@ const readZone = Effect.fnUntraced(function* (name: DomainName) {
 })
 
 interface SiteCheck {
-  readonly seen: { readonly site?: SiteSeen }
+  readonly observation: { readonly site?: SiteSeen }
   readonly facts: { readonly facts?: string }
   readonly evidence: ReadonlyArray<EvidenceItem>
 }
 
-const uncheckedSite: SiteCheck = { seen: {}, facts: {}, evidence: [] }
+const uncheckedSite: SiteCheck = { observation: {}, facts: {}, evidence: [] }
 
 const checkSite = Effect.fnUntraced(function* (name: DomainName) {
   const facts: NameFacts = yield* Surveys.use((surveys) => surveys.survey(name))
@@ -150,7 +150,7 @@ const checkSite = Effect.fnUntraced(function* (name: DomainName) {
     ...omitUndefined({ serves, parked }),
   }
   const check: SiteCheck = {
-    seen: { site },
+    observation: { site },
     facts: { facts: encodeFacts(name.ascii, facts) },
     evidence: facts.site?.evidence ?? [],
   }

@@ -103,7 +103,7 @@ export const renderOrderPage = (order: Order): PageParts => {
         ],
         ["Sold by", order.seller],
         ...(order.reference === undefined ? [] : [[`Number at ${order.seller}`, order.reference] as const]),
-        ...(order.settledBy === undefined ? [] : [["The operator says", order.said ?? ""] as const]),
+        ...(order.settledBy === undefined ? [] : [["The operator says", order.explanation ?? ""] as const]),
       ])}
     `,
   }
