@@ -13,6 +13,7 @@ import type { Steer } from "./steer.ts"
 const suggestPickedAtOnce = 2
 const pageShares = {
   qualifiedEvery: 3, // One name of so many touches a qualifier.
+  leastPoints: 20, // Poorer names are in no list that has good ones.
   decentPoints: 76, // Poorer names fill the first page only if it lacks names.
 } as const
 
@@ -60,12 +61,12 @@ export function* arrange(
   }
   for (const isFirst of [true, false]) {
     const from = placed.length
+    const isLater = ({ judged }: PendingDraft) =>
+      isFirst && (hasAsciiTwin(judged) || (hasFirstRate && !isFirstRate(judged)))
+    const find = (isSpent: (draft: PendingDraft) => boolean) =>
+      findBestDraft(open, placed.length, (draft) => isSpent(draft) || isLater(draft), isFit, findEnding)
     while (placed.length < (isFirst ? page : names)) {
       if (placed.length % suggestPickedAtOnce === 0) yield
-      const isLater = ({ judged }: PendingDraft) =>
-        isFirst && (hasAsciiTwin(judged) || (hasFirstRate && !isFirstRate(judged)))
-      const find = (isSpent: (draft: PendingDraft) => boolean) =>
-        findBestDraft(open, placed.length, (draft) => isSpent(draft) || isLater(draft), isFit, findEnding)
       const isLeading = placed.length < limits.suggestLeadingRows
       const isUsual = (draft: PendingDraft) =>
         isWorn(draft) ||
@@ -75,14 +76,17 @@ export function* arrange(
       const isAlike = (draft: PendingDraft) => isUsual(draft) || isTooAlike(draft, placed.length)
       const findDue = () =>
         listDueUnits(placed, qualifiers).reduce<ReturnType<typeof find>>(
-          (found, unit) => found ?? find((draft) => isAlike(draft) || !touches(draft.judged, unit)),
+          (found, unit) => found ?? find((draft) => isUsual(draft) || !touches(draft.judged, unit)),
           undefined,
         )
       const varied = isFirst ? (findDue() ?? find(isAlike) ?? find(isUsual) ?? find(isWorn)) : undefined
-      const next = varied ?? find(() => false)
+      const next =
+        varied ?? find(({ judged }) => hasFirstRate && (isPasted(judged) || judged.quality < pageShares.leastPoints))
       if (next === undefined) break
       placeDraft(next.draft, next.tld)
     }
+    const pasted = isFirst || !hasFirstRate ? undefined : find(({ judged }) => !isPasted(judged))
+    if (pasted !== undefined) placeDraft(pasted.draft, pasted.tld)
     // Every idea has a row, also a poor one.
     for (const draft of ideas) {
       yield
@@ -225,6 +229,7 @@ const repeatsConcept = ({ from, isMatched }: RatedDraft, ownWords: ReadonlySet<s
   return isMixed || from.every((material) => isOwn(material) || !material.carries)
 }
 /** The caller's own words side by side are no idea, and are usually registered. */
+const isPasted = ({ from, kind }: RatedDraft) => kind === "exact" && from.length > 1
 const isGlued = ({ from, kind }: RatedDraft, isOneWord: boolean) =>
   ["exact", "transliteration"].includes(kind) && (from.length > 1 || !isOneWord)
 

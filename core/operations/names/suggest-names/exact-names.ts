@@ -6,7 +6,7 @@ import { stopWords } from "./lexicon.ts"
 import { isTelling, listNativeWords } from "./native-words.ts"
 import { findPlace } from "./places.ts"
 import { canCarry } from "./read-concept.ts"
-import type { Concept } from "./read-concept.ts"
+import type { Concept } from "./concept.ts"
 import type { ForeignConcept } from "./read-abroad.ts"
 import { spellInAscii } from "./transliterate.ts"
 
@@ -39,6 +39,7 @@ const isLatin = (word: string) => /^\p{Script=Latin}/u.test(word)
 
 const makeOwnNames = (concept: Concept): ReadonlyArray<Draft> => {
   const units = concept.units
+    .filter(({ role }) => role !== "without")
     .map(({ words }) => words.filter((word) => !unsaidWords.has(word)))
     .filter((words) => words.length > 1 && (concept.language === undefined || areTogether(words, concept.spelledWords)))
   // English says "notes for lawyers", not "notes lawyers".
@@ -61,6 +62,10 @@ const makeOwnNames = (concept: Concept): ReadonlyArray<Draft> => {
       (pair) =>
         canCarry(pair[1] ?? "") &&
         isTogether(pair) &&
+        // No "gamecafe" of a board game cafe.
+        concept.units.every(({ words }) =>
+          [0, words.length].includes(words.filter((word) => pair.includes(word)).length),
+        ) &&
         concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
     )
   const last = spelled.findLastIndex((word) => !stopWords.has(word))

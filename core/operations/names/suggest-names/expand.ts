@@ -9,6 +9,8 @@ import type { Choice } from "./choice.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
 import { makeExactNames } from "./exact-names.ts"
+import { makeFacetNames } from "./facet-names.ts"
+import { listFacets } from "./facets.ts"
 import { makeFusedNames } from "./fused-names.ts"
 import { findUnknownHead } from "./head-noun.ts"
 import { makeIdeaNames } from "./idea-names.ts"
@@ -21,7 +23,7 @@ import { limits } from "../../../limits.ts"
 import { rateQuality } from "./quality.ts"
 import { contradicts } from "./qualifiers.ts"
 import { readConcept } from "./read-concept.ts"
-import type { Concept, Unit } from "./read-concept.ts"
+import type { Concept, Unit } from "./concept.ts"
 import { listRoots } from "./inflect.ts"
 import { describeDerivation } from "./in-words.ts"
 import type { RefusedIdea } from "./read-idea.ts"
@@ -68,7 +70,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   // A language with names of its own mixes in no English.
   const written = native.length > 0 ? native : [...makeMatchedNames(concept), ...makeSingleNames(concept)]
   yield
-  const joined = native.length > 0 ? [] : makeJoinedNames(materials, tlds)
+  const joined = native.length > 0 ? [] : [...makeFacetNames(concept, materials), ...makeJoinedNames(materials, tlds)]
   const fused = asksForNewWords(scan) ? makeFusedNames(materials, language) : []
   yield
   const drafts = [...makeExactNames(concept), ...written, ...joined, ...fused]
@@ -93,9 +95,10 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const liked = [...new Set([...(isLocal ? [] : usualOnes.slice(0, 1)), ...suited, ...usualOnes])]
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))
-  const isQualifier = (unit: Unit) =>
-    unit.standing !== "subject" && (unit.isKept || (isSpecific(unit) && ["audience", "aside"].includes(unit.role)))
-  const qualifiers = concept.units.flatMap((unit, at) => (isQualifier(unit) ? [at] : []))
+  const facets = listFacets(concept)
+  const isBeside = (unit: Unit) =>
+    unit.standing !== "subject" && isSpecific(unit) && ["audience", "aside"].includes(unit.role)
+  const qualifiers = concept.units.flatMap((unit, at) => (facets.has(at) || isBeside(unit) ? [at] : []))
   const arrangeDrafts = (some: ReadonlyArray<RatedDraft>) =>
     arrange(some, tlds, liked, { isOneWord: concept.units.length === 1, ownWords, language, qualifiers }, steer)
   const usual = yield* arrangeDrafts(pool)

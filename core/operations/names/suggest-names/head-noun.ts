@@ -1,5 +1,5 @@
 import { saysLittle } from "./lexicon.ts"
-import type { Concept } from "./read-concept.ts"
+import type { Concept } from "./concept.ts"
 
 /** Images of the words beside it fit another subject: a smart band for the elderly is no rocking chair. */
 export const findUnknownHead = ({ abroad, language, units }: Concept): string | undefined => {
@@ -14,4 +14,4 @@ export const findUnknownHead = ({ abroad, language, units }: Concept): string | 
 }
 
 /** "Map of cats", where English says "cat map". */
-const headsFirst: ReadonlySet<string> = new Set("fr es pt it pl cs ro id ar he th".split(" "))
+export const headsFirst: ReadonlySet<string> = new Set("fr es pt it pl cs ro id ar he th".split(" "))

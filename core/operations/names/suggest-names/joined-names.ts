@@ -5,13 +5,10 @@ import type { Materials } from "./material.ts"
 
 /** Joins words that are known beside the concept. Written names come before these. */
 export const makeJoinedNames = (
-  { carrying, images, isEnglish, keepsQualifier, specific, turnedRound }: Materials,
+  { carrying, images, isEnglish, specific, turnedRound }: Materials,
   tlds: ReadonlyArray<string>,
 ): ReadonlyArray<Draft> => [
-  ...makePairs(specific, specific, (left, right) => {
-    const joined = turnedRound(left, right) ? undefined : join(left, right)
-    return joined === undefined || !keepsQualifier(left, right) ? joined : { ...joined, isQualified: true }
-  }),
+  ...makePairs(specific, specific, (left, right) => (turnedRound(left, right) ? undefined : join(left, right))),
   ...images.filter((one) => isImage(one, isEnglish)).map((one) => makeDraft("synonym", one)),
   ...carrying.flatMap((word) => tlds.flatMap((tld) => makeHack(word, tld))),
 ]

@@ -14,12 +14,20 @@ export interface Language {
 export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | undefined => {
   const scores = [...languages.keys()].map((name) => [name, countEvidence(name, conceptWords)] as const)
   const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
-  const english = conceptWords.filter((word) => stopWords.get("en")?.has(word) === true || isEnglish(word)).length
+  // "Sans" and "sin" between two words are no English.
+  const small = stopWords.get(best?.[0] ?? "")
+  const between = conceptWords
+    .slice(1, -1)
+    .filter((word) => small?.has(word) === true && stopWords.get("en")?.has(word) !== true)
+  const english = conceptWords.filter(
+    (word) => stopWords.get("en")?.has(word) === true || (isEnglish(word) && !between.includes(word)),
+  ).length
+  const least = between.length > 0 ? english : english + 1
   // Spanish and Portuguese share much. One small word tells nothing: "el" is Spanish and Turkish.
   const isEnough =
     best !== undefined &&
     (best[1] > 1 || conceptWords.length < 4 || conceptWords.some((word) => translated.get(best[0])?.has(word) === true))
-  const isTold = best !== undefined && isEnough && best[1] > english && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
+  const isTold = best !== undefined && isEnough && best[1] >= least && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
   return isTold ? languages.get(best[0]) : undefined
 }
 

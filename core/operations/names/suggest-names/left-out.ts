@@ -32,7 +32,7 @@ export const findLeftOut = (words: ReadonlyArray<string>): ReadonlySet<number> =
 /** "zuckerfrei", "şekersiz": the word and what it has not. */
 const withoutEndings = /^(?<thing>\p{L}{3,}?)(?:freie?[rsnm]?|vrije?|s[ıiuü]z|mentes)$/u
 const isWithoutWord = (word: string) => withoutEndings.test(word) && !otherEndings.test(word)
-const otherEndings = /^(?:gluten|lactose|laktose|barriere|rauch|frei|vrij|sorgen)/u
+const otherEndings = /^(?:gluten|lactose|laktose|alkohol|alcohol|barriere|rauch|frei|vrij|sorgen)/u
 
 export const listLeftOut = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
   words

@@ -3,7 +3,7 @@ import { makeAddedMaterial, makeDraft, findPairKind } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { listWiderIdeasAbroad, listWiderIdeas, links } from "./lexicon.ts"
 import { toOrderKey } from "./material.ts"
-import type { Concept, Unit } from "./read-concept.ts"
+import type { Concept, Unit } from "./concept.ts"
 import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subject-units.ts"
 
 /** Written by hand, because no rule finds them: a slow rise for bread. */

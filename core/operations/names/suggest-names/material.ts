@@ -2,9 +2,8 @@ import { lightWords, unsaidWords } from "./concept-words.ts"
 import type { Material } from "./draft.ts"
 import { listRoots } from "./inflect.ts"
 import { findIdea, genericWords, isSpecific, saysLittle, stopWords, vocabulary } from "./lexicon.ts"
-import { saysKind } from "./qualifiers.ts"
 import { canCarry, isOfOtherField } from "./read-concept.ts"
-import type { Concept, Unit } from "./read-concept.ts"
+import type { Concept, Unit } from "./concept.ts"
 import { spellInAscii } from "./transliterate.ts"
 
 export interface Materials {
@@ -15,8 +14,6 @@ export interface Materials {
   readonly carrying: ReadonlyArray<Material>
   readonly images: ReadonlyArray<Material>
   readonly isEnglish: boolean
-  /** Whether a pair says the place or the material of its subject. */
-  readonly keepsQualifier: (left: Material, right: Material) => boolean
   /** "moss lamps" may become a mosslamp, not a lampmoss. */
   readonly turnedRound: (left: Material, right: Material) => boolean
 }
@@ -38,7 +35,6 @@ export const gather = ({ language, spelledWords, units }: Concept): Materials =>
     carrying,
     images: images.length > 0 ? images : carrying,
     isEnglish: language === undefined,
-    keepsQualifier: makeQualifierTest(units, language === undefined),
     turnedRound: makeReversalTest(spelledWords, units, language === undefined),
   }
 }
@@ -73,19 +69,6 @@ export const toOrderKey = (words: ReadonlyArray<string>): string => words.join("
 /** FNV-1a, 32 bits. */
 export const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
-
-/** So many of the nearest words name a subject: no "krakowvase". */
-const placeRanks = 3
-
-/** English puts the qualifier first: avonbread, mareasarda. */
-const makeQualifierTest = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials["keepsQualifier"] => {
-  const isQualifier = ({ part, unit }: Material) =>
-    units.some((one, at) => at === unit && one.keepers.includes(part) && (one.field === "place" || saysKind(one.words)))
-  const isSubject = ({ as, rank, unit }: Material) =>
-    (as !== "synonym" || rank < placeRanks) && units.some((one, at) => at === unit && one.carries && !one.isKept)
-  return (left, right) =>
-    (isQualifier(left) && isSubject(right)) || (!isEnglish && isSubject(left) && isQualifier(right))
-}
 
 /** "rental" of a tool rental. */
 const isGeneral = (word: string) => {

@@ -1,15 +1,22 @@
 import table from "../../../data/suggest/qualifiers.json" with { type: "json" }
-import { listRoots } from "./inflect.ts"
+import { listRoots, toSingular } from "./inflect.ts"
 import { findPlace } from "./places.ts"
 import { splitWords, toWordSet } from "../word-lists.ts"
 
 const readByHead = (rows: Readonly<Record<string, string>>): ReadonlyArray<readonly [string, ReadonlyArray<string>]> =>
   Object.entries(rows).flatMap(([heads, pieces]) => heads.split("|").map((head) => [head, splitWords(pieces)] as const))
 
+const readLanguages = (tables: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  new Map(Object.entries(tables).map(([code, rows]) => [code, new Map(readByHead(rows))] as const))
+
 const groups = table.groups.map((group) => readByHead(Object.fromEntries(Object.entries(group))))
 const keepers = new Map([...groups.flat(), ...readByHead(table.is)])
 /** They qualify as a unit of their own: a subscription box is no monthly anything. */
 const keepersAlone = new Map(readByHead(table.alone))
+/** Trades, for which something is: notes for doctors, while a doctor alone is a subject. */
+const readers = new Map(readByHead(table.readers))
+/** How a subject is told or met: a podcast about history. */
+const media = readLanguages(table.media)
 const excludedWords = new Map(readByHead(table.not))
 /** Beside one of these a bad word is good: a stopped leak. */
 const fixWords = toWordSet(table.fixes)
@@ -19,27 +26,32 @@ const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...words.flatMap((word) => listRoots(word)),
 ]
 
-export const findKeepingWords = (words: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
+export const findKeepingWords = (words: ReadonlyArray<string>, code = "en"): ReadonlyArray<string> | undefined => {
+  if (code !== "en") return findKeepingWordsAbroad(code, words)
   const place = words.length === 1 ? findPlace(words[0] ?? "") : undefined
   if (place !== undefined) return place.pieces
-  const alone = (words.length === 1 ? listForms(words) : [words.join(" ")]).find((form) => keepersAlone.has(form))
   const head = listForms(words).find((form) => keepers.has(form))
-  return keepersAlone.get(alone ?? "") ?? keepers.get(head ?? "")
+  return findRow(keepersAlone, words) ?? keepers.get(head ?? "")
 }
 
-/** A place, a material, a promise: no size, and nobody. */
-export const saysKind = (words: ReadonlyArray<string>): boolean => listForms(words).some((form) => keepers.has(form))
+/** "New mothers" are mothers. */
+export const findReaderWords = (words: ReadonlyArray<string>, code: string): ReadonlyArray<string> | undefined =>
+  findRow(readers, words) ?? (words.length > 1 ? findKeepingWords(words.slice(-1), code) : undefined)
 
-const keepersAbroad: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<string>>> = new Map(
-  Object.entries(table.abroad).map(([code, rows]) => [code, new Map(readByHead(rows))]),
-)
+export const findMediumWords = (code: string, words: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
+  findRow(media.get(code), words)
+
+/** "Book club" is no club of anything. */
+const findRow = (rows: ReadonlyMap<string, ReadonlyArray<string>> | undefined, words: ReadonlyArray<string>) =>
+  (words.length === 1 ? listForms(words) : [words.join(" "), toSingular(words.join(" "))])
+    .map((form) => rows?.get(form))
+    .find((row) => row !== undefined)
+
+const keepersAbroad = readLanguages(table.abroad)
 const phrasesAbroad = new Set([...keepersAbroad.values()].flatMap((heads) => [...heads.keys()]))
 
 /** A head with a star is a stem: `gebraucht*`. */
-export const findKeepingWordsAbroad = (
-  code: string,
-  words: ReadonlyArray<string>,
-): ReadonlyArray<string> | undefined => {
+const findKeepingWordsAbroad = (code: string, words: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
   const heads = keepersAbroad.get(code)
   const text = words.join(" ")
   return (
@@ -50,7 +62,10 @@ export const findKeepingWordsAbroad = (
 
 /** "small batch" */
 export const isKeepingPhrase = (words: ReadonlyArray<string>): boolean =>
-  words.length > 1 && [keepers, keepersAlone, phrasesAbroad].some((heads) => heads.has(words.join(" ")))
+  words.length > 1 &&
+  [keepers, keepersAlone, readers, phrasesAbroad].some((heads) =>
+    [words.join(" "), toSingular(words.join(" "))].some((form) => heads.has(form)),
+  )
 
 /** Gold for silver rings, wheat without gluten, a bark for cats, a slow server. */
 export const contradicts = (

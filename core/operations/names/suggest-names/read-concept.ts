@@ -1,4 +1,5 @@
 import { limits } from "../../../limits.ts"
+import type { Concept, Idea, Unit } from "./concept.ts"
 import { lightWords, readQueryWords, unsaidWords } from "./concept-words.ts"
 import type { Role, QueryWord } from "./concept-words.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
@@ -9,7 +10,6 @@ import {
   findIdea,
   isHead,
   isSpecific,
-  isTranslated,
   listWiderIdeas,
   findMeaningAmong,
   readNearWord,
@@ -19,59 +19,38 @@ import {
 import type { Entry, NearWord } from "./lexicon.ts"
 import { findLanguage } from "./languages.ts"
 import type { Language } from "./languages.ts"
+import { addPieces, describeVerb, markMedium, forgetPieces, listLeftOutUnits } from "./facets.ts"
+import { findPhrase, isPhraseAt } from "./phrases.ts"
 import { findPlace } from "./places.ts"
-import { findKeepingWords, findKeepingWordsAbroad, isKeepingPhrase } from "./qualifiers.ts"
+import { findKeepingWords, findReaderWords, isKeepingPhrase } from "./qualifiers.ts"
 import { readAbroad } from "./read-abroad.ts"
-import type { ForeignConcept } from "./read-abroad.ts"
 import { isRefused } from "./refused.ts"
 import { spellInAscii } from "./transliterate.ts"
 import { listLeftOut } from "./left-out.ts"
 import { splitKnownWords } from "./split-words.ts"
-import { rankUnits } from "./standing.ts"
-import type { Standing } from "./standing.ts"
+import { canBeSubject, rankUnits } from "./standing.ts"
 import { isVerb, listVerbWords } from "./verbs.ts"
-
-/** A word, or words with one meaning (small town). */
-export interface Unit {
-  readonly words: ReadonlyArray<string>
-  readonly near: ReadonlyArray<NearWord>
-  readonly field: string
-  /** The first head that shares its words. */
-  readonly idea: string
-  readonly head: string
-  readonly carries: boolean
-  /** A name without a core idea misses the point. */
-  readonly core: boolean
-  readonly role: Role
-  /** First rows keep it: a place, a material, a promise. */
-  readonly isKept: boolean
-  /** Words that keep it in a name. */
-  readonly keepers: ReadonlyArray<string>
-  readonly isUnderstood: boolean
-  readonly standing: Standing
-}
-
-export interface Concept {
-  readonly spelledWords: ReadonlyArray<string>
-  readonly words: ReadonlyArray<string>
-  readonly units: ReadonlyArray<Unit>
-  readonly field: string
-  readonly language?: Language
-  readonly abroad?: ForeignConcept
-  /** No name says what the subject has not. */
-  readonly leftOut: ReadonlyArray<string>
-}
 
 export const readConcept = (query: string): Concept => {
   const words = readQueryWords(query)
   const abroad = readAbroad(words)
-  const own = listLeftOut(words.flatMap(({ role, word }) => (role === "without" ? [word] : [])))
-  if (abroad === undefined)
-    return { ...understand(words), leftOut: [...own, ...own.flatMap((word) => findIdea(word)?.head ?? [])] }
-  const inEnglish = abroad.words.flatMap(({ english, role }) => english.map((word) => ({ word, role })))
-  const leftOut = [...own, ...inEnglish.flatMap(({ role, word }) => (role === "without" ? [word] : []))]
-  return { ...understand(inEnglish.length === 0 ? words : inEnglish), abroad, leftOut }
+  const inEnglish = abroad?.words.flatMap(({ english, role }) => english.map((word) => ({ word, role }))) ?? []
+  const concept = understand(inEnglish.length === 0 ? words : inEnglish)
+  const missing = listLeftOut(listWithout(words))
+  const missingInEnglish = abroad === undefined ? missing : listWithout(inEnglish)
+  return {
+    ...concept,
+    ...(abroad === undefined ? {} : { abroad }),
+    units: [...concept.units, ...listLeftOutUnits(concept.language?.code ?? "en", missingInEnglish)],
+    leftOut: [
+      ...missing,
+      ...(abroad === undefined ? missing.flatMap((word) => findIdea(word)?.head ?? []) : missingInEnglish),
+    ],
+  }
 }
+
+const listWithout = (words: ReadonlyArray<QueryWord>) =>
+  words.flatMap(({ role, word }) => (role === "without" ? [word] : []))
 
 const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => {
   const spelledWords = all.map(({ word }) => word)
@@ -81,25 +60,8 @@ const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => 
     all.map(({ role, word }) => [word, role === "verb" && !hasSubject ? "core" : findRole(word, role)]),
   )
   const language = findLanguage(spelledWords)
-  // "ai" is a stop word in Italian, and an idea elsewhere.
-  const contentWords = spelledWords.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
-  // "therapist" contains a refused word, and names a trade.
-  const content = contentWords.filter(
-    (word) =>
-      (!isRefused([word]) || findIdea(word) !== undefined) &&
-      roles.get(word) !== "without" &&
-      (roles.get(word) !== "verb" || listVerbWords(word).length > 0),
-  )
-  const isInPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && isPhraseAt(content, start, 2))
-  const specific = content.filter((word, at) => !isSilent(word) || isInPhrase(at))
-  const isTelling = specific.some(
-    (word) =>
-      [findIdea, findKnownWord, findPlace].some((find) => find(word) !== undefined) || splitKnownWords(word).length > 1,
-  )
-  const cut = (isTelling ? specific : content).map((word) => ({
-    word,
-    pieces: findSpecificPart(splitKnownWords(word)),
-  }))
+  const code = language?.code ?? "en"
+  const cut = cutContent(spelledWords, roles, language)
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
   // Never mix two languages in one name.
@@ -108,16 +70,20 @@ const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => 
     // "invoice tracking": the invoices are the subject.
     if (role === "verb" || isActionAfter(all[at - 1], unit))
       return { ...unit, ...describeVerb(unit.words), role: "verb" as const }
-    return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
+    const known = { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
+    return role === "audience" ? addPieces(known, findReaderWords(unit.words, code)) : known
   })
-  const able = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
-  // Beginners alone are the subject, and qualify it in a course for them.
-  const isQualified = able.some(({ carries, isKept }) => carries && !isKept)
+  const able = markMedium(read, spelledWords, code)
   const isSchoolOnly = language === undefined || !able.some((unit) => unit.carries && isSpecific(unit))
   const carried = able.map((unit) => ({
     ...unit,
-    // "budgeting" alone is no cheap anything.
-    ...(unit.isKept && !isQualified && unit.field !== "place" ? forgetKeepers(unit) : {}),
+    // Beginners alone are the subject, and qualify it in a course for them. "Budgeting" alone is no cheap anything.
+    ...(unit.carries &&
+    unit.isKept &&
+    unit.field !== "place" &&
+    !able.some((beside) => beside !== unit && canBeSubject(beside))
+      ? forgetPieces(unit)
+      : {}),
     // A diving school is about diving.
     carries: unit.carries && (isSchoolOnly || !saysNothing.has(unit.idea)),
   }))
@@ -140,9 +106,34 @@ const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => 
   }
 }
 
-const forgetKeepers = ({ field, keepers, near }: Idea) => {
-  const own = near.filter(({ word }) => !keepers.includes(word))
-  return field === "quality" || own.length === 0 ? { isKept: false } : { isKept: false, keepers: [], near: own }
+/** Content words, each in the pieces that are known: Fahrradwerkstatt. */
+const cutContent = (
+  spelledWords: ReadonlyArray<string>,
+  roles: ReadonlyMap<string, Role>,
+  language: Language | undefined,
+) => {
+  const code = language?.code ?? "en"
+  // "ai" is a stop word in Italian, and an idea elsewhere.
+  const contentWords = spelledWords.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
+  // "therapist" contains a refused word, and names a trade.
+  const content = contentWords.filter(
+    (word) =>
+      (!isRefused([word]) || findIdea(word) !== undefined) &&
+      roles.get(word) !== "without" &&
+      (roles.get(word) !== "verb" || listVerbWords(word).length > 0),
+  )
+  const isInPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && isPhraseAt(content, start, 2, code))
+  // "For startups": a reader, and elsewhere no more than a company.
+  const isReader = (word: string) => roles.get(word) === "audience" && findKeepingWords([word], code) !== undefined
+  const specific = content.filter((word, at) => !isSilent(word) || isInPhrase(at) || isReader(word))
+  const isTelling = specific.some(
+    (word) =>
+      [findIdea, findKnownWord, findPlace].some((find) => find(word) !== undefined) || splitKnownWords(word).length > 1,
+  )
+  return (isTelling ? specific : content).map((word) => ({
+    word,
+    pieces: findSpecificPart(splitKnownWords(word)),
+  }))
 }
 
 const isSubject = (word: string): boolean => {
@@ -152,20 +143,6 @@ const isSubject = (word: string): boolean => {
 
 const isActionAfter = (before: Idea | undefined, { words: [word = "", ...more] }: Idea): boolean =>
   more.length === 0 && word.endsWith("ing") && isVerb(word) && before?.carries === true && isSpecific(before)
-
-/** A verb colours a name: tidy branches. */
-const describeVerb = ([word = ""]: ReadonlyArray<string>) => {
-  const near = listVerbWords(word).map((piece) => ({ word: piece, place: "either" as const }))
-  return {
-    near,
-    field: "quality",
-    idea: "",
-    head: "",
-    carries: false,
-    isKept: true,
-    keepers: near.map(({ word: piece }) => piece),
-  }
-}
 
 const findSpecificPart = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
   const spelled = pieces.filter((piece) => !isSilent(piece))
@@ -184,16 +161,15 @@ const findRole = (word: string, role: Role): Role => {
 
 const isPlace = (word: string) => ["place", "home", undefined].includes(findIdea(word)?.field)
 
-type Idea = Omit<Unit, "core" | "role" | "standing">
-
 const listUnits = (words: ReadonlyArray<string>, language: Language | undefined): ReadonlyArray<Idea> => {
   const read: Array<{ readonly own: ReadonlyArray<string>; readonly entry: Entry | undefined }> = []
   for (let at = 0; at < words.length;) {
-    const size = [3, 2].find((count) => isPhraseAt(words, at, count)) ?? 1
+    const size = [3, 2].find((count) => isPhraseAt(words, at, count, language?.code)) ?? 1
     const own = words.slice(at, at + size)
     read.push({
       own,
-      entry: size === 1 ? findMeaning(words[at] ?? "") : entryOf(findPhrase(words, at, size)?.head ?? ""),
+      entry:
+        size === 1 ? findMeaning(words[at] ?? "") : entryOf(findPhrase(words, at, size, language?.code)?.head ?? ""),
     })
     at += size
   }
@@ -214,18 +190,6 @@ const findMeaning = (word: string): Entry | undefined => {
   return entryOf(word) ?? (loanWord?.head === read ? loanWord : undefined)
 }
 
-const isPhraseAt = (words: ReadonlyArray<string>, at: number, count: number): boolean =>
-  findPhrase(words, at, count) !== undefined || isKeepingPhrase(words.slice(at, at + count))
-
-const findPhrase = (words: ReadonlyArray<string>, at: number, count: number): Entry | undefined => {
-  const own = words.slice(at, at + count)
-  if (own.length < count) return undefined
-  const last = own.at(-1) ?? ""
-  return [last, ...listRoots(last)]
-    .map((form) => findIdea([...own.slice(0, -1), form].join(" ")))
-    .find((entry) => entry !== undefined && (entry.head.includes(" ") || isTranslated(own.join(" "))))
-}
-
 const makeUnit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: Language | undefined): Idea => {
   const place = words.length === 1 ? findPlace(words[0] ?? "") : undefined
   if (place !== undefined) {
@@ -237,12 +201,7 @@ const makeUnit = (words: ReadonlyArray<string>, entry: Entry | undefined, langua
   const isLanguage = entry?.idea === "language learning"
   // A vegan cheese has names of its own.
   const isOwnPhrase = words.length > 1 && !isKeepingPhrase(words)
-  const keeping =
-    isLanguage || isOwnPhrase
-      ? undefined
-      : (language === undefined ? findKeepingWords(words) : findKeepingWordsAbroad(language.code, words))?.map(
-          readNearWord,
-        )
+  const keeping = isLanguage || isOwnPhrase ? undefined : findKeepingWords(words, language?.code)?.map(readNearWord)
   const single = words.length === 1 ? [] : words.flatMap((word) => listNearInField(word, entry?.field))
   const translated =
     entry !== undefined && !isSameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []

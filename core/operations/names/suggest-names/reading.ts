@@ -6,7 +6,7 @@ import { findUnknownHead } from "./head-noun.ts"
 import { makeNativeNames, listNativeWords } from "./native-words.ts"
 import { findPlace } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
-import type { Concept } from "./read-concept.ts"
+import type { Concept } from "./concept.ts"
 import type { Reading } from "./reading-schema.ts"
 import { suggestTlds } from "./suited-tlds.ts"
 

@@ -4,7 +4,7 @@ import { makeDraft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { findIdea, isSpecific, listWiderIdeasAbroad, listWiderIdeas } from "./lexicon.ts"
 import { toOrderKey } from "./material.ts"
-import type { Concept, Unit } from "./read-concept.ts"
+import type { Concept, Unit } from "./concept.ts"
 import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subject-units.ts"
 
 /** Written by hand: a barometer for weather, cat + attitude. */

@@ -13,13 +13,15 @@ interface RankedUnit {
 }
 
 /** Silver says what rings are; a dog is walked, and coffee is roasted. */
-const isSubjectToo = ({ field }: RankedUnit) => ["animal", "food"].includes(field)
+export const canBeSubject = ({ carries, field, isKept }: Omit<RankedUnit, "idea" | "role">): boolean =>
+  carries && (!isKept || ["animal", "food"].includes(field))
 
 export const rankUnits = (units: ReadonlyArray<RankedUnit>): ReadonlyArray<Standing> => {
   const carrying = units.filter(({ carries, role }) => carries && role === "core")
   const readers = units.filter((unit) => unit.role === "audience" && isSpecific(unit))
   const subjects = [
-    carrying.filter((unit) => isSpecific(unit) && (!unit.isKept || isSubjectToo(unit))),
+    carrying.filter((unit) => isSpecific(unit) && canBeSubject(unit)),
+    carrying.some(({ isKept }) => isKept) ? carrying.filter(({ isKept }) => !isKept) : [],
     carrying.filter(isSpecific),
     readers,
   ]

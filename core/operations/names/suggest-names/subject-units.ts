@@ -2,7 +2,7 @@ import { findAssociation } from "./associations.ts"
 import { listRoots } from "./inflect.ts"
 import { shuffleByKey, type toOrderKey } from "./material.ts"
 import { findIdea, isSpecific, listWiderIdeas } from "./lexicon.ts"
-import type { Unit } from "./read-concept.ts"
+import type { Unit } from "./concept.ts"
 
 export interface WrittenName {
   readonly name: string
@@ -60,7 +60,7 @@ export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, st
   const isFirstHead = isMeaningOf(unit)
   const isOwn = makeSpeaksTest(isFirstHead ? unit : { ...unit, near: [] })
   const besides = others.flatMap((other, at) =>
-    other === undefined ? [] : [{ at, speaks: makeSpeaksTest(other), weight: other.isKept ? 2 : 1 }],
+    other === undefined ? [] : [{ at, speaks: makeTouchTest(other), weight: other.isKept ? 2 : 1 }],
   )
   return lists.flatMap((list, kin) => {
     const names = new Map(list.map((one) => [one.name, one]))
@@ -129,10 +129,17 @@ const isMeaningOf = ({ head, idea }: Unit): boolean => {
   return few?.every((word) => listRoots(word).some((form) => forms.has(form))) === true
 }
 
-const makeSpeaksTest = ({ near, words }: Unit): ((forms: ReadonlyArray<string>) => boolean) => {
+const makeSpeaksTest = ({ near, words }: Pick<Unit, "near" | "words">): ((forms: ReadonlyArray<string>) => boolean) => {
   const linked = words.flatMap((word) => findAssociation(word)?.near ?? [])
-  const own = new Set([...words.flatMap(listRoots), ...near.map(({ word }) => word), ...linked])
-  return (forms) => forms.some((form) => own.has(form))
+  return makeWordTest(words, [...near.map(({ word }) => word), ...linked])
+}
+
+/** A side shows by its own pieces alone. */
+const makeTouchTest = (unit: Unit) => (unit.isKept ? makeWordTest(unit.words, unit.keepers) : makeSpeaksTest(unit))
+
+const makeWordTest = (words: ReadonlyArray<string>, images: ReadonlyArray<string>) => {
+  const known = new Set([...words.flatMap(listRoots), ...images])
+  return (forms: ReadonlyArray<string>) => forms.some((form) => known.has(form))
 }
 
 const listSizes = {

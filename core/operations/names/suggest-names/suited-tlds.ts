@@ -3,7 +3,8 @@ import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { defaultTlds } from "./contract.ts"
 import { listWiderIdeas } from "./lexicon.ts"
 import { findPlace, tldOfLanguage } from "./places.ts"
-import { type Concept, readConcept } from "./read-concept.ts"
+import type { Concept } from "./concept.ts"
+import { readConcept } from "./read-concept.ts"
 import { toWordSet } from "../word-lists.ts"
 
 const ofSubjects: ReadonlyMap<string, string> = new Map(

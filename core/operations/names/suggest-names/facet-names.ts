@@ -1,0 +1,39 @@
+import { makeDraft, findPairKind } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
+import { listFacets } from "./facets.ts"
+import { headsFirst } from "./head-noun.ts"
+import type { Materials } from "./material.ts"
+import type { Concept } from "./concept.ts"
+
+/** So many of the nearest words name a subject: no "krakowvase". */
+const subjectRanks = { place: 3, idea: 8 } as const
+
+/** A hand-picked piece for a side of the concept beside a telling word of its subject: wardnotes, silverlift, historycast. */
+export const makeFacetNames = (concept: Concept, { specific }: Pick<Materials, "specific">): ReadonlyArray<Draft> => {
+  const { language, units } = concept
+  const facets = listFacets(concept)
+  const isPiece = ({ as, part, unit = -1 }: Material) =>
+    as === "synonym" && facets.has(unit) && units[unit]?.keepers.includes(part) === true
+  const headAt = headsFirst.has(language?.code ?? "en") ? 0 : -1
+  const isSubject = ({ as, of, unit = -1 }: Material) =>
+    units[unit]?.standing === "subject" &&
+    !facets.has(unit) &&
+    (as === "synonym" || units[unit].words.at(headAt) === of)
+  const subjects = specific.filter(isSubject)
+  return specific.filter(isPiece).flatMap((piece) => {
+    const isPlace = units[piece.unit ?? -1]?.field === "place"
+    const ranks = isPlace ? subjectRanks.place : subjectRanks.idea
+    const heads = subjects.filter((head) => head.as !== "synonym" || head.rank < ranks)
+    return heads.flatMap((head) => [
+      ...(piece.place === "last" || head.place === "first" ? [] : [join(piece, head)]),
+      ...(head.place !== "last" && (piece.place === "last" || (isPlace && language !== undefined))
+        ? [join(head, piece)]
+        : []),
+    ])
+  })
+}
+
+const join = (left: Material, right: Material): Draft => ({
+  ...makeDraft(findPairKind([left, right]), left, right),
+  isQualified: true,
+})
