@@ -159,7 +159,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
       env,
     }) => {
       const check = (...more: ReadonlyArray<string>) =>
-        command(["check", "--json", ...more], { ...env, SURENAME_DEADLINE_MS: "500" })
+        command(["check", "--json", ...more], { ...env, SURENAME_DEADLINE_MS: "2000" })
       const [waited, not] = await Promise.all([
         check("throttle-seconds.online", "slow-answer.co"),
         check("slow-answer.co", "nic.com", "--no-wait"),
