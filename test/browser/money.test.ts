@@ -109,14 +109,14 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
     await looksWell(page, tab.toLowerCase())
   }
 
-  await follow(page, "Check a price")
+  await follow(page, "Get a quote")
   await page.getByLabel("Domain").fill(taken)
-  await press(page, "Check the price")
+  await press(page, "Get a quote")
   expect(await page.getByRole("status").innerText()).toContain(`${taken} is registered`)
   await looksWell(page, "quote-refused")
   await page.getByLabel("Domain").fill(free)
   await page.getByLabel("Compare with the budget of").selectOption("moss-lamps")
-  await press(page, "Check the price")
+  await press(page, "Get a quote")
   expect(await main(page)).toContain(
     "We cannot say whether its renewal fits, because some renewal prices are unknown. At most $14.32 would be left",
   )
@@ -205,7 +205,7 @@ it("order through the operator's account", { timeout: 120_000 }, async () => {
   const confirm = async () => {
     await page.goto("/account/quotes")
     await page.getByLabel("Domain").fill(free)
-    await press(page, "Check the price")
+    await press(page, "Get a quote")
     await follow(page, "Continue to register it")
   }
   await confirm()

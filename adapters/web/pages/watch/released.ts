@@ -49,9 +49,7 @@ export const renderReleased = ({ keepsProjects }: Visit, released: Released): Ht
               <a
                 class="${n === 0 ? "button" : "button quiet"}"
                 href="${keepsProjects ? toQuotePath(domain) : toNamePath(domain)}"
-                >${keepsProjects ? "Check the price" : "Check it again"}<span class="visually-hidden"
-                  >: ${domain}</span
-                ></a
+                >${keepsProjects ? "Get a quote" : "Check it again"}<span class="visually-hidden">: ${domain}</span></a
               >
             </li>`,
         )}

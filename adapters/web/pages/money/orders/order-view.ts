@@ -122,8 +122,8 @@ export const renderOrders = (orders: ReadonlyArray<Order>): Html =>
     ? renderEmptyList(
         "cart",
         "No orders yet",
-        "Check the price of a name, then confirm it with your password. The registrar registers it at that price.",
-        html`<a class="button" href="/account/quotes">Check a price</a>`,
+        "Get a quote for a name, then confirm it with your password. The registrar registers it at that price.",
+        html`<a class="button" href="/account/quotes">Get a quote</a>`,
       )
     : html`${renderWideTable({
           caption: "Orders, newest first",
@@ -135,4 +135,4 @@ export const renderOrders = (orders: ReadonlyArray<Order>): Html =>
             renderTime(order.authorisedAt),
           ]),
         })}
-        <p class="actions"><a class="button quiet" href="/account/quotes">Check a price</a></p>`
+        <p class="actions"><a class="button quiet" href="/account/quotes">Get a quote</a></p>`

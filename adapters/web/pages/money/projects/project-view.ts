@@ -43,7 +43,7 @@ export const renderProjectPage = (visit: Visit, project: ProjectDetails): PagePa
       <div class="panel">
         ${renderBudgetBar(sums, budget)}
         ${renderBudgetTable(sums, budget, budget === undefined ? "It has no budget yet" : describeBudget(sums, budget))}
-        <p><a href="${quotesPath}?project=${projectId}">Check the price of another name</a></p>
+        <p><a href="${quotesPath}?project=${projectId}">Get a quote for another name</a></p>
       </div>
       ${renderDomains(project)}
       ${

@@ -35,7 +35,7 @@ export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: 
               ...projects.map(({ projectId }) => ({ value: projectId, label: projectId })),
             ])
       }
-      <p class="actions"><button>Check the price</button></p>
+      <p class="actions"><button>Get a quote</button></p>
     </form>
   `,
 })
@@ -50,10 +50,10 @@ const renderRefusal = ({ domain, refused: { code, message } }: NotQuoted): Html 
 
 const nextSteps: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
   registered: "Try another name, or the same one under another TLD.",
-  undetermined: "Ask again in a few minutes. Do not rely on the name until then.",
+  undetermined: "Try again in a few minutes. Do not rely on the name until then.",
   not_purchasable: "Ask another registrar, or try another name.",
   premium_refused: "Ask the registrar itself before you count on this name.",
-  price_unavailable: "Ask again in a few minutes.",
+  price_unavailable: "Try again in a few minutes.",
   no_registrar: "Ask a registrar for the price. This service has no registrar.",
 }
 

@@ -81,7 +81,7 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
   if (isClaimable(row)) {
     const { domain, tld_base_price_usd: usd } = row
     return html`<p class="actions">
-      ${keepsProjects ? html`<a class="button" href="${toQuotePath(domain)}">Get this name</a>` : ""}
+      ${keepsProjects ? html`<a class="button" href="${toQuotePath(domain)}">Get a quote</a>` : ""}
       ${usd === null ? "" : html`<span>${domain.slice(domain.lastIndexOf("."))} usually costs <strong>$${usd.toFixed(2)}</strong> a year</span>`}
     </p>`
   }

@@ -37,7 +37,7 @@ export const renderPrice = ({ keepsProjects }: Features, row: ScanRow): Html => 
   const { domain, tld_base_price_usd: usd } = row
   const text =
     usd === null
-      ? "Get this name"
+      ? "Get a quote"
       : html`<span class="because">usually</span> $${usd.toFixed(2)} <span class="term">a year</span>`
   if (!isClaimable(row) || (usd === null && !keepsProjects)) return html`<p class="usd"></p>`
   return html`<p class="usd">

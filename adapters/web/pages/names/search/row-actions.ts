@@ -28,7 +28,7 @@ export const renderRowMenu = (
   return html`<details class="menu" name="menu">
     <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
     <div>
-      ${keepsProjects && !isCard && canBeClaimed(row) ? html`<a href="${toQuotePath(domain)}">Get this name</a>` : ""}
+      ${keepsProjects && !isCard && canBeClaimed(row) ? html`<a href="${toQuotePath(domain)}">Get a quote</a>` : ""}
       ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
       ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site</a>` : ""}
       ${keepsDomains && keepsProjects ? html`<a href="/account/owned?domain=${query}#new">Add to a project</a>` : ""}
