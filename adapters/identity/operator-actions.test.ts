@@ -13,6 +13,9 @@ it.effect("an account with an unknown stored plan is not read, until an operator
     const { email } = yield* accounts.create({ email: "ada@example.com", password: "a long test password" })
     yield* SqlClient.SqlClient.use((sql) => sql`UPDATE surename_user SET plan = 'gold'`)
     expect(String(yield* Effect.exit(accounts.find(email)))).toContain("a row of surename_user holds a plan")
+    expect(String(yield* Effect.exit(accounts.list()))).toContain(
+      `The account ${email} has a plan that this version cannot read.`,
+    )
     expect(yield* accounts.setPlan("Ada@Example.com", "pro")).toMatchObject({ email, plan: "pro" })
     expect(yield* accounts.find(email)).toMatchObject({ plan: "pro" })
   }).pipe(Effect.provide(services)),

@@ -1,9 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { BadRow, makeRowDecoder, orUnavailable } from "@surename/adapters/store-sql"
 import { EmailTaken } from "@surename/core/interface/account-error"
 import { readEmailAddress } from "@surename/core/interface/email-address"
-import type { AccountPlan } from "@surename/core/interface/plan"
+import { type AccountPlan, accountPlans } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
 import type { OperatorActions } from "@surename/core/operations/accounts/ports/accounts"
 import { checkNewPassword } from "./good-password.ts"
@@ -29,6 +30,17 @@ const changePlan = Effect.fnUntraced(function* (deps: Dependencies, typedEmail: 
   return account
 })
 
+/** Names the account, so that its operator can repair it. */
+const requireKnownPlans = Effect.fnUntraced(function* ({ sql }: Dependencies) {
+  const rows = sql`SELECT email FROM surename_user WHERE NOT ${sql.in("plan", accountPlans)} ORDER BY email LIMIT 1`
+  const [account] = yield* decodeEmails(rows)
+  if (account === undefined) return
+  const message = `The account ${account.email} has a plan that this version cannot read. Set one: surename user set-plan --email ${account.email} free`
+  return yield* Effect.die(new BadRow({ message }))
+})
+
+const decodeEmails = makeRowDecoder("surename_user", { email: Schema.String })
+
 /** Actions for operators. Their commands share only the database with a running service. */
 export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
   const { grantOf, hashing, sql } = deps
@@ -42,6 +54,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
     }),
     find: (typedEmail) => Effect.flatMap(readKnownEmail(typedEmail), (email) => findAccount(deps, "email", email)),
     list: Effect.fnUntraced(function* (after = "") {
+      yield* orUnavailable("list", requireKnownPlans(deps))
       const rows = sql`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE email > ${after}
         ORDER BY email LIMIT ${limits.accountsListed}`
       return yield* orUnavailable("list", decodeAccounts(rows))

@@ -31,8 +31,9 @@ export function makeRowDecoder<A>(table: string, fields: Fields, toItem?: (row: 
     Effect.flatMap(statement, (rows) => {
       const items: Array<unknown> = []
       for (const row of rows) {
-        const stored = new Map(Object.entries(row))
-        const decoded = decode(Object.fromEntries(columns.map(([field, column]) => [field, stored.get(column)])))
+        const stored: Record<string, unknown> = {}
+        for (const [field, column] of columns) stored[field] = Reflect.get(row, column)
+        const decoded = decode(stored)
         if (Result.isFailure(decoded)) return Effect.die(makeBadRow(table, decoded.failure))
         items.push(toItem === undefined ? decoded.success : toItem(decoded.success))
       }

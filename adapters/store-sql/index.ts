@@ -11,7 +11,7 @@ import { SqlClient } from "./effect-sql.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 
 export { runAtOnce, queryAtOnce } from "./at-once.ts"
-export { dropNull, makeRowDecoder, StoredCents, StoredFlag, StoredInt, StoredText } from "./decode-rows.ts"
+export { BadRow, dropNull, makeRowDecoder, StoredCents, StoredFlag, StoredInt, StoredText } from "./decode-rows.ts"
 export { orUnavailable } from "./or-unavailable.ts"
 export { type StoredInteger, toStoredText } from "./stored-text.ts"
 export { SqlClient } from "./effect-sql.ts"

@@ -1,6 +1,7 @@
 import { expect, it } from "@effect/vitest"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { limits } from "../limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
@@ -64,4 +65,31 @@ it.effect.each<readonly [string, ends: string, (at: number) => Answer, mostSecon
   ["releases what an unanswered request may hold", "released 50", () => "silent", 50],
 ])("%s", ([, expected, answerAt, mostSeconds = 999]) =>
   Effect.map(workUnder(answerAt, mostSeconds), (ends) => expect(ends.join(",")).toBe(expected)),
+)
+
+/** The lease ends by time only, as after a release that failed. */
+const countRuns = (processLabel?: string) =>
+  Effect.gen(function* () {
+    let [runs, holder] = [0, ""]
+    const take: Store["Service"]["acquireLease"] = (_, label) =>
+      Effect.sync(() => {
+        if (holder !== "" && holder !== label) return false
+        holder = label
+        return true
+      })
+    const store = Layer.mock(Store)({ acquireLease: take, releaseLease: () => Effect.die(new Error("no answer")) })
+    const run = withRenewedLease(
+      "watch a",
+      Effect.sync(() => runs++),
+      processLabel,
+    )
+    yield* Effect.provide(Effect.andThen(run, run), store)
+    return runs
+  })
+
+it.effect.each([
+  ["takes its lease again at once when its release failed", "instance", 2],
+  ["waits for the lease of another holder", undefined, 1],
+] as const)("a process %s", ([, processLabel, expected]) =>
+  Effect.map(countRuns(processLabel), (runs) => expect(runs).toBe(expected)),
 )

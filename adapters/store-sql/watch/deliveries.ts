@@ -48,7 +48,9 @@ const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, mo
   if (anyDue.length === 0) return []
   // Skips rows that another process locked. On SQLite, the second check of the lease finds none.
   const skip = sql.onDialectOrElse({ pg: () => sql.literal("FOR UPDATE SKIP LOCKED"), orElse: () => sql.literal("") })
+  // A newer version, which runs beside this one during an update, may have other formats.
   const unleased = sql`SELECT account_id, webhook_id FROM surename_webhook w WHERE ${makeUnleasedCondition(sql, now)}
+    AND ${sql.in("format", webhookFormats)}
     AND EXISTS (SELECT 1 FROM surename_delivery d WHERE d.account_id = w.account_id AND d.webhook_id = w.webhook_id
       AND d.due_at <= ${now})
     ORDER BY held_until LIMIT ${most} ${skip}`
