@@ -38,9 +38,15 @@ export const groupIdeas = (rows: Iterable<SuggestedRow>, sort: Sort = "best"): R
 }
 
 /** Claimable names first, then unknown ones; better scores first. */
-const rankRow = (row: SuggestedRow): number => {
-  const { kind } = describeRow(row)
-  return (kind === "free" ? 2_000 : kind === "doubt" ? 1_000 : 0) + row.score
+const rankRow = (row: SuggestedRow): number => 1_000 * rankKind(row) + row.score
+
+const rankKind = (row: SuggestedRow): number => ["taken", "doubt", "free"].indexOf(describeRow(row).kind)
+
+/** The best ending leads. The others keep the order of the filter, so that a person can read a column down. */
+const orderEndings = ({ rows }: Idea, endings: ReadonlyArray<string>): ReadonlyArray<SuggestedRow> => {
+  const [best, ...others] = rows
+  const place = ({ domain }: SuggestedRow) => endings.indexOf(domain.slice(domain.indexOf(".") + 1))
+  return [best, ...others.toSorted((left, right) => rankKind(right) - rankKind(left) || place(left) - place(right))]
 }
 
 const comparators: Readonly<Record<Sort, (left: Idea, right: Idea) => number>> = {
@@ -56,7 +62,8 @@ export interface IdeaOptions {
   readonly toLikePath: (label: string) => string
 }
 
-export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLikePath, saved }: IdeaOptions): Html => {
+export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, saved }: IdeaOptions): Html => {
+  const { label, rows } = idea
   const [best] = rows
   const scores = domainName(best.domain)
   return html`
@@ -70,7 +77,8 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
     >
       ${renderIdeaHead(best)}
       <ul class="chips" aria-label="${label} and its endings">
-        ${rows.map((row) => html`<li>${renderEndingChip(row)}</li>`)} ${renderMoreChip(label, rows.length)}
+        ${orderEndings(idea, endings).map((row) => html`<li>${renderEndingChip(row)}</li>`)}
+        ${renderMoreChip(label, rows.length)}
       </ul>
       ${renderPrice(visit, best)} ${renderHeart(visit, best.domain, saved.has(best.domain))}
       ${renderRowMenu(visit, best, {
