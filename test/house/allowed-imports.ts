@@ -1,9 +1,9 @@
-/** Who may import whom, as data. The programs beside this file enforce it and print it when it is broken. */
+/** The allowed imports, as data. The checks in this folder enforce them, and print them when a file breaks one. */
 
 /** A room is a folder with one job: `core`, `fixtures`, `hosts`, `scripts`, `test`, or one adapter (`adapters/dns-wire`). */
 export type Room = string
 
-/** Beyond its own files. `adapters/*` stands for every adapter, `*` for every room. */
+/** The rooms that a room may import beside its own files. `adapters/*` means every adapter, `*` every room. */
 export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
   core: [],
   "adapters/*": ["core"],
@@ -33,15 +33,15 @@ export const coreRooms = [
   "ordering",
 ] as const
 
-/** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
+/** Pairs of adapters: the first may import the second. No other adapter imports another. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/net"],
   ["adapters/whois", "adapters/net"],
-  // One limiter for a registry's host, over RDAP and WHOIS.
+  // RDAP and WHOIS share one limiter for each registry host.
   ["adapters/host-limiter", "adapters/net"],
   ["adapters/rdap-http", "adapters/host-limiter"],
   ["adapters/whois", "adapters/host-limiter"],
-  // A test compares the servers of WHOIS with the lists of RDAP.
+  // A test compares WHOIS servers with RDAP lists.
   ["adapters/whois", "adapters/rdap-http"],
   ["adapters/webhooks", "adapters/net"],
   ["adapters/witness-http", "adapters/net"],
@@ -58,31 +58,30 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/dns-doh", "adapters/dns-wire"],
   ["adapters/dns-doh", "adapters/net"],
   ["adapters/store-sql", "adapters/store-memory"],
-  // Receipts are signed where they are stored.
+  // The store signs receipts in the transaction that stores them.
   ["adapters/store-sql", "adapters/receipts"],
-  // Words of strangers are quoted in one way.
   ["adapters/screening-rules", "adapters/html-facts"],
   ["adapters/screening-rules", "adapters/threads"],
   ["adapters/embedder-use", "adapters/threads"],
-  // Accounts live in the database of the store.
+  // The store's database holds the accounts.
   ["adapters/identity", "adapters/store-sql"],
-  // A line about an account names it as the lines of its requests do.
+  // Log lines about an account use the same name for it as request lines.
   ["adapters/identity", "adapters/logs"],
-  // The types of what the web is handed: it loads no protocol.
+  // Only types, so that the web does not load the protocol.
   ["adapters/web", "adapters/mcp"],
 ]
 
-/** One adapter goes out over HTTP, and knows what may be reached and believed; the others ask through it. */
+/** Only this adapter opens HTTP connections, because it checks addresses and certificates. Others send their requests through it. */
 export const wayOut = { room: "adapters/net", modules: ["node:http", "node:https"] } as const
 
-/** What buys stands in the last room of core, so nothing else there can name it; outside, these files alone may. */
+/** Only these files may import the purchasing service. In core it is in the last room, so no other room of core can import it. */
 export const buying = {
   module: /^@surename\/core\/ordering\/(?:purchasing|place-order)$/u,
   files: [
     "adapters/registrar/placed-order.ts",
     "adapters/registrar-namecom/purchasing.ts",
     "adapters/registrar-porkbun/purchasing.ts",
-    // Each hands it on to the next, and `order-of.ts` is called by the confirm page.
+    // Each passes the service to the next. The confirm page calls `order-of.ts`.
     "hosts/selling.ts",
     "hosts/service.ts",
     "adapters/web/app.ts",
@@ -92,20 +91,20 @@ export const buying = {
   ],
 } as const
 
-/** `--simulate` brings the small internet along; no other file of hosts may. */
+/** `--simulate` runs the simulated internet. No other file of hosts may import it. */
 export const simulateFiles = /^hosts\/(?:[a-z-]+\/)*simulate(?:[-.][a-z-]+)*(?:\.ts|\/)/
 
-/** `surename conformance` holds a service to the published suites; they are loaded when asked for. */
+/** `surename conformance` checks a service with the published suites. Only this command loads them. */
 export const conformanceFiles = /^hosts\/conformance\.ts/
 
-/** A test beside the code plays its scenarios in the small internet. The command line is tested through hosts instead. */
+/** A test beside the code may use the simulated internet. Tests of the command line go through hosts instead. */
 export const besideTests: ReadonlyArray<Room> = ["core", "fixtures"]
 
-/** core does no I/O, so these three packages are all it may ever need. Tests beside it are free. */
+/** core does no I/O, so it needs only these packages. Tests beside the code may import others. */
 export const corePackages: ReadonlyArray<string> = ["effect", "tr46"]
 
 /**
- * Effect modules tagged unstable or experimental change within 4.x: each family enters through the files named here.
+ * Effect modules tagged unstable or experimental change within 4.x: only the files named here may import each family.
  * `effect/testing` is for tests.
  */
 export const seams: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -116,14 +115,14 @@ export const seams: Readonly<Record<string, ReadonlyArray<string>>> = {
   observability: ["adapters/metrics/effect-prometheus.ts", "adapters/otlp/effect-otlp.ts"],
 }
 
-/** Specifiers only one runtime understands. */
+/** Import schemes that only one runtime understands. */
 export const runtimeOnly: Readonly<Record<string, Room>> = {
   "bun:": "hosts/bun/",
   "npm:": "hosts/deno/",
   "jsr:": "hosts/deno/",
 }
 
-/** Root devDependencies that are not imported: programs the gate starts, and types. */
+/** Root devDependencies that no file imports: programs that the gate starts, and types. */
 export const programs: ReadonlyArray<string> = [
   "@modelcontextprotocol/conformance",
   "node",
@@ -135,7 +134,7 @@ export const programs: ReadonlyArray<string> = [
   "typescript",
 ]
 
-/** Names that say nothing: the file has a better one. */
+/** Refused file names: they say nothing about the content. */
 export const emptyNames: ReadonlyArray<string> = [
   "utils",
   "util",
@@ -147,9 +146,9 @@ export const emptyNames: ReadonlyArray<string> = [
   "shared",
 ]
 
-/** What the lines above amount to, for a contributor who just broke them. */
+/** A summary of the rules above. A check prints it when a file breaks one. */
 export const graph = `core ← adapters ← hosts        core ← fixtures        test may import every room
 hosts/**/simulate* → fixtures  hosts/conformance.ts → test  *.test.ts beside code → core, fixtures
 ${adapterPairs.map(([from, to]) => `${from} → ${to}`).join("\n")}
-inside core, each room what stands before it: ${coreRooms.join(" ← ")} ← engine.ts, index.ts
+inside core, each room may import those before it: ${coreRooms.join(" ← ")} ← engine.ts, index.ts
 Nothing else imports hosts or test. core imports ${corePackages.join(", ")} and does no I/O.`

@@ -4,7 +4,7 @@ import { withIds } from "../with-ids.ts"
 
 export const httpDefects = withIds<HttpDefect>({
   "server-error-for-bad-input": {
-    about: "what the caller did wrong is answered as if the service had failed",
+    about: "a caller's mistake gets a status that blames the service",
     broken: answering((response) => (response.status === 400 ? withHeaders(response, () => undefined, 500) : response)),
     caughtBy: /: status 400$/u,
   },
@@ -24,14 +24,14 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^(?!narrow|draft-narrow|domains-narrow).*: www-authenticate$/u,
   },
   "cors-with-credentials": {
-    about: "any web page may use the visitor's session",
+    about: "any website may call the API with the visitor's session",
     broken: answering((response) =>
       withHeaders(response, (headers) => headers.set("access-control-allow-credentials", "true")),
     ),
     caughtBy: /: no credentials for other origins$/u,
   },
   "reflected-path": {
-    about: "the path that was not found stands in the answer as it came",
+    about: "a 404 repeats the requested path unchanged",
     broken: answering(async (response, request) => {
       if (response.status !== 404) return response
       const body: unknown = await response.json()
@@ -43,7 +43,7 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^nowhere: is not repeated$|^policy-markup: begins no tag$|^draft-no-version: \/detail$/u,
   },
   "question-obeyed": {
-    about: "a search says what its question told it to say",
+    about: "a search answers with words that its question dictated",
     broken: answering(async (response, request) =>
       path(request) === "/kb/search" && response.ok
         ? new Response(JSON.stringify({ ...Object(await request.json()), classification: "unregistered" }), response)
@@ -52,7 +52,7 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^kb(?:-prompt)?: (?!secure|no credentials|x-ratelimit|status|content-type)/u,
   },
   "token-in-query": {
-    about: "a token is taken from the URL, where logs and histories keep it",
+    about: "the service accepts a token in the URL, where logs and histories store it",
     broken: onRequest((request) => {
       const token = new URL(request.url).searchParams.get("access_token")
       if (token === null) return request
@@ -63,7 +63,7 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^token-in-query: (?!secure|no credentials|x-ratelimit)/u,
   },
   "believes-content-length": {
-    about: "a body's size is judged by what content-length says of it",
+    about: "the size limit trusts content-length",
     broken: onRequest((request) =>
       request.body !== null && !request.headers.has("content-length") && path(request) === "/name/score"
         ? chunkedAsSmall(request)
@@ -72,7 +72,7 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^too-large-chunked: (?!secure|no credentials|x-ratelimit)/u,
   },
   "any-type-is-json": {
-    about: "content-type is not looked at, so that forms of other sites reach the API",
+    about: "the service ignores content-type, so forms of other sites reach the API",
     broken: onRequest((request) =>
       request.headers.has("content-type") && !path(request).startsWith("/jobs/")
         ? setHeaders(request, (headers) => headers.set("content-type", "application/json"))
@@ -82,7 +82,7 @@ export const httpDefects = withIds<HttpDefect>({
       /^(?:text-plain|other-charset|two-types): (?!secure|no credentials|x-ratelimit)|^form: (?:status|not_json$)/u,
   },
   "no-origin-check": {
-    about: "a session writes for whatever page made the browser ask",
+    about: "a session accepts writes that another site's page sent",
     broken: onRequest((request) =>
       request.headers.has("cookie")
         ? setHeaders(request, (headers) => {
@@ -94,7 +94,7 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^session-writes-(?:from-elsewhere|from-nowhere|cross-site): (?!secure|no credentials|x-ratelimit)/u,
   },
   "webhook-secret-again": {
-    about: "a webhook's list shows what is shown once",
+    about: "the list of webhooks repeats a secret that only its creation may show",
     broken: answering(async (response, request) =>
       path(request) === "/webhooks" && response.status === 200
         ? new Response(
@@ -106,7 +106,7 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^webhook-list: no secret/u,
   },
   "receipts-for-all": {
-    about: "a receipt is given to whoever has its id",
+    about: "anyone with its id gets a receipt",
     broken: onRequest((request) =>
       path(request).startsWith("/receipts/r") && !path(request).endsWith("0".repeat(32))
         ? setHeaders(request, (headers) => headers.set("authorization", "Bearer the-token"))
@@ -115,7 +115,7 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^job-receipt-anonymous: (?!secure|no credentials|x-ratelimit)/u,
   },
   "scopes-ignored": {
-    about: "any token may do anything",
+    about: "a token's scopes have no effect",
     broken: onRequest((request) =>
       request.headers.get("authorization") === "Bearer narrow-token"
         ? setHeaders(request, (headers) => headers.set("authorization", "Bearer the-token"))
@@ -124,13 +124,13 @@ export const httpDefects = withIds<HttpDefect>({
     caughtBy: /^(?:draft-|draft-delete-|domains-|budget-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
   },
   "takes-any-content": {
-    about: "what is in a file is not looked at, so that a page can call itself a picture",
+    about: "the service does not check a file's content, so a page can pass as a picture",
     broken: onRequest(renamedFiles),
     caughtBy:
       /^draft-other-kinds: (?!secure|no credentials|x-ratelimit-\*)|^draft-(?:update|restore|describe): counted/u,
   },
   "unknown-arguments-ignored": {
-    about: "a misspelt argument does nothing, and the caller believes that it did",
+    about: "the service ignores a misspelt argument without an error",
     broken: onRequest(withoutUnknown),
     caughtBy: /^(?:unknown-(?:field|nested-field|query)|query-beside-body): (?!secure|no credentials|x-ratelimit)/u,
   },

@@ -1,9 +1,9 @@
 import type { Case } from "../suite.ts"
 
 /**
- * So that no check is vacuous, each case has a lie that must fail it and no other. To tell the lies of n cases one after the
- * other would play all cases n times. Told by halves, once for each bit of a case's number, every two cases are apart at
- * least once: there the lie about the one is told and the other must stand.
+ * Each case has a mutant that must fail this case and no other. Running n mutants one by one would play n² cases. Instead, each run breaks
+ * the half of the cases whose number has bit k set, or the other half. Any two cases are separated in at least one run, so about
+ * 2·log₂ n runs suffice.
  */
 export const halves = <A extends Case>(cases: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> => {
   const bits = Math.ceil(Math.log2(Math.max(2, cases.length)))
@@ -11,7 +11,7 @@ export const halves = <A extends Case>(cases: ReadonlyArray<A>): ReadonlyArray<R
   return byBit.flatMap((half) => [half, cases.filter((one) => !half.includes(one))])
 }
 
-/** Several lies told at once, each about a name of its own. */
+/** Combines several mutants, each about a different name. */
 export const atOnce = <A>(lies: ReadonlyArray<((honest: A) => A) | undefined>): ((honest: A) => A) => {
   const claims = lies.filter((lie) => lie !== undefined)
   return (honest) => claims.reduce((sum, lie) => lie(sum), honest)

@@ -32,7 +32,7 @@ const namesPerWorld = 6
 const chance = (draw: Draw, share: number) => draw() < share
 const cents = (draw: Draw) => 1 + Math.floor(10 ** (2 + draw() * 5))
 
-/** The registry's word: free, or anything else. */
+/** Answers of the registry: everything but “free”. */
 const registries: ReadonlyArray<(name: string) => Reply> = [
   (name) => ({ status: 200, body: domainText(name) }),
   () => ({ status: 429 }),
@@ -41,7 +41,7 @@ const registries: ReadonlyArray<(name: string) => Reply> = [
   () => ({ status: 404, body: "<html><body>404</body></html>", afterMs: "never" }),
 ]
 
-/** Members of the answer, of which one is called something else: what was told there is not told. */
+/** Members of the answer. The test renames one, so that its value is missing. */
 const members = {
   porkbun: ["price", "minDuration", "premium", "regularPrice", "firstYearPromo", "avail", "response"],
   namecom: ["domainName", "purchasable", "results"],

@@ -1,39 +1,39 @@
 /**
- * How bad a failed case is, the worst first. The exit code is what a script sees of the worst one; 1 is none of them, because with 1 ends a
- * program that broke before it had judged.
+ * How bad a failed case is, the worst first. The exit code shows a script the worst one. No severity uses 1, because a program that crashes
+ * before it has judged exits with 1.
  */
 export const severities = [
   {
     severity: "false_absence",
     exit: 5,
     title: "× a false “unregistered” or “no such record”",
-    means: "The worst there is: a person buys, drops or leaks a name because of it.",
+    means: "The worst mistake: a person buys, drops or leaks a name because of it.",
   },
   {
     severity: "wrong_claim",
     exit: 4,
     title: "× another wrong claim",
-    means: "A name is called registered, blocked or authoritatively known, and that did not come from who may say it.",
+    means: "The answer says registered, blocked or authoritative without the source that may say so.",
   },
   {
     severity: "wrong_detail",
     exit: 3,
     title: "× a wrong detail beside a right verdict",
-    means: "The verdict holds; the reason, a date or a phase that is told beside it does not.",
+    means: "The verdict is right, but its reason, date or phase is wrong.",
   },
   {
     severity: "over_careful",
     exit: 2,
     title: "× an over-careful “unknown”",
-    means: "Honest, and of less use: an answer was there, and the adapter did not bring it home.",
+    means: "Honest, but less useful: there was an answer, and the adapter did not report it.",
   },
 ] as const
 
 export type Severity = (typeof severities)[number]["severity"]
 
-/** One thing that was not as it has to be. Without `expected` it had to be absent; without `observed` it was. */
+/** One wrong member. Without `expected` it had to be absent; without `observed` it was absent. */
 export interface Difference {
-  /** With dots where it is inside another: `lifecycle.phase`. */
+  /** Dots join nested members: `lifecycle.phase`. */
   readonly member: string
   readonly expected?: unknown
   readonly observed?: unknown
@@ -61,15 +61,15 @@ const verdicts: ReadonlySet<string> = new Set([
   "resolves",
   "serves",
 ])
-/** With whose word it is, and of what kind; the rest explains it. */
+/** The members that name the source and the kind of a conclusion. All others explain it. */
 const claims: ReadonlySet<string> = new Set([...verdicts, "kind", "rdap_basis", "rdap_source", "registration_block"])
 
-/** Words of an answer that claims nothing. */
+/** Values that claim nothing. */
 const silent: ReadonlySet<unknown> = new Set([undefined, null, "unknown", "pending", "unprobed", "Failed"])
 
 const isSilent = (observed: unknown): boolean => silent.has(observed)
 
-/** “Free”, “does not resolve” and “no such record” are told of what was not found; when nothing was proved, they are lies (R1, R7). */
+/** “Free”, “does not resolve” and “no such record” claim an absence. Without proof they are false (R1, R7). */
 const saysAbsent = ({ member, observed }: Difference): boolean =>
   absences.some(([name, value]) => name === last(member) && value === observed)
 
