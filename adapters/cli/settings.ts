@@ -36,13 +36,13 @@ export const engineOptions = {
   ),
   rdapAggregator: makeDefaulted(
     "SURENAME_RDAP_AGGREGATOR=URL|none",
-    'asked where no registry is known; its "not found" is never believed',
+    'an RDAP aggregator for TLDs without a known registry; its "not found" never counts',
     "none",
     values.readAggregator,
   ),
   whois: makeDefaulted(
     "SURENAME_WHOIS=on|off|HOST:PORT",
-    'whether registries without RDAP are asked over WHOIS, in clear text, and believed where they say "registered"; or the one server to ask instead',
+    "WHOIS for TLDs without RDAP: on, off, or one server. Unencrypted; it can only show that a name is registered",
     "on",
     readText,
   ),
@@ -52,7 +52,7 @@ export const engineOptions = {
   ),
   dnsAnchors: makeOptional(
     "SURENAME_DNS_ANCHORS=LIST",
-    "DS records of the root's keys that DNSSEC proofs have to reach, instead of IANA's: for tests only",
+    "DS records of the root keys for DNSSEC proofs, instead of IANA's: for tests only",
     values.readAnchors,
   ),
   egressAllow: makeText(

@@ -6,9 +6,9 @@ export const describeAuthority = (row: Pick<Row, "rdap_basis" | "rdap_source" | 
   return row.rdap_basis === "supplement" ? "the registry says so (not IANA-listed)" : "the registry says so"
 }
 
-/** R4: unregistered is not purchasable. */
+/** R4: an unregistered name may still not be for sale, so its sentence says what to check next. */
 export const describePurchaseCaveat = ({ registration_block: block }: Pick<Row, "registration_block">): string =>
-  block === undefined ? "whether it can be bought, only a registrar can say" : describeBlock(block)
+  block === undefined ? "check the price to see if it can be bought" : describeBlock(block)
 
 export const describeBlock = ({ kind, text }: RegistrationBlock): string =>
   `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`

@@ -76,7 +76,7 @@ it("describes a single name in full, and never colours a reserved name green", a
   const listOf = (names: ReadonlyArray<string>) =>
     makeListOutput({ ...terminal, columns: 300, environment: {}, stdoutIsTerminal: true }, usual, names, scores)
   await listOf(["teahouse.com"]).print(free)
-  expect(output.out).toContain("only a registrar can say")
+  expect(output.out).toContain("check the price to see if it can be bought")
   await listOf(["teahouse.com", "tea.com"]).print(free)
   expect(output.out).toMatch(/\u001b\[2mname {10}answer {8}why\u001b\[22m\n/u)
   expect(output.out.split("\n").at(-2)).toMatch(/the registry says so; usually \$11\.08 a year\u001b\[22m$/u)
