@@ -38,7 +38,7 @@ export interface BoundOperation<Needs> {
 }
 
 interface Prepared<Needs> {
-  /** Finds mistakes that only a store can see, before counting. */
+  /** Finds mistakes that only a store can see. It runs before the call is counted, so such a call costs no work allowance. */
   readonly check: (requester: Requester) => Effect.Effect<unknown, Refusal, Needs>
   readonly run: (requester: Requester, emit?: EmitRow<unknown>) => Effect.Effect<unknown, Refusal, Needs>
 }
@@ -46,11 +46,14 @@ interface Prepared<Needs> {
 export interface CallResult {
   readonly counted: AllowanceCount
   readonly outcome: Result.Result<unknown, Refusal>
-  /** The defect, for the operator only. */
+  /** The defect behind an `internal` refusal. It goes to the operator's log, never to the caller. */
   readonly defect?: unknown
 }
 
-/** Only work counts against the operation's own allowance. A call refused earlier counts against `calls`. */
+/**
+ * Checks access, input and the store's conditions, in this order, then counts and runs the work. A call refused before its work counts
+ * against `calls` instead of the operation's own allowance.
+ */
 export const runCall = <Needs, R>(
   bound: BoundOperation<Needs>,
   requester: Requester,
@@ -66,7 +69,7 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
 ): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
   const { counts } = bound.operation
   const refusalBefore = findAccessRefusal(bound.operation, requester)
-  // Reads a body only when the call has room, and counts no work before it is read.
+  // Reads a body only if the allowance is not used up, and counts the call only after its body was read.
   const readsBody = refusalBefore === undefined && hasBody(bound.operation)
   if (readsBody) yield* failWhenUsedUp(requester, counts, peekAllowance(requester, counts))
   const prepared =
@@ -89,7 +92,7 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   )
 })
 
-/** An account is one caller, whatever its tokens. */
+/** All tokens of an account are one caller, so more tokens give no more slots. */
 export const toCallerKey = ({ addressKey, caller, siteKey }: Requester): string =>
   caller === undefined || caller.via === "anonymous" ? (siteKey ?? addressKey) : caller.grant
 

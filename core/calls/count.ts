@@ -10,7 +10,7 @@ import type { Caller } from "../ports/identity.ts"
 import { toIsoTime } from "../sharing/iso-time.ts"
 
 export interface AllowanceCount {
-  /** False: nothing was counted. */
+  /** False when the allowance was used up. Then nothing was counted. */
   readonly taken: boolean
   readonly limit: number
   readonly remaining: number
@@ -20,11 +20,11 @@ export interface AllowanceCount {
 
 type CountEffect = Effect.Effect<AllowanceCount, StoreUnavailable, Store>
 
-/** Fails without an answer of the store: the limit must hold under load. */
+/** Counts a call. Fails when the store does not answer: without a count, an overloaded store would mean no limit. */
 export const countCall = (countedCaller: CountedCaller, allowance: Allowance): CountEffect => {
   const take = takeAllowance(countedCaller, allowance)
   if (listCounters(countedCaller, allowance).length === 1) return take
-  // Looks first: a refused call counts against nothing.
+  // Reads all counters first, so that a call refused by one of them is counted in none.
   return Effect.flatMap(peekAllowance(countedCaller, allowance), (peeked) =>
     peeked.taken ? take : Effect.succeed(peeked),
   )
@@ -80,7 +80,7 @@ export const makeUncounted = (countedCaller: CountedCaller, allowance: Allowance
   resetMs: limits.storeAwayMs,
 })
 
-/** A single store call replaces three, which took a tenth of the time of `show_plans`. */
+/** Reads all counters in one store call. Three calls took a tenth of the time of `show_plans`. */
 const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, allowances: ReadonlyArray<Allowance>) {
   const countersToTake = allowances
     .flatMap((allowance) => listCounters(countedCaller, allowance))
@@ -99,7 +99,7 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
 const toAllowanceCount = ({ most, windowMs }: Counter, tally: Tally | undefined): AllowanceCount => {
   if (tally === undefined) return { ...makeClosedAllowance(most), roomMs: windowMs }
   const { count, quietMs, roomMs } = tally
-  // Use of one window fades over the next.
+  // The count of a window fades during the next one, so it is back to zero only at the end of that.
   const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
   return { taken: roomMs === 0, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
 }
@@ -130,7 +130,7 @@ export interface CountedCaller {
   readonly siteKey?: string | undefined
 }
 
-/** Addresses and sites count for callers without an account, so that new tokens give no new allowance. */
+/** Callers without an account are also counted by address and site, so that a new anonymous token gives no new allowance. */
 export const listCounters = (
   { addressKey, caller, siteKey }: CountedCaller,
   allowance: Allowance,

@@ -19,6 +19,6 @@ interface OriginRequest {
 export const mayWrite = ({ method, origin, secFetchSite }: Origins, ownOrigins: ReadonlyArray<string>): boolean => {
   if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true
   if (secFetchSite !== undefined && secFetchSite !== "same-origin") return false
-  // Every browser sends one of the two headers. Other programs use tokens, not cookies.
+  // Refuses a request without both headers: every browser sends one of them, and other programs use tokens instead of cookies.
   return origin === undefined ? secFetchSite === "same-origin" : ownOrigins.includes(origin)
 }

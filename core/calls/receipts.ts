@@ -21,14 +21,14 @@ interface ReceiptRuns<Failure, Needs> {
   ) => Effect.Effect<ReadonlyArray<string>, Failure, Needs>
 }
 
-/** The names of a call, and who owns the receipts of them. */
+/** The names that get a receipt, and the account or caller that may read it. */
 interface ReceiptsWanted {
   readonly owner: string
   readonly bodies: boolean
   readonly domains: ReadonlyArray<string>
 }
 
-/** Asks beside the work, so that a receipt takes about as long as the slower of both. The work knows nothing of it. */
+/** Fetches DNSSEC proofs in parallel with the work, so that a receipt takes about as long as the slower of the two. */
 const askBeside = <Output, F, N, IF, IN>(
   { askForProofs }: Pick<ReceiptRuns<IF, IN>, "askForProofs">,
   domains: ReadonlyArray<string>,
@@ -90,7 +90,7 @@ interface WithReceiptOption {
   readonly receipt?: ReceiptOption
 }
 
-/** Emits rows together, because they are signed at once. */
+/** With receipts, emits all rows together at the end, because they are signed together. */
 export const withReceiptsIfAsked = <
   Row extends ObservedRow["row"] | RefusedRow,
   Output extends { readonly results: ReadonlyArray<Row> },

@@ -18,11 +18,11 @@ export interface Refusal {
   readonly problem: Problem
   readonly retryAfterMs?: number
   readonly scopes?: ReadonlyArray<Scope>
-  /** The refusing limit, when it is not the operation's allowance. */
+  /** The limit that refused the call, if it is not the operation's own allowance. */
   readonly most?: number
-  /** The allowance that counts instead of `calls`. */
+  /** The allowance that this refusal counts against, if not `calls`. */
   readonly counts?: Allowance
-  /** The cause, for our log only. */
+  /** The cause of an outage, for our log only. */
   readonly unavailable?: StoreUnavailable
 }
 
@@ -48,7 +48,7 @@ export const toRefusal = (error: OperationError, { errors }: Pick<Operation, "er
   if (error._tag === "NamesUsedUp") return refuse("rate_limited", { detail, retryAfterMs: error.retryAfterMs })
   if (error._tag === "UploadBroken") return refuse(uploadCodes[error.why], { detail })
   if (error._tag !== "BadInput") return refuse(codesByTag[error._tag], { detail })
-  // The schema of a single name cannot judge whether the name can exist.
+  // The schema checks only the form of a name. Whether the name can exist is another error, with its own code.
   if (error.fields === undefined && errors.includes("impossible_name")) return refuse("impossible_name", { detail })
   return refuse("bad_input", { detail, errors: error.fields ?? [{ path: "", message: detail }] })
 }

@@ -32,7 +32,7 @@ function readRuns(from: object): object {
   return Object.fromEntries(Object.entries(from).map(([name, part]) => [name, "run" in part ? part.run : part]))
 }
 
-/** The work of each operation by its name in code. Tests provide work without a network. */
+/** The logic of each operation, by its name in code. Tests provide logic without a network. */
 export const runs = readRuns(parts)
 
 export type Runs<Needs> = {

@@ -154,7 +154,7 @@ const runAsJobOwner = <A, Failure, Needs>(
 
 const findPlan = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 
-/** R6: a plan sets only the number of slices. */
+/** R6: a plan sets only how many slices a scan may have, never what a row says. */
 const toDepth = (requester: Requester): Depth => ({
   slices: findPlan(requester).suggest_slices_per_scan,
   reader: findGrant(requester),
@@ -214,7 +214,7 @@ const bindOwned = <Op extends Operation, Ready, Needs>(
     (ready, requester) => runAsOwner(requester, (owner) => check(ready, owner)),
   )
 
-/** Runs the work for the caller's account. An anonymous token has none, so the call fails. */
+/** Runs the work for the caller's account. Refuses an anonymous token, which has no account. */
 const runAsOwner = <A, Failure, Needs>(
   { caller }: Requester,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,

@@ -6,7 +6,7 @@ import { allScopes, readScopes, findUnknownScope, type Scope } from "../interfac
 export interface TokenRequest {
   readonly name: string
   readonly scopes: ReadonlyArray<string>
-  /** Milliseconds since the epoch. Absent: valid until revoked. */
+  /** Milliseconds since the epoch. Absent when the token is valid until revoked. */
   readonly expiresAt?: number
 }
 

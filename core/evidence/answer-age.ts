@@ -3,13 +3,13 @@ import type { RdapObservation, RdapOutcome, StatedAge } from "./observation.ts"
 import { readHostPort } from "./under-base.ts"
 import { toIsoTime } from "../sharing/iso-time.ts"
 
-/** An HTTP cache on the way repeats older answers. */
+/** The time between an answer and its arrival. An HTTP cache on the way may repeat an old answer. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
   outcome._tag === "Answered" && outcome.age.ageMs !== undefined && outcome.age.ageMs > 0
     ? Math.min(Math.ceil(outcome.age.ageMs), Number.MAX_SAFE_INTEGER)
     : 0
 
-/** True when older than the freshness limit of every availability answer. */
+/** True when the answer is older than an "unregistered" may be. Such a 404 may come from before a registration. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
 export const readAnswerTime = ({ at, outcome }: RdapObservation): string => {

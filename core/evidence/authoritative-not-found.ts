@@ -18,7 +18,7 @@ export const NotFoundFacts = Schema.Struct({
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
   body: Schema.Literals(Struct.keys(notFoundMeanings)),
-  /** The lookup of the known name ran after this answer. */
+  /** A lookup of a known name that ran after this answer. An earlier one cannot confirm it. */
   positiveControl: Schema.Literals([...controlStates, "not_asked"]),
   negativeControl: Schema.Literals(controlStates),
   zone: Schema.Literals(zoneWords),
@@ -28,7 +28,7 @@ export type NotFoundFacts = typeof NotFoundFacts.Type
 
 let makeInstance: (facts: NotFoundFacts) => AuthoritativeNotFound
 
-/** R1 and R3. Only `establishNotFound` makes one, so every instance has passed every check below. */
+/** R1 and R3. The constructor is private, so every instance has passed all checks of `establishNotFound`. */
 export class AuthoritativeNotFound {
   readonly #facts: NotFoundFacts
   private constructor(facts: NotFoundFacts) {
@@ -49,18 +49,18 @@ export const establishNotFound = (facts: NotFoundFacts): Result.Result<Authorita
 
 const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   const { route, urls } = facts
-  // An aggregator also answers 404 for a TLD that it cannot route (R3).
+  // R3: an aggregator also answers 404 for a TLD whose registry it cannot reach.
   if (route.basis === "aggregator") return "aggregator_404"
   if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isBelow(facts.publicSuffix, route.tld))
     return "name_mismatch"
   // RFC 9082: the path is `domain/<name>` below the base. A truncated base makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => isUnderBase(route.base, url))) return "off_base_redirect"
-  // A base may redirect to another name of its own, a login or a maintenance page.
+  // A base may redirect to another of its own paths, such as a login or a maintenance page, whose 404 is not about this name.
   if (!urls.every((url) => isQuestionAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
-  // A base that does not serve this TLD answers 404 to everything.
+  // A base that does not serve this TLD answers 404 for every name.
   if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
   const refusal = notFoundMeanings[facts.body]
   if (refusal !== undefined) return refusal
@@ -72,7 +72,7 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (facts.zone === "sign") return "contradictory_evidence"
   // A server that refuses every client repeats its words, so equal words need the zone's denial.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
-  // A server that refuses us does not find the known name either.
+  // The known name must be found, because a server that refuses us answers 404 for that one too.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
 }
@@ -82,7 +82,7 @@ const isQuestionAbout = ({ name, route }: NotFoundFacts, url: string): boolean =
   const below = readPathBelow(route.base, url)
   const end = `/domain/${name}`
   if (below === undefined) return false
-  // Some servers append a slash or a dot.
+  // Accepts a final slash or dot, which some servers append.
   const path = `/${below}`.toLowerCase().replace(/\.?\/?$/u, "")
   const between = path.slice(0, -end.length).split("/")
   return (

@@ -1,4 +1,6 @@
-/** R4: a name that its registry keeps back must not look free. Whether a free one can be bought, only a registrar can say. */
+/**
+ * R4: a name that its registry blocks must not look free. For any other unregistered name, only a registrar knows whether it is for sale.
+ */
 export const canBeClaimed = (row: {
   readonly classification: string
   readonly registration_block?: unknown

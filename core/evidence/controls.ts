@@ -26,9 +26,9 @@ export const wasKnownNameAsked = (observations: Observations, since: string): bo
 const isSentAfter = ({ at, ms, outcome }: RdapObservation, since: string): boolean =>
   since === "" || Date.parse(at) - ms - answerAgeMs(outcome) >= Date.parse(since)
 
-/** A base that finds a random name finds every name. */
+/** Fails when the base finds a random name, because such a base finds every name. */
 export const judgeNegativeControl = (observations: Observations): ControlState => {
-  // A redirect to a server that finds every name fails too.
+  // Also counts answers from another host: a base that redirects to a server that finds every name is as bad.
   if (observations.some((observation) => observation.role === "control_negative" && foundAskedName(observation)))
     return "failed"
   const statuses = observations.filter((observation) => isValidControl(observation, "control_negative")).map(readStatus)
@@ -48,7 +48,7 @@ export const wasRandomAskedAfterFound = (observations: Observations, since: stri
   return selectRandomNames(observations).some((random) => passedControls.some(({ at }) => isSentAfter(random, at)))
 }
 
-/** A missing answer does not clear a failure (R3). */
+/** R3: returns earlier failed controls that no later answer refutes. A missing answer does not clear a failure. */
 export const selectFailedControls = (earlier: Observations, later: Observations): Observations =>
   Struct.keys(judgeByRole)
     .filter((role) => judgeByRole[role](later) === "not_run" && judgeByRole[role](earlier) === "failed")
@@ -56,7 +56,7 @@ export const selectFailedControls = (earlier: Observations, later: Observations)
       earlier.filter((observation) => observation.role === role && judgeByRole[role]([observation]) === "failed"),
     )
 
-/** Another host's answer proves nothing. */
+/** Accepts only answers from the base itself, because another host's answer proves nothing about the base. */
 const isValidControl = ({ role, askedName, route, hops, outcome }: RdapObservation, wantedRole: Role): boolean =>
   role === wantedRole &&
   outcome._tag === "Answered" &&
@@ -65,7 +65,7 @@ const isValidControl = ({ role, askedName, route, hops, outcome }: RdapObservati
   (route.basis === "aggregator" || hasStayedUnderBase(route.base, hops)) &&
   hops.every((hop) => isSecureEnough(hop.url))
 
-/** A control serves many names for an hour, so its body is read once. */
+/** Memoized, because one control serves many names for an hour. */
 export const foundAskedName = memoizeByObject(({ askedName, outcome }: RdapObservation): boolean => {
   if (outcome._tag !== "Answered" || outcome.status !== 200) return false
   const reading = readRdap(outcome.body, outcome.mediaType)

@@ -19,7 +19,7 @@ export const readReferral = (
   if (outcome._tag === "Failed") return Result.fail("parent_lookup_failed")
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return Result.fail("parent_lookup_failed")
-  // A server of both zones answers from the lower one.
+  // A server that serves both zones answers from the child zone, so its answer proves the delegation too.
   const serverNames = [...outcome.answers, ...outcome.authority].flatMap((record) =>
     record.type === "NS" && isSameName(record.name, zone) ? [record.data.replace(/\.$/u, "").toLowerCase()] : [],
   )

@@ -32,7 +32,7 @@ const describeBasis = ({ basis, published }: EvidenceItem): string => {
   return `${who[basis ?? "iana"]}${published === undefined ? "" : ` of ${published.slice(0, 10)}`}`
 }
 
-/** A reader could take other words for a "no". */
+/** Fixed words for each outcome, because a reader could take other words for a "no". */
 const describeWhois = ({ at = "", failure, ms, shown }: EvidenceItem, nothing: string): string => {
   const signs = shown?.map((sign) => (isSign(sign) ? signInWords[sign] : sign)).join(", ")
   const what =

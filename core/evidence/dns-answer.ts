@@ -35,7 +35,7 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   const records = outcome.answers.filter(
     (record) => record.type === question.type && isSameName(record.name, chainEnd.name),
   )
-  // Records of other names mean neither yes nor no.
+  // An answer with records of other names only proves neither presence nor absence.
   if (records.length + chainEnd.aliases.length === 0 && outcome.answers.length > 0)
     return makeFailedFinding("unrelated")
   if (rcode === "NXDOMAIN") {
@@ -56,7 +56,7 @@ export const listAliases = (question: DnsQuestion, outcome: DnsOutcome): Readonl
   })
 }
 
-/** A server names a name server of exactly this name. */
+/** True when an answer has a name server of exactly this name, not of a parent. */
 export const isDelegated = (name: string, outcome: DnsOutcome): boolean =>
   outcome._tag === "Answered" &&
   outcome.rcode.toUpperCase() === "NOERROR" &&
@@ -115,7 +115,7 @@ const isFromItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<Dns
       (aliases.length > 0 && foldCase(record.name) === ""),
   )
 
-/** The root contains every name, so it proves nothing about one. */
+/** Excludes the root: it contains every name, so its SOA proves nothing about one. */
 export const isWithin = (name: string, zone: string): boolean =>
   foldCase(zone) !== "" && (foldCase(name) === foldCase(zone) || foldCase(name).endsWith(`.${foldCase(zone)}`))
 

@@ -1,10 +1,10 @@
-/** Lower case. `host` is empty for a relative reference. */
+/** The parts of a URL in lower case. `host` is empty for a relative reference. */
 export interface HostAndPath {
   readonly host: string
   readonly path: string
 }
 
-/** Core may not use `URL`. `undefined` for data: and blob:. */
+/** Splits a URL without the class `URL`, which is no part of the language. `undefined` for data: and blob:. */
 export const readHostAndPath = (url: string): HostAndPath | undefined => {
   const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/u.exec(url.toLowerCase()) ?? []
   if (/^[a-z][a-z0-9+.-]*:/u.test(path)) return undefined

@@ -8,7 +8,7 @@ export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
   const until = Date.parse(at) + limits.clockSkewMs
   const registeredAt = readEventDate(domain, "registration", until)
   const expires = readEventDate(domain, "expiration", until + longestTermMs)
-  // Contradictory dates are both dropped.
+  // An expiry before the registration contradicts it, so both dates are dropped.
   const isPossible = registeredAt === null || expires === null || registeredAt <= expires
   return {
     phase: phases.find(([status]) => statuses.includes(status))?.[1] ?? "active",

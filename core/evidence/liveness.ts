@@ -11,7 +11,7 @@ export interface LivenessEvidence {
   readonly hasMail?: boolean
 }
 
-/** Unmeasured parts add nothing, and `basis` lists them. */
+/** Scores from 0 to 100 how alive the site is. A part that was not measured adds no points, and `basis` names it. */
 export const Liveness = Schema.Struct({
   score: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
   score_v: Schema.Literal(scoreVersion),

@@ -35,7 +35,7 @@ export const multiplyCents = (each: Cents, whole: number): Cents => Cents.make(e
 
 export const subtractCents = (from: Cents, less: Cents): Cents => Cents.make(from - less)
 
-/** Rounds up once, so that the reserve suffices. */
+/** Rounds up once at the end, so that the reserved amount is never a cent too small. */
 export const shareUp = (whole: Cents, parts: number): Cents => Cents.make(Math.ceil(whole / parts))
 
 export const formatDollars = (of: Cents): string => {

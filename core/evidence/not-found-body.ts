@@ -38,7 +38,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
-  // An answer that every name gets proves nothing about this one.
+  // Every name gets this answer, so its words prove nothing about this name.
   if (words.meaning === "absence") return isLike ? { meaning: "absence" } : words
   return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
 }
@@ -50,11 +50,11 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
   return readSentences(splitSentences(text.slice(0, limits.rdapBodyBytes), names), false)
 }
 
-/** Two random names must agree: a proxy's error page may appear once. */
+/** Equal to the answers for two random names or more. One is not enough, because a proxy's error page may appear once. */
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
   new Set(randomNames.map(({ askedName }) => askedName)).size > 1 && matchesAllRandom(probe, randomNames)
 
-/** True when answers for random names must decide. */
+/** True when the body alone does not decide, so that answers for random names must. */
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
   randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).meaning)
 
@@ -62,7 +62,7 @@ export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Ans
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
   ["nothing", "absence"].includes(readNotFound(random, [random.askedName], []).meaning)
 
-/** A proxy may answer once, so all must match. */
+/** True when this answer matches that of every random name. One match is not enough, because a proxy may have answered once. */
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
@@ -73,7 +73,7 @@ const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
   return [...codes].some(([, code]) => code !== "404")
 }
 
-/** Notices on every answer mention limits and codes. */
+/** Ignores notices, because those on every answer mention limits and codes too. */
 const removeNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>
   JSON.stringify(ownMembers)
 
@@ -128,7 +128,7 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   return readSentences(ownSentences, isRdapError)
 }
 
-/** Registries refer clients to the registrar of a registered name. */
+/** A body that refers the client to a registrar is about a registered name. */
 const isReferralToName = (link: unknown, names: Names): boolean => {
   const { href, rel } = Predicate.isReadonlyObject(link) ? link : {}
   return (
@@ -182,17 +182,17 @@ const sentencesIn = (value: unknown, names: Names): ReadonlyArray<string> | unde
   return isWords ? list.flatMap((line) => splitSentences(line, names)) : undefined
 }
 
-/** The cut part of a list may be the part that matters. */
+/** Treats a cut list as unreadable, because the missing part may be the decisive one. */
 const fitsBound = (value: unknown): boolean => !Array.isArray(value) || value.length === toBoundedList(value).length
 
-/** A title may name a block and the description explain it. */
+/** Joins title and description: the title may name a block that only the description explains. */
 const readBlock = (section: unknown, names: Names): RegistrationBlock | undefined => {
   if (!Predicate.isReadonlyObject(section)) return undefined
   const { description, title } = section
   const titleSentences = sentencesIn(title, names)
   const descriptionSentences = sentencesIn(description, names)
   if (titleSentences === undefined || descriptionSentences === undefined) return undefined
-  // "Restricted" alone may be about reading.
+  // "Restricted" alone may mean that access to the data is restricted.
   const isExplained = titleSentences.some(
     (titleSentence) => statesBlock(titleSentence) !== undefined && titleSentence !== "restricted",
   )

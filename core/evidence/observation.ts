@@ -21,7 +21,7 @@ export const hasRegistry = (route: Route | undefined): boolean => route !== unde
 
 export type Role = "probe" | "control_positive" | "control_negative"
 
-/** The last hop carries the answer. */
+/** The requests of one attempt, in order. The last one has the answer. */
 export interface Hop {
   readonly url: string
   readonly status?: number
@@ -132,7 +132,7 @@ export type WhoisOutcome =
   | { readonly _tag: "Answered"; readonly body: Body }
   | { readonly _tag: "Failed"; readonly failure: WhoisFailure }
 
-/** WHOIS (RFC 3912). No role of it can support a denial. */
+/** An answer over WHOIS (RFC 3912). It can show a registration, never its absence. */
 export interface WhoisObservation {
   readonly _tag: "Whois"
   readonly role: "probe" | "control_negative"

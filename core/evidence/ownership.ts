@@ -52,7 +52,7 @@ export type Ownership =
       readonly delegation?: DelegationFailure
     }
 
-/** One failed server fails the lookup: an attacker may control some servers and silence the others. */
+/** One server without an answer fails the whole check: an attacker may control some servers and silence the others. */
 export const weighOwnership = (servers: ReadonlyArray<ServerAnswer>): Ownership => {
   const serversWithRecord = servers.filter(hasTag("Found"))
   const denied = servers.filter(hasTag("Denied"))

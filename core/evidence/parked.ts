@@ -4,10 +4,10 @@ import type { ParkedFacts } from "./name-facts.ts"
 import { measureSubstance, type SeenPage, type Substance } from "./parked-substance.ts"
 import { isBelow, readHostAndPath, type HostAndPath } from "./host-and-path.ts"
 
-/** A longer text may quote words of parking pages. */
+/** Longest text in which parking words count. A longer one may quote them. */
 const parkingPageLetters = 800
 
-/** Absent: not measured, or the measurement failed. */
+/** A part is absent when it was not measured or its measurement failed. */
 export interface ParkedEvidence extends SeenPage {
   readonly nameServers?: ReadonlyArray<string>
   readonly aliases?: ReadonlyArray<string>
@@ -83,7 +83,7 @@ const makeStep = (how: Step["how"], url: string): ReadonlyArray<Step> => {
   return place === undefined ? [] : [{ ...place, how }]
 }
 
-/** Ignores the service's own site, which leads to itself. */
+/** Finds a redirect to a parking service. Ignores the service's own site, which redirects to itself. */
 const matchServices = (
   redirects: ReadonlyArray<Step>,
   [firstAddress = ""]: ReadonlyArray<string> = [],
@@ -121,7 +121,7 @@ export const findPageMark = (page: string): PageMark | undefined => {
   return { basis: `page text of ${isOfAService ? pageMark.service : "a parking page"}`, isOfAService }
 }
 
-/** Too common to prove parking, but they prevent "not parked". */
+/** Finds words that are too common to prove parking, but that prevent "not parked". */
 export const findOfferWords = (page: string): string | undefined => {
   const text = page
     .toLowerCase()

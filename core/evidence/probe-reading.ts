@@ -33,7 +33,7 @@ export type ProbeReading = ReadingBase &
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
 
-/** Memoized: one reading takes 40 µs. */
+/** Memoized, because one reading takes 40 µs and several parts need it. */
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => readMemoized(probe)(name)
 
 const readMemoized = memoizeByObject((probe: RdapObservation) =>
@@ -53,7 +53,7 @@ const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReadi
     const isSecure = hops.every((hop) => isSecureEnough(hop.url))
     return Result.match(isSecure ? readFound(name, reading, base.at) : Result.fail("insecure_transport" as const), {
       onSuccess: (registration) => ({ ...base, _tag: "Found", route, ...registration }),
-      // The redirect is the reason, not the stranger's body.
+      // Names the redirect as the reason, because the body comes from another host.
       onFailure: (reason) => makeNothing(hasLeftBase(probe) ? "off_base_redirect" : reason),
     })
   }
@@ -62,13 +62,13 @@ const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReadi
   return status === 404 ? { ...base, _tag: "NotFound", probe } : makeNothing(toUnknownReason(status))
 }
 
-/** Another host counts as an aggregator (R3). */
+/** R3: an answer from another host than the base counts as an aggregator's. */
 const readAuthority = (probe: RdapObservation): Authority =>
   probe.route.basis === "aggregator" || hasLeftBase(probe)
     ? { source: "aggregator" }
     : { source: "authoritative", basis: probe.route.basis }
 
-/** Aggregators redirect by design. */
+/** A redirect is normal for an aggregator, so every host may answer for it. */
 const hasLeftBase = ({ route, hops }: RdapObservation): boolean =>
   route.basis !== "aggregator" && !hasStayedUnderBase(route.base, hops)
 
@@ -88,10 +88,10 @@ const readFound = (name: DomainName, reading: RdapReading, at: string): Result.R
   if (deniesRegistration(object, names, at)) return Result.fail("contradictory_evidence")
   const lifecycle = readLifecycle(object, at)
   const isDated = lifecycle.registered_at !== null || lifecycle.expires_at !== null
-  // A bare name may only echo the question.
+  // A body with only the name may repeat the question, so it proves nothing alone.
   const showsRegistration = hasRegistrationSigns(object, isDated)
   if (!showsRegistration && !isNameAlone(object)) return Result.fail("unclear_answer")
-  // An offer or a block without dates is no registration.
+  // An offer or a block without registration dates describes an unregistered name.
   if (!isDated && (offersForSale(object) || isWithheld(object, names))) return Result.fail("contradictory_evidence")
   return Result.succeed({
     lifecycle,

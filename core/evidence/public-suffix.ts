@@ -18,7 +18,7 @@ export const findPublicSuffix = (ascii: string): string | undefined => {
 const texts = new Map<string, string>(Object.entries(list.below))
 const labelSets = new Map<string, ReadonlySet<string>>()
 
-/** Split lazily: small strings would cost each start a megabyte. */
+/** Splits the list only when it is needed: its small strings would cost a megabyte at each start. */
 const findLabelsBelow = (parent: string): ReadonlySet<string> | undefined => {
   const knownLabels = labelSets.get(parent)
   const text = texts.get(parent)

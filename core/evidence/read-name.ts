@@ -75,7 +75,7 @@ const uts46 = {
   verifyDNSLength: false,
 }
 
-/** Resolvers accept the octal, hexadecimal and short forms. */
+/** Includes the octal, hexadecimal and short forms of IP addresses, because resolvers accept those too. */
 const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*)$/iu
 
 const notAName = /[\s/\\?#@:*"'<>()[\]{}|^`,;=&%$!+~]/u
@@ -116,7 +116,7 @@ const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedT
   return makeName(ascii, suffix, last)
 }
 
-/** Typing errors of com, net and org. They are not TLDs. */
+/** Common typing errors of com, net and org. None of them is a TLD. */
 const tldSlips: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["con", "cmo", "ocm", "comm", "coom", "vom", "xom", "cpm", "cim"].map((slip) => [slip, "com"])),
   ...Object.fromEntries(["ney", "nett", "nte"].map((slip) => [slip, "net"])),

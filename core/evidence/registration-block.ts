@@ -4,7 +4,7 @@ import type { RegistrationBlock } from "./row.ts"
 export const statesBlock = (sentence: string): RegistrationBlock["kind"] | undefined =>
   forms.find(([, form]) => form.test(sentence))?.[0]
 
-/** States neither a block nor a registration. */
+/** Sentences that state neither a block nor a registration. */
 export const explainsBlock = (sentence: string): boolean => explanation.test(sentence)
 
 const name = "(?:§|(?:the |this |that )?(?:requested )?(?:domain(?: name)?|name|label|string)(?: §)?)"
@@ -12,7 +12,7 @@ const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently
 const blocker =
   "(?:bsa|globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark|brand protection|registry|name collision list|icann)"
 
-/** Purposes of a reservation. Other words may describe the holder. */
+/** Purposes of a reservation. Any other words after "for" may name the holder of a registered name. */
 const purpose =
   "(?:(?:future|own|official|public|internal|government(?:al)?|registry|operational|technical|special|exclusive) )*(?:use|purposes?|registration|reasons?|polic(?:y|ies)|registry|registry operator|government|icann|registry agreement|agreement|reserved names? (?:list|policy))(?: (?:by|of) (?:the |its )?(?:registry(?: operator)?|government|icann))?"
 
@@ -50,7 +50,7 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
     "reserved",
     new RegExp(`^${name} is (?:a |an )?(?:registry )?reserved (?:domain(?: name)?|name|label|string)$`, "u"),
   ],
-  // Another party after "for" may be the holder.
+  // Accepts only the registry after "for". Another party there may be the holder of a registered name.
   [
     "reserved",
     new RegExp(`^(?:${name}${is})?reserved (?:for|by) (?:the )?(?:§ |[a-z0-9-]{1,63} )?registry(?: operator)?$`, "u"),

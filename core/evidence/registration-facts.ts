@@ -76,7 +76,7 @@ const hasRegistrationParts = (object: JsonObject): boolean =>
   toBoundedList(object["entities"]).length > 0 ||
   toBoundedList(object["events"]).some(isEventOfName)
 
-/** "Last update of RDAP database" is about the database. */
+/** Ignores this event, which is about the database: "last update of RDAP database". */
 const isEventOfName = (event: unknown): boolean =>
   Predicate.isReadonlyObject(event) &&
   typeof event["eventAction"] === "string" &&
@@ -84,7 +84,7 @@ const isEventOfName = (event: unknown): boolean =>
 
 const registeredStatuses: ReadonlySet<string> = new Set(statuses.statuses)
 
-/** Statuses that control display, not the registration. */
+/** Statuses about the display of data. They prove no registration. */
 const shownStatuses: ReadonlySet<string> = new Set(statuses.shown)
 const endedStatuses: ReadonlySet<string> = new Set(statuses.ended)
 
@@ -105,5 +105,5 @@ const isAboutOffer = (description: string): boolean =>
     .split(/(?<=[.!?])\s/u)
     .some((sentence) => offerPattern.test(sentence) && /\b(domain|name|label|string)\b/iu.test(sentence))
 
-/** Every answer has these titles. */
+/** Titles that every answer has. They say nothing about this name. */
 const boilerplate = /terms|status codes|inaccuracy|copyright|rate limit|privacy|disclaimer/iu

@@ -41,7 +41,7 @@ const readRegistrar = (entities: ReadonlyArray<unknown>): Pick<Registration, "re
   }
 }
 
-/** CZ.NIC sends only a handle. A number means nothing to a reader. */
+/** Uses the handle as the registrar's name, because CZ.NIC sends nothing else. Ignores numbers, which mean nothing to a reader. */
 const readHandle = (handle: unknown): string =>
   typeof handle === "string" && /\p{L}/u.test(handle) ? quoteOnOneLine(handle) : ""
 

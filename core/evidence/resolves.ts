@@ -27,7 +27,7 @@ export interface AddressFinding {
 }
 
 export const judgeResolution = (a: AddressFinding, aaaa: AddressFinding): Resolves => {
-  // "No" needs no control: a wildcard would have answered with an address.
+  // "Does not resolve" needs no control: a wildcard would have answered with an address.
   if (a.found._tag === "None" && aaaa.found._tag === "None") return { resolves: false, why: "no_address" }
   const answeredFamilies = [a, aaaa].filter(({ found }) => found._tag === "Records")
   if (answeredFamilies.length === 0) return { resolves: null, why: "lookup_failed" }
@@ -35,7 +35,7 @@ export const judgeResolution = (a: AddressFinding, aaaa: AddressFinding): Resolv
     ({ found }) => found._tag === "Records" && !found.records.every(leadsNowhere),
   )
   if (realAddresses.length === 0) return { resolves: null, why: "leads_nowhere" }
-  // A server that failed one family is not trusted for the other.
+  // If a server failed the control of one address family, its answers about the other do not count either.
   if (answeredFamilies.some(({ control }) => control?._tag === "Records"))
     return { resolves: null, why: "random_name_resolves" }
   const isConfirmed = realAddresses.some(({ control }) => control?._tag === "None")

@@ -139,7 +139,7 @@ export const makeRowSchema = <
       Schema.Struct({
         ...fields,
         classification: Schema.Literal("unknown"),
-        // The use of a registered name may be unknown, its registration not.
+        // In a scan, a registered name may be `unknown` only because its use is. Then `registered` stays true.
         registered: optionally(Schema.NullOr(isRegistered)),
         unknown_reason: Schema.Literals(reasons),
       }).annotate({ identifier: `Unknown${name}` }),

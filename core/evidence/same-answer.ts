@@ -50,6 +50,6 @@ const normalizeVolatile = (text: string): string =>
     .replace(/\s+/gu, " ")
     .trim()
 
-/** One of 2,500 hexadecimal numbers has no digit. */
+/** A long word with a digit. Also one with the letters a to f only, because one of 2,500 hexadecimal numbers has no digit. */
 const isIdentifier = (word: string): boolean =>
   (word.length >= 16 && /\d|^[a-f]+$/iu.test(word)) || /^\d{10,}$/u.test(word)

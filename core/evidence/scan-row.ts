@@ -38,12 +38,12 @@ export type ScanFacts = typeof ScanFacts.Type
 export const makeScanRowSchema = <const More extends Schema.Struct.Fields>(name: string, more: More) =>
   makeRowSchema(name, inUse, scanUnknownReasons, { ...sharedScanFields, ...more })
 
-/** Separate, so that `check_live` cannot express use. */
+/** A type of its own, so that a row of `check_live` cannot make claims about use. */
 const scanRows = makeScanRowSchema("ScanRow", {})
 export type ScanRow = Readable<typeof scanRows.Type>
 export const ScanRow: Schema.Codec<ScanRow> = scanRows.annotate({ identifier: "ScanRow" })
 
-/** Only a registered name gets more claims (R2). */
+/** R2: adds claims about use only to a registered name. */
 export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | null): ScanRow => {
   const facts = isOfOlderRegistration(row, measured) ? {} : measured
   const { address, records, site } = facts
@@ -100,7 +100,7 @@ type UseUnknown = Pick<ScanFacts, "resolves"> & {
 
 const readUsage = (facts: NameFacts): InUse | UseUnknown => {
   const resolves = facts.address?.resolves
-  // The row then claims only "registered".
+  // Without an address lookup the row claims only "registered".
   if (resolves === undefined) return {}
   if (resolves === null) return { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves }
   const { records, site } = facts

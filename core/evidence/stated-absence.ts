@@ -1,11 +1,11 @@
-/** Matches whole sentences only. "but" after them changes the meaning. */
+/** Matches whole sentences only, because a "but" after them changes the meaning. */
 export const statesAbsence = (sentence: string): boolean =>
   absenceWord.test(sentence) && absence.some((form) => form.test(sentence))
 
-/** Checked first: compiling the forms takes 20 ms. */
+/** A quick check before the exact forms, whose compilation takes 20 ms. */
 const absenceWord = /no|unable|unregistered|available|free/u
 
-/** "Available" alone may be about something else. */
+/** "Available" alone is not enough, because it may be about something else. */
 export const statesEnd = (sentence: string): boolean => endWord.test(sentence) && end.test(sentence)
 
 const endWord = /free|available|deleted|released|cancell?ed|purged|removed/u
@@ -35,18 +35,18 @@ const namesAsked =
 const makeSubjectPattern = (what: string): string =>
   `(?:(?:(?:the |this |that |your )?(?:requested |queried |specified |given |searched |such )*${what}(?: §)?(?: ${namesAsked})?)|§)`
 const subject = makeSubjectPattern(thing)
-/** "Zone" is left out: names without name servers are registered too. */
+/** Leaves out "zone", because a registered name without name servers is not in the zone. */
 const makePlacePattern = (prepositions: string): string =>
   `(?: (?:${prepositions}) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|tld|registration) )*(?:registry|register|database|data base|repository|directory))?`
 const place = makePlacePattern("in|within|by|at|from")
-/** "No data from the registry" means no answer. */
+/** Excludes "no data from the registry", which means that the registry did not answer. */
 const inPlace = makePlacePattern("in|within")
 const be = "(?:(?:was|is|has|have|had|are|were|could|can|does|do|did|been|be) )"
 const is = "(?:is|are|was|were|has been|have been)"
 
 const absence: ReadonlyArray<RegExp> = [
   new RegExp(`^${subject} ${be}{0,2}not ${be}{0,2}(?:found|located|exist|existing)${place}$`, "u"),
-  // A name that "could not be registered" may be registered.
+  // Excludes "could not be registered", which may be about a registered name.
   new RegExp(
     `^${makeSubjectPattern(nameNouns)} (?:(?:is|are|was|were|has|have) )?not (?:been )?registered${makePlacePattern("in|within|at")}$`,
     "u",

@@ -7,7 +7,7 @@ import { type EvidenceItem, type Row, type Source, undecided } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
 import { readWhois } from "./whois-word.ts"
 
-/** The row cannot claim more than the verdict. */
+/** Turns a verdict into a row. The row can only claim what the verdict does. */
 export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
   domain: name.ascii,
   ...(name.isIdn ? { unicode: name.unicode } : {}),
@@ -101,7 +101,7 @@ const toRdapItem = (observation: RdapObservation): EvidenceItem => {
     ...(first === undefined ? {} : { url: toDisplayUrl(first) }),
     ...(last === undefined || last === first ? {} : { final_url: toDisplayUrl(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answerFields(outcome)),
-    // A page for every name has status 200, too.
+    // Marks a known-name control that got another page. Its status is 200 too.
     ...(role === "control_positive" && isOk(outcome) && !foundAskedName(observation)
       ? { failure: "not_the_name" }
       : {}),
@@ -120,7 +120,7 @@ const answerFields = ({ body, mediaType, status }: Answered): Partial<EvidenceIt
   ...(body._tag === "Unreadable" ? { failure: body.why } : {}),
 })
 
-/** Hides known names too: one may come from another caller's question. */
+/** Replaces the labels of controls. Hides known names too, because one may come from another caller's question. */
 const findPlaceholder = (role: RdapObservation["role"], label: string): string | undefined => {
   if (role === "probe") return undefined
   if (role === "control_negative") return "{random}"
@@ -132,7 +132,7 @@ const usualLabels: ReadonlySet<string> = new Set(["nic", "google"])
 export const toDnsItem = ({ role, question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
   kind: "dns",
   ...(server === "" ? {} : { server }),
-  // A random label would make every row different.
+  // Replaces random labels, which would make every row different.
   question: `${role === "control" ? question.name.replace(/^[^.]+/u, "{random}") : question.name} ${question.type}`,
   ...(outcome._tag === "Failed"
     ? { failure: outcome.failure }
@@ -142,7 +142,7 @@ export const toDnsItem = ({ role, question, server, outcome, ms, attempt, at }: 
   at,
 })
 
-/** Leaves out other text: a reader would take a word of denial for a fact. */
+/** Shows only signs of a registration. A reader would take a word of denial for a fact (R1). */
 const toWhoisItem = (whois: WhoisObservation): EvidenceItem => {
   const { askedName, at, ms, outcome, role, server } = whois
   const word = readWhois(whois)

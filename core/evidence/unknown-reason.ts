@@ -1,6 +1,6 @@
 import * as Struct from "effect/Struct"
 
-/** The most informative reason comes first and names the row. */
+/** In order of information: of several reasons, a row shows the one that comes first here. */
 export const unknownReasonTexts = {
   control_failed: "the registry's server was wrong about a name we know, so its answers for this TLD do not count",
   control_not_run:

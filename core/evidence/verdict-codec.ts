@@ -6,7 +6,9 @@ import { establishNotFound, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
 import { Registered, Unknown, type Weighed, Witnessed } from "./verdict.ts"
 
-/** Checks the facts of an `Unregistered` again: no store can make a claim. */
+/**
+ * The stored form of a verdict. Reading it runs all checks of an `Unregistered` again, so that a store cannot make a claim of its own.
+ */
 const Stored = Schema.Struct({
   v: Schema.Literal(2),
   name: Schema.String,

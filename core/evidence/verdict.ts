@@ -14,7 +14,7 @@ export type Authority = typeof Authority.Type
 export const Registered = Schema.TaggedStruct("Registered", {
   authority: Authority,
   lifecycle: Lifecycle,
-  /** Present only from an authoritative source. */
+  /** Absent for an aggregator, because only the registry knows these facts. */
   registration: Schema.optionalKey(Registration),
   at: Schema.String,
 })

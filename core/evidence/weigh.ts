@@ -23,7 +23,10 @@ export interface Evidence {
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** The only place that draws a conclusion. Order does not matter, and adding a failure never frees a name. */
+/**
+ * The only function that draws a conclusion. The order of observations does not matter, and one more failure never makes a name
+ * "unregistered".
+ */
 export const weigh = (evidence: Evidence): Weighed => {
   const verdict = weighRdap(evidence)
   const mayWitness = verdict._tag === "Unknown" && hasNoRegistryRoute(evidence)
@@ -46,7 +49,7 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
   const makeUnknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
 
   const selectRun = selectControls(rdap, name.publicSuffix)
-  // A base that finds a random name finds every name.
+  // R3: a base that finds a random name finds every name, so no answer from it counts.
   if (probes.some(({ route }) => judgeNegativeControl(selectRun(route)) === "failed"))
     return makeUnknown("control_failed")
 
@@ -72,7 +75,7 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
   return makeUnknown(pickReason(reasons) ?? "timeout")
 }
 
-/** R1: WHOIS can only show a registration. A server that calls a random name registered proves nothing. */
+/** R1: WHOIS can only show a registration, and only if the same server does not call a random name registered. */
 const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
   const whois = observations.filter((observation) => observation._tag === "Whois")
   const probe = whois.find(({ askedName, role }) => role === "probe" && askedName === ascii)
@@ -89,12 +92,12 @@ const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): 
 }
 
 const makeRegistered = ({ at, authority, lifecycle, registration }: Found): Registered => {
-  // Only the registry knows the registrar.
+  // An aggregator's registration facts are left out, because only the registry knows the registrar.
   const ownFacts = authority.source === "authoritative" && registration !== undefined ? { registration } : {}
   return { _tag: "Registered", authority, lifecycle, ...ownFacts, at }
 }
 
-/** A control counts only for its own base and suffix. */
+/** Selects the controls of this base and suffix. Another base or suffix may behave differently. */
 const selectControls =
   (rdap: RdapObservations, suffix: string) =>
   ({ base }: Route): RdapObservations =>
@@ -105,7 +108,10 @@ const selectControls =
 
 type RdapObservations = ReadonlyArray<RdapObservation>
 
-/** A random name must not be found, unless IANA names the base for this suffix and the answer has facts. */
+/**
+ * A "found" needs a random name that is not found, unless IANA lists the base for exactly this suffix and the answer has registration
+ * facts.
+ */
 const isFindingTrusted = (
   name: DomainName,
   { authority, isNameAlone, route }: Found,
@@ -133,7 +139,7 @@ const makeClaim = (
   zone: ZoneSign,
 ): NotFoundClaim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(controls))
-  // Random names may get the same words. They count only if a random name was looked up after a known one was found.
+  // This 404 equals the answer for random names. It counts only if the base answered a random name after it found a known one.
   const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(controls, probe.at)
   const positiveState = judgePositiveControl(controls, probe.at)
   const positive = isUnproved && positiveState === "passed" ? "not_run" : positiveState
@@ -152,7 +158,7 @@ const makeClaim = (
   return { at, proof, ...block }
 }
 
-/** Every "not found" must hold by itself. A false one spoils the others. */
+/** Each "not found" must pass all checks. If one fails, the name is `unknown`. */
 const concludeUnregistered = (
   claims: ReadonlyArray<NotFoundClaim>,
   unknown: (reason: UnknownReason) => Unknown,
@@ -168,7 +174,7 @@ const concludeUnregistered = (
 const rankAuthority = (authority: Authority): number =>
   authority.source === "aggregator" ? 2 : authority.basis === "supplement" ? 1 : 0
 
-/** Independent of the order of arrival. */
+/** A total order, so that the verdict does not depend on the order of arrival. */
 const compareAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
   rankAuthority(a.authority) - rankAuthority(b.authority) ||
   compareText(b.at, a.at) ||

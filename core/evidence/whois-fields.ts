@@ -1,4 +1,4 @@
-/** `key` is in lower case, without decoration. */
+/** A line with a key. `key` is in lower case, without decoration. */
 export interface WhoisField {
   readonly key: string
   readonly value: string
@@ -10,7 +10,7 @@ export interface WhoisText {
   readonly lines: ReadonlyArray<string>
   readonly entries: ReadonlyArray<WhoisField>
   readonly headings: ReadonlyArray<string>
-  /** Adjacent lines without a key. Any may be a refusal. */
+  /** Adjacent lines without a key. Each may be a refusal or a statement about the name. */
   readonly paragraphs: ReadonlyArray<ReadonlyArray<string>>
 }
 

@@ -3,7 +3,7 @@ import type { DomainName } from "./domain-name.ts"
 import { splitSentences, statesAbsence, statesEnd } from "./stated-absence.ts"
 import type { WhoisField, WhoisText } from "./whois-fields.ts"
 
-/** Counts words. Terms of use have the same words in longer sentences. */
+/** Longest statement in words. Terms of use have the same words in longer sentences. */
 const longestStatement = 18
 
 /** A doubtful word beside the name counts too: "example.so is reserved". */
@@ -35,11 +35,11 @@ const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: Whois
 
 interface StatementText {
   readonly words: string
-  /** A line between others may be the middle of a sentence. */
+  /** True for a line between others, which may be the middle of a sentence. */
   readonly isPart: boolean
 }
 
-/** A line may end a sentence without a full stop. */
+/** Lists each paragraph and each of its lines, because a line may end a sentence without a full stop. */
 const listTexts = ({ entries, paragraphs }: WhoisText): ReadonlyArray<StatementText> => [
   ...paragraphs.flatMap((lines) => [
     { words: lines.join(" "), isPart: false },

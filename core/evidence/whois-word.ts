@@ -35,7 +35,7 @@ export type WhoisSilence =
 /** Needs exactly this name and two fields that only registrations have, or all that the server writes. */
 export const readWhois = (observation: WhoisObservation): WhoisReading => readMemoized(observation)
 
-/** Memoized: three parts read the same answer. */
+/** Memoized, because three parts read the same answer. */
 const readMemoized = memoizeByObject((observation: WhoisObservation): WhoisReading =>
   Result.match(domainName(observation.askedName), {
     onFailure: () => makeSilence("no_name"),
@@ -60,7 +60,7 @@ const readTextAbout = (name: DomainName, { at, outcome, server }: WhoisObservati
   const reading = readFields(name, at, whoisText, server)
   if (denies(name, whoisText)) return makeSilence("denied")
   if (!refuses(name, whoisText)) return reading
-  // A server that answered with a record did not refuse us.
+  // A record in the answer shows that the server did not refuse us.
   return makeSilence(reading._tag === "Registered" ? "doubtful" : "throttled")
 }
 
@@ -171,12 +171,12 @@ const statusKey =
 const stateLike =
   /stat(?:us|e|ut|o)|estad|estat|situa|stav|zustand|durum|состоян|type|remark|note|comment|reason|availab|message|result|状態|상태|状态/u
 
-/** Omits "no": "DNSSEC: no" is not about the name. */
+/** Leaves out "no", because "DNSSEC: no" is not about the name. */
 const doubtfulValues: ReadonlySet<string> = new Set(
   doubtfulWords.filter((word) => !["no", "none", "unknown"].includes(word)),
 )
 
-/** "All rights reserved" is about the text. */
+/** Excludes "all rights reserved", which is about the text, not the name. */
 const reservedValue =
   /^\W*(?:unassigned|(?:available|not registered)(?! [\p{L}\p{N} ]+ (?:ltd|limited|llc|inc|plc|gmbh|ag)\.?$))\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
 
@@ -212,7 +212,7 @@ const currentValueChecks: typeof valueChecks = {
   expires: (value, _, at) => isDay(value, (day) => day + dayMs >= Date.parse(at)),
 }
 
-/** Grace periods are shorter. */
+/** Longer than any grace period after an expiry, so an older date shows that the record is old. */
 const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
 
 const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>

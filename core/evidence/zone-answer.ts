@@ -102,7 +102,7 @@ export const readZoneAnswer = ({ value, zone }: ExpectedRecord, outcome: ZoneOut
     // Compares every text, so that timing does not reveal the right one.
     return texts.filter((text) => isSameText(text, value)).length > 0 ? makeFound() : makeDenied("other_value")
   }
-  // Records of other names or types mean neither yes nor no.
+  // An answer with only other names or types proves neither presence nor absence.
   if (answers.length > 0) return makeFailed("unrelated")
   const zones = authority.filter(({ type }) => type === "SOA")
   if (zones.length === 0) return makeFailed("no_soa")

@@ -28,12 +28,15 @@ const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boo
 export const needsSibling = (name: DomainName, observation: DnsObservation): boolean =>
   !hasOwnRecord(name.ascii, observation) && isOddAnswer(observation)
 
-/** Ignores the rcode: an alias to a missing name (RFC 6604) counts. */
+/** True for any record of this name, whatever the rcode: an alias to a missing name (RFC 6604) is a record too. */
 const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean =>
   outcome._tag === "Answered" &&
   [...outcome.answers, ...outcome.authority].some((record) => isSameName(record.name, name))
 
-/** SERVFAIL shows a broken delegation. NOERROR without records shows other records. */
+/**
+ * SERVFAIL may show a broken delegation, NOERROR without records a name with other records. Both mean that the name exists, unless a
+ * random name gets them too.
+ */
 const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
   if (outcome._tag === "Failed") return false
   const rcode = outcome.rcode.toUpperCase()
@@ -43,7 +46,10 @@ const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
 const isReferral = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
-/** Only a wildcard explains NOERROR; SERVFAIL may be the resolver's own fault. */
+/**
+ * Compares with a random name at the same server. NOERROR counts unless a wildcard gives the random name records or the same empty
+ * answer. SERVFAIL counts only if the random name gets a denial, because the fault may be the resolver's own.
+ */
 const isSiblingDifferent = (
   { publicSuffix }: DomainName,
   { outcome, server }: DnsObservation,

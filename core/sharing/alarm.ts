@@ -4,12 +4,12 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 
 interface Alarm {
-  /** Monotonic, so that a clock set back makes no wait longer. */
+  /** Time of the monotonic clock, so that a system clock set back cannot make a wait longer. */
   readonly at: number
   readonly ring: () => void
 }
 
-/** The returned function stops the alarm. */
+/** Calls `ring` after `ms`. The returned function stops the alarm. */
 export const setAlarm = (context: Context.Context<never>, ms: number, ring: Alarm["ring"]): (() => void) => {
   const clock = Context.get(context, Clock.Clock)
   const alarms = alarmsByClock.get(clock) ?? new Alarms(clock)
@@ -17,7 +17,7 @@ export const setAlarm = (context: Context.Context<never>, ms: number, ring: Alar
   return alarms.set(context, ms, ring)
 }
 
-/** Runs one fiber for all alarms. */
+/** One fiber sleeps for all alarms, because a fiber for each waiting call would cost more. */
 class Alarms {
   readonly #clock: Clock.Clock
   readonly #alarms = new Set<Alarm>()
@@ -33,7 +33,7 @@ class Alarms {
     if (this.#sleeper === undefined || alarm.at < this.#sleeper.until) this.#sleepUntil(context, alarm.at)
     return () => {
       if (!this.#alarms.delete(alarm) || this.#alarms.size > 0) return
-      // A process without work must be able to end.
+      // Stops the sleeping fiber, which would keep a finished process alive.
       this.#sleeper?.fiber.interruptUnsafe()
       this.#sleeper = undefined
     }

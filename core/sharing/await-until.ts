@@ -16,7 +16,7 @@ export const awaitUntil = <A, E, R>(
     return { fiber, giveUp: Fiber.interrupt(fiber) }
   })
 
-/** The fiber continues, so a late alarm loses nothing. */
+/** Returns `None` at the deadline. The fiber continues, so its result is not lost, and a late alarm needs no extra wait. */
 export const awaitFiberUntil = <A, E>(fiber: Fiber.Fiber<A, E>, deadline: number): Effect.Effect<Option.Option<A>, E> =>
   awaitWithAlarm(deadline, 0, () => ({ fiber, giveUp: Effect.void }))
 

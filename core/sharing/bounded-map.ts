@@ -1,4 +1,4 @@
-/** The oldest entries come first. */
+/** A `Map` lists its oldest entries first, so those are dropped. */
 export const putBounded = <K, V>(map: Map<K, V>, key: K, value: V, capacity: number): void => {
   map.delete(key)
   map.set(key, value)

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 
 export const engineItself = {}
 
-/** Callers of a shared run wait together, and more may join. */
+/** The callers that wait for one shared run. More may join while it runs, and `follow` reports each. */
 export class Callers {
   readonly #keys = new Set<unknown>()
   readonly #listeners = new Set<(key: unknown) => void>()
@@ -17,12 +17,12 @@ export class Callers {
     for (const listener of this.#listeners) listener(key)
   }
 
-  /** The engine's own program counts as one caller. */
+  /** True when the program that embeds the engine is among the callers. */
   get hasProgram(): boolean {
     return this.#keys.has(engineItself)
   }
 
-  /** True when only jobs wait: they can wait for several slots. */
+  /** True when only jobs wait. They are in no hurry, so they may wait until several slots are free. */
   get hasTime(): boolean {
     return [...this.#keys].every((key) => key instanceof JobCaller)
   }
@@ -38,10 +38,10 @@ const engineCallers = new Callers(engineItself)
 
 const backgroundWork = {}
 
-/** Background work. Every caller goes first. */
+/** The caller of background work. A waiting caller always gets a slot before it. */
 export const backgroundCallers = new Callers(backgroundWork)
 
-/** Waiting callers and watching go first. */
+/** The caller of a job. Waiting callers and watching get their slots before it. */
 export class JobCaller {
   readonly rank = 2
 }

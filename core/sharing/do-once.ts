@@ -12,7 +12,10 @@ import { isWithin, type Span } from "./time-span.ts"
 export interface DoOnceOptions<A> {
   readonly computeFreshMs?: (result: A) => number
   readonly capacity?: number
-  /** A run serves only callers from before its start. A later run waits for `share` callers, or `gatherMs`. */
+  /**
+   * With `gather`, callers that come after a run has started wait for the next one. It starts when `share` callers wait, or `gatherMs`
+   * after the last start.
+   */
   readonly gather?: { readonly share: number; readonly gatherMs: number }
 }
 
@@ -52,13 +55,13 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, computeFreshM
       return run
     }
 
-    // Finds and joins the run atomically. A caller that left in between would never release the key.
+    // Finds and joins the run in one step. If a caller could be interrupted in between, its key would never be released.
     const joinOrBegin = (key: string, work: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
       Effect.contextWith((context: Context.Context<never>) => {
         if (isClosed) return Effect.interrupt
         const { callers, fiber, group } = runs.get(key) ?? begin(key, context, work)
         if (++group.size >= (gather?.share ?? Infinity)) Deferred.doneUnsafe(group.isFull, Effect.void)
-        // Joins the queues in which the run waits.
+        // Adds this caller to the run's callers, so that the run also moves forward in queues where this caller is next.
         fiber.addObserver(Context.get(context, CurrentCallers).follow((caller) => callers.add(caller)))
         return Effect.succeed(fiber)
       })
@@ -72,7 +75,7 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, computeFreshM
 
     return {
       join,
-      /** `None` after `until`. The run continues. */
+      /** Returns `None` at `until`. The run continues. */
       joinUntil: (key: string, work: Effect.Effect<A>, until: number) =>
         Effect.flatMap(joinOrBegin(key, work), (fiber) => awaitFiberUntil(fiber, until)),
       get: (key: string, work: Effect.Effect<A>): Effect.Effect<A> =>

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { Callers, engineItself, findRank } from "./callers.ts"
 
-/** Callers whose slots are counted while a queue is busy. */
+/** Limit of callers whose used slots a busy queue remembers. */
 const callersRemembered = 1_024
 
 interface SlotRequest {
@@ -16,20 +16,20 @@ export interface FairQueueOptions {
   readonly slots?: number
   /** Slots that a new caller starts with, so that light callers overtake heavy ones. */
   readonly credit?: number
-  /** The engine's own program may hold all. */
+  /** The program that embeds the engine has no such limit. */
   readonly maxSlotsPerCaller?: number
 }
 
-/** Serves callers in rotation. Joining and leaving cost the same for any length, unlike in Effect's semaphore. */
+/** Serves callers in rotation. Joining and leaving take constant time, while Effect's semaphore searches its list of waiters. */
 export class FairQueue {
   #freeSlots: number
   #isGranting = false
   readonly #credit: number | undefined
   readonly #maxSlotsPerCaller: number
   readonly #slotsByCaller = new Map<unknown, number>()
-  /** The first caller is the next in rotation. */
+  /** In order of rotation: the first caller is served next. */
   readonly #requestsByCaller = new Map<unknown, Set<SlotRequest>>()
-  /** Counts since the queue was empty. */
+  /** Slots that each caller has had since the queue was last empty. */
   readonly #slotsHadByCaller = new Map<unknown, number>()
 
   constructor({ credit, maxSlotsPerCaller = Infinity, slots = 1 }: FairQueueOptions = {}) {
@@ -89,7 +89,7 @@ export class FairQueue {
   }
 
   #creditNewCaller(key: unknown, credit: number): number {
-    // Forgotten callers may get their credit again.
+    // Drops idle callers. One that comes back gets its credit again, which is harmless.
     if (this.#slotsHadByCaller.size > callersRemembered)
       for (const waitingCaller of this.#slotsHadByCaller.keys())
         if (!this.#requestsByCaller.has(waitingCaller)) this.#slotsHadByCaller.delete(waitingCaller)
@@ -115,7 +115,7 @@ export class FairQueue {
     return this.#slotsByCaller.get(caller) ?? 0
   }
 
-  /** Iterative: work that ends at once would fill the stack. */
+  /** Loops instead of calling itself, because work that ends at once would overflow the stack. */
   #grantSlots(): void {
     if (this.#isGranting) return
     this.#isGranting = true
@@ -133,7 +133,7 @@ export class FairQueue {
     this.#slotsByCaller.set(caller, this.#countSlots(caller) + 1)
     this.#remove(request)
     const callerRequests = this.#requestsByCaller.get(caller)
-    // Moves to the end of the rotation.
+    // Moves the served caller to the end of the rotation.
     if (callerRequests !== undefined && this.#requestsByCaller.delete(caller))
       this.#requestsByCaller.set(caller, callerRequests)
     if (this.#credit !== undefined) this.#slotsHadByCaller.set(caller, (this.#slotsHadByCaller.get(caller) ?? 0) + 1)
@@ -162,7 +162,7 @@ export class FairQueue {
     }
   }
 
-  /** A caller may leave while it is served. */
+  /** Removes the request of an interrupted caller. If it already has its slot, returns the slot. */
   #leave(request: SlotRequest): void {
     if (Deferred.isDoneUnsafe(request.granted)) return this.#release(request)
     this.#remove(request)

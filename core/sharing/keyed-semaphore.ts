@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 
-/** Runs at most `permits` works of a key at a time. A key takes memory only while it is in use. */
+/** Runs at most `permits` works of one key at a time. A key uses memory only while one of its works runs or waits. */
 export const makeKeyedSemaphore = (permits: number) => {
   const semaphores = new Map<string, { readonly semaphore: Semaphore.Semaphore; users: number }>()
   return <A, E, R>(key: string, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -1,6 +1,6 @@
 import { putBounded } from "./bounded-map.ts"
 
-/** The oldest result goes beyond the capacity. */
+/** Remembers results by text. Above `capacity` it drops the oldest. */
 export const memoizeByText = <A>(capacity: number, compute: (text: string) => A): ((text: string) => A) => {
   const results = new Map<string, A>()
   return (text) => {

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { awaitUntil } from "./await-until.ts"
 
-/** A broken adapter costs only this answer. */
+/** Returns the fallback after a defect or a timeout, so that a broken adapter costs only this answer. */
 export const answerOrElse = <A, R>(
   work: () => Effect.Effect<A, never, R>,
   ms: number,

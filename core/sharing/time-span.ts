@@ -1,4 +1,4 @@
-/** A time range: a clock that goes back keeps nothing alive. */
+/** A time range with a start. After a clock was set back, `now` lies before the start, so nothing stays fresh too long. */
 export interface Span {
   readonly from: number
   readonly until: number

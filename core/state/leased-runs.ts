@@ -7,24 +7,24 @@ import { isFresh, type StoredEntry, Store } from "../ports/store.ts"
 import { type HeldLeases, type LeaseHold, makeHeldLeases } from "./leases.ts"
 import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./timeouts.ts"
 
-/** Every fifth poll tries to get the lease. */
+/** Only every fifth poll tries to take the lease. The others just read, because a write would block other processes. */
 const leasePollsATry = 5
 
-/** One process at a time does this work and stores its result. */
+/** Work that one process at a time does for all, and whose result it stores. */
 export interface LeasedTask<A> {
   readonly lease: string
   readonly kind: string
   readonly id: string
-  /** `new`: only a result that comes while this task waits. */
+  /** `fresh`: any result that is still fresh. `new`: only a result written while this task waits. */
   readonly accepts: "fresh" | "new"
   readonly keep: (result: A, at: number) => Omit<StoredEntry, "at">
   readonly read: (value: string) => A | undefined
 }
 
-/** May take another process's result. Without a store it works alone. */
+/** Returns another process's result if there is one. While the store does not answer, this process does the work itself. */
 export interface LeasedRuns {
   readonly run: <A>(task: LeasedTask<A>, work: Effect.Effect<A>) => Effect.Effect<A>
-  /** Returns when the result is written, or after a timeout. */
+  /** Stores a result. Returns when it is written, or after a timeout. */
   readonly keep: <A>(task: LeasedTask<A>, result: A) => Effect.Effect<void>
 }
 
@@ -78,7 +78,7 @@ const makeLeaseWaiter = (
   const readResult = <A>(task: LeasedTask<A>, before: StoredEntry | undefined) =>
     Effect.flatMap(store.get(task.kind, task.id), (entry) => readAccepted(task, entry, before))
 
-  /** The previous process wrote before it released the lease. */
+  /** Reads again under the lease, because the previous holder writes its result before it releases. */
   const takeLeaseAndRead = Effect.fnUntraced(function* <A>(
     task: LeasedTask<A>,
     hold: LeaseHold,
@@ -88,7 +88,7 @@ const makeLeaseWaiter = (
     return { before, hasLease, known: hasLease ? yield* readResult(task, before) : undefined }
   })
 
-  /** `undefined`: the store does not answer. */
+  /** `undefined` when the store does not answer. */
   const tryFirst = <A>(task: LeasedTask<A>, hold: LeaseHold) =>
     breaker(
       "lease",
@@ -101,7 +101,7 @@ const makeLeaseWaiter = (
       }),
     )
 
-  /** Mostly reads, which do not block writers. */
+  /** Polls for the result. It mostly reads, because reads do not block writers. */
   const tryAgain = <A>(task: LeasedTask<A>, hold: LeaseHold, before: StoredEntry | undefined, nth: number) =>
     breaker(
       "lease",
@@ -127,7 +127,7 @@ const makeLeaseWaiter = (
   }
 }
 
-/** Compares entries, not the clocks of two machines. */
+/** Decides “new” by comparing entries, because two machines' clocks may differ. */
 const readAccepted = <A>(
   { accepts, read }: LeasedTask<A>,
   entry: StoredEntry | undefined,

@@ -7,7 +7,7 @@ import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 import { failOnDefect, type OrUndefined } from "./timeouts.ts"
 
-/** Each run is a holder, so that a late release hits no other run. */
+/** Each run has its own holder name, so that a late release cannot release the lease of a later run. */
 export interface LeaseHold {
   readonly lease: string
   readonly holder: string
@@ -29,7 +29,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
         Deferred.doneUnsafe(leaseHold.released, Effect.void)
       }),
     )
-  // A process that closes must not block its names until the leases end.
+  // Releases all leases on close. Otherwise other processes would wait for these names until the leases expire.
   yield* Effect.addFinalizer(() =>
     Effect.timeoutOption(
       Effect.forEach([...heldLeases.values()], releaseLease, { concurrency: "unbounded", discard: true }),
@@ -43,10 +43,10 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
       holder: `${instance} ${++holds}`,
       released: Deferred.makeUnsafe<void>(),
     }),
-    /** False: another process has it. */
+    /** False when another process has the lease. */
     take: (leaseHold: LeaseHold): Effect.Effect<boolean, StoreUnavailable> =>
       Effect.suspend(() => {
-        // Recorded first: an unanswered request may have succeeded.
+        // Recorded before the request, because a request without an answer may still have taken the lease, which then needs a release.
         heldLeases.set(leaseHold.lease, leaseHold)
         return store.acquireLease(leaseHold.lease, leaseHold.holder, limits.leaseMs)
       }).pipe(Effect.tap((isGranted) => Effect.sync(() => !isGranted && heldLeases.delete(leaseHold.lease)))),

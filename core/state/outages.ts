@@ -37,7 +37,7 @@ export const ignoreOutages =
       onFailure: (error) => Effect.as(reportFailure(error), undefined),
     })
 
-/** The default logs each failure. */
+/** The default, for engines that provide no value, logs each failure. */
 export const CurrentStoreOutages = Context.Reference<Outages>("@surename/core/CurrentStoreOutages", {
   defaultValue: () => ({
     reportFailure: ({ message, operation }) =>

@@ -5,7 +5,7 @@ const controlLabelChars = 30
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
 
-/** Starts with a letter: some registries refuse labels of digits. */
+/** Makes a label that starts with a letter, because some registries refuse labels of digits. */
 export const randomLabel = Effect.gen(function* () {
   let label = ""
   while (label.length < controlLabelChars) {

@@ -37,7 +37,7 @@ export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
     isRefused = !(yield* take)
     if (!isRefused) yield* Effect.raceFirst(work, renewing)
   })
-  // An unanswered request may have succeeded.
+  // Released even when the request had no answer, because it may still have taken the lease.
   const release = Effect.suspend(() => (isRefused ? Effect.void : store.releaseLease(lease, holder)))
   yield* Effect.ensuring(heldWork, Effect.ignoreCause(release))
 })

@@ -2,14 +2,14 @@ import * as Effect from "effect/Effect"
 import { StoreUnavailable } from "../ports/store.ts"
 import { CurrentStoreOutages } from "./outages.ts"
 
-/** Repeats until its fiber ends. Logs a failure or defect of a round; the next round follows. */
+/** Repeats the work until its fiber ends. Logs a failure or defect of a round, then continues with the next round. */
 export const repeatEvery = <Failure, Needs>(
   pauseMs: number,
   label: string,
   work: Effect.Effect<unknown, Failure, Needs>,
 ): Effect.Effect<never, never, Needs> => Effect.forever(Effect.andThen(logFailure(label, work), Effect.sleep(pauseMs)))
 
-/** Succeeds whatever happens. Reports an outage of the store as others do, so that each loop does not log every round. */
+/** Never fails. Reports a store outage to `Outages`, which limits warnings, so that each loop does not log every round. */
 export const logFailure = <Failure, Needs>(
   label: string,
   work: Effect.Effect<unknown, Failure, Needs>,

@@ -11,7 +11,7 @@ const seenAgainMs = 5 * 60_000
 
 export const seenNamesKind = "seen-names"
 
-/** Best effort within the store's timeout. */
+/** Saves the names if the store answers within its timeout. A failure only costs the notice about unseen names. */
 export const recordSeenNames = (grant: string, names: ReadonlyArray<string>): Effect.Effect<void, never, Store> =>
   Effect.ignore(writeSeenNames(grant, names))
 
@@ -39,7 +39,7 @@ export const hasSeenAny = (
     Effect.map((seenBefore) => {
       const recordedNames = new Set(seenBefore.map(({ name }) => name))
       if (names.some((name) => recordedNames.has(name))) return true
-      // A full list has dropped older names.
+      // A full list has dropped older names, so a missing name may still have been seen.
       return seenBefore.length >= limits.seenNames ? undefined : false
     }),
     Effect.orElseSucceed(() => undefined),
@@ -53,7 +53,7 @@ const readSeenNames = Effect.fnUntraced(function* (grant: string) {
   return decodeSeenNames(entry.value).filter(({ at }) => at > now - limits.seenNamesMs)
 })
 
-/** Reads without a schema, because every scan reads up to a thousand names. */
+/** Parses without a schema, which would be slow: every scan reads up to a thousand names. */
 const decodeSeenNames = (value: string): ReadonlyArray<SeenName> =>
   Result.match(parseJson(value), {
     onFailure: () => [],

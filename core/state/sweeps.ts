@@ -7,10 +7,10 @@ import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 import { repeatEvery } from "./repeat-every.ts"
 
-/** The store keeps that clock this long, so sweeps never delete it. */
+/** Lifetime of the stored sweep clock: so long that no sweep deletes it. */
 const sweepClockMs = 100 * 365 * 86_400_000
 
-/** Sweeps in the background while its layer is open. */
+/** Deletes expired rows in the background while the layer is open. */
 export const withSweep = <Out, Swept, Error, In, Missed>(
   storeLayer: Layer.Layer<Out | Swept, Error, In>,
   label: string,
@@ -19,7 +19,7 @@ export const withSweep = <Out, Swept, Error, In, Missed>(
   Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(label, sweep))).pipe(Layer.provideMerge(storeLayer))
 
 export const sweepNowAndThen = <Missed, Needs>(label: string, sweep: Effect.Effect<unknown, Missed, Needs>) => {
-  // Random, so that processes do not sweep in step.
+  // A random pause, so that processes do not all sweep at the same time.
   const pause = Effect.flatMap(Random.nextBetween(0.5, 1.5), (share) => Effect.sleep(share * limits.sweepEveryMs))
   return repeatEvery(0, `sweep of ${label}`, Effect.andThen(pause, sweep))
 }
@@ -36,7 +36,9 @@ const sweep = Effect.gen(function* () {
   }
 })
 
-/** A stored clock moves at most `sweepStepMs` at a time, so that a clock a day ahead deletes no session in use. */
+/**
+ * Sweeps by a stored clock that moves at most `sweepStepMs` per sweep. So a machine whose clock is a day ahead deletes no session in use.
+ */
 export const sweepByOwnClock = <Out, Missed, Needs>(
   name: string,
   sweep: Effect.Effect<Out, Missed, Needs>,
@@ -52,7 +54,7 @@ export const sweepByOwnClock = <Out, Missed, Needs>(
     return yield* Effect.provideService(sweep, Clock.Clock, ownClock)
   })
 
-/** The clock never moves back. Recovery would take as long. */
+/** The stored clock never moves back, because it would need as long to catch up again. */
 const moveOwnClock = Effect.fnUntraced(function* (name: string) {
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis
@@ -60,7 +62,7 @@ const moveOwnClock = Effect.fnUntraced(function* (name: string) {
   const last = Number((yield* store.get(kind, name))?.value ?? now)
   if (!(yield* store.acquireLease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
   const next = Math.max(last, Math.min(now, last + limits.sweepStepMs))
-  // The sweeps themselves must not delete it.
+  // Stored with a long lifetime, or the sweep would delete its own clock.
   yield* store.put(kind, name, { value: String(next), at: now, freshUntil: now + sweepClockMs })
   return next
 })

@@ -8,10 +8,10 @@ import { StoreUnavailable } from "../ports/store.ts"
 
 type StoreCall<A, E = never, R = never> = () => Effect.Effect<A, E | StoreUnavailable, R>
 
-/** `undefined` for an unavailable store. */
+/** Turns an unavailable store into `undefined`. */
 export type OrUndefined = <A>(call: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
 
-/** A bug in an adapter must not cost an answer. */
+/** Turns a defect of a store adapter into `StoreUnavailable`, so that the caller still gets an answer. */
 export const failOnDefect = <A, E, R>(
   operation: string,
   ask: StoreCall<A, E, R>,
@@ -29,10 +29,13 @@ export interface StoreTimeouts {
 
 const lookupTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: limits.storeTimeoutMs }
 export const callTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: limits.storeQueueMs }
-/** Account changes may hash a password. */
+/** Longer, because account changes may hash a password. */
 export const formTimeouts: StoreTimeouts = { silenceMs: limits.storeFormMs, queueMs: limits.storeOperationMs }
 
-/** A store that answered others is overloaded, not away. Interrupts without waiting: a database may take long to cancel. */
+/**
+ * Fails with `busy` when the store answered other calls meanwhile, because it is then overloaded, not away. Does not wait for the
+ * interrupted call to end: a database may take long to cancel.
+ */
 export const withTimeout = <A, E, R>(
   operation: string,
   ask: StoreCall<A, E, R>,
@@ -57,7 +60,7 @@ export const withTimeout = <A, E, R>(
       return answer
     }
     const fiber = Effect.runForkWith(Context.add(context, WaitingFor, wait))(Effect.suspend(ask))
-    // SQLite has answered by now: 2 µs instead of 9.
+    // SQLite has answered by now. Returning at once takes 2 µs; waiting for the fiber would take 9.
     const answer = fiber.pollUnsafe()
     return answer === undefined
       ? Effect.flatMap(awaitWithTimeouts(operation, fiber, timeouts, storeCall), acceptAnswer)
@@ -115,7 +118,7 @@ interface StoreActivity {
 
 export const makeStoreActivity = (): StoreActivity => ({ answers: 0, at: 0, waiting: 0 })
 
-/** Every engine provides its own value. */
+/** Shared by all store calls of one engine. Every engine provides its own value. */
 export const CurrentStoreActivity = Context.Reference<StoreActivity | undefined>(
   "@surename/core/CurrentStoreActivity",
   {
@@ -127,7 +130,7 @@ export interface Wait {
   why: string | undefined
 }
 
-/** A slow store writes its reason here. */
+/** A slow store adapter writes here why it waits, for the error message. */
 export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/WaitingFor", {
   defaultValue: () => undefined,
 })
@@ -135,7 +138,7 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
 const describeSilence = ({ why }: Wait, ms: number) =>
   `no answer in ${ms} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
-/** Skips the store after a timeout: a hundred thousand names must not each wait. */
+/** Skips the store for a while after a timeout. Otherwise each of a hundred thousand names would wait for its own timeout. */
 export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storeTimeoutMs) => {
   let pausedUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: StoreCall<A>): Effect.fn.Return<A | undefined> {

@@ -45,7 +45,7 @@ const makeLookupTask = (name: string): LeasedTask<StoredVerdict> => ({
   read: (value) => decodeVerdict(name, value),
 })
 
-/** An HTTP cache's answer is dated back, so it is fresh for a shorter time. */
+/** An answer from an HTTP cache counts from its original date, so it stays fresh for a shorter time. */
 const toStatedTime = ({ verdict }: StoredVerdict, now: number): number => {
   const statedAt = Date.parse(verdict.at)
   return statedAt < now ? statedAt : now

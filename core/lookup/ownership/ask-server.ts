@@ -6,7 +6,7 @@ import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import { listRecordData, queryDns } from "../usage/dns-query.ts"
 
 const addressesTriedPerServer = 3
-/** Timeout for one server, over all its addresses. */
+/** Timeout for one server. All its addresses share it. */
 const zoneServerMs = 6_000
 
 /** `glue`: addresses from the parent zone, so no resolver is needed. */

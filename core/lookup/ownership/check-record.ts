@@ -9,10 +9,10 @@ import { queryDns } from "../usage/dns-query.ts"
 
 /** Servers of the parent zone, for the delegation. */
 const parentServersAsked = 3
-/** A zone with more is not checked. A registry usually allows 13. */
+/** A zone with more name servers is not checked. A registry usually allows 13. */
 const zoneServersMax = 20
 
-/** Queries every name server directly, because neither a cache nor another server can replace one. */
+/** Queries every name server directly, because a cache or another server may answer differently. */
 export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value: string) {
   const servers = yield* findDelegation(name)
   if (Result.isFailure(servers)) {

@@ -13,7 +13,7 @@ export interface BasePrice {
   readonly source: string
 }
 
-/** The renewal price: a first year is often a promotion. `undefined`: no list has the suffix. */
+/** The renewal price, because a first year is often a promotion. `undefined` when no list has the suffix. */
 export const findBasePrice = (suffix: string, table: PriceTable = readShippedTable()): BasePrice | undefined => {
   const ascii = toComparableName(suffix.trim().replace(/^\./u, ""))
   const listPrice = ascii === null ? undefined : table.get(ascii)
@@ -28,7 +28,7 @@ export const findBasePrice = (suffix: string, table: PriceTable = readShippedTab
 
 export const readShippedTable = (): PriceTable => (parsedTable ??= new Map(readRows()))
 
-/** Shipped prices, for embedders without a network. */
+/** The shipped prices: embedders get them without a network. */
 export const shippedPrices: Layer.Layer<Prices> = Layer.succeed(Prices, { current: Effect.sync(readShippedTable) })
 
 let parsedTable: PriceTable | undefined

@@ -17,10 +17,10 @@ export interface Inventory {
   readonly at: string
 }
 
-/** `None`: there is no registrar, so every domain is held elsewhere. */
+/** `None` without a registrar account: every domain is then held elsewhere. */
 export type InventoryResult = Inventory | NoPrice | { readonly _tag: "None" }
 
-/** Asks a few times an hour at most. The last good list counts for six hours. */
+/** Asks the registrar a few times an hour at most. When it fails, the last good list counts for six hours. */
 export class HeldDomains extends Context.Service<HeldDomains, { readonly current: Effect.Effect<InventoryResult> }>()(
   "@surename/core/HeldDomains",
 ) {}

@@ -9,7 +9,7 @@ export interface OfferItem {
   readonly note?: string
 }
 
-/** Equal for every buyer (R5): it holds nothing about one. */
+/** R5: an offer has no field about the buyer, so every buyer gets the same. */
 export interface Offer {
   readonly _tag: "Offer"
   readonly domain: string
@@ -59,7 +59,7 @@ export const makeOffer = (
   }
 }
 
-/** A contradictory answer has no price. */
+/** A registrar's answer that contradicts itself gives no price. */
 const findPriceFault = (name: string, price: RegistrarPrice, seller: string): NoOffer | undefined => {
   const { domain, premium, registration, renewal, termYears } = price
   const isSound = domain === name && registration > 0 && Number.isInteger(termYears) && termYears > 0 && termYears <= 10

@@ -20,7 +20,7 @@ export interface QuoteResult extends Observed {
   readonly outcome: Offer | NoOffer
 }
 
-/** Asks the registry first, never a cache. R5: no parameter can carry the buyer, the plan or the budget. */
+/** Asks the registry first, never a cache. R5: the function has no parameter for buyer, plan or budget, so they cannot change a price. */
 export const quoteName = Effect.fnUntraced(function* (
   name: DomainName,
   isOwn?: boolean,
@@ -37,7 +37,7 @@ export const quoteName = Effect.fnUntraced(function* (
   return { row: { ...row, purchasable }, observations, outcome }
 })
 
-/** The timeout includes the registrar's queue. */
+/** The timeout includes the wait in the registrar's queue. */
 const askPrice = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
   const report = yield* Effect.timeoutOption(seller.fetchPrice(name), limits.priceMs)
   const at = toIsoTime(yield* Clock.currentTimeMillis)

@@ -25,11 +25,11 @@ type ControlAnswers = ReadonlyArray<RdapObservation>
 export class Controls extends Context.Service<
   Controls,
   {
-    /** Kept for an hour. */
+    /** A passed control is cached for an hour, any other for a shorter time. */
     readonly askRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** Asks after this call: only a later answer confirms an earlier "not found". */
+    /** Never reuses a pass: only a control that ran after the "not found" can confirm it. */
     readonly askKnown: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** Asks two more when the random answer is unclear: no error page comes four times in a row. */
+    /** If the random answer is unclear, sends two more: a proxy's error page does not repeat four times. */
     readonly askKnownThenRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     readonly rememberKnownName: (route: Route, name: string) => void
     readonly getLastResults: (route: Route, suffix: string) => ControlAnswers
@@ -40,7 +40,7 @@ interface ControlResult extends Span {
   readonly ran: ControlAnswers
 }
 
-/** R3: a failed control stays failed until the base answers correctly. */
+/** R3: keeps an earlier failed answer beside the new ones until the base answers that control correctly. */
 const storeResult = Effect.fnUntraced(function* (
   results: Map<string, ControlResult>,
   key: string,
@@ -84,7 +84,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const answers = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
       const hasFailed = judgePositiveControl(answers) === "failed"
-      // R3: the base has changed, so the random control is stale too. A failed result stays until a later control passes.
+      // R3: the base has changed, so the cached random control is stale too. The failed result stays until a later control passes.
       const random = negatives.get(key)
       if (hasFailed && random !== undefined) negatives.set(key, { ...random, until: random.from })
       return yield* storeResult(positives, key, answers, hasFailed ? limits.controlRetryMs : 0)
@@ -101,7 +101,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
 
     const makePositiveControl = (run: typeof runPositive, kind: string) =>
       Effect.fnUntraced(function* (route: Route, suffix: string) {
-        // R3: an aggregator's 404 never counts.
+        // R3: an aggregator's 404 never counts, so it needs no confirmation.
         if (route.basis === "aggregator") return []
         const key = toControlKey(route, suffix)
         const failed = yield* readFreshAnswers(positives.get(key))

@@ -32,7 +32,7 @@ export interface Question {
   readonly slot?: RegistrySlot
 }
 
-/** Only the zone has a deadline: a row whose controls are missing is `pending`. */
+/** The zone lookup ends before the deadline. Controls do not: without them the row is `pending`, never `unregistered`. */
 export const gatherObservations = Effect.fn("gather")(function* (
   question: Question,
 ): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisWitness> {
@@ -78,20 +78,20 @@ const askRegistry = Effect.fnUntraced(function* (
   const askControls = unclearProbes.length > 0 ? controls.askKnownThenRandom : controls.askKnown
   const controlAnswers = yield* askControls(route, suffix)
   const zoneObservations = yield* Fiber.join(zone)
-  // A changed answer outdates the hour's control.
+  // The base now words its 404 differently than an hour ago, so the cached random control no longer applies.
   const isOutdated = unclearProbes.some((probe) => !matchesAllRandom(probe, random))
   return [...probes, ...controlAnswers, ...(isOutdated ? [] : negativeAnswers), ...zoneObservations]
 })
 
-/** A control can confirm only a 200 or a 404. */
+/** Other answers end the lookup as `unknown`, so they need no controls. */
 const isConclusive = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
-/** The row must arrive before the deadline. */
+/** Takes at most 80 % of the time left, so that the row arrives before the caller's deadline. */
 const computeCompanionDeadline = (by: number, now: number): number =>
   now + (by > now ? Math.min(limits.companionMs, Math.floor((by - now) * 0.8)) : limits.companionMs)
 
-/** Asks for a random name when the answer is odd. */
+/** An odd answer may come from a wildcard or a broken resolver. A random name shows whether every name gets it. */
 const askZone = Effect.fnUntraced(function* (name: DomainName, until: number) {
   const answers = yield* askNameServers(name.ascii, "delegation", until)
   if (!answers.some((answer) => needsSibling(name, answer))) return answers

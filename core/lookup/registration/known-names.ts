@@ -26,14 +26,14 @@ export const makeKnownNames = Effect.gen(function* () {
   return {
     learn: rememberIn(learnedNames),
     passed: rememberIn(passedNames),
-    /** The registry's own name first; google exists in most TLDs. */
+    /** Names that exist in most TLDs: `nic`, which the registry uses itself, then `google`. The last name that passed comes first. */
     usual: (base: string, suffix: string): readonly [string, string] => {
       const passedName = passedNames.get(toKey(base, suffix)) ?? ""
       const registryName = `nic.${suffix}`
       const second = `google.${suffix}`
       return passedName === "" || passedName === registryName ? [registryName, second] : [passedName, registryName]
     },
-    /** A learned name, or one that the zone delegates. */
+    /** A third name: one that this base has found before, else a likely name with name servers in the zone. */
     other: Effect.fnUntraced(function* (base: string, suffix: string, excluded: ReadonlyArray<string>) {
       const learned = learnedNames.get(toKey(base, suffix))
       if (learned !== undefined && !excluded.includes(learned)) return learned
@@ -68,7 +68,7 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
       state === "passed" ? complete(anyPassed) : otherwise,
     )
   const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
-  // A found name must not wake the other: its request would leave before the race ends.
+  // When the first name passes, nothing wakes the second attempt. It would send its request before the race ends.
   const attempts = [tryName(first, complete(failed)), Effect.andThen(hedgeDelay, tryName(second, Effect.void))]
   yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), Deferred.await(anyPassed))
   if (judgePositiveControl(observations) === "failed") {

@@ -32,32 +32,35 @@ export class Deadline extends Context.Reference<number>("@surename/core/Deadline
   defaultValue: () => limits.probeDeadlineMs,
 }) {}
 
-/** A pending row has no observations. */
+/** `observations` is empty while the row is `pending`. */
 export interface Observed {
   readonly row: Row
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** `free` is the proof behind "unregistered". Prices need it. */
+/** `free` is the proof behind an "unregistered" row. Without it no price is asked for (R4). */
 export interface PurchaseCheck extends Observed {
   readonly free?: AuthoritativeNotFound
 }
 
-/** `observations` is absent when another instance did the lookup. */
+/** `observations` is absent when another instance did the lookup, because the store holds only verdict and evidence. */
 export interface LookupResult extends StoredVerdict {
   readonly observations?: ReadonlyArray<Observation>
 }
 
-/** Runs one lookup per name at a time. It outlives its caller's deadline. */
+/** Runs one lookup per name at a time. The lookup continues after its caller's deadline, so the next caller finds the result. */
 export class Lookups extends Context.Service<
   Lookups,
   {
     readonly lookUpRow: (name: DomainName, slot?: RegistrySlot) => Effect.Effect<Row>
     /** This process does the lookup itself, so it can sign the observations. */
     readonly observe: (name: DomainName) => Effect.Effect<Observed>
-    /** Queries the registry now. Sets `free` only without evidence against a registration. With `own`, this process does the lookup. */
+    /**
+     * Looks the name up now. `free` is set when the verdict is "unregistered", has no block and is not older than this call. `own` skips
+     * the shared lease, so that this process has the observations and can sign them.
+     */
     readonly checkPurchase: (name: DomainName, own?: boolean) => Effect.Effect<PurchaseCheck>
-    /** Asks the registry now, after callers' lookups. */
+    /** Looks the name up when no caller waits for a slot. */
     readonly lookUpInBackground: (name: DomainName) => Effect.Effect<LookupResult>
   }
 >()("@surename/core/Lookups") {}
@@ -75,7 +78,8 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const whoisQueue = makeQueue(whoisLookupsAtOnce)
 
     const runLookup = Effect.fnUntraced(function* (name: DomainName, slot?: RegistrySlot, timeoutMs = deadline) {
-      // The time starts with the lookup, so that one that waited still gets its controls (R3).
+      // The timeout starts with the lookup, not with the wait in the queue. Otherwise a lookup that waited would have no time for its
+      // controls (R3).
       const by = (yield* Clock.currentTimeMillis) + timeoutMs
       const question = { name, by, ...(slot === undefined ? {} : { slot }) }
       const observations = yield* answerOrElse(() => gatherObservations(question), limits.lookupMs, [])
@@ -108,7 +112,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       checkPurchase: Effect.fnUntraced(function* (name, isOwn) {
         const startedAt = yield* Clock.currentTimeMillis
         const first = yield* lookUpInTime(name, undefined, isOwn)
-        // A price needs a lookup that began now.
+        // A price needs evidence from after this call, so an older "unregistered" is looked up again.
         const latest = isOlder(first, startedAt) ? yield* lookUpInTime(name, undefined, isOwn) : first
         const verdict = Option.getOrUndefined(latest)?.verdict
         const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(latest, startedAt)

@@ -9,7 +9,10 @@ import { Whois } from "../../ports/whois.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 
-/** Queries a TLD's WHOIS server. After a "registered", it also queries a random name, once an hour. */
+/**
+ * Queries a TLD's WHOIS server. After a "registered", it also queries a random name (cached for an hour), because some servers call every
+ * name registered.
+ */
 export class WhoisWitness extends Context.Service<
   WhoisWitness,
   { readonly ask: (name: DomainName) => Effect.Effect<ReadonlyArray<WhoisObservation>> }

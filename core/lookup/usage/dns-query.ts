@@ -5,7 +5,7 @@ import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 
-/** A resolver that breaks fails only this query. */
+/** A defect in the resolver adapter fails only this query. */
 export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType, role: DnsRole) {
   const dns = yield* Dns
   const question = { name, type }
@@ -24,6 +24,6 @@ export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType
 
 export type DnsResult = Effect.Success<ReturnType<typeof queryDns>>
 
-/** TXT records have strings instead of data. */
+/** TXT records have `strings`; other records have `data`. */
 export const listRecordData = (finding: DnsFinding): ReadonlyArray<string> =>
   finding._tag === "Records" ? finding.records.flatMap((record) => (record.type === "TXT" ? [] : [record.data])) : []

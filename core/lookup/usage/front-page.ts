@@ -3,7 +3,7 @@ import { limits } from "../../limits.ts"
 import { Site, type SiteVisit } from "../../ports/site.ts"
 import { isBelow, readHostAndPath } from "../../evidence/host-and-path.ts"
 
-/** The visit that counts, and a failed https attempt before it. */
+/** The decisive visit, and the failed https attempt before it, if there was one. */
 export interface FrontVisit {
   readonly front: SiteVisit
   readonly failedHttps?: SiteVisit
@@ -40,7 +40,10 @@ export interface FrontPage extends FrontVisit {
   readonly isWall: boolean
 }
 
-/** 404 and 410 mean that the page is missing. A server error or a failed visit proves nothing. Every other answer proves a site. */
+/**
+ * `false` for 404 and 410: the page is missing. `null` for a server error or a failed visit, which prove nothing. Any other answer proves
+ * a site.
+ */
 export const judgeServing = (page: FrontPage): boolean | null => {
   const { outcome } = page.front
   if (outcome._tag !== "Answered" || outcome.status >= 500) return null

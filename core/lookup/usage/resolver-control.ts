@@ -12,17 +12,20 @@ import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 
-/** Asks for a random name once an hour. An address shows a resolver that rewrites, or a wildcard. */
+/**
+ * Queries a random name once an hour. If it has an address, the resolver rewrites NXDOMAIN or the zone has a wildcard, so other addresses
+ * prove nothing.
+ */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
-    /** The result covers no other server or record type. */
+    /** The result is valid only for this server and record type. */
     readonly checkRandomName: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<DnsResult>
   }
 >()("@surename/core/ResolverControl") {}
 
 interface Witness extends Span {
-  /** `undefined`: the result counts for every server. */
+  /** `undefined` when the query failed: the failure counts for every server. */
   readonly server: string | undefined
   readonly result: DnsResult
 }

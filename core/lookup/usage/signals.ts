@@ -7,15 +7,15 @@ export interface SiteResponse {
   readonly page?: PageFacts
 }
 
-/** Lower case. `*` at the end matches any rest. */
+/** Patterns in lower case. `*` at the end matches any rest. */
 export type Signal =
   | { readonly header: string; readonly has?: string }
   | { readonly cookie: string }
-  /** The start of a `<meta>`'s content. */
+  /** Matches the start of a `<meta>`'s content. */
   | { readonly meta: string; readonly starts: string }
-  /** The host or one below it. */
+  /** Matches this host and every host below it. */
   | { readonly host: string }
-  /** The path is one of the site's own files. */
+  /** Matches a path on the site's own host. */
   | { readonly path: string }
   | { readonly file: string }
   | { readonly id: string }
@@ -80,7 +80,7 @@ const matchHeader = (
   return containsWord(value.toLowerCase(), has) ? `header ${header}: ${value.replace(/\p{C}/gu, "")}` : undefined
 }
 
-/** `Apache-Coyote` is not Apache. */
+/** Compares whole words: `Apache-Coyote` is not Apache. */
 const containsWord = (value: string, word: string): boolean => {
   for (let index = value.indexOf(word); index >= 0; index = value.indexOf(word, index + 1)) {
     if (!/[a-z0-9]$/u.test(word) || !/^[a-z0-9-]/u.test(value.slice(index + word.length))) return true
@@ -99,7 +99,7 @@ const toAddress = (resource: Resource | undefined): string | undefined =>
 /** `jquery.min.js`; for `/recaptcha/api.js` the part before it. */
 const readFileName = (path: string): string => path.replace(/\/(?:api|enterprise)\.js$/u, "").replace(/^.*\//u, "")
 
-/** Values are private and not read. */
+/** Reads only names of cookies, because values are private. */
 const readCookieNames = ({ headers }: SiteResponse): ReadonlyArray<string> =>
   (headers["set-cookie"] ?? "").split("\n").flatMap((line) => {
     const name = /^\s*([^=;\s]+)=/u.exec(line)?.[1]

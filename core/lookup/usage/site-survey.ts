@@ -13,7 +13,7 @@ import { isBotWall, shellChars } from "./walls.ts"
 
 export interface SiteSurvey {
   readonly facts: SiteFacts
-  /** Too large to store. */
+  /** Absent from the stored survey, because pages are too large. */
   readonly parkedEvidence: ParkedEvidence
 }
 
@@ -45,7 +45,7 @@ const visitAndRead = Effect.fnUntraced(function* (name: DomainName): Effect.fn.R
       ...(isOwnPage && title !== undefined && title !== "" ? { title: boundQuote(title) } : {}),
       evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(toSiteEvidence),
     },
-    // An error may hide a parking page.
+    // A visit that failed may hide a parking page, so `parked` stays unknown.
     parkedEvidence: {
       name,
       visited: hops.map(({ url }) => url),
@@ -103,10 +103,10 @@ export const readPageRedirect = (
   }
 }
 
-/** Only a browser can follow a script. */
+/** A script may redirect, but only a browser can follow it. */
 const navigationScript = /\blocation(?:\.href)?\s*=(?!=)|\blocation\.(?:replace|assign)\s*\(/u
 
-/** Seconds alone reload the same page. */
+/** A refresh without a URL reloads the same page. */
 const readRefreshTarget = (content = ""): ReadonlyArray<string> => {
   const target = /^\s*[\d.]*\s*[;,]?\s*(?:url\s*=\s*)?["']?([^"']*)/iu.exec(content)?.[1]?.trim() ?? ""
   return target === "" ? [] : [target]

@@ -19,7 +19,7 @@ import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
 
-/** A name has one running survey. It continues after the caller's deadline. */
+/** Runs one survey per name at a time. It continues after the caller's deadline, so the next caller finds the result. */
 export class Surveys extends Context.Service<
   Surveys,
   {
@@ -58,7 +58,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
   }),
 )
 
-/** The visit follows the address lookup. */
+/** The visit waits for the address lookup, because only a name with an address has a site. */
 const surveyName = Effect.fnUntraced(function* (name: DomainName, emit: (part: NameFacts) => void) {
   const addressThenSite = Effect.gen(function* () {
     const address = yield* surveyAddresses(name)
@@ -99,7 +99,7 @@ const makeSurveyTask = (name: string): LeasedTask<NameFacts> => ({
   read: (value) => decodeFacts(name, value),
 })
 
-/** Logs nothing: the verdict cache logs the outage of the same store. */
+/** Logs no failure, because the verdict cache logs outages of the same store. */
 const ignoreOutage: OrUndefined = (call) => Effect.orElseSucceed(call, () => undefined)
 
 const readStoredFacts = Effect.fnUntraced(function* (

@@ -1,7 +1,7 @@
 import type { PageFacts } from "../../ports/page.ts"
 import { makeSignalMatcher, type Signal, type SiteResponse } from "./signals.ts"
 
-/** A wall checks the visitor: title and headings are not the site's. */
+/** A bot wall shows its own title and headings instead of the site's, so they are no facts about the site. */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
   const match = makeSignalMatcher(response)
   if (wallSignals.some((signal) => match(signal) !== undefined)) return true
@@ -12,7 +12,7 @@ export const isBotWall = (status: number, response: SiteResponse): boolean => {
     : challengeTitles.some((whole) => title === whole)
 }
 
-/** Signs that only challenges send. */
+/** Only challenge pages have these signs. */
 const wallSignals: ReadonlyArray<Signal> = [
   { header: "cf-mitigated", has: "challenge" },
   { header: "x-vercel-mitigated", has: "challenge" },
@@ -27,7 +27,7 @@ const wallSignals: ReadonlyArray<Signal> = [
   { host: "captcha-delivery.com" },
 ]
 
-/** Pages that were let through have them too. */
+/** Normal pages have these signs too, so they count only together with a refusal status. */
 const refusalSignals: ReadonlyArray<Signal> = [
   { header: "x-datadome" },
   { class: "g-recaptcha" },
@@ -56,13 +56,13 @@ const refusalTitles: ReadonlyArray<string> = [
   "security check",
 ]
 
-/** The page has hardly a word without scripts. A heading is content. */
+/** True when the page has almost no text without its scripts. A heading counts as content. */
 export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {
   if (scripts === 0 || h1.length > 0 || textChars >= shellChars) return false
   return textChars === 0 || /javascript/iu.test(noscript) || ids.some((id) => mountPoints.has(id))
 }
 
-/** Fewer letters are no readable content. */
+/** A page with fewer letters has no readable content. */
 export const shellChars = 200
 
 const mountPoints: ReadonlySet<string> = new Set([
