@@ -15,7 +15,12 @@ it("names the source of a registration: a WHOIS server or the registry", async (
   expect(text).not.toContain("registry says so")
   expect(await textOf({ ...rest, rdap_source: "aggregator" })).toContain("An aggregator says so")
   const failed: object = { classification: "unknown", unknown_reason: "dns_lookup_failed", registered: true }
-  expect(await textOf({ ...known, ...failed })).toContain("but the DNS lookup failed")
+  const ofFailed = await textOf({ ...known, ...failed })
+  expect(ofFailed).toContain("but the DNS lookup failed")
+  // The registry answered: only the use of the name is unknown.
+  expect(ofFailed).not.toContain("Until the registry answers")
+  const undecided: object = { classification: "unknown", unknown_reason: "timeout", registered: null }
+  expect(await textOf({ ...known, ...undecided })).toContain("Until the registry answers")
 })
 
 it("does not colour a reserved name as free", async () => {

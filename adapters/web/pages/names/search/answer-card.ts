@@ -8,7 +8,7 @@ import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import type { Html } from "../../page.ts"
 import { renderProof } from "../proof.ts"
 import { type Features, renderHeart, renderRowMenu, toNamePath } from "./row-actions.ts"
-import { type AnswerRow, describeRow, explainTaken, isClaimable } from "./row-words.ts"
+import { type AnswerRow, describeRow, explainTaken, isClaimable, isRegistered } from "./row-words.ts"
 
 interface CardOptions {
   readonly isSaved?: boolean
@@ -33,7 +33,7 @@ export const renderAnswerCard = (
     </article>`
   const name = splitAtDot(row.unicode ?? row.domain)
   const claim = html`<span class="state">${describeVerdict(row)}</span>`
-  const isTaken = kind === "taken" && "registered" in row && row.registered === true
+  const isTaken = kind === "taken" && isRegistered(row)
   const source = isTaken ? explainTaken(row, describeRegistrar(row)) : because
   return html`
     <article class="answer-card ${kind}">
@@ -61,7 +61,7 @@ export const describeVerdict = (row: ScanRow): Html | string => {
     case "unprobed":
       return "was not checked yet"
     case "unknown":
-      return row.unknown_reason === "dns_lookup_failed" ? "is registered" : "may or may not be registered"
+      return isRegistered(row) ? "is registered" : "may or may not be registered"
     default:
       return describeRegistration(row)
   }
@@ -89,7 +89,7 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
   if (kind === "doubt")
     return html`<p class="actions">
       <a class="button" href="${toNamePath(row.domain)}">Check again</a>
-      <span class="because">Until the registry answers, the name counts as neither registered nor free.</span>
+      ${isRegistered(row) ? "" : undecidedText}
     </p>`
   if (!keepsLists) return ""
   const isDated = typeof row.lifecycle?.expires_at === "string"
@@ -102,6 +102,9 @@ const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, i
       </p>`
 }
 
+const undecidedText = html`<span class="because"
+  >Until the registry answers, the name counts as neither registered nor free.</span
+>`
 const changeWatchText = html`<span class="because">We tell you in Wanted when this changes.</span>`
 const expiryWatchText = html`<span class="because"
   >We check more often as its expiry nears, and tell you in Wanted when the registration ends.</span

@@ -35,6 +35,9 @@ const phaseWords: Readonly<Record<NonNullable<ScanRow["lifecycle"]>["phase"], st
 
 export const isClaimable = (row: AnswerRow): boolean => "classification" in row && canBeClaimed(row)
 
+/** A failed DNS lookup leaves a registration decided. */
+export const isRegistered = (row: AnswerRow): boolean => "registered" in row && row.registered === true
+
 export interface RowWords {
   readonly kind: "taken" | "free" | "doubt"
   readonly word: string
