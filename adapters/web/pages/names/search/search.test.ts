@@ -130,6 +130,7 @@ describe("the page", () => {
     const { text } = await (await made()).get("/search?q=coffee+roaster")
     expect(text.match(/<li class="idea/gu)).toHaveLength(1)
     expect(text).toContain("300 of 300 names checked")
+    expect(text).toMatch(/class="legend hint">.*registered or kept back<\/span>.*Ring/u)
     const taken = { ...suggested, score: 99, domain: "best.com", classification: "registered", registered: true }
     const rows = [
       taken,

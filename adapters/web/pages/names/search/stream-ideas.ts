@@ -12,7 +12,7 @@ import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { renderIdea, groupIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
-import { describeRow, readSuggestedRow } from "./row-words.ts"
+import { describeRow, readSuggestedRow, type RowWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { listEndings } from "./toolbar.ts"
@@ -80,10 +80,16 @@ export const streamIdeas = Effect.fnUntraced(function* (
 
 /** Says once what the marks of the rows mean. */
 const renderLegend = (rows: ReadonlyArray<SuggestedRow>): Html => {
-  const words = new Map(rows.map(describeRow).map(({ kind, word }) => [kind, word]))
+  const kinds = new Set(rows.map((row) => describeRow(row).kind))
   return html`<p class="legend hint">
-    ${[...words].map(([kind, word]) => renderChip(kind, word))} <span>Ring: score, of 100</span>
+    ${[...kinds].map((kind) => renderChip(kind, legendTexts[kind]))} <span>Ring: score, of 100</span>
   </p>`
+}
+
+const legendTexts: Readonly<Record<RowWords["kind"], string>> = {
+  taken: "registered or kept back",
+  free: "not registered",
+  doubt: "not known or not checked",
 }
 
 /** Names without an answer stand last, under their own heading. */
