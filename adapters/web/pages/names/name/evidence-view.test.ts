@@ -37,14 +37,3 @@ it.each(["2029-12-30", "2030-01-01"])("lets a whole registration pass only at it
   const text = String(renderLifeChart({ ...known, last_verified_at: day, lifecycle }))
   expect(text.includes("100 %")).toBe(day === "2030-01-01")
 })
-
-it.each([
-  ["redemption", "2030-02-01", "Mar 2030"],
-  ["pending_delete", "2030-03-10", "15 Mar 2030"],
-] as const)("draws steps with dates in place of a bar: %s", (phase, changed_at, drop) => {
-  const dates = { registered_at: "2020-01-01", changed_at, expires_at: "2030-01-01" }
-  const lifecycle = { phase, holds: [], statuses: [], ...dates }
-  const text = String(renderLifeChart({ domain: "mosslamp.com", last_verified_at: "2030-03-12", lifecycle }))
-  expect(text).not.toContain("has passed")
-  for (const part of ["Expired", "1 Jan 2030", "Drops about", drop, "An estimate:"]) expect(text).toContain(part)
-})

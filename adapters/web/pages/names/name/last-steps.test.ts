@@ -1,25 +1,37 @@
-import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
-import { isLeaving, renderSteps } from "./last-steps.ts"
+import { isLeaving } from "./last-steps.ts"
+import { renderLifeChart } from "./life-chart.ts"
 
-const [known] = operations.scan_namespace.example.output.results
-if (known === undefined || "error" in known || known.lifecycle === undefined) throw new Error("The example has no row.")
-const { lifecycle } = known
-const row = { ...known, last_verified_at: "2026-11-01T00:00:00.000Z" }
+const readSteps = (fields: object) => {
+  const dates = { registered_at: "2020-01-01", changed_at: null, expires_at: "2031-03-17" }
+  const lifecycle = { phase: "redemption" as const, holds: [], statuses: [], ...dates, ...fields }
+  return String(renderLifeChart({ domain: "mosslamp.com", last_verified_at: "2026-11-01", lifecycle })).replaceAll(
+    /\s+/gu,
+    " ",
+  )
+}
 
 it("marks the present phase, and estimates the day of the deletion", () => {
-  const life = { ...lifecycle, phase: "redemption", changed_at: null, expires_at: "2031-03-17T00:00:00.000Z" } as const
-  const text = String(renderSteps(row, life, "In redemption now")).replaceAll(/\s+/gu, " ")
-  expect(text).toMatch(/<li class="" aria-current="step"> In redemption now/u)
+  const text = readSteps({})
+  expect(text).toMatch(/<li aria-current="step">In redemption/u)
   expect(text).toContain("6 Dec 2026</time>, unless its owner acts. Estimate: 30 days of redemption")
-  // The registry moved the expiry on: it is not the day when the name expired.
-  expect(text).not.toContain("2031")
-  const last = String(renderSteps(row, { ...life, phase: "pending_delete" }, "To be deleted"))
+  const last = readSteps({ phase: "pending_delete" })
   expect(last).toContain("6 Nov 2026</time>. Estimate: 5 days")
+  expect(text + last).not.toContain("has passed")
+})
+
+it("claims no step that nobody saw", () => {
+  // The owner may have deleted the name, and the registry may have moved its expiry on.
+  for (const part of ["Expired", "2031"]) expect(readSteps({})).not.toContain(part)
+  expect(readSteps({ phase: "pending_delete" })).not.toContain("redemption")
+  expect(readSteps({ phase: "pending_restore" })).not.toContain("Registration ends")
+  const longAgo = readSteps({ phase: "auto_renew", expires_at: "2020-01-01" })
+  for (const part of ["Estimate", "by about"]) expect(longAgo).not.toContain(part)
+  expect(longAgo).toMatch(/Expired .*1 Jan 2020/u)
 })
 
 it("keeps its share of the term for a registration that goes on", () => {
-  expect(isLeaving(lifecycle)).toBe(false)
+  expect(isLeaving("active")).toBe(false)
   for (const phase of ["auto_renew", "redemption", "pending_restore", "pending_delete"] as const)
-    expect(isLeaving({ ...lifecycle, phase })).toBe(true)
+    expect(isLeaving(phase)).toBe(true)
 })

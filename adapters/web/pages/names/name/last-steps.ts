@@ -5,43 +5,62 @@ import { renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
 type Life = NonNullable<ScanRow["lifecycle"]>
+export type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
 
-const steps = [
-  ["auto_renew", "Expired"],
-  ["redemption", "In redemption"],
-  ["pending_delete", "About to be deleted"],
-] as const
+const phaseTexts: Readonly<Record<Life["phase"], string>> = {
+  add: "Newly registered: it may still be cancelled",
+  active: "Registered and active",
+  auto_renew: "Renewed by the registry for now: its owner may still give it up",
+  redemption: "In redemption: only its last owner can get it back",
+  pending_restore: "Being restored to its last owner",
+  pending_delete: "To be deleted within days",
+  pending_transfer: "Moving to another registrar",
+}
+
+export const describePhase = ({ holds, phase }: Life): string =>
+  `${phaseTexts[phase]}${holds.map((who) => `, ${who} hold`).join("")}`
+
+/** The steps that may follow each phase. A restored registration goes on. */
+const laterSteps = {
+  auto_renew: ["In redemption", "About to be deleted"],
+  redemption: ["About to be deleted"],
+  pending_restore: undefined,
+  pending_delete: [],
+} as const
 
 /** A registration in one of these phases has no share that passed: registries move its dates on. */
-export const isLeaving = ({ phase }: Life): boolean =>
-  phase === "pending_restore" || steps.some(([step]) => step === phase)
+export const isLeaving = (phase: Life["phase"]): phase is keyof typeof laterSteps => Object.hasOwn(laterSteps, phase)
 
-/** From the registration to its deletion, with the dates that are known. `state` describes the present step. */
-export const renderSteps = (row: ScanRow, life: Life, state: string): Html => {
+/** The dates of the registry, the present phase and the phases that may follow. Nobody saw the phases before it. */
+export const renderSteps = (
+  { domain, last_verified_at: seenAt }: DatedRow,
+  life: Life,
+  phase: keyof typeof laterSteps,
+): Html => {
   const { expires_at: expiry, registered_at: registered } = life
-  const phase = life.phase === "pending_restore" ? "redemption" : life.phase
-  const now = steps.findIndex(([step]) => step === phase)
-  const seenAt = Date.parse(row.last_verified_at ?? "")
-  const subject = { state: "registered", fails: 0, dropLooks: 0, lifecycle: life, phaseSince: seenAt } as const
-  const drop = Number.isNaN(seenAt) ? undefined : findDropDate(subject, getTld(row))
-  const condition = phase === "pending_delete" ? "" : ", unless its owner acts"
-  const hasExpired = Date.parse(expiry ?? "") <= seenAt
-  return html`<ol class="timeline steps">
-    <li>Registered ${formatDay(registered)}</li>
-    ${steps.map(
-      ([, text], at) =>
-        html`<li class="${at > now ? "next" : ""}" ${at === now ? html`aria-current="step"` : ""}>
-          ${at === now ? state : text} ${at === 0 && hasExpired ? formatDay(expiry) : ""}
-        </li>`,
-    )}
-    <li class="next">
-      Registration ended
-      ${drop === undefined ? "" : html`<span class="because">by about ${renderDay(drop.at)}${condition}. Estimate: ${drop.source}.</span>`}
-    </li>
+  const later = laterSteps[phase]
+  return html`<ol class="timeline steps" aria-label="Steps of this registration">
+    ${registered === null ? "" : html`<li>Registered ${formatDay(registered)}</li>`}
+    ${hasExpired(life, seenAt) ? html`<li>Expired ${formatDay(expiry)}</li>` : ""}
+    <li aria-current="step">${describePhase(life)}</li>
+    ${later?.map((text) => html`<li class="next">${text}</li>`) ?? ""}
+    ${later === undefined ? "" : html`<li class="next">Registration ends ${renderDropDate(domain, life, seenAt)}</li>`}
   </ol>`
 }
 
-const getTld = ({ domain }: ScanRow): string => domain.slice(domain.lastIndexOf(".") + 1)
+/** Undated without a check, or when its estimate passed before the check. */
+const renderDropDate = (domain: string, lifecycle: Life, seenAt = ""): Html | "" => {
+  const now = Date.parse(seenAt)
+  const subject = { state: "registered", fails: 0, dropLooks: 0, lifecycle, phaseSince: now } as const
+  const drop = findDropDate(subject, domain.slice(domain.lastIndexOf(".") + 1))
+  if (drop === undefined || !(drop.at > now)) return ""
+  const condition = lifecycle.phase === "pending_delete" ? "" : ", unless its owner acts"
+  return html`<span class="because">by about ${renderDay(drop.at)}${condition}. Estimate: ${drop.source}.</span>`
+}
+
+/** An owner may delete a name long before its expiry. */
+export const hasExpired = ({ expires_at: expiry }: Life, seenAt = ""): boolean =>
+  Date.parse(expiry ?? "") <= Date.parse(seenAt)
 
 /** Undefined for a date that the registry did not give. */
 export const formatDay = (at: string | null): Html | undefined => (at === null ? undefined : renderDay(Date.parse(at)))

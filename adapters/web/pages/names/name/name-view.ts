@@ -11,7 +11,7 @@ import { toSearchPath } from "../search/search-path.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { renderLifeChart } from "./life-chart.ts"
 import { renderPanelHead } from "./panel-head.ts"
-import { formatDay, isLeaving, renderSteps } from "./last-steps.ts"
+import { describePhase, formatDay, hasExpired, isLeaving } from "./last-steps.ts"
 
 interface NameSections {
   readonly isSaved: boolean
@@ -38,46 +38,26 @@ export const renderName = (
 `
 
 const renderRegistration = (row: ScanRow): Html | "" => {
-  const { last_verified_at: seenAt = "", lifecycle, registration = {} } = row
+  const { last_verified_at: seenAt, lifecycle, registration = {} } = row
   if (lifecycle === undefined) return ""
-  const { changed_at, expires_at, holds, phase, registered_at, statuses } = lifecycle
+  const { changed_at, expires_at, phase, registered_at, statuses } = lifecycle
   const { dnssec, name_servers: nameServers, registrar } = registration
-  const hasExpired = Date.parse(expires_at ?? "") < Date.parse(seenAt)
-  const dates = [
+  const facts = [
     ["Registered", formatDay(registered_at)],
     ["Last changed", formatDay(changed_at)],
-    [hasExpired ? "Expired" : "Expires", formatDay(expires_at)],
-  ] as const
-  const facts = [
-    ...(isLeaving(lifecycle) ? [] : dates),
+    [hasExpired(lifecycle, seenAt) ? "Expired" : "Expires", formatDay(expires_at)],
     ["Registrar", registrar],
     ["Name servers", nameServers?.join(", ")],
     ["DNSSEC", dnssec === undefined ? undefined : dnssec ? "signed" : "not signed"],
     ["Statuses", statuses.length === 0 ? undefined : statuses.join(", ")],
   ] as const
-  const state = `${phaseTexts[phase]}${holds.map((who) => `, ${who} hold`).join("")}`
   return html`
     <section class="panel" aria-labelledby="life">
-      ${renderPanelHead("life", "Registration", renderCheckTime(row.last_verified_at))}
-      ${
-        isLeaving(lifecycle)
-          ? renderSteps(row, lifecycle, state)
-          : html`${renderLifeChart(row)}
-              <p>${state}</p>`
-      }
+      ${renderPanelHead("life", "Registration", renderCheckTime(row.last_verified_at))} ${renderLifeChart(row)}
+      ${isLeaving(phase) ? "" : html`<p>${describePhase(lifecycle)}</p>`}
       ${renderFacts(facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text]])))}
     </section>
   `
-}
-
-const phaseTexts: Readonly<Record<NonNullable<ScanRow["lifecycle"]>["phase"], string>> = {
-  add: "Newly registered: it may still be cancelled",
-  active: "Registered and active",
-  auto_renew: "Expired and renewed for now: its owner may still give it up",
-  redemption: "In redemption: only its last owner can get it back",
-  pending_restore: "Being restored to its last owner",
-  pending_delete: "To be deleted within days",
-  pending_transfer: "Moving to another registrar",
 }
 
 const renderScorePanel = (name: DomainName): Html => {
