@@ -78,7 +78,7 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   // The page stands without this part, whatever breaks.
   const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, dayMs), maxWaitMs))
   const row = Exit.isSuccess(answer) ? answer.value : undefined
-  return row === undefined || "error" in row || row.classification === "unknown"
+  return row === undefined || "error" in row || describeRow(row).kind === "doubt"
     ? html``
     : html`<section class="example ${describeRow(row).kind}" aria-labelledby="answer">
         <h2 id="answer">

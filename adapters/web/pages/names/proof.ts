@@ -3,24 +3,40 @@ import type { EvidenceItem } from "@surename/core/evidence/row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { renderTimeAgo } from "../facts.ts"
 import type { Html } from "../page.ts"
+import { isRegistered } from "./search/row-words.ts"
 
 /** The request that decided the registration, or failed last. */
-export const findAnswer = ({ evidence }: ScanRow): EvidenceItem | undefined =>
-  evidence.findLast(({ kind }) => kind === "rdap" || kind === "whois")
+export const findAnswer = (row: ScanRow): EvidenceItem | undefined => {
+  const answers = row.evidence.filter(({ kind }) => kind === "rdap" || kind === "whois")
+  return answers.findLast((answer) => isDecisive(row, answer)) ?? answers.at(-1)
+}
+
+/** False for an answer that proves nothing, such as the 404 of a web page. */
+export const isDecisive = (row: ScanRow, answer: EvidenceItem | undefined): boolean => {
+  if (answer === undefined || answer.failure !== undefined) return false
+  if (isRegistered(row)) return answer.status === 200 || answer.shown !== undefined
+  return row.classification === "unregistered" && answer.status === 404
+}
 
 /** The question and its answer, in two short sentences. */
 export const renderProof = (row: ScanRow): Html => {
   const answer = findAnswer(row)
-  return html`We asked ${describeServer(row, answer)}. ${describeAnswer(answer)}.`
+  return answer === undefined
+    ? html`${noServerText}`
+    : html`We asked ${describeServer(row, answer)}. ${describeAnswer(row, answer)}.`
 }
 
+const noServerText = "No server is known or answered."
+
 export const describeServer = ({ domain, evidence }: ScanRow, answer: EvidenceItem | undefined): Html | string => {
-  if (answer === undefined) return "No server is known or answered."
+  if (answer === undefined) return noServerText
   const tld = domain.slice(domain.lastIndexOf("."))
   if (answer.kind === "whois")
     return html`<b>${answer.server}</b>, a WHOIS server, because no RDAP service is known for ${tld}`
   const { basis } = evidence.findLast(({ kind }) => kind === "bootstrap") ?? answer
-  return html`<b>${formatHost(answer.url)}</b>, ${bases[basis ?? "iana"]} ${tld}`
+  const [host, lastHost] = [formatHost(answer.url), formatHost(answer.final_url ?? answer.url)]
+  const redirect = lastHost === host ? "" : html`; it redirected us to <b>${lastHost}</b>`
+  return html`<b>${host}</b>, ${bases[basis ?? "iana"]} ${tld}${redirect}`
 }
 
 const bases = {
@@ -31,28 +47,18 @@ const bases = {
 
 const formatHost = (url = ""): string => (URL.canParse(url) ? new URL(url).host : url)
 
-/** True for an answer that says whether the name is registered. */
-export const isUsable = (answer: EvidenceItem | undefined): boolean =>
-  answer !== undefined &&
-  answer.failure === undefined &&
-  (answer.kind === "whois" || answer.status === 200 || answer.status === 404)
-
-export const describeAnswer = (answer: EvidenceItem | undefined): Html | string => {
+export const describeAnswer = (row: ScanRow, answer: EvidenceItem | undefined): Html | string => {
   if (answer === undefined) return "None."
-  const { at, failure = "timeout", kind, shown, status } = answer
-  const text =
-    shown !== undefined
-      ? "It describes a registration"
-      : kind === "whois"
-        ? "Nothing that shows a registration"
-        : status === undefined
-          ? `Nothing (${failure})`
-          : (answerTexts[status] ?? `Nothing usable (status ${status})`)
-  return html`${text}${at === undefined ? "" : html`, ${renderTimeAgo(Date.parse(at))}`}`
+  const time = answer.at === undefined ? "" : html`, ${renderTimeAgo(Date.parse(answer.at))}`
+  return html`${describeReply(row, answer)}${time}`
 }
 
-const answerTexts: Readonly<Record<number, string>> = {
-  200: "It has this name (200)",
-  404: "It has no such name (404)",
-  429: "It asked us to slow down (429)",
+const describeReply = (row: ScanRow, answer: EvidenceItem): string => {
+  const { failure, kind, shown, status } = answer
+  if (shown !== undefined) return "It describes a registration"
+  if (kind === "whois" && failure === undefined) return "Nothing that shows a registration"
+  if (status === undefined) return `Nothing (${failure ?? "timeout"})`
+  if (status === 429) return "It asked us to slow down (429)"
+  if (!isDecisive(row, answer)) return `It answered ${status}`
+  return status === 200 ? "It has this name (200)" : "It has no such name (404)"
 }

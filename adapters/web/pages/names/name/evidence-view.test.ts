@@ -1,6 +1,7 @@
 import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
 import { renderEvidence } from "./evidence-view.ts"
+import { renderProof } from "../proof.ts"
 import { renderLifeChart } from "./life-chart.ts"
 
 const [known] = operations.scan_namespace.example.output.results
@@ -25,10 +26,32 @@ it.each<[object, ReadonlyArray<string>]>([
   expect([rightKnown, rightRandom].filter((words) => text.includes(words))).toEqual(praise)
 })
 
+const request = { kind: "rdap", url: "https://rdap.example/domain/a.com" }
+const foundFields = { evidence: [{ ...request, status: 200 }] }
+const redirectFields = { evidence: [{ ...request, status: 200, final_url: "https://other.example/domain/a.com" }] }
+
+it.each([
+  [404, { ...unknown, registered: null }, 2],
+  [404, free, 0],
+  [200, {}, 0],
+  [200, free, 1],
+])("ticks an answer of status %i only if it decided the row: %j", (status, fields, doubts) => {
+  const text = readText({ ...fields, evidence: [{ ...request, status }] })
+  expect(text.split('class="doubt"')).toHaveLength(doubts + 1)
+})
+
+it("writes one sentence for a row without evidence", () =>
+  expect(String(renderProof({ ...known, evidence: [] }))).toBe("No server is known or answered."))
+
 it.each<[object, string]>([
   [{ ...free, evidence: [] }, "No server is known or answered."],
   [{ ...unknown, registered: true }, "<dd>The name is registered."],
   [{ ...unknown, registered: null, unknown_reason: "timeout" }, "<dd>Nothing."],
+  [foundFields, "It has this name (200)"],
+  [foundFields, "rdap.example</b>, the server that IANA lists for .com</dd>"],
+  [redirectFields, "; it redirected us to <b>other.example</b>"],
+  [{ ...unknown, registered: null, evidence: [{ ...request, status: 404 }] }, "<dd>It answered 404</dd>"],
+  [{ ...unknown, registered: null, evidence: [{ kind: "whois", server: "w.example" }] }, "Nothing that shows"],
 ])("says of %j: %s", (fields, words) => expect(readText(fields)).toContain(words))
 
 it.each(["2029-12-30", "2030-01-01"])("lets a whole registration pass only at its end: %s", (day) => {

@@ -4,16 +4,16 @@ import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
 import { renderPanelHead } from "./panel-head.ts"
-import { describeAnswer, describeServer, findAnswer, isUsable } from "../proof.ts"
+import { describeAnswer, describeServer, findAnswer, isDecisive } from "../proof.ts"
 import { renderEvidenceDrawer, renderCheckTime } from "../search/answer-card.ts"
-import { describeRow, isClaimable } from "../search/row-words.ts"
+import { describeRow, isClaimable, isRegistered } from "../search/row-words.ts"
 
 /** Three lines: who was asked, the answer, and what it proves. */
 export const renderEvidence = (row: ScanRow): Html => {
   const answer = findAnswer(row)
   const checks = [
     ["Asked", answer !== undefined, describeServer(row, answer)],
-    ["Answer", isUsable(answer), describeAnswer(answer)],
+    ["Answer", isDecisive(row, answer), describeAnswer(row, answer)],
     ["Proves", isDecided(row), describeProof(row)],
   ] as const
   return html`
@@ -33,9 +33,6 @@ export const renderEvidence = (row: ScanRow): Html => {
   `
 }
 
-const isRegistered = (row: ScanRow): boolean => "registered" in row && row.registered === true
-
-/** A failed DNS lookup leaves a registration decided. */
 const isDecided = (row: ScanRow): boolean => isRegistered(row) || describeRow(row).kind !== "doubt"
 
 const describeProof = (row: ScanRow): string => {
