@@ -22,8 +22,14 @@ export const callOperation = Effect.fnUntraced(function* (visit: Visit, { input,
 })
 
 /** Refuses a form before any operation runs. */
-export const refuseField = (field: string, message: string): Refused =>
-  new Refused({ status: 422, code: "bad_input", message, field, lines: [], retryAfterMs: undefined })
+export const refuseField = (field: string, message: string, lines: ReadonlyArray<string> = []): Refused =>
+  new Refused({ status: 422, code: "bad_input", message, field, lines, retryAfterMs: undefined })
+
+/** For a list whose other lines were accepted. */
+export const describeRefusals = (total: number, lines: ReadonlyArray<readonly [domain: string, message: string]>) => ({
+  message: `The list has ${total - lines.length} of the ${total}. Correct the others:`,
+  lines: lines.map(([domain, message]) => `${domain}: ${message}`),
+})
 
 const toRefused = ({ counted, outcome }: CallResult, name: OperationName, paths: ReadonlyArray<string>) => {
   if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")

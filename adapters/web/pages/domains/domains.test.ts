@@ -8,6 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
+import { renderExpiry } from "./list.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/domains/mosslamp.com"
@@ -42,6 +43,23 @@ const made = async ({ runs = {}, ...given }: Given) => {
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   return fakeBrowser(httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) }), baseUrl)
 }
+
+const [listed] = operations.list_domains.example.output.domains
+if (listed === undefined) throw new Error("The example has no domain.")
+const { expires_at, scan_age_ms: _age, ...unscanned } = listed
+const scanned = { ...unscanned, scan_age_ms: 60_000 }
+
+it.each<[string, Parameters<typeof renderExpiry>[0]]>([
+  ["not checked yet", unscanned],
+  ["registered", scanned],
+  ["not registered", { ...scanned, classification: "unregistered" }],
+  ["not known", { ...scanned, classification: "unknown", unknown_reason: "timeout" }],
+  ["registered", { ...scanned, classification: "unknown", unknown_reason: "dns_lookup_failed" }],
+  ["the registry does not say", { ...scanned, expires_at: null }],
+  ["<strong>expiry date passed</strong>", { ...scanned, expires_at: expires_at ?? null }],
+])("shows %s for a row of the list", (words, row) =>
+  expect(String(renderExpiry(row, Date.parse("2030-01-01"))).trim()).toMatch(new RegExp(`^${words}(?: <|$)`, "u")),
+)
 
 describe("pages of domains", () => {
   it("answer 404 without a domain store, and nothing links to them", async () => {
@@ -98,7 +116,7 @@ describe("pages of domains", () => {
     const ask = await made({ domains, runs })
     const { status, text } = await ask("/account/domains", { domain: "a.com, wrong\nb.com" })
     expect([status, started]).toEqual([422, ["a.com", "b.com"]])
-    for (const part of ["2 of 3 were added", "wrong: "]) expect(text).toContain(part)
+    for (const part of ["The list has 2 of the 3.", "wrong: "]) expect(text).toContain(part)
     expect((await ask("/account/domains", { domain: "a.com b.com" })).to).toBe("/account/owned")
     expect((await ask("/account/domains", { domain: "a.com" })).to).toBe("/account/domains/a.com")
     const many = Array.from({ length: 51 }, (_, n) => `n${n}.com`).join(" ")

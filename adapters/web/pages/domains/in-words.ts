@@ -18,6 +18,13 @@ const statusTexts: Readonly<Record<DomainStatus, string>> = {
 export const renderStatusTag = (status: DomainStatus): Html =>
   html`<span class="tag ${status}">${statusTexts[status]}</span>`
 
+export const describeState = ({ classification, unknown_reason }: ListedDomain): string => {
+  if (classification === "unregistered") return "not registered"
+  const isUndecided = classification === "unknown" || classification === "pending" || classification === "unprobed"
+  // Then only the use of a registered name is unknown.
+  return isUndecided && unknown_reason !== "dns_lookup_failed" ? "not known" : "registered"
+}
+
 /** Counts domains, and says when the next one expires within a year. A list that was cut off has no next one. */
 export const describeDomainCount = (
   domains: ReadonlyArray<Pick<ListedDomain, "expires_at">>,

@@ -12,13 +12,13 @@ import { renderSelect, renderTextArea } from "../form.ts"
 import { Refused } from "../form-failure.ts"
 import { listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
 import { toQuotePath } from "../money/quotes/quotes-path.ts"
-import { callOperation, refuseField } from "../operated.ts"
+import { callOperation, describeRefusals, refuseField } from "../operated.ts"
 import { readField, redirectPage, redirectTo, showPage } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { readNames } from "../watch/own-lists.ts"
 import { renderWideTable } from "../wide-table.ts"
-import { renderStatusTag } from "./in-words.ts"
+import { describeState, renderStatusTag } from "./in-words.ts"
 import { renderOwnedPage } from "./owned-page.ts"
 import { domainsPath, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
 
@@ -63,10 +63,15 @@ const startDomains = Effect.fnUntraced(function* (visit: Visit, domains: Readonl
     )
   const [first] = refusals.values()
   if (first === undefined) return
-  const lines = [...refusals].map(([domain, { message }]) => `${domain}: ${message}`)
-  const message = `${domains.length - refusals.size} of ${domains.length} were added. Correct the others:`
   const { code, retryAfterMs, status } = first
-  return yield* new Refused({ status, code, message, field: "domain", lines, retryAfterMs })
+  const lines = [...refusals].map(([domain, { message }]) => [domain, message] as const)
+  return yield* new Refused({
+    ...describeRefusals(domains.length, lines),
+    status,
+    code,
+    field: "domain",
+    retryAfterMs,
+  })
 })
 
 const readDomains = Effect.fnUntraced(function* (visit: Visit) {
@@ -157,12 +162,15 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
   ] as const
 }
 
-const renderExpiry = ({ expires_at: expires, scan_age_ms: age }: ListedDomain, now: number): Html => {
-  const checked = age === undefined ? "" : html`<span class="because">checked ${formatTimeAgo(age)}</span>`
+export const renderExpiry = (listed: ListedDomain, now: number): Html | string => {
+  const { expires_at: expires, scan_age_ms: age } = listed
+  if (age === undefined) return "not checked yet"
+  const checked = html`<span class="because">checked ${formatTimeAgo(age)}</span>`
   if (typeof expires !== "string")
-    return html`${expires === null ? "the registry does not say" : "not checked yet"} ${checked}`
+    return html`${expires === null ? "the registry does not say" : describeState(listed)} ${checked}`
   const at = Date.parse(expires)
-  return html`${at < now ? html`<strong>expired</strong>` : ""} ${renderDay(at)} ${checked}`
+  // The date is cached: the owner may have renewed since.
+  return html`${at < now ? html`<strong>expiry date passed</strong>` : ""} ${renderDay(at)} ${checked}`
 }
 
 export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [

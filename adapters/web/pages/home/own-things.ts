@@ -47,7 +47,7 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
           html`<li>
             <a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
             <span class="hint"
-              >${status === "verified" && typeof at === "string" ? html`${Date.parse(at) < now ? "expired" : "until"} ${renderDay(Date.parse(at))}` : renderStatusTag(status)}</span
+              >${status === "verified" && typeof at === "string" ? html`${Date.parse(at) < now ? "expiry date passed:" : "until"} ${renderDay(Date.parse(at))}` : renderStatusTag(status)}</span
             >
           </li>`,
       )}

@@ -1,8 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
+import { SetWatchlistOutput } from "@surename/core/operations/watch/set-watchlist/contract"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { renderAddForm } from "../add-form.ts"
 import { formatCount } from "../facts.ts"
@@ -10,7 +12,7 @@ import { renderFormError, renderTextArea } from "../form.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
 import { renderTabs, wantedTabs } from "../navigation.ts"
-import { callOperation, refuseField } from "../operated.ts"
+import { callOperation, describeRefusals, refuseField } from "../operated.ts"
 import { type Html, type Page, type PageParts, redirectPage, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderAlerts } from "./alerts/alert-line.ts"
@@ -48,9 +50,17 @@ function* addNames(visit: Visit) {
   if (add.length === 0) return yield* refuseField("names", "There are no names. Type or paste some.")
   // The first saved name creates its list.
   const about = id === savedList ? { name: savedName, purpose: "wanted" } : {}
-  yield* callOperation(visit, { name: "set_watchlist", input: { watchlist_id: id, ...about, add } })
-  return redirectTo(toListPath(id), { flash: "list-changed" })
+  const output = yield* callOperation(visit, { name: "set_watchlist", input: { watchlist_id: id, ...about, add } })
+  const { added, already, refused } = yield* Effect.orDie(decodeChange(output))
+  if (refused.length === 0) return redirectTo(toListPath(id), { flash: "list-changed" })
+  const { lines, message } = describeRefusals(
+    added.length + already.length + refused.length,
+    refused.map(({ domain, error }) => [domain, error.message]),
+  )
+  return yield* refuseField("names", message, lines)
 }
+
+const decodeChange = Schema.decodeUnknownEffect(SetWatchlistOutput)
 
 /** The names of the hearts, and every other list. */
 export const wantedPage: Page = {
