@@ -32,9 +32,7 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
   const { domain, drops_at, next_look_at, note, row, state, unicode, why_next } = entry
   // A later look-up than that of the watch may know the date.
   const stated = isFree(entry, events) ? undefined : row.lifecycle?.expires_at
-  const expires_at =
-    entry.expires_at ??
-    (typeof stated === "string" ? { at: stated, basis: "stated" as const, source: "rdap" } : undefined)
+  const expires_at = entry.expires_at ?? (typeof stated === "string" ? { at: stated } : undefined)
   return [
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
       ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
@@ -51,6 +49,8 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
   ] as const
 }
 
+type WatchedDate = NonNullable<WatchedEntry["expires_at"]>
+
 const renderState = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>): Html => {
   const { blind_since: blindSince, row, since } = entry
   const { kind, word } = describeState(entry, events)
@@ -60,7 +60,9 @@ const renderState = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>): Ht
   ${blindSince === undefined ? "" : html`<span class="because">no answer since ${renderDay(Date.parse(blindSince))}</span>`}`
 }
 
-const renderDate = (what: string, date: WatchedEntry["expires_at"]): Html | "" =>
+type ShownDate = Pick<WatchedDate, "at"> & Partial<WatchedDate>
+
+const renderDate = (what: string, date: ShownDate | undefined): Html | "" =>
   date === undefined
     ? ""
     : html`<span class="whole"
