@@ -18,6 +18,10 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   await heart.click()
   await signUp(page, "hearts@example.com")
   await page.getByText("A name of this browser moved to your account").waitFor()
+  await page
+    .getByRole("region", { name: "Wanted" })
+    .getByRole("link", { name: `${name}`, exact: true })
+    .waitFor()
   await page.goto("/account/wanted")
   await page.getByRole("link", { name: `${name}`, exact: true }).waitFor()
   await page.getByRole("button", { name: `Remove ${name}` }).click()

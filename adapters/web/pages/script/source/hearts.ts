@@ -2,11 +2,14 @@ import { showToast } from "./toast.ts"
 
 const key = "surename.saved"
 const maxLocal = 100
+/** These pages list the saved names. */
+const pagesOfNames = ["/", "/account/wanted"]
 
 /** Saves names without a reload. Before the sign-in they stay in this browser; afterwards they move to the account. */
 export const addHearts = (): void => {
   const isSignedIn = document.body.dataset["signedIn"] === "true"
   const local = readLocal()
+  showMessageOfReload()
   if (isSignedIn && local.length > 0) void moveToAccount(local)
   for (const heart of document.querySelectorAll<HTMLButtonElement>("button.heart")) {
     if (!isSignedIn && local.includes(heart.value)) setPressed(heart, true)
@@ -46,7 +49,24 @@ const setPressed = (heart: HTMLButtonElement, isPressed: boolean): void => {
 const moveToAccount = async (names: ReadonlyArray<string>): Promise<void> => {
   if (!(await send("add", names))) return
   writeLocal([])
-  showToast(`${names.length === 1 ? "A name" : `${names.length} names`} of this browser moved to your account`)
+  const message = `${names.length === 1 ? "A name" : `${names.length} names`} of this browser moved to your account`
+  // The page came before the move. A browser that refuses to forget the names would reload without end.
+  if (pagesOfNames.includes(location.pathname) && readLocal().length === 0) {
+    history.replaceState(message, "")
+    location.reload()
+    return
+  }
+  for (const heart of document.querySelectorAll<HTMLButtonElement>("button.heart"))
+    if (names.includes(heart.value)) setPressed(heart, true)
+  showToast(message)
+}
+
+/** The state of the history entry survives a reload. */
+const showMessageOfReload = (): void => {
+  const message: unknown = history.state
+  if (typeof message !== "string") return
+  history.replaceState(null, "")
+  showToast(message)
 }
 
 let latest: Promise<unknown> = Promise.resolve()
