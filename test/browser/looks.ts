@@ -75,6 +75,7 @@ export const looks: ReadonlyArray<Look> = [
     path: "/registries",
     then: (page) => page.getByText("Receipts of wrong answers").click(),
   },
+  { name: "answers", who: "visitor", path: "/answers" },
   { name: "interface", who: "visitor", path: "/docs" },
   { name: "interface-try", who: "visitor", path: "/docs/score_name", then: press("Send") },
   {

@@ -5,6 +5,7 @@ import { connectedAppsPage, disconnectApp } from "./accounts/connected-apps.ts"
 import { confirmPage } from "./money/confirm/confirm.ts"
 import { deleteAccountPage } from "./accounts/delete-account.ts"
 import { checkDomain, domainPage, moveDomain, removeDomain, scanDomain, restartVerification } from "./domains/domain.ts"
+import { answersPage } from "./docs/answers.ts"
 import { docsPage } from "./docs/docs.ts"
 import { tryPage } from "./docs/try.ts"
 import { domainList, ownedPage } from "./domains/list.ts"
@@ -84,6 +85,7 @@ const openPages = [
   searchPage,
   typingAnswerPage,
   namePage,
+  answersPage,
   docsPage,
   tryPage,
   kbSearchPage,

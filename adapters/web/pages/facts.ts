@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import type { Html } from "./page.ts"
 import { formatCount } from "@surename/core/sharing/format-count"
 
-type Fact = readonly [term: string, description: Html | string, className?: string]
+type Fact = readonly [term: Html | string, description: Html | string, className?: string]
 
 export const renderFacts = (lines: ReadonlyArray<Fact>): Html => html`
   <dl class="facts">

@@ -57,7 +57,7 @@ export const renderLayout = (
           <div>
             <nav aria-label="Documents">
               <a href="/docs">API</a> <a href="/kb">Knowledge</a> <a href="/registries">Registries</a>
-              <a href="/llms.txt">How to read the answers</a>
+              <a href="/answers">How to read the answers</a>
             </nav>
             <p>
               Facts with their evidence.

@@ -121,6 +121,7 @@ const documents: ReadonlyArray<NamedPage> = [
   ["/docs", "API"],
   ["/kb", "Knowledge"],
   ["/registries", "Registries"],
+  ["/answers", "How to read the answers"],
 ]
 
 /** A refused form is answered at its own address, on the page that holds it. */

@@ -24,7 +24,7 @@ export const docsPage: Page = {
       </p>
       <p>
         For programs: <a href="/openapi.json">OpenAPI</a>, <a href="/spec.json">specification</a>,
-        <a href="/llms.txt">how to read the answers</a>. A client for programs and pages:
+        <a href="/llms.txt">rules and errors in plain text</a>. A client for programs and pages:
         <code>@surename/core/client</code>.
       </p>
       ${renderFilterBox(word)}

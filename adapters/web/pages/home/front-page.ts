@@ -51,7 +51,7 @@ const renderFrontPage = (visit: Visit): Html => html`
       ${renderCommands("code", "HTTP", "Without an account: get a token, and ask.", writeHttpExample(visit.site.baseUrl))}
       ${renderCommands("key", "Shell", "Runs on your own machine, without this service.", cliExample)}
     </div>
-    <p><a href="/docs">All operations</a>, <a href="/llms.txt">how to read the answers</a></p>
+    <p><a href="/docs">All operations</a>, <a href="/answers">how to read the answers</a></p>
   </details>
 `
 

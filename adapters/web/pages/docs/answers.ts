@@ -1,0 +1,41 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { renderChip } from "../names/search/answer-card.ts"
+import { renderFacts } from "../facts.ts"
+import { type Page, showPage } from "../page.ts"
+
+/** Explains each state of a name to people. Programs read llms.txt. */
+export const answersPage: Page = {
+  path: "/answers",
+  get: () =>
+    Effect.succeed(
+      showPage({
+        title: "How to read the answers",
+        main: html`
+          <h1>How to read the answers</h1>
+          <p class="lead">We ask the registry, and show you its answer. If it gives none, we say so.</p>
+          ${renderFacts(states.map(([kind, word, text]) => [renderChip(kind, word), text]))}
+          <p>“Evidence”, at an answer, shows which servers we asked, when, and their answers.</p>
+          <p>A plan never changes an answer or a price. Programs find all rules at <a href="/docs">API</a>.</p>
+        `,
+      }),
+    ),
+}
+
+/** R1 to R4 in the words of the pages. */
+const states = [
+  ["taken", "registered", "Somebody has the name. Words behind it, such as “in redemption”, say that it may end."],
+  [
+    "free",
+    "not registered",
+    "The registry itself has no such name. It may still be reserved or cost more than usual: only a registrar can tell.",
+  ],
+  [
+    "taken",
+    "not registered",
+    "The registry has no such name, and does not give it to everybody: it is reserved or blocked, for example.",
+  ],
+  ["doubt", "not known", "The registry gave no clear answer. The name may be registered or not."],
+  ["doubt", "no answer yet", "The registry did not answer in time. Search again in a minute."],
+  ["doubt", "not checked yet", "We made this name and have not asked the registry about it."],
+] as const
