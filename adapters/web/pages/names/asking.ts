@@ -24,9 +24,8 @@ const readToken = Schema.decodeUnknownEffect(anonymousToken.output)
 export const renderRefusal = (text: string): Html => html`<p class="notice error" role="alert">${text}</p>`
 
 export const renderSignUpHint = (waitMs: number | undefined): Html => html`
-  <p class="notice error" role="alert">
-    The searches that are possible without an account are used up here. ${describeWait(waitMs)} With an account you have
-    more:
-    <a href="/sign-up">sign up</a> or <a href="/sign-in">sign in</a>.
-  </p>
+  <div class="notice wall" role="alert">
+    <p>The free searches without an account are used up. ${describeWait(waitMs)} With an account you have more.</p>
+    <p class="actions"><a class="button" href="/sign-up">Sign up</a> <a href="/sign-in">Sign in</a></p>
+  </div>
 `
