@@ -152,7 +152,7 @@ const renderVersionCard = (
   return html`
     <li>
       <h3>
-        Version ${version} ${renderStatusTag(shownVersion, version === latest)}
+        Version ${version} ${renderStatusTag(shownVersion)}
         ${version === latest ? html`<span class="tag">latest</span>` : ""}
       </h3>
       <p class="hint">

@@ -239,7 +239,7 @@ describe("a stopped version", () => {
       { ...found, ruling: "served" },
       { request, decision: { ...by, decision: "overrule" } },
     )
-    for (const text of [page, list]) expect(text).toContain("live: an operator overruled the screening")
+    for (const text of [page, list]) expect(text).toContain("preview on: an operator overruled the screening")
     expect(page).toMatch(/overruled the screening of this version, so its preview is served, on [^]*&lt;b&gt;why/u)
     expect(page).not.toContain("op@example.org")
     const flagged = await pageOf({ ...stopped, ruling: "flagged" }, { decision: { ...by, decision: "flag" } })

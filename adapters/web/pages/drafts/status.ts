@@ -7,7 +7,7 @@ import type { Html } from "../page.ts"
 type VersionStatus = Pick<VersionFacts, "status" | "ruling">
 
 const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly next: string }>> = {
-  live: { word: "live", next: "" },
+  live: { word: "preview on", next: "" },
   flagged: {
     word: "flagged",
     next: "Screening stopped the preview of this version. Read why and change the files that it names. We screen the next version again.",
@@ -27,9 +27,8 @@ const stoppedTexts = {
     "An operator stopped the previews of this draft, in all versions, also later ones, until an operator lifts it.",
 }
 
-/** Only the latest version is live. An earlier one keeps its own preview. */
-export const renderStatusTag = ({ ruling, status }: VersionStatus, isLatest = true): Html => {
-  const word = status === "live" && !isLatest ? "has a preview" : statuses[status].word
+export const renderStatusTag = ({ ruling, status }: VersionStatus): Html => {
+  const { word } = statuses[status]
   const rulingTexts = {
     served: `${word}: an operator overruled the screening`,
     flagged: "flagged by an operator",

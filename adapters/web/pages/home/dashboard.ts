@@ -10,6 +10,7 @@ import { renderSearchBox } from "../names/search/search.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { hatchPattern } from "../money/projects/budget-bar.ts"
 import { renderEventList } from "../watch/event-list.ts"
+import { type Lists, savedList } from "../watch/own-lists.ts"
 import { findReleased, renderReleased } from "../watch/released.ts"
 import { listAttention, renderAttention } from "./attention.ts"
 import { renderFirstSteps } from "./first-steps.ts"
@@ -23,7 +24,7 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   const released = yield* findReleased(homeData.events?.events ?? [], homeData.lists?.watchlists ?? [])
   const attention = listAttention(homeData, now)
   const picturedIds = yield* Effect.orElseSucceed(listPictured(drafts ?? []), () => new Set<string>())
-  const summary = renderSummary(visit, homeData, released.length + attention.length, now)
+  const summary = renderSummary(visit, homeData, { released: released.length, toDo: attention.length }, now)
   const parts: PageParts = {
     title: "",
     console: true,
@@ -45,30 +46,39 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
 
 const draftsAtHome = 3
 
+interface Counts {
+  readonly released: number
+  readonly toDo: number
+}
+
 /** Says that nothing is to do only when every part was read. A new account has no summary. */
-const renderSummary = (visit: Visit, homeData: HomeData, toDo: number, now: number): Html | "" => {
+const renderSummary = (visit: Visit, homeData: HomeData, { released, toDo }: Counts, now: number): Html | "" => {
   const { domains = [], drafts, events, lists, orders, saved, webhooks } = homeData
-  const wantedLists = (lists?.watchlists ?? []).filter(({ count, purpose }) => purpose !== "mine" && count > 0)
+  const wantedClaims = describeWanted(
+    (lists?.watchlists ?? []).filter(({ count, purpose }) => purpose !== "mine" && count > 0),
+  )
   const isRead =
     orders !== undefined &&
     (homeData.domains !== undefined || !visit.keepsDomains) &&
     (drafts !== undefined || !visit.keepsDrafts) &&
     ([events, lists, saved, webhooks].every((part) => part !== undefined) || !visit.keepsLists)
-  if (isRead && wantedLists.length + domains.length + (drafts?.length ?? 0) + toDo === 0) return ""
+  if (isRead && wantedClaims.length + domains.length + (drafts?.length ?? 0) + released + toDo === 0) return ""
   const claims = [
-    ...describeWanted(wantedLists),
+    ...wantedClaims,
     ...(domains.length === 0 ? [] : describeDomainCount(domains, now)),
-    ...(toDo > 0 ? [`${formatCount(toDo, "thing")} to do`] : isRead ? ["nothing needs you"] : []),
+    ...(toDo > 0 ? [`${formatCount(toDo, "thing")} to do`] : isRead && released === 0 ? ["nothing needs you"] : []),
     ...(isRead ? [] : ["some parts could not be read just now"]),
   ]
   return html`<p class="lead">${toSentence(claims.join(", "))}</p>`
 }
 
-/** A name may stand on two lists, so several lists have no sum. */
-const describeWanted = ([first, ...others]: ReadonlyArray<{ readonly count: number }>): ReadonlyArray<string> => {
-  if (first === undefined) return []
+/** Counts as the shelf does: the saved names are no list. A name may stand on two lists, so lists have no sum. */
+const describeWanted = (wantedLists: Lists["watchlists"]): ReadonlyArray<string> => {
+  const saved = wantedLists.find(({ watchlist_id: id }) => id === savedList)
+  const lists = wantedLists.length - (saved === undefined ? 0 : 1)
   return [
-    others.length === 0 ? `${formatCount(first.count, "name")} wanted` : `${others.length + 1} lists of wanted names`,
+    ...(saved === undefined ? [] : [formatCount(saved.count, "saved name")]),
+    ...(lists === 0 ? [] : [`${formatCount(lists, "list")} of wanted names`]),
   ]
 }
 

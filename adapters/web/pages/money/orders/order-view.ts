@@ -112,7 +112,7 @@ export const renderOrderPage = (order: Order): PageParts => {
 const stateChips: Readonly<Record<OrderState, readonly [kind: string, word: string]>> = {
   authorised: ["doubt", "not sent"],
   submitted: ["doubt", "being ordered"],
-  done: ["free", "registered"],
+  done: ["taken", "done"],
   failed: ["failed", "not ordered"],
   unclear: ["doubt", "outcome unknown"],
 }
