@@ -7,20 +7,20 @@ export interface Counter {
 type Window = Omit<Counter, "key">
 
 export interface Tally {
-  /** Counts the last `windowMs`, rounded up. */
+  /** Hits in the last `windowMs`, rounded up. */
   readonly count: number
-  /** The time until one more counts; 0 when it counts now. */
+  /** Time until the next hit is accepted. 0 when it is accepted now. */
   readonly roomMs: number
-  /** The time until nothing counts. */
+  /** Time until no earlier hit counts any more. */
   readonly quietMs: number
 }
 
 export interface TakenHit extends Tally {
-  /** A refused hit costs nothing. */
+  /** True when the hit was counted. A refused hit is not counted. */
   readonly taken: boolean
 }
 
-/** Two fixed windows. The previous one counts by its share of the last `windowMs`. */
+/** Hits in two fixed windows. Those of the previous window count by the share of it that lies in the last `windowMs`. */
 export interface Hits {
   readonly startedAt: number
   readonly hits: number
@@ -29,14 +29,14 @@ export interface Hits {
 
 export const findWindowStart = (now: number, windowMs: number): number => Math.floor(now / windowMs) * windowMs
 
-/** A window far ahead is dropped, or it would shut its callers out. */
+/** Drops a window that lies far ahead (its clock was wrong), because it would lock its callers out. */
 export const moveWindow = (stored: Hits | undefined, now: number, windowMs: number): Hits => {
   const startedAt = findWindowStart(now, windowMs)
   if (stored !== undefined && stored.startedAt >= startedAt && stored.startedAt <= startedAt + windowMs) return stored
   return { startedAt, hits: 0, before: stored?.startedAt === startedAt - windowMs ? stored.hits : 0 }
 }
 
-/** Computes in whole numbers, as SQL does. */
+/** Computes in whole numbers, so that SQL gets the same result. */
 export const hasRoom = ({ before, hits, startedAt }: Hits, { most, windowMs }: Window, now: number): boolean =>
   (hits + 1) * windowMs + before * (windowMs - computeElapsed(startedAt, now)) <= most * windowMs
 
@@ -53,7 +53,7 @@ export const toTally = (storedHits: Hits, window: Window, now: number): Tally =>
 
 const computeElapsed = (startedAt: number, now: number) => Math.max(0, now - startedAt)
 
-/** The older window fades. Later the present window is the older one. */
+/** Computes when the previous window has faded enough. If the current one is already full, computes when that has faded in turn. */
 const computeRoomMs = ({ before, hits }: Hits, { most, windowMs }: Window, leftMs: number): number => {
   const computeFading = (old: number, free: number) => windowMs - Math.floor((windowMs * free) / old)
   return hits < most

@@ -57,7 +57,7 @@ interface List {
   readonly queue: FairQueue
 }
 
-/** Joins a late answer; queues a throttled question again. */
+/** Waits for a lookup that is still running, and retries a throttled one with its next slot. */
 export const askAfterSlot = Effect.fnUntraced(function* (
   name: DomainName,
   { caller, timeoutMs, queue }: List,
@@ -68,11 +68,11 @@ export const askAfterSlot = Effect.fnUntraced(function* (
   const lookUp = (slot?: RegistrySlot) => queue.run(caller, lookups.lookUpRow(name, slot))
   let row = yield* lookUp(route && (yield* rdap.acquireSlot(route, timeoutMs, caller)))
   const until = (yield* Clock.currentTimeMillis) + timeoutMs
-  // A registry's request for a pause says more than the next round's silence.
+  // Prefers an earlier `throttled` to a later `pending`, because it has a reason.
   let latestRow = row
   for (let round = 1; isUnsettled(row);) {
     const leftMs = until - (yield* Clock.currentTimeMillis)
-    // Callers join a running lookup without a slot.
+    // A running lookup needs no second slot.
     const isLate = row.classification === "pending"
     if (leftMs <= 0 || (!isLate && ++round > limits.checkRounds)) return latestRow
     row = yield* lookUp(isLate ? undefined : route && (yield* rdap.acquireSlot(route, leftMs, caller)))
