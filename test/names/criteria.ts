@@ -1,4 +1,4 @@
-import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
+import type { CandidateDomain } from "@surename/core/operations/names/suggest-names/expand"
 import { findKnownWord } from "@surename/core/operations/names/score-name/known-words"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { listRoots } from "@surename/core/operations/names/suggest-names/inflect"
@@ -14,7 +14,7 @@ export interface NamedConcept {
   readonly cap: string | null
 }
 
-export const named = ({ derivation: { from, kind }, label, name, tld }: Candidate): NamedConcept => {
+export const named = ({ derivation: { from, kind }, label, name, tld }: CandidateDomain): NamedConcept => {
   const { cap, total } = scoreDomainName(name)
   return { label, tld, kind, parts: from.map(({ part }) => part), score: total, cap }
 }

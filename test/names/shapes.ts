@@ -1,10 +1,10 @@
-import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
-import { findShape, type Shape } from "@surename/core/operations/names/suggest-names/draft"
+import type { CandidateDomain } from "@surename/core/operations/names/suggest-names/expand"
+import { findShape, type Shape } from "@surename/core/operations/names/suggest-names/name-candidate"
 
 export type Shares = Readonly<Record<Shape, number>>
 
 /** How much of a page each shape takes, in percent. */
-export const sharesOf = (page: ReadonlyArray<Candidate>): Shares => {
+export const sharesOf = (page: ReadonlyArray<CandidateDomain>): Shares => {
   const shapes = page.map(({ derivation }) => findShape(derivation))
   const share = (shape: Shape) => (100 * shapes.filter((one) => one === shape).length) / Math.max(1, shapes.length)
   return { two_words: share("two_words"), one_word: share("one_word"), new_word: share("new_word") }

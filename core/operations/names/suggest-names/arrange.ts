@@ -1,7 +1,7 @@
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { kinds, findShape, findStyle, isFirstRate } from "./draft.ts"
-import type { Draft, Material } from "./draft.ts"
+import { kinds, findShape, findStyle, isFirstRate } from "./name-candidate.ts"
+import type { NameCandidate, Material } from "./name-candidate.ts"
 import { listRoots } from "./inflect.ts"
 import { idnTlds } from "./lexicon.ts"
 import { isDecent } from "./quality.ts"
@@ -17,11 +17,11 @@ const pageShares = {
   decentPoints: 76, // Poorer names fill the first page only if it lacks names.
 } as const
 
-export interface RatedDraft extends Draft {
+export interface RatedCandidate extends NameCandidate {
   readonly quality: number
 }
 
-export interface Subject {
+export interface ConceptSubject {
   readonly language: string
   readonly ownWords: ReadonlySet<string>
   readonly isOneWord: boolean
@@ -29,7 +29,7 @@ export interface Subject {
   readonly qualifiers: ReadonlyArray<number>
 }
 
-export interface ArrangedDraft extends RatedDraft {
+export interface PlacedCandidate extends RatedCandidate {
   readonly tld: string
 }
 
@@ -38,113 +38,127 @@ export interface ArrangedDraft extends RatedDraft {
  * and then by all others. The pool is sorted by quality.
  */
 export function* arrange(
-  pool: ReadonlyArray<RatedDraft>,
+  pool: ReadonlyArray<RatedCandidate>,
   tlds: ReadonlyArray<string>,
   liked: ReadonlyArray<string>,
-  { isOneWord, language, ownWords, qualifiers }: Subject,
+  { isOneWord, language, ownWords, qualifiers }: ConceptSubject,
   steer?: Steer,
-): Generator<void, ReadonlyArray<ArrangedDraft>> {
-  const ordered = [...liked.filter((tld) => tlds.includes(tld)), ...tlds.filter((tld) => !liked.includes(tld))]
-  const [open, endings] = [openDrafts(pool, steer), makeCounters()]
-  const findEnding = (judged: RatedDraft) => chooseEnding(listEndings(judged, ordered), (tld) => endings(tld).used)
-  const isFit = (judged: RatedDraft) => isDecent(judged, ownWords, language)
-  const [placed, rows] = [new Array<ArrangedDraft>(), new Array<ArrangedDraft>()]
-  const ideas = open.filter(({ judged }) => judged.kind === "idea")
-  const page = limits.suggestPageNames + ideas.length
-  const names = Math.max(page, Math.ceil(limits.suggestCandidates / tlds.length))
-  const hasFirstRate = open.some(({ judged }) => isFirstRate(judged))
-  const placeDraft = (draft: PendingDraft, tld: string) => {
-    draft.isOut = true
-    for (const counter of [draft.style, draft.shape, endings(tld), ...draft.words]) counter.used++
-    for (const other of open) if (other.text === draft.text) other.isOut = true
-    placed.push({ ...draft.judged, tld })
+): Generator<void, ReadonlyArray<PlacedCandidate>> {
+  const orderedTlds = [...liked.filter((tld) => tlds.includes(tld)), ...tlds.filter((tld) => !liked.includes(tld))]
+  const [pendingNames, getTldCounter] = [listPendingNames(pool, steer), makeCounters()]
+  const findTld = (candidate: RatedCandidate) =>
+    chooseTld(listTlds(candidate, orderedTlds), (tld) => getTldCounter(tld).used)
+  const passesLateChecks = (candidate: RatedCandidate) => isDecent(candidate, ownWords, language)
+  const [placedNames, rows] = [new Array<PlacedCandidate>(), new Array<PlacedCandidate>()]
+  const ideas = pendingNames.filter(({ candidate }) => candidate.kind === "idea")
+  const firstPageSize = limits.suggestPageNames + ideas.length
+  const nameCount = Math.max(firstPageSize, Math.ceil(limits.suggestCandidates / tlds.length))
+  const hasFirstRate = pendingNames.some(({ candidate }) => isFirstRate(candidate))
+  const placeName = (pending: PendingCandidate, tld: string) => {
+    pending.isOut = true
+    for (const counter of [pending.style, pending.shape, getTldCounter(tld), ...pending.words]) counter.used++
+    for (const sibling of pendingNames) if (sibling.text === pending.text) sibling.isOut = true
+    placedNames.push({ ...pending.candidate, tld })
   }
-  for (const isFirst of [true, false]) {
-    const from = placed.length
-    const isLater = ({ judged }: PendingDraft) =>
-      isFirst && (hasAsciiTwin(judged) || (hasFirstRate && !isFirstRate(judged)))
-    const find = (isSpent: (draft: PendingDraft) => boolean) =>
-      findBestDraft(open, placed.length, (draft) => isSpent(draft) || isLater(draft), isFit, findEnding)
-    while (placed.length < (isFirst ? page : names)) {
-      if (placed.length % suggestPickedAtOnce === 0) yield
-      const isLeading = placed.length < limits.suggestLeadingRows
-      const isUsual = (draft: PendingDraft) =>
-        isWorn(draft) ||
-        isOftenEnough(draft) ||
-        isGlued(draft.judged, isOneWord) ||
-        (isLeading && repeatsConcept(draft.judged, ownWords, placed.length === 0))
-      const isAlike = (draft: PendingDraft) => isUsual(draft) || isTooAlike(draft, placed.length)
-      const findDue = () =>
-        listDueUnits(placed, qualifiers).reduce<ReturnType<typeof find>>(
-          (found, unit) => found ?? find((draft) => isUsual(draft) || !touches(draft.judged, unit)),
+  for (const isFirstPage of [true, false]) {
+    const countBefore = placedNames.length
+    const isForLater = ({ candidate }: PendingCandidate) =>
+      isFirstPage && (hasAsciiTwin(candidate) || (hasFirstRate && !isFirstRate(candidate)))
+    const findNext = (isSpent: (pending: PendingCandidate) => boolean) =>
+      findBestName(
+        pendingNames,
+        placedNames.length,
+        (pending) => isSpent(pending) || isForLater(pending),
+        passesLateChecks,
+        findTld,
+      )
+    while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
+      if (placedNames.length % suggestPickedAtOnce === 0) yield
+      const isOverused = makeOverusedTest({ isOneWord, ownWords }, placedNames.length)
+      const isOverusedOrAlike = (pending: PendingCandidate) =>
+        isOverused(pending) || isShapeFull(pending, placedNames.length)
+      const findForDueQualifier = () =>
+        listDueQualifiers(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
+          (best, unit) => best ?? findNext((pending) => isOverused(pending) || !touches(pending.candidate, unit)),
           undefined,
         )
-      const varied = isFirst ? (findDue() ?? find(isAlike) ?? find(isUsual) ?? find(isWorn)) : undefined
+      const variedName = isFirstPage
+        ? (findForDueQualifier() ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(hasWornWord))
+        : undefined
       const next =
-        varied ?? find(({ judged }) => hasFirstRate && (isPasted(judged) || judged.quality < pageShares.leastPoints))
+        variedName ??
+        findNext(
+          ({ candidate }) => hasFirstRate && (joinsOwnWords(candidate) || candidate.quality < pageShares.leastPoints),
+        )
       if (next === undefined) break
-      placeDraft(next.draft, next.tld)
+      placeName(next.pending, next.tld)
     }
-    const pasted = isFirst || !hasFirstRate ? undefined : find(({ judged }) => !isPasted(judged))
-    if (pasted !== undefined) placeDraft(pasted.draft, pasted.tld)
+    const joinedName = isFirstPage || !hasFirstRate ? undefined : findNext(({ candidate }) => !joinsOwnWords(candidate))
+    if (joinedName !== undefined) placeName(joinedName.pending, joinedName.tld)
     // Every idea has a row, also a poor one.
-    for (const draft of ideas) {
+    for (const pending of ideas) {
       yield
-      const tld = draft.isOut ? undefined : findEnding(draft.judged)
-      if (tld !== undefined) placeDraft(draft, tld)
+      const tld = pending.isOut ? undefined : findTld(pending.candidate)
+      if (tld !== undefined) placeName(pending, tld)
     }
-    const added = placed.slice(from)
-    rows.push(...added, ...makeGrid(added, ordered))
+    const addedNames = placedNames.slice(countBefore)
+    rows.push(...addedNames, ...makeGrid(addedNames, orderedTlds))
   }
   return rows.slice(0, limits.suggestCandidates)
 }
 
-const openDrafts = (pool: ReadonlyArray<RatedDraft>, steer: Steer | undefined): ReadonlyArray<PendingDraft> => {
-  const [styles, shapes, words] = [makeCounters(), makeCounters(), makeCounters()]
-  return pool.map((judged): PendingDraft => {
-    const [style, likes] = [findStyle(judged), steer?.share(judged) ?? 1]
+const listPendingNames = (
+  pool: ReadonlyArray<RatedCandidate>,
+  steer: Steer | undefined,
+): ReadonlyArray<PendingCandidate> => {
+  const [getStyleCounter, getShapeCounter, getWordCounter] = [makeCounters(), makeCounters(), makeCounters()]
+  return pool.map((candidate): PendingCandidate => {
+    const [style, likedShare] = [findStyle(candidate), steer?.share(candidate) ?? 1]
     return {
-      judged,
-      share: Math.min(1, kinds[style].share * likes),
-      style: styles(style),
-      shape: shapes(findShape(judged)),
-      shapeShare: Math.min(1, limits.suggestShapeShare * likes),
-      words: [...judged.from.map(({ part }) => toRoot(part)), ...listStems(judged)].map(words),
-      text: toSpokenText(judged),
+      candidate,
+      share: Math.min(1, kinds[style].share * likedShare),
+      style: getStyleCounter(style),
+      shape: getShapeCounter(findShape(candidate)),
+      shapeShare: Math.min(1, limits.suggestShapeShare * likedShare),
+      words: [...candidate.from.map(({ part }) => toRoot(part)), ...listStems(candidate)].map(getWordCounter),
+      text: toSpokenText(candidate),
       isOut: false,
     }
   })
 }
 
-const hasAsciiTwin = ({ kind, label }: RatedDraft) =>
+const hasAsciiTwin = ({ kind, label }: RatedCandidate) =>
   kind === "exact" && /^\p{Script=Latin}+$/u.test(label) && !/^[a-z]+$/u.test(label)
 
-const makeGrid = (placed: ReadonlyArray<ArrangedDraft>, ordered: ReadonlyArray<string>): ReadonlyArray<ArrangedDraft> =>
-  placed
-    .flatMap(({ label, tld, ...judged }) => {
-      if (judged.kind === "domain_hack") return []
-      const left = listEndings({ ...judged, label }, ordered).filter((suffix) => suffix !== tld)
-      return left.map((suffix, turn) => ({ turn, row: { ...judged, label, tld: suffix } }))
+const makeGrid = (
+  placedNames: ReadonlyArray<PlacedCandidate>,
+  orderedTlds: ReadonlyArray<string>,
+): ReadonlyArray<PlacedCandidate> =>
+  placedNames
+    .flatMap(({ label, tld, ...candidate }) => {
+      if (candidate.kind === "domain_hack") return []
+      const otherTlds = listTlds({ ...candidate, label }, orderedTlds).filter((suffix) => suffix !== tld)
+      return otherTlds.map((suffix, round) => ({ round, row: { ...candidate, label, tld: suffix } }))
     })
-    .toSorted((first, second) => first.turn - second.turn)
+    .toSorted((first, second) => first.round - second.round)
     .map(({ row }) => row)
 
-const touches = ({ from, isQualified, touched }: RatedDraft, unit: number): boolean =>
+const touches = ({ from, isQualified, touched }: RatedCandidate, unit: number): boolean =>
   touched?.includes(unit) === true || (isQualified === true && from.some((material) => material.unit === unit))
 
-/** The qualifier that the fewest names touch is the first. None is due while enough names touch one. */
-const listDueUnits = (placed: ReadonlyArray<ArrangedDraft>, qualifiers: ReadonlyArray<number>) => {
-  const countFor = (units: ReadonlyArray<number>) =>
-    placed.filter((draft) => units.some((unit) => touches(draft, unit))).length
-  if (placed.length === 0 || countFor(qualifiers) * pageShares.qualifiedEvery > placed.length) return []
+/** Qualifiers, least used first. Empty while enough names touch one of them. */
+const listDueQualifiers = (placedNames: ReadonlyArray<PlacedCandidate>, qualifiers: ReadonlyArray<number>) => {
+  const countFor = (wantedUnits: ReadonlyArray<number>) =>
+    placedNames.filter((placedName) => wantedUnits.some((unit) => touches(placedName, unit))).length
+  if (placedNames.length === 0 || countFor(qualifiers) * pageShares.qualifiedEvery > placedNames.length) return []
   return qualifiers.toSorted((first, second) => countFor([first]) - countFor([second]))
 }
 
 /** Bakely, baker and bakester begin alike. */
-const listStems = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> =>
+const listStems = ({ from, kind, label }: RatedCandidate): ReadonlyArray<string> =>
   findShape({ from, kind }) === "two_words" ? [] : [`${label.slice(0, 4)}~`]
 
-const toSpokenText = ({ from, kind, label }: RatedDraft) =>
+const toSpokenText = ({ from, kind, label }: RatedCandidate) =>
   from.length === 2 && kind !== "blend"
     ? from
         .map(({ part }) => part)
@@ -158,8 +172,8 @@ interface Counter {
   used: number
 }
 
-interface PendingDraft {
-  readonly judged: RatedDraft
+interface PendingCandidate {
+  readonly candidate: RatedCandidate
   readonly share: number
   readonly style: Counter
   readonly shape: Counter
@@ -178,22 +192,22 @@ const makeCounters = () => {
   }
 }
 
-const findBestDraft = (
-  open: ReadonlyArray<PendingDraft>,
+const findBestName = (
+  pendingNames: ReadonlyArray<PendingCandidate>,
   placed: number,
-  isSpent: (draft: PendingDraft) => boolean,
-  isFit: (judged: RatedDraft) => boolean,
-  endingOf: (judged: RatedDraft) => string | undefined,
-): { readonly draft: PendingDraft; readonly tld: string } | undefined => {
+  isSpent: (pending: PendingCandidate) => boolean,
+  passesLateChecks: (candidate: RatedCandidate) => boolean,
+  findTld: (candidate: RatedCandidate) => string | undefined,
+): { readonly pending: PendingCandidate; readonly tld: string } | undefined => {
   for (;;) {
-    const draft = findHighest(open, placed, isSpent)
-    if (draft === undefined) return undefined
-    const { judged } = draft
+    const pending = findHighest(pendingNames, placed, isSpent)
+    if (pending === undefined) return undefined
+    const { candidate } = pending
     // `readIdeas` has judged ideas.
-    const isIdea = judged.kind === "idea"
-    const tld = isIdea || isFit(judged) ? endingOf(judged) : undefined
-    if (tld !== undefined && (isIdea || !isBrand(judged.label, tld))) return { draft, tld }
-    draft.isOut = true
+    const isIdea = candidate.kind === "idea"
+    const tld = isIdea || passesLateChecks(candidate) ? findTld(candidate) : undefined
+    if (tld !== undefined && (isIdea || !isBrand(candidate.label, tld))) return { pending, tld }
+    pending.isOut = true
   }
 }
 
@@ -201,56 +215,65 @@ export const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`
 
 /** Repetition only lowers a rank, so a lower quality cannot win. */
 const findHighest = (
-  open: ReadonlyArray<PendingDraft>,
+  pendingNames: ReadonlyArray<PendingCandidate>,
   placed: number,
-  isSpent: (draft: PendingDraft) => boolean,
-): PendingDraft | undefined => {
-  let found: PendingDraft | undefined
-  let most = Number.NEGATIVE_INFINITY
-  for (const draft of open) {
-    if (draft.judged.quality <= most) break
-    if (draft.isOut || isSpent(draft)) continue
-    const score = draft.judged.quality - measureRepetition(draft, placed)
-    if (score > most) [found, most] = [draft, score]
+  isSpent: (pending: PendingCandidate) => boolean,
+): PendingCandidate | undefined => {
+  let best: PendingCandidate | undefined
+  let bestScore = Number.NEGATIVE_INFINITY
+  for (const pending of pendingNames) {
+    if (pending.candidate.quality <= bestScore) break
+    if (pending.isOut || isSpent(pending)) continue
+    const score = pending.candidate.quality - measureRepetition(pending, placed)
+    if (score > bestScore) [best, bestScore] = [pending, score]
   }
-  return found
+  return best
 }
 
-const isWorn = ({ words }: PendingDraft) =>
+const makeOverusedTest =
+  ({ isOneWord, ownWords }: Pick<ConceptSubject, "isOneWord" | "ownWords">, placedCount: number) =>
+  (pending: PendingCandidate): boolean =>
+    hasWornWord(pending) ||
+    isStyleFull(pending) ||
+    isOnlyOwnWords(pending.candidate, isOneWord) ||
+    (placedCount < limits.suggestLeadingRows && repeatsKnownWords(pending.candidate, ownWords, placedCount === 0))
+
+const hasWornWord = ({ words }: PendingCandidate) =>
   words.some((word) => word.used + words.filter((counter) => counter === word).length > 2)
-const isOftenEnough = ({ judged, share, style }: PendingDraft) =>
-  judged.quality < pageShares.decentPoints || style.used >= Math.round(share * limits.suggestPageNames * 1.2)
-const isTooAlike = ({ shape, shapeShare }: PendingDraft, placed: number) => shape.used >= shapeShare * (placed + 1)
-/** The asker knows these words already: the first row is a written name without them, and the next have others, too. */
-const repeatsConcept = ({ from, isMatched }: RatedDraft, ownWords: ReadonlySet<string>, isFirst: boolean) => {
-  const isOwn = ({ as, part }: Material) => as === "transliteration" || ownWords.has(part)
-  if (isFirst) return isMatched !== true || from.some(isOwn)
+const isStyleFull = ({ candidate, share, style }: PendingCandidate) =>
+  candidate.quality < pageShares.decentPoints || style.used >= Math.round(share * limits.suggestPageNames * 1.2)
+const isShapeFull = ({ shape, shapeShare }: PendingCandidate, placed: number) => shape.used >= shapeShare * (placed + 1)
+/** The caller knows these words. The first row is a hand-written name without them, and each later one has another word too. */
+const repeatsKnownWords = ({ from, isMatched }: RatedCandidate, ownWords: ReadonlySet<string>, isFirst: boolean) => {
+  const isKnownWord = ({ as, part }: Material) => as === "transliteration" || ownWords.has(part)
+  if (isFirst) return isMatched !== true || from.some(isKnownWord)
   const isMixed = from.length > 1 && from.some(({ as }) => as === "transliteration")
-  return isMixed || from.every((material) => isOwn(material) || !material.carries)
+  return isMixed || from.every((material) => isKnownWord(material) || !material.canCarryName)
 }
-/** The caller's own words side by side are no idea, and are usually registered. */
-const isPasted = ({ from, kind }: RatedDraft) => kind === "exact" && from.length > 1
-const isGlued = ({ from, kind }: RatedDraft, isOneWord: boolean) =>
+/** Such a name has no new word, and is usually registered. */
+const joinsOwnWords = ({ from, kind }: RatedCandidate) => kind === "exact" && from.length > 1
+const isOnlyOwnWords = ({ from, kind }: RatedCandidate, isOneWord: boolean) =>
   ["exact", "transliteration"].includes(kind) && (from.length > 1 || !isOneWord)
 
-const measureRepetition = ({ judged, share, style, words }: PendingDraft, placed: number): number => {
-  const ahead = style.used - share * (placed + 6)
-  const stale = judged.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
-  return Math.max(0, ahead) * 3 + stale
+const measureRepetition = ({ candidate, share, style, words }: PendingCandidate, placed: number): number => {
+  const styleExcess = style.used - share * (placed + 6)
+  const wordRepetition =
+    candidate.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
+  return Math.max(0, styleExcess) * 3 + wordRepetition
 }
 
-const listEndings = ({ label, from, kind, tld }: RatedDraft, ordered: ReadonlyArray<string>): Array<string> => {
+const listTlds = ({ label, from, kind, tld }: RatedCandidate, orderedTlds: ReadonlyArray<string>): Array<string> => {
   if (tld !== undefined) return [tld]
   const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
-  const fitting = ordered.filter((suffix) => !isRefused(parts, suffix))
-  if (/^[a-z0-9-]+$/u.test(label)) return fitting
-  const international = fitting.filter((suffix) => idnTlds.has(suffix))
-  return international.length > 0 ? international : fitting.slice(0, 1)
+  const allowedTlds = orderedTlds.filter((suffix) => !isRefused(parts, suffix))
+  if (/^[a-z0-9-]+$/u.test(label)) return allowedTlds
+  const allowedIdnTlds = allowedTlds.filter((suffix) => idnTlds.has(suffix))
+  return allowedIdnTlds.length > 0 ? allowedIdnTlds : allowedTlds.slice(0, 1)
 }
 
-const chooseEnding = (left: ReadonlyArray<string>, used: (tld: string) => number): string | undefined => {
-  const computeDue = (tld: string) => (used(tld) + 1) / (tld === left[0] ? 4 : 1)
-  return left.reduce<string | undefined>(
+const chooseTld = (candidateTlds: ReadonlyArray<string>, countUses: (tld: string) => number): string | undefined => {
+  const computeDue = (tld: string) => (countUses(tld) + 1) / (tld === candidateTlds[0] ? 4 : 1)
+  return candidateTlds.reduce<string | undefined>(
     (chosen, tld) => (chosen === undefined || computeDue(tld) < computeDue(chosen) ? tld : chosen),
     undefined,
   )

@@ -2,15 +2,15 @@ import table from "../../../data/suggest/associations.json" with { type: "json" 
 
 /** WordNet's links: useful words, nearest first, and the nearest ideas of our thesaurus. */
 export interface Association {
-  readonly near: ReadonlyArray<string>
+  readonly nearWords: ReadonlyArray<string>
   readonly ideas: ReadonlyArray<string>
 }
 
 export const findAssociation = (word: string): Association | undefined => {
   const block = word.slice(0, 2)
-  const found = decoded.get(block) ?? decode(blocks[block] ?? "")
-  decoded.set(block, found)
-  return found.get(word)
+  const associations = decoded.get(block) ?? decode(blocks[block] ?? "")
+  decoded.set(block, associations)
+  return associations.get(word)
 }
 
 export const findWordKind = (word: string): string | undefined => {
@@ -33,15 +33,15 @@ const ideas: ReadonlyArray<string> = table.ideas.split(",")
 const decoded = new Map<string, ReadonlyMap<string, Association>>()
 
 const decode = (block: string): ReadonlyMap<string, Association> => {
-  const found = new Map<string, Association>()
+  const associations = new Map<string, Association>()
   const pieces = block.split(" ")
   let head = ""
   for (let at = 0; at + 1 < pieces.length; at += 2) {
-    const [shared = "", near = ""] = (pieces[at] ?? "").split("=")
+    const [shared = "", nearWords = ""] = (pieces[at] ?? "").split("=")
     head = head.slice(0, Number.parseInt(shared.slice(0, 1), 36)) + shared.slice(1)
-    found.set(head, { near: decodeList(near, words), ideas: decodeList(pieces[at + 1] ?? "", ideas) })
+    associations.set(head, { nearWords: decodeList(nearWords, words), ideas: decodeList(pieces[at + 1] ?? "", ideas) })
   }
-  return found
+  return associations
 }
 
 const decodeList = (coded: string, from: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -60,7 +60,7 @@ describe("a brand in a concept", () => {
 describe("the ideas of brands", () => {
   it("exist, and each brand has one entry", () => {
     const unknown = Object.keys(subjects).filter((subject) =>
-      readConcept(subject).units.every(({ near }) => near.length === 0),
+      readConcept(subject).units.every(({ nearWords }) => nearWords.length === 0),
     )
     expect(unknown).toEqual([])
     expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([])

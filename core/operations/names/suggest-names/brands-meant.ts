@@ -7,7 +7,7 @@ import { listRoots } from "./inflect.ts"
 import { findIdea, genericWords, stopWords } from "./lexicon.ts"
 import { toWordSet } from "../word-lists.ts"
 
-/** A brand stands for what it sells, and goes into no name. */
+/** Replaces a brand by the words for its products, because no name may contain a brand. */
 export const replaceBrands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const readWords: Array<string> = []
   let hasBrand = false
@@ -25,11 +25,11 @@ export const replaceBrands = (words: ReadonlyArray<string>): ReadonlyArray<strin
     at += size ?? 1
   }
   // "alternative to Nike shoes": the same word once.
-  const once = hasBrand ? [...new Set(readWords)] : readWords
-  return isTold || once.some(saysMore) ? once : []
+  const distinctWords = hasBrand ? [...new Set(readWords)] : readWords
+  return isTold || distinctWords.some(saysMore) ? distinctWords : []
 }
 
-/** "monday morning" for project management: a name that begins with a brand of the field reads as that brand. */
+/** A name that begins with a brand of its field reads as that brand: "monday morning" for project management. */
 export const makeFieldBrandTest = (words: ReadonlyArray<string>): ((label: string, firstWord: string) => boolean) => {
   const conceptWords = new Set(words.flatMap((word) => [...listRoots(word), findIdea(word)?.head ?? word]))
   const brands = [...brandsBySubject].flatMap(([subject, names]) =>
@@ -43,13 +43,14 @@ export const makeFieldBrandTest = (words: ReadonlyArray<string>): ((label: strin
 
 /** Never mix two languages in one name. */
 const translateSubject = (subject: ReadonlyArray<string>, language: string | undefined): ReadonlyArray<string> => {
-  const own = language === undefined ? [] : subject.flatMap((word) => translateFromEnglish(language, word) ?? [])
-  return own.length === 0 ? subject : own
+  const translatedWords =
+    language === undefined ? [] : subject.flatMap((word) => translateFromEnglish(language, word) ?? [])
+  return translatedWords.length === 0 ? subject : translatedWords
 }
 
 const joinWords = (words: ReadonlyArray<string>, at: number, size: number) => words.slice(at, at + size).join("")
 
-/** "home depot" is a brand only where the words beside it say so. */
+/** "home depot" is a brand only if the words next to it show that. */
 const isBrand = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
   const name = joinWords(words, at, size)
   if (at + size > words.length || !(subjectsByBrand.has(name) || coinedCompanies.has(name))) return false
@@ -63,8 +64,8 @@ const isCompared = (words: ReadonlyArray<string>, at: number, size: number): boo
   const [before = "", after = ""] = [words[at - 1], words[at + size]]
   if (audienceWords.has(after) && (likeWords.has(before) || (at === 0 && brandFirst.has(joinWords(words, at, size)))))
     return true
-  const other = words.findLastIndex((word, index) => index < at && comparisonWords.has(word))
-  if (other !== -1) return !words.slice(other + 2, at).some((word) => audienceWords.has(word))
+  const comparisonIndex = words.findLastIndex((word, index) => index < at && comparisonWords.has(word))
+  if (comparisonIndex !== -1) return !words.slice(comparisonIndex + 2, at).some((word) => audienceWords.has(word))
   return comparisonWords.has(after) && !towardsWords.has(words[at + size + 1] ?? "")
 }
 

@@ -15,7 +15,7 @@ import { encodeScanId } from "./scan-id.ts"
 /** Lists of candidates kept for paging through a scan. */
 const suggestScansKept = 64
 
-/** A lookup outlives its call and warms the store. */
+/** A lookup goes on after its call has ended, and its answer stays in the store. */
 export class Candidates extends Context.Service<
   Candidates,
   {
@@ -25,15 +25,15 @@ export class Candidates extends Context.Service<
     /** Drops names that no other caller waits for. */
     readonly leave: (caller: object) => void
     readonly isUnderWay: (name: DomainName) => boolean
-    /** Past its wait for a slot: only then is a name pending, before it is unprobed (R2). */
-    readonly isAsked: (name: DomainName) => boolean
+    /** True once the name has its slot. Until then its row is `unprobed`, afterwards `pending` (R2). */
+    readonly hasStarted: (name: DomainName) => boolean
   }
 >()("@surename/core/Candidates") {}
 
-interface UnderWay {
+interface RunningLookup {
   readonly callers: Set<object>
   waiting?: Fiber.Fiber<unknown, unknown>
-  isAsked: boolean
+  hasStarted: boolean
 }
 
 export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.effect(
@@ -42,15 +42,15 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
     const rows = yield* ScanRows
     const runs = yield* makeDoOnce<ScanRow | undefined>()
     const expansions = yield* makeDoOnce<Expansion>()
-    const underWay = new Map<string, UnderWay>()
+    const underWay = new Map<string, RunningLookup>()
     const expansionOf = new Map<string, Expansion>()
 
-    const startLookup = (name: DomainName, caller: object, one: UnderWay) =>
+    const startLookup = (name: DomainName, caller: object, lookup: RunningLookup) =>
       Effect.withFiber((fiber) => {
-        one.waiting = fiber
+        lookup.waiting = fiber
         const markStarted = () => {
-          delete one.waiting
-          one.isAsked = true
+          delete lookup.waiting
+          lookup.hasStarted = true
         }
         return rows.scanWithSlot(name, { caller, markStarted })
       }).pipe(Effect.ensuring(Effect.sync(() => underWay.delete(name.ascii))))
@@ -66,22 +66,22 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
       }),
       probe: (name, caller) =>
         Effect.suspend(() => {
-          const one = underWay.get(name.ascii) ?? { callers: new Set(), isAsked: false }
-          underWay.set(name.ascii, one)
-          one.callers.add(caller)
-          return runs.join(name.ascii, startLookup(name, caller, one))
+          const lookup = underWay.get(name.ascii) ?? { callers: new Set(), hasStarted: false }
+          underWay.set(name.ascii, lookup)
+          lookup.callers.add(caller)
+          return runs.join(name.ascii, startLookup(name, caller, lookup))
         }),
       leave: (caller) => {
         for (const { callers, waiting } of underWay.values())
           if (callers.delete(caller) && callers.size === 0) waiting?.interruptUnsafe()
       },
-      isAsked: ({ ascii }) => underWay.get(ascii)?.isAsked === true,
+      hasStarted: ({ ascii }) => underWay.get(ascii)?.hasStarted === true,
       isUnderWay: ({ ascii }) => runs.isRunning(ascii),
     })
   }),
 )
 
-/** Others run between two parts. */
+/** Yields after each part, so that other fibers are not blocked. */
 const withPauses = <A>(parts: Generator<void, A>): Effect.Effect<A> =>
   Effect.gen(function* () {
     for (let next = parts.next(); ; next = parts.next()) {

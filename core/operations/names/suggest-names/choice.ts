@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { limitChars, countChars } from "../../../interface/bounded-text.ts"
 import type { FieldError } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
-import type { Draft, DerivationKind } from "./draft.ts"
+import type { NameCandidate, DerivationKind } from "./name-candidate.ts"
 import { spellInAscii } from "./transliterate.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
@@ -49,19 +49,19 @@ export const pickChoice = ({ avoid, max_length, starts_with, style }: Choice): C
 })
 
 export const readChoice = (
-  wishes: Choice,
+  choiceInput: Choice,
   at: (path: string) => string,
 ): { readonly choice: Choice; readonly refusals: ReadonlyArray<FieldError> } => {
-  const { avoid, max_length, starts_with, style } = wishes
+  const { avoid, max_length, starts_with, style } = choiceInput
   const [start = "", ...words] = [starts_with ?? "", ...(avoid ?? [])].map((text) =>
     text.trim().normalize("NFC").toLowerCase(),
   )
-  const most = Math.min(
+  const maxLetters = Math.min(
     max_length ?? limits.suggestLabelMaxChars,
     style === "short" ? limits.suggestShortChars : Infinity,
   )
   const refusals = [
-    ...(starts_with === undefined ? [] : findWrongStart(start, most, words)).map((message) => ({
+    ...(starts_with === undefined ? [] : findWrongStart(start, maxLetters, words)).map((message) => ({
       path: at("/starts_with"),
       message,
     })),
@@ -77,48 +77,55 @@ export const readChoice = (
     ),
   ]
   const choice = {
-    ...pickChoice(wishes),
+    ...pickChoice(choiceInput),
     ...(starts_with === undefined ? {} : { starts_with: start }),
     ...(avoid === undefined ? {} : { avoid: Array.dedupe(words).toSorted() }),
   }
   return { choice, refusals }
 }
 
-const findWrongStart = (start: string, most: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
+const findWrongStart = (start: string, maxLetters: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (!isWord(start, 1, limits.suggestStartChars))
     return ["Give the letters or digits that names start with, such as co"]
-  if (countChars(start) > most) return [`A name of at most ${most} letters cannot start with more`]
+  if (countChars(start) > maxLetters) return [`A name of at most ${maxLetters} letters cannot start with more`]
   return avoided.some((word) => start.includes(word))
     ? ["Every name that starts so has a word that is to be avoided"]
     : []
 }
 
 /** The kept spelling may be longer than the sent one. */
-const isWord = (text: string, least: number, most: number): boolean =>
-  countChars(text) >= least && countChars(text) <= most && /^[\p{L}\p{M}\p{N}]*$/u.test(text)
+const isWord = (text: string, minLetters: number, maxLetters: number): boolean =>
+  countChars(text) >= minLetters && countChars(text) <= maxLetters && /^[\p{L}\p{M}\p{N}]*$/u.test(text)
 
-export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
+export const makeChoiceTest = (choice: Choice): ((candidate: NameCandidate) => boolean) => {
   const { avoid = [], max_length = Infinity, starts_with = "", style } = choice
-  const isStyle = style === undefined ? () => true : ofStyle[style]
+  const hasStyle = style === undefined ? () => true : styleTests[style]
   // A foreign name is also read as it is typed with 26 letters.
   const avoided = Array.dedupe(avoid.flatMap((word) => [word, ...spellInAscii(word)]))
-  return (draft) =>
-    countChars(draft.label) <= max_length &&
-    draft.label.startsWith(starts_with) &&
-    (draft.kind === "idea" && style !== "short" ? true : isStyle(draft)) &&
-    !avoided.some((word) => `${draft.label}${draft.tld ?? ""}`.includes(word))
+  return (candidate) =>
+    countChars(candidate.label) <= max_length &&
+    candidate.label.startsWith(starts_with) &&
+    (candidate.kind === "idea" && style !== "short" ? true : hasStyle(candidate)) &&
+    !avoided.some((word) => `${candidate.label}${candidate.tld ?? ""}`.includes(word))
 }
 
-const joined: ReadonlySet<DerivationKind> = new Set(["exact", "transliteration", "compound", "synonym", "alliteration"])
-const own: ReadonlySet<string> = new Set(["concept", "inflection", "transliteration"])
+const joinedKinds: ReadonlySet<DerivationKind> = new Set([
+  "exact",
+  "transliteration",
+  "compound",
+  "synonym",
+  "alliteration",
+])
+const ownRoles: ReadonlySet<string> = new Set(["concept", "inflection", "transliteration"])
 
-export const hasOwnWord = ({ from }: Draft): boolean => from.some(({ as }) => own.has(as))
+export const hasOwnWord = ({ from }: NameCandidate): boolean => from.some(({ as }) => ownRoles.has(as))
 
-const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolean>> = {
-  compound: ({ from, kind }) => from.length > 1 && joined.has(kind),
+const styleTests: Readonly<Record<(typeof styles)[number], (candidate: NameCandidate) => boolean>> = {
+  compound: ({ from, kind }) => from.length > 1 && joinedKinds.has(kind),
   blend: ({ kind }) => kind === "blend",
   // Two namers kept no word of invented roots and endings.
   coined: ({ kind }) => kind === "blend",
-  descriptive: ({ from, kind }) => joined.has(kind) && from.some(({ as, carries }) => carries && own.has(as)),
+  descriptive: ({ from, kind }) =>
+    joinedKinds.has(kind) && from.some(({ as, canCarryName }) => canCarryName && ownRoles.has(as)),
   short: ({ label }) => countChars(label) <= limits.suggestShortChars,
 }

@@ -42,36 +42,36 @@ export const unsaidWords: ReadonlySet<string> = toWordSet(`${table.unsaid} lang`
 
 const markLanguages = (words: ReadonlyArray<string>) =>
   words.flatMap((word) =>
-    codeLanguages.has(word) && words.some((other) => codeWords.has(other)) ? [word, "lang"] : [word],
+    codeLanguages.has(word) && words.some((neighbour) => codeWords.has(neighbour)) ? [word, "lang"] : [word],
   )
 
 const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const read: Array<string> = []
+  const joinedWords: Array<string> = []
   for (let at = 0; at < words.length;) {
     const size = [3, 2].find((count) => findPlace(words.slice(at, at + count).join("")) !== undefined) ?? 1
-    read.push(words.slice(at, at + size).join(""))
+    joinedWords.push(words.slice(at, at + size).join(""))
     at += size
   }
-  return read
+  return joinedWords
 }
 
 const beforeVerbs = toWordSet("pour para per voor")
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
   let role: Role = "core"
-  const left = findLeftOut(words)
-  return words.map((word, at) => {
-    if (left.has(at)) return { word, role: "without" }
-    if (isVerbAt(words, at) || (particles.has(word) && at > 0 && isVerbAt(words, at - 1))) {
+  const leftOutIndexes = findLeftOut(words)
+  return words.map((word, index) => {
+    if (leftOutIndexes.has(index)) return { word, role: "without" }
+    if (isVerbAt(words, index) || (particles.has(word) && index > 0 && isVerbAt(words, index - 1))) {
       // "for tracking invoices": the invoices are the subject, and no audience.
       role = "core"
       return { word, role: "verb" }
     }
     // "pour suivre ses dépenses": the expenses are the subject.
-    if (beforeVerbs.has(words[at - 1] ?? "") && lightWords.has(word)) role = "core"
-    else if (at > 0 && audienceWords.has(word)) role = "audience"
-    else if (at > 0 && placeWords.has(word)) role = "place"
-    else if (at > 0 && accessoryWords.has(word)) role = "aside"
+    if (beforeVerbs.has(words[index - 1] ?? "") && lightWords.has(word)) role = "core"
+    else if (index > 0 && audienceWords.has(word)) role = "audience"
+    else if (index > 0 && placeWords.has(word)) role = "place"
+    else if (index > 0 && accessoryWords.has(word)) role = "aside"
     return { word, role }
   })
 }

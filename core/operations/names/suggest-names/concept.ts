@@ -7,19 +7,21 @@ import type { Standing } from "./standing.ts"
 /** A word, or words with one meaning (small town). */
 export interface Unit {
   readonly words: ReadonlyArray<string>
-  readonly near: ReadonlyArray<NearWord>
+  /** Nearest first. */
+  readonly nearWords: ReadonlyArray<NearWord>
   readonly field: string
   /** The first head that shares its words. */
   readonly idea: string
   readonly head: string
-  readonly carries: boolean
-  /** A name without a core idea misses the point. */
-  readonly core: boolean
+  /** False for a word that needs another one beside it, such as a quality, a place or an audience. */
+  readonly canCarryName: boolean
+  /** Carries the main field of the concept. A name without a core unit misses the subject. */
+  readonly isCore: boolean
   readonly role: Role
-  /** First rows keep it: a place, a material, a promise. */
-  readonly isKept: boolean
-  /** Words that keep it in a name. */
-  readonly keepers: ReadonlyArray<string>
+  /** A place, a material or a promise: some first names have a piece of it. */
+  readonly isQualifier: boolean
+  /** Words that stand for it in names: tejo for Lisbon. */
+  readonly qualifierPieces: ReadonlyArray<string>
   readonly isUnderstood: boolean
   readonly standing: Standing
 }
@@ -31,9 +33,9 @@ export interface Concept {
   readonly field: string
   readonly language?: Language
   readonly abroad?: ForeignConcept
-  /** No name says what the subject has not. */
+  /** Words after "without": no suggested name contains them. */
   readonly leftOut: ReadonlyArray<string>
 }
 
-/** A unit before it is known what it is to the others. */
-export type Idea = Omit<Unit, "core" | "role" | "standing">
+/** A unit by itself, without its part in the concept. */
+export type UnitMeaning = Omit<Unit, "isCore" | "role" | "standing">

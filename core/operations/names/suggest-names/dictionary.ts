@@ -18,17 +18,17 @@ const codes = table.languages.split(" ")
 const rows = Object.entries(table.words).map(([english, cells]) => ({ english, cells: cells.split("|") }))
 
 const readLists = (lists: Readonly<Record<string, string>>, code: string) =>
-  (lists[code] ?? "").split(" ").filter((one) => one !== "")
+  (lists[code] ?? "").split(" ").filter((word) => word !== "")
 
 const buildDictionary = (code: string): Dictionary => {
   const column = codes.indexOf(code)
-  const own = rows.flatMap(({ cells, english }) =>
+  const entries = rows.flatMap(({ cells, english }) =>
     (cells[column] ?? "").split("/").map((text) => [text.normalize("NFC"), english] as const),
   )
-  const isStem = ([text]: (typeof own)[number]) => text.endsWith("*")
+  const isStem = ([text]: (typeof entries)[number]) => text.endsWith("*")
   return {
-    exact: new Map([...own.filter((one) => !isStem(one)), ...Object.entries(translations[code] ?? {})]),
-    stems: new Map(own.filter(isStem).map(([text, english]) => [text.slice(0, -1), english])),
+    exact: new Map([...entries.filter((entry) => !isStem(entry)), ...Object.entries(translations[code] ?? {})]),
+    stems: new Map(entries.filter(isStem).map(([text, english]) => [text.slice(0, -1), english])),
     small: new Set(readLists(table.stopWords, code)),
     marks: readLists(table.marks, code),
     roles: new Map([
@@ -41,9 +41,9 @@ const buildDictionary = (code: string): Dictionary => {
 const dictionaries = new Map<string, Dictionary>()
 
 export const getDictionary = (code: string): Dictionary => {
-  const found = dictionaries.get(code) ?? buildDictionary(code)
-  dictionaries.set(code, found)
-  return found
+  const dictionary = dictionaries.get(code) ?? buildDictionary(code)
+  dictionaries.set(code, dictionary)
+  return dictionary
 }
 
 export const latinCodes = codes.filter((code) => !["ja", "zh", "ko", "ar", "hi", "he", "th"].includes(code))
@@ -53,8 +53,8 @@ export const translateToEnglish = (code: string, word: string): ReadonlyArray<st
   const whole = translateWord(code, word)
   if (whole !== undefined) return [whole]
   for (const form of removeArticle(code, word)) {
-    const found = translateWord(code, form)
-    if (found !== undefined) return [found]
+    const english = translateWord(code, form)
+    if (english !== undefined) return [english]
   }
   return compounds.has(code) && word.length >= 7 ? splitCompound(code, word) : []
 }
@@ -80,18 +80,19 @@ const compounds = new Set(["sv", "da", "fi", "hu"])
 
 /** The cut with the fewest letters left over: elcykel-verkstad. */
 const splitCompound = (code: string, word: string): ReadonlyArray<string> => {
-  let found: { readonly parts: ReadonlyArray<string>; readonly over: number } | undefined
+  let best: { readonly parts: ReadonlyArray<string>; readonly over: number } | undefined
   for (let at = word.length - 3; at >= 3; at--) {
     const left = lookUp(code, word.slice(0, at))
-    if (left === undefined || left.ending >= (found?.over ?? 99)) continue
-    for (const [joint, rest] of [word.slice(at), word.slice(at + 1)].entries()) {
+    if (left === undefined || left.ending >= (best?.over ?? 99)) continue
+    for (const [linkLetters, rest] of [word.slice(at), word.slice(at + 1)].entries()) {
       const right = rest.length >= 3 ? lookUp(code, rest) : undefined
       if (right === undefined) continue
-      const over = left.ending + right.ending + joint
-      if (found === undefined || over < found.over) found = { parts: [...new Set([left.english, right.english])], over }
+      const unreadLetters = left.ending + right.ending + linkLetters
+      if (best === undefined || unreadLetters < best.over)
+        best = { parts: [...new Set([left.english, right.english])], over: unreadLetters }
     }
   }
-  return found?.parts ?? []
+  return best?.parts ?? []
 }
 
 /** Arabic and Hebrew join the article to the next word. */

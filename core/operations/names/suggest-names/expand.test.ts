@@ -7,8 +7,8 @@ import { limits } from "../../../limits.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 import { scoreDomainName } from "../score-name/score-domain-name.ts"
 import { defaultTlds } from "./contract.ts"
-import { findShape } from "./draft.ts"
-import { type Candidate, expand } from "./expand.ts"
+import { findShape } from "./name-candidate.ts"
+import { type CandidateDomain, expand } from "./expand.ts"
 import { readConcept } from "./read-concept.ts"
 
 const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
@@ -17,14 +17,14 @@ const written = new Set(
   Object.values(matched.en).flatMap((list) => list.split(" ").map((name) => name.replaceAll(/[-=]/gu, " "))),
 )
 const alone = new Set(Object.values(single.en).flatMap((list) => list.split(" ").map((name) => name.split(/[=+]/u)[0])))
-const isWritten = ({ derivation: { from, kind }, label }: Candidate) =>
+const isWritten = ({ derivation: { from, kind }, label }: CandidateDomain) =>
   written.has(from.map(({ part }) => part).join(" ")) ||
   alone.has(kind === "blend" ? from[0]?.part : label) ||
   alone.has(label)
-const kinds = (names: ReadonlyArray<Candidate>) => new Set(names.map(({ derivation }) => derivation.kind))
+const kinds = (names: ReadonlyArray<CandidateDomain>) => new Set(names.map(({ derivation }) => derivation.kind))
 
 /** The pieces must spell the name: side by side, sharing letters in a blend, with the TLD in a domain hack. */
-const spells = ({ label, tld, derivation: { kind, from } }: Candidate): boolean => {
+const spells = ({ label, tld, derivation: { kind, from } }: CandidateDomain): boolean => {
   const joined = from.map(({ part }) => part).join("")
   if (kind === "domain_hack") return joined === label + tld
   if (kind !== "blend") return joined === label
@@ -172,7 +172,7 @@ describe("expand", () => {
       "animal",
     ])
     // A word that leads to another field gives itself, and no image: no coins here.
-    expect(readConcept("pottery bank").units.map(({ near }) => near.length > 0)).toEqual([true, false])
+    expect(readConcept("pottery bank").units.map(({ nearWords }) => nearWords.length > 0)).toEqual([true, false])
     expect(labels("cerveza sin alcohol").filter((label) => label.includes("alcohol"))).toEqual([])
     expect(labels("notes for lawyers")).not.toContain("noteslawyers")
   })
@@ -202,9 +202,9 @@ describe("expand", () => {
 it.each([
   ["moss lamps", "mosslamp", "lampmoss"],
   ["rust job board", "rustboard", "boardrust"],
-])("%s: words that were said together keep their order, %s and no %s", (query, inOrder, turnedRound) => {
+])("%s: words that were said together keep their order, %s and no %s", (query, inOrder, isReversed) => {
   const labels = new Set(expand(query, ["com"]).map(({ domain }) => domain.split(".")[0]))
-  expect([labels.has(inOrder), labels.has(turnedRound)]).toEqual([true, false])
+  expect([labels.has(inOrder), labels.has(isReversed)]).toEqual([true, false])
 })
 
 it("understands “24 hours”, and puts no number into a name", () => {

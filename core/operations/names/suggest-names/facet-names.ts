@@ -1,5 +1,5 @@
-import { makeDraft, findPairKind } from "./draft.ts"
-import type { Draft, Material } from "./draft.ts"
+import { makeCandidate, findPairKind } from "./name-candidate.ts"
+import type { NameCandidate, Material } from "./name-candidate.ts"
 import { listFacets } from "./facets.ts"
 import { headsFirst } from "./head-noun.ts"
 import type { Materials } from "./material.ts"
@@ -9,18 +9,21 @@ import type { Concept } from "./concept.ts"
 const subjectRanks = { place: 3, idea: 8 } as const
 
 /** A hand-picked piece for a side of the concept beside a telling word of its subject: wardnotes, silverlift, historycast. */
-export const makeFacetNames = (concept: Concept, { specific }: Pick<Materials, "specific">): ReadonlyArray<Draft> => {
+export const makeFacetNames = (
+  concept: Concept,
+  { allMaterials }: Pick<Materials, "allMaterials">,
+): ReadonlyArray<NameCandidate> => {
   const { language, units } = concept
   const facets = listFacets(concept)
   const isPiece = ({ as, part, unit = -1 }: Material) =>
-    as === "synonym" && facets.has(unit) && units[unit]?.keepers.includes(part) === true
+    as === "synonym" && facets.has(unit) && units[unit]?.qualifierPieces.includes(part) === true
   const headAt = headsFirst.has(language?.code ?? "en") ? 0 : -1
   const isSubject = ({ as, of, unit = -1 }: Material) =>
     units[unit]?.standing === "subject" &&
     !facets.has(unit) &&
     (as === "synonym" || units[unit].words.at(headAt) === of)
-  const subjects = specific.filter(isSubject)
-  return specific.filter(isPiece).flatMap((piece) => {
+  const subjects = allMaterials.filter(isSubject)
+  return allMaterials.filter(isPiece).flatMap((piece) => {
     const isPlace = units[piece.unit ?? -1]?.field === "place"
     const ranks = isPlace ? subjectRanks.place : subjectRanks.idea
     const heads = subjects.filter((head) => head.as !== "synonym" || head.rank < ranks)
@@ -33,7 +36,7 @@ export const makeFacetNames = (concept: Concept, { specific }: Pick<Materials, "
   })
 }
 
-const join = (left: Material, right: Material): Draft => ({
-  ...makeDraft(findPairKind([left, right]), left, right),
+const join = (left: Material, right: Material): NameCandidate => ({
+  ...makeCandidate(findPairKind([left, right]), left, right),
   isQualified: true,
 })

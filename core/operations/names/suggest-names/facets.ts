@@ -1,83 +1,85 @@
 import { isSpecific, readNearWord, stopWords } from "./lexicon.ts"
-import { findKeepingWords, findMediumWords } from "./qualifiers.ts"
+import { findQualifierPieces, findMediumPieces } from "./qualifiers.ts"
 import { headsFirst } from "./head-noun.ts"
-import type { Concept, Idea, Unit } from "./concept.ts"
+import type { Concept, UnitMeaning, Unit } from "./concept.ts"
 import { listVerbWords } from "./verbs.ts"
 
-/** A side of the concept has hand-picked pieces for names: ward- for doctors. */
-export const addPieces = <A extends Idea>(unit: A, pieces: ReadonlyArray<string> | undefined): A => {
-  if (pieces === undefined || unit.isKept) return unit
-  const added = pieces.map(readNearWord)
-  const keepers = added.map(({ word }) => word)
+/** Adds hand-picked pieces for a qualifier: ward- for doctors. */
+export const addPieces = <A extends UnitMeaning>(unit: A, pieces: ReadonlyArray<string> | undefined): A => {
+  if (pieces === undefined || unit.isQualifier) return unit
+  const nearPieces = pieces.map(readNearWord)
+  const qualifierPieces = nearPieces.map(({ word }) => word)
   return {
     ...unit,
-    keepers,
-    near: [...added, ...unit.near.filter(({ word }) => !keepers.includes(word))],
-    isKept: true,
+    qualifierPieces,
+    nearWords: [...nearPieces, ...unit.nearWords.filter(({ word }) => !qualifierPieces.includes(word))],
+    isQualifier: true,
   }
 }
 
-export const forgetPieces = ({ field, keepers, near }: Idea) => {
-  const images = near.filter(({ word }) => !keepers.includes(word))
-  return field === "quality" || images.length === 0 ? { isKept: false } : { isKept: false, keepers: [], near: images }
+export const removePieces = ({ field, qualifierPieces, nearWords }: UnitMeaning) => {
+  const images = nearWords.filter(({ word }) => !qualifierPieces.includes(word))
+  return field === "quality" || images.length === 0
+    ? { isQualifier: false }
+    : { isQualifier: false, qualifierPieces: [], nearWords: images }
 }
 
-/** Places of units that colour the subject: cat furniture is furniture. */
+/** Indexes of the units that qualify the head: cat furniture is furniture. */
 export const listFacets = ({ language, units }: Pick<Concept, "language" | "units">): ReadonlySet<number> => {
   const subjects = [...units.keys()].filter((at) => units[at]?.standing === "subject")
   const head = subjects.at(headsFirst.has(language?.code ?? "en") ? 0 : -1)
-  return new Set([...units.keys()].filter((at) => at !== head && units[at]?.isKept === true))
+  return new Set([...units.keys()].filter((at) => at !== head && units[at]?.isQualifier === true))
 }
 
-type ReadUnit = Idea & Pick<Unit, "role">
+export type UnitWithRole = UnitMeaning & Pick<Unit, "role">
 
 /** A podcast about history is about history, and a newsletter for gardeners about gardens. Without a medium the carrying units stay. */
 export const markMedium = (
-  units: ReadonlyArray<ReadUnit>,
+  units: ReadonlyArray<UnitWithRole>,
   spelledWords: ReadonlyArray<string>,
   code: string,
-): ReadonlyArray<ReadUnit> => {
+): ReadonlyArray<UnitWithRole> => {
   const medium = units.findIndex((unit, at) => {
     const place = spelledWords.indexOf(unit.words.at(-1) ?? "")
     const next = place === -1 ? units[at + 1]?.words[0] : spelledWords[place + 1]
     // "Podcast analytics" is about podcasts.
     const isHead = unit.role === "core" && (next === undefined || stopWords.has(next))
-    const isAbout = units.some((beside) => beside !== unit && isSpecific(beside))
-    return isHead && isAbout && findMediumWords(code, unit.words) !== undefined
+    const isAbout = units.some((otherUnit) => otherUnit !== unit && isSpecific(otherUnit))
+    return isHead && isAbout && findMediumPieces(code, unit.words) !== undefined
   })
-  const others = units.filter((_, at) => at !== medium)
-  const hasCarrier = others.some(({ carries }) => carries)
+  const otherUnits = units.filter((_, at) => at !== medium)
+  const hasCarrier = otherUnits.some(({ canCarryName }) => canCarryName)
   return units.map((unit, at) =>
     at === medium
-      ? { ...addPieces(unit, findMediumWords(code, unit.words)), carries: false }
-      : { ...unit, carries: unit.carries || !hasCarrier },
+      ? { ...addPieces(unit, findMediumPieces(code, unit.words)), canCarryName: false }
+      : { ...unit, canCarryName: unit.canCarryName || !hasCarrier },
   )
 }
 
-/** "Sans lactose" is a side of its own, as "lactose free" is. */
+/** "Sans lactose" qualifies the subject, as "lactose free" does. */
 export const listLeftOutUnits = (language: string, leftOut: ReadonlyArray<string>): ReadonlyArray<Unit> =>
   leftOut.flatMap((word) => {
     const words = language === "en" ? [word, "free"] : ["without", word]
-    const pieces = findKeepingWords(words, language)
+    const pieces = findQualifierPieces(words, language)
     return pieces === undefined
       ? []
-      : [{ ...describeSide(words, pieces), core: false, role: "without", standing: "side" }]
+      : [{ ...describeSide(words, pieces), isCore: false, role: "without", standing: "side" }]
   })
 
-/** A verb colours a name: tidy branches. */
+/** A verb qualifies a name: tidy branches. */
 export const describeVerb = (words: ReadonlyArray<string>) => describeSide(words, listVerbWords(words[0] ?? ""))
 
-const describeSide = (words: ReadonlyArray<string>, pieces: ReadonlyArray<string>): Idea => {
-  const near = pieces.map(readNearWord)
+const describeSide = (words: ReadonlyArray<string>, pieces: ReadonlyArray<string>): UnitMeaning => {
+  const nearWords = pieces.map(readNearWord)
   return {
     words,
-    near,
+    nearWords,
     field: "quality",
     idea: "",
     head: "",
-    carries: false,
-    isKept: true,
-    keepers: near.map(({ word }) => word),
+    canCarryName: false,
+    isQualifier: true,
+    qualifierPieces: nearWords.map(({ word }) => word),
     isUnderstood: true,
   }
 }

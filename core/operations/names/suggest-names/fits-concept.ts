@@ -2,18 +2,20 @@ import { splitWords } from "../score-name/dictionary-word.ts"
 import type { Measure } from "../score-name/read-label.ts"
 import { listRoots } from "./inflect.ts"
 import { entryOf } from "./lexicon.ts"
-import { gather } from "./material.ts"
+import { gatherMaterials } from "./material.ts"
 import { makeMatchedNames } from "./matched-names.ts"
 import { makeNativeNames } from "./native-words.ts"
 import { readConcept } from "./read-concept.ts"
 import { makeSingleNames } from "./single-names.ts"
 
-/** A new word is not judged: its letters do not tell its meaning. */
+/** Does not rate a new word: its letters do not show its meaning. */
 export const fitsConcept = (query: string): ((letters: string) => Measure) => {
   const concept = readConcept(query)
   if (concept.units.length === 0) return () => ({ unavailable: "The concept has no word that this service knows." })
-  const { near, own } = gather(concept)
-  const [ownWords, images] = [own, near].map((some) => new Map(some.map(({ of, part }) => [part, of])))
+  const { nearWords, ownWords } = gatherMaterials(concept)
+  const [sourcesByOwnWord, sourcesByImage] = [ownWords, nearWords].map(
+    (materials) => new Map(materials.map(({ of, part }) => [part, of])),
+  )
   const phrases = new Map([
     ...[...makeMatchedNames(concept), ...makeNativeNames(concept)].map(
       ({ from, label }) => [label, from.at(-1)?.of ?? ""] as const,
@@ -21,10 +23,10 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
     ...makeSingleNames(concept).map(({ from, label }) => [label, from[0]?.of ?? ""] as const),
   ])
   const rateWord = (word: string): readonly [number, string] => {
-    const find = (known: ReadonlyMap<string, string> | undefined) =>
-      listRoots(word).flatMap((form) => known?.get(form) ?? [])[0]
-    const ownWord = find(ownWords)
-    const image = find(images)
+    const find = (sources: ReadonlyMap<string, string> | undefined) =>
+      listRoots(word).flatMap((form) => sources?.get(form) ?? [])[0]
+    const ownWord = find(sourcesByOwnWord)
+    const image = find(sourcesByImage)
     if (ownWord !== undefined) return [100, `${word} (its word ${ownWord})`]
     if (image !== undefined) return [80, `${word} (brings ${image} to mind)`]
     return entryOf(word)?.field === concept.field && concept.field !== "any"
@@ -38,7 +40,7 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
     if (pieces === undefined) return { unavailable: "The name is a new word, and its letters do not tell its meaning." }
     const values = pieces.map(({ word }) => rateWord(word))
     // One telling word is enough; a second one helps.
-    const [best = 0, next = best] = values.map(([points]) => points).toSorted((one, other) => other - one)
+    const [best = 0, next = best] = values.map(([points]) => points).toSorted((first, second) => second - first)
     return {
       score: Math.round((best * 3 + Math.max(next, 60)) / 4),
       basis: `surename thesaurus: ${values.map(([, why]) => why).join(" + ")}`,

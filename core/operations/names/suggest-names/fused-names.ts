@@ -1,18 +1,18 @@
 import table from "../../../data/suggest/blend-ends.json" with { type: "json" }
 import { findKnownWord } from "../score-name/known-words.ts"
-import { makeAddedMaterial } from "./draft.ts"
-import type { Draft, Material } from "./draft.ts"
+import { makeAddedMaterial } from "./name-candidate.ts"
+import type { NameCandidate, Material } from "./name-candidate.ts"
 import type { Materials } from "./material.ts"
 
 /** In letters. With one shared letter, neither word is recognized. */
-const least = { shared: 2, left: 3 } as const
-const most = { shared: 5, label: 13, endUses: 2, wordUses: 3 } as const
+const minimums = { shared: 2, left: 3 } as const
+const maximums = { shared: 5, label: 13, endUses: 2, wordUses: 3 } as const
 
 /** Two known words that share letters: pedal + alchemy. Only callers who ask for such names get them: written ones are better. */
-export const makeFusedNames = ({ carrying }: Materials, code: string): ReadonlyArray<Draft> => {
+export const makeFusedNames = ({ carryingMaterials }: Materials, code: string): ReadonlyArray<NameCandidate> => {
   const findEnds = endsByLanguage.get(code)
   const uses = new Map<string, number>()
-  return carrying.flatMap((word) => (findEnds === undefined ? [] : fuseWord(word, findEnds, uses)))
+  return carryingMaterials.flatMap((word) => (findEnds === undefined ? [] : fuseWord(word, findEnds, uses)))
 }
 
 /** Most shared letters first. Neither word repeats much: a list of ten names in -chemy is one idea. */
@@ -20,25 +20,31 @@ const fuseWord = (
   word: Material,
   findEnds: (start: string) => ReadonlyArray<string>,
   uses: Map<string, number>,
-): ReadonlyArray<Draft> => {
+): ReadonlyArray<NameCandidate> => {
   const { of, part } = word
-  const drafts = new Array<Draft>()
-  for (let shared = Math.min(most.shared, part.length - 1); shared >= least.shared; shared--)
+  const candidates = new Array<NameCandidate>()
+  for (let shared = Math.min(maximums.shared, part.length - 1); shared >= minimums.shared; shared--)
     for (const end of findEnds(part.slice(-shared))) {
       const label = part + end.slice(shared)
-      const isClear = end.length >= shared + least.left && !of.includes(end) && findKnownWord(label) === undefined
+      const isClear = end.length >= shared + minimums.left && !of.includes(end) && findKnownWord(label) === undefined
       const used = uses.get(end) ?? 0
-      if (!isClear || label.length > most.label || used >= most.endUses || drafts.length >= most.wordUses) continue
+      if (
+        !isClear ||
+        label.length > maximums.label ||
+        used >= maximums.endUses ||
+        candidates.length >= maximums.wordUses
+      )
+        continue
       uses.set(end, used + 1)
-      drafts.push({ label, kind: "blend", from: [word, makeAddedMaterial(end, "clip", 0, end)] })
+      candidates.push({ label, kind: "blend", from: [word, makeAddedMaterial(end, "clip", 0, end)] })
     }
-  return drafts
+  return candidates
 }
 
 const indexEnds = (ends: string) => {
   const byStart = new Map<string, Array<string>>()
   for (const end of ends.split(" "))
-    for (let size = least.shared; size <= most.shared; size++)
+    for (let size = minimums.shared; size <= maximums.shared; size++)
       byStart.set(end.slice(0, size), [...(byStart.get(end.slice(0, size)) ?? []), end])
   return (start: string): ReadonlyArray<string> => byStart.get(start) ?? []
 }

@@ -1,5 +1,5 @@
 import type { Derivation } from "./contract.ts"
-import type { DerivationKind } from "./draft.ts"
+import type { DerivationKind } from "./name-candidate.ts"
 
 type Piece = Derivation["from"][number]
 
@@ -32,8 +32,8 @@ export const describeDerivation = (
 
 /** "four eyes": the single words would explain nothing. */
 const findImage = (from: ReadonlyArray<Piece>): string | undefined => {
-  const [first, ...more] = from.filter(({ as }) => as !== "link")
-  const isOne = first?.as === "synonym" && more.every(({ as, of }) => as === "synonym" && of === first.of)
+  const [first, ...others] = from.filter(({ as }) => as !== "link")
+  const isOne = first?.as === "synonym" && others.every(({ as, of }) => as === "synonym" && of === first.of)
   return isOne
     ? `${quoteWord(from.map(({ part }) => part).join(" "))} brings ${quoteWord(first.of)} to mind`
     : undefined

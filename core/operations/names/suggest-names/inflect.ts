@@ -7,19 +7,19 @@ export const toSingular = (word: string): string => {
 
 /** Likeliest first: `roasters` → roasters, roaster, roast. */
 export const listRoots = (word: string): ReadonlyArray<string> => {
-  const one = toSingular(word)
-  const stem = /^(.{3,}?)(?:ing|ers?|ed|ery)$/u.exec(one)?.[1]
+  const singular = toSingular(word)
+  const stem = /^(.{3,}?)(?:ing|ers?|ed|ery)$/u.exec(singular)?.[1]
   const undoubled = stem !== undefined && /([^aeiou])\1$/u.test(stem) ? [stem.slice(0, -1)] : []
-  const short = word.endsWith("ies") ? [word.slice(0, -1)] : []
+  const ieForm = word.endsWith("ies") ? [word.slice(0, -1)] : []
   // A herbalist → herbal, a biologist → biology, a glaziery → glazier.
-  const trade = /^(.{4,}?)ist$/u.exec(one)?.[1]
+  const trade = /^(.{4,}?)ist$/u.exec(singular)?.[1]
   const trades = trade === undefined ? [] : [trade, `${trade}y`, `${trade}e`]
-  const worker = /^.{4,}ery$/u.test(one) ? [one.slice(0, -1)] : []
+  const worker = /^.{4,}ery$/u.test(singular) ? [singular.slice(0, -1)] : []
   return [
     ...new Set([
       word,
-      one,
-      ...short,
+      singular,
+      ...ieForm,
       ...(stem === undefined ? [] : [stem, `${stem}e`, ...undoubled]),
       ...trades,
       ...worker,
@@ -29,8 +29,10 @@ export const listRoots = (word: string): ReadonlyArray<string> => {
 
 /** Pairs a workshop with its trade: Schreinerei and Schreiner. */
 export const listSisterWords = (word: string): ReadonlyArray<string> =>
-  endings.flatMap(([end, ...others]) =>
-    word.endsWith(end) && word.length > end.length + 3 ? others.map((other) => word.slice(0, -end.length) + other) : [],
+  endings.flatMap(([end, ...otherEnds]) =>
+    word.endsWith(end) && word.length > end.length + 3
+      ? otherEnds.map((otherEnd) => word.slice(0, -end.length) + otherEnd)
+      : [],
   )
 
 const endings = [

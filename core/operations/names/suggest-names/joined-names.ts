@@ -1,28 +1,28 @@
 import { findKnownWord } from "../score-name/known-words.ts"
-import { makePairs, makeDraft, findPairKind } from "./draft.ts"
-import type { Draft, Material } from "./draft.ts"
+import { makePairs, makeCandidate, findPairKind } from "./name-candidate.ts"
+import type { NameCandidate, Material } from "./name-candidate.ts"
 import type { Materials } from "./material.ts"
 
-/** Joins words that are known beside the concept. Written names come before these. */
+/** Joins words of the concept with words near them. Names written by hand come before these. */
 export const makeJoinedNames = (
-  { carrying, images, isEnglish, specific, turnedRound }: Materials,
+  { carryingMaterials, images, isEnglish, allMaterials, isReversed }: Materials,
   tlds: ReadonlyArray<string>,
-): ReadonlyArray<Draft> => [
-  ...makePairs(specific, specific, (left, right) => (turnedRound(left, right) ? undefined : join(left, right))),
-  ...images.filter((one) => isImage(one, isEnglish)).map((one) => makeDraft("synonym", one)),
-  ...carrying.flatMap((word) => tlds.flatMap((tld) => makeHack(word, tld))),
+): ReadonlyArray<NameCandidate> => [
+  ...makePairs(allMaterials, allMaterials, (left, right) => (isReversed(left, right) ? undefined : join(left, right))),
+  ...images.filter((image) => isImage(image, isEnglish)).map((image) => makeCandidate("synonym", image)),
+  ...carryingMaterials.flatMap((word) => tlds.flatMap((tld) => makeHack(word, tld))),
 ]
 
 /** Short, common words were registered decades ago. */
 const isImage = ({ as, part }: Material, isEnglish: boolean) =>
   as === "synonym" && part.length >= 6 && (!isEnglish || (findKnownWord(part)?.size ?? 0) >= 35)
 
-const join = (left: Material, right: Material): Draft | undefined =>
+const join = (left: Material, right: Material): NameCandidate | undefined =>
   left.place === "last" || right.place === "first" || areRelated(left, right)
     ? undefined
-    : makeDraft(findPairKind([left, right]), left, right)
+    : makeCandidate(findPairKind([left, right]), left, right)
 
-/** Two forms of one word say nothing together. Good pairs of images are written down. */
+/** A pair of two forms of one word has no meaning. Good pairs of images are written by hand. */
 const areRelated = (left: Material, right: Material) =>
   (left.as === "synonym" && right.as === "synonym" && left.unit === right.unit) ||
   left.part.includes(right.part) ||
@@ -30,12 +30,9 @@ const areRelated = (left: Material, right: Material) =>
   (left.unit === right.unit && left.of === right.of && left.as !== "synonym" && right.as !== "synonym")
 
 /** A word that ends in a TLD: stud.io. */
-const makeHack = (word: Material, tld: string): ReadonlyArray<Draft> => {
-  const before = word.part.slice(0, -tld.length)
-  const fits =
-    word.part.endsWith(tld) &&
-    /[aeiou]/u.test(before) &&
-    /[^aeiou]$/u.test(before) &&
-    word.part.length >= tld.length + 3
-  return fits && /^[a-z]+$/u.test(tld) ? [{ ...makeDraft("domain_hack", word), label: before, tld }] : []
+const makeHack = (word: Material, tld: string): ReadonlyArray<NameCandidate> => {
+  const label = word.part.slice(0, -tld.length)
+  const isWordAcrossDot =
+    word.part.endsWith(tld) && /[aeiou]/u.test(label) && /[^aeiou]$/u.test(label) && word.part.length >= tld.length + 3
+  return isWordAcrossDot && /^[a-z]+$/u.test(tld) ? [{ ...makeCandidate("domain_hack", word), label, tld }] : []
 }

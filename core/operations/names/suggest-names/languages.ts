@@ -8,27 +8,27 @@ import { findKnownWord } from "../score-name/known-words.ts"
 
 export interface Language {
   readonly code: string
-  readonly near: ReadonlyMap<string, ReadonlyArray<string>>
+  readonly nearWordsByIdea: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
 export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | undefined => {
   const scores = [...languages.keys()].map((name) => [name, countEvidence(name, conceptWords)] as const)
-  const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
+  const [best, next] = scores.toSorted(([, first], [, second]) => second - first)
   // "Sans" and "sin" between two words are no English.
-  const small = stopWords.get(best?.[0] ?? "")
-  const between = conceptWords
+  const languageStopWords = stopWords.get(best?.[0] ?? "")
+  const innerStopWords = conceptWords
     .slice(1, -1)
-    .filter((word) => small?.has(word) === true && stopWords.get("en")?.has(word) !== true)
+    .filter((word) => languageStopWords?.has(word) === true && stopWords.get("en")?.has(word) !== true)
   const english = conceptWords.filter(
-    (word) => stopWords.get("en")?.has(word) === true || (isEnglish(word) && !between.includes(word)),
+    (word) => stopWords.get("en")?.has(word) === true || (isEnglish(word) && !innerStopWords.includes(word)),
   ).length
-  const least = between.length > 0 ? english : english + 1
+  const least = innerStopWords.length > 0 ? english : english + 1
   // Spanish and Portuguese share much. One small word tells nothing: "el" is Spanish and Turkish.
   const isEnough =
     best !== undefined &&
     (best[1] > 1 || conceptWords.length < 4 || conceptWords.some((word) => translated.get(best[0])?.has(word) === true))
-  const isTold = best !== undefined && isEnough && best[1] >= least && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
-  return isTold ? languages.get(best[0]) : undefined
+  const isClear = best !== undefined && isEnough && best[1] >= least && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
+  return isClear ? languages.get(best[0]) : undefined
 }
 
 export const countEvidenceOfSix = (conceptWords: ReadonlyArray<string>): number =>
@@ -62,25 +62,28 @@ const countEvidence = (name: string, conceptWords: ReadonlyArray<string>) => {
   const words = translated.get(name)
   // Half of a compound tells as much as a word: Fahrradwerkstatt.
   const joins = ["de", "nl"].includes(name)
-  const startsLike = (word: string, one: string) => one.length > 5 && word.startsWith(one)
-  const isTold = (word: string) =>
+  const startsLike = (word: string, known: string) => known.length > 5 && word.startsWith(known)
+  const hasTranslation = (word: string) =>
     words?.has(word) === true ||
     (joins &&
       word.length > 8 &&
-      [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || startsLike(word, one))))
+      [...(words ?? [])].some((known) => known.length > 4 && (word.endsWith(known) || startsLike(word, known))))
   // Shared words tell little: software, hotel, video.
   const isShared = (word: string) =>
-    isEnglish(word) || [...translated.values()].filter((one) => one.has(word)).length > 1
-  const rateWord = (word: string) => (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
+    isEnglish(word) || [...translated.values()].filter((known) => known.has(word)).length > 1
+  const rateWord = (word: string) =>
+    (hasTranslation(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
   // Endings tell the language of unknown words: -ção, -zione.
   const rateSpelling = (word: string) =>
     hasMark(name, word) && !isEnglish(word) && findIdea(word)?.field !== "place" ? 1 : 0
   return conceptWords.reduce((sum, word) => sum + rateWord(word) + rateSpelling(word), 0)
 }
 
-const indexByIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
+const indexByIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["nearWordsByIdea"] => {
   const ideas = Map.groupBy(heads, ([head]) => findIdea(head)?.idea ?? head)
-  return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => splitList(words)))]]))
+  return new Map(
+    [...ideas].map(([idea, entries]) => [idea, [...new Set(entries.flatMap(([, words]) => splitList(words)))]]),
+  )
 }
 
 const hasMark = (name: string, word: string) =>
@@ -102,10 +105,10 @@ const fromEnglish: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     new Map(
       Object.entries(words)
         .toReversed()
-        .map(([own, head]) => [head, own] as const),
+        .map(([translation, head]) => [head, translation] as const),
     ),
   ]),
 )
 const languages: ReadonlyMap<string, Language> = new Map(
-  Object.entries(table).map(([code, near]) => [code, { code, near: indexByIdea(Object.entries(near)) }]),
+  Object.entries(table).map(([code, heads]) => [code, { code, nearWordsByIdea: indexByIdea(Object.entries(heads)) }]),
 )

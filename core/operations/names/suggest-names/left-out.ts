@@ -6,27 +6,27 @@ const wordsAfter = toWordSet(table.withoutAfter)
 const smallWords = toWordSet(table.withoutSmall)
 const nordicWords = toWordSet("utan uden uten")
 const freeOf = toWordSet(table.freeOf)
-/** In English all up to one of these is left out: "without palm oil for kids". */
+/** An English exclusion ends before one of these words: "without palm oil for kids". */
 const endWords = toWordSet(`${table.audience} ${table.place} ${table.aside} ${table.without} that which who to`)
 
-/** The places of words that say what the subject has not: "sin alcohol y gluten", "smoke free". A phrase with names of its own, such as gluten free, stays. */
+/** Indexes of excluded words: "sin alcohol y gluten", "smoke free". A phrase with names of its own, such as gluten free, stays. */
 export const findLeftOut = (words: ReadonlyArray<string>): ReadonlySet<number> => {
-  const found = new Set<number>()
+  const leftOutIndexes = new Set<number>()
   for (const [at, word] of words.entries()) {
     const isFree = word === "free" && freeOf.has(words[at - 1] ?? "")
-    if (wordsAfter.has(word) || isFree) for (const one of [at - 1, at]) found.add(one)
-    if (isWithoutWord(word)) found.add(at)
+    if (wordsAfter.has(word) || isFree) for (const index of [at - 1, at]) leftOutIndexes.add(index)
+    if (isWithoutWord(word)) leftOutIndexes.add(at)
     if (!wordsBefore.has(word)) continue
-    found.add(at)
+    leftOutIndexes.add(at)
     for (let next = at + 1; next < words.length; next++) {
-      found.add(next)
-      const [one = "", following = ""] = [words[next], words[next + 1]]
+      leftOutIndexes.add(next)
+      const [nextWord = "", following = ""] = [words[next], words[next + 1]]
       // Polish joins with "i"; Swedish "i" begins a place.
       const goesOn = smallWords.has(following) && !(following === "i" && nordicWords.has(word))
-      if (!smallWords.has(one) && (word === "without" ? endWords.has(following) : !goesOn)) break
+      if (!smallWords.has(nextWord) && (word === "without" ? endWords.has(following) : !goesOn)) break
     }
   }
-  return found
+  return leftOutIndexes
 }
 
 /** "zuckerfrei", "şekersiz": the word and what it has not. */

@@ -24,7 +24,7 @@ export interface Entry {
   /** The first head that shares these words. */
   readonly idea: string
   readonly field: string
-  readonly near: ReadonlyArray<NearWord>
+  readonly nearWords: ReadonlyArray<NearWord>
 }
 
 export const readNearWord = (affix: string): NearWord => {
@@ -40,7 +40,7 @@ const isQuality = (word: string) => ["adjective", "adverb"].includes(findWordKin
 const writtenEntries: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
   Object.entries(heads).flatMap(([names, list]) => {
     const nearWords = splitWords(list).map(readNearWord)
-    return names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, near: nearWords }))
+    return names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, nearWords }))
   }),
 )
 /** A question mark marks a second meaning: a bat is an animal beside conservation. */
@@ -59,8 +59,8 @@ const english: ReadonlyMap<string, string> = new Map(
 const tldsByField: ReadonlyMap<string, string> = new Map(Object.entries(parts.tlds))
 
 export const findIdea = (word: string): Entry | undefined => {
-  const findFirstEntry = (words: ReadonlyArray<string>) => words.find((one) => entries.has(one))
-  const translateWord = (one: string) => english.get(one) ?? ""
+  const findFirstEntry = (words: ReadonlyArray<string>) => words.find((form) => entries.has(form))
+  const translateWord = (form: string) => english.get(form) ?? ""
   return (
     entries.get(word) ??
     entries.get(findFirstEntry([translateWord(word), translateWord(toSingular(word)), ...listRoots(word)]) ?? "") ??
@@ -79,21 +79,26 @@ const wordsOfSix: ReadonlySet<string> = new Set(
 
 /** WordNet's links come after our own entries. */
 export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | undefined => {
-  const own = findIdea(word)
-  if (own !== undefined) return own
-  const linked = [word, ...listRoots(word)].map(findAssociation).find((one) => one !== undefined)
+  const ownEntry = findIdea(word)
+  if (ownEntry !== undefined) return ownEntry
+  const linked = [word, ...listRoots(word)].map(findAssociation).find((association) => association !== undefined)
   if (linked === undefined) return undefined
-  const kin = new Set([word, ...linked.near])
-  const associated = linked.near
+  const kin = new Set([word, ...linked.nearWords])
+  const associated = linked.nearWords
     // Three-letter words are mostly abbreviations: INS, DOS.
     .filter(
-      (one) => one.length > 3 && isThing(one) && isBaseForm(one, kin) && isOfIdea(one, linked) && !isRefused([one]),
+      (nearWord) =>
+        nearWord.length > 3 &&
+        isThing(nearWord) &&
+        isBaseForm(nearWord, kin) &&
+        isOfIdea(nearWord, linked) &&
+        !isRefused([nearWord]),
     )
     .map(readNearWord)
   if (associated.length === 0) return undefined
   const [first] = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
-  const nearby = [...associated.slice(0, 5), ...(first?.near.slice(0, 6) ?? []), ...associated.slice(5, 8)]
-  return { head: word, idea: first?.idea ?? word, field: first?.field ?? "any", near: nearby }
+  const nearby = [...associated.slice(0, 5), ...(first?.nearWords.slice(0, 6) ?? []), ...associated.slice(5, 8)]
+  return { head: word, idea: first?.idea ?? word, field: first?.field ?? "any", nearWords: nearby }
 })
 
 /** WordNet links all meanings of a word. Keeps links nearest to its own idea: a pen's quill, not its pigsty. */
@@ -104,7 +109,9 @@ const isThing = (word: string) => !unpictured.has(findWordKind(word) ?? "")
 const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
 
 const isBaseForm = (word: string, kin: ReadonlySet<string>): boolean =>
-  toSingular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
+  toSingular(word) === word &&
+  !word.endsWith("ing") &&
+  ![...kin].some((relative) => relative !== word && word.includes(relative))
 
 export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(splitWords))
 /** "app", "company": a name should not repeat it. */
@@ -129,7 +136,7 @@ export const listWiderIdeasAbroad = (idea: string): ReadonlyArray<string> => {
   // A yoga studio has the names of yoga.
   const parts = idea.includes(" ") ? idea.split(" ").flatMap((word) => findIdea(word) ?? []) : []
   wide.push(...parts.filter(isSpecific).map((part) => part.idea))
-  return [...new Set([...listWiderIdeas(idea), ...wide])].filter((one) => one !== idea)
+  return [...new Set([...listWiderIdeas(idea), ...wide])].filter((widerIdea) => widerIdea !== idea)
 }
 const kinAbroad: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(parts.kinAbroad).map(([narrow, wide]) => [narrow, wide.split("|")]),
@@ -149,5 +156,5 @@ export const idnTlds: ReadonlySet<string> = toWordSet(parts.idnTlds)
 
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),
-  ...[...new Set(writtenEntries.map((entry) => entry.near))].flatMap((list) => list.map(({ word }) => word)),
+  ...[...new Set(writtenEntries.map((entry) => entry.nearWords))].flatMap((list) => list.map(({ word }) => word)),
 ])

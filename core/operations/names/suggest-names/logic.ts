@@ -18,7 +18,7 @@ import { implement } from "../../implement.ts"
 import { type EmitRow, ignoreRows } from "../../emit-row.ts"
 import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
-import type { Candidate } from "./expand.ts"
+import type { CandidateDomain } from "./expand.ts"
 import { readOrder, rankIn } from "./order.ts"
 import type { RankOf } from "./order.ts"
 import { describeReading } from "./reading.ts"
@@ -48,15 +48,15 @@ export const suggestNames = implement(
   contract,
   readRequest,
   Effect.fnUntraced(function* (
-    wish: SuggestRequest,
+    sentRequest: SuggestRequest,
     depth: Depth = everything,
     emit: EmitRow<SuggestedRow> = ignoreRows,
   ) {
-    const { limit, offset, query, tlds, unread } = wish
-    const rank = rankIn(wish.order)
+    const { limit, offset, query, tlds, unread } = sentRequest
+    const rank = rankIn(sentRequest.order)
     const probing = {
       deepest: depth.slices * limits.suggestSlice,
-      early: wish.order === "claimable" && offset === 0 ? limit : 0,
+      early: sentRequest.order === "claimable" && offset === 0 ? limit : 0,
       rank,
       emit: emitOnce(emit),
     }
@@ -64,11 +64,14 @@ export const suggestNames = implement(
       const expansion = yield* (yield* Candidates).of(request)
       return { ...expansion, rows: yield* probeSlice(expansion.candidates, probing) }
     })
-    const [own, { failure, request }] = yield* Effect.all(
-      [lookUp(wish), depth.slices === 0 ? Effect.succeed<ModelAnswer>({ request: wish }) : askModel(wish, depth.asker)],
+    const [builtIn, { failure, request }] = yield* Effect.all(
+      [
+        lookUp(sentRequest),
+        depth.slices === 0 ? Effect.succeed<ModelAnswer>({ request: sentRequest }) : askModel(sentRequest, depth.asker),
+      ],
       { concurrency: 2 },
     )
-    const { refused, rows, sources } = request === wish ? own : yield* lookUp(request)
+    const { refused, rows, sources } = request === sentRequest ? builtIn : yield* lookUp(request)
     const { scanId } = request
     const order = yield* readOrder(`${depth.reader} ${scanId}`, offset, rows, rank)
     const allRefused = [...unread, ...refused]
@@ -84,7 +87,7 @@ export const suggestNames = implement(
       tlds,
       reading: describeReading(query),
       // Later results only change the order within a page.
-      results: page.toSorted((one, other) => rank(one) - rank(other)),
+      results: page.toSorted((first, second) => rank(first) - rank(second)),
       sources: failure === undefined ? sources : [...sources, failure],
       ...(allRefused.length === 0 ? {} : { refused: allRefused }),
       coverage: { total: rows.length, probed: rows.length - remaining, remaining },
@@ -114,7 +117,7 @@ interface Probing {
   readonly emit: EmitRow<SuggestedRow>
 }
 
-/** Others run between two scores. */
+/** Yields before each score, so that other fibers are not blocked. */
 const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
   Effect.andThen(
     Effect.yieldNow,
@@ -122,63 +125,64 @@ const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
   )
 
 const probeSlice = Effect.fnUntraced(function* (
-  all: ReadonlyArray<Candidate>,
+  candidateNames: ReadonlyArray<CandidateDomain>,
   { deepest, early, rank, emit }: Probing,
 ): Effect.fn.Return<ReadonlyArray<MadeRow>, never, Needs> {
   const candidates = yield* Candidates
   const scans = yield* ScanRows
   const deadline = yield* Deadline
-  const by = (yield* Clock.currentTimeMillis) + deadline
-  const names = all.map(({ name }) => name)
-  const before = yield* scans.recallRows(names)
-  const settled = all.flatMap(({ derivation }, n) =>
-    before[n]?.settled === true ? [{ ...before[n].row, derivation }] : [],
+  const deadlineAtMs = (yield* Clock.currentTimeMillis) + deadline
+  const names = candidateNames.map(({ name }) => name)
+  const storedRows = yield* scans.recallRows(names)
+  const settled = candidateNames.flatMap(({ derivation }, n) =>
+    storedRows[n]?.settled === true ? [{ ...storedRows[n].row, derivation }] : [],
   )
   yield* Effect.forEach(
-    settled.toSorted((one, other) => rank(one) - rank(other)),
+    settled.toSorted((first, second) => rank(first) - rank(second)),
     (row) => Effect.flatMap(withScore(row), emit),
     { discard: true },
   )
   const prices = yield* (yield* Prices).current
   yield* Effect.forEach(
-    all.slice(0, early).filter((_, n) => before[n] === undefined),
+    candidateNames.slice(0, early).filter((_, n) => storedRows[n] === undefined),
     ({ derivation, name }) =>
       Effect.flatMap(withScore({ ...makeUnansweredRow(name, false, prices), derivation }), emit),
     { discard: true },
   )
   // Names without any lookup come first.
-  const open = names
+  const namesToLookUp = names
     .flatMap((name, n) =>
-      n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
-        ? [{ name, isKnown: before[n] !== undefined }]
+      n < deepest && storedRows[n]?.settled !== true && !candidates.isUnderWay(name)
+        ? [{ name, isKnown: storedRows[n] !== undefined }]
         : [],
     )
-    .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))
+    .toSorted((first, second) => Number(first.isKnown) - Number(second.isKnown))
     .map(({ name }) => name)
-  const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
+  const leftMs = Math.max(0, deadlineAtMs - (yield* Clock.currentTimeMillis))
   // A registry without time would delay other callers.
-  const slice = (yield* scans.selectServable(open, left)).slice(0, limits.suggestSlice)
+  const slice = (yield* scans.selectServable(namesToLookUp, leftMs)).slice(0, limits.suggestSlice)
   // Turning a page does not wait for lookups.
   const toLookUp = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
   const answers = new Map<string, ScanRow>()
   const caller = {}
-  const made = new Map(all.map(({ derivation, name }) => [name, derivation]))
+  const derivations = new Map(candidateNames.map(({ derivation, name }) => [name, derivation]))
   const probe = (name: DomainName) =>
     Effect.flatMap(candidates.probe(name, caller), (row) => {
-      const derivation = made.get(name)
+      const derivation = derivations.get(name)
       if (row === undefined || derivation === undefined) return Effect.void
       answers.set(name.ascii, row)
       return Effect.flatMap(withScore({ ...row, derivation }), emit)
     })
   yield* Effect.forEach(toLookUp, probe, { concurrency: "unbounded", discard: true }).pipe(
-    Effect.timeoutOption(left),
+    Effect.timeoutOption(leftMs),
     Effect.onInterrupt(() => Effect.sync(() => candidates.leave(caller))),
   )
 
-  const after = yield* scans.recallRows(names)
-  return all.map(({ derivation, name }, n) => {
-    const row = answers.get(name.ascii) ?? after[n]?.row ?? makeUnansweredRow(name, candidates.isAsked(name), prices)
+  const rowsAfterwards = yield* scans.recallRows(names)
+  return candidateNames.map(({ derivation, name }, n) => {
+    const row =
+      answers.get(name.ascii) ?? rowsAfterwards[n]?.row ?? makeUnansweredRow(name, candidates.hasStarted(name), prices)
     return { ...row, derivation }
   })
 })

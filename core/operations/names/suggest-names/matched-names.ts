@@ -1,6 +1,6 @@
 import table from "../../../data/suggest/matched-words.json" with { type: "json" }
-import { makeAddedMaterial, makeDraft, findPairKind } from "./draft.ts"
-import type { Draft } from "./draft.ts"
+import { makeAddedMaterial, makeCandidate, findPairKind } from "./name-candidate.ts"
+import type { NameCandidate } from "./name-candidate.ts"
 import { listWiderIdeasAbroad, listWiderIdeas, links } from "./lexicon.ts"
 import { toOrderKey } from "./material.ts"
 import type { Concept, Unit } from "./concept.ts"
@@ -10,22 +10,24 @@ import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subj
 export const makeMatchedNames = (
   { language, units, words }: Concept,
   code = language?.code ?? "en",
-): ReadonlyArray<Draft> =>
+): ReadonlyArray<NameCandidate> =>
   findNamedUnits(units, tables.get(code) ?? (() => []), code === "en" ? listWiderIdeas : listWiderIdeasAbroad).flatMap(
     (named) => {
       const { at, lists, unit } = named
       // Neighbouring topics only where an idea has few names: fewer good rows are better.
       const isEnough = (lists[0]?.length ?? 0) >= ownNamesEnough
-      const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-      const stray = code === "en" ? strayDelays.english : strayDelays.abroad
-      return rankNames(own, { turn: toOrderKey(words), joint: /[-=]/u, stray }).map(({ name, rank, touched }) => ({
-        ...makeMatchedName(name, unit, at, rank),
-        touched,
-      }))
+      const namedUnit = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
+      const strayDelay = code === "en" ? strayDelays.english : strayDelays.abroad
+      return rankNames(namedUnit, { orderKey: toOrderKey(words), separator: /[-=]/u, strayDelay }).map(
+        ({ name, rank, touched }) => ({
+          ...makeMatchedName(name, unit, at, rank),
+          touched,
+        }),
+      )
     },
   )
 
-const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
+const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): NameCandidate => {
   const isPhrase = name.includes("=")
   const parts = name.split(/[-=]/u).map((part) => {
     if (links.has(part)) return makeAddedMaterial(part, "link")
@@ -33,10 +35,10 @@ const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: numb
     return {
       ...makeAddedMaterial(part, isSaid ? "concept" : "synonym", rank, isSaid ? part : words.join(" ")),
       unit,
-      carries: true,
+      canCarryName: true,
     }
   })
-  return { ...makeDraft(findPairKind(parts), ...parts), isMatched: true, isPhrase }
+  return { ...makeCandidate(findPairKind(parts), ...parts), isMatched: true, isPhrase }
 }
 
 /** In ranks: a name of a list for many ideas, without a word of this one. */

@@ -1,5 +1,5 @@
 import { lightWords, unsaidWords } from "./concept-words.ts"
-import type { Material } from "./draft.ts"
+import type { Material } from "./name-candidate.ts"
 import { listRoots } from "./inflect.ts"
 import { findIdea, genericWords, isSpecific, saysLittle, stopWords, vocabulary } from "./lexicon.ts"
 import { canCarry, isOfOtherField } from "./read-concept.ts"
@@ -7,35 +7,38 @@ import type { Concept, Unit } from "./concept.ts"
 import { spellInAscii } from "./transliterate.ts"
 
 export interface Materials {
-  readonly own: ReadonlyArray<Material>
-  readonly near: ReadonlyArray<Material>
+  readonly ownWords: ReadonlyArray<Material>
+  readonly nearWords: ReadonlyArray<Material>
   /** Own and near words; `carrying` has those that can carry a name. */
-  readonly specific: ReadonlyArray<Material>
-  readonly carrying: ReadonlyArray<Material>
+  readonly allMaterials: ReadonlyArray<Material>
+  readonly carryingMaterials: ReadonlyArray<Material>
   readonly images: ReadonlyArray<Material>
   readonly isEnglish: boolean
   /** "moss lamps" may become a mosslamp, not a lampmoss. */
-  readonly turnedRound: (left: Material, right: Material) => boolean
+  readonly isReversed: (left: Material, right: Material) => boolean
 }
 
-export const gather = ({ language, spelledWords, units }: Concept): Materials => {
+export const gatherMaterials = ({ language, spelledWords, units }: Concept): Materials => {
   // An unknown word has no known companions.
-  const own = units.flatMap((unit, at) => (unit.isUnderstood ? listOwnWords(unit, at, language === undefined) : []))
-  const near = units.flatMap(listNearWords)
-  const specific = [...own, ...near]
-  const carrying = specific.filter(({ carries }) => carries)
-  const images = carrying.filter(
+  const ownWords = units.flatMap((unit, at) =>
+    unit.isUnderstood ? listOwnWords(unit, at, language === undefined) : [],
+  )
+  const nearWords = units.flatMap(listNearWords)
+  const allMaterials = [...ownWords, ...nearWords]
+  const carryingMaterials = allMaterials.filter(({ canCarryName }) => canCarryName)
+  const images = carryingMaterials.filter(
     ({ as, part, unit }) =>
-      as === "synonym" && units.some((one, at) => at === unit && isSpecific(one) && !one.keepers.includes(part)),
+      as === "synonym" &&
+      units.some((imageUnit, at) => at === unit && isSpecific(imageUnit) && !imageUnit.qualifierPieces.includes(part)),
   )
   return {
-    own,
-    near,
-    specific,
-    carrying,
-    images: images.length > 0 ? images : carrying,
+    ownWords,
+    nearWords,
+    allMaterials,
+    carryingMaterials,
+    images: images.length > 0 ? images : carryingMaterials,
     isEnglish: language === undefined,
-    turnedRound: makeReversalTest(spelledWords, units, language === undefined),
+    isReversed: makeReversalTest(spelledWords, units, language === undefined),
   }
 }
 
@@ -43,7 +46,7 @@ const makeReversalTest = (
   spelledWords: ReadonlyArray<string>,
   units: ReadonlyArray<Unit>,
   isEnglish: boolean,
-): Materials["turnedRound"] => {
+): Materials["isReversed"] => {
   const places = new Set(units.flatMap(({ field, words }) => (field === "place" ? words : [])))
   const at = new Map<string, { readonly run: number; readonly index: number }>()
   let run = 0
@@ -58,10 +61,10 @@ const makeReversalTest = (
   }
 }
 
-export const shuffleByKey = (list: ReadonlyArray<string>, turn: string): ReadonlyArray<string> =>
+export const shuffleByKey = (list: ReadonlyArray<string>, orderKey: string): ReadonlyArray<string> =>
   list
-    .map((word) => [hash(word + turn), word] as const)
-    .toSorted(([one], [other]) => one - other)
+    .map((word) => [hash(word + orderKey), word] as const)
+    .toSorted(([first], [second]) => first - second)
     .map(([, word]) => word)
 
 export const toOrderKey = (words: ReadonlyArray<string>): string => words.join(" ")
@@ -81,32 +84,40 @@ const listOwnWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray
     .filter(
       (word) =>
         word !== "lang" &&
-        !(unit.words.length > 1 && (unit.isKept || isGeneral(word) || unit.keepers.includes(word))) &&
-        !(unit.field === "place" && unit.isKept) &&
+        !(unit.words.length > 1 && (unit.isQualifier || isGeneral(word) || unit.qualifierPieces.includes(word))) &&
+        !(unit.field === "place" && unit.isQualifier) &&
         !unsaidWords.has(word) &&
         (isEnglish || unit.words.length === 1 || !lightWords.has(word)) &&
         !unit.words.slice(1).includes("free"),
     )
     .flatMap((word, index) => {
-      const later = (index < unit.words.length - 1 ? 1 : 0) + (isOfOtherField(word, unit) ? 2 : 0)
-      const carries = unit.carries && canCarry(word)
-      const where = { of: word, unit: at, carries, place: carries ? "either" : "first" } as const
-      const plain = spellInAscii(word)
+      const rank = (index < unit.words.length - 1 ? 1 : 0) + (isOfOtherField(word, unit) ? 2 : 0)
+      const canCarryName = unit.canCarryName && canCarry(word)
+      const where = { of: word, unit: at, canCarryName, place: canCarryName ? "either" : "first" } as const
+      const spellings = spellInAscii(word)
         .slice(0, 1)
         .filter((form) => form.length > (isEnglish ? 1 : 2))
-      const known = plain.flatMap((form) =>
+      const roots = spellings.flatMap((form) =>
         (isEnglish ? listRoots(form) : []).slice(1).filter((root) => root.length >= 3 && vocabulary.has(root)),
       )
       return [
-        ...plain.map(
-          (part) => ({ ...where, part, as: part === word ? "concept" : "transliteration", rank: later }) as const,
+        ...spellings.map(
+          (part) => ({ ...where, part, as: part === word ? "concept" : "transliteration", rank }) as const,
         ),
-        ...known.map((part) => ({ ...where, part, as: "inflection", rank: later + 1 }) as const),
+        ...roots.map((part) => ({ ...where, part, as: "inflection", rank: rank + 1 }) as const),
       ]
     })
 
-const listNearWords = ({ carries, near, words }: Unit, unit: number): ReadonlyArray<Material> =>
-  near.map(({ word: part, place }, rank) => {
+const listNearWords = ({ canCarryName, nearWords, words }: Unit, unit: number): ReadonlyArray<Material> =>
+  nearWords.map(({ word: part, place }, rank) => {
     const of = words.join(" ")
-    return { part, of, as: "synonym", unit, rank, carries, place: carries || place === "last" ? place : "first" }
+    return {
+      part,
+      of,
+      as: "synonym",
+      unit,
+      rank,
+      canCarryName,
+      place: canCarryName || place === "last" ? place : "first",
+    }
   })

@@ -1,6 +1,6 @@
 import table from "../../../data/suggest/romanized.json" with { type: "json" }
 import { removeArticle } from "./dictionary.ts"
-import type { Draft, Material } from "./draft.ts"
+import type { NameCandidate, Material } from "./name-candidate.ts"
 import { makeMatchedNames } from "./matched-names.ts"
 import { genericWords } from "./lexicon.ts"
 import { findPlace } from "./places.ts"
@@ -14,9 +14,9 @@ export const listNativeWords = ({ abroad, units }: Pick<Concept, "abroad" | "uni
   (abroad?.words ?? []).filter(isTelling).flatMap(({ english, word }) => {
     const part = romanizeNative(abroad?.language ?? "", word)
     if (part === undefined) return []
-    const unit = units.findIndex(({ words }) => words.some((own) => english.includes(own)))
-    const carries = units[unit]?.carries === true
-    const material = { part, of: word, as: "transliteration", place: "either", rank: 3, carries } as const
+    const unit = units.findIndex(({ words }) => words.some((unitWord) => english.includes(unitWord)))
+    const canCarryName = units[unit]?.canCarryName === true
+    const material = { part, of: word, as: "transliteration", place: "either", rank: 3, canCarryName } as const
     return [unit === -1 ? material : { ...material, unit }]
   })
 
@@ -24,11 +24,11 @@ export const isTelling = ({ english }: Pick<ReadWord, "english">): boolean =>
   english.length === 0 || !english.every((word) => genericWords.has(word))
 
 /** Names written in the language of a translated concept. */
-export const makeNativeNames = (concept: Concept): ReadonlyArray<Draft> => {
+export const makeNativeNames = (concept: Concept): ReadonlyArray<NameCandidate> => {
   const code = concept.abroad?.language
   if (code === undefined) return []
-  return [...makeMatchedNames(concept, code), ...makeSingleNames(concept, code)].map((one) => ({
-    ...one,
+  return [...makeMatchedNames(concept, code), ...makeSingleNames(concept, code)].map((candidate) => ({
+    ...candidate,
     isAbroad: true,
   }))
 }
@@ -37,7 +37,7 @@ export const makeNativeNames = (concept: Concept): ReadonlyArray<Draft> => {
 const romanizeNative = (language: string, word: string): string | undefined =>
   [word, ...removeArticle(language, word)]
     .map((form) => tables.get(language)?.get(form.replaceAll(" ", "_")))
-    .find((read) => read !== undefined) ??
+    .find((romanized) => romanized !== undefined) ??
   findPlace(word)?.head ??
   spellInAscii(word.replaceAll(" ", "")).at(language === "da" ? 0 : -1)
 

@@ -63,7 +63,7 @@ export const readOrder = Effect.fnUntraced(function* (
     const whole = order.length === rows.length && new Set(order).size === rows.length
     if (whole && order.every((index) => rows[index] !== undefined)) return order
   }
-  const order = [...rows.entries()].sort(([, one], [, other]) => rank(one) - rank(other)).map(([index]) => index)
+  const order = [...rows.entries()].sort(([, first], [, second]) => rank(first) - rank(second)).map(([index]) => index)
   const value = JSON.stringify(order)
   yield* tryStore(store.put(kind, scanId, { value, at, freshUntil: at + limits.factsFreshMs }))
   return order

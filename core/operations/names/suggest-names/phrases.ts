@@ -1,10 +1,10 @@
 import { listRoots } from "./inflect.ts"
 import { findIdea, isTranslated } from "./lexicon.ts"
 import type { Entry } from "./lexicon.ts"
-import { findKeepingWords, findMediumWords, isKeepingPhrase } from "./qualifiers.ts"
+import { findQualifierPieces, findMediumPieces, isQualifierPhrase } from "./qualifiers.ts"
 
 export const isPhraseAt = (words: ReadonlyArray<string>, at: number, count: number, code = "en"): boolean =>
-  findPhrase(words, at, count, code) !== undefined || isKeepingPhrase(words.slice(at, at + count))
+  findPhrase(words, at, count, code) !== undefined || isQualifierPhrase(words.slice(at, at + count))
 
 export const findPhrase = (words: ReadonlyArray<string>, at: number, count: number, code = "en"): Entry | undefined => {
   const phrase = words.slice(at, at + count)
@@ -21,7 +21,7 @@ const isIdeaWithSide = ({ idea }: Entry, words: ReadonlyArray<string>, code: str
   const isOf = (rest: ReadonlyArray<string>) => findIdea(rest.join(" "))?.idea === idea
   const [first, last] = [words.slice(0, 1), words.slice(-1)]
   return (
-    (findKeepingWords(first, code) !== undefined && isOf(words.slice(1))) ||
-    ((findKeepingWords(last, code) ?? findMediumWords(code, last)) !== undefined && isOf(words.slice(0, -1)))
+    (findQualifierPieces(first, code) !== undefined && isOf(words.slice(1))) ||
+    ((findQualifierPieces(last, code) ?? findMediumPieces(code, last)) !== undefined && isOf(words.slice(0, -1)))
   )
 }

@@ -11,14 +11,14 @@ const readLanguages = (tables: Readonly<Record<string, Readonly<Record<string, s
 
 const groups = table.groups.map((group) => readByHead(Object.fromEntries(Object.entries(group))))
 const keepers = new Map([...groups.flat(), ...readByHead(table.is)])
-/** They qualify as a unit of their own: a subscription box is no monthly anything. */
+/** Heads that qualify only as a whole unit. The phrase "subscription box" does not. */
 const keepersAlone = new Map(readByHead(table.alone))
-/** Trades, for which something is: notes for doctors, while a doctor alone is a subject. */
+/** Audiences (notes for doctors). A doctor alone is a subject. */
 const readers = new Map(readByHead(table.readers))
-/** How a subject is told or met: a podcast about history. */
+/** Media of a subject: a podcast about history. */
 const media = readLanguages(table.media)
 const excludedWords = new Map(readByHead(table.not))
-/** Beside one of these a bad word is good: a stopped leak. */
+/** Next to one of these words, a bad word is good: a stopped leak. */
 const fixWords = toWordSet(table.fixes)
 
 const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
@@ -26,7 +26,7 @@ const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...words.flatMap((word) => listRoots(word)),
 ]
 
-export const findKeepingWords = (words: ReadonlyArray<string>, code = "en"): ReadonlyArray<string> | undefined => {
+export const findQualifierPieces = (words: ReadonlyArray<string>, code = "en"): ReadonlyArray<string> | undefined => {
   if (code !== "en") return findKeepingWordsAbroad(code, words)
   const place = words.length === 1 ? findPlace(words[0] ?? "") : undefined
   if (place !== undefined) return place.pieces
@@ -34,14 +34,14 @@ export const findKeepingWords = (words: ReadonlyArray<string>, code = "en"): Rea
   return findRow(keepersAlone, words) ?? keepers.get(head ?? "")
 }
 
-/** "New mothers" are mothers. */
-export const findReaderWords = (words: ReadonlyArray<string>, code: string): ReadonlyArray<string> | undefined =>
-  findRow(readers, words) ?? (words.length > 1 ? findKeepingWords(words.slice(-1), code) : undefined)
+/** Also finds the last word of a phrase: "new mothers" are mothers. */
+export const findAudiencePieces = (words: ReadonlyArray<string>, code: string): ReadonlyArray<string> | undefined =>
+  findRow(readers, words) ?? (words.length > 1 ? findQualifierPieces(words.slice(-1), code) : undefined)
 
-export const findMediumWords = (code: string, words: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
+export const findMediumPieces = (code: string, words: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
   findRow(media.get(code), words)
 
-/** "Book club" is no club of anything. */
+/** A phrase has the row of the whole phrase only: "book club" does not use the row of "club". */
 const findRow = (rows: ReadonlyMap<string, ReadonlyArray<string>> | undefined, words: ReadonlyArray<string>) =>
   (words.length === 1 ? listForms(words) : [words.join(" "), toSingular(words.join(" "))])
     .map((form) => rows?.get(form))
@@ -56,18 +56,18 @@ const findKeepingWordsAbroad = (code: string, words: ReadonlyArray<string>): Rea
   const text = words.join(" ")
   return (
     heads?.get(text) ??
-    Array.from(text, (_, at) => heads?.get(`${text.slice(0, at + 1)}*`)).findLast((found) => found !== undefined)
+    Array.from(text, (_, at) => heads?.get(`${text.slice(0, at + 1)}*`)).findLast((pieces) => pieces !== undefined)
   )
 }
 
 /** "small batch" */
-export const isKeepingPhrase = (words: ReadonlyArray<string>): boolean =>
+export const isQualifierPhrase = (words: ReadonlyArray<string>): boolean =>
   words.length > 1 &&
   [keepers, keepersAlone, readers, phrasesAbroad].some((heads) =>
     [words.join(" "), toSingular(words.join(" "))].some((form) => heads.has(form)),
   )
 
-/** Gold for silver rings, wheat without gluten, a bark for cats, a slow server. */
+/** Finds words that contradict the concept: gold for silver rings, wheat for gluten-free bread, a bark for cats. */
 export const contradicts = (
   query: string,
   { leftOut, words: conceptWords }: Readonly<Record<"leftOut" | "words", ReadonlyArray<string>>>,
@@ -78,27 +78,28 @@ export const contradicts = (
     ...conceptWords.flatMap((word, at) => [`${word} ${conceptWords[at + 1] ?? ""}`]),
   ])
   const without = new Set(leftOut.map((word) => `without ${word}`))
-  const wrong = new Set(
+  const wrongWords = new Set(
     [...excludedWords].flatMap(([head, pieces]) =>
       forms.has(head) || without.has(head) || text.includes(` ${head} `) ? pieces : [],
     ),
   )
   for (const group of groups) {
-    const own = group.filter(([head]) => forms.has(head))
-    if (own.length === 0) continue
-    const keeps = new Set(own.flatMap(([head, pieces]) => [head, ...pieces]))
-    for (const [head, pieces] of group) for (const piece of [head, ...pieces]) if (!keeps.has(piece)) wrong.add(piece)
+    const namedRows = group.filter(([head]) => forms.has(head))
+    if (namedRows.length === 0) continue
+    const allowedWords = new Set(namedRows.flatMap(([head, pieces]) => [head, ...pieces]))
+    for (const [head, pieces] of group)
+      for (const piece of [head, ...pieces]) if (!allowedWords.has(piece)) wrongWords.add(piece)
   }
-  const found = new Map<string, boolean>()
+  const verdicts = new Map<string, boolean>()
   const isWrong = (word: string) => {
-    const known =
-      found.get(word) ??
-      (listRoots(word).some((form) => wrong.has(form)) ||
-        leftOut.some((one) => one.length > 2 && word.startsWith(one)) ||
-        Array.from(word.slice(5), (_, at) => word.slice(0, at + 5)).some((beginning) => wrong.has(beginning)))
-    found.set(word, known)
-    return known
+    const isWrongWord =
+      verdicts.get(word) ??
+      (listRoots(word).some((form) => wrongWords.has(form)) ||
+        leftOut.some((leftOutWord) => leftOutWord.length > 2 && word.startsWith(leftOutWord)) ||
+        Array.from(word.slice(5), (_, at) => word.slice(0, at + 5)).some((beginning) => wrongWords.has(beginning)))
+    verdicts.set(word, isWrongWord)
+    return isWrongWord
   }
-  if (wrong.size === 0 && leftOut.length === 0) return () => false
+  if (wrongWords.size === 0 && leftOut.length === 0) return () => false
   return (words) => words.some(isWrong) && !words.some((word) => fixWords.has(word))
 }

@@ -26,12 +26,12 @@ export const readAbroad = (queryWords: ReadonlyArray<QueryWord>): ForeignConcept
   const pieces = unspaced.has(language)
     ? words.flatMap((word) => (getDictionary(language).exact.has(word) ? [word] : segmentWords(language, word)))
     : joinPhrases(language, words)
-  const isLeftOut = new Set(queryWords.flatMap(({ role, word }) => (role === "without" ? [word] : [])))
+  const leftOutWords = new Set(queryWords.flatMap(({ role, word }) => (role === "without" ? [word] : [])))
   return {
     language,
     words: pieces.flatMap((word, at) => {
       if (small.has(word)) return []
-      const role = isLeftOut.has(word) ? "without" : findRoleAbroad(language, pieces, at)
+      const role = leftOutWords.has(word) ? "without" : findRoleAbroad(language, pieces, at)
       return [{ word, role, english: findPlace(word) === undefined ? translateForeign(language, word) : [word] }]
     }),
   }
@@ -41,15 +41,15 @@ export const readAbroad = (queryWords: ReadonlyArray<QueryWord>): ForeignConcept
 const findRoleAbroad = (language: string, pieces: ReadonlyArray<string>, at: number): Role => {
   const { roles, small } = getDictionary(language)
   if (postpositions.has(language)) return roles.get(pieces[at + 1] ?? "") ?? "core"
-  const before = pieces.slice(0, at).findLast((word) => small.has(word) && !joining.has(word))
-  return (at > 0 && before !== undefined ? roles.get(before) : undefined) ?? "core"
+  const previousWord = pieces.slice(0, at).findLast((word) => small.has(word) && !joining.has(word))
+  return (at > 0 && previousWord !== undefined ? roles.get(previousWord) : undefined) ?? "core"
 }
 const postpositions = new Set(["tr", "hu", "fi", "ja", "ko"])
 const joining = new Set("i a och og și dan".split(" "))
 
 const translateForeign = (language: string, word: string): ReadonlyArray<string> => {
-  const found = translateToEnglish(language, word)
-  if (found.length > 0) return found.flatMap((one) => one.split(" "))
+  const english = translateToEnglish(language, word)
+  if (english.length > 0) return english.flatMap((phrase) => phrase.split(" "))
   return findIdea(word)?.head === word && word.length > 3 ? [word] : []
 }
 
@@ -57,13 +57,13 @@ const unspaced = new Set(["ja", "zh", "ko", "th"])
 
 const joinPhrases = (language: string, words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const { exact } = getDictionary(language)
-  const read: Array<string> = []
+  const joinedWords: Array<string> = []
   for (let at = 0; at < words.length;) {
     const size = [3, 2].find((count) => exact.has(words.slice(at, at + count).join(" "))) ?? 1
-    read.push(words.slice(at, at + size).join(" "))
+    joinedWords.push(words.slice(at, at + size).join(" "))
     at += size
   }
-  return read
+  return joinedWords
 }
 
 const scripts: ReadonlyArray<readonly [RegExp, string]> = [
@@ -94,15 +94,16 @@ const findLanguageByWords = (words: ReadonlyArray<string>): string | undefined =
   const scores = latinCodes.map(
     (code) => [code, countEvidence(code, words) + (tlds.has(tldOfLanguage.get(code) ?? "") ? 0.5 : 0)] as const,
   )
-  const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
+  const [best, next] = scores.toSorted(([, first], [, second]) => second - first)
   const english = words.reduce((sum, word) => sum + (isEnglish(word) ? 2 : 0), 0)
   if (best === undefined || best[1] < 2 || best[1] <= english || best[1] <= countEvidenceOfSix(words)) return undefined
   const content = joinPhrases(best[0], words).filter(
     (word) => !getDictionary(best[0]).small.has(word) && findPlace(word) === undefined,
   )
-  const isHalf = content.filter((word) => translateForeign(best[0], word).length > 0).length * 2 >= content.length
+  const isHalfTranslated =
+    content.filter((word) => translateForeign(best[0], word).length > 0).length * 2 >= content.length
   // Norwegian is not read as Danish.
-  if (!isHalf && !hasMark(best[0], words)) return undefined
+  if (!isHalfTranslated && !hasMark(best[0], words)) return undefined
   // Czech and Polish share words: a tie tells no language.
   return best[1] > (next?.[1] ?? 0) ? best[0] : undefined
 }
@@ -117,8 +118,13 @@ const countEvidence = (code: string, words: ReadonlyArray<string>): number => {
   return joinPhrases(code, words).reduce((sum, word) => {
     if (findPlace(word) !== undefined) return sum
     const isSmall = small.has(word)
-    const isRead = !isSmall && translateToEnglish(code, word).length > 0
+    const isTranslatable = !isSmall && translateToEnglish(code, word).length > 0
     const hasMark = marks.some((mark) => word.includes(mark))
-    return sum + (isRead ? (isEnglish(word) || isTranslated(word) ? 1 : 2) : 0) + (isSmall ? 1 : 0) + (hasMark ? 1 : 0)
+    return (
+      sum +
+      (isTranslatable ? (isEnglish(word) || isTranslated(word) ? 1 : 2) : 0) +
+      (isSmall ? 1 : 0) +
+      (hasMark ? 1 : 0)
+    )
   }, 0)
 }

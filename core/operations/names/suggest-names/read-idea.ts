@@ -17,14 +17,14 @@ export const refuseIdea = (idea: string, code: (typeof codes)[number], message: 
 })
 
 export const readLabel = (text: string): Result.Result<string, RefusedIdea["error"]> => {
-  const written = text.toWellFormed().normalize("NFC").trim().toLowerCase()
+  const labelText = text.toWellFormed().normalize("NFC").trim().toLowerCase()
   const refuseLabel = (message: string) => Result.fail({ code: "not_a_label", message } as const)
-  if (written === "") return refuseLabel("The idea is empty. Send a label such as catlas.")
-  if (written.length > limits.labelOctets) return refuseLabel(`A label has at most ${limits.labelOctets} characters.`)
-  if (/[.。．｡]/u.test(written)) return refuseLabel("Send the label alone, without a TLD: catlas, not catlas.com.")
-  if (/\s/u.test(written)) return refuseLabel("Write the words of a label together: catlas, not cat atlas.")
-  const name = domainName(`${written}.com`)
-  if (Result.isFailure(name)) return refuseLabel(name.failure.message.replaceAll(`${written}.com`, written))
+  if (labelText === "") return refuseLabel("The idea is empty. Send a label such as catlas.")
+  if (labelText.length > limits.labelOctets) return refuseLabel(`A label has at most ${limits.labelOctets} characters.`)
+  if (/[.。．｡]/u.test(labelText)) return refuseLabel("Send the label alone, without a TLD: catlas, not catlas.com.")
+  if (/\s/u.test(labelText)) return refuseLabel("Write the words of a label together: catlas, not cat atlas.")
+  const name = domainName(`${labelText}.com`)
+  if (Result.isFailure(name)) return refuseLabel(name.failure.message.replaceAll(`${labelText}.com`, labelText))
   return Result.succeed(name.success.label)
 }
 
@@ -34,10 +34,10 @@ export const readIdeas = (
   const labels = new Set<string>()
   const refused = new Array<RefusedIdea>()
   for (const idea of ideas) {
-    const read = readLabel(idea)
-    if (Result.isFailure(read)) refused.push(refuseIdea(idea, read.failure.code, read.failure.message))
-    else if (labels.has(read.success)) refused.push(refuseIdea(idea, "duplicate", "The list has this label twice."))
-    else labels.add(read.success)
+    const label = readLabel(idea)
+    if (Result.isFailure(label)) refused.push(refuseIdea(idea, label.failure.code, label.failure.message))
+    else if (labels.has(label.success)) refused.push(refuseIdea(idea, "duplicate", "The list has this label twice."))
+    else labels.add(label.success)
   }
   return { labels: [...labels], refused }
 }

@@ -48,15 +48,15 @@ export const readRequest = (
     ])
     const { choice, refusals } = readChoice(scan, toFieldPath)
     const { steering, refusals: steeringRefusals } = readSteering(scan, toFieldPath)
-    const [wrong, ...more] = [...refused, ...refusals, ...steeringRefusals]
-    if (wrong !== undefined)
-      return yield* Result.fail(new BadInput({ message: wrong.message, fields: [wrong, ...more] }))
-    const known = { query, tlds: [...new Set(tlds)], ...choice, ...steering }
-    return { ...known, scanId: encodeScanId(known), compact, isNew: scan_id === undefined, limit, offset, unread }
+    const [firstFault, ...otherFaults] = [...refused, ...refusals, ...steeringRefusals]
+    if (firstFault !== undefined)
+      return yield* Result.fail(new BadInput({ message: firstFault.message, fields: [firstFault, ...otherFaults] }))
+    const request = { query, tlds: [...new Set(tlds)], ...choice, ...steering }
+    return { ...request, scanId: encodeScanId(request), compact, isNew: scan_id === undefined, limit, offset, unread }
   })
 
-const readNameable = (written: string, path: string): Result.Result<string, FieldError> => {
-  const text = written
+const readNameable = (queryInput: string, path: string): Result.Result<string, FieldError> => {
+  const text = queryInput
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{C}\p{Z}]+/gu, " ")
@@ -68,9 +68,9 @@ const readNameable = (written: string, path: string): Result.Result<string, Fiel
       'Say in a few words what is to be named: {"query": "coffee roaster in a small town"}, or send the scan_id of an earlier call.',
     )
   }
-  const read = readSearch(query)
-  if (read.kind === "domains") {
-    const names = read.names.slice(0, limits.errorsListed).join(", ")
+  const search = readSearch(query)
+  if (search.kind === "domains") {
+    const names = search.names.slice(0, limits.errorsListed).join(", ")
     return refuse(
       path,
       `These are domain names, and no idea: ${names}. Look them up with check_live or scan_namespace.`,
@@ -79,13 +79,13 @@ const readNameable = (written: string, path: string): Result.Result<string, Fiel
   return readConcept(query).words.some((word) => [...word].length > 1) ? Result.succeed(query) : refuse(path, noWord)
 }
 
-const readTld = (written: string, path: string): Result.Result<string, FieldError> => {
-  const name = domainName(`name.${written.trim().replace(/^\./u, "")}`)
+const readTld = (tldInput: string, path: string): Result.Result<string, FieldError> => {
+  const name = domainName(`name.${tldInput.trim().replace(/^\./u, "")}`)
   return Result.isSuccess(name) && name.success.label === "name"
     ? Result.succeed(name.success.publicSuffix)
     : refuse(
         path,
-        `${JSON.stringify(written.slice(0, limits.labelOctets).toWellFormed())} is not a TLD under which names are registered. Give TLDs such as com or co.uk.`,
+        `${JSON.stringify(tldInput.slice(0, limits.labelOctets).toWellFormed())} is not a TLD under which names are registered. Give TLDs such as com or co.uk.`,
       )
 }
 

@@ -23,12 +23,12 @@ export const describeReading = (query: string): Reading => {
     const text = english.join(" ")
     return text === "" || text === word ? [] : [{ word, english: text }]
   })
-  const suited = suggestTlds(concept)
+  const suitedTlds = suggestTlds(concept)
   const inWords = describeLanguage(language, concept, notUnderstood)
   return {
     ...(language === undefined ? {} : { language }),
     ...(concept.abroad === undefined || translated.length === 0 ? {} : { ...findNameLanguage(concept), translated }),
-    ...(suited.length === 0 ? {} : { suited_tlds: suited }),
+    ...(suitedTlds.length === 0 ? {} : { suited_tlds: suitedTlds }),
     not_understood: notUnderstood,
     ...(inWords === undefined ? {} : { in_words: inWords }),
   }
@@ -51,8 +51,8 @@ const listUnknownWords = (query: string, { units }: Concept): ReadonlyArray<stri
   const isNoContent = (word: string) =>
     stopWords.has(word) || genericWords.has(word) || lightWords.has(word) || unsaidWords.has(word)
   const words = readQueryWords(query).flatMap(({ role, word }) => (["verb", "without"].includes(role) ? [] : [word]))
-  const own = words.filter((word) => unknown.has(word) && !isNoContent(word) && findPlace(word) === undefined)
-  return [...new Set(own)]
+  const unknownWords = words.filter((word) => unknown.has(word) && !isNoContent(word) && findPlace(word) === undefined)
+  return [...new Set(unknownWords)]
 }
 
 const names = new Intl.DisplayNames("en", { type: "language" })
@@ -69,7 +69,7 @@ const describeLanguage = (
   unread: ReadonlyArray<string>,
 ): string | undefined => {
   const head = findUnknownHead(concept)
-  const about =
+  const unknownSentence =
     head !== undefined
       ? `Nothing is known here about the subject, ${head}, so there are few names, and they have your own words. Send ideas of your own.`
       : unread.length === 0
@@ -82,19 +82,19 @@ const describeLanguage = (
     return "The language of the concept is not known, and its own words are too long for a name. Say it in English, or send ideas of your own."
   if (language === undefined)
     return "The language of the concept is not known, so only its own words are offered. Say it in English, or send ideas of your own."
-  if (concept.abroad === undefined) return about
-  const read = `The concept was read as ${names.of(language) ?? language}.`
+  if (concept.abroad === undefined) return unknownSentence
+  const readingSentence = `The concept was read as ${names.of(language) ?? language}.`
   return unread.length === concept.abroad.words.length
-    ? `${read} None of its words is in our dictionary, so only its own words are offered. Say it in English, or send ideas of your own.`
+    ? `${readingSentence} None of its words is in our dictionary, so only its own words are offered. Say it in English, or send ideas of your own.`
     : [
-        read,
+        readingSentence,
         makeNativeNames(concept).length > 0
           ? `The names are in this language${romanizedLanguages.has(language) ? ", in the letters a to z" : ""}.`
           : listNativeWords(concept).length === 0
             ? namesAreEnglish
             : `${namesAreEnglish} Some have your own words in the letters a to z.`,
-        about,
+        unknownSentence,
       ]
-        .filter((one) => one !== undefined)
+        .filter((sentence) => sentence !== undefined)
         .join(" ")
 }

@@ -31,7 +31,7 @@ export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: s
 export const encodeScanId = (scan: Scan): string => {
   const chosen = JSON.stringify({ ...pickChoice(scan), ...pickSteering(scan) })
   const payload = encodeText(`${scan.tlds.join(" ")}\n${scan.query}${chosen === "{}" ? "" : `\n${chosen}`}`)
-  return `s${expansionVersion}.${spelled(Uint8Array.of(...computeChecksum(payload), ...payload))}`
+  return `s${expansionVersion}.${encodeBase64(Uint8Array.of(...computeChecksum(payload), ...payload))}`
 }
 
 export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion | NoScanId> => {
@@ -39,21 +39,21 @@ export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion |
   const [, version, payload] = /^s([1-9]\d{0,5})\.([\w-]+)$/u.exec(text) ?? []
   if (version === undefined || payload === undefined) return Result.fail(refuseScanId())
   if (Number(version) !== expansionVersion) return Result.fail(refuseVersion(Number(version)))
-  const scan = Option.getOrUndefined(Option.flatMap(bytesOf(payload), scanIn))
+  const scan = Option.getOrUndefined(Option.flatMap(bytesOf(payload), readScan))
   // Checks the checksum, the alphabet and spare bits at once.
   return scan === undefined || encodeScanId(scan) !== text ? Result.fail(refuseScanId()) : Result.succeed(scan)
 }
 
-const scanIn = (bytes: Uint8Array): Option.Option<Scan> => {
-  const text = Schema.decodeSync(Schema.StringFromBase64Url)(spelled(bytes.slice(4)))
-  const [endings = "", query = "", chosen = "{}", ...more] = text.split("\n")
+const readScan = (bytes: Uint8Array): Option.Option<Scan> => {
+  const text = Schema.decodeSync(Schema.StringFromBase64Url)(encodeBase64(bytes.slice(4)))
+  const [endings = "", query = "", chosen = "{}", ...rest] = text.split("\n")
   const tlds = endings.split(" ")
   const fits = query !== "" && countChars(query) <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
-  return fits && more.length === 0 && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld))
-    ? Option.map(wishesIn(chosen), (wishes) => ({ query, tlds, ...wishes }))
+  return fits && rest.length === 0 && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld))
+    ? Option.map(readChoices(chosen), (wishes) => ({ query, tlds, ...wishes }))
     : Option.none()
 }
-const wishesIn = Schema.decodeUnknownOption(
+const readChoices = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ ...Choice.fields, ...Steering.fields })),
 )
 
@@ -72,7 +72,7 @@ const refuseScanId = () =>
   })
 
 /** RFC 4648, section 5, without padding. */
-const spelled = Schema.encodeSync(Schema.Uint8ArrayFromBase64Url)
+const encodeBase64 = Schema.encodeSync(Schema.Uint8ArrayFromBase64Url)
 const bytesOf = Schema.decodeOption(Schema.Uint8ArrayFromBase64Url)
 
 const encodeText = (text: string) =>

@@ -2,10 +2,12 @@ import table from "../../../data/suggest/scripts.json" with { type: "json" }
 
 /** Kana, Hangul, Devanagari or Ukrainian, likeliest first. Kanji and unwritten vowels are not guessed. */
 export const romanizeWord = (word: string): ReadonlyArray<string> => {
-  const read = romanizeUkrainian(word)
+  const latinWord = romanizeUkrainian(word)
     .replace(/[\u3041-\u3096\u30a1-\u30f6\u30fc]+/gu, romanizeKana)
     .replace(/[\uac00-\ud7a3]+/gu, romanizeHangul)
-  return [true, false].map((isSpoken) => read.replace(/[\u0900-\u097f]+/gu, (run) => romanizeDevanagari(run, isSpoken)))
+  return [true, false].map((isSpoken) =>
+    latinWord.replace(/[\u0900-\u097f]+/gu, (run) => romanizeDevanagari(run, isSpoken)),
+  )
 }
 
 /** Reads "ключ ways" as pairs; `-` is silent. */
@@ -20,21 +22,24 @@ export const readPairs = (list: string): ReadonlyMap<string, string> => {
 const romanizeUkrainian = (word: string): string => {
   if (!Array.from(table.ukrainian.marks).some((mark) => word.includes(mark))) return word
   const [start = "", ...rest] = Array.from(word.replaceAll("зг", "zgh"))
-  return (begins.get(start) ?? own.get(start) ?? start) + rest.map((letter) => own.get(letter) ?? letter).join("")
+  return (
+    (ukrainianInitials.get(start) ?? ukrainianLetters.get(start) ?? start) +
+    rest.map((letter) => ukrainianLetters.get(letter) ?? letter).join("")
+  )
 }
-const own = readPairs(table.ukrainian.letters)
-const begins = readPairs(table.ukrainian.first)
+const ukrainianLetters = readPairs(table.ukrainian.letters)
+const ukrainianInitials = readPairs(table.ukrainian.first)
 
 /** Hepburn, with long vowels written once: Tokyo. */
 const romanizeKana = (run: string): string => {
-  const letters = Array.from(run, (one) => (one > "\u30a0" && one < "\u30f7" ? toHiragana(one) : one))
-  const read: Array<string> = []
+  const letters = Array.from(run, (letter) => (letter > "\u30a0" && letter < "\u30f7" ? toHiragana(letter) : letter))
+  const syllableSounds: Array<string> = []
   for (let at = 0; at < letters.length;) {
     const size = syllables.has(letters.slice(at, at + 2).join("")) ? 2 : 1
-    read.push(syllables.get(letters.slice(at, at + size).join("")) ?? (letters[at] === "っ" ? "っ" : ""))
+    syllableSounds.push(syllables.get(letters.slice(at, at + size).join("")) ?? (letters[at] === "っ" ? "っ" : ""))
     at += size
   }
-  return read
+  return syllableSounds
     .join("")
     .replace(/っ+(ch)?([a-z]?)/gu, (_, ch: string | undefined, next: string) =>
       ch === undefined ? doubleConsonant(next) : `tch${next}`,
@@ -48,17 +53,17 @@ const doubleConsonant = (letter: string) => (/[aiueo]/u.test(letter) ? letter : 
 
 /** Revised Romanization of Korea (2000): a final changes before the next syllable. */
 const romanizeHangul = (run: string): string => {
-  const parts = Array.from(run, (one) => {
-    const code = (one.codePointAt(0) ?? 0) - 0xac00
+  const parts = Array.from(run, (syllable) => {
+    const code = (syllable.codePointAt(0) ?? 0) - 0xac00
     return { initial: Math.floor(code / 588), vowel: Math.floor(code / 28) % 21, final: code % 28 }
   })
   let begins = sounds.initial[parts[0]?.initial ?? 0] ?? ""
   return parts
     .map(({ final, vowel }, at) => {
       const [ends, next] = joinSyllables(final, parts[at + 1])
-      const read = begins + (sounds.vowel[vowel] ?? "") + ends
+      const sound = begins + (sounds.vowel[vowel] ?? "") + ends
       begins = next
-      return read
+      return sound
     })
     .join("")
 }
@@ -80,7 +85,7 @@ const joinSyllables = (
   const changed = changes.get(`${ends} ${begins}`)
   return changed === undefined ? [ends, begins] : changed
 }
-const splitParts = (list: string) => list.split(" ").map((one) => one.replace("_", ""))
+const splitParts = (list: string) => list.split(" ").map((part) => part.replace("_", ""))
 const sounds = {
   initial: splitParts(table.hangul.initial),
   vowel: splitParts(table.hangul.vowel),
@@ -88,8 +93,8 @@ const sounds = {
   beforeVowel: splitParts(table.hangul.beforeVowel),
 }
 const changes = new Map(
-  Object.entries(table.hangul.meeting).map(([met, read]) => {
-    const [ends = "", begins = ""] = read.split(" ")
+  Object.entries(table.hangul.meeting).map(([met, sound]) => {
+    const [ends = "", begins = ""] = sound.split(" ")
     return [met, [ends, begins] as const] as const
   }),
 )
@@ -109,25 +114,25 @@ interface Akshara {
 
 /** The Survey of India writes names so. `isSpoken` drops the inherent vowel between syllables: Patna. */
 const romanizeDevanagari = (run: string, isSpoken: boolean): string => {
-  const read = splitAksharas(run)
-  for (let at = read.length - 1; at > 0; at--) {
-    const before = read[at - 1]
-    const one = read[at]
-    const after = read[at + 1]
-    if (one === undefined || !one.inherent || one.nasal || one.onset.length !== 1) continue
+  const aksharas = splitAksharas(run)
+  for (let at = aksharas.length - 1; at > 0; at--) {
+    const before = aksharas[at - 1]
+    const akshara = aksharas[at]
+    const after = aksharas[at + 1]
+    if (akshara === undefined || !akshara.inherent || akshara.nasal || akshara.onset.length !== 1) continue
     const isBetween = before?.nasal === false && before.vowel !== "" && after?.onset.length === 1 && after.vowel !== ""
-    if (after === undefined || (isSpoken && isBetween)) one.vowel = ""
+    if (after === undefined || (isSpoken && isBetween)) akshara.vowel = ""
   }
-  return read
+  return aksharas
     .map(({ nasal, onset, vowel }, at) => {
-      const isBeforeLip = /^[pbm]/u.test(read[at + 1]?.onset[0] ?? "")
+      const isBeforeLip = /^[pbm]/u.test(aksharas[at + 1]?.onset[0] ?? "")
       return onset.join("") + vowel + (nasal ? (isBeforeLip ? "m" : "n") : "")
     })
     .join("")
 }
 
 const splitAksharas = (run: string): ReadonlyArray<Akshara> => {
-  const read: Array<Akshara> = []
+  const aksharas: Array<Akshara> = []
   let cluster: Array<string> = []
   const letters = Array.from(run)
   for (const [at, letter] of letters.entries()) {
@@ -135,17 +140,17 @@ const splitAksharas = (run: string): ReadonlyArray<Akshara> => {
     const consonant = (next === "़" ? india.dotted.get(letter) : undefined) ?? india.consonants.get(letter)
     const vowel = india.vowels.get(letter)
     const sign = india.signs.get(letter)
-    const last = read.at(-1)
+    const last = aksharas.at(-1)
     if (consonant !== undefined) {
       cluster.push(consonant)
       if ((next === "़" ? letters[at + 2] : next) === "्") continue
-      read.push({ onset: cluster, vowel: "a", inherent: true, nasal: false })
+      aksharas.push({ onset: cluster, vowel: "a", inherent: true, nasal: false })
       cluster = []
-    } else if (vowel !== undefined) read.push({ onset: [], vowel, inherent: false, nasal: false })
+    } else if (vowel !== undefined) aksharas.push({ onset: [], vowel, inherent: false, nasal: false })
     else if (last !== undefined && sign !== undefined) Object.assign(last, { vowel: sign, inherent: false })
     else if (last !== undefined && (letter === "ं" || letter === "ँ")) last.nasal = true
   }
-  return read
+  return aksharas
 }
 const india = {
   consonants: readPairs(table.devanagari.consonants),

@@ -1,7 +1,7 @@
 import table from "../../../data/suggest/single-names.json" with { type: "json" }
 import { findAssociation } from "./associations.ts"
-import { makeDraft } from "./draft.ts"
-import type { Draft, Material } from "./draft.ts"
+import { makeCandidate } from "./name-candidate.ts"
+import type { NameCandidate, Material } from "./name-candidate.ts"
 import { findIdea, isSpecific, listWiderIdeasAbroad, listWiderIdeas } from "./lexicon.ts"
 import { toOrderKey } from "./material.ts"
 import type { Concept, Unit } from "./concept.ts"
@@ -11,28 +11,28 @@ import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subj
 export const makeSingleNames = (
   { language, units, words }: Concept,
   code = language?.code ?? "en",
-): ReadonlyArray<Draft> => {
+): ReadonlyArray<NameCandidate> => {
   const written = tables.get(code) ?? (() => [])
-  const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
+  const hasSubject = units.some((unit) => unit.canCarryName && isSpecific(unit))
   const subjects = findNamedUnits(units, written, code === "en" ? listWiderIdeas : listWiderIdeasAbroad).filter(
     ({ unit }) => !hasSubject || isSpecific(unit),
   )
   return subjects.flatMap((subject) =>
-    rankNames(subject, { turn: toOrderKey(words), joint: /[=+]/u, stray: strayDelay }).flatMap(
+    rankNames(subject, { orderKey: toOrderKey(words), separator: /[=+]/u, strayDelay: strayNameDelay }).flatMap(
       ({ name, rank, touched }) =>
-        makeSingleName(name, subject.unit, { unit: subject.at, rank }).map((one) => ({ ...one, touched })),
+        makeSingleName(name, subject.unit, { unit: subject.at, rank }).map((candidate) => ({ ...candidate, touched })),
     ),
   )
 }
 
 /** In ranks: one word of a list for many ideas, without a word of this one. */
-const strayDelay = 90
+const strayNameDelay = 90
 
 const makeSingleName = (
   name: string,
   unit: Unit,
   where: Required<Pick<Material, "unit" | "rank">>,
-): ReadonlyArray<Draft> => {
+): ReadonlyArray<NameCandidate> => {
   const { words } = unit
   const makeImagePart = (part: string, as: Material["as"], of: string): Material => ({
     ...where,
@@ -40,7 +40,7 @@ const makeSingleName = (
     of,
     as,
     place: "either",
-    carries: true,
+    canCarryName: true,
   })
   const makeImage = (part: string) =>
     words.includes(part) ? makeImagePart(part, "concept", part) : makeImagePart(part, "synonym", words.join(" "))
@@ -48,7 +48,7 @@ const makeSingleName = (
   if (right === undefined)
     return words.includes(left)
       ? []
-      : [{ ...makeDraft("synonym", makeImage(left)), isMatched: true, isPlain: isWordOfTrade(left, unit) }]
+      : [{ ...makeCandidate("synonym", makeImage(left)), isMatched: true, isPlain: isWordOfTrade(left, unit) }]
   const [label, end] = name.includes("=")
     ? replaceStart(name.split("=")[0] ?? "", left, right)
     : joinOverlap(left, right)
@@ -61,10 +61,10 @@ const makeSingleName = (
 }
 
 /** "marmalade" for jam: everybody in the trade has it. */
-const isWordOfTrade = (word: string, { field, near, words }: Unit): boolean =>
+const isWordOfTrade = (word: string, { field, nearWords, words }: Unit): boolean =>
   findIdea(word)?.field === field ||
-  near.some((one) => one.word === word) ||
-  words.some((own) => findAssociation(own)?.near.includes(word) === true)
+  nearWords.some((nearWord) => nearWord.word === word) ||
+  words.some((unitWord) => findAssociation(unitWord)?.nearWords.includes(word) === true)
 
 const joinOverlap = (left: string, right: string): readonly [label: string, end: string] => {
   const size =

@@ -5,22 +5,23 @@ import { findIdea, isTranslated } from "./lexicon.ts"
 
 /** "smalltowncoffee": small, town, coffee. */
 export const splitKnownWords = (word: string): ReadonlyArray<string> => {
-  const known = new Map<number, ReadonlyArray<string> | undefined>()
-  const read = (end: number): ReadonlyArray<string> | undefined => {
-    if (!known.has(end)) known.set(end, findIdea(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
-    return known.get(end)
+  const splits = new Map<number, ReadonlyArray<string> | undefined>()
+  const splitUpTo = (end: number): ReadonlyArray<string> | undefined => {
+    if (!splits.has(end))
+      splits.set(end, findIdea(word.slice(0, end)) === undefined ? cutLastWord(end) : [word.slice(0, end)])
+    return splits.get(end)
   }
-  const least = findKnownWord(word) === undefined ? 3 : 4
-  const cut = (end: number): ReadonlyArray<string> | undefined => {
+  const minLetters = findKnownWord(word) === undefined ? 3 : 4
+  const cutLastWord = (end: number): ReadonlyArray<string> | undefined => {
     if (end < compoundChars) return undefined
-    for (let at = end - least; at >= least; at--) {
+    for (let at = end - minLetters; at >= minLetters; at--) {
       const right = word.slice(at, end)
-      const left = findIdea(right) === undefined && !lightWords.has(right) ? undefined : read(at)
+      const left = findIdea(right) === undefined && !lightWords.has(right) ? undefined : splitUpTo(at)
       if (left !== undefined) return [...left, right]
     }
     return undefined
   }
-  return read(word.length) ?? (least === 3 ? splitPartlyKnown(word) : [word])
+  return splitUpTo(word.length) ?? (minLetters === 3 ? splitPartlyKnown(word) : [word])
 }
 const compoundChars = 8
 

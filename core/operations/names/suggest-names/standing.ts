@@ -5,29 +5,31 @@ import { isSpecific } from "./lexicon.ts"
 export type Standing = "subject" | "beside" | "side"
 
 interface RankedUnit {
-  readonly carries: boolean
+  readonly canCarryName: boolean
   readonly field: string
   readonly idea: string
-  readonly isKept: boolean
+  readonly isQualifier: boolean
   readonly role: Role
 }
 
-/** Silver says what rings are; a dog is walked, and coffee is roasted. */
-export const canBeSubject = ({ carries, field, isKept }: Omit<RankedUnit, "idea" | "role">): boolean =>
-  carries && (!isKept || ["animal", "food"].includes(field))
+/** A material qualifies its noun (silver rings). An animal or a food is the subject itself (dog walking). */
+export const canBeSubject = ({ canCarryName, field, isQualifier }: Omit<RankedUnit, "idea" | "role">): boolean =>
+  canCarryName && (!isQualifier || ["animal", "food"].includes(field))
 
 export const rankUnits = (units: ReadonlyArray<RankedUnit>): ReadonlyArray<Standing> => {
-  const carrying = units.filter(({ carries, role }) => carries && role === "core")
+  const carryingMaterials = units.filter(({ canCarryName, role }) => canCarryName && role === "core")
   const readers = units.filter((unit) => unit.role === "audience" && isSpecific(unit))
   const subjects = [
-    carrying.filter((unit) => isSpecific(unit) && canBeSubject(unit)),
-    carrying.some(({ isKept }) => isKept) ? carrying.filter(({ isKept }) => !isKept) : [],
-    carrying.filter(isSpecific),
+    carryingMaterials.filter((unit) => isSpecific(unit) && canBeSubject(unit)),
+    carryingMaterials.some(({ isQualifier }) => isQualifier)
+      ? carryingMaterials.filter(({ isQualifier }) => !isQualifier)
+      : [],
+    carryingMaterials.filter(isSpecific),
     readers,
   ]
-    .concat([carrying, [...units]])
+    .concat([carryingMaterials, [...units]])
     .find(({ length }) => length > 0)
   return units.map((unit) =>
-    subjects?.includes(unit) === true ? "subject" : unit.carries && !unit.isKept ? "beside" : "side",
+    subjects?.includes(unit) === true ? "subject" : unit.canCarryName && !unit.isQualifier ? "beside" : "side",
   )
 }

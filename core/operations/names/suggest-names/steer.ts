@@ -1,42 +1,45 @@
 import { countChars } from "../../../interface/bounded-text.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
-import { findShape } from "./draft.ts"
-import type { Draft, Shape } from "./draft.ts"
+import { findShape } from "./name-candidate.ts"
+import type { NameCandidate, Shape } from "./name-candidate.ts"
 import { listRoots } from "./inflect.ts"
 import { hash } from "./material.ts"
 import type { Steering } from "./steering.ts"
 
 export interface Steer {
-  readonly points: (draft: Draft) => number
-  readonly share: (draft: Draft) => number
+  readonly points: (candidate: NameCandidate) => number
+  readonly share: (candidate: NameCandidate) => number
 }
 
-export const makeSteer = ({ like = [], unlike = [] }: Steering, drafts: ReadonlyArray<Draft>): Steer | undefined => {
+export const makeSteer = (
+  { like = [], unlike = [] }: Steering,
+  candidates: ReadonlyArray<NameCandidate>,
+): Steer | undefined => {
   if (like.length + unlike.length === 0) return undefined
-  const liked = readTaste(like, drafts)
-  const disliked = readTaste(unlike, drafts)
+  const liked = readTaste(like, candidates)
+  const disliked = readTaste(unlike, candidates)
   return {
-    points: (draft) => measureLikeness(draft, liked) - measureLikeness(draft, disliked) * 2,
-    share: (draft) => {
-      const likedShare = like.length === 0 ? 1 : 0.4 + 7.6 * computeShapeShare(draft, liked)
-      return likedShare * (unlike.length === 0 ? 1 : 1.3 - 1.2 * computeShapeShare(draft, disliked))
+    points: (candidate) => measureLikeness(candidate, liked) - measureLikeness(candidate, disliked) * 2,
+    share: (candidate) => {
+      const likedShare = like.length === 0 ? 1 : 0.4 + 7.6 * computeShapeShare(candidate, liked)
+      return likedShare * (unlike.length === 0 ? 1 : 1.3 - 1.2 * computeShapeShare(candidate, disliked))
     },
   }
 }
 
 /** The seed picks the first names, and moves the usual first ones to the end. */
-export const shufflePool = <Judged extends Draft & { readonly quality: number }>(
-  pool: ReadonlyArray<Judged>,
+export const shufflePool = <Rated extends NameCandidate & { readonly quality: number }>(
+  pool: ReadonlyArray<Rated>,
   usualLabels: ReadonlySet<string>,
   seed: string | number,
-): ReadonlyArray<Judged> =>
+): ReadonlyArray<Rated> =>
   pool
-    .map((one) => {
-      if (one.kind === "idea") return one
-      const later = usualLabels.has(one.label) ? 50 : hash(`${seed} ${one.label}`) % 3 === 0 ? 0 : 16
-      return { ...one, quality: one.quality - later }
+    .map((candidate) => {
+      if (candidate.kind === "idea") return candidate
+      const later = usualLabels.has(candidate.label) ? 50 : hash(`${seed} ${candidate.label}`) % 3 === 0 ? 0 : 16
+      return { ...candidate, quality: candidate.quality - later }
     })
-    .toSorted((one, other) => other.quality - one.quality)
+    .toSorted((first, second) => second.quality - first.quality)
 
 interface Taste {
   readonly shapes: ReadonlyArray<Shape>
@@ -46,11 +49,11 @@ interface Taste {
   readonly letters: number
 }
 
-const readTaste = (labels: ReadonlyArray<string>, drafts: ReadonlyArray<Draft>): Taste => {
-  const draftsByLabel = new Map(drafts.map((draft) => [draft.label, draft]))
+const readTaste = (labels: ReadonlyArray<string>, candidates: ReadonlyArray<NameCandidate>): Taste => {
+  const candidatesByLabel = new Map(candidates.map((candidate) => [candidate.label, candidate]))
   const traits = labels.map((label) => {
-    const draft = draftsByLabel.get(label)
-    return draft === undefined || draft.kind === "idea" ? readLabelTraits(label) : readTraits(draft)
+    const candidate = candidatesByLabel.get(label)
+    return candidate === undefined || candidate.kind === "idea" ? readLabelTraits(label) : readTraits(candidate)
   })
   return {
     shapes: traits.map(({ shape }) => shape),
@@ -66,12 +69,12 @@ interface Traits {
   readonly sources: ReadonlyArray<string>
 }
 
-const readTraits = (draft: Draft): Traits => {
-  if (draft.kind === "idea") return readLabelTraits(draft.label)
+const readTraits = (candidate: NameCandidate): Traits => {
+  if (candidate.kind === "idea") return readLabelTraits(candidate.label)
   return {
-    shape: findShape(draft),
-    parts: draft.from.flatMap(({ part }) => findRoots(part)),
-    sources: draft.from.flatMap(({ as, of }) => (as === "link" ? [] : [of])),
+    shape: findShape(candidate),
+    parts: candidate.from.flatMap(({ part }) => findRoots(part)),
+    sources: candidate.from.flatMap(({ as, of }) => (as === "link" ? [] : [of])),
   }
 }
 
@@ -91,16 +94,16 @@ const splitAt = (label: string): ReadonlyArray<string> => {
 const isWord = (text: string) => (findKnownWord(text)?.size ?? 99) <= 50
 const findRoots = (part: string): ReadonlyArray<string> => listRoots(part).slice(-1)
 
-const computeShapeShare = (draft: Draft, { shapes }: Taste): number => {
-  const { shape } = readTraits(draft)
-  return shapes.filter((one) => one === shape).length / Math.max(1, shapes.length)
+const computeShapeShare = (candidate: NameCandidate, { shapes }: Taste): number => {
+  const { shape } = readTraits(candidate)
+  return shapes.filter((tasteShape) => tasteShape === shape).length / Math.max(1, shapes.length)
 }
 
-const measureLikeness = (draft: Draft, taste: Taste): number => {
+const measureLikeness = (candidate: NameCandidate, taste: Taste): number => {
   if (taste.shapes.length === 0) return 0
-  const { parts, sources } = readTraits(draft)
-  const near = Math.abs(countChars(draft.label) - taste.letters) <= 2 ? 2 : 0
-  const sharedPart = parts.some((part) => taste.parts.has(part)) ? 10 : 0
-  const about = sources.some((one) => taste.sources.has(one)) ? 4 : 0
-  return computeShapeShare(draft, taste) * 12 + sharedPart + about + near
+  const { parts, sources } = readTraits(candidate)
+  const lengthPoints = Math.abs(countChars(candidate.label) - taste.letters) <= 2 ? 2 : 0
+  const partPoints = parts.some((part) => taste.parts.has(part)) ? 10 : 0
+  const sourcePoints = sources.some((source) => taste.sources.has(source)) ? 4 : 0
+  return computeShapeShare(candidate, taste) * 12 + partPoints + sourcePoints + lengthPoints
 }

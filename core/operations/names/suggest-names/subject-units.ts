@@ -23,67 +23,67 @@ export interface NamedUnit {
   readonly others: ReadonlyArray<Unit | undefined>
 }
 
-/** A mushroom coffee is a coffee: the first or the last word may be the subject. Others come later. */
+/** The first or the last word of a concept may be its subject: a mushroom coffee is a coffee. Names for the first one come later. */
 export const findNamedUnits = (
   units: ReadonlyArray<Unit>,
   written: FindWritten,
   kin: typeof listWiderIdeas,
 ): ReadonlyArray<NamedUnit> => {
   const listWritten = ({ idea }: Unit) => {
-    const own = [idea, ...listWiderIdeas(idea)].map(written).filter(isFilled)
-    return own.reduce((sum, { length }) => sum + length, 0) >= listSizes.enough
-      ? own
+    const nearestLists = [idea, ...listWiderIdeas(idea)].map(written).filter(isFilled)
+    return nearestLists.reduce((sum, { length }) => sum + length, 0) >= listSizes.enough
+      ? nearestLists
       : [idea, ...kin(idea)].map(written).filter(isFilled)
   }
-  const named = units.filter((unit) => listWritten(unit).length > 0)
+  const unitsWithNames = units.filter((unit) => listWritten(unit).length > 0)
   // A customer or a place alone names nothing: no rattles for a chess course for children.
-  const subjects = named.filter(({ standing }) => standing === "subject")
-  const specific = subjects.filter((unit) => unit.carries && isSpecific(unit))
+  const subjects = unitsWithNames.filter(({ standing }) => standing === "subject")
+  const specific = subjects.filter((unit) => unit.canCarryName && isSpecific(unit))
   const head = specific.at(-1)
-  const chosen = head === undefined ? subjects : [specific[0], head, ...specific.filter(({ core }) => core)]
+  const chosenUnits = head === undefined ? subjects : [specific[0], head, ...specific.filter(({ isCore }) => isCore)]
   return [...units.entries()].flatMap(([at, unit]) => {
-    if (!chosen.includes(unit)) return []
-    const others = units.map((one) => (one === unit ? undefined : one))
+    if (!chosenUnits.includes(unit)) return []
+    const others = units.map((otherUnit) => (otherUnit === unit ? undefined : otherUnit))
     const delay = head === undefined || unit === head ? 0 : rankDelays.modifier
     return [{ at, unit, delay, lists: listWritten(unit), others }]
   })
 }
 
 interface Order {
-  readonly turn: ReturnType<typeof toOrderKey>
-  readonly joint: RegExp
+  readonly orderKey: ReturnType<typeof toOrderKey>
+  readonly separator: RegExp
   /** The delay in ranks of a name written for many ideas, without a word of this one. */
-  readonly stray: number
+  readonly strayDelay: number
 }
 
-export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, stray, turn }: Order) => {
+export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { separator, strayDelay, orderKey }: Order) => {
   const isFirstHead = isMeaningOf(unit)
-  const isOwn = makeSpeaksTest(isFirstHead ? unit : { ...unit, near: [] })
-  const besides = others.flatMap((other, at) =>
-    other === undefined ? [] : [{ at, speaks: makeTouchTest(other), weight: other.isKept ? 2 : 1 }],
+  const speaksOfUnit = makeSpeaksTest(isFirstHead ? unit : { ...unit, nearWords: [] })
+  const touchTests = others.flatMap((otherUnit, at) =>
+    otherUnit === undefined ? [] : [{ at, speaks: makeTouchTest(otherUnit), weight: otherUnit.isQualifier ? 2 : 1 }],
   )
-  return lists.flatMap((list, kin) => {
-    const names = new Map(list.map((one) => [one.name, one]))
-    return shuffleByKey([...names.keys()], turn).map((name, n) => {
-      const forms = name.split(joint).flatMap(listRoots)
+  return lists.flatMap((list, listIndex) => {
+    const names = new Map(list.map((writtenName) => [writtenName.name, writtenName]))
+    return shuffleByKey([...names.keys()], orderKey).map((name, n) => {
+      const forms = name.split(separator).flatMap(listRoots)
       const { ideas: ideaCount = 1, isNarrow = false } = names.get(name) ?? {}
-      const late = isOwn(forms)
+      const listDelay = speaksOfUnit(forms)
         ? (ideaCount > listSizes.fewIdeas ? rankDelays.sharedList : 0) - rankBonuses.speaks
         : ideaCount === 1
           ? 0
           : ideaCount > listSizes.fewIdeas
-            ? stray
+            ? strayDelay
             : ideaCount
-      const touchedUnits = besides.filter(({ speaks }) => speaks(forms))
-      const more = touchedUnits.reduce((sum, { weight }) => sum + weight, 0)
-      const other = kin === 0 && isNarrow && !isFirstHead ? rankDelays.widerIdea : 0
+      const touchedUnits = touchTests.filter(({ speaks }) => speaks(forms))
+      const touchedWeight = touchedUnits.reduce((sum, { weight }) => sum + weight, 0)
+      const narrowDelay = listIndex === 0 && isNarrow && !isFirstHead ? rankDelays.widerIdea : 0
       const rank =
         delay +
-        kin * rankDelays.widerIdea +
-        other +
-        late +
+        listIndex * rankDelays.widerIdea +
+        narrowDelay +
+        listDelay +
         (n / names.size) * rankDelays.shuffle -
-        more * rankBonuses.touchesOther
+        touchedWeight * rankBonuses.touchesOther
       return { name, rank, touched: touchedUnits.map(({ at }) => at) }
     })
   })
@@ -91,15 +91,15 @@ export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, st
 
 /** Keys are ideas: `tea|matcha`. Entries are parsed when needed. */
 export const findWritten = (groups: Readonly<Record<string, string>>): FindWritten => {
-  const found = new Map<string, ReadonlyArray<WrittenName>>()
+  const namesByIdea = new Map<string, ReadonlyArray<WrittenName>>()
   let entries: ReadonlyMap<string, ReadonlyArray<Entry>> | undefined
   return (idea) => {
-    const known = found.get(idea)
-    if (known !== undefined) return known
+    const knownNames = namesByIdea.get(idea)
+    if (knownNames !== undefined) return knownNames
     entries ??= indexByIdea(groups)
-    const own = (entries.get(idea) ?? []).toSorted((one, other) => other.ideas - one.ideas)
-    const names = own.flatMap(({ list, ...about }) => list.split(" ").map((name) => ({ name, ...about })))
-    found.set(idea, names)
+    const ideaEntries = (entries.get(idea) ?? []).toSorted((first, second) => second.ideas - first.ideas)
+    const names = ideaEntries.flatMap(({ list, ...about }) => list.split(" ").map((name) => ({ name, ...about })))
+    namesByIdea.set(idea, names)
     return names
   }
 }
@@ -109,37 +109,41 @@ interface Entry extends Pick<WrittenName, "ideas" | "isNarrow"> {
 }
 
 const indexByIdea = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlyArray<Entry>> => {
-  const all = new Map<string, Array<Entry>>()
+  const entriesByIdea = new Map<string, Array<Entry>>()
   for (const [heads, list] of Object.entries(groups)) {
     const isNarrow = heads.endsWith("!")
     const ideas = new Set(heads.split(/[|!]/u, isNarrow ? 1 : undefined).map((head) => findIdea(head)?.idea ?? head))
     for (const idea of ideas) {
       const entry = { ideas: ideas.size, isNarrow, list }
-      const known = all.get(idea)
-      if (known === undefined) all.set(idea, [entry])
-      else known.push(entry)
+      const ideaEntries = entriesByIdea.get(idea)
+      if (ideaEntries === undefined) entriesByIdea.set(idea, [entry])
+      else ideaEntries.push(entry)
     }
   }
-  return all
+  return entriesByIdea
 }
 
 const isMeaningOf = ({ head, idea }: Unit): boolean => {
-  const [few, more] = [head.split(" "), idea.split(" ")].toSorted((one, other) => one.length - other.length)
-  const forms = new Set(more?.flatMap(listRoots))
-  return few?.every((word) => listRoots(word).some((form) => forms.has(form))) === true
+  const [shorter, longer] = [head.split(" "), idea.split(" ")].toSorted((first, second) => first.length - second.length)
+  const forms = new Set(longer?.flatMap(listRoots))
+  return shorter?.every((word) => listRoots(word).some((form) => forms.has(form))) === true
 }
 
-const makeSpeaksTest = ({ near, words }: Pick<Unit, "near" | "words">): ((forms: ReadonlyArray<string>) => boolean) => {
-  const linked = words.flatMap((word) => findAssociation(word)?.near ?? [])
-  return makeWordTest(words, [...near.map(({ word }) => word), ...linked])
+const makeSpeaksTest = ({
+  nearWords,
+  words,
+}: Pick<Unit, "nearWords" | "words">): ((forms: ReadonlyArray<string>) => boolean) => {
+  const linked = words.flatMap((word) => findAssociation(word)?.nearWords ?? [])
+  return makeWordTest(words, [...nearWords.map(({ word }) => word), ...linked])
 }
 
 /** A side shows by its own pieces alone. */
-const makeTouchTest = (unit: Unit) => (unit.isKept ? makeWordTest(unit.words, unit.keepers) : makeSpeaksTest(unit))
+const makeTouchTest = (unit: Unit) =>
+  unit.isQualifier ? makeWordTest(unit.words, unit.qualifierPieces) : makeSpeaksTest(unit)
 
 const makeWordTest = (words: ReadonlyArray<string>, images: ReadonlyArray<string>) => {
-  const known = new Set([...words.flatMap(listRoots), ...images])
-  return (forms: ReadonlyArray<string>) => forms.some((form) => known.has(form))
+  const knownWords = new Set([...words.flatMap(listRoots), ...images])
+  return (forms: ReadonlyArray<string>) => forms.some((form) => knownWords.has(form))
 }
 
 const listSizes = {

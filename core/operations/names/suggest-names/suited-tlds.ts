@@ -7,7 +7,7 @@ import type { Concept } from "./concept.ts"
 import { readConcept } from "./read-concept.ts"
 import { toWordSet } from "../word-lists.ts"
 
-const ofSubjects: ReadonlyMap<string, string> = new Map(
+const tldsOfSubjects: ReadonlyMap<string, string> = new Map(
   Object.entries(table.tldsOfSubjects).flatMap(([heads, tld]) => heads.split("|").map((head) => [head, tld] as const)),
 )
 
@@ -15,20 +15,20 @@ const ofSubjects: ReadonlyMap<string, string> = new Map(
 const dearestUsd = 45
 
 export const suggestTlds = ({ abroad, language, leftOut, units }: Concept): ReadonlyArray<string> => {
-  const ofPlace = units.flatMap(({ words: [word = ""] }) => findPlace(word)?.tld ?? [])
+  const placeTlds = units.flatMap(({ words: [word = ""] }) => findPlace(word)?.tld ?? [])
   const country = tldOfLanguage.get(abroad?.language ?? language?.code ?? "en")
-  const ofSubject = units.flatMap(({ core, idea, words }) =>
-    core
+  const subjectTlds = units.flatMap(({ isCore, idea, words }) =>
+    isCore
       ? ([...words, idea, ...listWiderIdeas(idea)]
-          .map((head) => ofSubjects.get(head))
+          .map((head) => tldsOfSubjects.get(head))
           .find((tld) => tld !== undefined) ?? [])
       : [],
   )
   const isAffordable = (tld: string) => (findBasePrice(tld)?.usd ?? 0) <= dearestUsd
-  const usual: ReadonlySet<string> = new Set(defaultTlds)
-  const local = [...ofPlace, ...(country === undefined ? [] : [country])].slice(0, 1)
-  return [...new Set([...local, ...ofSubject.slice(0, 1)])].filter(
-    (tld) => !usual.has(tld) && !leftOut.includes(tld) && isAffordable(tld),
+  const defaultTldSet: ReadonlySet<string> = new Set(defaultTlds)
+  const localTlds = [...placeTlds, ...(country === undefined ? [] : [country])].slice(0, 1)
+  return [...new Set([...localTlds, ...subjectTlds.slice(0, 1)])].filter(
+    (tld) => !defaultTldSet.has(tld) && !leftOut.includes(tld) && isAffordable(tld),
   )
 }
 

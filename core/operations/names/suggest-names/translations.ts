@@ -5,14 +5,14 @@ type Translations = Readonly<Record<string, string>>
 
 /** Words and phrases of each language with their English heads. A phrase for a subject comes before the word alone. */
 const collect = (): Readonly<Record<string, Translations>> => {
-  const all: Record<string, Record<string, string>> = {}
-  for (const [code, words] of Object.entries<Translations>(table)) all[code] = { ...words }
+  const translationsByCode: Record<string, Record<string, string>> = {}
+  for (const [code, words] of Object.entries<Translations>(table)) translationsByCode[code] = { ...words }
   for (const [head, cells] of Object.entries<Translations>(subjects))
     for (const [code, list] of Object.entries(cells)) {
-      const words = (all[code] ??= {})
+      const words = (translationsByCode[code] ??= {})
       for (const word of list.split("|")) words[word] = head
     }
-  return all
+  return translationsByCode
 }
 
 export const translations = collect()

@@ -5,7 +5,9 @@ export const spellInAscii = (word: string): ReadonlyArray<string> =>
   isAsciiWord(word)
     ? [word]
     : [
-        ...new Set(romanizeWord(word.normalize("NFC")).flatMap((read) => [spellDigraphs(read), stripMarks(read)])),
+        ...new Set(
+          romanizeWord(word.normalize("NFC")).flatMap((latinWord) => [spellDigraphs(latinWord), stripMarks(latinWord)]),
+        ),
       ].filter(isAsciiWord)
 
 const isAsciiWord = (word: string) => /^[a-z0-9]+$/u.test(word)
@@ -18,8 +20,8 @@ const stripMarks = (word: string) =>
     .replace(/\p{M}+/gu, "")
     .normalize("NFC")
 
-const replaceLetters = (word: string, read: ReadonlyMap<string, string>) =>
-  Array.from(word, (letter) => read.get(letter) ?? letter).join("")
+const replaceLetters = (word: string, spellings: ReadonlyMap<string, string>) =>
+  Array.from(word, (letter) => spellings.get(letter) ?? letter).join("")
 
 /** German, Danish, Norwegian and Swedish custom; elsewhere the mark is simply dropped. */
 const digraphs = readPairs(table.digraphs)

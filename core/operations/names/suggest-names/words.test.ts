@@ -29,7 +29,7 @@ describe("the word data", () => {
 
   it("has an idea for every head in the other tables", () => {
     const heads = [
-      ...Object.values(languages).flatMap((near) => Object.keys(near)),
+      ...Object.values(languages).flatMap((nearWords) => Object.keys(nearWords)),
       ...Object.values(matched).flatMap((groups) => Object.keys(groups).flatMap((names) => names.split("|"))),
     ]
     expect(heads.filter((head) => findIdea(head.replace(/[?!]$/u, "")) === undefined)).toEqual([])

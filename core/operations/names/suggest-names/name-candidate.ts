@@ -20,10 +20,10 @@ export type Material = Pick<Piece, "of" | "part"> & {
   readonly unit?: number
   readonly place: Place
   readonly rank: number
-  readonly carries: boolean
+  readonly canCarryName: boolean
 }
 
-export interface Draft {
+export interface NameCandidate {
   readonly label: string
   readonly kind: DerivationKind
   readonly from: ReadonlyArray<Material>
@@ -44,10 +44,10 @@ export interface Draft {
 }
 
 /** The first page shows these. People kept half of them, and few of the others. */
-export const isFirstRate = ({ isMatched, isPlain, isQualified, kind }: Draft): boolean =>
+export const isFirstRate = ({ isMatched, isPlain, isQualified, kind }: NameCandidate): boolean =>
   kind === "idea" || isQualified === true || (isMatched === true && isPlain !== true)
 
-export const findStyle = ({ from, isMatched, isQualified, kind }: Draft): keyof typeof kinds => {
+export const findStyle = ({ from, isMatched, isQualified, kind }: NameCandidate): keyof typeof kinds => {
   if (kind === "blend") return "play"
   if (isMatched === true) return from.length === 1 ? "image" : "matched"
   if (isQualified === true) return "qualified"
@@ -65,10 +65,10 @@ export const makeAddedMaterial = (part: string, as: Material["as"], rank = 0, of
   as,
   place: "either",
   rank,
-  carries: false,
+  canCarryName: false,
 })
 
-export const makeDraft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): Draft => ({
+export const makeCandidate = (kind: DerivationKind, ...from: ReadonlyArray<Material>): NameCandidate => ({
   label: from.reduce((label, { part }) => label + part, ""),
   kind,
   from,
@@ -84,5 +84,5 @@ export const findPairKind = (parts: ReadonlyArray<Material>): "alliteration" | "
 export const makePairs = (
   lefts: ReadonlyArray<Material>,
   rights: ReadonlyArray<Material>,
-  make: (left: Material, right: Material) => Draft | undefined,
-): ReadonlyArray<Draft> => lefts.flatMap((left) => rights.flatMap((right) => make(left, right) ?? []))
+  make: (left: Material, right: Material) => NameCandidate | undefined,
+): ReadonlyArray<NameCandidate> => lefts.flatMap((left) => rights.flatMap((right) => make(left, right) ?? []))
