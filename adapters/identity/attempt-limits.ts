@@ -4,7 +4,7 @@ import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { type Store, StoreUnavailable } from "@surename/core/ports/store"
 import { formTimeouts, withTimeout } from "@surename/core/state/timeouts"
-import type { TakenHit, Tally } from "@surename/core/ports/tally"
+import type { CountedHit, Tally } from "@surename/core/ports/tally"
 import { letterKinds, type LetterKind } from "./letters.ts"
 import { type Key, digestKeyed } from "./secrets.ts"
 import { dayMs } from "@surename/core/sharing/time-span"
@@ -82,7 +82,7 @@ export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
 /** `take` counts one attempt. `peek` only reads the counter. */
 interface Counter {
-  readonly take: Effect.Effect<TakenHit, StoreUnavailable>
+  readonly take: Effect.Effect<CountedHit, StoreUnavailable>
   readonly peek: Effect.Effect<Tally, StoreUnavailable>
 }
 type MakeCounter = (what: string, who: string, most: number, windowMs: number) => Counter
@@ -91,10 +91,10 @@ type LimitCheck = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
 const failNoTally = Effect.fail(new StoreUnavailable({ operation: "look", message: "it says nothing of a counter" }))
 
 const takeAttempt = ({ take }: Counter): LimitCheck =>
-  Effect.flatMap(take, ({ roomMs, taken }) => (taken ? Effect.void : makeTooManyAttempts(roomMs)))
+  Effect.flatMap(take, ({ retryAfterMs, isCounted }) => (isCounted ? Effect.void : makeTooManyAttempts(retryAfterMs)))
 
 const requireRoom = ({ peek }: Counter): LimitCheck =>
-  Effect.flatMap(peek, ({ roomMs }) => (roomMs === 0 ? Effect.void : makeTooManyAttempts(roomMs)))
+  Effect.flatMap(peek, ({ retryAfterMs }) => (retryAfterMs === 0 ? Effect.void : makeTooManyAttempts(retryAfterMs)))
 
 /** Mail to unknown addresses has its own budget, so that a later account keeps all of its mail. */
 const mailBudgets = ["mail", "no mail"] as const
@@ -127,10 +127,10 @@ const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string,
   const networkCounter = counter(`${budget.what} slowly in`, `${who} ${toOperatorNetwork(address)}`, 1, budget.slowMs)
   const checkLimits: LimitCheck = Effect.gen(function* () {
     const groupTally = yield* groupCounter.peek
-    if (groupTally.roomMs > 0) return yield* makeTooManyAttempts(groupTally.roomMs)
-    const { roomMs } = yield* accountCounter.peek
-    if (roomMs === 0) return
-    if (groupTally.count > budget.perSlowPlace) return yield* makeTooManyAttempts(roomMs)
+    if (groupTally.retryAfterMs > 0) return yield* makeTooManyAttempts(groupTally.retryAfterMs)
+    const { retryAfterMs } = yield* accountCounter.peek
+    if (retryAfterMs === 0) return
+    if (groupTally.count > budget.perSlowPlace) return yield* makeTooManyAttempts(retryAfterMs)
     // Checks the network first, so that a waiting one uses up no attempts of others.
     yield* requireRoom(networkCounter)
     yield* takeAttempt(counter(`${budget.what} slowly as`, who, budget.slowTurns, budget.slowTurnsMs))
@@ -208,12 +208,12 @@ const makeMailLimits = (counter: MakeCounter) => ({
   /** Returns whether the mail may go out. A mail that the hour refuses does not count for the day. */
   mail: (what: (typeof mailBudgets)[number], kind: LetterKind, to: string) => {
     if (kind.endsWith("guessed"))
-      return Effect.map(counter(`${what} ${kind} to`, to, 1, dayMs).take, ({ taken }) => taken)
+      return Effect.map(counter(`${what} ${kind} to`, to, 1, dayMs).take, ({ isCounted }) => isCounted)
     const hourCounter = counter(`${what} ${kind} to`, to, limits.mailsPerAccount, limits.attemptsWindowMs)
     const dayCounter = counter(`${what} ${kind} in a day to`, to, limits.mailsPerAccountDay, dayMs)
     return Effect.gen(function* () {
-      if ((yield* dayCounter.peek).roomMs > 0 || !(yield* hourCounter.take).taken) return false
-      return (yield* dayCounter.take).taken
+      if ((yield* dayCounter.peek).retryAfterMs > 0 || !(yield* hourCounter.take).isCounted) return false
+      return (yield* dayCounter.take).isCounted
     })
   },
   noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,
@@ -232,7 +232,7 @@ const makeSignInLimits = (counter: MakeCounter, from: (address: string) => Limit
   signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
     if (device !== undefined) {
       const deviceCounter = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
-      if ((yield* deviceCounter.peek).roomMs === 0 && (yield* makePasswordCounter(counter, email).take).taken)
+      if ((yield* deviceCounter.peek).retryAfterMs === 0 && (yield* makePasswordCounter(counter, email).take).isCounted)
         return {
           isKnown: true,
           checkLimits: requireRoom(deviceCounter),

@@ -84,10 +84,10 @@ const makeCounters = (counters: Map<string, StoredCounter>, capacity: number) =>
   tally: (counter: Counter) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
       const hits = moveWindow(counters.get(counter.key), now, counter.windowMs)
-      if (!hasRoom(hits, counter, now)) return { ...toTally(hits, counter, now), taken: false }
+      if (!hasRoom(hits, counter, now)) return { ...toTally(hits, counter, now), isCounted: false }
       const next = { ...hits, hits: hits.hits + 1, endsAt: hits.startedAt + 2 * counter.windowMs }
       putBounded(counters, counter.key, next, capacity)
-      return { ...toTally(next, counter, now), taken: true }
+      return { ...toTally(next, counter, now), isCounted: true }
     }),
   readTallies: (counterList: ReadonlyArray<Counter>) =>
     Effect.map(Clock.currentTimeMillis, (now) =>

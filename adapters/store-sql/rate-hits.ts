@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { moveWindow, toTally, findWindowStart } from "@surename/core/ports/tally"
-import type { Counter, Hits, TakenHit, Tally } from "@surename/core/ports/tally"
+import type { Counter, Hits, CountedHit, Tally } from "@surename/core/ports/tally"
 import { queryAtOnce } from "./at-once.ts"
 import type { SqlError, Sql } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
@@ -11,7 +11,10 @@ import type { StoredInteger } from "./stored-text.ts"
  * Follows `moveWindow` and `hasRoom` in core. The first statement serves the usual hit in an open window, without touching an index.
  * The second starts a window, or meets a clock that is ahead.
  */
-export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter): Effect.fn.Return<TakenHit, SqlError> {
+export const takeHit = Effect.fnUntraced(function* (
+  sql: Sql,
+  counter: Counter,
+): Effect.fn.Return<CountedHit, SqlError> {
   const now = yield* Clock.currentTimeMillis
   const { key, most, windowMs } = counter
   const id = toIndexKey(key)
@@ -21,12 +24,12 @@ export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter):
     const [updated] = yield* queryAtOnce(sql)<Row>`UPDATE surename_tally SET hits = hits + 1
       WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${windowLeftMs} <= ${most * windowMs}
       RETURNING started_at, hits, hits_before`
-    if (updated !== undefined) return { ...toTally(toHits(updated), counter, now), taken: true }
+    if (updated !== undefined) return { ...toTally(toHits(updated), counter, now), isCounted: true }
     const [inserted] = yield* beginCounter(sql, id, start, counter, windowLeftMs)
-    if (inserted !== undefined) return { ...toTally(toHits(inserted), counter, now), taken: true }
+    if (inserted !== undefined) return { ...toTally(toHits(inserted), counter, now), isCounted: true }
   }
   const storedHits = yield* readStoredHits(sql, [id])
-  return { ...toTally(moveWindow(storedHits.get(id), now, windowMs), counter, now), taken: false }
+  return { ...toTally(moveWindow(storedHits.get(id), now, windowMs), counter, now), isCounted: false }
 })
 
 export const readHits = Effect.fnUntraced(function* (

@@ -15,11 +15,11 @@ it.effect("logs a store that cannot identify the caller, and counts nothing", ()
   const lines: Array<string> = []
   return Effect.gen(function* () {
     const { counted, outcome } = yield* refuseCall(anonymousCaller, refuseUnavailable(full))
-    expect(counted.taken).toBe(false)
+    expect(counted.isCounted).toBe(false)
     expect(Result.isFailure(outcome) && outcome.failure.problem.code).toBe("unavailable")
     expect(lines).toEqual(["the store is not available (whoIs): the disk is full"])
     // The mock has no tally: what is refused for another reason is counted, and breaks here.
-    expect((yield* refuseCall(anonymousCaller, refuse("not_found"))).counted.taken).toBe(false)
+    expect((yield* refuseCall(anonymousCaller, refuse("not_found"))).counted.isCounted).toBe(false)
     expect(lines).toHaveLength(1)
   }).pipe(
     Effect.provide(Layer.mock(Store)({})),

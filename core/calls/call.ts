@@ -120,7 +120,7 @@ export const failWhenUsedUp = (
       outcome: Result.fail(refuseUnavailable(error)),
     })),
     Effect.filterOrFail(
-      ({ taken }) => taken,
+      ({ isCounted }) => isCounted,
       (counted) => ({ counted, outcome: Result.fail(refuseUsedUp(allowance, counted)) }),
     ),
   )

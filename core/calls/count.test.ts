@@ -9,10 +9,10 @@ const hour = 3_600_000
 const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addressKey: "a" } as const
 
 /** The allowances of an account whose counter stands so. */
-const allowanceAt = (count: number, roomMs: number, quietMs: number) =>
+const allowanceAt = (count: number, retryAfterMs: number, emptyAfterMs: number) =>
   Effect.provide(
     readAllowanceLeft(whom, "scans"),
-    Layer.mock(Store)({ readTallies: () => Effect.succeed([{ count, roomMs, quietMs }]) }),
+    Layer.mock(Store)({ readTallies: () => Effect.succeed([{ count, retryAfterMs, emptyAfterMs }]) }),
   )
 
 /** On the test's clock, which stands at 0. */

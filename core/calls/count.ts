@@ -11,10 +11,10 @@ import { toIsoTime } from "../sharing/iso-time.ts"
 
 export interface AllowanceCount {
   /** False when the allowance was used up. Then nothing was counted. */
-  readonly taken: boolean
+  readonly isCounted: boolean
   readonly limit: number
   readonly remaining: number
-  readonly roomMs: number
+  readonly retryAfterMs: number
   readonly resetMs: number
 }
 
@@ -26,7 +26,7 @@ export const countCall = (countedCaller: CountedCaller, allowance: Allowance): C
   if (listCounters(countedCaller, allowance).length === 1) return take
   // Reads all counters first, so that a call refused by one of them is counted in none.
   return Effect.flatMap(peekAllowance(countedCaller, allowance), (peeked) =>
-    peeked.taken ? take : Effect.succeed(peeked),
+    peeked.isCounted ? take : Effect.succeed(peeked),
   )
 }
 
@@ -38,7 +38,7 @@ export const takeAllowance = (countedCaller: CountedCaller, allowance: Allowance
         : Store.use((store) =>
             Effect.map(
               withTimeout("tally", () => store.tally(counter), callTimeouts),
-              (tally) => ({ ...toAllowanceCount(counter, tally), taken: tally.taken }),
+              (tally) => ({ ...toAllowanceCount(counter, tally), isCounted: tally.isCounted }),
             ),
           ),
     ),
@@ -76,7 +76,7 @@ const toAllowanceLeft = (
 
 export const makeUncounted = (countedCaller: CountedCaller, allowance: Allowance): AllowanceCount => ({
   ...makeClosedAllowance(Math.min(...listCounters(countedCaller, allowance).map(({ most }) => most))),
-  roomMs: limits.storeAwayMs,
+  retryAfterMs: limits.storeAwayMs,
   resetMs: limits.storeAwayMs,
 })
 
@@ -97,29 +97,29 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
 
 /** An unknown counter counts as used up. */
 const toAllowanceCount = ({ most, windowMs }: Counter, tally: Tally | undefined): AllowanceCount => {
-  if (tally === undefined) return { ...makeClosedAllowance(most), roomMs: windowMs }
-  const { count, quietMs, roomMs } = tally
+  if (tally === undefined) return { ...makeClosedAllowance(most), retryAfterMs: windowMs }
+  const { count, emptyAfterMs, retryAfterMs } = tally
   // The count of a window fades during the next one, so it is back to zero only at the end of that.
-  const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
-  return { taken: roomMs === 0, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
+  const resetMs = Math.max(retryAfterMs, emptyAfterMs > windowMs ? emptyAfterMs - windowMs : emptyAfterMs)
+  return { isCounted: retryAfterMs === 0, limit: most, remaining: Math.max(0, most - count), retryAfterMs, resetMs }
 }
 
 const makeClosedAllowance = (limit: number): AllowanceCount => ({
-  taken: false,
+  isCounted: false,
   limit,
   remaining: 0,
-  roomMs: 0,
+  retryAfterMs: 0,
   resetMs: 0,
 })
 
-const unlimited: AllowanceCount = { taken: true, limit: Infinity, remaining: Infinity, roomMs: 0, resetMs: 0 }
+const unlimited: AllowanceCount = { isCounted: true, limit: Infinity, remaining: Infinity, retryAfterMs: 0, resetMs: 0 }
 
 const findTightest = (all: ReadonlyArray<AllowanceCount>): AllowanceCount =>
   all.reduce((tightest, count) => (isTighter(count, tightest) ? count : tightest), unlimited)
 
 const isTighter = (left: AllowanceCount, right: AllowanceCount): boolean => {
-  if (left.taken !== right.taken) return !left.taken
-  if (left.roomMs !== right.roomMs) return left.roomMs > right.roomMs
+  if (left.isCounted !== right.isCounted) return !left.isCounted
+  if (left.retryAfterMs !== right.retryAfterMs) return left.retryAfterMs > right.retryAfterMs
   return left.remaining < right.remaining
 }
 

@@ -90,7 +90,7 @@ export const refuseAttempts = ({ message, retryAfterMs }: TooManyAttempts, most:
   most,
 })
 
-export const refuseUsedUp = (allowance: Allowance, { limit, roomMs: retryAfterMs }: AllowanceCount): Refusal => {
+export const refuseUsedUp = (allowance: Allowance, { limit, retryAfterMs }: AllowanceCount): Refusal => {
   const seconds = toWholeSeconds(retryAfterMs)
   const next = `the next is possible in ${formatCount(seconds, "second")}`
   return refuse("rate_limited", { detail: `All ${limit} ${allowance} are used; ${next}.`, retryAfterMs })

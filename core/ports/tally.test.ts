@@ -6,7 +6,7 @@ const at = (now: number, hits?: Hits) => toTally(moveWindow(hits, now, 1_000), w
 
 describe("the count of a sliding window", () => {
   it("starts at zero", () => {
-    expect(at(1_234)).toEqual({ count: 0, roomMs: 0, quietMs: 0 })
+    expect(at(1_234)).toEqual({ count: 0, retryAfterMs: 0, emptyAfterMs: 0 })
   })
 
   it("fades out the previous window", () => {
@@ -24,9 +24,9 @@ describe("the count of a sliding window", () => {
       { startedAt: 1_000, hits: 3, before: 10 },
     ])
       for (let now = hits.startedAt; now < hits.startedAt + 1_000; now += 37) {
-        const { roomMs } = at(now, hits)
-        expect(at(now + roomMs, hits).roomMs).toBe(0)
-        if (roomMs > 0) expect(at(now + roomMs - 1, hits).roomMs).toBe(1)
+        const { retryAfterMs } = at(now, hits)
+        expect(at(now + retryAfterMs, hits).retryAfterMs).toBe(0)
+        if (retryAfterMs > 0) expect(at(now + retryAfterMs - 1, hits).retryAfterMs).toBe(1)
       }
   })
 

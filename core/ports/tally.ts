@@ -10,14 +10,14 @@ export interface Tally {
   /** Hits in the last `windowMs`, rounded up. */
   readonly count: number
   /** Time until the next hit is accepted. 0 when it is accepted now. */
-  readonly roomMs: number
+  readonly retryAfterMs: number
   /** Time until no earlier hit counts any more. */
-  readonly quietMs: number
+  readonly emptyAfterMs: number
 }
 
-export interface TakenHit extends Tally {
+export interface CountedHit extends Tally {
   /** True when the hit was counted. A refused hit is not counted. */
-  readonly taken: boolean
+  readonly isCounted: boolean
 }
 
 /** Hits in two fixed windows. Those of the previous window count by the share of it that lies in the last `windowMs`. */
@@ -46,15 +46,15 @@ export const toTally = (storedHits: Hits, window: Window, now: number): Tally =>
   const leftMs = windowMs - computeElapsed(startedAt, now)
   return {
     count: Math.ceil(hits + (before * leftMs) / windowMs),
-    roomMs: hasRoom(storedHits, window, now) ? 0 : computeRoomMs(storedHits, window, leftMs),
-    quietMs: hits > 0 ? leftMs + windowMs : before > 0 ? leftMs : 0,
+    retryAfterMs: hasRoom(storedHits, window, now) ? 0 : computeRetryAfterMs(storedHits, window, leftMs),
+    emptyAfterMs: hits > 0 ? leftMs + windowMs : before > 0 ? leftMs : 0,
   }
 }
 
 const computeElapsed = (startedAt: number, now: number) => Math.max(0, now - startedAt)
 
 /** Computes when the previous window has faded enough. If the current one is already full, computes when that has faded in turn. */
-const computeRoomMs = ({ before, hits }: Hits, { most, windowMs }: Window, leftMs: number): number => {
+const computeRetryAfterMs = ({ before, hits }: Hits, { most, windowMs }: Window, leftMs: number): number => {
   const computeFading = (old: number, free: number) => windowMs - Math.floor((windowMs * free) / old)
   return hits < most
     ? computeFading(before, most - 1 - hits) - (windowMs - leftMs)

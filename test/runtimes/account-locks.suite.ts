@@ -30,8 +30,8 @@ const seed = Number(values.seed ?? (Date.now() % 1_000_000) + 1)
 /** Limits are not what this is about: an account would run into them. */
 const unlimited = (store: typeof Store.Service): typeof Store.Service => ({
   ...store,
-  tally: () => Effect.succeed({ count: 1, quietMs: 0, roomMs: 0, taken: true }),
-  readTallies: (counters) => Effect.succeed(counters.map(() => ({ count: 0, quietMs: 0, roomMs: 0 }))),
+  tally: () => Effect.succeed({ count: 1, emptyAfterMs: 0, retryAfterMs: 0, isCounted: true }),
+  readTallies: (counters) => Effect.succeed(counters.map(() => ({ count: 0, emptyAfterMs: 0, retryAfterMs: 0 }))),
 })
 
 const openInstance = Effect.fnUntraced(function* (url: string) {

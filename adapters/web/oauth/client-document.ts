@@ -85,7 +85,7 @@ const countFetch = Effect.fnUntraced(function* (key: string, share: number) {
   const most = limits.clientDocumentFetches / share
   const windowMs = limits.clientDocumentWindowMs
   const counter = { key: `client documents ${key}`, most, windowMs }
-  const { roomMs, taken } = yield* withTimeout("tally", () => store.tally(counter), formTimeouts)
-  if (!taken)
-    return yield* new TooManyAttempts({ retryAfterMs: roomMs, message: "Too many attempts. Try again in a minute." })
+  const { retryAfterMs, isCounted } = yield* withTimeout("tally", () => store.tally(counter), formTimeouts)
+  if (!isCounted)
+    return yield* new TooManyAttempts({ retryAfterMs, message: "Too many attempts. Try again in a minute." })
 })

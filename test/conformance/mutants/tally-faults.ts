@@ -25,7 +25,9 @@ const changeCounter =
 /** A fault for each case about counting, by the case's id: it fails that case and no other. */
 export const tallyFaults: Readonly<Record<string, Fault>> = {
   // Refuses honestly and counts one fewer than it let in.
-  "tally-counts": changeTally((tally) => (tally.count === 3 && tally.roomMs > 0 ? { ...tally, count: 2 } : tally)),
+  "tally-counts": changeTally((tally) =>
+    tally.count === 3 && tally.retryAfterMs > 0 ? { ...tally, count: 2 } : tally,
+  ),
   "tally-look": (store) => ({
     readTallies: (counters) =>
       Effect.andThen(
@@ -48,18 +50,18 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
   "tally-burst": (store) => ({
     tally: (one) =>
       Effect.flatMap(Effect.tap(store.readTallies([one]), Effect.yieldNow), ([found]) =>
-        store.tally(found?.roomMs === 0 ? { ...one, most: 1_000_000 } : one),
+        store.tally(found?.retryAfterMs === 0 ? { ...one, most: 1_000_000 } : one),
       ),
   }),
   // Fixed windows: a new one knows nothing of the one before.
   "tally-slides": changeCounter((one, how) => (one.most === 10 ? { ...one, key: `${one.key} ${how}` } : one)),
   "tally-ends": changeTally((tally, { most }) =>
-    most === 5 && tally.count === 0 && tally.quietMs === 0 ? { ...tally, count: 1 } : tally,
+    most === 5 && tally.count === 0 && tally.emptyAfterMs === 0 ? { ...tally, count: 1 } : tally,
   ),
   "tally-room": changeTally((tally, { key }) =>
-    tally.roomMs === 0 || key.startsWith("tally-look-many")
+    tally.retryAfterMs === 0 || key.startsWith("tally-look-many")
       ? tally
-      : { ...tally, roomMs: Math.ceil(tally.roomMs / 1_000) * 1_000 },
+      : { ...tally, retryAfterMs: Math.ceil(tally.retryAfterMs / 1_000) * 1_000 },
   ),
   "tally-refused-is-free": (store) => {
     let turns = 0
@@ -68,16 +70,16 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
         one.key === "tally-refused-is-free" && ++turns > 20
           ? Effect.map(store.readTallies([one]), ([found]) => ({
               count: 0,
-              roomMs: 0,
-              quietMs: 0,
+              retryAfterMs: 0,
+              emptyAfterMs: 0,
               ...found,
-              taken: false,
+              isCounted: false,
             }))
           : store.tally(one),
     }
   },
   "tally-quiet": changeTally((tally, { windowMs }) =>
-    tally.quietMs === 0 || tally.quietMs === 2_000 ? tally : { ...tally, quietMs: windowMs },
+    tally.emptyAfterMs === 0 || tally.emptyAfterMs === 2_000 ? tally : { ...tally, emptyAfterMs: windowMs },
   ),
   // Shuts every caller out until the time comes that a wrong clock wrote.
   "tally-clock-back": (store) => ({

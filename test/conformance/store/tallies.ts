@@ -15,7 +15,7 @@ const windowMs = 1_000
 const counter = (store: typeof Store.Service, key: string, most: number): Counter => ({
   take: (times) =>
     Effect.forEach(Array.from({ length: times }), () =>
-      Effect.map(store.tally({ key, windowMs, most }), ({ taken }) => taken),
+      Effect.map(store.tally({ key, windowMs, most }), ({ isCounted }) => isCounted),
     ),
   look: Effect.flatMap(store.readTallies([{ key, windowMs, most }]), ([found]) =>
     found === undefined
@@ -41,10 +41,10 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
   ),
   tallyCase("tally-look", "looking counts nothing", 2, ({ look, take }) =>
     Effect.gen(function* () {
-      yield* same("before anything", yield* look, { count: 0, roomMs: 0, quietMs: 0 })
+      yield* same("before anything", yield* look, { count: 0, retryAfterMs: 0, emptyAfterMs: 0 })
       yield* take(1)
       yield* Effect.all([look, look, look])
-      yield* same("still one", yield* look, { count: 1, roomMs: 0, quietMs: 2_000 })
+      yield* same("still one", yield* look, { count: 1, retryAfterMs: 0, emptyAfterMs: 2_000 })
     }),
   ),
   tallyCase("tally-look-many", "many are looked at in one question, in the order asked", 3, (_, store) =>
@@ -54,10 +54,10 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
       const counters = [3, 2, 1, 3].map((nth) => ({ key: `tally-look-many ${nth}`, windowMs, most: 5 - nth }))
       const found = yield* store.readTallies(counters)
       yield* same("all of them", found, [
-        { count: 2, roomMs: 1_500, quietMs: 2_000 },
-        { count: 0, roomMs: 0, quietMs: 0 },
-        { count: 1, roomMs: 0, quietMs: 2_000 },
-        { count: 2, roomMs: 1_500, quietMs: 2_000 },
+        { count: 2, retryAfterMs: 1_500, emptyAfterMs: 2_000 },
+        { count: 0, retryAfterMs: 0, emptyAfterMs: 0 },
+        { count: 1, retryAfterMs: 0, emptyAfterMs: 2_000 },
+        { count: 2, retryAfterMs: 1_500, emptyAfterMs: 2_000 },
       ])
     }),
   ),
@@ -71,7 +71,7 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
     Effect.gen(function* () {
       const asks = Array.from({ length: 50 }, () => store.tally({ key: "tally-burst", windowMs, most: 10 }))
       const tallies = yield* Effect.all(asks, { concurrency: 50 })
-      yield* same("taken", tallies.filter(({ taken }) => taken).length, 10)
+      yield* same("taken", tallies.filter(({ isCounted }) => isCounted).length, 10)
     }),
   ),
   tallyCase("tally-slides", "of the window before, the share counts that is not yet over", 10, ({ look, take }) =>
@@ -97,9 +97,9 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
   tallyCase("tally-room", "says to the millisecond when there is room again", 4, ({ look, take }) =>
     Effect.gen(function* () {
       yield* take(4)
-      const { roomMs } = yield* look
-      yield* same("room", roomMs, 1_250)
-      yield* TestClock.adjust(roomMs - 1)
+      const { retryAfterMs } = yield* look
+      yield* same("room", retryAfterMs, 1_250)
+      yield* TestClock.adjust(retryAfterMs - 1)
       yield* same("a moment too early", yield* take(1), [false])
       yield* TestClock.adjust(1)
       yield* same("in time", yield* take(1), [true])
@@ -118,8 +118,8 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
     Effect.gen(function* () {
       yield* TestClock.adjust(400)
       yield* take(1)
-      const { quietMs } = yield* look
-      yield* TestClock.adjust(quietMs - 1)
+      const { emptyAfterMs } = yield* look
+      yield* TestClock.adjust(emptyAfterMs - 1)
       yield* same("a moment before", (yield* look).count, 1)
       yield* TestClock.adjust(1)
       yield* same("then", (yield* look).count, 0)

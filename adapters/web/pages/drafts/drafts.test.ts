@@ -42,7 +42,12 @@ interface Given {
 
 /** A service that a test does not provide throws. */
 const made = async ({ room = true, runs = {}, ...given }: Given) => {
-  const left = { taken: room, count: room ? 3 : limits.draftsPerDay, roomMs: room ? 0 : 3_600_000, quietMs: 60_000 }
+  const left = {
+    isCounted: room,
+    count: room ? 3 : limits.draftsPerDay,
+    retryAfterMs: room ? 0 : 3_600_000,
+    emptyAfterMs: 60_000,
+  }
   const draftServices = Layer.mergeAll(
     Layer.mock(Drafts)(given.drafts ?? {}),
     Layer.mock(Reviews)({ findState: () => Effect.succeed(given.state ?? {}) }),

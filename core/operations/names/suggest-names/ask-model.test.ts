@@ -20,7 +20,7 @@ const keepingStore = (most: number) => {
       Effect.sync(() => {
         const count = (counts.get(key) ?? 0) + 1
         counts.set(key, count)
-        return { taken: count <= most, count, roomMs: 0, quietMs: 0 }
+        return { isCounted: count <= most, count, retryAfterMs: 0, emptyAfterMs: 0 }
       }),
   })
 }

@@ -60,7 +60,7 @@ const askForIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: Sugg
   const store = yield* Store
   const counter = { key: `model ideas of ${asker}`, windowMs: ideasWindowMs, most: model.perDay }
   // An unknown counter counts as used up.
-  if ((yield* tryStore(store.tally(counter)))?.taken !== true) yield* new NoIdeas({ reason: "budget_used_up" })
+  if ((yield* tryStore(store.tally(counter)))?.isCounted !== true) yield* new NoIdeas({ reason: "budget_used_up" })
   const answer = yield* Effect.timeoutOrElse(
     model.proposeIdeas({ query, tlds, like, unlike, most: limits.suggestModelIdeas }),
     { duration: limits.ideasMs, orElse: () => new NoIdeas({ reason: "timeout" }) },

@@ -5,5 +5,5 @@ import { broken } from "../../../conformance/mutants/broken.ts"
 
 /** Lets every call in, or a fuzzer would meet nothing but 429. */
 export const uncountedStore = broken(storeMemory(), Store, () => ({
-  tally: () => Effect.succeed({ taken: true, count: 1, roomMs: 0, quietMs: 1_000 }),
+  tally: () => Effect.succeed({ isCounted: true, count: 1, retryAfterMs: 0, emptyAfterMs: 1_000 }),
 }))
