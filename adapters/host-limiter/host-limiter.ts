@@ -119,8 +119,8 @@ const awaitSlot = Effect.fnUntraced(function* (host: PacedHost, shared: SharedPa
     const slotOrWaitMs = shared === undefined ? host.takeOwnSlot(now) : yield* takeSharedSlot(host, shared, now)
     if (typeof slotOrWaitMs !== "number") return slotOrWaitMs
     // Waits a moment longer, so that several slots are free at once.
-    const hasTime = host.wantedSlots > 1 && shared !== undefined && (yield* CurrentCallers).hasTime
-    const waitMs = hasTime ? slotOrWaitMs + limits.paceGatherMs : slotOrWaitMs
+    const mayGather = host.wantedSlots > 1 && shared !== undefined && (yield* CurrentCallers).areAllJobs
+    const waitMs = mayGather ? slotOrWaitMs + limits.paceGatherMs : slotOrWaitMs
     const dueAt = (yield* Clock.currentTimeMillis) + waitMs
     yield* Effect.sleep(waitMs)
     const lateMs = (yield* Clock.currentTimeMillis) - dueAt

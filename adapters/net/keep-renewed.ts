@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
-import { makeDoOnce } from "@surename/core/sharing/do-once"
+import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 import { isWithin, type Span } from "@surename/core/sharing/time-span"
 import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
 
@@ -32,7 +32,7 @@ export const keepRenewed = <A>({
   warning,
 }: RenewalOptions<A>): Effect.Effect<Effect.Effect<A>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const runs = yield* makeDoOnce<void>()
+    const runs = yield* makeSingleFlight<void>()
     // Warnings go to the layer's logger, not to that of the call that triggers the renewal.
     const builder = yield* Effect.context<never>()
     let [current, fresh]: [A, Span] = [floor, { from: 0, until: 0 }]

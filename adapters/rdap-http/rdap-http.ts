@@ -9,7 +9,7 @@ import { HttpWire } from "@surename/core/ports/http-wire"
 import { Rdap } from "@surename/core/ports/rdap"
 import type { PublishedList, RdapReport, RegistryState } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
-import { makeDoOnce } from "@surename/core/sharing/do-once"
+import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 import { httpWire } from "../net/index.ts"
 import type { HttpWireOptions } from "../net/index.ts"
 import { makeFileCopy, makeStoreCopy } from "./list-copy.ts"
@@ -74,7 +74,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           : makeSharedPace(pace.value, rps, yield* Effect.scope)
       const limiter = makeHostLimiter(rps, shared)
       const lookup = makeRdapLookup(wire, limiter)
-      const runs = yield* makeDoOnce<ReadonlyArray<RdapReport>>()
+      const runs = yield* makeSingleFlight<ReadonlyArray<RdapReport>>()
 
       return Rdap.of({
         findRoute: Effect.fnUntraced(function* (name) {

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { DomainName } from "@surename/core/evidence/domain-name"
-import { makeDoOnce } from "@surename/core/sharing/do-once"
+import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import {
   type Ask,
@@ -42,7 +42,7 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
       const transfers = yield* cacheAnswers((suffix) =>
         Effect.map(ask("prices", { queue, query: { tlds: suffix, duration: "1" } }), mapReply(readTransfer(suffix))),
       )
-      const runs = yield* makeDoOnce<PriceReport>()
+      const runs = yield* makeSingleFlight<PriceReport>()
       const seller: Seller = {
         name: "Name.com",
         fetchPrice: (name) => runs.join(name.ascii, readPrice(ask, queue, name, terms(name.publicSuffix))),

@@ -6,7 +6,7 @@ import * as Result from "effect/Result"
 import { domainName, type DomainName, toComparableName } from "@surename/core/evidence/domain-name"
 import { zeroCents, type Cents, readDollars } from "@surename/core/evidence/money"
 import { limits } from "@surename/core/limits"
-import { makeDoOnce } from "@surename/core/sharing/do-once"
+import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 import {
   type Holdings,
   type NoPrice,
@@ -56,7 +56,7 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
       const queue = yield* makeRequestQueue([otherRate])
       const privacy = yield* cacheAnswers((suffix: string) => readPrivacy(ask, queue, suffix))
       const transfers = yield* cacheAnswers(() => Effect.map(ask("list", { queue }), mapReply(readTransfers)))
-      const runs = yield* makeDoOnce<PriceReport>()
+      const runs = yield* makeSingleFlight<PriceReport>()
       const seller: Seller = {
         name: "Porkbun",
         fetchPrice: (name) => runs.join(name.ascii, readPrice(ask, checkQueue, name, privacy(name.publicSuffix))),

@@ -2,7 +2,7 @@ import type * as Scope from "effect/Scope"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { NoPrice } from "@surename/core/ports/registrar"
-import { makeDoOnce } from "@surename/core/sharing/do-once"
+import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 export { makeAsk, mapReply } from "./ask-registrar.ts"
 export type { Ask, Questions, Reply } from "./ask-registrar.ts"
 export { makeRequestQueue } from "./request-queue.ts"
@@ -17,7 +17,7 @@ export const cacheAnswers = <A extends { readonly _tag: string }>(
   ask: (key: string) => Effect.Effect<A | NoPrice>,
 ): Effect.Effect<(key: string) => Effect.Effect<A | NoPrice>, never, Scope.Scope> =>
   Effect.map(
-    makeDoOnce<A | NoPrice>({
+    makeSingleFlight<A | NoPrice>({
       capacity: limits.registrarFactsKept,
       computeFreshMs: ({ _tag }) => (_tag === "NoPrice" ? limits.registrarRetryMs : limits.registrarFactsMs),
     }),

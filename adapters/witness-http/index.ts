@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { LogKey } from "@surename/core/operations/receipts/format/note"
-import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/ports/witness"
+import { type LogWitness, WitnessSilent } from "@surename/core/operations/receipts/ports/log-witness"
 import { type GuardedPostOptions, makeGuardedPost } from "../net/index.ts"
 
 /** Witnesses over HTTP: `url` is the prefix of one, and its checkpoints go to `add-checkpoint` below it. */
 export const witnessesHttp = (options: GuardedPostOptions) => {
   const post = makeGuardedPost(options)
-  return ({ key, url }: { readonly key: LogKey; readonly url: string }): Witness => ({
+  return ({ key, url }: { readonly key: LogKey; readonly url: string }): LogWitness => ({
     key,
     add: (request) =>
       Effect.mapBoth(

@@ -7,7 +7,7 @@ import { Route } from "./observation.ts"
 import { isSecureEnough, readPathBelow, isUnderBase } from "./under-base.ts"
 import { isBelow } from "./host-and-path.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
-import { zoneWords } from "./zone-sign.ts"
+import { zoneFindings } from "./zone-finding.ts"
 
 /** Everything that a "not found" answer must show before a name is "unregistered". */
 export const NotFoundFacts = Schema.Struct({
@@ -21,7 +21,7 @@ export const NotFoundFacts = Schema.Struct({
   /** A lookup of a known name that ran after this answer. An earlier one cannot confirm it. */
   positiveControl: Schema.Literals([...controlStates, "not_asked"]),
   negativeControl: Schema.Literals(controlStates),
-  zone: Schema.Literals(zoneWords),
+  zone: Schema.Literals(zoneFindings),
   at: Schema.String,
 })
 export type NotFoundFacts = typeof NotFoundFacts.Type

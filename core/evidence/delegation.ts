@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { isWithin, isSameName } from "./dns-answer.ts"
+import { isAtOrBelow, isSameName } from "./dns-answer.ts"
 import type { ZoneOutcome } from "./zone-answer.ts"
 
 /** `not_delegated`: the parent denies the zone. `parent_lookup_failed`: its servers did not answer. */
@@ -25,7 +25,7 @@ export const readReferral = (
   )
   const listGlue = (server: string) =>
     (outcome.additional ?? []).flatMap((record) =>
-      (record.type === "A" || record.type === "AAAA") && isSameName(record.name, server) && isWithin(server, zone)
+      (record.type === "A" || record.type === "AAAA") && isSameName(record.name, server) && isAtOrBelow(server, zone)
         ? [record.data]
         : [],
     )

@@ -111,12 +111,12 @@ const isFromItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<Dns
   authority.every(
     (record) =>
       record.type !== "SOA" ||
-      (isWithin(foldCase(name), record.name) && !isSameName(name, record.name)) ||
+      (isAtOrBelow(foldCase(name), record.name) && !isSameName(name, record.name)) ||
       (aliases.length > 0 && foldCase(record.name) === ""),
   )
 
 /** Excludes the root: it contains every name, so its SOA proves nothing about one. */
-export const isWithin = (name: string, zone: string): boolean =>
+export const isAtOrBelow = (name: string, zone: string): boolean =>
   foldCase(zone) !== "" && (foldCase(name) === foldCase(zone) || foldCase(name).endsWith(`.${foldCase(zone)}`))
 
 const makeNoneFinding = (kind: "nodata" | "nxdomain"): DnsFinding => ({ _tag: "None", kind })

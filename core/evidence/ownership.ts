@@ -1,22 +1,22 @@
 import type { DelegationFailure } from "./delegation.ts"
-import type { Denied, Found, RecordCheck } from "./zone-answer.ts"
+import type { Denied, FoundRecord, RecordCheck } from "./zone-answer.ts"
 
 export interface ServerAnswer<Word extends RecordCheck = RecordCheck> {
   readonly server: string
   readonly word: Word
 }
 
-let makeRecordPresent: (servers: ReadonlyArray<ServerAnswer<Found>>) => RecordPresent
+let makeRecordPresent: (servers: ReadonlyArray<ServerAnswer<FoundRecord>>) => RecordPresent
 let makeRecordAbsent: (servers: ReadonlyArray<ServerAnswer<Denied>>) => RecordAbsent
 
 /** Every name server of the zone has the record. */
 export class RecordPresent {
   readonly _tag = "RecordPresent"
-  readonly #servers: ReadonlyArray<ServerAnswer<Found>>
-  private constructor(servers: ReadonlyArray<ServerAnswer<Found>>) {
+  readonly #servers: ReadonlyArray<ServerAnswer<FoundRecord>>
+  private constructor(servers: ReadonlyArray<ServerAnswer<FoundRecord>>) {
     this.#servers = servers
   }
-  get servers(): ReadonlyArray<ServerAnswer<Found>> {
+  get servers(): ReadonlyArray<ServerAnswer<FoundRecord>> {
     return this.#servers
   }
   static {
@@ -45,7 +45,7 @@ export type OwnershipProof = RecordPresent | RecordAbsent
 export type Ownership =
   | { readonly outcome: "verified"; readonly proof: RecordPresent }
   | { readonly outcome: "not_found_yet"; readonly proof: RecordAbsent }
-  | { readonly outcome: "propagating"; readonly servers: ReadonlyArray<ServerAnswer<Found | Denied>> }
+  | { readonly outcome: "propagating"; readonly servers: ReadonlyArray<ServerAnswer<FoundRecord | Denied>> }
   | {
       readonly outcome: "error"
       readonly servers: ReadonlyArray<ServerAnswer>
@@ -68,4 +68,4 @@ const hasTag =
   (answer: ServerAnswer): answer is ServerAnswer<Extract<RecordCheck, { readonly _tag: Tag }>> =>
     answer.word._tag === tag
 
-const isWord = (answer: ServerAnswer): answer is ServerAnswer<Found | Denied> => answer.word._tag !== "Failed"
+const isWord = (answer: ServerAnswer): answer is ServerAnswer<FoundRecord | Denied> => answer.word._tag !== "Failed"

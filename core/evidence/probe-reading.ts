@@ -28,7 +28,7 @@ interface ReadingBase {
 /** `NotFound` counts only with a matching body and controls. `Nothing` never counts. */
 export type ProbeReading = ReadingBase &
   (
-    | ({ readonly _tag: "Found"; readonly route: Route } & Found)
+    | ({ readonly _tag: "Found"; readonly route: Route } & FoundRegistration)
     | { readonly _tag: "NotFound"; readonly probe: RdapObservation }
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
@@ -72,13 +72,17 @@ const readAuthority = (probe: RdapObservation): Authority =>
 const hasLeftBase = ({ route, hops }: RdapObservation): boolean =>
   route.basis !== "aggregator" && !hasStayedUnderBase(route.base, hops)
 
-interface Found {
+interface FoundRegistration {
   readonly lifecycle: Lifecycle
   readonly registration: Registration | undefined
   readonly isNameAlone: boolean
 }
 
-const readFound = (name: DomainName, reading: RdapReading, at: string): Result.Result<Found, UnknownReason> => {
+const readFound = (
+  name: DomainName,
+  reading: RdapReading,
+  at: string,
+): Result.Result<FoundRegistration, UnknownReason> => {
   if (reading._tag === "Html") return Result.fail("html_body")
   if (reading._tag !== "Domain") return Result.fail("bad_body")
   const { object } = reading

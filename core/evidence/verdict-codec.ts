@@ -4,7 +4,7 @@ import { memoizeByText } from "../sharing/memoize.ts"
 import { limits } from "../limits.ts"
 import { establishNotFound, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
-import { Registered, Unknown, type Weighed, Witnessed } from "./verdict.ts"
+import { Registered, RegisteredByWhois, Unknown, type Weighed } from "./verdict.ts"
 
 /**
  * The stored form of a verdict. Reading it runs all checks of an `Unregistered` again, so that a store cannot make a claim of its own.
@@ -14,7 +14,7 @@ const Stored = Schema.Struct({
   name: Schema.String,
   verdict: Schema.Union([
     Registered,
-    Witnessed,
+    RegisteredByWhois,
     Schema.TaggedStruct("Unregistered", { facts: NotFoundFacts, block: Schema.optionalKey(RegistrationBlock) }),
     Unknown,
   ]),

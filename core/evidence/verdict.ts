@@ -20,13 +20,13 @@ export const Registered = Schema.TaggedStruct("Registered", {
 })
 export type Registered = typeof Registered.Type
 
-/** Registered, as WHOIS alone shows where no RDAP serves the TLD. WHOIS can never show the opposite. */
-export const Witnessed = Schema.TaggedStruct("Witnessed", {
+/** Registered, as WHOIS alone shows where no RDAP serves the TLD. WHOIS can never show the opposite. Stores have this tag. */
+export const RegisteredByWhois = Schema.TaggedStruct("Witnessed", {
   server: Schema.String,
   shown: Schema.Array(Schema.Literals(whoisSigns)).check(Schema.isMinLength(1)),
   at: Schema.String,
 })
-export type Witnessed = typeof Witnessed.Type
+export type RegisteredByWhois = typeof RegisteredByWhois.Type
 
 /** The type needs no authority field: only an authoritative registry leads here (R3). */
 export interface Unregistered {
@@ -46,6 +46,6 @@ export type Pending = { readonly _tag: "Pending" }
 /** A generated name without a lookup. Claims nothing (R2). */
 export type Unprobed = { readonly _tag: "Unprobed" }
 
-export type Weighed = Registered | Witnessed | Unregistered | Unknown
+export type Weighed = Registered | RegisteredByWhois | Unregistered | Unknown
 
 export type Verdict = Weighed | Pending | Unprobed

@@ -14,9 +14,9 @@ import type { RegistrationBlock } from "./row.ts"
 import { hasRegistry, type Observation, type RdapObservation, type Route } from "./observation.ts"
 import { readProbe, type ProbeReading } from "./probe-reading.ts"
 import { pickReason, type UnknownReason } from "./unknown-reason.ts"
-import type { Authority, Registered, Unknown, Weighed, Witnessed } from "./verdict.ts"
+import type { Authority, Registered, RegisteredByWhois, Unknown, Weighed } from "./verdict.ts"
 import { deniesRandom, readWhois } from "./whois-word.ts"
-import { readZoneSign, type ZoneSign } from "./zone-sign.ts"
+import { readZoneFinding, type ZoneFinding } from "./zone-finding.ts"
 
 export interface Evidence {
   readonly name: DomainName
@@ -29,8 +29,8 @@ export interface Evidence {
  */
 export const weigh = (evidence: Evidence): Weighed => {
   const verdict = weighRdap(evidence)
-  const mayWitness = verdict._tag === "Unknown" && hasNoRegistryRoute(evidence)
-  return mayWitness ? (weighWhois(evidence) ?? verdict) : verdict
+  const mayUseWhois = verdict._tag === "Unknown" && hasNoRegistryRoute(evidence)
+  return mayUseWhois ? (weighWhois(evidence) ?? verdict) : verdict
 }
 
 /** WHOIS counts only where no RDAP server is known. */
@@ -41,7 +41,7 @@ const hasNoRegistryRoute = ({ observations }: Evidence): boolean => {
   return routes.length > 0 && !routes.some(hasRegistry)
 }
 
-const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> => {
+const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, RegisteredByWhois> => {
   const rdap = addKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
   const probes = rdap.filter((observation) => observation.role === "probe" && observation.askedName === name.ascii)
   const readings = probes.map((probe) => readProbe(name, probe)).sort(compareAuthorityThenTime)
@@ -66,7 +66,7 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
       : makeUnknown("control_not_run")
   if (notFound.length > 0) {
     const dns = observations.filter((observation) => observation._tag === "Dns")
-    const zone = readZoneSign(name, dns)
+    const zone = readZoneFinding(name, dns)
     const claims = notFound.map(({ at, probe }) => makeClaim(name, at, probe, selectRun(probe.route), zone))
     return concludeUnregistered(claims, makeUnknown)
   }
@@ -76,7 +76,7 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
 }
 
 /** R1: WHOIS can only show a registration, and only if the same server does not call a random name registered. */
-const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
+const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): RegisteredByWhois | undefined => {
   const whois = observations.filter((observation) => observation._tag === "Whois")
   const probe = whois.find(({ askedName, role }) => role === "probe" && askedName === ascii)
   const word = probe === undefined ? undefined : readWhois(probe)
@@ -91,7 +91,7 @@ const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): 
   return { _tag: "Witnessed", server: probe.server, shown: word.shown, at: probe.at }
 }
 
-const makeRegistered = ({ at, authority, lifecycle, registration }: Found): Registered => {
+const makeRegistered = ({ at, authority, lifecycle, registration }: FoundReading): Registered => {
   // An aggregator's registration facts are left out, because only the registry knows the registrar.
   const ownFacts = authority.source === "authoritative" && registration !== undefined ? { registration } : {}
   return { _tag: "Registered", authority, lifecycle, ...ownFacts, at }
@@ -114,7 +114,7 @@ type RdapObservations = ReadonlyArray<RdapObservation>
  */
 const isFindingTrusted = (
   name: DomainName,
-  { authority, isNameAlone, route }: Found,
+  { authority, isNameAlone, route }: FoundReading,
   controls: RdapObservations,
 ): boolean =>
   (!isNameAlone &&
@@ -123,7 +123,7 @@ const isFindingTrusted = (
     route.tld === name.publicSuffix) ||
   judgeNegativeControl(controls) === "passed"
 
-type Found = Extract<ProbeReading, { readonly _tag: "Found" }>
+type FoundReading = Extract<ProbeReading, { readonly _tag: "Found" }>
 
 interface NotFoundClaim {
   readonly at: string
@@ -136,7 +136,7 @@ const makeClaim = (
   at: string,
   probe: RdapObservation,
   controls: RdapObservations,
-  zone: ZoneSign,
+  zone: ZoneFinding,
 ): NotFoundClaim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(controls))
   // This 404 equals the answer for random names. It counts only if the base answered a random name after it found a known one.
@@ -162,7 +162,7 @@ const makeClaim = (
 const concludeUnregistered = (
   claims: ReadonlyArray<NotFoundClaim>,
   unknown: (reason: UnknownReason) => Unknown,
-): Exclude<Weighed, Witnessed> => {
+): Exclude<Weighed, RegisteredByWhois> => {
   const failedReason = pickReason(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
   if (failedReason !== undefined) return unknown(failedReason)
   const [first] = claims.flatMap(({ proof, ...rest }) =>

@@ -1,5 +1,5 @@
 import type { DnsFailure, DnsRecord } from "./observation.ts"
-import { isWithin, isSameName } from "./dns-answer.ts"
+import { isAtOrBelow, isSameName } from "./dns-answer.ts"
 
 /** `authoritative` is the AA bit. */
 export type ZoneOutcome =
@@ -70,10 +70,10 @@ export class Denied {
   }
 }
 
-let makeFound: () => Found
+let makeFoundRecord: () => FoundRecord
 
 /** The constructor is private, so only `readZoneAnswer` makes one. */
-export class Found {
+export class FoundRecord {
   readonly _tag = "Found"
   readonly #kind = "found"
   private constructor() {}
@@ -81,11 +81,11 @@ export class Found {
     return this.#kind
   }
   static {
-    makeFound = () => new Found()
+    makeFoundRecord = () => new FoundRecord()
   }
 }
 
-export type RecordCheck = Found | Denied | { readonly _tag: "Failed"; readonly reason: ZoneFailure }
+export type RecordCheck = FoundRecord | Denied | { readonly _tag: "Failed"; readonly reason: ZoneFailure }
 
 export const readZoneAnswer = ({ value, zone }: ExpectedRecord, outcome: ZoneOutcome): RecordCheck => {
   if (outcome._tag === "Failed") return makeFailed(outcome.failure)
@@ -100,14 +100,14 @@ export const readZoneAnswer = ({ value, zone }: ExpectedRecord, outcome: ZoneOut
   if (texts.length > 0) {
     if (rcode === "NXDOMAIN") return makeFailed("contradictory")
     // Compares every text, so that timing does not reveal the right one.
-    return texts.filter((text) => isSameText(text, value)).length > 0 ? makeFound() : makeDenied("other_value")
+    return texts.filter((text) => isSameText(text, value)).length > 0 ? makeFoundRecord() : makeDenied("other_value")
   }
   // An answer with only other names or types proves neither presence nor absence.
   if (answers.length > 0) return makeFailed("unrelated")
   const zones = authority.filter(({ type }) => type === "SOA")
   if (zones.length === 0) return makeFailed("no_soa")
   // RFC 2308: the SOA must be of this zone, or of one that begins at the name.
-  if (!zones.every((soa) => isWithin(soa.name, zone) && isWithin(name, soa.name))) return makeFailed("wrong_zone")
+  if (!zones.every((soa) => isAtOrBelow(soa.name, zone) && isAtOrBelow(name, soa.name))) return makeFailed("wrong_zone")
   return makeDenied(rcode === "NXDOMAIN" ? "nxdomain" : "nodata")
 }
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "../limits.ts"
 import type { Pace } from "./pace.ts"
 import { type Stored, StoreUnavailable } from "./store-unavailable.ts"
-import type { Counter, TakenHit, Tally } from "./tally.ts"
+import type { Counter, CountedHit, Tally } from "./tally.ts"
 
 export { StoreUnavailable } from "./store-unavailable.ts"
 
@@ -30,7 +30,7 @@ export class Store extends Context.Service<
     readonly acquireLease: (key: string, holder: string, ms: number) => Stored<boolean>
     readonly releaseLease: (key: string, holder: string) => Stored<void>
     /** Counts one more while there is room. Exact across processes. A key has one window. */
-    readonly tally: (counter: Counter) => Stored<TakenHit>
+    readonly tally: (counter: Counter) => Stored<CountedHit>
     readonly readTallies: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
     /** Deletes entries stale for longer than `ms`, a bounded number. Returns the number. */
     readonly sweep: (ms: number) => Stored<number>

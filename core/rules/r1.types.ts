@@ -1,7 +1,7 @@
 import { AuthoritativeNotFound, type NotFoundFacts } from "../evidence/authoritative-not-found.ts"
 import type { ExchangeFailure, RdapObservation, Route, WhoisObservation } from "../evidence/observation.ts"
 import type { UnknownReason } from "../evidence/unknown-reason.ts"
-import type { Unknown, Unregistered, Witnessed } from "../evidence/verdict.ts"
+import type { RegisteredByWhois, Unknown, Unregistered } from "../evidence/verdict.ts"
 import type { WhoisReading } from "../evidence/whois-word.ts"
 
 declare const facts: NotFoundFacts
@@ -45,10 +45,10 @@ export const denied: WhoisReading = { _tag: "Unregistered" }
 export const fromAWord: Unregistered = { _tag: "Unregistered", proof: word, at }
 
 // @ts-expect-error nor does its verdict have a place for a proof
-export const witnessed: Witnessed = { _tag: "Witnessed", server: "whois.example", shown: ["created"], at, proof }
+export const proved: RegisteredByWhois = { _tag: "Witnessed", server: "whois.example", shown: ["created"], at, proof }
 
 // @ts-expect-error a verdict of silence does not exist
-export const silent: Witnessed = { _tag: "Witnessed", server: "whois.example", shown: ["nothing"], at }
+export const silent: RegisteredByWhois = { _tag: "Witnessed", server: "whois.example", shown: ["nothing"], at }
 
 // @ts-expect-error its answer is no RDAP answer, with a status that could be 404
 export const passed: RdapObservation = whois

@@ -1,7 +1,7 @@
 import type { DnsFinding } from "../evidence/dns-answer.ts"
 import { type Ownership, RecordAbsent, RecordPresent, type ServerAnswer } from "../evidence/ownership.ts"
 import type { Resolves } from "../evidence/resolves.ts"
-import { Denied, type Found, type RecordCheck } from "../evidence/zone-answer.ts"
+import { Denied, type FoundRecord, type RecordCheck } from "../evidence/zone-answer.ts"
 import type { Domains } from "../operations/domains/ports/domains.ts"
 
 type None = Extract<DnsFinding, { readonly _tag: "None" }>
@@ -34,7 +34,7 @@ export const made = new Denied("nxdomain")
 export const denied: Denied = failed
 
 // @ts-expect-error nor has it shown anything
-export const publicFound: Found = failed
+export const publicFound: FoundRecord = failed
 
 // @ts-expect-error "not found yet" needs the proof that every server said so
 export const yet: Ownership = { outcome: "not_found_yet", servers: serverAnswers }

@@ -23,7 +23,7 @@ export class Callers {
   }
 
   /** True when only jobs wait. They are in no hurry, so they may wait until several slots are free. */
-  get hasTime(): boolean {
+  get areAllJobs(): boolean {
     return [...this.#keys].every((key) => key instanceof JobCaller)
   }
 

@@ -115,7 +115,7 @@ const makeLeaseWaiter = (
   return {
     storedResult: <A>(task: LeasedTask<A>) => breaker("get", () => readResult(task, undefined)),
     resultOrLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
-      const first = (yield* leases.free(task.lease)) ? yield* tryFirst(task, hold) : undefined
+      const first = (yield* leases.awaitRelease(task.lease)) ? yield* tryFirst(task, hold) : undefined
       if (first === undefined || first.hasLease || first.known !== undefined) return first?.known
       for (let nth = 1; nth <= limits.lookupMs / limits.leasePollMs; nth++) {
         yield* Effect.sleep(limits.leasePollMs)

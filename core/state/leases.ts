@@ -60,7 +60,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
         Effect.forkIn(Effect.andThen(awaitWriting, releaseLease(leaseHold)), scope, { startImmediately: true }),
       )
     },
-    free: (lease: string): Effect.Effect<boolean> => {
+    awaitRelease: (lease: string): Effect.Effect<boolean> => {
       const earlier = heldLeases.get(lease)
       return earlier === undefined
         ? Effect.succeed(true)

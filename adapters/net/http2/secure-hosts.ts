@@ -5,7 +5,7 @@ import type * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { HttpFailure } from "@surename/core/ports/http-wire"
 import { putBounded } from "@surename/core/sharing/bounded-map"
-import { makeDoOnce } from "@surename/core/sharing/do-once"
+import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 import { sendRequest } from "../send-request.ts"
 import type { RawResponse } from "../send-request.ts"
 import type { Question } from "./ask-on-stream.ts"
@@ -27,7 +27,7 @@ export const openSecureHosts = Effect.fnUntraced(function* (
   options: SecureHostOptions,
 ): Effect.fn.Return<Ask, never, Scope.Scope> {
   const hosts = new Map<string, SecureHost>()
-  const firstConnections = yield* makeDoOnce<Result.Result<void, HttpFailure>>()
+  const firstConnections = yield* makeSingleFlight<Result.Result<void, HttpFailure>>()
   yield* Effect.addFinalizer(() => Effect.sync(() => hosts.forEach((host) => host.close())))
 
   return (question) => {

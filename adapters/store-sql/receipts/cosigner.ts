@@ -4,12 +4,16 @@ import type { SqlError } from "@surename/adapters/store-sql"
 import { readCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import { writeAddedCheckpoint } from "@surename/core/operations/receipts/format/witness"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/ports/witness"
+import { type LogWitness, WitnessSilent } from "@surename/core/operations/receipts/ports/log-witness"
 import { readCosignedSize, type LogHead, readPublishedCheckpoint } from "./log-heads.ts"
 import type { ReceiptLog } from "./log.ts"
 import { makeConsistencyProof, type Tiles } from "./tiles.ts"
 
-export const makeCosigner = (tiles: Tiles, { currentHead }: Pick<ReceiptLog, "currentHead">, { add, key }: Witness) => {
+export const makeCosigner = (
+  tiles: Tiles,
+  { currentHead }: Pick<ReceiptLog, "currentHead">,
+  { add, key }: LogWitness,
+) => {
   let knownSize = 0
   let lastTrouble = ""
 

@@ -22,7 +22,7 @@ import {
   type TileRequest,
 } from "@surename/core/operations/receipts/ports/receipts"
 import { repeatEvery } from "@surename/core/state/repeat-every"
-import type { Witness } from "@surename/core/operations/receipts/ports/witness"
+import type { LogWitness } from "@surename/core/operations/receipts/ports/log-witness"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Sealer } from "@surename/core/ports/sealer"
 import { Store, type StoreUnavailable } from "@surename/core/ports/store"
@@ -51,7 +51,7 @@ export interface ReceiptOptions {
   readonly engine: { readonly version: string; readonly commit: string | null }
   readonly anchors?: ReadonlyArray<string> | undefined
   /** Witnesses that cosign each checkpoint. */
-  readonly witnesses?: ReadonlyArray<Witness>
+  readonly witnesses?: ReadonlyArray<LogWitness>
   readonly witness?: WitnessOptions
 }
 

@@ -15,7 +15,7 @@ import { readCosignature } from "@surename/core/operations/receipts/format/cosig
 import { isConsistent } from "@surename/core/operations/receipts/format/merkle"
 import { readNote } from "@surename/core/operations/receipts/format/note"
 import { writeAddedCheckpoint } from "@surename/core/operations/receipts/format/witness"
-import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/ports/witness"
+import { type LogWitness, WitnessSilent } from "@surename/core/operations/receipts/ports/log-witness"
 import { checkpointMemory } from "./checkpoint-memory.ts"
 import { makeCosigner } from "./cosigner.ts"
 import { makeKeys } from "./keys.ts"
@@ -95,7 +95,7 @@ it.effect("adds valid cosignatures to its checkpoint, and no others", () =>
       const witness = makeWitness(sql, keys, { name, logs: [logKey], memory: checkpointMemory(undefined) })
       const { key } = yield* readWitnessKey(keys, name)
       const requests: Array<string> = []
-      const good: Witness = {
+      const good: LogWitness = {
         key,
         add: (request) => {
           requests.push(request.split("\n", 1)[0] ?? "")
@@ -103,7 +103,7 @@ it.effect("adds valid cosignatures to its checkpoint, and no others", () =>
         },
       }
       const liar = { origin: "liar.example/witness", publicKey: entryFor(3) }
-      const others: ReadonlyArray<Witness> = [
+      const others: ReadonlyArray<LogWitness> = [
         { key: { ...key, origin: "away.example/witness" }, add: () => new WitnessSilent({ message: "away" }) },
         { key: liar, add: () => Effect.succeed({ status: 200, text: `— ${liar.origin} AAAA\n` }) },
         {

@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { limits } from "../../limits.ts"
 import { type Holding, type NoPrice, Registrar } from "../../ports/registrar.ts"
-import { makeDoOnce } from "../../sharing/do-once.ts"
+import { makeSingleFlight } from "../../sharing/single-flight.ts"
 
 const holdingsFreshMs = 10 * 60_000
 const holdingsRetryMs = 60_000
@@ -31,7 +31,7 @@ export const heldDomainsLayer: Layer.Layer<HeldDomains, never, Registrar> = Laye
     const registrar = yield* Registrar
     if (Option.isNone(registrar)) return { current: Effect.succeed({ _tag: "None" as const }) }
     const { holdings } = registrar.value
-    const answers = yield* makeDoOnce<Inventory | NoPrice>({
+    const answers = yield* makeSingleFlight<Inventory | NoPrice>({
       computeFreshMs: ({ _tag }) => (_tag === "Inventory" ? holdingsFreshMs : holdingsRetryMs),
     })
     let lastInventory: Inventory | undefined

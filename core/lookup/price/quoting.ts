@@ -23,15 +23,17 @@ export interface QuoteResult extends Observed {
 /** Asks the registry first, never a cache. R5: the function has no parameter for buyer, plan or budget, so they cannot change a price. */
 export const quoteName = Effect.fnUntraced(function* (
   name: DomainName,
-  isOwn?: boolean,
+  isInThisProcess?: boolean,
 ): Effect.fn.Return<QuoteResult, never, Lookups | Registrar> {
-  const { free, observations, row } = yield* Lookups.use(({ checkPurchase }) => checkPurchase(name, isOwn))
-  if (free === undefined) return { row, observations, outcome: explainNoOffer(row) }
+  const { notFoundProof, observations, row } = yield* Lookups.use(({ checkPurchase }) =>
+    checkPurchase(name, isInThisProcess),
+  )
+  if (notFoundProof === undefined) return { row, observations, outcome: explainNoOffer(row) }
   const registrar = yield* Registrar
   if (Option.isNone(registrar)) return { row, observations, outcome: noRegistrarOffer }
   const report = yield* askPrice(registrar.value, name)
   const fee = yield* ServiceFee
-  const outcome = makeOffer(free, report, { seller: registrar.value.name, fee })
+  const outcome = makeOffer(notFoundProof, report, { seller: registrar.value.name, fee })
   // Only a registrar's answer proves that a name is for sale (R4).
   const purchasable = outcome._tag === "Offer" ? true : report._tag === "NotSold" ? false : row.purchasable
   return { row: { ...row, purchasable }, observations, outcome }

@@ -16,7 +16,7 @@ import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import { isWithin, type Span } from "../../sharing/time-span.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { makeDoOnce } from "../../sharing/do-once.ts"
+import { makeSingleFlight } from "../../sharing/single-flight.ts"
 import { askKnownName, makeKnownNames } from "./known-names.ts"
 
 type ControlAnswers = ReadonlyArray<RdapObservation>
@@ -61,8 +61,8 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
   Effect.gen(function* () {
     const rdap = yield* Rdap
     const names = yield* makeKnownNames
-    const runs = yield* makeDoOnce<ControlAnswers>()
-    const together = yield* makeDoOnce<ControlAnswers>({
+    const runs = yield* makeSingleFlight<ControlAnswers>()
+    const together = yield* makeSingleFlight<ControlAnswers>({
       gather: { share: limits.controlShare, gatherMs: limits.controlGatherMs },
     })
     const negatives = new Map<string, ControlResult>()

@@ -15,14 +15,14 @@ import {
 import { matchesAllRandom, isUnclear } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { weigh } from "../../evidence/weigh.ts"
-import { needsSibling } from "../../evidence/zone-sign.ts"
+import { needsSibling } from "../../evidence/zone-finding.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { Rdap, type RegistrySlot } from "../../ports/rdap.ts"
 import { awaitUntil } from "../../sharing/await-until.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { Controls } from "./controls.ts"
-import { WhoisWitness } from "./whois-witness.ts"
+import { WhoisLookup } from "./whois-lookup.ts"
 import { currentIsoTime } from "../../sharing/iso-time.ts"
 
 export interface Question {
@@ -35,7 +35,7 @@ export interface Question {
 /** The zone lookup ends before the deadline. Controls do not: without them the row is `pending`, never `unregistered`. */
 export const gatherObservations = Effect.fn("gather")(function* (
   question: Question,
-): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisWitness> {
+): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisLookup> {
   const { name } = question
   yield* Effect.annotateCurrentSpan("name", name.ascii)
   const route = yield* Rdap.use((rdap) => rdap.findRoute(name.ascii))
@@ -45,7 +45,7 @@ export const gatherObservations = Effect.fn("gather")(function* (
       : yield* askRegistry(question, route)
   // An aggregator is not a registry, so WHOIS may still show a registration.
   if (hasRegistry(route) || weigh({ name, observations })._tag !== "Unknown") return observations
-  return [...observations, ...(yield* WhoisWitness.use((witness) => witness.ask(name)))]
+  return [...observations, ...(yield* WhoisLookup.use((whois) => whois.ask(name)))]
 })
 
 const askRegistry = Effect.fnUntraced(function* (

@@ -16,11 +16,11 @@ import { Rdap, type RegistrySlot } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
 import { backgroundCallers, CurrentCallers } from "../../sharing/callers.ts"
 import { FairQueue } from "../../sharing/fair-queue.ts"
-import { makeDoOnce } from "../../sharing/do-once.ts"
+import { makeSingleFlight } from "../../sharing/single-flight.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import type { Controls } from "./controls.ts"
 import { gatherObservations } from "./gather.ts"
-import { type WhoisWitness, whoisWitnessLayer } from "./whois-witness.ts"
+import { type WhoisLookup, whoisLookupLayer } from "./whois-lookup.ts"
 
 /** Timeout of a lookup without a waiting caller. */
 const backgroundLookMs = 20_000
@@ -38,9 +38,9 @@ export interface Observed {
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** `free` is the proof behind an "unregistered" row. Without it no price is asked for (R4). */
+/** `notFoundProof` is the proof behind an "unregistered" row. Without it no price is asked for (R4). */
 export interface PurchaseCheck extends Observed {
-  readonly free?: AuthoritativeNotFound
+  readonly notFoundProof?: AuthoritativeNotFound
 }
 
 /** `observations` is absent when another instance did the lookup, because the store holds only verdict and evidence. */
@@ -56,10 +56,10 @@ export class Lookups extends Context.Service<
     /** This process does the lookup itself, so it can sign the observations. */
     readonly observe: (name: DomainName) => Effect.Effect<Observed>
     /**
-     * Looks the name up now. `free` is set when the verdict is "unregistered", has no block and is not older than this call. `own` skips
-     * the shared lease, so that this process has the observations and can sign them.
+     * Looks the name up now. `notFoundProof` is set when the verdict is "unregistered", has no block and is not older than this call.
+     * `isInThisProcess` skips the shared lease, so that this process has the observations and can sign them.
      */
-    readonly checkPurchase: (name: DomainName, own?: boolean) => Effect.Effect<PurchaseCheck>
+    readonly checkPurchase: (name: DomainName, isInThisProcess?: boolean) => Effect.Effect<PurchaseCheck>
     /** Looks the name up when no caller waits for a slot. */
     readonly lookUpInBackground: (name: DomainName) => Effect.Effect<LookupResult>
   }
@@ -68,10 +68,10 @@ export class Lookups extends Context.Service<
 export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | VerdictMemory> = Layer.effect(
   Lookups,
   Effect.gen(function* () {
-    const services = yield* Effect.context<Rdap | Dns | Controls | WhoisWitness>()
+    const services = yield* Effect.context<Rdap | Dns | Controls | WhoisLookup>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
-    const runs = yield* makeDoOnce<ObservedVerdict>()
+    const runs = yield* makeSingleFlight<ObservedVerdict>()
     const rdap = yield* Rdap
     const rdapQueue = makeQueue(limits.lookupsAtOnce)
     // WHOIS lookups must not take the slots of names with RDAP.
@@ -87,9 +87,9 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       return { name: name.ascii, verdict, evidence: toEvidence(observations), observations }
     })
 
-    const lookUpInTime = (name: DomainName, slot?: RegistrySlot, isOwn = false) => {
+    const lookUpInTime = (name: DomainName, slot?: RegistrySlot, isInThisProcess = false) => {
       const work = Effect.provideContext(runLookup(name, slot), services)
-      const run: Effect.Effect<ObservedVerdict> = isOwn
+      const run: Effect.Effect<ObservedVerdict> = isInThisProcess
         ? Effect.tap(work, (result) => memory.remember(result))
         : memory.lookUpOnce(name.ascii, work)
       const queued = Effect.flatMap(
@@ -98,7 +98,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
           Effect.flatMap(CurrentCallers, (callers) => (hasRegistry(route) ? rdapQueue : whoisQueue).run(callers, run)),
       )
       return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        runs.joinUntil(`${isOwn ? "own " : ""}${name.ascii}`, queued, now + deadline),
+        runs.joinWithDeadline(`${isInThisProcess ? "own " : ""}${name.ascii}`, queued, now + deadline),
       )
     }
 
@@ -109,15 +109,15 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
           row: toProbedRow(name, result),
           observations: listObservations(result),
         })),
-      checkPurchase: Effect.fnUntraced(function* (name, isOwn) {
+      checkPurchase: Effect.fnUntraced(function* (name, isInThisProcess) {
         const startedAt = yield* Clock.currentTimeMillis
-        const first = yield* lookUpInTime(name, undefined, isOwn)
+        const first = yield* lookUpInTime(name, undefined, isInThisProcess)
         // A price needs evidence from after this call, so an older "unregistered" is looked up again.
-        const latest = isOlder(first, startedAt) ? yield* lookUpInTime(name, undefined, isOwn) : first
+        const latest = isOlder(first, startedAt) ? yield* lookUpInTime(name, undefined, isInThisProcess) : first
         const verdict = Option.getOrUndefined(latest)?.verdict
         const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(latest, startedAt)
         const observations = listObservations(latest)
-        return { row: toProbedRow(name, latest), observations, ...(isFree ? { free: verdict.proof } : {}) }
+        return { row: toProbedRow(name, latest), observations, ...(isFree ? { notFoundProof: verdict.proof } : {}) }
       }),
       lookUpInBackground: Effect.fnUntraced(function* (name) {
         let ownResult: Pick<LookupResult, "observations"> = {}
@@ -133,7 +133,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       }),
     })
   }),
-).pipe(Layer.provide(whoisWitnessLayer))
+).pipe(Layer.provide(whoisLookupLayer))
 
 const makeQueue = (slots: number) =>
   new FairQueue({ slots, credit: limits.newcomerCredit, maxSlotsPerCaller: slots / 2 })

@@ -7,7 +7,7 @@ import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { isWithin, type Span } from "../../sharing/time-span.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { makeDoOnce } from "../../sharing/do-once.ts"
+import { makeSingleFlight } from "../../sharing/single-flight.ts"
 import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
@@ -24,7 +24,7 @@ export class ResolverControl extends Context.Service<
   }
 >()("@surename/core/ResolverControl") {}
 
-interface Witness extends Span {
+interface ResolverControlResult extends Span {
   /** `undefined` when the query failed: the failure counts for every server. */
   readonly server: string | undefined
   readonly result: DnsResult
@@ -34,38 +34,41 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
   ResolverControl,
   Effect.gen(function* () {
     const dns = yield* Dns
-    const runs = yield* makeDoOnce<DnsResult>()
-    const witnessesByKey = new Map<string, ReadonlyArray<Witness>>()
+    const runs = yield* makeSingleFlight<DnsResult>()
+    const resultsByKey = new Map<string, ReadonlyArray<ResolverControlResult>>()
 
     const selectFresh = (key: string, now: number) =>
-      (witnessesByKey.get(key) ?? []).filter((witness) => isWithin(witness, now))
-    const storeWitness = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
+      (resultsByKey.get(key) ?? []).filter((control) => isWithin(control, now))
+    const storeResult = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
-      const otherServers = selectFresh(key, now).filter((witness) => witness.server !== server)
-      putBounded(witnessesByKey, key, [...otherServers, { server, from: now, until, result }], limits.hostsRemembered)
+      const otherServers = selectFresh(key, now).filter((control) => control.server !== server)
+      putBounded(resultsByKey, key, [...otherServers, { server, from: now, until, result }], limits.hostsRemembered)
       return result
     })
 
     const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
       const query = queryDns(`${yield* randomLabel}.${suffix}`, type, "control")
       const answer = yield* Effect.provideService(query, Dns, dns)
-      return yield* storeWitness(key, answer, answer.finding._tag === "Failed" ? undefined : answer.server)
+      return yield* storeResult(key, answer, answer.finding._tag === "Failed" ? undefined : answer.server)
     })
 
     return ResolverControl.of({
       checkRandomName: Effect.fnUntraced(function* (suffix, type, server) {
         const key = `${type} ${suffix}`
-        const witness = findWitness(selectFresh(key, yield* Clock.currentTimeMillis), server)
-        if (witness !== undefined) return witness.result
+        const fresh = findResult(selectFresh(key, yield* Clock.currentTimeMillis), server)
+        if (fresh !== undefined) return fresh.result
         const answer = yield* runs.join(key, run(key, suffix, type))
         if (server === undefined || answer.finding._tag === "Failed" || answer.server === server) return answer
-        return yield* storeWitness(key, { ...answer, finding: { _tag: "Failed", reason: "other_server" } }, server)
+        return yield* storeResult(key, { ...answer, finding: { _tag: "Failed", reason: "other_server" } }, server)
       }),
     })
   }),
 )
 
-const findWitness = (witnesses: ReadonlyArray<Witness>, server: string | undefined): Witness | undefined =>
-  (server === undefined ? witnesses[0] : witnesses.find((witness) => witness.server === server)) ??
-  witnesses.find((witness) => witness.server === undefined)
+const findResult = (
+  results: ReadonlyArray<ResolverControlResult>,
+  server: string | undefined,
+): ResolverControlResult | undefined =>
+  (server === undefined ? results[0] : results.find((control) => control.server === server)) ??
+  results.find((control) => control.server === undefined)

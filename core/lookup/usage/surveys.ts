@@ -13,7 +13,7 @@ import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
 import { isFresh, Store } from "../../ports/store.ts"
-import { makeDoOnce } from "../../sharing/do-once.ts"
+import { makeSingleFlight } from "../../sharing/single-flight.ts"
 import { withTimeout, type OrUndefined } from "../../state/timeouts.ts"
 import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
@@ -35,7 +35,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
   Effect.gen(function* () {
     const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
     const store = yield* Store
-    const runs = yield* makeDoOnce<NameFacts>()
+    const runs = yield* makeSingleFlight<NameFacts>()
     const permits = yield* Semaphore.make(limits.lookupsAtOnce)
     const partialFacts = new Map<string, NameFacts>()
     const leasedRuns = yield* makeLeasedRuns(ignoreOutage)

@@ -21,7 +21,7 @@ export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
     ...(results.every(({ finding }) => finding._tag === "Failed")
       ? {}
       : { aliases: sortUnique(results.flatMap(({ aliases }) => aliases)) }),
-    evidence: listEvidence(...results, ...a.witnesses, ...aaaa.witnesses),
+    evidence: listEvidence(...results, ...a.controls, ...aaaa.controls),
   }
   return facts
 })
@@ -31,9 +31,9 @@ const surveyAddress = Effect.fnUntraced(function* (name: DomainName, type: Addre
   const control = yield* ResolverControl
   const queries = [queryDns(name.ascii, type, "address"), control.checkRandomName(name.publicSuffix, type)] as const
   const [ownAnswer] = yield* Effect.all(queries, { concurrency: 2 })
-  if (ownAnswer.finding._tag !== "Records") return { own: ownAnswer, found: ownAnswer.finding, witnesses: [] }
-  const witness = yield* control.checkRandomName(name.publicSuffix, type, ownAnswer.server)
-  return { own: ownAnswer, found: ownAnswer.finding, control: witness.finding, witnesses: [witness] }
+  if (ownAnswer.finding._tag !== "Records") return { own: ownAnswer, found: ownAnswer.finding, controls: [] }
+  const controlAnswer = yield* control.checkRandomName(name.publicSuffix, type, ownAnswer.server)
+  return { own: ownAnswer, found: ownAnswer.finding, control: controlAnswer.finding, controls: [controlAnswer] }
 })
 
 export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {

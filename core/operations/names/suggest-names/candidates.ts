@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import { putBounded } from "../../../sharing/bounded-map.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
-import { makeDoOnce } from "../../../sharing/do-once.ts"
+import { makeSingleFlight } from "../../../sharing/single-flight.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { expandInParts } from "./expand.ts"
 import type { Expansion } from "./expand.ts"
@@ -40,8 +40,8 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
   Candidates,
   Effect.gen(function* () {
     const rows = yield* ScanRows
-    const runs = yield* makeDoOnce<ScanRow | undefined>()
-    const expansions = yield* makeDoOnce<Expansion>()
+    const runs = yield* makeSingleFlight<ScanRow | undefined>()
+    const expansions = yield* makeSingleFlight<Expansion>()
     const underWay = new Map<string, RunningLookup>()
     const expansionOf = new Map<string, Expansion>()
 

@@ -1,16 +1,16 @@
 import type { UnknownReason } from "../../../evidence/unknown-reason.ts"
-import type { Registered, Unregistered, Witnessed } from "../../../evidence/verdict.ts"
+import type { Registered, RegisteredByWhois, Unregistered } from "../../../evidence/verdict.ts"
 import type { EventFacts, EventType } from "../event.ts"
 import type { StatedDrop } from "../ports/drop-list.ts"
 import type { SiteSeen } from "./subject.ts"
 
-export type Verdict = Registered | Witnessed | Unregistered
+export type ConclusiveVerdict = Registered | RegisteredByWhois | Unregistered
 
 /** `SameZone`: the name servers are equal, so the check skipped the registry. */
 export type NameCheck =
   | {
       readonly _tag: "Verdict"
-      readonly verdict: Verdict
+      readonly verdict: ConclusiveVerdict
       readonly zone?: ReadonlyArray<string>
       readonly site?: SiteSeen
     }

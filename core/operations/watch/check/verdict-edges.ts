@@ -1,12 +1,12 @@
 import type { Registration } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
 import type { EventFacts } from "../event.ts"
-import type { Edge, CheckContext, Verdict } from "./name-check.ts"
+import type { Edge, CheckContext, ConclusiveVerdict } from "./name-check.ts"
 import type { SiteSeen, Subject } from "./subject.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** A registration ends only when "not found" comes twice, minutes apart. */
-export const toVerdictState = (base: Subject, verdict: Verdict, { now, scale }: CheckContext): Subject => {
+export const toVerdictState = (base: Subject, verdict: ConclusiveVerdict, { now, scale }: CheckContext): Subject => {
   const { missingSince, ...rest } = base
   if (verdict._tag !== "Unregistered") return toRegistered(rest, verdict, now)
   const first = missingSince === undefined ? undefined : Math.min(missingSince, now)
@@ -26,7 +26,7 @@ export const toVerdictState = (base: Subject, verdict: Verdict, { now, scale }: 
 
 const toRegistered = (
   base: Subject,
-  verdict: Exclude<Verdict, { readonly _tag: "Unregistered" }>,
+  verdict: Exclude<ConclusiveVerdict, { readonly _tag: "Unregistered" }>,
   now: number,
 ): Subject => {
   const wasRegistered = base.state === "registered"

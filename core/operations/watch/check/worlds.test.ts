@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { establishNotFound } from "../../../evidence/authoritative-not-found.ts"
 import type { Lifecycle, Registration } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
-import type { Edge, NameCheck, CheckContext, Verdict } from "./name-check.ts"
+import type { Edge, NameCheck, CheckContext, ConclusiveVerdict } from "./name-check.ts"
 import { applyCheck } from "./apply-check.ts"
 import { decodeSubject, type Subject, uncheckedSubject } from "./subject.ts"
 
@@ -72,7 +72,7 @@ const proof = Result.getOrThrow(
   }),
 )
 
-const verdictOf = ({ expiresAt, phase, registration, state }: Truth, at: number): Verdict => {
+const verdictOf = ({ expiresAt, phase, registration, state }: Truth, at: number): ConclusiveVerdict => {
   const block = { kind: "reserved", text: "kept" } as const
   if (state !== "registered")
     return { _tag: "Unregistered", proof, at: isoOf(at), ...(state === "blocked" ? { block } : {}) }

@@ -9,7 +9,7 @@ import { putBounded } from "./bounded-map.ts"
 import { Callers, CurrentCallers } from "./callers.ts"
 import { isWithin, type Span } from "./time-span.ts"
 
-export interface DoOnceOptions<A> {
+export interface SingleFlightOptions<A> {
   readonly computeFreshMs?: (result: A) => number
   readonly capacity?: number
   /**
@@ -26,7 +26,11 @@ interface Run<A> {
 }
 
 /** Runs work once at a time for each key. A run continues without its callers, because most ask again. */
-export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, computeFreshMs, gather }: DoOnceOptions<A> = {}) =>
+export const makeSingleFlight = <A>({
+  capacity = limits.hostsRemembered,
+  computeFreshMs,
+  gather,
+}: SingleFlightOptions<A> = {}) =>
   Effect.gen(function* () {
     const runs = new Map<string, Run<A>>()
     const fibers = new Set<Fiber.Fiber<A>>()
@@ -75,9 +79,9 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, computeFreshM
 
     return {
       join,
-      /** Returns `None` at `until`. The run continues. */
-      joinUntil: (key: string, work: Effect.Effect<A>, until: number) =>
-        Effect.flatMap(joinOrBegin(key, work), (fiber) => awaitFiberUntil(fiber, until)),
+      /** Returns `None` at `deadline`. The run continues. */
+      joinWithDeadline: (key: string, work: Effect.Effect<A>, deadline: number) =>
+        Effect.flatMap(joinOrBegin(key, work), (fiber) => awaitFiberUntil(fiber, deadline)),
       get: (key: string, work: Effect.Effect<A>): Effect.Effect<A> =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
           const last = results.get(key)

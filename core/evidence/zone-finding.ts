@@ -1,4 +1,4 @@
-import { isWithin, readDns, isSameName } from "./dns-answer.ts"
+import { isAtOrBelow, readDns, isSameName } from "./dns-answer.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
 
@@ -6,10 +6,10 @@ import type { DnsObservation, DnsRecord } from "./observation.ts"
  * `sign`: the name has a record, or another answer than a random name. `missing` alone proves nothing: names without name servers are
  * registered too.
  */
-export const zoneWords = ["sign", "missing", "not_heard"] as const
-export type ZoneSign = (typeof zoneWords)[number]
+export const zoneFindings = ["sign", "missing", "not_heard"] as const
+export type ZoneFinding = (typeof zoneFindings)[number]
 
-export const readZoneSign = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneSign => {
+export const readZoneFinding = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneFinding => {
   const isAbout = ({ question, role }: DnsObservation) => role === "delegation" && isSameName(question.name, name.ascii)
   const about = observations.filter(isAbout)
   const isSign = (observation: DnsObservation) =>
@@ -22,7 +22,7 @@ export const readZoneSign = (name: DomainName, observations: ReadonlyArray<DnsOb
 const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boolean => {
   const finding = readDns(question, outcome)
   if (outcome._tag === "Failed" || finding._tag !== "None" || finding.kind !== "nxdomain") return false
-  return outcome.authority.some(({ name, type }) => type === "SOA" && isWithin(suffix, name))
+  return outcome.authority.some(({ name, type }) => type === "SOA" && isAtOrBelow(suffix, name))
 }
 
 export const needsSibling = (name: DomainName, observation: DnsObservation): boolean =>

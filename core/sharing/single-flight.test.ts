@@ -7,7 +7,7 @@ import { MaxOpsBeforeYield } from "effect/References"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
 import { Callers, CurrentCallers } from "./callers.ts"
-import { makeDoOnce } from "./do-once.ts"
+import { makeSingleFlight } from "./single-flight.ts"
 
 /** Work of a second that counts how often it was started. */
 const work = () => {
@@ -25,7 +25,7 @@ describe("singleFlight", () => {
   it.effect("runs once for concurrent callers, and again for a later one", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
-      const runs = yield* makeDoOnce<number>()
+      const runs = yield* makeSingleFlight<number>()
       const first = yield* Effect.forkChild(runs.join("a", run))
       yield* TestClock.adjust("999 millis")
       const second = yield* Effect.forkChild(runs.join("a", run))
@@ -43,7 +43,7 @@ describe("singleFlight", () => {
   it.effect("continues when the first caller leaves", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
-      const runs = yield* makeDoOnce<number>()
+      const runs = yield* makeSingleFlight<number>()
       const first = yield* Effect.forkChild(runs.join("a", run))
       const second = yield* Effect.forkChild(runs.join("a", run))
       yield* TestClock.adjust("500 millis")
@@ -57,7 +57,7 @@ describe("singleFlight", () => {
   it.effect("continues when every caller leaves", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
-      const runs = yield* makeDoOnce<number>()
+      const runs = yield* makeSingleFlight<number>()
       const only = yield* Effect.forkChild(runs.join("a", run))
       yield* TestClock.adjust("1 millis")
       yield* Fiber.interrupt(only)
@@ -71,7 +71,7 @@ describe("singleFlight", () => {
   it.effect("fails every caller when the work fails, and starts again for the next", () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
-      const runs = yield* makeDoOnce<number>()
+      const runs = yield* makeSingleFlight<number>()
       const breaking = Effect.andThen(Deferred.await(gate), Effect.die("broken"))
       const callers = yield* Effect.forEach([1, 2], () => Effect.forkChild(Effect.exit(runs.join("a", breaking))))
       yield* Effect.yieldNow
@@ -84,7 +84,7 @@ describe("singleFlight", () => {
 
   it.effect("runs on behalf of all its callers", () =>
     Effect.gen(function* () {
-      const runs = yield* makeDoOnce<void>()
+      const runs = yield* makeSingleFlight<void>()
       const names: Array<unknown> = []
       const start = Effect.flatMap(CurrentCallers, (askers) => {
         askers.follow((key) => names.push(key))
@@ -105,7 +105,7 @@ describe("singleFlight", () => {
     Effect.gen(function* () {
       const { counted, run } = work()
       const scope = yield* Scope.make()
-      const runs = yield* Scope.provide(makeDoOnce<number>(), scope)
+      const runs = yield* Scope.provide(makeSingleFlight<number>(), scope)
       const caller = yield* Effect.forkChild(Effect.exit(runs.join("a", run)))
       yield* TestClock.adjust("1 millis")
       yield* Scope.close(scope, Exit.void)
@@ -118,7 +118,7 @@ describe("singleFlight", () => {
   // A caller may be interrupted at any of its steps; a key that stays taken would answer "pending" for ever.
   it.effect("keeps no key when the work never started", () =>
     Effect.gen(function* () {
-      const runs = yield* makeDoOnce<number>()
+      const runs = yield* makeSingleFlight<number>()
       for (const [often, steps] of [3, 4, 5].flatMap((n) =>
         Array.from({ length: 30 }, (_, step) => [n, step] as const),
       )) {

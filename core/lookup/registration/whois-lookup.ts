@@ -7,22 +7,22 @@ import { deniesRandom, readWhois } from "../../evidence/whois-word.ts"
 import { limits } from "../../limits.ts"
 import { Whois } from "../../ports/whois.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { makeDoOnce } from "../../sharing/do-once.ts"
+import { makeSingleFlight } from "../../sharing/single-flight.ts"
 
 /**
  * Queries a TLD's WHOIS server. After a "registered", it also queries a random name (cached for an hour), because some servers call every
  * name registered.
  */
-export class WhoisWitness extends Context.Service<
-  WhoisWitness,
+export class WhoisLookup extends Context.Service<
+  WhoisLookup,
   { readonly ask: (name: DomainName) => Effect.Effect<ReadonlyArray<WhoisObservation>> }
->()("@surename/core/WhoisWitness") {}
+>()("@surename/core/WhoisLookup") {}
 
-export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
-  WhoisWitness,
+export const whoisLookupLayer: Layer.Layer<WhoisLookup> = Layer.effect(
+  WhoisLookup,
   Effect.gen(function* () {
     const whois = yield* Whois
-    const controls = yield* makeDoOnce<WhoisObservation>({
+    const controls = yield* makeSingleFlight<WhoisObservation>({
       computeFreshMs: (control) => (deniesRandom(control) ? limits.controlFreshMs : 0),
     })
 
@@ -34,7 +34,7 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
       return controls.get(`${server} ${suffix}`, question)
     }
 
-    return WhoisWitness.of({
+    return WhoisLookup.of({
       ask: Effect.fnUntraced(function* ({ ascii, publicSuffix, tld }) {
         const server = whois.findServer(publicSuffix) ?? whois.findServer(tld)
         if (server === undefined) return []

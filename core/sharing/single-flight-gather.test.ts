@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
-import { makeDoOnce } from "./do-once.ts"
+import { makeSingleFlight } from "./single-flight.ts"
 
 const [gatherMs, share, takesMs] = [500, 4, 2_000]
 
@@ -18,14 +18,14 @@ const played = Effect.gen(function* () {
     yield* Effect.sleep(takesMs)
     return now
   })
-  const runs = yield* makeDoOnce<number>({ gather: { gatherMs, share } })
+  const runs = yield* makeSingleFlight<number>({ gather: { gatherMs, share } })
   const ask = (key = "a") => Effect.forkChild(runs.join(key, start))
   const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => ask())
   return { ask, askers, began, runs }
 })
 const joined = (fibers: ReadonlyArray<Fiber.Fiber<number>>) => Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
 
-describe("makeDoOnce with gather", () => {
+describe("makeSingleFlight with gather", () => {
   it.effect("starts the first run at once, and one for all later callers after the interval", () =>
     Effect.gen(function* () {
       const { askers, began } = yield* played
@@ -140,7 +140,7 @@ describe("makeDoOnce with gather", () => {
   it.effect("ends with its scope", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const runs = yield* Scope.provide(makeDoOnce<number>({ gather: { gatherMs, share } }), scope)
+      const runs = yield* Scope.provide(makeSingleFlight<number>({ gather: { gatherMs, share } }), scope)
       const caller = yield* Effect.forkChild(Effect.exit(runs.join("a", Effect.never)))
       yield* TestClock.adjust(1)
       yield* Scope.close(scope, Exit.void)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { delegated, nameOf, zoneSaid } from "@surename/fixtures"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
-import { needsSibling, readZoneSign } from "./zone-sign.ts"
+import { needsSibling, readZoneFinding } from "./zone-finding.ts"
 
 const name = nameOf("example.com")
 const record = (type: Exclude<DnsRecord["type"], "TXT">, owner: string): DnsRecord => ({
@@ -58,8 +58,8 @@ describe("zoneWord", () => {
     ["no name servers, and nothing heard of a random name", [answerWith("NOERROR", [parent])], "sign"],
     ["no name servers for both", [answerWith("NOERROR", [parent]), random("NOERROR", [parent])], "not_heard"],
   ])("%s", (_, observations, word) => {
-    expect(readZoneSign(name, observations)).toBe(word)
-    expect(readZoneSign(name, [...observations].reverse())).toBe(word)
+    expect(readZoneFinding(name, observations)).toBe(word)
+    expect(readZoneFinding(name, [...observations].reverse())).toBe(word)
   })
 })
 
