@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Context from "effect/Context"
 import * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
+import { ignoreErrors } from "@surename/core/sharing/ignore-errors"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { Answer, HeaderFields, PreviewApp, PreviewOptions } from "./app.ts"
 import { readRequest } from "./read-request.ts"
@@ -76,15 +77,6 @@ const makeServices = (services: PreviewOptions["services"], bytesAtOnce: number 
     Scope.makeUnsafe(),
   )
   return Context.make(Previews, previews).pipe(Context.add(LargeBodies, Effect.runSync(bodies)))
-}
-
-/** Ignores a failing hook, because the answer exists already. */
-const ignoreErrors = (hook: () => void): void => {
-  try {
-    hook()
-  } catch {
-    return
-  }
 }
 
 /** A slow store delays a reader no longer than a caller. A bug is not an outage. */

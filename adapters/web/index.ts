@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { refuse } from "@surename/core/calls/refusal"
 import { limits } from "@surename/core/limits"
+import { ignoreErrors } from "@surename/core/sharing/ignore-errors"
 import { makeProblemResponse } from "./api/responses.ts"
 import type { App, Client, HttpOptions, RequestContext } from "./app.ts"
 import { makeCommonHeaders } from "./headers.ts"
@@ -38,15 +39,6 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
 /** Keeps the caller's id if it is safe in logs. */
 const chooseRequestId = (sentId: string | null): string =>
   sentId !== null && sentId.length <= limits.requestIdChars && /^[\w.-]+$/u.test(sentId) ? sentId : randomUUID()
-
-/** The answer exists already, so a failing hook does not matter. */
-const ignoreErrors = (runHook: () => void): void => {
-  try {
-    runHook()
-  } catch {
-    return
-  }
-}
 
 /** `onEnd` runs when the body ends, fails or loses its reader. */
 const withEnd = (response: Response, onEnd: () => void): Response => {
