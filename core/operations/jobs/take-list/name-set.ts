@@ -1,3 +1,5 @@
+import { hashFnv } from "../../../sharing/hash-fnv.ts"
+
 /** A Set of a million strings takes 100 MB, this one 30. */
 export class NameSet {
   #letters = new Uint8Array(65_536)
@@ -17,10 +19,9 @@ export class NameSet {
   }
 
   #slotOf(length: number, letterAt: (at: number) => number | undefined): number {
-    let hash = 0x811c9dc5
-    for (let index = 0; index < length; index++) hash = Math.imul(hash ^ (letterAt(index) ?? 0), 0x01000193)
-    // FNV-1a is weak in its low bits.
+    const hash = hashFnv(length, (at) => letterAt(at) ?? 0)
     const mask = this.#slots.length - 1
+    // FNV-1a is weak in its low bits.
     let slot = (hash ^ (hash >>> 15)) & mask
     for (; !this.#isFor(this.#slots[slot] ?? 0, length, letterAt); slot = (slot + 1) & mask);
     return slot

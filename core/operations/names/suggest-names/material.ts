@@ -1,3 +1,4 @@
+import { hashFnv } from "../../../sharing/hash-fnv.ts"
 import { lightWords, unsaidWords } from "./concept-words.ts"
 import type { Material } from "./name-candidate.ts"
 import { listRoots } from "./inflect.ts"
@@ -69,9 +70,10 @@ export const shuffleByKey = (list: ReadonlyArray<string>, orderKey: string): Rea
 
 export const toOrderKey = (words: ReadonlyArray<string>): string => words.join(" ")
 
-/** FNV-1a, 32 bits. */
-export const hash = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
+export const hash = (text: string): number => {
+  const letters = Array.from(text)
+  return hashFnv(letters.length, (at) => letters[at]?.codePointAt(0) ?? 0)
+}
 
 /** "rental" of a tool rental. */
 const isGeneral = (word: string) => {

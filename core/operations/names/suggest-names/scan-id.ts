@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { countChars } from "../../../interface/bounded-text.ts"
 import { limits } from "../../../limits.ts"
+import { hashFnv } from "../../../sharing/hash-fnv.ts"
 import { Choice, pickChoice } from "./choice.ts"
 import { Steering, pickSteering } from "./steering.ts"
 
@@ -78,8 +79,7 @@ const bytesOf = Schema.decodeOption(Schema.Uint8ArrayFromBase64Url)
 const encodeText = (text: string) =>
   Schema.decodeSync(Schema.Uint8ArrayFromBase64Url)(Schema.encodeSync(Schema.StringFromBase64Url)(text))
 
-/** FNV-1a, 32 bits. */
 const computeChecksum = (bytes: Uint8Array): ReadonlyArray<number> => {
-  const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5)
+  const hash = hashFnv(bytes.length, (at) => bytes[at] ?? 0)
   return [24, 16, 8, 0].map((shift) => (hash >>> shift) & 0xff)
 }
