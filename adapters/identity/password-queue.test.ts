@@ -4,9 +4,8 @@ import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { makePasswordQueue } from "./password-queue.ts"
-
-const dayMs = 86_400_000
 
 /** A queue with one slot that moves on demand, and the order of turns. */
 const moving = () => {

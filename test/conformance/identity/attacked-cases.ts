@@ -1,5 +1,6 @@
 import { hash } from "node:crypto"
 import { limits } from "@surename/core/limits"
+import { dayMs } from "@surename/core/sharing/time-span"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
@@ -191,7 +192,6 @@ export const attackedCases = withIds<IdentityCase>({
   },
 })
 
-const dayMs = 86_400_000
 const fromOne = 10
 
 /** Places that have nothing to do with one another, and nothing with those of other accounts. */

@@ -1,4 +1,5 @@
 import { limits } from "@surename/core/limits"
+import { dayMs } from "@surename/core/sharing/time-span"
 import type { Visitor } from "@surename/core/ports/visitor"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
@@ -85,8 +86,6 @@ export const guessingCases = withIds<IdentityCase>({
     }),
   },
 })
-
-const dayMs = 86_400_000
 
 interface Try {
   readonly most: number

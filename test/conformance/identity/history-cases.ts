@@ -1,4 +1,5 @@
 import { limits } from "@surename/core/limits"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
@@ -110,5 +111,3 @@ export const historyCases = withIds<IdentityCase>({
     }),
   },
 })
-
-const dayMs = 86_400_000

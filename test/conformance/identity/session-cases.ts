@@ -1,5 +1,6 @@
 import { digestOf } from "@surename/adapters/logs"
 import { limits } from "@surename/core/limits"
+import { dayMs } from "@surename/core/sharing/time-span"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
@@ -10,8 +11,6 @@ import type { World } from "./world.ts"
 import { withIds } from "../with-ids.ts"
 
 const dead = "BadCredentials signed_out"
-const dayMs = 86_400_000
-
 const guessing = ({ accounts }: World, id: string, email: string) =>
   Effect.gen(function* () {
     const guess = accounts.signIn({ email, password: "wrong wrong", ...from(id, 9) })

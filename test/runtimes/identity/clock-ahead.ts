@@ -3,6 +3,7 @@ import { identity } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { limits } from "@surename/core/limits"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { sweepByOwnClock } from "@surename/core/state/sweeps"
@@ -11,8 +12,6 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { quickly } from "../../conformance/identity/world.ts"
 import { everyRow } from "./database-rows.ts"
-
-const dayMs = 86_400_000
 
 /** A clock is 400 days ahead for six hours of sweeps. All rows are still there; a sweep by that clock alone deletes them. */
 export const clockAheadChecks = (url: string) => [

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { BadTokenRequest } from "@surename/core/interface/account-error"
 import { firstScopes } from "@surename/core/interface/scopes"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { isRecentSignIn, redirectTo, showPage, requireSignedIn, requireRecentSignIn } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -54,5 +55,3 @@ const readExpiry = Effect.fnUntraced(function* (expires: string) {
     return yield* new BadTokenRequest({ field: "expires", message: "Choose when the token expires." })
   return (yield* Clock.currentTimeMillis) + Number(expires) * dayMs
 })
-
-const dayMs = 24 * 3_600_000
