@@ -73,3 +73,6 @@ export const foundAskedName = memoizeByObject(({ askedName, outcome }: RdapObser
 })
 
 const readStatus = ({ outcome }: RdapObservation): number => (outcome._tag === "Answered" ? outcome.status : 0)
+
+/** A control counts only for names directly under the same suffix (R1). */
+export const dropFirstLabel = (name: string): string => name.slice(name.indexOf(".") + 1)

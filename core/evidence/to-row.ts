@@ -1,3 +1,4 @@
+import * as Order from "effect/Order"
 import { answerAgeMs, type Answered, addKnownAges } from "./answer-age.ts"
 import { foundAskedName } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
@@ -159,4 +160,4 @@ const toWhoisItem = (whois: WhoisObservation): EvidenceItem => {
 }
 
 const compareUrlThenAttempt = (a: RdapObservation, b: RdapObservation): number =>
-  (a.askedName < b.askedName ? -1 : a.askedName > b.askedName ? 1 : 0) || a.attempt - b.attempt
+  Order.String(a.askedName, b.askedName) || a.attempt - b.attempt

@@ -1,7 +1,9 @@
+import * as Order from "effect/Order"
 import * as Result from "effect/Result"
 import { addKnownAges } from "./answer-age.ts"
 import { establishNotFound } from "./authoritative-not-found.ts"
 import {
+  dropFirstLabel,
   wasRandomAskedAfterFound,
   judgeNegativeControl,
   judgePositiveControl,
@@ -83,9 +85,7 @@ const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): 
   if (probe === undefined || word?._tag !== "Registered") return undefined
   const controls = whois.filter(
     ({ askedName, role, server }) =>
-      role === "control_negative" &&
-      server === probe.server &&
-      askedName.slice(askedName.indexOf(".") + 1) === publicSuffix,
+      role === "control_negative" && server === probe.server && dropFirstLabel(askedName) === publicSuffix,
   )
   if (controls.length === 0 || !controls.every(deniesRandom)) return undefined
   return { _tag: "Witnessed", server: probe.server, shown: word.shown, at: probe.at }
@@ -102,8 +102,7 @@ const selectControls =
   (rdap: RdapObservations, suffix: string) =>
   ({ base }: Route): RdapObservations =>
     rdap.filter(
-      ({ askedName, role, route }) =>
-        role !== "probe" && route.base === base && askedName.slice(askedName.indexOf(".") + 1) === suffix,
+      ({ askedName, role, route }) => role !== "probe" && route.base === base && dropFirstLabel(askedName) === suffix,
     )
 
 type RdapObservations = ReadonlyArray<RdapObservation>
@@ -177,11 +176,9 @@ const rankAuthority = (authority: Authority): number =>
 /** A total order, so that the verdict does not depend on the order of arrival. */
 const compareAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
   rankAuthority(a.authority) - rankAuthority(b.authority) ||
-  compareText(b.at, a.at) ||
+  Order.String(b.at, a.at) ||
   b.attempt - a.attempt ||
-  compareText(JSON.stringify(a), JSON.stringify(b))
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  Order.String(JSON.stringify(a), JSON.stringify(b))
 
 const findLatestTime = (observations: ReadonlyArray<Observation>): string =>
   observations.reduce((last, { at }) => (at > last ? at : last), "")

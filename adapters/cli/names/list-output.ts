@@ -1,3 +1,4 @@
+import * as Order from "effect/Order"
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
@@ -106,8 +107,7 @@ const sortRows = (
   by: OutputOptions["sort"],
   scoreOf: (row: CheckResult) => number | undefined,
 ): ReadonlyArray<CheckResult> => {
-  const compareByName = ({ domain: first }: CheckResult, { domain: second }: CheckResult) =>
-    first < second ? -1 : first > second ? 1 : 0
+  const compareByName = ({ domain: first }: CheckResult, { domain: second }: CheckResult) => Order.String(first, second)
   if (by === undefined) return rows
   if (by === "name") return rows.toSorted(compareByName)
   if (by === "answer")

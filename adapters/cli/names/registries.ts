@@ -1,3 +1,4 @@
+import * as Order from "effect/Order"
 import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
@@ -55,7 +56,7 @@ export const runRegistries = async (
   const endWaiting = probe ? showWaiting(terminal, "running the controls") : () => {}
   const registries = await engine.registries({ tlds, probe }).finally(endWaiting)
   if (terminal.stopped.aborted) return 130
-  const rows = registries.toSorted((a, b) => compareText(a.host, b.host) || compareText(a.base, b.base))
+  const rows = registries.toSorted((a, b) => Order.String(a.host, b.host) || Order.String(a.base, b.base))
   const missing = tlds.filter((tld) => !rows.some((row) => row.tlds.includes(tld)))
   if (json) await printRows(terminal, rows.map(toJson), json, () => "")
   else if (rows.length > 0) await terminal.out(describeRegistries(terminal, rows))
@@ -66,8 +67,6 @@ export const runRegistries = async (
   }
   return missing.length > 0 ? 1 : 0
 }
-
-const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0)
 
 const toJson = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietUntil, ...row }: Registry) => ({
   base,

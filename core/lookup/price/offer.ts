@@ -1,4 +1,5 @@
 import type { AuthoritativeNotFound } from "../../evidence/authoritative-not-found.ts"
+import { dropFirstLabel } from "../../evidence/controls.ts"
 import { type Cents, formatDollars, sumCents, multiplyCents } from "../../evidence/money.ts"
 import type { NoPrice, NotSold, PriceReport, RegistrarPrice } from "../../ports/registrar.ts"
 
@@ -104,8 +105,7 @@ export const isRenewalDearer = ({ items, renewal, termYears }: Offer): boolean |
 const notSoldTexts: Readonly<Record<NotSold["why"], (name: string, seller: string) => string>> = {
   not_available: (name, seller) =>
     `${seller} does not sell ${name}: it may be reserved, held, or gone since. "Unregistered" is not "purchasable".`,
-  suffix_not_sold: (name, seller) =>
-    `${seller} sells no names under .${name.slice(name.indexOf(".") + 1)}. Another registrar may.`,
+  suffix_not_sold: (name, seller) => `${seller} sells no names under .${dropFirstLabel(name)}. Another registrar may.`,
   aftermarket: (name, seller) =>
     `${seller} offers ${name} from a third party and not from the registry: such a price is not quoted here.`,
 }

@@ -7,7 +7,7 @@ import { isDelegated } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
-import { judgePositiveControl } from "../../evidence/controls.ts"
+import { dropFirstLabel, judgePositiveControl } from "../../evidence/controls.ts"
 import type { RdapObservation } from "../../evidence/observation.ts"
 
 export const makeKnownNames = Effect.gen(function* () {
@@ -16,7 +16,7 @@ export const makeKnownNames = Effect.gen(function* () {
   const passedNames = new Map<string, string>()
   const toKey = (base: string, suffix: string) => `${base} ${suffix}`
   const rememberIn = (names: Map<string, string>) => (base: string, name: string) =>
-    putBounded(names, toKey(base, name.slice(name.indexOf(".") + 1)), name, limits.hostsRemembered)
+    putBounded(names, toKey(base, dropFirstLabel(name)), name, limits.hostsRemembered)
 
   const isInZone = (name: string) =>
     Effect.map(

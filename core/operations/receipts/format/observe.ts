@@ -1,5 +1,5 @@
 import { addKnownAges } from "../../../evidence/answer-age.ts"
-import { foundAskedName, selectRandomNames } from "../../../evidence/controls.ts"
+import { dropFirstLabel, foundAskedName, selectRandomNames } from "../../../evidence/controls.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { notFoundMeanings, readNotFound } from "../../../evidence/not-found-body.ts"
 import type {
@@ -116,7 +116,7 @@ const findNotFoundMeaning = (name: DomainName, probe: RdapObservation, all: Read
     (each) =>
       each._tag === "Rdap" &&
       each.route.base === probe.route.base &&
-      each.askedName.slice(each.askedName.indexOf(".") + 1) === name.publicSuffix,
+      dropFirstLabel(each.askedName) === name.publicSuffix,
   )
   const answers = selectRandomNames(random.filter((each) => each._tag === "Rdap"))
   const { block, meaning } = readNotFound(probe, [name.ascii, name.unicode], answers)
