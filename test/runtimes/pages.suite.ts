@@ -180,8 +180,8 @@ await report.check("a flagged draft says why, its owner asks for a person, and r
   assert.equal(twice.status, 409)
   assert.match(twice.text, /was asked for already/u)
   await decided(`draft=${draft.split("/").at(-1)}&version=1`)
-  assert.match((await ask(draft)).text, /live: an operator overruled the screening[^]*It is\./u)
-  assert.match((await ask("/account/drafts")).text, /live: an operator overruled the screening/u)
+  assert.match((await ask(draft)).text, /preview on: an operator overruled the screening[^]*It is\./u)
+  assert.match((await ask("/account/drafts")).text, /preview on: an operator overruled the screening/u)
   assert.equal((await ask(`${draft}/delete`, {})).to, "/account/drafts")
 })
 

@@ -19,7 +19,7 @@ it("sends a row before the work ends, and disables proxy buffering", async () =>
       return scan_namespace.example.output
     })
   const callers = fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } })
-  const store = roomyStore({ tally: () => Effect.succeed({ ...someRoom, taken: true }) })
+  const store = roomyStore({ tally: () => Effect.succeed({ ...someRoom, isCounted: true }) })
   const services = await Effect.runPromise(Effect.scoped(Layer.build(Layer.mergeAll(callers, store))))
   const { fetch } = httpApp({
     baseUrl,

@@ -34,7 +34,7 @@ const made = async (
   const inputs: Array<unknown> = []
   const layer = Layer.mergeAll(
     fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
-    roomyStore({ tally: () => Effect.succeed({ ...someRoom, taken }) }),
+    roomyStore({ tally: () => Effect.succeed({ ...someRoom, isCounted: taken }) }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const run: typeof refusingRuns = {
@@ -176,7 +176,7 @@ describe("the page", () => {
     const { inputs, get } = await made(false)
     const { status, text } = await get("/search?q=a.com")
     expect(status).toBe(429)
-    expect(text).toContain('class="notice error"')
+    expect(text).toContain('class="notice wall"')
     expect(text).toMatch(/without an account.* The next is possible in about a minute\. .*href="\/sign-up"/u)
     const ofAccount = (await get("/search?q=a.com", { cookie: "session=ada" })).text
     expect(ofAccount).toContain("the scans of your account are used up. The next is possible in about a minute.")
