@@ -107,7 +107,7 @@ it("serves a version and takes it back, with a reason that its owner reads", wal
   await page.getByLabel("Why", { exact: true }).fill("Their own brand.")
   await page.getByRole("button", { name: "Serve it" }).click()
   await page.getByText("Your decision is saved").waitFor()
-  expect(await status()).toBe("preview on")
+  expect(await status()).toBe("live")
   await ada.page.goto(`/account/drafts/${draftId}/review`)
   expect(await ada.page.getByRole("main").textContent()).toMatch(
     /so its preview is served,\s+on .*: Their own brand\./u,
@@ -142,7 +142,7 @@ it("is the same on the command line", walk, async () => {
   })
   expect((await command(`show ${draftId}`)).out).toContain("the owner asked")
   expect((await command(`overrule ${draftId} --version 1 --why fine`)).code).toBe(0)
-  expect(await status()).toBe("preview on")
+  expect(await status()).toBe("live")
   expect((await command("list --requests")).err).toContain("There is nothing to review")
   expect((await command("list --decided")).out).toContain("overrule by root on the command line")
   expect((await command(`restore ${draftId} --version 1 --why no`)).code).toBe(0)
