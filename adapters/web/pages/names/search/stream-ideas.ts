@@ -89,7 +89,7 @@ const renderLegend = (rows: ReadonlyArray<SuggestedRow>): Html => {
 const legendTexts: Readonly<Record<RowWords["kind"], string>> = {
   taken: "registered or kept back",
   free: "not registered",
-  doubt: "not known or not checked",
+  doubt: "not known",
 }
 
 /** Names without an answer stand last, under their own heading. */
