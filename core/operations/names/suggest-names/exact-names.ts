@@ -1,7 +1,6 @@
 import { lightWords, unsaidWords } from "./concept-words.ts"
-import { makeAddedMaterial, makeCandidate } from "./name-candidate.ts"
+import { makeAddedMaterial, makeCandidate, type NameCandidate, type Material } from "./name-candidate.ts"
 import { isDictionaryForm } from "./dictionary.ts"
-import type { NameCandidate, Material } from "./name-candidate.ts"
 import { stopWords } from "./lexicon.ts"
 import { isTelling, listNativeWords } from "./native-words.ts"
 import { findPlace } from "./places.ts"

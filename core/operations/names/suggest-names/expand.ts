@@ -69,6 +69,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const language = concept.abroad?.language ?? concept.language?.code ?? "en"
   yield
   const materials = gatherMaterials(concept)
+  const facets = listFacets(concept)
   const nativeNames = makeNativeNames(concept)
   yield
   // A language with names of its own mixes in no English.
@@ -76,7 +77,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
     nativeNames.length > 0 ? nativeNames : [...makeMatchedNames(concept), ...makeSingleNames(concept)]
   yield
   const joinedNames =
-    nativeNames.length > 0 ? [] : [...makeFacetNames(concept, materials), ...makeJoinedNames(materials, tlds)]
+    nativeNames.length > 0 ? [] : [...makeFacetNames(concept, facets, materials), ...makeJoinedNames(materials, tlds)]
   const fusedNames = asksForNewWords(scan) ? makeFusedNames(materials, language) : []
   yield
   const madeCandidates = [...makeExactNames(concept), ...writtenNames, ...joinedNames, ...fusedNames]
@@ -103,7 +104,6 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const preferredTlds = [...new Set([...(isLocal ? [] : fieldTlds.slice(0, 1)), ...suitedTlds, ...fieldTlds])]
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))
-  const facets = listFacets(concept)
   const isAudienceOrAside = (unit: Unit) =>
     unit.standing !== "subject" && isSpecific(unit) && ["audience", "aside"].includes(unit.role)
   const qualifiers = concept.units.flatMap((unit, at) => (facets.has(at) || isAudienceOrAside(unit) ? [at] : []))

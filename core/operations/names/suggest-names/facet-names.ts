@@ -1,7 +1,5 @@
-import { makeCandidate, findPairKind } from "./name-candidate.ts"
-import type { NameCandidate, Material } from "./name-candidate.ts"
-import { listFacets } from "./facets.ts"
-import { headsFirst } from "./head-noun.ts"
+import { makeCandidate, findPairKind, type NameCandidate, type Material } from "./name-candidate.ts"
+import { findHeadIndex } from "./head-noun.ts"
 import type { Materials } from "./material.ts"
 import type { Concept } from "./concept.ts"
 
@@ -10,14 +8,13 @@ const subjectRanks = { place: 3, idea: 8 } as const
 
 /** A hand-picked piece for a side of the concept beside a telling word of its subject: wardnotes, silverlift, historycast. */
 export const makeFacetNames = (
-  concept: Concept,
+  { language, units }: Pick<Concept, "language" | "units">,
+  facets: ReadonlySet<number>,
   { allMaterials }: Pick<Materials, "allMaterials">,
 ): ReadonlyArray<NameCandidate> => {
-  const { language, units } = concept
-  const facets = listFacets(concept)
   const isPiece = ({ as, part, unit = -1 }: Material) =>
     as === "synonym" && facets.has(unit) && units[unit]?.qualifierPieces.includes(part) === true
-  const headAt = headsFirst.has(language?.code ?? "en") ? 0 : -1
+  const headAt = findHeadIndex(language?.code)
   const isSubject = ({ as, of, unit = -1 }: Material) =>
     units[unit]?.standing === "subject" &&
     !facets.has(unit) &&

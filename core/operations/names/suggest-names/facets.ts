@@ -1,6 +1,6 @@
 import { isSpecific, readNearWord, stopWords } from "./lexicon.ts"
 import { findQualifierPieces, findMediumPieces } from "./qualifiers.ts"
-import { headsFirst } from "./head-noun.ts"
+import { findHeadIndex } from "./head-noun.ts"
 import type { Concept, UnitMeaning, Unit } from "./concept.ts"
 import { listVerbWords } from "./verbs.ts"
 
@@ -27,7 +27,7 @@ export const removePieces = ({ field, qualifierPieces, nearWords }: UnitMeaning)
 /** Indexes of the units that qualify the head: cat furniture is furniture. */
 export const listFacets = ({ language, units }: Pick<Concept, "language" | "units">): ReadonlySet<number> => {
   const subjects = [...units.keys()].filter((at) => units[at]?.standing === "subject")
-  const head = subjects.at(headsFirst.has(language?.code ?? "en") ? 0 : -1)
+  const head = subjects.at(findHeadIndex(language?.code))
   return new Set([...units.keys()].filter((at) => at !== head && units[at]?.isQualifier === true))
 }
 

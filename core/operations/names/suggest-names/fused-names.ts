@@ -1,7 +1,6 @@
 import table from "../../../data/suggest/blend-ends.json" with { type: "json" }
 import { findKnownWord } from "../score-name/known-words.ts"
-import { makeAddedMaterial } from "./name-candidate.ts"
-import type { NameCandidate, Material } from "./name-candidate.ts"
+import { makeAddedMaterial, type NameCandidate, type Material } from "./name-candidate.ts"
 import type { Materials } from "./material.ts"
 
 /** In letters. With one shared letter, neither word is recognized. */

@@ -1,6 +1,5 @@
 import { findKnownWord } from "../score-name/known-words.ts"
-import { makePairs, makeCandidate, findPairKind } from "./name-candidate.ts"
-import type { NameCandidate, Material } from "./name-candidate.ts"
+import { makePairs, makeCandidate, findPairKind, type NameCandidate, type Material } from "./name-candidate.ts"
 import type { Materials } from "./material.ts"
 
 /** Joins words of the concept with words near them. Names written by hand come before these. */
