@@ -1,6 +1,6 @@
 import { makeTable } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
-import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
+import { accountCaller, fakeCallers, refusingRuns, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -19,7 +19,7 @@ it("sends a row before the work ends, and disables proxy buffering", async () =>
       return scan_namespace.example.output
     })
   const callers = fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } })
-  const store = roomyStore({ tally: () => Effect.succeed({ ...someRoom, isCounted: true }) })
+  const store = roomyStore()
   const services = await Effect.runPromise(Effect.scoped(Layer.build(Layer.mergeAll(callers, store))))
   const { fetch } = httpApp({
     baseUrl,

@@ -111,18 +111,18 @@ export const connectionCases = toCases<Check["prove"]>({
       },
     ),
   "the request carries its headers, its host and no body": async () => {
-    let seen = ""
+    let sentHead = ""
     const keep: Say = (socket, head) => {
-      seen = head
+      sentHead = head
       socket.write(hello)
     }
     await between(keep, async (wire, server) => {
       await wire.get(`${server.origin}/a?b=c`, { headers: { accept: "text/x", "user-agent": "me" } })
-      assert.match(seen, /^GET \/a\?b=c HTTP\/1\.1\r\n/u)
-      assert.match(seen, /\r\naccept: text\/x(\r\n|$)/iu)
-      assert.match(seen, /\r\nuser-agent: me(\r\n|$)/iu)
-      assert.match(seen, new RegExp(`\r\nhost: 127\\.0\\.0\\.1:${server.port}(\r\n|$)`, "iu"))
-      assert.doesNotMatch(seen, /content-length|transfer-encoding/iu)
+      assert.match(sentHead, /^GET \/a\?b=c HTTP\/1\.1\r\n/u)
+      assert.match(sentHead, /\r\naccept: text\/x(\r\n|$)/iu)
+      assert.match(sentHead, /\r\nuser-agent: me(\r\n|$)/iu)
+      assert.match(sentHead, new RegExp(`\r\nhost: 127\\.0\\.0\\.1:${server.port}(\r\n|$)`, "iu"))
+      assert.doesNotMatch(sentHead, /content-length|transfer-encoding/iu)
     })
   },
   "no server listens": () =>

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { dropFirstLabel } from "@surename/core/evidence/controls"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
 import { extractName, readWrittenNames } from "./read-written-names.ts"
@@ -64,7 +65,5 @@ export const countNameChars = (text: string): number =>
   Result.match(domainName(text), {
     onFailure: () => 0,
     onSuccess: ({ publicSuffix, ascii, unicode }) =>
-      [...unicode].length -
-      [...(unicode === ascii ? publicSuffix : unicode.slice(unicode.indexOf(".") + 1))].length -
-      1,
+      [...unicode].length - [...(unicode === ascii ? publicSuffix : dropFirstLabel(unicode))].length - 1,
   })

@@ -12,7 +12,11 @@ export interface DatedFact {
 }
 
 /** A published date is `stated`. Others are estimates. */
-export const findDropDate = (subject: Subject, tld: string, stated?: StatedDrop): DatedFact | undefined => {
+export const findDropDate = (
+  subject: Pick<Subject, "lifecycle" | "phaseSince" | "state">,
+  tld: string,
+  stated?: StatedDrop,
+): DatedFact | undefined => {
   if (stated !== undefined) return { ...stated, basis: "stated" }
   if (subject.state !== "registered" || subject.lifecycle === undefined) return undefined
   const { expires_at, phase } = subject.lifecycle
@@ -40,7 +44,7 @@ const makeEstimate = (from: number, days: number, source: string): DatedFact => 
 })
 
 /** The first check may come days after the phase began. */
-const findPhaseStart = ({ lifecycle, phaseSince = 0 }: Subject): number => {
+const findPhaseStart = ({ lifecycle, phaseSince = 0 }: Pick<Subject, "lifecycle" | "phaseSince">): number => {
   const changed = Date.parse(lifecycle?.changed_at ?? "")
   return changed <= phaseSince && phaseSince - changed < limits.phaseMs ? changed : phaseSince
 }

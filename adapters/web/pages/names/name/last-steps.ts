@@ -51,8 +51,10 @@ export const renderSteps = (
 /** Undated without a check, or when its estimate passed before the check. */
 const renderDropDate = (domain: string, lifecycle: Life, seenAt = ""): Html | "" => {
   const now = Date.parse(seenAt)
-  const subject = { state: "registered", fails: 0, dropLooks: 0, lifecycle, phaseSince: now } as const
-  const drop = findDropDate(subject, domain.slice(domain.lastIndexOf(".") + 1))
+  const drop = findDropDate(
+    { state: "registered", lifecycle, phaseSince: now },
+    domain.slice(domain.lastIndexOf(".") + 1),
+  )
   if (drop === undefined || !(drop.at > now)) return ""
   const condition = lifecycle.phase === "pending_delete" ? "" : ", unless its owner acts"
   return html`<span class="because">by about ${renderDay(drop.at)}${condition}. Estimate: ${drop.source}.</span>`

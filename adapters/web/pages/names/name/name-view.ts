@@ -53,7 +53,7 @@ const renderRegistration = (row: ScanRow): Html | "" => {
   ] as const
   return html`
     <section class="panel" aria-labelledby="life">
-      ${renderPanelHead("life", "Registration", renderCheckTime(row.last_verified_at))} ${renderLifeChart(row)}
+      ${renderPanelHead("life", "Registration", renderCheckTime(seenAt))} ${renderLifeChart(row)}
       ${isLeaving(phase) ? "" : html`<p>${describePhase(lifecycle)}</p>`}
       ${renderFacts(facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text]])))}
     </section>

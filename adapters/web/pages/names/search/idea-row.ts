@@ -1,5 +1,6 @@
 import { html } from "hono/html"
 import * as Result from "effect/Result"
+import { dropFirstLabel } from "@surename/core/evidence/controls"
 import { domainName } from "@surename/core/evidence/domain-name"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
@@ -45,7 +46,7 @@ const rankKind = (row: SuggestedRow): number => ["taken", "doubt", "free"].index
 /** The best ending leads. The others keep the order of the filter, so that a person can read a column down. */
 const orderEndings = ({ rows }: Idea, endings: ReadonlyArray<string>): ReadonlyArray<SuggestedRow> => {
   const [best, ...others] = rows
-  const place = ({ domain }: SuggestedRow) => endings.indexOf(domain.slice(domain.indexOf(".") + 1))
+  const place = ({ domain }: SuggestedRow) => endings.indexOf(dropFirstLabel(domain))
   return [best, ...others.toSorted((left, right) => rankKind(right) - rankKind(left) || place(left) - place(right))]
 }
 
