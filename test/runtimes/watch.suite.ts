@@ -101,19 +101,23 @@ await report.check("a registry that is away is told once, changes no state, and 
 })
 
 await report.check("a service that was killed goes on where it was: one event an edge", async () => {
-  const before = await events()
+  // The other name may only now see again, and a slow machine may make this one blind for a while.
+  const edges = async () =>
+    (await events()).filter(({ domain, type }) => domain === free && type.startsWith("registration."))
+  const before = await edges()
   world.setName(free, { registered: false })
   served.child.kill("SIGKILL")
   await served.ended
   served = await serve(env)
-  await waitUntil("the end is told", async () => (await events()).length > before.length)
+  await waitUntil("the end is told", async () => (await edges()).length > before.length)
   world.setName(free, { registered: true })
-  await waitUntil("the next registration is told", async () => (await events()).length > before.length + 1)
-  const after = await events()
+  await waitUntil("the next registration is told", async () => (await edges()).length > before.length + 1)
+  const after = await edges()
   assert.deepEqual(typesOf(after.slice(before.length)), [`${free} registration.ended`, `${free} registration.seen`])
+  const all = await events()
   assert.deepEqual(
-    after.map(({ seq }) => seq),
-    after.map((_, n) => n + 1),
+    all.map(({ seq }) => seq),
+    all.map((_, n) => n + 1),
   )
 })
 
