@@ -40,7 +40,7 @@ describe("a tracer of the embedding program", () => {
         return new Tracer.NativeSpan(options)
       },
     })
-    const check = Operations.use((operations) => operations.checkLive({ domains: ["a.com"] }))
+    const check = Operations.use((operations) => operations.checkLive(["a.com"]))
     await Effect.runPromise(check.pipe(Effect.provide(engine().layer), Effect.withTracer(tracer)))
     expect(spans).toEqual(["check_live", "check_live > gather"])
   })

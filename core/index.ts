@@ -1,6 +1,13 @@
-export { makeEngine, type CallOptions, type Engine, type OnRow, type Questions } from "./engine.ts"
+export { makeEngine, type CallOptions, type Engine, type Questions } from "./engine.ts"
 export { engineLayer, type EngineOptions, type EngineServices, type Ports } from "./engine-layer.ts"
-export { NoKnowledge, NoWeb, Operations } from "./operations-service.ts"
+export {
+  NoKnowledge,
+  NoWeb,
+  type OnRow,
+  type OperationList,
+  Operations,
+  type RowOptions,
+} from "./operations-service.ts"
 export { EngineClosed, type StopSignal } from "./closable.ts"
 export { limits } from "./limits.ts"
 export { domainName, DomainNameError, type DomainName, type DomainNameFault } from "./evidence/domain-name.ts"

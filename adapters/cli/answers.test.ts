@@ -64,7 +64,7 @@ describe("an audit for people", () => {
 
 describe("a scan for people", () => {
   const scanOutput = async (more: Partial<ScanFacts>, on = {}) => {
-    const scanNamespace: Engine["scanNamespace"] = async (_, onRow) => {
+    const scanNamespace: Engine["scanNamespace"] = async (_, { onRow } = {}) => {
       const row = someScanRow(more)
       await onRow?.(row)
       return { results: [row] }
@@ -187,7 +187,7 @@ describe("the hint for the rest of a scan", () => {
       someSuggestedRow({ classification: "unknown" }),
       someSuggestedRow({ classification: "unknown" }),
     ]
-    const suggestNames: Engine["suggestNames"] = async (_, depth) => {
+    const suggestNames: Engine["suggestNames"] = async (_, { depth } = {}) => {
       slices.push(depth?.slices)
       return { ...page, results, coverage: { total: 3, probed: 3, remaining: 0 } }
     }
@@ -204,7 +204,7 @@ describe("the hint for the rest of a scan", () => {
     const name = (domain: string, classification: "active" | "unregistered") =>
       someSuggestedRow({ domain, classification })
     const rows = [name("tea.com", "active"), name("teas.com", "unregistered"), name("tea.com", "active")]
-    const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {
+    const suggestNames: Engine["suggestNames"] = async (_, { onRow } = {}) => {
       await Promise.all(rows.map((row) => onRow?.(row)))
       return { ...page, results: rows, coverage: { total: 2, probed: 2, remaining: 0 } }
     }
@@ -232,7 +232,7 @@ describe("the hint for the rest of a scan", () => {
         ? ({ classification: one } as const)
         : ({ classification: "unknown", unknown_reason: one } as const),
     )
-    const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {
+    const suggestNames: Engine["suggestNames"] = async (_, { onRow } = {}) => {
       calls++
       for (const [n, answer] of unheard.entries())
         await onRow?.(someSuggestedRow({ ...answer, domain: `tea${n}.${tlds.split(" ")[n]}` }))

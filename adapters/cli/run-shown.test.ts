@@ -30,7 +30,7 @@ const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = 
   }
 }
 
-const scoreNames: Engine["scoreNames"] = (domains, _, concept) =>
+const scoreNames: Engine["scoreNames"] = (domains, { concept } = {}) =>
   Effect.runPromise(runs.scoreName({ names: domains, fits: concept === undefined ? undefined : fitsConcept(concept) }))
 
 const outputOf = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {

@@ -42,17 +42,17 @@ const makeLocalOperations = (engine: Engine): ReadonlyMap<string, LocalOperation
   const { audit_domain, check_live, kb_search, scan_namespace, score_name, suggest_names, tld_policy } = operations
   return new Map([
     bindLocal(suggest_names, async ({ compact, ...input }, onRow) =>
-      shapeAnswer(compact, await engine.suggestNames(input, undefined, shapeRows(compact, onRow))),
+      shapeAnswer(compact, await engine.suggestNames(input, { onRow: shapeRows(compact, onRow) })),
     ),
     bindLocal(score_name, ({ concept, domain, domains }) =>
-      engine.scoreNames(domains ?? (domain === undefined ? [] : [domain]), undefined, concept),
+      engine.scoreNames(domains ?? (domain === undefined ? [] : [domain]), { concept }),
     ),
     bindLocal(scan_namespace, async (input, onRow) =>
-      shapeAnswer(input.compact, await engine.scanNamespace(input, shapeRows(input.compact, onRow))),
+      shapeAnswer(input.compact, await engine.scanNamespace(input, { onRow: shapeRows(input.compact, onRow) })),
     ),
     bindLocal(audit_domain, ({ domain }) => engine.auditDomain(domain)),
     bindLocal(tld_policy, ({ tld }) => engine.tldPolicy(tld)),
-    bindLocal(kb_search, ({ query, top_k }) => engine.kbSearch(query, top_k)),
+    bindLocal(kb_search, ({ query, top_k }) => engine.kbSearch(query, { topK: top_k })),
     bindLocal(check_live, ({ domains }) => engine.checkLive(domains)),
   ])
 }

@@ -61,7 +61,5 @@ const toEngine = (engine: CoreEngine): Engine => ({
 
 const toQuestions = (core: CoreQuestions): Questions => ({
   ...core,
-  scanNamespace: (names, { onRow, ...callOptions } = {}) => core.scanNamespace(names, onRow, callOptions),
-  suggestNames: (input, { onRow, ...callOptions } = {}) => core.suggestNames(input, undefined, onRow, callOptions),
-  kbSearch: (query, { topK, ...callOptions } = {}) => core.kbSearch(query, topK, callOptions),
+  scoreNames: (names, options, concept) => core.scoreNames(names, { ...options, concept }),
 })

@@ -30,7 +30,9 @@ export const command = defineCommand({
   run: (context, { json, query, top_k }) =>
     withStoppableEngine(context, "registries", async (engine) => {
       const { terminal } = context
-      const { ranked_by, results } = await engine.kbSearch(query, top_k).finally(showWaiting(terminal, "looking it up"))
+      const { ranked_by, results } = await engine
+        .kbSearch(query, { topK: top_k })
+        .finally(showWaiting(terminal, "looking it up"))
       const paint = choosePaint(terminal)
       await printRows(terminal, results, json, (passage) => describePassage(passage, paint, terminal.columns))
       terminal.err(describeRanking(ranked_by, results.length))

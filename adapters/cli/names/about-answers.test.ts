@@ -14,7 +14,7 @@ const audited = (why: AuditOutput["not_observed"][number]["why"]): Partial<Engin
 })
 
 const scanned = (...rows: ReadonlyArray<Partial<ScanFacts>>): Partial<Engine> => ({
-  scanNamespace: async (_, onRow) => {
+  scanNamespace: async (_, { onRow } = {}) => {
     const results = rows.map((row) => someScanRow(row))
     for (const row of results) await onRow?.(row)
     return { results }

@@ -94,7 +94,7 @@ export const runScan = async (
       if (refusal !== undefined) await printInOrder(refusal)
     }
     const valid = batch.filter((name) => findInvalid(name) === undefined)
-    if (valid.length > 0) await engine.scanNamespace(valid, onRow).finally(endWaiting)
+    if (valid.length > 0) await engine.scanNamespace(valid, { onRow }).finally(endWaiting)
     endWaiting()
   }
   for await (const batch of splitIntoBatches(names, limits.scanCandidates)) {

@@ -58,7 +58,7 @@ const scoreNames = async (
   const results: Array<ScoreResult> = []
   for await (const batch of splitIntoBatches(names, limits.scoreNameDomains)) {
     const valid = batch.filter((name) => findInvalid(name) === undefined)
-    if (valid.length > 0) results.push(...(await engine.scoreNames(valid, undefined, concept)).results)
+    if (valid.length > 0) results.push(...(await engine.scoreNames(valid, { concept })).results)
     results.push(...batch.flatMap((name) => findInvalid(name) ?? []))
   }
   const rank = (first: ScoreResult) => ("error" in first ? -1 : first.total)

@@ -203,9 +203,7 @@ const lookUpSlices = async (
   },
 ): Promise<SuggestNamesOutput> => {
   const lookUp = (progressText: string, suggestQuery: SuggestNamesInput) =>
-    engine
-      .suggestNames({ ...suggestQuery, limit, offset: 0 }, undefined, onRow)
-      .finally(showWaiting(terminal, progressText))
+    engine.suggestNames({ ...suggestQuery, limit, offset: 0 }, { onRow }).finally(showWaiting(terminal, progressText))
   const isWorthIt = ({ coverage }: SuggestNamesOutput) => {
     countLookedUp(coverage.probed)
     return coverage.remaining > 0 && !hasNoAnswers()

@@ -70,7 +70,7 @@ const openLocalReceipts = async (
         yield "error" in observed ? observed : await sign(observed)
       }
     },
-    scanNamespace: async (candidates, onRow) => {
+    scanNamespace: async (candidates, { onRow } = {}) => {
       const observed = await engine.observeScan("length" in candidates ? candidates : (candidates.candidates ?? []))
       const results: Array<Awaited<ReturnType<Engine["scanNamespace"]>>["results"][number]> = []
       for (const answer of observed) {

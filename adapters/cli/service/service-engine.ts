@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import * as Result from "effect/Result"
-import { BadInput, type CheckResult, UnknownTld } from "@surename/core"
+import { BadInput, type CheckResult, type OnRow, UnknownTld } from "@surename/core"
 import { CallRefused, type Client, client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import { keepWholeRows } from "@surename/core/operations/names/compact-row"
@@ -38,20 +38,22 @@ const makeEngine = (ask: Client, terminal: CommandContext["terminal"], endpoint:
         patienceMs,
       ),
     ),
-  scanNamespace: async (candidates, onRow) =>
+  scanNamespace: async (candidates, { onRow } = {}) =>
     readAnswer(
       keepWholeRows((await ask.scan_namespace("length" in candidates ? { candidates } : candidates)).body),
       onRow,
     ),
-  suggestNames: async (input, _, onRow) => readAnswer(keepWholeRows((await ask.suggest_names(input)).body), onRow),
-  scoreNames: async (domains, _, concept) => (await ask.score_name({ domains, ...omitUndefined({ concept }) })).body,
+  suggestNames: async (input, { onRow } = {}) =>
+    readAnswer(keepWholeRows((await ask.suggest_names(input)).body), onRow),
+  scoreNames: async (domains, { concept } = {}) =>
+    (await ask.score_name({ domains, ...omitUndefined({ concept }) })).body,
   tldPolicy: async (tld) =>
     (
       await ask.tld_policy({ tld }).catch((cause: unknown) => {
         throw isRefused(cause, ["unknown_tld"]) ? new UnknownTld({ tld, message: cause.problem.detail }) : cause
       })
     ).body,
-  kbSearch: async (query, topK) => (await ask.kb_search(topK === undefined ? { query } : { query, top_k: topK })).body,
+  kbSearch: async (query, { topK } = {}) => (await ask.kb_search({ query, ...omitUndefined({ top_k: topK }) })).body,
   auditDomain: async (domain) =>
     (
       await ask.audit_domain({ domain }).catch((cause: unknown) => {
@@ -70,7 +72,7 @@ const isRefused = (cause: unknown, codes: ReadonlyArray<string>): cause is CallR
 
 const readAnswer = async <Row, Body extends { readonly results: ReadonlyArray<Row> }>(
   body: Body,
-  onRow?: (row: Row) => void | Promise<void>,
+  onRow: OnRow<Row> | undefined,
 ): Promise<Body> => {
   for (const row of body.results) await onRow?.(row)
   return body

@@ -36,7 +36,7 @@ const played = () => {
 
 const names = (of: string, count: number) => Array.from({ length: count }, (_, n) => `${of}-${n}.com`)
 const check = (account: string, domains: ReadonlyArray<string>) =>
-  Operations.use(({ checkLive }) => Effect.orDie(checkLive({ domains }))).pipe(
+  Operations.use(({ checkLive }) => Effect.orDie(checkLive(domains))).pipe(
     Effect.map(({ results }) => results.map((row) => ("classification" in row ? row.classification : "refused"))),
     Effect.provideService(CurrentCallers, new Callers(account)),
   )

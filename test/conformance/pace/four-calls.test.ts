@@ -39,7 +39,9 @@ const engine = () => {
 
 const queries = ["coffee roaster", "bike repair", "wedding photography", "recording studio"]
 const suggested = (query: string, slices = 3) =>
-  Operations.use(({ suggestNames }) => Effect.orDie(suggestNames({ query, limit: 50 }, { slices, reader: "" })))
+  Operations.use(({ suggestNames }) =>
+    Effect.orDie(suggestNames({ query, limit: 50 }, { depth: { slices, reader: "" } })),
+  )
 
 /** How many names of one registry each of four calls in a row was told about. */
 const toldOfCom = Effect.gen(function* () {
@@ -57,8 +59,9 @@ const toldOfCom = Effect.gen(function* () {
 const heardAt = Effect.gen(function* () {
   yield* suggested("coffee roaster", 0)
   const [began, times] = [yield* Clock.currentTimeMillis, new Array<number>()]
-  const hear = () => Effect.map(Clock.currentTimeMillis, (now) => void times.push(now - began))
-  yield* Operations.use(({ suggestNames }) => Effect.orDie(suggestNames({ query: "coffee roaster" }, undefined, hear)))
+  const clock = yield* Clock.Clock
+  const onRow = () => void times.push(clock.currentTimeMillisUnsafe() - began)
+  yield* Operations.use(({ suggestNames }) => Effect.orDie(suggestNames({ query: "coffee roaster" }, { onRow })))
   return times
 })
 

@@ -29,7 +29,7 @@ const linesFor = async (on: object, ...typed: ReadonlyArray<string>) => {
   const inputs: Array<SuggestNamesInput> = []
   const { output, terminal } = fakeTerminal(...typed)
   const engine = refusingEngine({
-    suggestNames: async (input, _, onRow) => {
+    suggestNames: async (input, { onRow } = {}) => {
       inputs.push(input)
       for (const label of labels) await onRow?.(row(`${label}.com`, "unprobed"))
       for (const label of labels) await onRow?.(row(`${label}.com`, "registered"))

@@ -13,7 +13,7 @@ export interface SuggestOptions {
 }
 
 /** Input for a page of known rows, without a lookup. */
-export const pageReading = { slices: 0, reader: "" }
+export const pageReading = { depth: { slices: 0, reader: "" } }
 
 export async function* readPages(engine: NamesEngine, scan_id: string): AsyncGenerator<ReadonlyArray<SuggestedRow>> {
   for (let from: number | null = 0; from !== null;) {
