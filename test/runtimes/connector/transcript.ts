@@ -48,7 +48,7 @@ const head = `# A project is named: a transcript
 
 A client of the connector names a project at a service in the simulated internet. A model that shows no structured answers reads exactly
 these words. \`node test/runtimes/connector.suite.ts --write\` writes this page, and the suite fails when it is stale. Times, ids and ports
-are replaced. Of the suggestions only the model's ideas are shown, without counts, because the others change with every new name.`
+are replaced. Suggestions show only the model's ideas, without counts, because the others change with every new name.`
 
 /** How many names there were time for is not the same each time, nor is which words of theirs are explained. */
 const ownIdeas = (text: string): string => {
