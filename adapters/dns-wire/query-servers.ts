@@ -7,7 +7,7 @@ import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
 import { Dns, type SignedRecords } from "@surename/core/ports/dns"
-import type { DnsReport, SignedQuestion } from "@surename/core/ports/dns"
+import type { DnsReport, SignedOutcome, SignedQuestion } from "@surename/core/ports/dns"
 import type { WireQuestion } from "./message.ts"
 import { type Exchange, makeFailure, readOutcome } from "./reply-filter.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
@@ -94,17 +94,17 @@ const isWorthAnotherTry = (outcome: DnsOutcome): boolean =>
 /** Asks each server once, because a proof is optional. Lookups keep most slots of a resolver. */
 const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dnsTryMs }: AskOptions) => {
   const permits = Semaphore.makeUnsafe(limits.dnsSignedQuestionsAtOnce)
-  const ask = Effect.fn("askForSignatures")(function* (question: SignedQuestion) {
+  const ask = Effect.fn("askForSignatures")(function* (question: SignedQuestion): Effect.fn.Return<SignedOutcome> {
     let reason = "there is no resolver"
     for (const server of servers) {
       const answer = yield* server.exchange(question, tryMs)
       const outcome = readOutcome(answer)
       const rcode = outcome._tag === "Answered" ? outcome.rcode : outcome.failure
       if (answer._tag === "Answered" && (rcode === "NOERROR" || rcode === "NXDOMAIN"))
-        return readSignedRecords(answer.bytes)
+        return { _tag: "Answered", sets: readSignedRecords(answer.bytes) }
       reason = `the resolver answered ${question.type} of ${question.name} with ${rcode}`
     }
-    return reason
+    return { _tag: "Failed", reason }
   })
   return (question: SignedQuestion) => permits.withPermit(ask(question))
 }

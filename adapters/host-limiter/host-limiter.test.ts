@@ -3,6 +3,7 @@ import { limits } from "@surename/core/limits"
 import type { PauseReason } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import { makeHostLimiter } from "./host-limiter.ts"
 import type { HostLimiter } from "./host-limiter.ts"
@@ -20,9 +21,9 @@ const answers = (limiter: HostLimiter, count: number) => {
 
 /** Sends a request that is answered at once. */
 const sent = (limiter: HostLimiter) =>
-  Effect.map(limiter.admit("a", 1e9), (place) => {
-    if (typeof place !== "string") place.answeredAt = place.sentAt
-    return place
+  Effect.map(limiter.admit("a", 1e9), (admission) => {
+    if (Result.isSuccess(admission)) admission.success.answeredAt = admission.success.sentAt
+    return admission
   })
 
 describe("the adaptive rate", () => {
@@ -78,7 +79,7 @@ describe("the adaptive rate", () => {
   it.effect("the slower rate counts from the next request on", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(10)
-      for (let n = 0; n < 10; n++) expect(yield* sent(limiter)).toMatchObject({ sentAt: 0 })
+      for (let n = 0; n < 10; n++) expect(yield* sent(limiter)).toEqual(Result.succeed({ sentAt: 0, answeredAt: 0 }))
       throttled(limiter, "a", 0, 1)
       throttled(limiter, "a", 2, 3)
       const next = yield* Effect.forkChild(limiter.admit("a", 1e9))
@@ -97,37 +98,37 @@ describe("the adaptive rate", () => {
   )
 })
 
-describe("a request counts from the moment it may have arrived", () => {
-  it.effect("is its answer, however slow", () =>
+describe("a request", () => {
+  it.effect("counts from its answer, however slow", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(2)
       const [first] = [yield* limiter.admit("a", 1e9), yield* sent(limiter)]
       const third = yield* Effect.forkChild(limiter.admit("a", 1e9))
       yield* TestClock.adjust("400 millis")
-      if (typeof first !== "string") first.answeredAt = 400
+      if (Result.isSuccess(first)) first.success.answeredAt = 400
       yield* TestClock.adjust("599 millis")
       expect(third.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust("1 millis")
-      expect(yield* Fiber.join(third)).toEqual({ sentAt: 1_000 })
+      expect(yield* Fiber.join(third)).toEqual(Result.succeed({ sentAt: 1_000 }))
       const fourth = yield* Effect.forkChild(limiter.admit("a", 1e9))
       yield* TestClock.adjust("399 millis")
       expect(fourth.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust("1 millis")
-      expect(yield* Fiber.join(fourth)).toEqual({ sentAt: 1_400 })
+      expect(yield* Fiber.join(fourth)).toEqual(Result.succeed({ sentAt: 1_400 }))
     }),
   )
 
-  it.effect("is the use of its slot, or a second later without an answer", () =>
+  it.effect("counts from the use of its slot, or a second later without an answer", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(1)
       const registrySlot = yield* limiter.acquireSlot("a", 0)
       yield* TestClock.adjust("700 millis")
-      expect(yield* limiter.admit("a", 1e9, { registrySlot })).toEqual({ sentAt: 700 })
+      expect(yield* limiter.admit("a", 1e9, { registrySlot })).toEqual(Result.succeed({ sentAt: 700 }))
       const next = yield* Effect.forkChild(limiter.admit("a", 1e9))
       yield* TestClock.adjust("1999 millis")
       expect(next.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust("1 millis")
-      expect(yield* Fiber.join(next)).toEqual({ sentAt: 2_700 })
+      expect(yield* Fiber.join(next)).toEqual(Result.succeed({ sentAt: 2_700 }))
     }),
   )
 })
@@ -138,11 +139,11 @@ describe("quiet", () => {
       const limiter = makeHostLimiter(10)
       quiet(limiter, "a", 10_000, "blocked")
       quiet(limiter, "a", 5_000, "throttled")
-      expect(yield* limiter.admit("a", 9_000)).toBe("blocked")
+      expect(yield* limiter.admit("a", 9_000)).toEqual(Result.fail("blocked"))
       quiet(limiter, "a", 20_000, "throttled")
-      expect(yield* limiter.admit("a", 15_000)).toBe("throttled")
+      expect(yield* limiter.admit("a", 15_000)).toEqual(Result.fail("throttled"))
       yield* TestClock.adjust("20 seconds")
-      expect(yield* limiter.admit("a", 21_000)).toEqual({ sentAt: 20_000 })
+      expect(yield* limiter.admit("a", 21_000)).toEqual(Result.succeed({ sentAt: 20_000 }))
     }),
   )
 
@@ -151,7 +152,7 @@ describe("quiet", () => {
       const limiter = makeHostLimiter(10)
       const registrySlot = yield* limiter.acquireSlot("a", 0)
       quiet(limiter, "a", 5_000, "throttled")
-      expect(yield* limiter.admit("a", 3_000, { registrySlot })).toBe("throttled")
+      expect(yield* limiter.admit("a", 3_000, { registrySlot })).toEqual(Result.fail("throttled"))
     }),
   )
 
@@ -159,7 +160,7 @@ describe("quiet", () => {
     Effect.gen(function* () {
       const limiter = makeHostLimiter(10)
       quiet(limiter, "a", 5_000, "throttled")
-      expect(yield* limiter.acquireSlot("a", 0)).toEqual({ host: "" })
+      expect(yield* limiter.acquireSlot("a", 0)).toBeUndefined()
       const patient = yield* Effect.forkChild(limiter.acquireSlot("a", 6_000))
       yield* TestClock.adjust("4990 millis")
       expect(patient.pollUnsafe()).toBeUndefined()
@@ -172,7 +173,7 @@ describe("quiet", () => {
     Effect.gen(function* () {
       const limiter = makeHostLimiter(1)
       const registrySlot = yield* limiter.acquireSlot("a", 0)
-      expect(yield* limiter.admit("b", 1e9)).toEqual({ sentAt: 0 })
+      expect(yield* limiter.admit("b", 1e9)).toEqual(Result.succeed({ sentAt: 0 }))
       const second = yield* Effect.forkChild(limiter.admit("b", 1e9, { registrySlot }))
       yield* TestClock.adjust("1 second")
       expect(second.pollUnsafe()).toBeUndefined()

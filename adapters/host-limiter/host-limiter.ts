@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import { CurrentCallers } from "@surename/core/sharing/callers"
 import type { HostAnswer, PauseReason } from "@surename/core/ports/pace"
@@ -35,12 +36,12 @@ export const makeHostLimiter = (configuredRps: number, shared?: SharedPace) => {
     for (const [name, host] of hosts) if (host.isIdle(now)) hosts.delete(name)
   }
 
-  /** Waits for a slot, unless `registrySlot` holds one. Returns the reason when the host is paused until after `by`. */
+  /** Waits for a slot, unless `registrySlot` holds one. Fails with the reason when the host is paused until after `by`. */
   const admit = Effect.fnUntraced(function* (
     name: string,
     by: number,
     { registrySlot, urgent = false }: PaceOptions = {},
-  ): Effect.fn.Return<RequestSlot | PauseReason> {
+  ): Effect.fn.Return<Result.Result<RequestSlot, PauseReason>> {
     dropIdleHosts(yield* Clock.currentTimeMillis)
     const host = findHost(name)
     let slot = registrySlot?.host === name ? requestSlots.get(registrySlot) : undefined
@@ -48,14 +49,14 @@ export const makeHostLimiter = (configuredRps: number, shared?: SharedPace) => {
       const now = yield* Clock.currentTimeMillis
       const pause = host.pauseAt(now)
       if (pause !== undefined) {
-        if (pause.until >= by) return pause.why
+        if (pause.until >= by) return Result.fail(pause.why)
         slot = undefined
         yield* Effect.sleep(pause.until - now)
         continue
       }
       if (slot !== undefined && now <= (slot.useBy ?? now)) {
         slot.sentAt = now
-        return slot
+        return Result.succeed(slot)
       }
       slot = yield* host.isUnlimited ? awaitSlot(host, shared) : awaitSlotAtGate(host, shared, urgent)
     }
@@ -67,13 +68,13 @@ export const makeHostLimiter = (configuredRps: number, shared?: SharedPace) => {
       name: string,
       maxPauseMs: number,
       caller: object = defaultCaller,
-    ): Effect.fn.Return<RegistrySlot> {
+    ): Effect.fn.Return<RegistrySlot | undefined> {
       const now = yield* Clock.currentTimeMillis
       const host = findHost(name)
       const slot = yield* runQueued(host, caller, (urgent) => admit(name, now + maxPauseMs, { urgent }))
-      if (typeof slot === "string") return { host: "" }
+      if (Result.isFailure(slot)) return undefined
       const registrySlot = { host: name }
-      requestSlots.set(registrySlot, slot)
+      requestSlots.set(registrySlot, slot.success)
       return registrySlot
     }),
     /** Records the result of a slot's request, also for other instances. */
@@ -116,11 +117,11 @@ const awaitSlot = Effect.fnUntraced(function* (host: PacedHost, shared: SharedPa
   for (;;) {
     const now = yield* Clock.currentTimeMillis
     if (host.pauseAt(now) !== undefined) return undefined
-    const slotOrWaitMs = shared === undefined ? host.takeOwnSlot(now) : yield* takeSharedSlot(host, shared, now)
-    if (typeof slotOrWaitMs !== "number") return slotOrWaitMs
+    const taken = shared === undefined ? host.takeOwnSlot(now) : yield* takeSharedSlot(host, shared, now)
+    if (Result.isSuccess(taken)) return taken.success
     // Waits a moment longer, so that several slots are free at once.
     const mayGather = host.wantedSlots > 1 && shared !== undefined && (yield* CurrentCallers).areAllJobs
-    const waitMs = mayGather ? slotOrWaitMs + limits.paceGatherMs : slotOrWaitMs
+    const waitMs = taken.failure.waitMs + (mayGather ? limits.paceGatherMs : 0)
     const dueAt = (yield* Clock.currentTimeMillis) + waitMs
     yield* Effect.sleep(waitMs)
     const lateMs = (yield* Clock.currentTimeMillis) - dueAt
@@ -133,8 +134,7 @@ const takeSharedSlot = Effect.fnUntraced(function* (host: PacedHost, shared: Sha
   if (granted !== undefined) return granted
   const grant = yield* shared.take(host.name, host.wantedSlots)
   const now = yield* Clock.currentTimeMillis
-  if (grant !== undefined)
-    return host.applyGrant(grant, requested, now) ?? (grant.quiet === undefined ? grant.waitMs : 0)
+  if (grant !== undefined) return host.applyGrant(grant, requested, now)
   host.useLocalPace(now)
   return host.takeOwnSlot(now)
 })

@@ -1,3 +1,4 @@
+import * as Result from "effect/Result"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import type { SecureConnection } from "@surename/core/ports/http-wire"
@@ -22,6 +23,9 @@ interface Pause {
   readonly until: number
   readonly why: PauseReason
 }
+
+/** A request may go now, or wait and try again. */
+type SlotAttempt = Result.Result<RequestSlot, { readonly waitMs: number }>
 
 /** This process's state of a registry host: its queues, its pace and its recent answers. */
 export class PacedHost {
@@ -98,24 +102,24 @@ export class PacedHost {
     return this.rps === Number.POSITIVE_INFINITY
   }
 
-  /** Takes a slot of this process's own pace. Otherwise returns how long to wait. */
-  takeOwnSlot(now: number): RequestSlot | number {
-    if (this.isUnlimited) return { sentAt: now }
+  /** Takes a slot of this process's own pace. */
+  takeOwnSlot(now: number): SlotAttempt {
+    if (this.isUnlimited) return Result.succeed({ sentAt: now })
     const waitMs = this.#window.waitMs(this.#rate(), now)
-    return waitMs === 0 ? this.#window.send(this.#rate(), now) : waitMs
+    return waitMs === 0 ? Result.succeed(this.#window.send(this.#rate(), now)) : Result.fail({ waitMs })
   }
 
   recordStall(ms: number): void {
     this.#window.recordStall(ms)
   }
 
-  /** Takes a slot of the last grant. Otherwise returns how long the shared pace has none, without asking it. */
-  takeGrantedSlot(now: number): RequestSlot | number | undefined {
+  /** Takes a slot of the last grant, or waits while the shared pace has none. Returns `undefined` when it must be asked. */
+  takeGrantedSlot(now: number): SlotAttempt | undefined {
     this.#grantedSlots = this.#grantedSlots.filter(({ useBy }) => now < useBy)
     const slot = this.#grantedSlots.shift()
-    if (slot !== undefined) return Object.assign(this.#window.send(this.#rate(), now), slot)
+    if (slot !== undefined) return Result.succeed(Object.assign(this.#window.send(this.#rate(), now), slot))
     const { from, ms } = this.#noSlotSpan
-    return now >= from && now < from + ms ? from + ms - now : undefined
+    return now >= from && now < from + ms ? Result.fail({ waitMs: from + ms - now }) : undefined
   }
 
   /** Wants one slot for each waiting request, but at most half a second's, so that other instances get some. */
@@ -124,19 +128,15 @@ export class PacedHost {
   }
 
   /** Applies an answer of the shared pace. Remembers when a slot was used, in case this process continues alone. */
-  applyGrant(
-    { moreSlotIds = [], slotId, quiet, rps, waitMs }: TakenSlots,
-    askedAt: number,
-    now: number,
-  ): RequestSlot | undefined {
+  applyGrant({ moreSlotIds = [], slotId, quiet, rps, waitMs }: TakenSlots, askedAt: number, now: number): SlotAttempt {
     this.#noSlotSpan = { from: now, ms: waitMs }
     this.#shares = 1
     this.rps = rps
     this.#extendPause(quiet, now)
-    if (slotId === undefined) return undefined
+    if (slotId === undefined) return Result.fail({ waitMs: quiet === undefined ? waitMs : 0 })
     const useBy = askedAt + limits.paceUseMs
     this.#grantedSlots.push(...moreSlotIds.map((shared) => ({ sharedId: shared, useBy })))
-    return Object.assign(this.#window.send(this.#rate(), now), { sharedId: slotId, useBy })
+    return Result.succeed(Object.assign(this.#window.send(this.#rate(), now), { sharedId: slotId, useBy }))
   }
 
   /** Continues alone: other instances may just have used the whole shared pace. */

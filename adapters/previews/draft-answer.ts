@@ -40,7 +40,7 @@ export const answerDraft = (
     const otherHost = formatDraftHost({ ...draft, isFrame: !isFrame }, options.host)
     if (isFrame && request.opens === "tab") return redirectToWrapper(otherHost, target)
     if (!isFrame && request.opens !== undefined) {
-      const status = findFile(version, request.path) === undefined ? 404 : 200
+      const status = matchPath(version, request.path) === undefined ? 404 : 200
       const page = makeWrapper({ status, target, frameHost: otherHost, brandOrigin: options.brandOrigin })
       return addVersion(page, version)
     }
@@ -55,22 +55,27 @@ const addVersion = (answer: Answer, { version }: PreviewVersion): Answer => ({
 })
 
 const answerVersion = Effect.fnUntraced(function* (version: PreviewVersion, request: PreviewRequest) {
-  const match = findFile(version, request.path)
-  if (match === "") return makeListing(version.files.keys())
-  if (typeof match === "string") return redirectToDirectory(match, request.query)
-  const answer = match === undefined ? undefined : yield* answerFile(match, request)
+  const match = matchPath(version, request.path)
+  if (match?._tag === "Listing") return makeListing(version.files.keys())
+  if (match?._tag === "Folder") return redirectToDirectory(match.name, request.query)
+  const answer = match === undefined ? undefined : yield* answerFile(match.file, request)
   if (answer !== undefined) return answer
   const notFoundPage = version.files.get("404.html")
   return (notFoundPage === undefined ? undefined : yield* answerNotFound(notFoundPage, request)) ?? noFile
 })
 
-/** Returns a folder's name for a redirect, and an empty text for a listing. */
-const findFile = ({ files }: PreviewVersion, path: string): PreviewFile | string | undefined => {
+/** A folder without its slash gets a redirect. The root without an `index.html` gets a listing. */
+type PathMatch =
+  | { readonly _tag: "File"; readonly file: PreviewFile }
+  | { readonly _tag: "Folder"; readonly name: string }
+  | { readonly _tag: "Listing" }
+
+const matchPath = ({ files }: PreviewVersion, path: string): PathMatch | undefined => {
   const name = parseFilePath(path)
   if (name === undefined) return undefined
   const isDirectory = name === "" || name.endsWith("/")
   const file = files.get(isDirectory ? `${name}index.html` : name)
-  if (file !== undefined) return file
-  if (name === "") return ""
-  return !isDirectory && files.has(`${name}/index.html`) ? name : undefined
+  if (file !== undefined) return { _tag: "File", file }
+  if (name === "") return { _tag: "Listing" }
+  return !isDirectory && files.has(`${name}/index.html`) ? { _tag: "Folder", name } : undefined
 }

@@ -44,15 +44,15 @@ export const askRdapServer = Effect.fnUntraced(function* (
     const host = readHostPort(url) ?? ""
     // A slot is for one request. A retry, and a redirect within the host, wait for another slot.
     const heldSlot = isFirst && previous === undefined ? registrySlot : undefined
-    const slot = yield* limiter.admit(host, by, { registrySlot: heldSlot, urgent })
-    if (typeof slot === "string") return makeFailure(slot, { url })
+    const admission = yield* limiter.admit(host, by, { registrySlot: heldSlot, urgent })
+    if (Result.isFailure(admission)) return makeFailure(admission.failure, { url })
 
     const sentAt = yield* Clock.currentTimeMillis
     const answer = yield* Effect.result(wire.get(makeHttpRequest(url, url === listedUrl || isLoopback(url))))
     const now = yield* Clock.currentTimeMillis
     ms += now - sentAt
     const hostAnswer: HostAnswer = Result.isSuccess(answer) ? readHostAnswer(answer.success, now) : { as: "neither" }
-    yield* limiter.reportAnswer(host, slot, hostAnswer)
+    yield* limiter.reportAnswer(host, admission.success, hostAnswer)
     if (Result.isFailure(answer)) {
       const { kind } = answer.failure
       return makeFailure(kind === "refused_address" ? "forbidden_redirect" : kind, { url })

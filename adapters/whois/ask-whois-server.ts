@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer"
 import { connect } from "node:net"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type { WhoisFailure, WhoisOutcome } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
 import { isPublicAddress, makePublicLookup } from "../net/index.ts"
@@ -21,18 +22,18 @@ export const resolvePublicEndpoints = (
   host: string,
   resolve: Resolve,
   timeoutMs: number,
-): Effect.Effect<ReadonlyArray<WhoisEndpoint> | WhoisFailure> =>
+): Effect.Effect<Result.Result<ReadonlyArray<WhoisEndpoint>, WhoisFailure>> =>
   Effect.callback((resume) => {
-    const timeoutTimer = setTimeout(() => resume(Effect.succeed("timeout")), timeoutMs)
+    const fail = (failure: WhoisFailure) => resume(Effect.succeed(Result.fail(failure)))
+    const timeoutTimer = setTimeout(() => fail("timeout"), timeoutMs)
     makePublicLookup(resolve)(host, { all: true }, (error, lookupResult) => {
       clearTimeout(timeoutTimer)
       const addresses = typeof lookupResult === "string" ? [] : lookupResult.map(({ address }) => address)
-      if (error?.code === "ERR_REFUSED_ADDRESS" || !addresses.every(isPublicAddress))
-        return resume(Effect.succeed("refused_address"))
-      if (error !== null || addresses.length === 0) return resume(Effect.succeed("network"))
+      if (error?.code === "ERR_REFUSED_ADDRESS" || !addresses.every(isPublicAddress)) return fail("refused_address")
+      if (error !== null || addresses.length === 0) return fail("network")
       // Few of these servers, and few machines, use IPv6.
       const ipv4First = addresses.toSorted((left, right) => Number(left.includes(":")) - Number(right.includes(":")))
-      resume(Effect.succeed(ipv4First.slice(0, 2).map((address) => ({ host: address, port: 43 }))))
+      resume(Effect.succeed(Result.succeed(ipv4First.slice(0, 2).map((address) => ({ host: address, port: 43 })))))
     })
     return Effect.sync(() => clearTimeout(timeoutTimer))
   })

@@ -54,11 +54,13 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
 
       const askServer = (name: string, host: string): Effect.Effect<WhoisOutcome> =>
         Effect.flatMap(
-          server === undefined ? resolvePublicEndpoints(host, resolve, connectMs) : Effect.succeed([server]),
-          (places) =>
-            typeof places === "string"
-              ? Effect.succeed({ _tag: "Failed", failure: places })
-              : askWhoisServer(places, (questions.get(host) ?? "{name}").replace("{name}", name), timeouts),
+          server === undefined
+            ? resolvePublicEndpoints(host, resolve, connectMs)
+            : Effect.succeed(Result.succeed([server])),
+          (endpoints) =>
+            Result.isFailure(endpoints)
+              ? Effect.succeed({ _tag: "Failed", failure: endpoints.failure })
+              : askWhoisServer(endpoints.success, (questions.get(host) ?? "{name}").replace("{name}", name), timeouts),
         )
 
       return {
@@ -66,10 +68,11 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
         ask: Effect.fn("askWhois")(function* (askedName: string, host: string): Effect.fn.Return<WhoisReport> {
           const startedAt = yield* Clock.currentTimeMillis
           const admission = limiter.admit(`whois://${host}`, startedAt + queueMs).pipe(Effect.timeoutOption(queueMs))
-          const slot = Option.getOrElse(yield* admission, () => "timeout" as const)
+          const slot = Option.getOrElse(yield* admission, () => Result.fail("timeout" as const))
           const sentAt = yield* Clock.currentTimeMillis
-          const outcome: WhoisOutcome =
-            typeof slot === "string" ? { _tag: "Failed", failure: slot } : yield* askServer(askedName, host)
+          const outcome: WhoisOutcome = Result.isFailure(slot)
+            ? { _tag: "Failed", failure: slot.failure }
+            : yield* askServer(askedName, host)
           const now = yield* Clock.currentTimeMillis
           const time = toIsoTime(now)
           const report: WhoisReport = {
@@ -80,7 +83,8 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
             ms: now - sentAt,
             at: time,
           }
-          if (typeof slot !== "string") yield* limiter.reportAnswer(`whois://${host}`, slot, readHostAnswer(report))
+          if (Result.isSuccess(slot))
+            yield* limiter.reportAnswer(`whois://${host}`, slot.success, readHostAnswer(report))
           return report
         }),
       }

@@ -19,12 +19,16 @@ export interface SignedRecords {
   readonly signatures: ReadonlyArray<Uint8Array>
 }
 
+export type SignedOutcome =
+  | { readonly _tag: "Answered"; readonly sets: ReadonlyArray<SignedRecords> }
+  | { readonly _tag: "Failed"; readonly reason: string }
+
 /** Asks resolvers and keeps rcodes. Never fails: a failure is an observation. Reports one entry per attempt, oldest first. */
 export class Dns extends Context.Service<
   Dns,
   {
     readonly ask: (question: DnsQuestion) => Effect.Effect<ReadonlyArray<DnsReport>>
-    /** Records, whoever signed them, or the reason for no answer. Absent when no resolver can return signatures. */
-    readonly askSigned?: (question: SignedQuestion) => Effect.Effect<ReadonlyArray<SignedRecords> | string>
+    /** Records, whoever signed them. Absent when no resolver can return signatures. */
+    readonly askSigned?: (question: SignedQuestion) => Effect.Effect<SignedOutcome>
   }
 >()("@surename/core/Dns") {}

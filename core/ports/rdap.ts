@@ -17,7 +17,7 @@ export interface RdapRequest {
   /** Clock time (ms) after which no caller waits. */
   readonly by: number
   /** The first request uses this slot. */
-  readonly slot?: RegistrySlot
+  readonly slot?: RegistrySlot | undefined
   /** Goes first: other names depend on the answer. */
   readonly urgent?: boolean
 }
@@ -65,9 +65,9 @@ export class Rdap extends Context.Service<
     readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
     /**
      * Waits for a slot, and at most `maxPauseMs` for a pause that the host requested. Callers are served in rotation; those without an
-     * identity count as one.
+     * identity count as one. `undefined` when the pause is longer: the request then waits itself.
      */
-    readonly acquireSlot: (route: Route, maxPauseMs: number, caller?: object) => Effect.Effect<RegistrySlot>
+    readonly acquireSlot: (route: Route, maxPauseMs: number, caller?: object) => Effect.Effect<RegistrySlot | undefined>
     /** Returns a boolean for each route. Absent when the adapter has no pace. */
     readonly canServeWithin?: (
       routes: ReadonlyArray<Route>,

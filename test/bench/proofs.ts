@@ -22,7 +22,10 @@ const dns = Layer.effect(
       ask,
       askSigned: (question) => {
         questions++
-        return Effect.delay(askSigned?.(question) ?? Effect.succeed("no"), roundTripMs)
+        return Effect.delay(
+          askSigned?.(question) ?? Effect.succeed({ _tag: "Failed", reason: "no" } as const),
+          roundTripMs,
+        )
       },
     }),
   ),

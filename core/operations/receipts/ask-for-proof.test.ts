@@ -7,11 +7,12 @@ import { TestClock } from "effect/testing"
 import { nameOf } from "@surename/fixtures"
 import { toRow } from "../../evidence/to-row.ts"
 import { Lookups } from "../../lookup/registration/lookups.ts"
-import { Dns, type SignedQuestion } from "../../ports/dns.ts"
+import { Dns, type SignedOutcome, type SignedQuestion } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import { askForProofs } from "./ask-for-proof.ts"
 import { observeName } from "./observe-name.ts"
 
+const noRecords: SignedOutcome = { _tag: "Answered", sets: [] }
 const unexpected = () => Effect.die(new Error("nothing else is asked"))
 
 it.effect("bounds proof requests in time, in parallel and per name", () =>
@@ -22,7 +23,7 @@ it.effect("bounds proof requests in time, in parallel and per name", () =>
       Effect.suspend(() => {
         questions.push(question)
         most = Math.max(most, ++open)
-        return Effect.as(Effect.sleep(1_000), [])
+        return Effect.as(Effect.sleep(1_000), noRecords)
       }).pipe(Effect.ensuring(Effect.sync(() => (open -= 1))))
     const names = Array.from({ length: 100 }, (_, n) => `name-${n}.com`)
     const fiber = yield* Effect.forkChild(
@@ -47,7 +48,8 @@ it.effect("gives the reason for a missing proof", () =>
   Effect.gen(function* () {
     const refused = {
       ask: unexpected,
-      askSigned: () => Effect.succeed("the resolver answered DS of com with SERVFAIL"),
+      askSigned: () =>
+        Effect.succeed({ _tag: "Failed", reason: "the resolver answered DS of com with SERVFAIL" } as const),
     }
     for (const [dns, name, missing] of [
       [{ ask: unexpected }, "example.com", "nothing here asks for signatures"],
@@ -69,7 +71,7 @@ it.effect.each([
 ] as const)("asks beside the lookup: %s", ([, proofMs, wholeMs, kind]) =>
   Effect.gen(function* () {
     const services = Context.mergeAll(
-      Context.make(Dns, Dns.of({ ask: unexpected, askSigned: () => Effect.as(Effect.sleep(proofMs), []) })),
+      Context.make(Dns, Dns.of({ ask: unexpected, askSigned: () => Effect.as(Effect.sleep(proofMs), noRecords) })),
       yield* Layer.build(
         Layer.merge(
           Layer.mock(Lookups)({ observe: () => Effect.as(Effect.sleep(2_000), observed) }),

@@ -43,9 +43,9 @@ const askForProof = Effect.fnUntraced(function* (domain: string): Effect.fn.Retu
     ...names.map((name) => ({ name, type: "DS" }) as const),
   ]
   const answers = yield* Effect.forEach(questions, askSigned, { concurrency: "unbounded" })
-  const failed = answers.find((answer) => typeof answer === "string")
-  if (failed !== undefined) return { missing: failed }
-  const sets = answers.flatMap((answer) => (typeof answer === "string" ? [] : answer))
+  const failed = answers.find((answer) => answer._tag === "Failed")
+  if (failed !== undefined) return { missing: failed.reason }
+  const sets = answers.flatMap((answer) => (answer._tag === "Failed" ? [] : answer.sets))
   const signedSets = sets.map(({ name, records, signatures, type }) => {
     const [data, rrsigs] = [records.toSorted(compareBytes), signatures].map((all) => all.map(toBase64))
     return { name, type, records: [...new Set(data)], signatures: rrsigs ?? [] }

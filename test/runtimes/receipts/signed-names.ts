@@ -54,8 +54,9 @@ const fakeDns = Dns.of({
   askSigned: ({ name, type }) => {
     const { answers, authority } = signers.ask(name, type)
     const all = [...answers, ...authority]
-    return Effect.succeed(
-      all.flatMap((one) => {
+    return Effect.succeed({
+      _tag: "Answered",
+      sets: all.flatMap((one) => {
         const own = typeNames.get(one.type)
         if (own === undefined || all.find((each) => each.name === one.name && each.type === one.type) !== one) return []
         const same = all.filter((each) => each.name === one.name)
@@ -71,7 +72,7 @@ const fakeDns = Dns.of({
           },
         ]
       }),
-    )
+    })
   },
 })
 
