@@ -53,9 +53,13 @@ describe.each([
     const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled })
     await signUp(page, email)
 
-    await page.getByRole("link", { name: "Drafts", exact: true }).click()
+    await page.getByRole("link", { name: "Start with a simple page" }).click()
     expect(await main(page)).toContain("No drafts yet")
-    await page.getByLabel("Name (optional)").fill("moss <lamp>")
+    await page.getByLabel("Name").fill("moss <lamp>")
+    await page.getByLabel("violet").check()
+    await page.getByRole("button", { name: "Start with a simple page" }).click()
+    expect(await (await draftFrame(page)).locator("h1").innerText()).toBe("moss <lamp>")
+    await page.goto(`${service.baseUrl}/account/drafts?name_hint=moss+%3Clamp%3E#new`)
     await page.getByLabel("A folder").setInputFiles(join(folder, "site"))
     await page.getByRole("button", { name: "Upload" }).click()
     expect(await status(page)).toContain("files whose names begin with a dot")
@@ -143,17 +147,17 @@ describe("a rejected file", () => {
       return join(folder, name)
     }
     const upload = async (files: ReadonlyArray<string>) => {
-      await page.getByLabel("Description (optional)").fill("Lamps,\nof moss")
+      await page.getByLabel("One line about it (optional)").fill("Lamps,\nof moss")
       await page.getByLabel("Single files").setInputFiles([...files], { timeout: 180_000 })
       await page.getByRole("button", { name: "Upload" }).click({ timeout: 180_000 })
       return page.getByRole("alert").innerText()
     }
     const many = (count: number, bytes?: number) => Array.from({ length: count }, (_, n) => file(`${n}.txt`, bytes))
     expect(await upload([file("big.txt", 2 ** 20 + 1), file("é.txt")])).toMatch(/big\.txt is larger.*é\.txt: A path/su)
-    expect(await page.getByLabel("Description (optional)").inputValue()).toBe("Lamps,\nof moss")
+    expect(await page.getByLabel("One line about it (optional)").inputValue()).toBe("Lamps,\nof moss")
     expect(await upload(many(201))).toContain("at most 200 files")
     expect(await upload(many(11, 2 ** 20))).toContain("10485760 bytes")
-    expect(await page.getByLabel("Description (optional)").inputValue()).toBe("Lamps,\nof moss")
+    expect(await page.getByLabel("One line about it (optional)").inputValue()).toBe("Lamps,\nof moss")
     await close()
   })
 

@@ -133,7 +133,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     const { retryAfterMs, status } = answer._tag === "Shown" ? answer : { retryAfterMs: undefined, status: 200 }
     const headers = new Headers({
       ...fields,
-      ...makePagePolicy({ leadsElsewhere: parts.leadsElsewhere === true }),
+      ...makePagePolicy(parts),
       ...makeRetryHeader(retryAfterMs),
       ...(answer._tag === "Streamed" ? unbufferedHeaders : {}),
       "content-type": "text/html; charset=utf-8",

@@ -10,6 +10,7 @@ import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, selectPage } from "../page-links.ts"
 import { renderPicture } from "./picture.ts"
 import { renderStatusTag, explainNextStep } from "./status.ts"
+import { renderColourFields } from "./simple-page.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 
 export interface DraftList {
@@ -22,6 +23,7 @@ export interface DraftList {
 export const renderDraftsPage = (visit: Visit, { writesLeft, ...list }: DraftList): PageParts => ({
   title: "Drafts",
   console: true,
+  formTarget: list.toPreviewUrl("*"),
   main: html`
     <h1>Drafts</h1>
     ${renderFormError(visit)}
@@ -37,16 +39,22 @@ const renderNewDraft = (visit: Visit, writesLeft: AllowanceLeft | undefined, isF
     isFirst,
     fields: ["name_hint", "description", "folder"],
     form: html`<form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
-      ${renderFileFields(visit)} ${renderTextFields(visit, 2)}
-      <p class="actions"><button>Upload</button></p>
+      ${renderTextFields(visit, 2)} ${renderColourFields(visit)}
+      <p class="actions"><button name="simple" value="1">Start with a simple page</button></p>
+      <h2>Or upload your own</h2>
+      ${renderFileFields(visit)}
+      <p class="actions"><button class="quiet">Upload</button></p>
+      <p class="hint">
+        From a shell, <code>surename draft push DIR</code> sends a folder, and later only its changes; a program needs a
+        <a href="/account/tokens">token</a>.
+      </p>
       ${renderWritesLeft(writesLeft)}
     </form>`,
   })
   return isFirst ? renderEmptyList("file", "No drafts yet", firstText, form) : form
 }
 
-const firstText = html`Choose a folder or some files. From a shell, <code>surename draft push DIR</code> sends a folder,
-  and later only its changes; a program needs a <a href="/account/tokens">token</a>.`
+const firstText = html`See how a name could look: one press makes a page of it, with a preview to share.`
 
 export const selectPageOfDrafts = (visit: Visit, drafts: ReadonlyArray<DraftFacts>) => selectPage(visit, drafts, 24)
 
@@ -91,10 +99,10 @@ export const formatTitle = ({ draftId, nameHint }: DraftFacts): string => nameHi
 export const renderTextFields = (visit: Visit, rows: number): Html => html`
   ${renderField(visit, {
     name: "name_hint",
-    label: "Name (optional)",
-    hint: "A working name, such as the domain it is for.",
+    label: "Name",
+    hint: "Such as the domain it is for.",
     autocomplete: "off",
     optional: true,
   })}
-  ${renderTextArea(visit, { name: "description", label: "Description (optional)", rows })}
+  ${renderTextArea(visit, { name: "description", label: "One line about it (optional)", rows })}
 `

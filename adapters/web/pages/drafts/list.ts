@@ -8,7 +8,8 @@ import { renderDraftsPage, selectPageOfDrafts } from "./list-view.ts"
 import { draftsPath, listEveryDraft, requireDrafts, readWritesLeft } from "./own-drafts.ts"
 import { listPictured } from "./pictures.ts"
 import { readUpload, checkUpload } from "./uploaded.ts"
-import { writeVersion } from "./write-draft.ts"
+import { makeSimplePage } from "./simple-page.ts"
+import { writeAndOpen, writeVersion } from "./write-draft.ts"
 
 export const draftList: Page = {
   path: draftsPath,
@@ -22,8 +23,9 @@ export const draftList: Page = {
   },
   post: (visit) =>
     submitForm(visit, {}, showFormAgain, function* () {
-      yield* requireDrafts(visit)
-      const upload = readUpload(visit)
+      const { toPreviewUrl } = yield* requireDrafts(visit)
+      const isSimple = visit.form.has("simple")
+      const upload = isSimple ? yield* makeSimplePage(visit) : readUpload(visit)
       const [{ files, leftOutHidden }, refusal] = [upload, checkUpload(visit, upload)]
       if (refusal !== undefined) return yield* refusal
       const draftTexts = { ...readText(visit, "name_hint"), ...readText(visit, "description") }
@@ -32,7 +34,9 @@ export const draftList: Page = {
         input: { files, ...draftTexts },
         paths: files.map(({ path }) => path),
       } as const
-      return yield* writeVersion(visit, write, leftOutHidden ? "draft-hidden-left-out" : "draft-made")
+      return yield* isSimple
+        ? writeAndOpen(visit, write, toPreviewUrl)
+        : writeVersion(visit, write, leftOutHidden ? "draft-hidden-left-out" : "draft-made")
     }),
 }
 

@@ -22,9 +22,9 @@ export const renderDrawing = ({
   nameHint,
   status,
 }: Pick<DraftFacts, "draftId" | "nameHint" | "status">): Html => {
-  const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
-  const [first = 0, second = 0, third = 0] = letters
-  const hue = Math.round(((first * 32 + second) / 1_024) * 360)
+  const letters = readLetters(draftId)
+  const [, , third = 0] = letters
+  const hue = toHue(draftId)
   const name = nameHint || draftId
   return html`<svg class="picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
     <rect width="320" height="180" fill="hsl(${hue} 40% 94%)" />
@@ -35,6 +35,14 @@ export const renderDrawing = ({
     <rect x="58" y="5" width="248" height="14" rx="7" fill="#fff" />
     <text x="68" y="15.5" font-size="9.5" fill="#3c4442">${truncate(name, 44)}</text>
   </svg>`
+}
+
+const readLetters = (draftId: string): ReadonlyArray<number> =>
+  Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
+
+export const toHue = (draftId: string): number => {
+  const [first = 0, second = 0] = readLetters(draftId)
+  return Math.round(((first * 32 + second) / 1_024) * 360)
 }
 
 const renderPage = (hue: number, layout: number, letter: string) => html`

@@ -6,7 +6,7 @@ import { renderDescription, renderFieldError, renderInvalid } from "../form.ts"
 import type { Html, Visit } from "../page.ts"
 
 /** Browsers accept dropped files on such a field without a script. */
-export const renderFolderField = (visit: Visit): Html => html`
+const renderFolderField = (visit: Visit): Html => html`
   <div class="field">
     <label for="folder">A folder</label>
     <p class="hint" id="folder-hint">Drop it here, or choose it: its files become the website.</p>

@@ -1,7 +1,6 @@
 import { html } from "hono/html"
 import { domainsPath } from "../domains/own-domains.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
-import { renderFolderField } from "../drafts/upload-form.ts"
 import { renderTextArea } from "../form.ts"
 import { drawIcon } from "../icons.ts"
 import type { Html, Visit } from "../page.ts"
@@ -38,10 +37,8 @@ export const renderFirstSteps = (visit: Visit): Html => html`
         visit.keepsDrafts
           ? html`<section>
               <h3>${drawIcon("file")} A site that you draft</h3>
-              <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
-                ${renderFolderField(visit)}
-                <button class="quiet">Preview it</button>
-              </form>
+              <p>See how a name could look, before you buy it.</p>
+              <p class="actions"><a class="button quiet" href="${draftsPath}#new">Start with a simple page</a></p>
             </section>`
           : ""
       }

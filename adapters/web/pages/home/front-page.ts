@@ -5,7 +5,9 @@ import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { dayMs } from "@surename/core/sharing/time-span"
+import { draftsPath } from "../drafts/own-drafts.ts"
 import { renderDrawing } from "../drafts/picture.ts"
+import { pageColours } from "../drafts/simple-page.ts"
 import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage } from "../page.ts"
 import type { Html, Visit } from "../page.ts"
@@ -36,8 +38,9 @@ const renderFrontPage = (visit: Visit): Html => html`
   <div class="showcase">
     <section class="panel" aria-labelledby="drafts">
       <h2 id="drafts">Show how it could look</h2>
-      <p>Upload a folder as a draft, share its preview, and decide before you buy.</p>
+      <p>Make a simple page of a name, or upload a folder. Share its preview, and decide before you buy.</p>
       <div class="thumbnails">${sampleDrafts.map(renderDrawing)}</div>
+      ${visit.keepsDrafts ? html`<p class="actions"><a class="button quiet" href="${draftsPath}#new">Start with a simple page</a></p>` : ""}
     </section>
     <section class="panel" aria-labelledby="account">
       <h2 id="account">Keep what you find</h2>
@@ -89,11 +92,10 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
       </section>`
 })
 
-/** The ids decide the colours and the layouts. */
 const sampleDrafts = [
-  { draftId: "doha", nameHint: "Moss lamps", status: "live" },
-  { draftId: "dcvb", nameHint: "Tea on Tuesday", status: "live" },
-  { draftId: "dxsc", nameHint: "Paper boats", status: "live" },
+  { draftId: pageColours.green, nameHint: "Moss lamps", status: "live" },
+  { draftId: pageColours.amber, nameHint: "Tea on Tuesday", status: "live" },
+  { draftId: pageColours.violet, nameHint: "Paper boats", status: "live" },
 ] as const
 
 /** Uses only tools that every shell has. */

@@ -1,0 +1,55 @@
+import { makeTable } from "@surename/core/calls/table"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
+import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
+import { cookieCallers, fakeBrowser, refusingRuns, roomyStore } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { httpApp } from "../../index.ts"
+
+const baseUrl = "https://names.example"
+const path = "/account/drafts"
+const draftId = `d${"a".repeat(20)}`
+
+const services = Layer.mergeAll(
+  Layer.mock(Accounts)({}),
+  cookieCallers,
+  roomyStore({}),
+  Layer.mock(Drafts)({ list: () => Effect.succeed([]) }),
+  Layer.mock(Reviews)({}),
+  Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
+)
+
+it.each(["live", "flagged"] as const)(
+  "makes a page, and opens its preview unless screening stopped it: %s",
+  async (status) => {
+    const pages: Array<string> = []
+    const written = { draft_id: draftId, version: 1, status, preview_url: "", version_preview_url: "" } as const
+    const table = makeTable({
+      ...refusingRuns,
+      checkDraft: () => Effect.void,
+      createDraft: ({ files }) =>
+        Effect.sync(() => {
+          for (const file of files) if ("bytes" in file) pages.push(Buffer.from(file.bytes).toString())
+          return written
+        }),
+    })
+    const context = await Effect.runPromise(Effect.scoped(Layer.build(services)))
+    const ask = fakeBrowser(httpApp({ baseUrl, services: context, table }), baseUrl)
+    const send = (name: string) => {
+      const form = new FormData()
+      const fields = { simple: "1", name_hint: name, description: "Lamps & more", colour: "violet" }
+      for (const [field, text] of Object.entries(fields)) form.append(field, text)
+      return ask(path, form)
+    }
+    expect((await send(" ")).text).toContain("The page needs a name.")
+    expect((await send("<b>moss")).to).toBe(
+      status === "live" ? `https://${draftId}.preview.example/` : `${path}/${draftId}`,
+    )
+    expect(pages).toEqual([expect.stringMatching(/hsl\(265[^]*<h1>&lt;b&gt;moss<\/h1>[^]*Lamps &amp; more/u)])
+    const policy = (await ask(path)).headers.get("content-security-policy")
+    expect(policy).toContain("form-action 'self' https://*.preview.example/;")
+  },
+)
