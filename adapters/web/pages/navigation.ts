@@ -43,7 +43,14 @@ export const ownedTabs: ReadonlyArray<NamedPage> = [
 /** Sections in the order of a name's life. */
 const workSections: ReadonlyArray<Section> = [
   { path: "/", name: "Home", icon: "home", look: "tab" },
-  { path: "/search", name: "Search", icon: "search", look: "tab", within: ["/name"] },
+  {
+    path: "/search",
+    name: "Search",
+    icon: "search",
+    look: "tab",
+    within: ["/name"],
+    pages: [["/account/quotes", "Prices"]],
+  },
   {
     path: "/account/wanted",
     name: "Wanted",
@@ -58,7 +65,7 @@ const workSections: ReadonlyArray<Section> = [
     name: "Owned",
     icon: "globe",
     isVisible: (visit) => visit.keepsDomains,
-    pages: [...ownedTabs, ["/account/quotes", "Prices"]],
+    pages: ownedTabs,
     within: ["/account/domains"],
     look: "tab",
   },

@@ -179,7 +179,7 @@ export class NoDrafts extends Data.TaggedError("NoDrafts")<{}> {}
 
 export class NoDomains extends Data.TaggedError("NoDomains")<{}> {}
 
-export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
+export const isSignedIn = ({ who }: Pick<Visit, "who">): boolean => Result.isSuccess(who) && who.success !== undefined
 
 export const requireSignedIn = Effect.fnUntraced(function* ({ allowsMissingFactor, who }: Visit) {
   const caller = yield* Effect.fromResult(who)

@@ -6,6 +6,7 @@ import type { PasskeyQuestion } from "@surename/core/operations/accounts/ports/p
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { authorizePath } from "./consent-view.ts"
+import { addPurpose } from "./purpose.ts"
 import type { FlashName } from "../flash.ts"
 import {
   renderCodeField,
@@ -50,6 +51,7 @@ const renderSignUpPage = (visit: Visit): PageParts => ({
   leadsElsewhere: leadsToClient(visit),
   ...renderFormPage(visit, {
     title: "Sign up",
+    heading: addPurpose(findReturnPath(visit), visit.site.origin, "sign up") ?? "Sign up",
     action: "/sign-up",
     inputs: html`
       ${renderNextField(visit)} ${renderEmailField(visit, "email")} ${renderNewPassword(visit, "password", "Password")}
@@ -183,6 +185,7 @@ const renderSignInPage = (
   leadsElsewhere: leadsToClient(visit),
   ...renderFormPage(visit, {
     title: "Sign in",
+    heading: addPurpose(findReturnPath(visit), visit.site.origin, "sign in") ?? "Sign in",
     action: "/sign-in",
     before: html`${offersMail ? renderMailAgainForm(visit) : ""}
     ${

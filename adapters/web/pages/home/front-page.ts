@@ -5,6 +5,7 @@ import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { dayMs } from "@surename/core/sharing/time-span"
+import { toStartPath } from "../accounts/purpose.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
 import { renderDrawing } from "../drafts/picture.ts"
 import { pageColours } from "../drafts/simple-page.ts"
@@ -16,7 +17,7 @@ import { describeRow } from "../names/search/row-words.ts"
 import { renderProof } from "../names/proof.ts"
 import { findQuickRow } from "../names/search/as-typed.ts"
 import { exampleChips } from "../names/search/examples.ts"
-import { renderSaveForm, toNamePath } from "../names/search/row-actions.ts"
+import { renderRowForms, toNamePath } from "../names/search/row-actions.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 
 export const loadFrontPage = Effect.fnUntraced(function* (visit: Visit) {
@@ -33,14 +34,14 @@ const renderFrontPage = (visit: Visit): Html => html`
   <div class="hero">
     <h1>Know before you name it</h1>
     <p class="lead">${promise}</p>
-    ${renderSearchBox()} ${renderSaveForm("/")} ${exampleChips} ${rowsPlaceholder}
+    ${renderSearchBox()} ${renderRowForms("/")} ${exampleChips} ${rowsPlaceholder}
   </div>
   <div class="showcase">
     <section class="panel" aria-labelledby="drafts">
       <h2 id="drafts">Show how it could look</h2>
       <p>Make a simple page of a name, or upload a folder. Share its preview, and decide before you buy.</p>
       <div class="thumbnails">${sampleDrafts.map(renderDrawing)}</div>
-      ${visit.keepsDrafts ? html`<p class="actions"><a class="button quiet" href="${draftsPath}#new">Start with a simple page</a></p>` : ""}
+      ${visit.keepsDrafts ? html`<p class="actions"><a class="button quiet" href="${toStartPath(visit, `${draftsPath}#new`)}">Start with a simple page</a></p>` : ""}
     </section>
     <section class="panel" aria-labelledby="account">
       <h2 id="account">Keep what you find</h2>

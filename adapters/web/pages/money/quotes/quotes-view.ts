@@ -1,10 +1,12 @@
+import * as Result from "effect/Result"
 import { html } from "hono/html"
+import { domainName } from "@surename/core/evidence/domain-name"
 import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
 import { renderPrice } from "../confirm/confirm-view.ts"
-import { renderField, renderSelect, renderFormError } from "../../form.ts"
+import { renderField, renderHidden, renderSelect, renderFormError } from "../../form.ts"
 import { toOrderPath } from "../orders/own-orders.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
 import { toProjectPath } from "../projects/own-projects.ts"
@@ -15,30 +17,42 @@ interface QuoteForm {
   readonly refusal: NotQuoted | undefined
 }
 
-export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: QuoteForm): PageParts => ({
-  title: notQuoted === undefined ? "Price of a name" : `No price for ${notQuoted.domain}`,
-  console: true,
-  main: html`
-    <h1>Price of a name</h1>
-    ${renderFormError(visit)} ${notQuoted === undefined ? "" : renderRefusal(notQuoted)}
-    <p>
-      We check the registry, then ask our registrar for the price. This uses one of your scans. You order on a later
-      page, at the price that you see there.
-    </p>
-    <form class="narrow" method="post" action="${quotesPath}" novalidate>
-      ${renderField(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })}
-      ${
-        projects.length === 0
-          ? ""
-          : renderSelect(visit, "project", "Compare with the budget of", [
-              { value: "", label: "no project" },
-              ...projects.map(({ projectId }) => ({ value: projectId, label: projectId })),
-            ])
-      }
-      <p class="actions"><button>Get a quote</button></p>
-    </form>
-  `,
-})
+export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: QuoteForm): PageParts => {
+  const name = domainName((visit.form.get("domain") ?? "").trim())
+  const isNamed = Result.isSuccess(name) && visit.formError === undefined && notQuoted === undefined
+  const title = Result.isSuccess(name) ? formatQuoteTitle(name.success.unicode) : "Price of a name"
+  return {
+    title: notQuoted === undefined ? title : `No price for ${notQuoted.domain}`,
+    console: true,
+    main: html`
+      <h1>${title}</h1>
+      ${renderFormError(visit)} ${notQuoted === undefined ? "" : renderRefusal(notQuoted)}
+      <p>The exact price comes from our registrar. You order after you have seen it. Uses one scan.</p>
+      <form class="narrow" method="post" action="${quotesPath}" novalidate>
+        ${
+          isNamed
+            ? renderHidden("domain", name.success.ascii)
+            : renderField(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })
+        }
+        ${
+          projects.length === 0
+            ? ""
+            : renderSelect(visit, "project", "Compare with the budget of", [
+                { value: "", label: "no project" },
+                ...projects.map(({ projectId }) => ({ value: projectId, label: projectId })),
+              ])
+        }
+        <p class="actions">
+          <button>${isNamed ? "See the price" : "Get a quote"}</button>
+          ${isNamed ? html`<a href="${quotesPath}">Another name</a>` : ""}
+        </p>
+      </form>
+    `,
+  }
+}
+
+/** The heading of each step towards a name. */
+const formatQuoteTitle = (domain: string): string => `Get ${domain}`
 
 const renderRefusal = ({ domain, refused: { code, message } }: NotQuoted): Html => html`
   <div class="notice" role="status">
@@ -62,8 +76,8 @@ export const renderQuotePage = (quote: Quoted, order: Order | undefined): PagePa
   title: `${quote.domain} costs ${formatDollars(quote.total_cents)}`,
   console: true,
   main: html`
-    <p><a href="${quotesPath}">Price of a name</a></p>
-    <h1>${quote.domain}</h1>
+    <p><a href="${quotesPath}">Another name</a></p>
+    <h1>${formatQuoteTitle(quote.domain)}</h1>
     ${order === undefined || order.state === "failed" ? "" : html`<p class="notice">You <a href="${toOrderPath(order)}">ordered it</a> before.</p>`}
     ${renderPrice(quote)} ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
     <p class="actions">

@@ -115,6 +115,23 @@ it.each([
   expect(inputs).toEqual([])
 })
 
+it("names the domain on each step from a visitor's link to the price", async () => {
+  const { ask } = await made({})
+  const next = (domain: string) => encodeURIComponent(`${path}?domain=${encodeURIComponent(domain)}`)
+  for (const [typed, name] of [
+    ["mosslamp.com", "mosslamp.com"],
+    ["Call 0900", "a name"],
+  ] as const)
+    expect((await ask(`/sign-up?next=${next(typed)}`, undefined, "")).text).toContain(
+      `<h1>To get ${name}, sign up</h1>`,
+    )
+  const { text } = await ask(`${path}?domain=mosslamp.com`)
+  expect(text).toContain("<h1>Get mosslamp.com</h1>")
+  expect(text).toContain('type="hidden" name="domain" value="mosslamp.com"')
+  const { to } = await ask(path, { domain: "mosslamp.com" })
+  expect((await ask(to)).text).toContain("<h1>Get mosslamp.com</h1>")
+})
+
 it("fills in the name and project of a link", async () => {
   const { ask } = await made({})
   const { text } = await ask(`${path}?domain=%22%3E%3Cb%3E&project=lamps`)

@@ -1,12 +1,19 @@
+import * as Result from "effect/Result"
 import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
 import { renderAnswerCard } from "./answer-card.ts"
 
 const [known] = operations.scan_namespace.example.output.results
 if (known === undefined || "error" in known) throw new Error("The example has no row.")
-const places = { keepsDomains: true, keepsDrafts: true, keepsLists: true, keepsProjects: true }
-const textOf = async (row: Parameters<typeof renderAnswerCard>[1]) =>
-  String(await renderAnswerCard(places, row)).replaceAll(/\s+/gu, " ")
+const places = {
+  who: Result.succeed(undefined),
+  keepsDomains: true,
+  keepsDrafts: true,
+  keepsLists: true,
+  keepsProjects: true,
+}
+const textOf = async (row: Parameters<typeof renderAnswerCard>[1], more: object = {}) =>
+  String(await renderAnswerCard({ ...places, ...more }, row)).replaceAll(/\s+/gu, " ")
 
 it("names the source of a registration: a WHOIS server or the registry", async () => {
   const { rdap_basis: _basis, rdap_source: _source, ...rest } = known
@@ -31,6 +38,17 @@ it("does not colour a reserved name as free", async () => {
   expect(text).toContain('class="answer-card taken"')
   expect(text).toContain("but reserved, so that it cannot simply be registered")
   expect(text).not.toContain("as its expiry nears")
+})
+
+it("asks for a price by a form, and leads a visitor through the sign-up", async () => {
+  const { lifecycle: _lifecycle, registration: _registration, ...rest } = known
+  const free = { ...rest, classification: "unregistered", registered: false } as const
+  const next = encodeURIComponent(`/account/quotes?domain=${free.domain}`)
+  expect(await textOf(free)).toContain(`<a class="button" href="/sign-up?next=${next}">Get a quote</a>`)
+  const caller = { subject: "a", tier: "account" }
+  expect(await textOf(free, { who: Result.succeed(caller) })).toContain(
+    `form="quoting" name="domain" value="${free.domain}"`,
+  )
 })
 
 it("lists requests in order, and escapes foreign text", async () => {

@@ -4,10 +4,9 @@ import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
-import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import type { Html } from "../../page.ts"
 import { renderProof } from "../proof.ts"
-import { type Features, renderHeart, renderRowMenu, toNamePath } from "./row-actions.ts"
+import { type Features, renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { type AnswerRow, describeRow, explainTaken, isClaimable, isRegistered } from "./row-words.ts"
 
 interface CardOptions {
@@ -77,11 +76,12 @@ const describeRegistration = (row: ScanRow): Html => {
 export const renderCheckTime = (at: string | undefined): Html | "" =>
   at === undefined ? "" : html`Checked ${renderTimeAgo(Date.parse(at))}`
 
-const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, isSaved: boolean): Html | "" => {
+const renderNextStep = (features: Features, row: ScanRow, isSaved: boolean): Html | "" => {
+  const { keepsLists, keepsProjects } = features
   if (isClaimable(row)) {
     const { domain, tld_base_price_usd: usd } = row
     return html`<p class="actions">
-      ${keepsProjects ? html`<a class="button" href="${toQuotePath(domain)}">Get a quote</a>` : ""}
+      ${keepsProjects ? renderPriceLink(features, domain, "Get a quote", "button") : ""}
       ${usd === null ? "" : html`<span>${domain.slice(domain.lastIndexOf("."))} usually costs <strong>$${usd.toFixed(2)}</strong> a year</span>`}
     </p>`
   }

@@ -1,11 +1,10 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { renderWithDates } from "../../facts.ts"
-import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import type { Html } from "../../page.ts"
 import { renderChip, splitAtDot } from "./answer-card.ts"
 import { listEndingClasses } from "./ending-classes.ts"
-import { type Features, renderHeart, renderRowMenu, toNamePath } from "./row-actions.ts"
+import { type Features, renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { type AnswerRow, describeRow, isClaimable } from "./row-words.ts"
 
 interface RowOptions {
@@ -33,7 +32,8 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
 }
 
 /** R5: the usual price of the TLD, never a quote. It leads to the price of the name. */
-export const renderPrice = ({ keepsProjects }: Features, row: ScanRow): Html => {
+export const renderPrice = (features: Features, row: ScanRow): Html => {
+  const { keepsProjects } = features
   const { domain, tld_base_price_usd: usd } = row
   const text =
     usd === null
@@ -41,6 +41,6 @@ export const renderPrice = ({ keepsProjects }: Features, row: ScanRow): Html => 
       : html`<span class="because">usually</span> $${usd.toFixed(2)} <span class="term">a year</span>`
   if (!isClaimable(row) || (usd === null && !keepsProjects)) return html`<p class="usd"></p>`
   return html`<p class="usd">
-    ${keepsProjects ? html`<a href="${toQuotePath(domain)}">${text}<span class="visually-hidden">, ${domain}</span></a>` : text}
+    ${keepsProjects ? renderPriceLink(features, domain, html`${text}<span class="visually-hidden">, ${domain}</span>`) : text}
   </p>`
 }

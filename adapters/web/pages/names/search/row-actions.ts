@@ -2,13 +2,14 @@ import { html } from "hono/html"
 import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { drawIcon } from "../../icons.ts"
-import { toQuotePath } from "../../money/quotes/quotes-path.ts"
-import type { Html, Visit } from "../../page.ts"
+import { toStartPath } from "../../accounts/purpose.ts"
+import { quotesPath, toQuotePath } from "../../money/quotes/quotes-path.ts"
+import { isSignedIn, type Html, type Visit } from "../../page.ts"
 
 export const toNamePath = (domain: string): string => `/name/${encodeURIComponent(domain)}`
 
 /** Features that a row may link to. */
-export type Features = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists" | "keepsProjects">
+export type Features = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists" | "keepsProjects" | "who">
 
 interface MenuOptions {
   readonly isOwnPage?: boolean
@@ -19,23 +20,37 @@ interface MenuOptions {
 
 /** The rest of what can be done with a name. Works without a script: menus of one name close each other. */
 export const renderRowMenu = (
-  { keepsDomains, keepsDrafts, keepsProjects }: Features,
+  features: Features,
   row: ScanRow,
   { isCard = false, isOwnPage = false, more }: MenuOptions = {},
 ): Html => {
   const { domain } = row
+  const { keepsDomains, keepsDrafts, keepsProjects } = features
   const query = encodeURIComponent(domain)
   return html`<details class="menu" name="menu">
     <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
     <div>
-      ${keepsProjects && !isCard && canBeClaimed(row) ? html`<a href="${toQuotePath(domain)}">Get a quote</a>` : ""}
+      ${keepsProjects && !isCard && canBeClaimed(row) ? renderPriceLink(features, domain, "Get a quote") : ""}
       ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
-      ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site</a>` : ""}
+      ${keepsDrafts ? html`<a href="${toStartPath(features, `/account/drafts?name_hint=${query}#new`)}">Draft a site</a>` : ""}
       ${keepsDomains && keepsProjects ? html`<a href="/account/owned?domain=${query}#new">Add to a project</a>` : ""}
       ${more ?? ""}
     </div>
   </details>`
 }
+
+/** Asks for the price in one press. A visitor signs up first. */
+export const renderPriceLink = (
+  features: Features,
+  domain: string,
+  text: Html | string,
+  look: "" | "button" = "",
+): Html =>
+  isSignedIn(features)
+    ? html`<button class="${look === "" ? "plain" : ""}" form="quoting" name="domain" value="${domain}">
+        ${text}
+      </button>`
+    : html`<a class="${look}" href="${toStartPath(features, toQuotePath(domain))}">${text}</a>`
 
 /** Belongs to the form `saving`. The script sends it without a reload. */
 export const renderHeart = ({ keepsLists }: Features, domain: string, isSaved: boolean): Html | "" =>
@@ -52,7 +67,8 @@ export const renderHeart = ({ keepsLists }: Features, domain: string, isSaved: b
       </button>`
     : ""
 
-/** `back` is the page after saving. */
-export const renderSaveForm = (back: string): Html => html`
+/** The forms of all rows. `back` is the page after saving. */
+export const renderRowForms = (back: string): Html => html`
+  <form id="quoting" method="post" action="${quotesPath}"></form>
   <form id="saving" method="post" action="/saved"><input type="hidden" name="back" value="${back}" /></form>
 `

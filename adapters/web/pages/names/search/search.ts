@@ -15,7 +15,7 @@ import { explainRefusal } from "./explain-refusal.ts"
 import { type Question, readQuestion } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { readSavedNames } from "../../watch/own-lists.ts"
-import { renderSaveForm } from "./row-actions.ts"
+import { renderRowForms } from "./row-actions.ts"
 import { streamIdeas } from "./stream-ideas.ts"
 import { streamNames } from "./stream-names.ts"
 import { renderToolbar } from "./toolbar.ts"
@@ -69,7 +69,7 @@ export const renderSearchBox = (value = "", more?: Html): Html =>
 
 const renderFrame = (visit: Visit, text: string, choice: Choice, question: Question): Html => html`
   <h1 class="visually-hidden">Search for ${text}</h1>
-  ${renderSearchBox(text, renderChoiceFields(choice))} ${renderSaveForm(`${visit.path}${visit.url.search}`)}
+  ${renderSearchBox(text, renderChoiceFields(choice))} ${renderRowForms(`${visit.path}${visit.url.search}`)}
   ${renderToolbar(choice, question, text)}
   <div id="answers">${rowsPlaceholder}</div>
 `

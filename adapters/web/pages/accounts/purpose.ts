@@ -1,0 +1,23 @@
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { draftsPath } from "../drafts/own-drafts.ts"
+import { quotesPath } from "../money/quotes/quotes-path.ts"
+import { isSignedIn, type Visit } from "../page.ts"
+
+/** Leads a visitor through the sign-up: most have no account yet. */
+export const toStartPath = (visit: Pick<Visit, "who">, path: string): string =>
+  isSignedIn(visit) ? path : `/sign-up?next=${encodeURIComponent(path)}`
+
+/** "To get mosslamp.com, sign up". A link can hold any text, so only a domain name is shown. */
+export const addPurpose = (path: string, origin: string, act: "sign in" | "sign up"): string | undefined => {
+  const { pathname, searchParams } = new URL(path, origin)
+  const [verb, field, otherwise] = purposes[pathname] ?? []
+  if (verb === undefined) return undefined
+  const name = domainName(searchParams.get(field ?? "") ?? "")
+  return `To ${verb} ${Result.isSuccess(name) ? name.success.unicode : otherwise}, ${act}`
+}
+
+const purposes: Readonly<Record<string, readonly [verb: string, field: string, otherwise: string]>> = {
+  [quotesPath]: ["get", "domain", "a name"],
+  [draftsPath]: ["draft", "name_hint", "a site"],
+}
