@@ -13,29 +13,45 @@ export interface DatedFact {
 
 /** A published date is `stated`. Others are estimates. */
 export const findDropDate = (
-  subject: Pick<Subject, "lifecycle" | "phaseSince" | "state">,
+  subject: PhaseFacts & Pick<Subject, "state">,
   tld: string,
   stated?: StatedDrop,
 ): DatedFact | undefined => {
   if (stated !== undefined) return { ...stated, basis: "stated" }
   if (subject.state !== "registered" || subject.lifecycle === undefined) return undefined
   const { expires_at, phase } = subject.lifecycle
-  const { deleteDay, pendingDays, redemptionDays } = readPeriods(tld)
+  const { deleteDay, pendingDays } = readPeriods(tld)
   const start = findPhaseStart(subject)
-  const pending = `${pendingDays} days of pending delete`
-  if (phase === "pending_delete")
-    return makeEstimate(start, pendingDays, `${pending}, from when that was first seen or stated`)
-  if (phase === "redemption")
-    return makeEstimate(start, redemptionDays + pendingDays, `${redemptionDays} days of redemption, then ${pending}`)
+  if (phase === "pending_delete" || phase === "redemption") {
+    if (pendingDays === undefined) return undefined
+    if (phase === "pending_delete")
+      return makeEstimate(start.at, pendingDays, `${pendingDays} days after pending delete ${start.basis}`)
+    const restoreEnd = findRestoreEnd(subject, tld)
+    return (
+      restoreEnd &&
+      makeEstimate(restoreEnd.at, pendingDays, `${restoreEnd.source}, then ${pendingDays} days of pending delete`)
+    )
+  }
   if (phase === "pending_restore" || expires_at === null || deleteDay === undefined) return undefined
   // Some registries renew on the expiry day and later take that back.
-  if (phase === "auto_renew" && Date.parse(expires_at) - start > limits.nearExpiryMs) return undefined
+  if (phase === "auto_renew" && Date.parse(expires_at) - start.at > limits.nearExpiryMs) return undefined
   return makeEstimate(
     Date.parse(expires_at),
     deleteDay,
     `${deleteDay} days after the expiry, by the usual timeline of .${tld}`,
   )
 }
+
+/** The last day on which the registry restores a name. Undefined outside redemption, or when its length is not known. */
+export const findRestoreEnd = (subject: PhaseFacts, tld: string): DatedFact | undefined => {
+  const { redemptionDays } = readPeriods(tld)
+  const { at, basis } = findPhaseStart(subject)
+  return subject.lifecycle?.phase === "redemption" && redemptionDays !== undefined
+    ? makeEstimate(at, redemptionDays, `${redemptionDays} days after redemption ${basis}`)
+    : undefined
+}
+
+type PhaseFacts = Pick<Subject, "lifecycle" | "phaseSince">
 
 const makeEstimate = (from: number, days: number, source: string): DatedFact => ({
   at: from + days * dayMs,
@@ -44,20 +60,23 @@ const makeEstimate = (from: number, days: number, source: string): DatedFact => 
 })
 
 /** The first check may come days after the phase began. */
-const findPhaseStart = ({ lifecycle, phaseSince = 0 }: Pick<Subject, "lifecycle" | "phaseSince">): number => {
+const findPhaseStart = ({ lifecycle, phaseSince = 0 }: PhaseFacts) => {
   const changed = Date.parse(lifecycle?.changed_at ?? "")
-  return changed <= phaseSince && phaseSince - changed < limits.phaseMs ? changed : phaseSince
+  return changed <= phaseSince && phaseSince - changed < limits.phaseMs
+    ? { at: changed, basis: "began" }
+    : { at: phaseSince, basis: "was first seen" }
 }
 
-/** ICANN's periods by default: 30 days of redemption, then five. */
+/** ICANN gives every generic TLD 30 days of redemption, then five. A country's registry has its own periods. */
 const readPeriods = (tld: string) => {
   const facts = readStoredFacts(tld)
+  const isGeneric = facts.get("type")?.value === "gtld"
   const timeline = facts.get("expiry_timeline_days")?.value
   const readTimelineDays = (field: string) =>
     readDays(typeof timeline === "object" ? Object(timeline)[field] : undefined)
   return {
-    redemptionDays: readDays(facts.get("redemption_days")?.value) ?? 30,
-    pendingDays: readDays(facts.get("pending_delete_days")?.value) ?? 5,
+    redemptionDays: readDays(facts.get("redemption_days")?.value) ?? (isGeneric ? 30 : undefined),
+    pendingDays: readDays(facts.get("pending_delete_days")?.value) ?? (isGeneric ? 5 : undefined),
     deleteDay: readTimelineDays("registry_delete_day"),
   }
 }
