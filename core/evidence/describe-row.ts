@@ -1,4 +1,4 @@
-import type { RegistrationBlock, Row } from "./row.ts"
+import type { Lifecycle, RegistrationBlock, Row } from "./row.ts"
 
 export const describeAuthority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
   if (row.rdap_source === "aggregator") return "an aggregator says so"
@@ -19,12 +19,26 @@ export const toSentence = (words: string): string =>
 export const describeRegistrar = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
   registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
 
-export const describeLifecycle = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<string> => {
+/** The words for a phase, alike on pages, in commands and in changes. The registry renews first, and may take that back. */
+export const phaseWords: Readonly<Record<Lifecycle["phase"], string>> = {
+  add: "just registered",
+  active: "",
+  auto_renew: "renewing",
+  redemption: "in redemption",
+  pending_restore: "being restored",
+  pending_delete: "about to be deleted",
+  pending_transfer: "moving",
+}
+
+type DatedRow = Pick<Row, "last_verified_at" | "lifecycle">
+
+export const describeLifecycle = ({ last_verified_at: seenAt = "", lifecycle }: DatedRow): ReadonlyArray<string> => {
   if (lifecycle === undefined) return []
   const { phase, holds, expires_at: expires } = lifecycle
+  const dateWord = expires === null || expires > seenAt ? "expires" : phase === "auto_renew" ? "due" : "expired"
   return [
-    ...(phase === "active" ? [] : [phase.replaceAll("_", " ")]),
+    ...(phase === "active" ? [] : [phaseWords[phase]]),
     ...holds.map((who) => `${who} hold`),
-    ...(expires === null ? [] : [`expires ${expires.slice(0, 10)}`]),
+    ...(expires === null ? [] : [`${dateWord} ${expires.slice(0, 10)}`]),
   ]
 }

@@ -6,7 +6,7 @@ import { type LastKnown, readLastKnown } from "@surename/core/lookup/usage/last-
 import { type ScanRow, toScanRow } from "@surename/core/evidence/scan-row"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
-import { describeRow, type RowWords } from "./search/row-words.ts"
+import { describeRegistered, describeRow, type RowWords } from "./search/row-words.ts"
 
 interface StateWords {
   readonly kind: RowWords["kind"] | "waiting"
@@ -18,12 +18,13 @@ interface StateWords {
  * state before it. `events`: newest first.
  */
 export const describeState = (
-  { domain, row, state }: Omit<Stateful, "row"> & { readonly row: ScanRow | undefined },
+  { domain, lifecycle, row, state }: Omit<Stateful, "row"> & { readonly row: ScanRow | undefined },
   events: ReadonlyArray<WatchEvent> = [],
 ): StateWords => {
   const last = events.find((event) => event.domain === domain && isStateEvent(event))
   if (last !== undefined && Date.parse(last.at) > seenAt(row)) return states[readEventState(last)]
-  return row !== undefined && isAnswered(row) ? describeRow(row) : states[state]
+  if (row !== undefined && isAnswered(row)) return describeRow(row)
+  return state === "registered" ? { kind: "taken", word: describeRegistered(lifecycle) } : states[state]
 }
 
 export const isStateEvent = ({ type }: WatchEvent): boolean =>
@@ -51,7 +52,7 @@ export const readStoredRows = Effect.fnUntraced(function* (domains: ReadonlyArra
   return Option.getOrElse(yield* Effect.option(readLastKnown(names)), () => none)
 })
 
-type Stateful = Pick<WatchedEntry, "domain" | "row" | "state">
+type Stateful = Pick<WatchedEntry, "domain" | "lifecycle" | "row" | "state">
 
 /** Takes the latest look-up of any kind, not only of the watch. */
 export const addLatestRow = <Entry extends Stateful>(entry: Entry, stored: LastKnown | undefined): Entry => {

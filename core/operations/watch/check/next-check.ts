@@ -1,3 +1,4 @@
+import { phaseWords } from "../../../evidence/describe-row.ts"
 import { limits } from "../../../limits.ts"
 import { findDropDate } from "./drop-date.ts"
 import type { CheckContext } from "./name-check.ts"
@@ -60,7 +61,7 @@ const planRegistered = (subject: Subject, context: CheckContext): NextCheck => {
   const phase = subject.lifecycle?.phase
   if (phase === "pending_delete") return planPendingDelete(subject, context)
   if (phase === "redemption" || phase === "auto_renew" || phase === "pending_restore")
-    return { dueAt: spreadDue(context, dayMs), why: `${phase.replace("_", " ")}: checked daily` }
+    return { dueAt: spreadDue(context, dayMs), why: `${phaseWords[phase]}: checked daily` }
   const expires = subject.lifecycle?.expires_at
   if (expires === undefined || expires === null)
     return {
@@ -93,10 +94,10 @@ const planPendingDelete = (subject: Subject, context: CheckContext): NextCheck =
   if (date !== undefined && date.at > now)
     return {
       dueAt: Math.ceil(date.at + (random * exactSpreadMs) / scale),
-      why: `pending delete: checked when the drop is ${date.basis}`,
+      why: `${phaseWords.pending_delete}: checked when the drop is ${date.basis}`,
     }
   const wait = limits.dropCheckMs[subject.dropLooks - 1]
   return wait === undefined
-    ? { dueAt: spreadDue(context, dayMs), why: "pending delete, past the expected drop: checked daily" }
+    ? { dueAt: spreadDue(context, dayMs), why: "past the expected drop: checked daily" }
     : { dueAt: spreadDue(context, wait), why: "the drop was expected: checked a few times soon" }
 }

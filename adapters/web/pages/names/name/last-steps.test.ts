@@ -14,7 +14,7 @@ const readSteps = (fields: object) => {
 it("marks the present phase, and estimates the day of the deletion", () => {
   const text = readSteps({})
   expect(text).toMatch(/<li aria-current="step">In redemption/u)
-  expect(text).toContain("6 Dec 2026</time>, unless its owner acts. Estimate: 30 days of redemption")
+  expect(text).toContain("6 Dec 2026</time>, unless its owner acts. Estimate: 30 days after redemption was first seen")
   const last = readSteps({ phase: "pending_delete" })
   expect(last).toContain("6 Nov 2026</time>. Estimate: 5 days")
   expect(text + last).not.toContain("has passed")

@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import { phaseWords } from "@surename/core/evidence/describe-row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { findDropDate } from "@surename/core/operations/watch/check/drop-date"
 import { renderDay } from "../../facts.ts"
@@ -7,23 +8,26 @@ import type { Html } from "../../page.ts"
 type Life = NonNullable<ScanRow["lifecycle"]>
 export type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
 
+/** Follows the words of the phase. */
 const phaseTexts: Readonly<Record<Life["phase"], string>> = {
-  add: "Newly registered: it may still be cancelled",
-  active: "Registered and active",
-  auto_renew: "Renewed by the registry for now: its owner may still give it up",
-  redemption: "In redemption: only its last owner can get it back",
-  pending_restore: "Being restored to its last owner",
-  pending_delete: "To be deleted within days",
-  pending_transfer: "Moving to another registrar",
+  add: ": it may still be cancelled",
+  active: "registered and active",
+  auto_renew: ": the registry renewed it, and its registrar may still take that back",
+  redemption: ": its owner can still restore it",
+  pending_restore: " to its owner",
+  pending_delete: " within days",
+  pending_transfer: " to another registrar",
 }
 
 export const describePhase = ({ holds, phase }: Life): string =>
-  `${phaseTexts[phase]}${holds.map((who) => `, ${who} hold`).join("")}`
+  capitalize(`${phaseWords[phase]}${phaseTexts[phase]}${holds.map((who) => `, ${who} hold`).join("")}`)
+
+const capitalize = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** The steps that may follow each phase. A restored registration goes on. */
 const laterSteps = {
-  auto_renew: ["In redemption", "About to be deleted"],
-  redemption: ["About to be deleted"],
+  auto_renew: ["redemption", "pending_delete"],
+  redemption: ["pending_delete"],
   pending_restore: undefined,
   pending_delete: [],
 } as const
@@ -43,7 +47,7 @@ export const renderSteps = (
     ${registered === null ? "" : html`<li>Registered ${formatDay(registered)}</li>`}
     ${hasExpired(life, seenAt) ? html`<li>Expired ${formatDay(expiry)}</li>` : ""}
     <li aria-current="step">${describePhase(life)}</li>
-    ${later?.map((text) => html`<li class="next">${text}</li>`) ?? ""}
+    ${later?.map((next) => html`<li class="next">${capitalize(phaseWords[next])}</li>`) ?? ""}
     ${later === undefined ? "" : html`<li class="next">Registration ends ${renderDropDate(domain, life, seenAt)}</li>`}
   </ol>`
 }

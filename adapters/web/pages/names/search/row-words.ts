@@ -4,6 +4,7 @@ import {
   describeBlock,
   describeRegistrar,
   describeLifecycle,
+  phaseWords,
   toSentence,
 } from "@surename/core/evidence/describe-row"
 import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
@@ -18,20 +19,9 @@ export type AnswerRow = ScanRow | SuggestedRow | RefusedName
 
 export const readSuggestedRow = Schema.decodeUnknownResult(SuggestedRow)
 
-const phaseOf = ({ lifecycle }: ScanRow): string => {
-  const phase = lifecycle === undefined ? "" : phaseWords[lifecycle.phase]
-  return phase === "" ? "registered" : `registered, ${phase}`
-}
-
-const phaseWords: Readonly<Record<NonNullable<ScanRow["lifecycle"]>["phase"], string>> = {
-  active: "",
-  add: "",
-  auto_renew: "expired",
-  redemption: "in redemption",
-  pending_restore: "being restored",
-  pending_delete: "about to be deleted",
-  pending_transfer: "moving",
-}
+/** One state for a registered name. A new registration needs no more words. */
+export const describeRegistered = (phase: keyof typeof phaseWords = "active"): string =>
+  phase === "active" || phase === "add" ? "registered" : `registered, ${phaseWords[phase]}`
 
 export const isClaimable = (row: AnswerRow): boolean => "classification" in row && canBeClaimed(row)
 
@@ -55,7 +45,7 @@ export const describeRow = (row: AnswerRow): RowWords => {
     case "dormant":
       return {
         kind: "taken",
-        word: phaseOf(row),
+        word: describeRegistered(row.lifecycle?.phase),
         because: explainTaken(row, [...describeLifecycle(row), ...describeRegistrar(row)]),
       }
     case "pending":
