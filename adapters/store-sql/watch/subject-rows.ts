@@ -14,8 +14,12 @@ const checkFields = { lookedAt: StoredInt, verdict: dropNull(StoredText), facts:
 
 export const decodeLastChecks = makeRowDecoder(
   "surename_subject",
-  { ...checkFields, domain: Schema.String },
-  ({ domain, ...check }): readonly [string, LastCheck] => [domain, check],
+  { ...checkFields, domain: Schema.String, subject: StoredText },
+  ({ domain, subject, ...check }): readonly [string, LastCheck] => {
+    const { lifecycle, phaseSince } = decodeSubject(subject)
+    const redemptionSince = lifecycle?.phase === "redemption" ? phaseSince : undefined
+    return [domain, { ...check, ...omitUndefined({ redemptionSince }) }]
+  },
 )
 
 export const decodeWatchedNames = makeRowDecoder(

@@ -43,7 +43,7 @@ export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
       : orUnavailable(
           "last checks",
           Effect.map(
-            decodeLastChecks(sql`SELECT domain, looked_at, verdict, facts FROM surename_subject
+            decodeLastChecks(sql`SELECT domain, looked_at, verdict, facts, subject FROM surename_subject
               WHERE looked_at IS NOT NULL AND domain IN ${sql.in(domains)}`),
             (lastChecks) => new Map(lastChecks),
           ),

@@ -1,5 +1,6 @@
 import { html } from "hono/html"
 import type { Html } from "./page.ts"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { formatCount } from "@surename/core/sharing/format-count"
 
 type Fact = readonly [term: Html | string, description: Html | string, className?: string]
@@ -37,6 +38,20 @@ export const renderDay = (ms: number): Html => {
   const at = new Date(ms)
   return html`<time datetime="${at.toISOString()}">${formatDay(at)}</time>`
 }
+
+/** "in 20 days" after a date of the next weeks, else nothing. */
+export const renderNearness = (at: number, now: number): Html | "" => {
+  const days = countDaysUntil(at, now)
+  return days < 0 || days > nearDays ? "" : html`<span class="because">${formatDaysUntil(days)}</span>`
+}
+
+/** Counts midnights in UTC, as a reader counts by the dates on the page. */
+export const countDaysUntil = (at: number, now: number): number => Math.floor(at / dayMs) - Math.floor(now / dayMs)
+
+const formatDaysUntil = (days: number): string => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`)
+
+/** Nearer than these days, a date asks for attention. */
+export const nearDays = 45
 
 const formatDay = (at: Date): string => `${at.getUTCDate()} ${formatMonth(at)}`
 

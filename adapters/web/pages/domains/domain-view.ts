@@ -10,6 +10,7 @@ import type { Html, PageParts, Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { describeAnswer, describeCheck, renderStatusTag } from "./in-words.ts"
 import { listFacts } from "./list.ts"
+import { describeTrouble, renderStateTags, renderTrouble } from "./trouble.ts"
 import { ownedPath, toDomainPath } from "./own-domains.ts"
 
 interface DomainDetails {
@@ -30,7 +31,8 @@ export const renderDomainPage = (
     <p><a href="${ownedPath}">Owned</a></p>
     <h1>${listed?.unicode ?? ownedDomain.domain}</h1>
     ${renderFormError(visit)}
-    <p>${renderStatusTag(ownedDomain.status)}</p>
+    ${listed === undefined ? "" : renderTrouble(describeTrouble(listed, now, lastRow?.registration?.registrar))}
+    <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed, now)}</p>
     ${ownedDomain.status === "verified" ? "" : renderProof(ownedDomain, now)}
     <section aria-labelledby="known">
       <h2 id="known">Registration</h2>
@@ -124,16 +126,16 @@ const renderRecord = ({ domain, expiresAt, status, value }: OwnedDomain): Html =
 
 const renderServers = (ownedDomain: OwnedDomain): Html | string => {
   if (ownedDomain.lastCheck === undefined) return ""
-  const { servers } = ownedDomain.lastCheck
+  const { outcome, servers } = ownedDomain.lastCheck
   return html`
     <section aria-labelledby="servers">
       <h2 id="servers">The last check</h2>
       <p>${describeCheck(ownedDomain)}</p>
       ${
         servers.length === 0
-          ? html`<p>
-              We could not find the name servers. The domain may be unregistered, or the parent zone did not answer.
-            </p>`
+          ? outcome === "error"
+            ? html`<p>We found no name servers. The domain may be unregistered, or its parent zone did not answer.</p>`
+            : ""
           : renderWideTable({
               caption: "Answers of the name servers",
               columns: ["Name server", "Answer"],

@@ -9,6 +9,7 @@ import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
 import { renderExpiry } from "./list.ts"
+import { describeTrouble, sortByUrgency } from "./trouble.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/domains/mosslamp.com"
@@ -56,10 +57,53 @@ it.each<[string, Parameters<typeof renderExpiry>[0]]>([
   ["not known", { ...scanned, classification: "unknown", unknown_reason: "timeout" }],
   ["registered", { ...scanned, classification: "unknown", unknown_reason: "dns_lookup_failed" }],
   ["the registry does not say", { ...scanned, expires_at: null }],
-  ["<strong>expiry date passed</strong>", { ...scanned, expires_at: expires_at ?? null }],
+  ['<strong class="past">expired</strong>', { ...scanned, expires_at: expires_at ?? null }],
 ])("shows %s for a row of the list", (words, row) =>
-  expect(String(renderExpiry(row, Date.parse("2030-01-01"))).trim()).toMatch(new RegExp(`^${words}(?: <|$)`, "u")),
+  expect(String(renderExpiry(row, Date.parse("2030-01-01"))).trim()).toMatch(new RegExp(`^${words}(?:\\s+<|$)`, "u")),
 )
+
+describe("describeTrouble", () => {
+  const now = Date.parse("2026-12-01")
+  const restore_by = {
+    at: "2026-12-16T00:00:00.000Z",
+    basis: "estimated",
+    source: "30 days after redemption began",
+  } as const
+  const past = { ...scanned, expires_at: "2026-10-19T00:00:00.000Z" }
+  it.each<[string, string, Parameters<typeof describeTrouble>[0]]>([
+    ["in redemption", "Ask Moss to restore it by about 16 Dec 2026.", { ...past, lifecycle: "redemption", restore_by }],
+    ["in redemption", "Ask Moss now whether it can still be restored.", { ...past, lifecycle: "redemption" }],
+    [
+      "in redemption",
+      "Ask Moss now",
+      { ...past, lifecycle: "redemption", restore_by: { ...restore_by, at: "2026-11-30" } },
+    ],
+    ["about to be deleted", "Ask Moss now", { ...past, lifecycle: "pending_delete" }],
+    ["renewing", "Check that you paid Moss.", { ...past, lifecycle: "auto_renew" }],
+    ["expired", "Renew it at Moss.", { ...past, lifecycle: "active" }],
+    ["not registered", "no registration", { ...scanned, classification: "unregistered" }],
+  ])("is %s, and advises: %s", (word, advice, listed) => {
+    const trouble = describeTrouble(listed, now, "Moss")
+    expect(trouble?.word).toBe(word)
+    expect(String(trouble?.advice).replaceAll(/<[^>]+>/gu, "")).toContain(advice)
+  })
+
+  it("is absent while the registration goes on or is not known, and sorts first", () => {
+    const calm = { ...scanned, domain: "calm.com", expires_at: "2027-10-19T00:00:00.000Z" }
+    const near = { ...scanned, domain: "near.com", expires_at: "2026-12-19T00:00:00.000Z" }
+    const lost = { ...past, domain: "lost.com", lifecycle: "redemption" } as const
+    expect([calm, near, unscanned].map((listed) => describeTrouble(listed, now))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(sortByUrgency([calm, near, lost], now).map(({ domain }) => domain)).toEqual([
+      "lost.com",
+      "near.com",
+      "calm.com",
+    ])
+  })
+})
 
 describe("pages of domains", () => {
   it("answer 404 without a domain store, and nothing links to them", async () => {

@@ -7,7 +7,7 @@ import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
-import { renderDay, renderTime } from "../facts.ts"
+import { renderDay, renderNearness, renderTime } from "../facts.ts"
 import { renderSelect, renderTextArea } from "../form.ts"
 import { Refused } from "../form-failure.ts"
 import { listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
@@ -18,8 +18,9 @@ import type { Html, Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { readNames } from "../watch/own-lists.ts"
 import { renderWideTable } from "../wide-table.ts"
-import { describeState, renderStatusTag } from "./in-words.ts"
+import { describeState } from "./in-words.ts"
 import { renderOwnedPage } from "./owned-page.ts"
+import { renderStateTags, sortByUrgency } from "./trouble.ts"
 import { domainsPath, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
 
 export const ownedPage: Page = {
@@ -140,8 +141,8 @@ const firstText = "You then see when each expires, what it costs to keep, and wh
 const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now: number): Html => html`
   ${renderWideTable({
     caption: "Your domains",
-    columns: ["Domain", "Proof", "Expiry", "Project", ""],
-    rows: domains.map((listed) => renderDomainCells(listed, now)),
+    columns: ["Domain", "State", "Expiry", "Project", ""],
+    rows: sortByUrgency(domains, now).map((listed) => renderDomainCells(listed, now)),
   })}
   ${next === undefined ? "" : html`<p><a class="button quiet" href="${ownedPath}?after=${encodeURIComponent(next)}">More domains</a></p>`}
 `
@@ -151,7 +152,7 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
   return [
     html`<a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
       ${title === undefined ? "" : html`<q class="because">${title}</q>`}`,
-    renderStatusTag(status),
+    renderStateTags(listed, now),
     renderExpiry(listed, now),
     html`<a href="/account/projects/${project}">${project}</a>`,
     status === "verified"
@@ -168,9 +169,14 @@ export const renderExpiry = (listed: ListedDomain, now: number): Html | string =
   const checked = html`<span class="because">checked ${formatTimeAgo(age)}</span>`
   if (typeof expires !== "string")
     return html`${expires === null ? "the registry does not say" : describeState(listed)} ${checked}`
-  const at = Date.parse(expires)
   // The date is cached: the owner may have renewed since.
-  return html`${at < now ? html`<strong>expiry date passed</strong>` : ""} ${renderDay(at)} ${checked}`
+  return html`${renderExpiryDay(listed, now)} ${checked}`
+}
+
+const renderExpiryDay = ({ expires_at: expires, lifecycle }: ListedDomain, now: number): Html => {
+  const at = Date.parse(expires ?? "")
+  return html`${at < now && lifecycle !== "auto_renew" ? html`<strong class="past">expired</strong>` : ""}
+  ${renderDay(at)} ${renderNearness(at, now)}`
 }
 
 export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
@@ -178,7 +184,7 @@ export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [s
     "Last check",
     listedDomain.scan_age_ms === undefined
       ? "not checked yet"
-      : `${listedDomain.classification}, ${formatTimeAgo(listedDomain.scan_age_ms)}`,
+      : `${describeState(listedDomain)}, ${formatTimeAgo(listedDomain.scan_age_ms)}`,
   ],
   ...(listedDomain.title === undefined ? [] : [["Title", html`<q>${listedDomain.title}</q>`] as const]),
   ...(listedDomain.liveness === undefined

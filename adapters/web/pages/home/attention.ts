@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import { drawIcon, type IconName } from "../icons.ts"
-import { renderDay } from "../facts.ts"
+import { countDaysUntil, nearDays, renderDay, renderNearness } from "../facts.ts"
+import { describeTrouble, sortByUrgency } from "../domains/trouble.ts"
 import { toDomainPath } from "../domains/own-domains.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
@@ -22,15 +23,16 @@ export const listAttention = (
   { domains = [], drafts = [], orders = [], webhooks }: HomeData,
   now: number,
 ): ReadonlyArray<AttentionLine> => [
-  ...domains
-    .flatMap(({ domain, expires_at: at }) =>
-      typeof at === "string" && Date.parse(at) < now + expirySoonMs ? [{ domain, at: Date.parse(at) }] : [],
-    )
-    .toSorted((left, right) => left.at - right.at)
-    .map(({ at, domain }) => {
-      const text = html`${at < now ? "expired" : "expires"} ${renderDay(at)}`
-      return { icon: "bell" as const, path: toDomainPath(domain), name: domain, text, action: "See its dates" }
-    }),
+  ...sortByUrgency(domains, now).flatMap((listed) => {
+    const line = { icon: "bell" as const, path: toDomainPath(listed.domain), name: listed.domain }
+    const trouble = describeTrouble(listed, now)
+    if (trouble !== undefined)
+      return [{ ...line, text: html`${trouble.word}. ${trouble.advice}`, action: "See what to do" }]
+    const at = Date.parse(listed.expires_at ?? "")
+    return countDaysUntil(at, now) <= nearDays
+      ? [{ ...line, text: html`expires ${renderDay(at)} ${renderNearness(at, now)}`, action: "See its dates" }]
+      : []
+  }),
   ...domains.flatMap(({ domain, status }) => {
     const [path, text] = [toDomainPath(domain), unprovenTexts[status]]
     const action = "Prove that it is yours"
@@ -57,7 +59,6 @@ export const listAttention = (
 ]
 
 const unprovenTexts = { lapsed: "its record is gone", challenged: "not verified yet", verified: undefined } as const
-const expirySoonMs = 45 * 86_400_000
 
 export const renderAttention = (lines: ReadonlyArray<AttentionLine>): Html | "" =>
   lines.length === 0

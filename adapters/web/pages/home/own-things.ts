@@ -3,7 +3,7 @@ import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeState } from "../names/state-of.ts"
-import { renderStatusTag } from "../domains/in-words.ts"
+import { describeTrouble, renderStateTags, sortByUrgency } from "../domains/trouble.ts"
 import { toDomainPath } from "../domains/own-domains.ts"
 import { formatCount, renderDay, unreadNotice, renderTimeAgo } from "../facts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
@@ -37,20 +37,20 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
   const budgeted = (projects ?? []).filter(({ budget }) => budget !== undefined)
   const unread = domains === undefined || (keepsProjects && projects === undefined) ? unreadNotice : ""
   if (unread === "" && domains?.length === 0 && budgeted.length === 0) return noneOwnedNotice
-  const byExpiry = (domains ?? []).toSorted((left, right) =>
-    (left.expires_at ?? "9999").localeCompare(right.expires_at ?? "9999"),
-  )
   return html`${unread}
     <ul class="lines">
-      ${byExpiry.slice(0, 6).map(
-        ({ domain, expires_at: at, status, unicode }) =>
-          html`<li>
+      ${sortByUrgency(domains ?? [], now)
+        .slice(0, 6)
+        .map((listed) => {
+          const { domain, expires_at: at, status, unicode } = listed
+          const isCalm = describeTrouble(listed, now) === undefined && status === "verified" && typeof at === "string"
+          return html`<li>
             <a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
             <span class="hint"
-              >${status === "verified" && typeof at === "string" ? html`${Date.parse(at) < now ? "expiry date passed:" : "until"} ${renderDay(Date.parse(at))}` : renderStatusTag(status)}</span
+              >${isCalm ? html`until ${renderDay(Date.parse(at))}` : renderStateTags(listed, now)}</span
             >
-          </li>`,
-      )}
+          </li>`
+        })}
       ${budgeted.map(renderBudgetLine)}
     </ul>`
 }

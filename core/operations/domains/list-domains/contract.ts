@@ -1,9 +1,11 @@
 import * as Schema from "effect/Schema"
 import { Liveness } from "../../../evidence/liveness.ts"
+import { Lifecycle } from "../../../evidence/row.ts"
 import { scanRowFields } from "../../../evidence/scan-row.ts"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { WatchedDate } from "../../watch/get-watchlist/contract.ts"
 import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
 
 const { Array, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = Schema
@@ -49,6 +51,8 @@ const ListedDomain = Struct({
       "When the registration expires, as RDAP says. null: the registry gave no date. Absent: the registry was not asked",
   }),
   expires_source: optionalKey(Literal("rdap")),
+  lifecycle: optionalKey(Lifecycle.fields.phase),
+  restore_by: optionalKey(WatchedDate),
   scan_age_ms: optionalKey(Int).annotate({
     description: "The age of the oldest cached fact in this row. Absent when nothing is cached",
   }),
@@ -69,7 +73,8 @@ export const listDomains = defineOperation({
   path: "/domains",
   about: "Lists your domains by name: every domain with a challenge, with facts cached from earlier scans.",
   when: "Call it to see the state of each verification. It reads cached facts only. To refresh them, call scan_namespace with up to 25 of the names. Each such call costs one scan.",
-  quote: "Quote cached facts with their age (scan_age_ms). The website wrote the title.",
+  quote:
+    "Quote cached facts with their age (scan_age_ms). The website wrote the title. In redemption, restore_by is about the last day to restore the registration through its registrar. It is absent when the registry's period is not known.",
   input: ListDomainsInput,
   output: ListDomainsOutput,
   scopes: ["domains:read"],

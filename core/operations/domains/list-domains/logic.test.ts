@@ -24,8 +24,12 @@ const ownedDomain = (domain: string, more: Partial<OwnedDomain> = {}): OwnedDoma
   ...more,
 })
 
-const verdict = (name: string, events: ReadonlyArray<object>): StoredEntry => {
-  const found = observed({ asked: name, status: 200, body: domainText(name, { events }), at: seen })
+const verdict = (
+  name: string,
+  events: ReadonlyArray<object>,
+  status: ReadonlyArray<string> = ["active"],
+): StoredEntry => {
+  const found = observed({ asked: name, status: 200, body: domainText(name, { events, status }), at: seen })
   const weighed = weigh({ name: nameOf(name), observations: [found] })
   return { value: encodeVerdict({ name, verdict: weighed, evidence: [] }), at: Date.parse(seen), freshUntil: 0 }
 }
@@ -124,6 +128,30 @@ describe("list_domains", () => {
         new Date(open).toISOString(),
         undefined,
         "_surename-challenge.c.com",
+      ])
+    }),
+  )
+
+  it.effect("estimates the last day to restore a name in redemption", () =>
+    Effect.gen(function* () {
+      const events = [
+        { eventAction: "expiration", eventDate: "2026-10-01T00:00:00Z" },
+        { eventAction: "last changed", eventDate: "2026-11-16T00:00:00Z" },
+      ]
+      const names = ["a.com", "b.com"]
+      const { domains } = yield* listFrom(
+        names.map((name) => ownedDomain(name)),
+        Object.fromEntries(
+          names.map((name) => [
+            `verdict ${name}`,
+            verdict(name, events, name === "b.com" ? [] : ["redemption period"]),
+          ]),
+        ),
+      )
+      const restoreBy = { at: "2026-12-16T00:00:00.000Z", basis: "estimated", source: "30 days after redemption began" }
+      expect(domains.map((listed) => [listed.lifecycle, listed.restore_by])).toEqual([
+        ["redemption", restoreBy],
+        ["active", undefined],
       ])
     }),
   )

@@ -10,6 +10,7 @@ import { decodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { type ScanFacts, toScanRow } from "../../../evidence/scan-row.ts"
 import { limits } from "../../../limits.ts"
 import { type LastKnown, readLastKnown } from "../../../lookup/usage/last-known.ts"
+import { findRestoreEnd } from "../../watch/check/drop-date.ts"
 import { type LastCheck, Watchlists } from "../../watch/ports/watchlists.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
 import { implementAsSent } from "../../implement.ts"
@@ -41,31 +42,40 @@ export const listDomains = implementAsSent(
 export const describeDomains = Effect.fnUntraced(function* (domains: ReadonlyArray<OwnedDomain>) {
   const names = domains.map(({ domain }) => domainName(domain)).filter(Result.isSuccess)
   const domainNames = names.map(({ success }) => success)
-  const lastKnownByName = yield* readLastKnown(domainNames)
+  const [lastKnownByName, lastChecks] = [yield* readLastKnown(domainNames), yield* readLastChecks(domainNames)]
   const now = yield* Clock.currentTimeMillis
-  for (const [domain, facts] of yield* readWatchedFacts(domainNames, now))
-    if (facts.ageMs < (lastKnownByName.get(domain)?.ageMs ?? Infinity)) lastKnownByName.set(domain, facts)
+  const cachedFields = new Map(
+    domainNames.map((name) => {
+      const check = lastChecks.get(name.ascii)
+      const facts = [lastKnownByName.get(name.ascii), readWatchedFacts(name, check, now)]
+      const [latest] = facts.filter((known) => known !== undefined).toSorted((left, right) => left.ageMs - right.ageMs)
+      return [name.ascii, toCachedFields(name, latest, check?.redemptionSince)] as const
+    }),
+  )
   return domains.map((ownedDomain): ListedDomain => ({
     ...toStandingFields(ownedDomain, now),
-    ...toCachedFields(lastKnownByName.get(ownedDomain.domain)),
+    ...(cachedFields.get(ownedDomain.domain) ?? unprobed),
   }))
 })
 
+const unprobed: CachedFields = { classification: "unprobed" }
+
 /** Stored longer than a scan. A program without watchlists has none. */
-const readWatchedFacts = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>, now: number) {
+const readLastChecks = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
   const lists = yield* Effect.serviceOption(Watchlists)
-  const lastChecks = Option.isNone(lists)
-    ? new Map()
-    : yield* lists.value.findLastChecks(names.map(({ ascii }) => ascii))
-  return names.flatMap((name) => {
-    const lastCheck: LastCheck | undefined = lastChecks.get(name.ascii)
-    const storedVerdict = lastCheck?.verdict === undefined ? undefined : decodeVerdict(name.ascii, lastCheck.verdict)
-    if (lastCheck === undefined || storedVerdict === undefined) return []
-    const facts = lastCheck.facts === undefined ? {} : (decodeFacts(name.ascii, lastCheck.facts) ?? {})
-    const row = toRow(name, storedVerdict.verdict, "cache", storedVerdict.evidence)
-    return [[name.ascii, { row, facts, ageMs: Math.max(0, now - lastCheck.lookedAt) }] as const]
-  })
+  const none: ReadonlyMap<string, LastCheck> = new Map()
+  return Option.isNone(lists) ? none : yield* lists.value.findLastChecks(names.map(({ ascii }) => ascii))
 })
+
+const readWatchedFacts = (name: DomainName, check: LastCheck | undefined, now: number): LastKnown | undefined => {
+  const storedVerdict = check?.verdict === undefined ? undefined : decodeVerdict(name.ascii, check.verdict)
+  if (check === undefined || storedVerdict === undefined) return undefined
+  return {
+    row: toRow(name, storedVerdict.verdict, "cache", storedVerdict.evidence),
+    facts: check.facts === undefined ? {} : (decodeFacts(name.ascii, check.facts) ?? {}),
+    ageMs: Math.max(0, now - check.lookedAt),
+  }
+}
 
 const toStandingFields = (ownedDomain: OwnedDomain, now: number) => ({
   domain: ownedDomain.domain,
@@ -88,15 +98,26 @@ const toChallengeField = ({ domain, expiresAt, status, value }: OwnedDomain) => 
 const toTimeField = <Name extends "verified_at" | "lapsed_at" | "checked_at">(name: Name, ms: number | undefined) =>
   ms === undefined ? {} : { [name]: toIsoTime(ms) }
 
+type CachedFields = Omit<ListedDomain, keyof ReturnType<typeof toStandingFields>>
+
 const toCachedFields = (
+  name: DomainName,
   lastKnown: LastKnown | undefined,
-): Omit<ListedDomain, keyof ReturnType<typeof toStandingFields>> => {
-  if (lastKnown === undefined) return { classification: "unprobed" }
+  redemptionSince = Infinity,
+): CachedFields => {
+  if (lastKnown === undefined) return unprobed
   const row: ScanFacts = toScanRow(lastKnown.row, lastKnown.facts, null)
+  const known = { ...Struct.pick(row, domainFields), scan_age_ms: lastKnown.ageMs }
+  const { last_verified_at: seenAt, lifecycle } = row
+  if (lifecycle === undefined || seenAt === undefined) return known
+  const phaseSince = Math.min(redemptionSince, Date.parse(seenAt))
+  const restoreEnd = findRestoreEnd({ lifecycle, phaseSince }, name.tld)
   return {
-    ...Struct.pick(row, domainFields),
-    ...(row.lifecycle === undefined ? {} : { expires_at: row.lifecycle.expires_at, expires_source: "rdap" }),
-    scan_age_ms: lastKnown.ageMs,
+    ...known,
+    lifecycle: lifecycle.phase,
+    expires_at: lifecycle.expires_at,
+    expires_source: "rdap",
+    ...(restoreEnd === undefined ? {} : { restore_by: { ...restoreEnd, at: toIsoTime(restoreEnd.at) } }),
   }
 }
 

@@ -21,7 +21,7 @@ export const GetWatchlistInput = Struct({
 })
 export type GetWatchlistInput = typeof GetWatchlistInput.Type
 
-const WatchedDate = Struct({
+export const WatchedDate = Struct({
   at: String,
   basis: Literals(["stated", "estimated"]).annotate({ description: "stated: by the registry. estimated: by a rule" }),
   source: String.annotate({ description: "The party that stated it, or the rule" }),

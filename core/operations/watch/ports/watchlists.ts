@@ -44,6 +44,8 @@ export interface ChangedWatchlist {
 }
 
 export interface LastCheck {
+  /** When a check first saw the name in redemption. Absent in any other phase. */
+  readonly redemptionSince?: number
   readonly verdict?: string
   readonly facts?: string
   readonly lookedAt: number

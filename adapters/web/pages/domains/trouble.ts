@@ -1,0 +1,88 @@
+import { html } from "hono/html"
+import { phaseWords } from "@surename/core/evidence/describe-row"
+import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
+import { renderDay } from "../facts.ts"
+import type { Html } from "../page.ts"
+import { renderStatusTag } from "./in-words.ts"
+
+interface Trouble {
+  readonly word: string
+  /** Without help the owner loses the domain. */
+  readonly isLosing: boolean
+  readonly advice: Html | string
+  /** The rule behind an estimated day. */
+  readonly basis?: string
+}
+
+/** The first thing that an owner must know about a registration. Undefined while it goes on. */
+export const describeTrouble = (
+  { classification, expires_at: expires, lifecycle, restore_by: restoreBy }: ListedDomain,
+  now: number,
+  registrar = "your registrar",
+): Trouble | undefined => {
+  if (classification === "unregistered")
+    return { word: "not registered", isLosing: true, advice: "The registry has no registration of this name." }
+  if (lifecycle === "redemption")
+    return {
+      word: phaseWords[lifecycle],
+      isLosing: true,
+      advice: adviseRestore(registrar, restoreBy && Date.parse(restoreBy.at), now),
+      ...(restoreBy === undefined ? {} : { basis: restoreBy.source }),
+    }
+  if (lifecycle === "pending_delete")
+    return { word: phaseWords[lifecycle], isLosing: true, advice: adviseRestore(registrar, undefined, now) }
+  if (lifecycle === "pending_restore")
+    return { word: phaseWords[lifecycle], isLosing: false, advice: `Ask ${registrar} when it is finished.` }
+  if (lifecycle === "auto_renew")
+    return {
+      word: phaseWords[lifecycle],
+      isLosing: false,
+      advice: `The registry renewed it for now. Check that you paid ${registrar}.`,
+    }
+  return typeof expires === "string" && Date.parse(expires) < now
+    ? {
+        word: "expired",
+        isLosing: true,
+        advice: html`The registration ended ${renderDay(Date.parse(expires))}. Renew it at ${registrar}.`,
+      }
+    : undefined
+}
+
+const adviseRestore = (registrar: string, end: number | undefined, now: number): Html =>
+  end === undefined || end < now
+    ? html`Ask ${registrar} now whether it can still be restored.`
+    : html`Ask ${registrar} to restore it by about ${renderDay(end)}.`
+
+/** The trouble of the registration stands before the state of the proof. */
+export const renderStateTags = (listed: ListedDomain, now: number): Html => {
+  const trouble = describeTrouble(listed, now)
+  return html`${trouble === undefined ? "" : html`<span class="tag ${trouble.isLosing ? "losing" : ""}">${trouble.word}</span>`}
+  ${renderStatusTag(listed.status)}`
+}
+
+export const renderTrouble = (trouble: Trouble | undefined): Html | "" =>
+  trouble === undefined
+    ? ""
+    : html`<section class="notice ${trouble.isLosing ? "error" : "wall"}" aria-labelledby="trouble">
+        <h2 id="trouble">${trouble.word.charAt(0).toUpperCase()}${trouble.word.slice(1)}</h2>
+        <p>${trouble.advice}</p>
+        ${
+          trouble.basis === undefined
+            ? ""
+            : html`<details class="drawer">
+                <summary>Why this day</summary>
+                <p>An estimate: ${trouble.basis}.</p>
+              </details>`
+        }
+      </section>`
+
+/** Trouble first, then the nearest expiry. */
+export const sortByUrgency = (domains: ReadonlyArray<ListedDomain>, now: number): ReadonlyArray<ListedDomain> => {
+  const rank = (listed: ListedDomain) => {
+    const trouble = describeTrouble(listed, now)
+    return trouble?.isLosing === true ? 0 : trouble !== undefined || listed.status === "lapsed" ? 1 : 2
+  }
+  return domains.toSorted(
+    (left, right) => rank(left) - rank(right) || (left.expires_at ?? "9999").localeCompare(right.expires_at ?? "9999"),
+  )
+}
