@@ -112,7 +112,7 @@ const checkSums = (folder: string): ReadonlyArray<string> => {
 }
 
 const withBlobs = (settings: SettingsOfService, use: (blobs: Blobs["Service"]) => Effect.Effect<unknown, unknown>) => {
-  const layer = Result.getOrThrowWith(makeBlobStorage(settings.own), (why) => new Error(why))
+  const layer = Result.getOrThrow(makeBlobStorage(settings.own))
   if (layer === undefined)
     throw new Error("files of drafts are in a bucket. Set SURENAME_BLOBS and its key as for the service")
   return Effect.runPromise(Effect.provide(Effect.asVoid(Effect.flatMap(Blobs, use)), layer))

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { blobsS3, readBucketUrl } from "@surename/adapters/blobs-s3"
 import type { ServeSettings } from "@surename/adapters/cli"
 import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
+import { BadSetting, readSetting } from "./bad-setting.ts"
 
 type BlobSettings = Pick<ServeSettings, "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret">
 
@@ -14,12 +15,16 @@ export const makeBlobStorage = ({
   blobsKeyId: keyId,
   blobsRegion: region,
   blobsSecret: secret,
-}: BlobSettings): Result.Result<BlobStorage, string> => {
+}: BlobSettings): Result.Result<BlobStorage, BadSetting> => {
   if (blobs === "store") return Result.succeed(undefined)
   if (keyId === undefined || secret === undefined)
-    return Result.fail("Set SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET to the key for the bucket")
-  return Result.mapBoth(readBucketUrl(blobs), {
-    onFailure: (why) => `SURENAME_BLOBS ${why}`,
-    onSuccess: (bucket) => blobsS3({ bucket, keyId, region, secret }),
-  })
+    return Result.fail(
+      new BadSetting({
+        setting: "SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET",
+        reason: "set them to the key for the bucket",
+      }),
+    )
+  return Result.map(readSetting("SURENAME_BLOBS", blobs, readBucketUrl), (bucket) =>
+    blobsS3({ bucket, keyId, region, secret }),
+  )
 }

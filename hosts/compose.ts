@@ -2,7 +2,7 @@ import process from "node:process"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
-import * as Result from "effect/Result"
+import type * as Result from "effect/Result"
 import type { Host, Settings } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { dnsLayer, parseDnsServers, readSystemServers } from "@surename/adapters/dns"
@@ -16,6 +16,7 @@ import type { Knowledge } from "@surename/core/operations/knowledge/ports/knowle
 import { limits } from "@surename/core/limits"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
+import { BadSetting, readSetting } from "./bad-setting.ts"
 import { findCacheFile } from "./cached-file.ts"
 import { loadEmbedder } from "./with-service.ts"
 
@@ -42,7 +43,11 @@ export const makeCommandEngine: Host["engine"] = (settings, reach) =>
     if (settings.egressAllow !== undefined) yield* readAllowedAddresses(settings)
     if (settings.sitePorts !== undefined) yield* readSitePorts(settings)
     return makeEngine(composed)
-  }).pipe(Effect.result, Effect.runPromise)
+  }).pipe(
+    Effect.mapError(({ message }) => message),
+    Effect.result,
+    Effect.runPromise,
+  )
 
 type HostServices = EngineOptions<unknown, unknown, unknown> & { readonly knowledge: Layer.Layer<Knowledge> }
 
@@ -65,15 +70,15 @@ export type EngineSettings = Pick<
   | "whois"
 >
 
-/** Chooses the adapters for the settings, except those for websites. Equal on every runtime. Fails with one line. */
+/** Chooses the adapters for the settings, except those for websites. Equal on every runtime. */
 export const composeEngine = (
   settings: EngineSettings,
   overrides: Overrides = {},
-): Effect.Effect<HostServices, string> =>
+): Effect.Effect<HostServices, BadSetting> =>
   Effect.gen(function* () {
     const { deadlineMs, dns, rdapAggregator, rdapBootstrap, registryRps } = settings
     const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = overrides
-    const servers = (yield* readSetting("SURENAME_DNS", dns, parseDnsServers)) ?? readSystemServers()
+    const servers = (yield* readOptional("SURENAME_DNS", dns, parseDnsServers)) ?? readSystemServers()
     const isAlone = overrides.store === undefined && settings.store === "memory:"
     const others = omitUndefined({
       certificateAuthority,
@@ -98,13 +103,13 @@ export const composeEngine = (
 export const readAllowedAddresses = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
   Effect.gen(function* () {
     const { parseEgressAllow } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
-    return yield* readSetting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
+    return yield* readOptional("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
   })
 
 const readSitePorts = ({ sitePorts }: Pick<Settings, "sitePorts">) =>
   Effect.gen(function* () {
     const { parseSitePorts } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
-    return yield* readSetting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
+    return yield* readOptional("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
   })
 
 export const composeWebsites = (
@@ -130,7 +135,7 @@ const makeWhois = ({ registryRps, whois }: EngineSettings) =>
   Effect.gen(function* () {
     const word = whois.toLowerCase()
     if (word === "off") return {}
-    const server = word === "on" ? undefined : yield* readSetting("SURENAME_WHOIS", whois, parseWhoisServer)
+    const server = yield* readOptional("SURENAME_WHOIS", word === "on" ? undefined : whois, parseWhoisServer)
     const rps = registryRps === Number.POSITIVE_INFINITY ? registryRps : Math.min(registryRps, limits.whoisRps)
     return { whois: whoisServers({ rps, ...omitUndefined({ server }) }) }
   })
@@ -145,10 +150,12 @@ const makeIdeas = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: pe
   Effect.gen(function* () {
     if (ideaSource === undefined) return {}
     const { ideasOpenai, readEndpoint } = yield* loadPart(() => import("@surename/adapters/ideas-openai"))
-    const url = yield* Effect.fromResult(
-      Result.mapError(readEndpoint(ideaSource, key), (why) => `SURENAME_IDEAS: ${why}`),
-    )
-    if (model === undefined) return yield* Effect.fail("Set SURENAME_IDEAS_MODEL to the model to ask, such as llama3.2")
+    const url = yield* Effect.fromResult(readSetting("SURENAME_IDEAS", ideaSource, (text) => readEndpoint(text, key)))
+    if (model === undefined)
+      return yield* new BadSetting({
+        setting: "SURENAME_IDEAS_MODEL",
+        reason: "set it to the model to ask, such as llama3.2",
+      })
     return { ideas: ideasOpenai({ url, model, perDay, ...omitUndefined({ key }) }) }
   })
 
@@ -168,16 +175,12 @@ const makeStore = ({ store }: EngineSettings): Effect.Effect<Layer.Layer<Store, 
         ({ storeSql }) => withStoreSweep(storeSql(store)),
       )
 
-const readSetting = <A>(
-  name: string,
+const readOptional = <A>(
+  setting: string,
   text: string | undefined,
   parse: (text: string) => Result.Result<A, string | Error>,
-): Effect.Effect<A | undefined, string> =>
-  text === undefined
-    ? Effect.succeed(undefined)
-    : Effect.fromResult(
-        Result.mapError(parse(text), (why) => `${name}: ${typeof why === "string" ? why : why.message}`),
-      )
+): Effect.Effect<A | undefined, BadSetting> =>
+  text === undefined ? Effect.undefined : Effect.fromResult(readSetting(setting, text, parse))
 
 /** Maximum verdicts of a command, which keeps only what outlives a deadline. */
 const commandVerdicts = 2_000

@@ -119,7 +119,7 @@ const checkMail: Check = async ({ own: { mail, mailFrom = "" } }) => {
 
 const checkObjectStore: Check = async ({ own }) => {
   const storage = makeBlobStorage(own)
-  if (Result.isFailure(storage)) return failCheck("object store", storage.failure)
+  if (Result.isFailure(storage)) return failCheck("object store", storage.failure.message)
   if (storage.success === undefined) return skipCheck("object store", "files of drafts are in the database")
   const tried = await Effect.runPromise(Effect.result(Effect.scoped(Layer.build(storage.success))))
   return Result.isSuccess(tried)

@@ -4,6 +4,7 @@ import { parseTrustedProxies } from "@surename/adapters/forwarded"
 import { parseLogSettings, makeLog } from "@surename/adapters/logs"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { operations } from "@surename/core/operations/all"
+import { readSetting } from "./bad-setting.ts"
 import { runStartChecks } from "./doctor.ts"
 import { isOpenToOthers } from "./listening.ts"
 import { type Server, startServer } from "./server.ts"
@@ -22,10 +23,7 @@ export const runServe = async (
 ) => {
   const world = options.simulate ? await (await import("./simulate.ts")).startSmallInternet() : undefined
   try {
-    const settings = Result.getOrThrowWith(
-      readServiceSettings(terminal, readSettings, world?.env ?? {}),
-      (why) => new Error(why),
-    )
+    const settings = Result.getOrThrow(readServiceSettings(terminal, readSettings, world?.env ?? {}))
     const running = await startServer({ ...settings, ...serving, certificateAuthority: world?.certificateAuthority })
     const { log, own } = settings
     if (own.baseUrl === undefined && isOpenToOthers(own.host))
@@ -54,11 +52,10 @@ const describeMissingBaseUrl = (url: string) =>
 /** Variables of the environment override the simulated internet, which overrides our defaults. */
 const readServiceSettings = (terminal: Terminal, readServeSettings: ReadServeSettings, world: Environment) =>
   Result.gen(function* () {
-    const { own, settings } = yield* readServeSettings(world)
+    const { own, settings } = yield* Result.mapError(readServeSettings(world), (line) => new Error(line))
     const defaultLog = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
-    const proxies = parseTrustedProxies(own.trustProxy ?? "")
-    const trusted = yield* Result.mapError(proxies, (why) => `SURENAME_TRUST_PROXY: ${why}`)
-    const logged = yield* Result.mapError(parseLogSettings(own.log ?? "", defaultLog), (why) => `SURENAME_LOG: ${why}`)
+    const trusted = yield* readSetting("SURENAME_TRUST_PROXY", own.trustProxy ?? "", parseTrustedProxies)
+    const logged = yield* readSetting("SURENAME_LOG", own.log ?? "", (text) => parseLogSettings(text, defaultLog))
     return { own, settings, trusted, log: makeLog(logged, batchWrites(terminal.err)) }
   })
 

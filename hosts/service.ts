@@ -34,6 +34,7 @@ import { composeEngine, composeWebsites } from "./compose.ts"
 import { makeDelivery } from "./delivery.ts"
 import { makeReceipts } from "./receipts.ts"
 import { makeDomains } from "./domains.ts"
+import { type BadSetting, readSetting } from "./bad-setting.ts"
 import { makeBlobStorage } from "./blob-storage.ts"
 import { makeDrafts } from "./drafts.ts"
 import { makeJobs } from "./jobs.ts"
@@ -60,8 +61,7 @@ export type Service = Awaited<ReturnType<typeof makeService>>
 /** Everything behind the sockets over one runtime: one database for answers, allowances and accounts. Rejects with one line. */
 export const makeService = async (options: ServiceOptions) => {
   const { acceptsAddresses, baseUrl, metrics, onAnswer, onInternalError } = options
-  const layer = Effect.mapError(makeServiceLayer(options), (why) => new Error(why))
-  const runtime = ManagedRuntime.make(Layer.unwrap(layer))
+  const runtime = ManagedRuntime.make(Layer.unwrap(makeServiceLayer(options)))
   try {
     const serviceContext = await runtime.context()
     // Only the confirm page gets the service that can buy. No operation can ask for it.
@@ -207,13 +207,13 @@ const makeMailer = (
   { mail, mailFrom = "" }: Pick<ServeSettings, "mail" | "mailFrom">,
   log: Log,
   parts: OutsideParts,
-): Result.Result<Layer.Layer<Mailer> | undefined, string> => {
+): Result.Result<Layer.Layer<Mailer> | undefined, BadSetting> => {
   if (mail === "none") return Result.succeed(undefined)
   if (mail !== "console")
-    return Result.mapBoth(mailerSmtp({ url: mail, from: mailFrom }), {
-      onFailure: ({ message }) => `SURENAME_MAIL: ${message}`,
-      onSuccess: parts.watchMail,
-    })
+    return Result.map(
+      readSetting("SURENAME_MAIL", mail, (url) => mailerSmtp({ url, from: mailFrom })),
+      parts.watchMail,
+    )
   log.write("warn", "said", { message: "mails are printed, not sent: a reader of this log can follow their links" })
   return Result.succeed(mailerConsole())
 }

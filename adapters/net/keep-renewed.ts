@@ -1,4 +1,5 @@
 import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
@@ -9,13 +10,16 @@ import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 import { isWithin, type Span } from "@surename/core/sharing/time-span"
 import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
 
+/** A published list could not be read. */
+export class NotRenewed extends Data.TaggedError("NotRenewed")<{ readonly reason: string }> {}
+
 export interface RenewalOptions<A> {
   /** Used until the first successful renewal. */
   readonly floor: A
   /** The value of an earlier process and its lifetime. Callers do not wait for its renewal. */
   readonly restore?: Effect.Effect<{ readonly value: A; readonly fresh: Span } | undefined>
-  /** Returns the published value and its lifetime, or why it is missing. */
-  readonly renew: (current: A) => Effect.Effect<{ readonly value: A; readonly freshMs: number }, string>
+  /** Returns the published value and its lifetime. */
+  readonly renew: (current: A) => Effect.Effect<{ readonly value: A; readonly freshMs: number }, NotRenewed>
   readonly retryMs: number
   /** How long callers wait for the first renewal, all together. */
   readonly waitMs: number
@@ -52,7 +56,7 @@ export const keepRenewed = <A>({
       waitUntil = 0
       fresh = { from: now, until: now + (Result.isSuccess(renewed) ? renewed.success.freshMs : retryMs) }
       if (Result.isSuccess(renewed)) current = renewed.success.value
-      else yield* Effect.logWarning(warning(renewed.failure, current))
+      else yield* Effect.logWarning(warning(renewed.failure.reason, current))
     }).pipe(Effect.ensuring(Effect.sync(() => (isRenewing = false))), Effect.provideContext(builder))
     // A command often ends before the list arrives. The next one would find no newer copy.
     yield* Effect.addFinalizer(() =>
@@ -75,15 +79,15 @@ export const keepRenewed = <A>({
 export const downloadJson = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],
   { etag, ...request }: Omit<HttpRequest, "headers" | "egress"> & { readonly etag?: string | undefined },
-): Effect.fn.Return<{ readonly text: string | undefined; readonly headers: HttpAnswer["headers"] }, string> {
-  if (!isSecureEnough(request.url)) return yield* Effect.fail("plain http is refused except on loopback")
+): Effect.fn.Return<{ readonly text: string | undefined; readonly headers: HttpAnswer["headers"] }, NotRenewed> {
+  if (!isSecureEnough(request.url)) return yield* new NotRenewed({ reason: "plain http is refused except on loopback" })
   const validator = etag === undefined ? {} : { "if-none-match": etag }
   const requestHeaders = { accept: "application/json", "accept-encoding": "gzip", ...validator }
   const { body, headers, status } = yield* Effect.mapError(
     wire.get({ ...request, egress: "any", headers: requestHeaders }),
-    ({ kind }) => kind,
+    ({ kind }) => new NotRenewed({ reason: kind }),
   )
   if (status === 304 && etag !== undefined) return { text: undefined, headers }
-  if (status !== 200 || body._tag !== "Text") return yield* Effect.fail(`status ${status}`)
+  if (status !== 200 || body._tag !== "Text") return yield* new NotRenewed({ reason: `status ${status}` })
   return { text: body.text, headers }
 })

@@ -9,7 +9,7 @@ import { readShippedTable } from "@surename/core/lookup/price/base-price"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
 import type { ListPrice, PriceTable } from "@surename/core/ports/prices"
-import { downloadJson, keepRenewed } from "../net/index.ts"
+import { downloadJson, keepRenewed, NotRenewed } from "../net/index.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Limits of the endpoint. Its first byte takes 10 to 14 seconds, so no caller may wait for it. */
@@ -59,7 +59,7 @@ const fetchPrices = Effect.fnUntraced(function* (
   url: string,
   floor: PriceTable,
   current: PriceTable,
-): Effect.fn.Return<PriceTable, string> {
+): Effect.fn.Return<PriceTable, NotRenewed> {
   const { text = "" } = yield* downloadJson(wire, {
     url,
     connectMs: endpointLimits.connectMs,
@@ -68,9 +68,9 @@ const fetchPrices = Effect.fnUntraced(function* (
   })
   const today = toIsoTime(yield* Clock.currentTimeMillis).slice(0, 10)
   const newPrices = readPriceList(text, today, url)
-  if (newPrices === undefined) return yield* Effect.fail("the answer is not a price list")
+  if (newPrices === undefined) return yield* new NotRenewed({ reason: "the answer is not a price list" })
   if (newPrices.size < current.size * endpointLimits.smallestShare)
-    return yield* Effect.fail(`only ${newPrices.size} suffixes are listed`)
+    return yield* new NotRenewed({ reason: `only ${newPrices.size} suffixes are listed` })
   return new Map([...floor, ...newPrices])
 })
 

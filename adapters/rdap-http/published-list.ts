@@ -8,7 +8,7 @@ import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
 import type { HttpWire } from "@surename/core/ports/http-wire"
 import { isAhead } from "@surename/core/ports/store"
-import { downloadJson, keepRenewed } from "../net/index.ts"
+import { downloadJson, keepRenewed, NotRenewed } from "../net/index.ts"
 import type { ListCopy } from "./list-copy.ts"
 import { type ServiceList, hashSource } from "./service-list.ts"
 
@@ -47,10 +47,10 @@ export const keepListRenewed = (
   const renew = Effect.fnUntraced(function* (current: CurrentList) {
     const { etag, freshMs, text } = yield* Effect.mapError(
       /^https?:/iu.test(location) ? downloadList(wire, location, current.etag) : readListFile(location),
-      (why) => `the ${what} could not be read from ${location} (${why})`,
+      ({ reason }) => new NotRenewed({ reason: `the ${what} could not be read from ${location} (${reason})` }),
     )
     const list = text === undefined ? current.list : readText(readList, location, text)
-    if (list === undefined) return yield* Effect.fail(`the ${what} from ${location} is not one`)
+    if (list === undefined) return yield* new NotRenewed({ reason: `the ${what} from ${location} is not one` })
     const value: CurrentList = text === undefined ? current : { list, text, etag }
     if (copy !== undefined) yield* writeCopy(copy, location, value, freshMs)
     return { value, freshMs }
@@ -106,7 +106,7 @@ const longestFreshMs = 7 * limits.bootstrapFreshMs
 const readListFile = (from: string) =>
   Effect.tryPromise({
     try: () => readFile(from.startsWith("file:") ? fileURLToPath(from) : from, "utf8"),
-    catch: (cause) => (cause instanceof Error ? cause.message : "unreadable"),
+    catch: (cause) => new NotRenewed({ reason: cause instanceof Error ? cause.message : "unreadable" }),
   }).pipe(Effect.map((text) => ({ text, freshMs: limits.bootstrapFreshMs, etag: undefined })))
 
 /** Downloads the list. An answer without text means that ours is current. */

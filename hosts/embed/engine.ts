@@ -18,7 +18,9 @@ export const makePackageEngine = async (options: EngineOptions): Promise<Engine>
   // A check visits no website, so the first visit loads their code, or an option of theirs.
   const visits = isSet ? websites : Effect.succeed(Layer.unwrap(Effect.orDie(websites)))
   const composed = Effect.all({ engine: composeEngine(settings, ownParts), web: visits })
-  const { engine, web } = await Effect.runPromise(Effect.mapError(composed, (message) => new BadOption({ message })))
+  const { engine, web } = await Effect.runPromise(
+    Effect.mapError(composed, ({ message }) => new BadOption({ message })),
+  )
   return toEngine(makeEngine({ ...engine, web }))
 }
 
