@@ -8,13 +8,14 @@ const subjectRanks = { place: 3, idea: 8 } as const
 
 /** A hand-picked piece for a side of the concept beside a telling word of its subject: wardnotes, silverlift, historycast. */
 export const makeFacetNames = (
-  { language, units }: Pick<Concept, "language" | "units">,
+  concept: Pick<Concept, "abroad" | "language" | "units">,
   facets: ReadonlySet<number>,
   { allMaterials }: Pick<Materials, "allMaterials">,
 ): ReadonlyArray<NameCandidate> => {
+  const { language, units } = concept
   const isPiece = ({ as, part, unit = -1 }: Material) =>
     as === "synonym" && facets.has(unit) && units[unit]?.qualifierPieces.includes(part) === true
-  const headAt = findHeadIndex(language?.code)
+  const headAt = findHeadIndex(concept)
   const isSubject = ({ as, of, unit = -1 }: Material) =>
     units[unit]?.standing === "subject" &&
     !facets.has(unit) &&

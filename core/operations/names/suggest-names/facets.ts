@@ -25,9 +25,13 @@ export const removePieces = ({ field, qualifierPieces, nearWords }: UnitMeaning)
 }
 
 /** Indexes of the units that qualify the head: cat furniture is furniture. */
-export const listFacets = ({ language, units }: Pick<Concept, "language" | "units">): ReadonlySet<number> => {
+export const listFacets = (concept: Pick<Concept, "abroad" | "language" | "units">): ReadonlySet<number> => {
+  const { units } = concept
   const subjects = [...units.keys()].filter((at) => units[at]?.standing === "subject")
-  const head = subjects.at(findHeadIndex(language?.code))
+  const headIndex = findHeadIndex(concept)
+  // An adjective stands before the first noun: "bezglutenowa piekarnia".
+  const nouns = headIndex === 0 ? subjects.filter((at) => units[at]?.isQualifier === false) : []
+  const head = (nouns.length > 0 ? nouns : subjects).at(headIndex)
   return new Set([...units.keys()].filter((at) => at !== head && units[at]?.isQualifier === true))
 }
 
@@ -44,7 +48,10 @@ export const markMedium = (
     const next = place === -1 ? units[at + 1]?.words[0] : spelledWords[place + 1]
     // "Podcast analytics" is about podcasts.
     const isHead = unit.role === "core" && (next === undefined || stopWords.has(next))
-    const isAbout = units.some((otherUnit) => otherUnit !== unit && isSpecific(otherUnit))
+    // "A café for families" is a café.
+    const isAbout = units.some(
+      (otherUnit) => otherUnit !== unit && otherUnit.field !== "people" && isSpecific(otherUnit),
+    )
     return isHead && isAbout && findMediumPieces(code, unit.words) !== undefined
   })
   const otherUnits = units.filter((_, at) => at !== medium)

@@ -3,6 +3,7 @@ import type { Concept, UnitMeaning, Unit } from "./concept.ts"
 import { readQueryWords, unsaidWords } from "./concept-words.ts"
 import type { Role, QueryWord } from "./concept-words.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
+import { findHeadIndex } from "./head-noun.ts"
 import { listRoots } from "./inflect.ts"
 import {
   entryOf,
@@ -31,7 +32,9 @@ import { isVerb } from "./verbs.ts"
 export const readConcept = (query: string): Concept => {
   const words = readQueryWords(query)
   const abroad = readAbroad(words)
-  const englishWords = abroad?.words.flatMap(({ english, role }) => english.map((word) => ({ word, role }))) ?? []
+  const translatedWords = abroad?.words.flatMap(({ english, role }) => english.map((word) => ({ word, role }))) ?? []
+  const englishWords =
+    abroad !== undefined && findHeadIndex({ abroad }) === 0 ? orderPhrases(translatedWords) : translatedWords
   const concept = understand(englishWords.length === 0 ? words : englishWords)
   const leftOutWords = listLeftOut(listWithout(words))
   const leftOutInEnglish = abroad === undefined ? leftOutWords : listWithout(englishWords)
@@ -44,6 +47,15 @@ export const readConcept = (query: string): Concept => {
       ...(abroad === undefined ? leftOutWords.flatMap((word) => findIdea(word)?.head ?? []) : leftOutInEnglish),
     ],
   }
+}
+
+/** "Szkoła tańca": a dance school. */
+const orderPhrases = (words: ReadonlyArray<QueryWord>): ReadonlyArray<QueryWord> => {
+  const [first, second, ...others] = words
+  if (first === undefined || second === undefined) return words
+  return first.role === second.role && findPhrase([second.word, first.word], 0, 2) !== undefined
+    ? [second, first, ...orderPhrases(others)]
+    : [first, ...orderPhrases(words.slice(1))]
 }
 
 const listWithout = (words: ReadonlyArray<QueryWord>) =>
@@ -129,7 +141,9 @@ const listUnits = (words: ReadonlyArray<string>, language: Language | undefined)
     groups.push({
       groupWords,
       entry:
-        size === 1 ? findMeaning(words[at] ?? "") : entryOf(findPhrase(words, at, size, language?.code)?.head ?? ""),
+        size === 1
+          ? findMeaning(words[at] ?? "")
+          : entryOf(findPhrase(words, at, size, language?.code)?.head ?? groupWords.join(" ")),
     })
     at += size
   }

@@ -1,5 +1,5 @@
 import type { Role } from "./concept-words.ts"
-import { isSpecific } from "./lexicon.ts"
+import { isSpecific, saysNothing } from "./lexicon.ts"
 
 /** Names for the subject come first. Names for words beside it come later, and names for a side of it alone come last. */
 export type Standing = "subject" | "beside" | "side"
@@ -22,9 +22,12 @@ export const rankUnits = (units: ReadonlyArray<RankedUnit>): ReadonlyArray<Stand
   const subjects = [
     carryingMaterials.filter((unit) => isSpecific(unit) && canBeSubject(unit)),
     carryingMaterials.some(({ isQualifier }) => isQualifier)
-      ? carryingMaterials.filter(({ isQualifier }) => !isQualifier)
+      ? carryingMaterials.filter(({ idea, isQualifier }) => !isQualifier && !saysNothing.has(idea))
       : [],
     carryingMaterials.filter(isSpecific),
+    readers.filter(({ field }) => field !== "people"),
+    // "A café for families" is a café.
+    carryingMaterials.filter(({ field, idea }) => !["any", "place"].includes(field) && !saysNothing.has(idea)),
     readers,
   ]
     .concat([carryingMaterials, [...units]])
