@@ -38,7 +38,7 @@ export const translateFromEnglish = (code: string, english: string): string | un
   fromEnglish.get(code)?.get(english)
 
 /** Two-letter words of the list are mostly abbreviations: em. */
-const isEnglish = (word: string) =>
+export const isEnglish = (word: string) =>
   (word.length > 2 && (findKnownWord(word)?.size ?? 99) <= 50) || findIdea(word)?.head === word
 
 /** Letters beside a to z. */

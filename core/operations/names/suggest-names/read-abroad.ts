@@ -1,6 +1,5 @@
-import { findKnownWord } from "../score-name/known-words.ts"
 import { getDictionary, translateToEnglish, latinCodes, segmentWords } from "./dictionary.ts"
-import { countEvidenceOfSix } from "./languages.ts"
+import { countEvidenceOfSix, isEnglish } from "./languages.ts"
 import { findIdea, isTranslated } from "./lexicon.ts"
 import { findPlace, tldOfLanguage } from "./places.ts"
 import type { Role, QueryWord } from "./concept-words.ts"
@@ -104,14 +103,15 @@ const findLanguageByWords = (words: ReadonlyArray<string>): string | undefined =
     content.filter((word) => translateForeign(best[0], word).length > 0).length * 2 >= content.length
   // Norwegian is not read as Danish.
   if (!isHalfTranslated && !hasMark(best[0], words)) return undefined
-  // Czech and Polish share words: a tie tells no language.
-  return best[1] > (next?.[1] ?? 0) ? best[0] : undefined
+  // Czech and Polish share words: a tie tells no language. A Dane reads Swedish.
+  const isTie = best[1] === next?.[1]
+  return isTie && !(nordic.has(best[0]) && nordic.has(next[0])) ? undefined : best[0]
 }
+
+const nordic = new Set(["sv", "da"])
 
 const hasMark = (code: string, words: ReadonlyArray<string>) =>
   words.some((word) => getDictionary(code).marks.some((mark) => word.includes(mark)))
-
-const isEnglish = (word: string) => word.length > 2 && (findKnownWord(word)?.size ?? 99) <= 50
 
 const countEvidence = (code: string, words: ReadonlyArray<string>): number => {
   const { marks, small } = getDictionary(code)
@@ -122,7 +122,7 @@ const countEvidence = (code: string, words: ReadonlyArray<string>): number => {
     const hasMark = marks.some((mark) => word.includes(mark))
     return (
       sum +
-      (isTranslatable ? (isEnglish(word) || isTranslated(word) ? 1 : 2) : 0) +
+      (isTranslatable ? (isEnglish(word) || isTranslated(word) ? 1 : 2) * word.split(" ").length : 0) +
       (isSmall ? 1 : 0) +
       (hasMark ? 1 : 0)
     )
