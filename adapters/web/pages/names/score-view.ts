@@ -21,17 +21,21 @@ export const renderScoreReasons = ({ cap, components, total }: ScoredName): Html
             <dt>${partNames[part.name]}</dt>
             <dd>not measured</dd>
             <dd></dd>
-            <dd class="hint">${part.reason}</dd>
           </div>`
         : html`<div>
             <dt>${partNames[part.name]}</dt>
             <dd><meter min="0" max="100" value="${part.score}" aria-label="${partNames[part.name]}"></meter></dd>
             <dd>${part.score}</dd>
-            <dd class="hint">${part.basis}</dd>
           </div>`,
     )}
   </dl>
   ${cap === null ? "" : html`<p class="hint">${partNames[cap]} holds the total down to ${total}.</p>`}
+  <details>
+    <summary>How each is measured</summary>
+    <ul class="hint">
+      ${components.map((part) => html`<li>${partNames[part.name]}: ${"unavailable" in part ? part.reason : part.basis}</li>`)}
+    </ul>
+  </details>
   <p class="hint">Similarity to brands is not legal clearance, and a score does not predict a search ranking.</p>
 `
 

@@ -65,7 +65,6 @@ const renderScorePanel = (name: DomainName): Html => {
   return html`
     <section class="panel" aria-labelledby="score">
       ${renderPanelHead("score", "Name score", html`${rateScore(score.total)} ${renderScoreRing(score.total)}`)}
-      <label class="chip"><input type="checkbox" id="explains-score" /> Explain each part</label>
       ${renderScoreReasons(score)}
     </section>
   `

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { dropFirstLabel } from "@surename/core/evidence/controls"
 import { domainName } from "@surename/core/evidence/domain-name"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
+import { describeInShort } from "@surename/core/operations/names/suggest-names/short-reason"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { Html, Visit } from "../../page.ts"
 import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
@@ -67,6 +68,7 @@ export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, save
   const { label, rows } = idea
   const [best] = rows
   const scores = domainName(best.domain)
+  const reason = describeInShort(best.derivation)
   return html`
     <li
       class="idea ${isClaimable(best) ? "claimable" : describeRow(best).kind} ${listEndingClasses(
@@ -91,7 +93,7 @@ export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, save
           ${renderScoreRing(best.score)}
         </summary>
         <div>
-          <p>${best.derivation.in_words.replaceAll(/'([^']+)'/gu, "“$1”")}</p>
+          ${reason === undefined ? "" : html`<p>${quoteWords(best.derivation.in_words)}</p>`}
           ${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}
         </div>
       </details>
@@ -102,13 +104,11 @@ export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, save
 export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow): Html => html`
   <div>
     <h3><a href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
-    <p class="made">${listPieces(derivation)}</p>
+    <p class="made">${quoteWords(describeInShort(derivation) ?? "")}</p>
   </div>
 `
 
-/** "cup + uplift". Empty for a name of one piece, because it explains itself. */
-const listPieces = ({ from }: SuggestedRow["derivation"]): string =>
-  from.length < 2 ? "" : from.map(({ as, of, part }) => (as === "clip" ? of : part)).join(" + ")
+const quoteWords = (text: string): string => text.replaceAll(/'([^']+)'/gu, "“$1”")
 
 /** Stands for the endings that a narrow row hides. */
 const renderMoreChip = (label: string, count: number): Html | "" =>

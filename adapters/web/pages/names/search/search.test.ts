@@ -129,8 +129,9 @@ describe("the page", () => {
   it("groups the names of an idea in a row, claimable ideas first, with progress", async () => {
     const { text } = await (await made()).get("/search?q=coffee+roaster")
     expect(text.match(/<li class="idea/gu)).toHaveLength(1)
-    expect(text).toContain("300 of 300 names checked")
-    expect(text).toMatch(/class="legend hint">.*registered or kept back<\/span>.*Ring/u)
+    expect(text).toContain("1 idea for")
+    expect(text).not.toContain("more ideas")
+    expect(text).toMatch(/class="legend hint"> *<span>Ring/u)
     const taken = { ...suggested, score: 99, domain: "best.com", classification: "registered", registered: true }
     const rows = [
       taken,

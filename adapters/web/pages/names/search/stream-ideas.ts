@@ -69,7 +69,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
   if (ideas.length > 0)
     yield* emit(
       html`<div class="list-head">
-        <h2>${formatCount(Math.min(ideas.length, rowLimit), "idea")} for “${visit.query.get("q")}”</h2>
+        <h2>${titleList(ideas.length, rowLimit, visit.query.get("q"))}</h2>
         ${renderLegend(ideas.slice(0, rowLimit).flatMap((idea) => idea.rows))}
       </div>`,
       renderLists(search, ideas.slice(0, rowLimit), { endings, saved, toLikePath }),
@@ -78,11 +78,15 @@ export const streamIdeas = Effect.fnUntraced(function* (
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
 })
 
+const titleList = (count: number, rowLimit: number, q: string | null): string =>
+  `${formatCount(count, "idea")} for “${q}”${count > rowLimit ? `, ${rowLimit} shown` : ""}`
+
 /** Says once what the marks of the rows mean. */
 const renderLegend = (rows: ReadonlyArray<SuggestedRow>): Html => {
   const kinds = new Set(rows.map((row) => describeRow(row).kind))
   return html`<p class="legend hint">
-    ${[...kinds].map((kind) => renderChip(kind, legendTexts[kind]))} <span>Ring: score, of 100</span>
+    ${kinds.size < 2 ? "" : [...kinds].map((kind) => renderChip(kind, legendTexts[kind]))}
+    <span>Ring: score, of 100</span>
   </p>`
 }
 
@@ -152,19 +156,21 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
     ...choice,
     q,
     scan: scan_id,
-    show: ideas > rowLimit ? String(rowLimit * 2) : choice.show,
+    show: ideas > rowLimit ? String(rowLimit + limits.searchRows) : choice.show,
   })
   return html`
-    <div class="progress">
-      <p>
-        ${coverage.probed} of ${coverage.total} names
-        checked${ideas > rowLimit ? `, ${formatCount(ideas, "idea")} found` : ""}
-      </p>
-      <progress max="${coverage.total}" value="${coverage.probed}" aria-label="Names checked"></progress>
-    </div>
     ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
     ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
-    ${coverage.remaining === 0 && ideas <= rowLimit ? "" : html`<p><a class="button quiet" href="${morePath}">More ideas</a></p>`}
+    ${
+      coverage.remaining === 0 && ideas <= rowLimit
+        ? ""
+        : html`<p class="actions">
+            <a class="button quiet" href="${morePath}"
+              >${ideas > rowLimit ? `Show ${Math.min(limits.searchRows, ideas - rowLimit)} more` : "Make more ideas"}</a
+            >
+            ${coverage.remaining === 0 ? "" : html`<span class="hint">${formatCount(coverage.remaining, "name")} left to check</span>`}
+          </p>`
+    }
     ${coverage.total <= limits.suggestFew && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
   `
 }

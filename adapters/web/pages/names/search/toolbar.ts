@@ -24,7 +24,6 @@ export const renderToolbar = (choice: Choice, { kind }: Question, q: string): Ht
 
 const renderFilters = (endings: ReadonlyArray<string>): Html => html`
   <form class="chips" autocomplete="off">
-    <label class="chip"><input type="checkbox" id="only-free" />only unregistered</label>
     <fieldset class="chips">
       <legend class="visually-hidden">Ending to see</legend>
       <label class="chip"><input type="radio" name="ending" checked />all endings</label>
@@ -33,6 +32,7 @@ const renderFilters = (endings: ReadonlyArray<string>): Html => html`
           html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${tld.slice(0, 24)}</label>`,
       )}
     </fieldset>
+    <label class="chip"><input type="checkbox" id="only-free" />not registered only</label>
   </form>
 `
 
