@@ -51,8 +51,13 @@ export interface CallResult {
 }
 
 /**
- * Checks access, input and the store's conditions, in this order, then counts and runs the work. A call refused before its work counts
- * against `calls` instead of the operation's own allowance.
+ * Checks and counts in this order:
+ * 1. access: token, second factor, scopes;
+ * 2. the allowance, without counting, before a body is read;
+ * 3. the input;
+ * 4. conditions that only the store knows, such as a used name;
+ * 5. the allowance, which is counted now. Then the work runs.
+ * A call refused by 1, 3 or 4 counts against `calls` instead of the operation's own allowance. An outage counts nothing.
  */
 export const runCall = <Needs, R>(
   bound: BoundOperation<Needs>,
@@ -69,7 +74,6 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
 ): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
   const { counts } = bound.operation
   const refusalBefore = findAccessRefusal(bound.operation, requester)
-  // Reads a body only if the allowance is not used up, and counts the call only after its body was read.
   const readsBody = refusalBefore === undefined && hasBody(bound.operation)
   if (readsBody) yield* failWhenUsedUp(requester, counts, peekAllowance(requester, counts))
   const prepared =

@@ -126,3 +126,14 @@ export const withQuoteReceiptIfAsked = <Output extends { readonly row: ObservedR
   receipt === false
     ? work(undefined)
     : withReceiptOfQuote({ owner, bodies: receipt === "bodies", domains: [name.ascii] }, runs, work)
+
+/** The answer of a job gets the receipt of its results. */
+export const withManifestIfAsked = <Output extends object, F, N, IF, IN>(
+  { receipt }: { readonly receipt?: unknown },
+  owner: string,
+  { issueManifest }: { readonly issueManifest: (owner: string, job: Output) => Effect.Effect<string, IF, IN> },
+  work: Effect.Effect<Output, F, N>,
+): Effect.Effect<Output & { readonly receipt_id?: string }, F | IF, N | IN> =>
+  receipt === undefined
+    ? work
+    : Effect.flatMap(work, (job) => Effect.map(issueManifest(owner, job), (receipt_id) => ({ ...job, receipt_id })))

@@ -16,7 +16,7 @@ it.effect("links each explained word once an answer, and adds no links without s
   Effect.gen(function* () {
     const unknown = { domain: "a.com", unknown_reason: "aggregator_404" } as const
     const answer = { results: [unknown, unknown, { domain: "b.com", lifecycle }, { domain: "x", error: {} }] }
-    const found = yield* addSeeLinks(Effect.succeed(answer), linkRowWords)
+    const found = yield* addSeeLinks(linkRowWords)(Effect.succeed(answer))
     expect(found).toEqual({
       ...answer,
       see: {
@@ -25,6 +25,6 @@ it.effect("links each explained word once an answer, and adds no links without s
       },
     })
     const plain = { results: [{ domain: "a.com" }] }
-    expect(yield* addSeeLinks(Effect.succeed(plain), linkRowWords)).toBe(plain)
+    expect(yield* addSeeLinks(linkRowWords)(Effect.succeed(plain))).toBe(plain)
   }),
 )

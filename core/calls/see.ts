@@ -4,14 +4,15 @@ import { linkWords, type See } from "../interface/see.ts"
 import { limits } from "../limits.ts"
 import { memoizeByText } from "../sharing/memoize.ts"
 
-export const addSeeLinks = <Output extends object, Failure, Needs>(
-  work: Effect.Effect<Output, Failure, Needs>,
-  findLinks: (output: NoInfer<Output>) => See,
-): Effect.Effect<Output & { readonly see?: See }, Failure, Needs> =>
-  Effect.map(work, (output) => {
-    const links = findLinks(output)
-    return Object.keys(links).length === 0 ? output : { ...output, see: links }
-  })
+export const addSeeLinks =
+  <Explained extends object>(findLinks: (output: Explained) => See) =>
+  <Output extends Explained, Failure, Needs>(
+    work: Effect.Effect<Output, Failure, Needs>,
+  ): Effect.Effect<Output & { readonly see?: See }, Failure, Needs> =>
+    Effect.map(work, (output) => {
+      const links = findLinks(output)
+      return Object.keys(links).length === 0 ? output : { ...output, see: links }
+    })
 
 type RowFacts = Pick<ScanFacts, "domain"> &
   Partial<Pick<ScanFacts, "lifecycle" | "registration_block" | "unknown_reason">>

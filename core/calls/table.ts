@@ -1,78 +1,65 @@
 import * as Effect from "effect/Effect"
+import { linkWords } from "../interface/see.ts"
+import type { Accounts } from "../operations/accounts/ports/accounts.ts"
 import { type OperationName } from "../operations/all.ts"
-import type { CheckLiveOutput } from "../operations/names/check-live/contract.ts"
-import { notSeenBefore } from "../operations/names/check-live/contract.ts"
 import * as domains from "../operations/domains/logic.ts"
 import * as drafts from "../operations/drafts/logic.ts"
-import type { JobOwner } from "../operations/jobs/fill-job.ts"
 import * as jobs from "../operations/jobs/logic.ts"
 import { kbSearch } from "../operations/knowledge/kb-search/logic.ts"
 import * as money from "../operations/money/logic.ts"
+import { shapeAnswer, shapeEmitted } from "../operations/names/compact-row.ts"
 import * as names from "../operations/names/logic.ts"
 import type { Depth } from "../operations/names/suggest-names/logic.ts"
-import * as watch from "../operations/watch/logic.ts"
+import type { TldPolicy } from "../operations/names/tld-policy/contract.ts"
 import { getReceipt } from "../operations/receipts/get-receipt/logic.ts"
-import { shapeAnswer, shapeRow } from "../operations/names/compact-row.ts"
-import { plans } from "../operations/accounts/show-plans/plans.ts"
-import type { Accounts } from "../operations/accounts/ports/accounts.ts"
+import * as watch from "../operations/watch/logic.ts"
 import type { Store } from "../ports/store.ts"
-import { type Requester, bindOperation, type BoundOperation, toCallerKey, type Readable } from "./call.ts"
-import type { Operation } from "../interface/operation.ts"
-import { type OperationError, type Refusal, refuse } from "./refusal.ts"
-import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
+import { bindOwned, findPlan, runAsJobOwner, runAsOwner } from "./as-owner.ts"
+import { type Requester, bindOperation, type BoundOperation, toCallerKey } from "./call.ts"
 import { anonymousToken, showPlans } from "./caller-operations.ts"
-import { findReceiptOwner, withReceiptsIfAsked, withQuoteReceiptIfAsked } from "./receipts.ts"
-import { addSeeLinks, linkRowWords } from "./see.ts"
-import { linkWords } from "../interface/see.ts"
-import type { EmitRow } from "../operations/emit-row.ts"
+import { findReceiptOwner, withManifestIfAsked, withQuoteReceiptIfAsked, withReceiptsIfAsked } from "./receipts.ts"
 import { runs, type RunNeeds, type Runs } from "./runs.ts"
+import { addSeeLinks, linkRowWords } from "./see.ts"
+import { addUnseenNotice, findGrant, recordShownNames } from "./shown-names.ts"
 
 export { runs, type RunNeeds, type Runs } from "./runs.ts"
 
 export type Table<Needs> = Readonly<Record<OperationName, BoundOperation<Needs | Accounts | Store>>>
 
+/**
+ * The work of each operation, inside its wrappers. From the inside out: receipts sign whole rows, then rows become compact, then their
+ * names are recorded, and links explain the words that are left.
+ */
 export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   suggest_names: bindOperation(names.suggestNames, (request, requester, emit) =>
-    addSeeLinks(
-      recordWhileEmitting(requester, emit, (emitRow) =>
-        Effect.map(run.suggestNames(request, toDepth(requester), shapeEmitted(request, emitRow)), (answer) =>
-          shapeAnswer(request.compact, answer),
-        ),
-      ),
-      linkRowWords,
-    ),
+    recordShownNames(requester, emit, (emitShown) =>
+      run
+        .suggestNames(request, toDepth(requester), shapeEmitted(request.compact, emitShown))
+        .pipe(Effect.map((answer) => shapeAnswer(request.compact, answer))),
+    ).pipe(addSeeLinks(linkRowWords)),
   ),
   score_name: bindOperation(names.scoreName, run.scoreName),
   scan_namespace: bindOperation(names.scanNamespace, (input, requester, emit) =>
-    addSeeLinks(
-      recordWhileEmitting(requester, emit, (emitRow) =>
-        Effect.map(
-          withReceiptsIfAsked(
-            { ...input, domains: input.candidates },
-            requester,
-            run,
-            (note, emitScanned) => run.scanNamespace(input, emitScanned, note),
-            shapeEmitted(input, emitRow),
-          ),
-          (answer) => shapeAnswer(input.compact, answer),
-        ),
-      ),
-      linkRowWords,
-    ),
+    recordShownNames(requester, emit, (emitShown) =>
+      withReceiptsIfAsked(
+        { ...input, domains: input.candidates },
+        requester,
+        run,
+        (note, emitUnsigned) => run.scanNamespace(input, emitUnsigned, note),
+        shapeEmitted(input.compact, emitShown),
+      ).pipe(Effect.map((answer) => shapeAnswer(input.compact, answer))),
+    ).pipe(addSeeLinks(linkRowWords)),
   ),
   audit_domain: bindOperation(names.auditDomain, run.auditDomain),
   tld_policy: bindOperation(names.tldPolicy, (tld) =>
-    addSeeLinks(run.tldPolicy(tld), ({ fields }) => linkWords("policy_field", Object.keys(fields))),
+    run.tldPolicy(tld).pipe(addSeeLinks(({ fields }: TldPolicy) => linkWords("policy_field", Object.keys(fields)))),
   ),
   registry_health: bindOperation(names.registryHealth, run.registryHealth),
   kb_search: bindOperation(kbSearch, (input, requester) => run.kbSearch(input, findPlan(requester).kb_top_k)),
   check_live: bindOperation(names.checkLive, (input, requester) =>
-    addSeeLinks(
-      addSeenNotice(
-        requester,
-        withReceiptsIfAsked(input, requester, run, (note) => run.checkLive(input, note)),
-      ),
-      linkRowWords,
+    withReceiptsIfAsked(input, requester, run, (note) => run.checkLive(input, note)).pipe(
+      addUnseenNotice(requester),
+      addSeeLinks(linkRowWords),
     ),
   ),
   create_draft: bindOwned(drafts.createDraft, run.createDraft, run.checkDraft),
@@ -88,9 +75,6 @@ export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ...bindWatchOperations(run),
   ...bindJobOperations(run),
 })
-
-const shapeEmitted = ({ compact }: { readonly compact: boolean }, emit: EmitRow<Rows["results"][number]> | undefined) =>
-  emit && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => emit(shapeRow(compact)(row)))
 
 const bindMoneyOperations = <Needs>(run: Runs<Needs>) => ({
   show_plans: bindOperation(showPlans, showPlans.run),
@@ -134,25 +118,12 @@ const bindJobOperations = <Needs>(run: Runs<Needs>) => ({
   upload_names: bindOperation(jobs.uploadNames, (names, requester) =>
     runAsJobOwner(requester, (who) => run.uploadNames(names, who)),
   ),
-  get_job: bindOwned(jobs.getJob, (job, owner) =>
-    Effect.flatMap(run.getJob(job, owner), (jobAnswer) =>
-      job.receipt === undefined
-        ? Effect.succeed(jobAnswer)
-        : Effect.map(run.issueManifest(owner, jobAnswer), (receipt_id) => ({ ...jobAnswer, receipt_id })),
-    ),
-  ),
+  get_job: bindOwned(jobs.getJob, (job, owner) => withManifestIfAsked(job, owner, run, run.getJob(job, owner))),
   list_jobs: bindOwned(jobs.listJobs, run.listJobs),
   get_job_results: bindOwned(jobs.getJobResults, run.getJobResults),
   cancel_job: bindOwned(jobs.cancelJob, run.cancelJob),
   delete_job: bindOwned(jobs.deleteJob, run.deleteJob),
 })
-
-const runAsJobOwner = <A, Failure, Needs>(
-  requester: Requester,
-  work: (who: JobOwner) => Effect.Effect<A, Failure, Needs>,
-) => runAsOwner(requester, (owner) => work({ owner, namesPerDay: findPlan(requester).job_names_per_day }))
-
-const findPlan = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 
 /** R6: a plan sets only how many slices a scan may have, never what a row says. */
 const toDepth = (requester: Requester): Depth => ({
@@ -160,72 +131,5 @@ const toDepth = (requester: Requester): Depth => ({
   reader: findGrant(requester),
   asker: toCallerKey(requester),
 })
-
-interface Rows {
-  readonly results: ReadonlyArray<{ readonly domain: string }>
-}
-
-const recordWhileEmitting = <Output extends Rows, Failure, Needs>(
-  requester: Requester,
-  emit: EmitRow<unknown> | undefined,
-  work: (emitRow: EmitRow<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
-): Effect.Effect<Output, Failure, Needs | Store> =>
-  Effect.suspend(() => {
-    const emittedRows: Array<Rows["results"][number]> = []
-    const emitRow =
-      emit &&
-      ((row: Rows["results"][number]) => {
-        emittedRows.push(row)
-        return emit(row)
-      })
-    return Effect.tap(work(emitRow), ({ results }) =>
-      recordSeenNames(findGrant(requester), listNames({ results: [...emittedRows, ...results] })),
-    )
-  })
-
-const addSeenNotice = <Failure, Needs>(
-  requester: Requester,
-  working: Effect.Effect<CheckLiveOutput, Failure, Needs>,
-): Effect.Effect<CheckLiveOutput, Failure, Needs | Store> =>
-  Effect.gen(function* () {
-    const output = yield* working
-    const shownNames = listNames(output)
-    const hasSeenOne = shownNames.length === 0 ? undefined : yield* hasSeenAny(findGrant(requester), shownNames)
-    return hasSeenOne === false ? { ...output, notice: notSeenBefore } : output
-  })
-
-const listNames = ({ results }: Rows): ReadonlyArray<string> =>
-  results.flatMap((row) => ("error" in row ? [] : [row.domain]))
-
-type OwnedWork<Ready, A, Needs> = (
-  ready: Ready,
-  owner: string,
-  emit?: EmitRow<unknown>,
-) => Effect.Effect<A, OperationError | Refusal, Needs>
-
-const bindOwned = <Op extends Operation, Ready, Needs>(
-  operation: Readable<Op, Ready>,
-  work: OwnedWork<Ready, Op["output"]["Type"], Needs>,
-  check: OwnedWork<Ready, unknown, Needs> = () => Effect.void,
-): BoundOperation<Needs> =>
-  bindOperation(
-    operation,
-    (ready, requester, emit) => runAsOwner(requester, (owner) => work(ready, owner, emit)),
-    (ready, requester) => runAsOwner(requester, (owner) => check(ready, owner)),
-  )
-
-/** Runs the work for the caller's account. Refuses an anonymous token, which has no account. */
-const runAsOwner = <A, Failure, Needs>(
-  { caller }: Requester,
-  work: (owner: string) => Effect.Effect<A, Failure, Needs>,
-): Effect.Effect<A, Failure | Refusal, Needs> =>
-  typeof caller?.subject === "string"
-    ? work(caller.subject)
-    : Effect.fail(refuse("scope_missing", { detail: accountNeeded }))
-
-const accountNeeded =
-  "This belongs to an account, and an anonymous token has none. Sign in, and make a token on the account page."
-
-const findGrant = ({ addressKey, caller }: Requester): string => caller?.grant ?? addressKey
 
 export const servedTable: Table<RunNeeds> = makeTable<RunNeeds>(runs)

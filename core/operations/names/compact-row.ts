@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { describeAuthority } from "../../evidence/describe-row.ts"
 import { type ScanRow, scanRowFields } from "../../evidence/scan-row.ts"
+import type { EmitRow } from "../emit-row.ts"
 import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"
 import { describeInShort, type NameMaking } from "./suggest-names/short-reason.ts"
@@ -53,6 +54,11 @@ export const shapeAnswer = <Row extends WholeRow, Output extends Rows<Row>>(
   const shape = shapeRow(isCompact)
   return { ...rest, results: results.map((row) => shape(row)) }
 }
+
+export const shapeEmitted = (
+  isCompact: boolean | undefined,
+  emit: EmitRow<WholeRow | CompactRow> | undefined,
+): EmitRow<WholeRow> | undefined => emit && ((row) => emit(shapeRow(isCompact)(row)))
 
 const describeProof = (row: ScanRow): string => {
   const { last_verified_at: at, registration_block: block } = row
