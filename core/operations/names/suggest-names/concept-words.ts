@@ -20,6 +20,7 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     .toLowerCase()
     .replaceAll("i\u0307", "i")
     .replace(/(?<!\S)(?:no|without) added \S+/gu, " ")
+    .replace(/(?<!\S)(?:that|which|who) (?:comes?|travels?) to (?:you|(?:your|their|my) \S+)/gu, " mobile ")
     .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
     .replace(/(?<!\S)24[ -]?(?:h|hours?)(?!\S)/gu, "24x7")
   const spelled = text.split(/\s+/u).flatMap((piece) => {
@@ -55,12 +56,19 @@ const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   return joinedWords
 }
 
+/** "An app that reminds nurses to rest" is for nurses. */
+const isHelpedAt = (words: ReadonlyArray<string>, at: number) =>
+  helpWords.has(words[at - 1] ?? "") && relativeWords.has(words[at - 2] ?? "")
+const helpWords = toWordSet("helps help helping reminds remind lets let teaches teach shows tells")
+const relativeWords = toWordSet("that which who to")
+
 const beforeVerbs = toWordSet("pour para per voor")
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
   let role: Role = "core"
   const leftOutIndexes = findLeftOut(words)
   return words.map((word, index) => {
+    if (isHelpedAt(words, index)) return { word, role: "audience" }
     if (leftOutIndexes.has(index)) return { word, role: "without" }
     if (isVerbAt(words, index) || (particles.has(word) && index > 0 && isVerbAt(words, index - 1))) {
       // "for tracking invoices": the invoices are the subject, and no audience.
