@@ -60,7 +60,9 @@ export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { separator
   const isFirstHead = isMeaningOf(unit)
   const speaksOfUnit = makeSpeaksTest(isFirstHead ? unit : { ...unit, nearWords: [] })
   const touchTests = others.flatMap((otherUnit, at) =>
-    otherUnit === undefined ? [] : [{ at, speaks: makeTouchTest(otherUnit), weight: otherUnit.isQualifier ? 2 : 1 }],
+    otherUnit === undefined
+      ? []
+      : [{ at, speaks: makeTouchTest(otherUnit, unit), weight: otherUnit.isQualifier ? 2 : 1 }],
   )
   return lists.flatMap((list, listIndex) => {
     const names = new Map(list.map((writtenName) => [writtenName.name, writtenName]))
@@ -137,9 +139,13 @@ const makeSpeaksTest = ({
   return makeWordTest(words, [...nearWords.map(({ word }) => word), ...linked])
 }
 
-/** A side shows by its own pieces alone. */
-const makeTouchTest = (unit: Unit) =>
-  unit.isQualifier ? makeWordTest(unit.words, unit.qualifierPieces) : makeSpeaksTest(unit)
+/** A side shows by its own pieces alone. "Hound" shows dogs, and no rescue dogs. */
+const makeTouchTest = (unit: Unit, subject: Unit) => {
+  if (!unit.isQualifier) return makeSpeaksTest(unit)
+  const subjectWords = new Set([...subject.words.flatMap(listRoots), ...subject.nearWords.map(({ word }) => word)])
+  const isOwn = (word: string) => !listRoots(word).some((root) => subjectWords.has(root))
+  return makeWordTest(unit.words.filter(isOwn), unit.qualifierPieces.filter(isOwn))
+}
 
 const makeWordTest = (words: ReadonlyArray<string>, images: ReadonlyArray<string>) => {
   const knownWords = new Set([...words.flatMap(listRoots), ...images])
