@@ -7,12 +7,12 @@ import { idnTlds } from "./lexicon.ts"
 import { isDecent } from "./quality.ts"
 import { isRefused } from "./refused.ts"
 import { scoreOf } from "./score-of.ts"
+import { listDueQualifiers, makeFullSideTest, showsUnit } from "./side-shares.ts"
 import type { Steer } from "./steer.ts"
 
 /** Each is compared with every brand and checked for its sound. */
 const suggestPickedAtOnce = 2
 const pageShares = {
-  qualifiedEvery: 3, // One name of so many touches a qualifier.
   leastPoints: 20, // Poorer names are in no list that has good ones.
   decentPoints: 76, // Poorer names fill the first page only if it lacks names.
 } as const
@@ -74,12 +74,12 @@ export function* arrange(
       )
     while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
       if (placedNames.length % suggestPickedAtOnce === 0) yield
-      const isOverused = makeOverusedTest({ isOneWord, ownWords }, placedNames.length)
+      const isOverused = makeOverusedTest({ isOneWord, language, ownWords, qualifiers }, placedNames)
       const isOverusedOrAlike = (pending: PendingCandidate) =>
         isOverused(pending) || isShapeFull(pending, placedNames.length)
       const findForDueQualifier = () =>
         listDueQualifiers(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
-          (best, unit) => best ?? findNext((pending) => isOverused(pending) || !touches(pending.candidate, unit)),
+          (best, unit) => best ?? findNext((pending) => isOverused(pending) || !showsUnit(pending.candidate, unit)),
           undefined,
         )
       const variedName = isFirstPage
@@ -142,17 +142,6 @@ const makeGrid = (
     })
     .toSorted((first, second) => first.round - second.round)
     .map(({ row }) => row)
-
-const touches = ({ from, isQualified, touched }: RatedCandidate, unit: number): boolean =>
-  touched?.includes(unit) === true || (isQualified === true && from.some((material) => material.unit === unit))
-
-/** Qualifiers, least used first. Empty while enough names touch one of them. */
-const listDueQualifiers = (placedNames: ReadonlyArray<PlacedCandidate>, qualifiers: ReadonlyArray<number>) => {
-  const countFor = (wantedUnits: ReadonlyArray<number>) =>
-    placedNames.filter((placedName) => wantedUnits.some((unit) => touches(placedName, unit))).length
-  if (placedNames.length === 0 || countFor(qualifiers) * pageShares.qualifiedEvery > placedNames.length) return []
-  return qualifiers.toSorted((first, second) => countFor([first]) - countFor([second]))
-}
 
 /** Bakely, baker and bakester begin alike. */
 const listStems = ({ from, kind, label }: RatedCandidate): ReadonlyArray<string> =>
@@ -230,13 +219,19 @@ const findHighest = (
   return best
 }
 
-const makeOverusedTest =
-  ({ isOneWord, ownWords }: Pick<ConceptSubject, "isOneWord" | "ownWords">, placedCount: number) =>
-  (pending: PendingCandidate): boolean =>
+const makeOverusedTest = (
+  { isOneWord, language, ownWords, qualifiers }: ConceptSubject,
+  placedNames: ReadonlyArray<PlacedCandidate>,
+): ((pending: PendingCandidate) => boolean) => {
+  const placedCount = placedNames.length
+  const isSideFull = makeFullSideTest(placedNames, qualifiers, language)
+  return (pending) =>
     hasWornWord(pending) ||
     isStyleFull(pending) ||
+    isSideFull(pending.candidate) ||
     isOnlyOwnWords(pending.candidate, isOneWord) ||
     (placedCount < limits.suggestLeadingRows && repeatsKnownWords(pending.candidate, ownWords, placedCount === 0))
+}
 
 const hasWornWord = ({ words }: PendingCandidate) =>
   words.some((word) => word.used + words.filter((counter) => counter === word).length > 2)

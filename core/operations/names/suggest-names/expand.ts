@@ -28,6 +28,7 @@ import { listRoots } from "./inflect.ts"
 import { describeDerivation } from "./in-words.ts"
 import type { RefusedIdea } from "./read-idea.ts"
 import type { Scan } from "./scan-id.ts"
+import { makeSideNames } from "./side-names.ts"
 import { makeSingleNames } from "./single-names.ts"
 import { makeSteer, shufflePool } from "./steer.ts"
 import { suggestTlds } from "./suited-tlds.ts"
@@ -68,19 +69,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const concept = readConcept(query)
   const language = concept.abroad?.language ?? concept.language?.code ?? "en"
   yield
-  const materials = gatherMaterials(concept)
-  const facets = listFacets(concept)
-  const nativeNames = makeNativeNames(concept)
-  yield
-  // A language with names of its own mixes in no English.
-  const writtenNames =
-    nativeNames.length > 0 ? nativeNames : [...makeMatchedNames(concept), ...makeSingleNames(concept)]
-  yield
-  const joinedNames =
-    nativeNames.length > 0 ? [] : [...makeFacetNames(concept, facets, materials), ...makeJoinedNames(materials, tlds)]
-  const fusedNames = asksForNewWords(scan) ? makeFusedNames(materials, language) : []
-  yield
-  const madeCandidates = [...makeExactNames(concept), ...writtenNames, ...joinedNames, ...fusedNames]
+  const { madeCandidates, qualifiers } = yield* makeNames(concept, scan, language)
   const isKnown = findUnknownHead(concept) === undefined
   const subjects = new Set(
     concept.units.flatMap((unit, at) => (unit.isCore && isSpecific(unit) && unit.field !== "people" ? [at] : [])),
@@ -104,9 +93,6 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const preferredTlds = [...new Set([...(isLocal ? [] : fieldTlds.slice(0, 1)), ...suitedTlds, ...fieldTlds])]
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))
-  const isAudienceOrAside = (unit: Unit) =>
-    unit.standing !== "subject" && isSpecific(unit) && ["audience", "aside"].includes(unit.role)
-  const qualifiers = concept.units.flatMap((unit, at) => (facets.has(at) || isAudienceOrAside(unit) ? [at] : []))
   const arrangeFor = (ratedCandidates: ReadonlyArray<RatedCandidate>) =>
     arrange(
       ratedCandidates,
@@ -125,6 +111,35 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
     candidates.push(...makeCandidateDomain(arrangedName, scan.model?.name))
   }
   return { candidates, refused, sources: listSources(candidates, scan) }
+}
+
+function* makeNames(concept: Concept, scan: Scan, language: string) {
+  const materials = gatherMaterials(concept)
+  const facets = listFacets(concept)
+  const sideNames = makeSideNames(concept, facets)
+  const sidesWithNames = new Set(sideNames.flatMap(({ touched = [] }) => touched))
+  const gluedFacets = new Set([...facets].filter((at) => !sidesWithNames.has(at)))
+  const isAudienceOrAside = (unit: Unit) =>
+    unit.standing !== "subject" && isSpecific(unit) && ["audience", "aside"].includes(unit.role)
+  const qualifiers = concept.units.flatMap((unit, at) =>
+    facets.has(at) || sidesWithNames.has(at) || isAudienceOrAside(unit) ? [at] : [],
+  )
+  const nativeNames = makeNativeNames(concept)
+  yield
+  // A language with names of its own mixes in no English.
+  const writtenNames =
+    nativeNames.length > 0 ? nativeNames : [...makeMatchedNames(concept), ...makeSingleNames(concept)]
+  yield
+  const joinedNames =
+    nativeNames.length > 0
+      ? []
+      : [...makeFacetNames(concept, gluedFacets, materials), ...makeJoinedNames(materials, scan.tlds)]
+  const fusedNames = asksForNewWords(scan) ? makeFusedNames(materials, language) : []
+  yield
+  return {
+    madeCandidates: [...makeExactNames(concept), ...sideNames, ...writtenNames, ...joinedNames, ...fusedNames],
+    qualifiers,
+  }
 }
 
 const listSources = (candidates: ReadonlyArray<CandidateDomain>, { ideas, model }: Scan): ReadonlyArray<IdeaSource> => {

@@ -50,8 +50,7 @@ export const markMedium = (
     const isHead = unit.role === "core" && (next === undefined || stopWords.has(next))
     // "A café for families" is a café.
     const isAbout = units.some(
-      (otherUnit) =>
-        otherUnit !== unit && !["people", "quality"].includes(otherUnit.field) && isSpecific(otherUnit),
+      (otherUnit) => otherUnit !== unit && !["people", "quality"].includes(otherUnit.field) && isSpecific(otherUnit),
     )
     return isHead && isAbout && findMediumPieces(code, unit.words) !== undefined
   })

@@ -1,11 +1,13 @@
 import { splitWords } from "../score-name/dictionary-word.ts"
 import type { Measure } from "../score-name/read-label.ts"
+import { listFacets } from "./facets.ts"
 import { listRoots } from "./inflect.ts"
 import { entryOf } from "./lexicon.ts"
 import { gatherMaterials } from "./material.ts"
 import { makeMatchedNames } from "./matched-names.ts"
 import { makeNativeNames } from "./native-words.ts"
 import { readConcept } from "./read-concept.ts"
+import { makeSideNames } from "./side-names.ts"
 import { makeSingleNames } from "./single-names.ts"
 
 /** Does not rate a new word: its letters do not show its meaning. */
@@ -17,7 +19,7 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
     (materials) => new Map(materials.map(({ of, part }) => [part, of])),
   )
   const phrases = new Map([
-    ...[...makeMatchedNames(concept), ...makeNativeNames(concept)].map(
+    ...[...makeSideNames(concept, listFacets(concept)), ...makeMatchedNames(concept), ...makeNativeNames(concept)].map(
       ({ from, label }) => [label, from.at(-1)?.of ?? ""] as const,
     ),
     ...makeSingleNames(concept).map(({ from, label }) => [label, from[0]?.of ?? ""] as const),

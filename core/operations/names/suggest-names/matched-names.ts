@@ -27,7 +27,7 @@ export const makeMatchedNames = (
     },
   )
 
-const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): NameCandidate => {
+export const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): NameCandidate => {
   const isPhrase = name.includes("=")
   const parts = name.split(/[-=]/u).map((part) => {
     if (links.has(part)) return makeAddedMaterial(part, "link")

@@ -77,7 +77,7 @@ export const makeCandidate = (kind: DerivationKind, ...from: ReadonlyArray<Mater
 export const findPairKind = (parts: ReadonlyArray<Material>): "alliteration" | "compound" | "synonym" => {
   const left = parts[0]
   const right = parts.at(-1)
-  if (left?.part[0] === right?.part[0]) return "alliteration"
+  if (parts.length > 1 && left?.part[0] === right?.part[0]) return "alliteration"
   return parts.some(({ as }) => as === "synonym") ? "synonym" : "compound"
 }
 

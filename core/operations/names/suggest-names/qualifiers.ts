@@ -3,7 +3,9 @@ import { listRoots, toSingular } from "./inflect.ts"
 import { findPlace } from "./places.ts"
 import { splitWords, toWordSet } from "../word-lists.ts"
 
-const readByHead = (rows: Readonly<Record<string, string>>): ReadonlyArray<readonly [string, ReadonlyArray<string>]> =>
+export const readByHead = (
+  rows: Readonly<Record<string, string>>,
+): ReadonlyArray<readonly [string, ReadonlyArray<string>]> =>
   Object.entries(rows).flatMap(([heads, pieces]) => heads.split("|").map((head) => [head, splitWords(pieces)] as const))
 
 const readLanguages = (tables: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
@@ -42,7 +44,7 @@ export const findMediumPieces = (code: string, words: ReadonlyArray<string>): Re
   findRow(media.get(code), words)
 
 /** A phrase has the row of the whole phrase only: "book club" does not use the row of "club". */
-const findRow = (rows: ReadonlyMap<string, ReadonlyArray<string>> | undefined, words: ReadonlyArray<string>) =>
+export const findRow = (rows: ReadonlyMap<string, ReadonlyArray<string>> | undefined, words: ReadonlyArray<string>) =>
   (words.length === 1 ? listForms(words) : [words.join(" "), toSingular(words.join(" "))])
     .map((form) => rows?.get(form))
     .find((row) => row !== undefined)

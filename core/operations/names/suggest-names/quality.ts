@@ -124,8 +124,11 @@ const computeTopicCost = (
 /** A name that touches no subject of the concept costs more. */
 const standingCosts: Readonly<Record<Standing, number>> = { subject: 0, beside: 12, side: 44 }
 
-const computeStandingCost = ({ from, kind }: NameCandidate, { units }: Concept): number => {
-  const costs = from.flatMap(({ unit }) => (unit === undefined ? [] : standingCosts[units[unit]?.standing ?? "side"]))
+const computeStandingCost = ({ from, kind, touched }: NameCandidate, { units }: Concept): number => {
+  // A name written for a side stands alone.
+  const costs = from.flatMap(({ unit }) =>
+    unit === undefined || touched?.includes(unit) === true ? [] : standingCosts[units[unit]?.standing ?? "side"],
+  )
   return kind === "idea" || costs.length === 0 ? 0 : Math.min(...costs)
 }
 
