@@ -41,6 +41,11 @@ export const findAccount = Effect.fnUntraced(function* ({ sql }: Dependencies, c
 
 export const failNoAccount = Effect.fail(new NoSuchAccount({ message: "There is no such account." }))
 
+/** A changed address stays free for its previous mailbox, which can still stop the change. */
+export const isReserved = ({ sql }: Dependencies, email: string, now: number) =>
+  sql`EXISTS (SELECT 1 FROM surename_email_change
+    WHERE old_email = ${email} AND confirmed_at IS NOT NULL AND expires_at > ${now})`
+
 export const insertAccount = (
   deps: Dependencies,
   { email, hash, verified }: { readonly email: string; readonly hash: string; readonly verified: boolean },
@@ -51,7 +56,7 @@ export const insertAccount = (
     const now = yield* Clock.currentTimeMillis
     const [account] = yield* decodeAccounts(sql`INSERT INTO surename_user
       (id, email, is_confirmed, created_at, plan)
-      VALUES (${id}, ${email}, ${Number(verified)}, ${now}, 'free')
+      SELECT ${id}, ${email}, ${Number(verified)}, ${now}, 'free' WHERE NOT ${isReserved(deps, email, now)}
       ON CONFLICT (email) DO NOTHING RETURNING ${sql.literal(accountColumns)}`)
     // Does the work of a new account, so that the time reveals nothing.
     if (account === undefined) return yield* Effect.as(recordAccountEvent(deps, "", "account_made"), undefined)

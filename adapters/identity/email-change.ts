@@ -8,7 +8,7 @@ import type { EmailChange } from "@surename/core/operations/accounts/ports/email
 import type { Visitor } from "@surename/core/ports/visitor"
 import { seenNamesKind } from "@surename/core/state/seen-names"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
-import { findAccount } from "./account-rows.ts"
+import { findAccount, isReserved } from "./account-rows.ts"
 import { makePasswordCheck } from "./owner-actions.ts"
 import { withAudit } from "./audit.ts"
 import type { Dependencies } from "./dependencies.ts"
@@ -100,7 +100,7 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
       AND confirm_until > ${now} RETURNING account_id, old_email, new_email`
   if (change === undefined) return yield* failBadLink
   const { new_email: newEmail, old_email: oldEmail } = change
-  const movedRows = yield* moveAddress(deps, id, oldEmail, newEmail)
+  const movedRows = yield* moveAddress(deps, id, now, oldEmail, newEmail)
   if (movedRows.length === 0) return yield* failAddressTaken
   // Ends sessions, links and known browsers of the previous address.
   for (const table of ["surename_session", "surename_link", "surename_device", "surename_pending_sign_in"])
@@ -111,8 +111,9 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   return { newEmail, oldEmail, setCookie }
 })
 
-const moveAddress = ({ sql }: Dependencies, id: string, currentEmail: string, newEmail: string) =>
-  sql`UPDATE surename_user SET email = ${newEmail}, is_confirmed = 1 WHERE id = ${id} AND email = ${currentEmail}
+const moveAddress = (deps: Dependencies, id: string, now: number, currentEmail: string, newEmail: string) =>
+  deps.sql`UPDATE surename_user SET email = ${newEmail}, is_confirmed = 1 WHERE id = ${id} AND email = ${currentEmail}
+    AND NOT ${isReserved(deps, newEmail, now)}
     AND NOT EXISTS (SELECT 1 FROM surename_user WHERE email = ${newEmail}) RETURNING id`
 
 /** Call inside a transaction. Returns whether the address had changed. */
@@ -127,8 +128,8 @@ const restoreAddress = Effect.fnUntraced(function* (
   const deletedRows = yield* sql`DELETE FROM surename_email_change
     WHERE account_id = ${id} AND stop_hash IN ${sql.in(digestSecret(deps, link))} RETURNING account_id`
   if (deletedRows.length === 0) return yield* failBadLink
-  const restoredRows = yield* moveAddress(deps, id, newEmail, oldEmail)
   const now = yield* Clock.currentTimeMillis
+  const restoredRows = yield* moveAddress(deps, id, now, newEmail, oldEmail)
   // A random password: triggers end sessions, links and known browsers, and keep passkeys from signing in alone.
   yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
   yield* endEveryToken(deps, id)

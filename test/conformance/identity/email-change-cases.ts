@@ -70,6 +70,8 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const { secret } = yield* accounts.createToken(ada.id, { name: "one", scopes: ["names:read"] }, thief.cookie)
       const once = { email: newAddress(id, 1), password }
       yield* fails("once more", accounts.requestEmailChange(ada.id, once, thief), "BadEmail")
+      // The thief takes the free address, so that it could not come back.
+      yield* accounts.signUp({ email: ada.email, password, ...from(id, 5) })
       yield* fails("the other link", accounts.stopEmailChange(confirm, from(id, 3)), "BadLink")
       yield* fails("stopped", accounts.stopEmailChange(stop, from(id, 3)), "nothing")
       yield* fails("again", accounts.stopEmailChange(stop, from(id, 3)), "BadLink")
