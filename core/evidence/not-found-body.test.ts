@@ -137,7 +137,10 @@ describe("readNotFound without a random name's answer", () => {
     ]
     expect(readBody(linked("self", own)).meaning).toBe("absence")
     expect(readBody(linked("terms-of-service", "https://rdap.example/terms")).meaning).toBe("absence")
-    expect(readBody(linked("related", other)).meaning).toBe("something_else")
+    for (const rel of ["related", "Related", "alternate", ""])
+      expect(readBody(linked(rel, other)).meaning).toBe("something_else")
+    expect(readBody(linked("related", other.replace("e.com", "e%2Ecom"))).meaning).toBe("something_else")
+    expect(readBody(linked("related", "https://r.example/whois?name=example.com")).meaning).toBe("something_else")
   })
 
   it("recognizes terms of use by their presence in a random name's answer", () => {
@@ -148,7 +151,8 @@ describe("readNotFound without a random name's answer", () => {
     const [usual, trouble] = ["Access may be blocked.", "Your query was not processed."]
     expect(readBody(rules(usual, "example.com"), undefined, rules(usual, random)).meaning).toBe("absence")
     expect(readBody(rules(trouble, "example.com"), undefined, rules(usual, random)).meaning).toBe("something_else")
-    expect(readBody(rules(trouble, "example.com"), undefined, rdap({})).meaning).toBe("absence")
+    const secret = "The domain is registered, but its data may not be disclosed."
+    expect(readBody(rules(secret, "example.com"), undefined, rdap({})).meaning).toBe("something_else")
   })
 })
 

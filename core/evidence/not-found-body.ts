@@ -33,14 +33,18 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   if (probe.outcome._tag === "Failed") return { meaning: "unreadable" }
   const { body, mediaType } = probe.outcome
   const reading = readRdap(body, mediaType)
-  if (reading._tag === "Nothing") return { meaning: "nothing" }
+  const isUsualForm = randomNames.every((random) => readForm(random) === reading._tag)
+  if (reading._tag === "Nothing") return { meaning: isUsualForm ? "nothing" : "something_else" }
   const text = body._tag === "Text" ? body.text : ""
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
   // Every name gets this answer, so its words prove nothing about this name.
-  if (words.meaning === "absence") return isLike ? { meaning: "absence" } : words
-  return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
+  if (words.meaning === "absence" && isLike) return { meaning: "absence" }
+  if (words.meaning !== "absence") return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
+  // A broken server or a gateway also writes an empty 404 or plain words. Only a registry writes an RDAP error or states a block.
+  const isFromRegistry = isUsualForm || reading._tag === "RdapError" || words.block !== undefined
+  return isFromRegistry ? words : { meaning: "something_else" }
 }
 
 const readWords = (reading: RdapReading, text: string, names: Names, randomNames: Answers): NotFoundBody => {
@@ -109,11 +113,11 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   }
   const usualTexts = randomNames.map(readSectionTexts)
   const isUsual = (section: unknown) => usualTexts.some((texts) => texts.has(readSectionText(section, names)))
-  // A notice that only this name gets is about this name.
-  const isForAll = usualTexts.every((texts) => texts.size === 0)
+  // A notice that random names do not get is about this name.
+  const mayBeForAll = randomNames.length === 0
   if (!fitsBound(object["notices"]) || !fitsBound(object["remarks"])) return { meaning: "something_else" }
   const sections = listSections(object).filter(
-    (section) => !isUsual(section) && !(isForAll && isGeneralNotice(section, names)),
+    (section) => !isUsual(section) && !(mayBeForAll && isGeneralNotice(section, names)),
   )
   const blocks = sections.map((section) => readBlock(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
@@ -128,14 +132,12 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   return readSentences(ownSentences, isRdapError)
 }
 
-/** A body that refers the client to a registrar is about a registered name. */
+/** A body that refers the client to a registrar is about a registered name. `self` repeats the question. */
 const isReferralToName = (link: unknown, names: Names): boolean => {
   const { href, rel } = Predicate.isReadonlyObject(link) ? link : {}
-  return (
-    rel === "related" &&
-    typeof href === "string" &&
-    names.some((name) => href.toLowerCase().includes(`/domain/${name}`))
-  )
+  const isSelf = typeof rel === "string" && rel.toLowerCase() === "self"
+  const target = typeof href === "string" && !isSelf ? href.toLowerCase().replaceAll("%2e", ".") : ""
+  return names.some((name) => target.includes(name))
 }
 
 const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
@@ -152,8 +154,13 @@ const readSectionTexts = memoizeByObject(
 const readSectionText = (section: unknown, names: Names): string =>
   names.reduce((text, name) => text.replaceAll(name, "§"), JSON.stringify(section).toLowerCase())
 
-const readObject = ({ outcome }: RdapObservation): JsonObject => {
-  const reading = outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
+const readAnswer = ({ outcome }: RdapObservation): RdapReading | undefined =>
+  outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
+
+const readForm = (random: RdapObservation): RdapReading["_tag"] | undefined => readAnswer(random)?._tag
+
+const readObject = (random: RdapObservation): JsonObject => {
+  const reading = readAnswer(random)
   return reading !== undefined && "object" in reading ? reading.object : {}
 }
 

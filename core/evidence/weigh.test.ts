@@ -57,6 +57,17 @@ describe("weigh", () => {
     expect(verdict(...observations)).toMatchObject({ reason: "unclear_answer" })
   })
 
+  it.each(["", "Unknown domain", '{"message":"Domain not found"}'])(
+    "rejects the 404 %j of a broken server where random names get an RDAP error, unless it blocks the name",
+    (body) => {
+      const random = observed({ role: negative, asked: "qzkf.com", body: errorText() })
+      expect(verdict(observed({ body }), passed, random)).toMatchObject({ reason: "unclear_answer" })
+      expect(verdict(observed({ body }), passed)._tag).toBe("Unregistered")
+      const blocked = observed({ body: '{"error":"Domain name is reserved"}' })
+      expect(verdict(blocked, passed, random)).toMatchObject({ block: { kind: "reserved" } })
+    },
+  )
+
   it.each<readonly [string, ReadonlyArray<Observation>]>([
     ["IANA's base, whose control was asked and not answered", [notFound, controlNotRun()]],
     ["with its controls", [notFound, controlPassed(positive), controlPassed(negative)]],

@@ -46,9 +46,9 @@ const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapRe
   at: "2026-11-21T00:00:00.000Z",
 })
 
-/** Makes the answer that a free name gets. */
+/** Makes the answer that a free name gets. An empty one counts only where random names get it too. */
 export const cleanNotFound = (request: RdapRequest): RdapReport =>
-  made(request, { _tag: "Answered", status: 404, body: { _tag: "Empty" }, age: {} })
+  made(request, { _tag: "Answered", status: 404, body: plainError, age: {} })
 
 export const cleanRegistration = (request: RdapRequest): RdapReport =>
   made(request, {
@@ -62,3 +62,5 @@ export const cleanRegistration = (request: RdapRequest): RdapReport =>
 export const silence = (request: RdapRequest): RdapReport => made(request, { _tag: "Failed", failure: "timeout" })
 
 export const text = (object: object) => ({ _tag: "Text", text: JSON.stringify(object) }) as const
+
+export const plainError = text({ errorCode: 404, title: "Not Found" })

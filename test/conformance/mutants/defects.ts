@@ -5,7 +5,7 @@ import type { RdapReport } from "@surename/core/ports/rdap"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Defects } from "../virtual-time.ts"
-import { breakRdap, cleanNotFound, rewriting, silence, text } from "./break-rdap.ts"
+import { breakRdap, cleanNotFound, plainError, rewriting, silence, text } from "./break-rdap.ts"
 import { broken } from "./broken.ts"
 import { answering } from "./worst-lie.ts"
 
@@ -15,8 +15,6 @@ export interface Defect {
   readonly about: string
   readonly defects: Defects
 }
-
-const empty: Body = { _tag: "Empty" }
 
 const status = (report: RdapReport): number => (report.outcome._tag === "Answered" ? report.outcome.status : 0)
 const answered = (report: RdapReport, code: number, body: Body): RdapReport => ({
@@ -80,27 +78,29 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "reads-only-the-status",
     about: "404 is 404, whatever stands in the body",
-    defects: rewriting((report) => (status(report) === 404 ? answered(report, 404, empty) : undefined)),
+    defects: rewriting((report) => (status(report) === 404 ? answered(report, 404, plainError) : undefined)),
   },
   {
     id: "takes-every-4xx-for-404",
     about: "every client error means there is no such name",
     defects: rewriting((report) =>
       status(report) >= 400 && status(report) < 500 && status(report) !== 404
-        ? answered(report, 404, empty)
+        ? answered(report, 404, plainError)
         : undefined,
     ),
   },
   {
     id: "takes-5xx-for-404",
     about: "a failing server means there is no such name",
-    defects: rewriting((report) => (status(report) >= 500 ? answered(report, 404, empty) : undefined)),
+    defects: rewriting((report) => (status(report) >= 500 ? answered(report, 404, plainError) : undefined)),
   },
   {
     id: "takes-failures-for-404",
     about: "the catch block says available",
     defects: rewriting((report) =>
-      report.outcome._tag === "Failed" ? answered({ ...report, hops: report.hops.slice(0, 1) }, 404, empty) : undefined,
+      report.outcome._tag === "Failed"
+        ? answered({ ...report, hops: report.hops.slice(0, 1) }, 404, plainError)
+        : undefined,
     ),
   },
   {
