@@ -247,3 +247,19 @@ it.effect.each(Array.from({ length: worlds }, (_, seed) => seed))(
     }).pipe(Effect.provide(services), Effect.scoped)
   },
 )
+
+it.effect("signs with rotated keys until they expire", () => {
+  const { services } = makeWorld({})
+  return Effect.gen(function* () {
+    yield* addWebhooks({ id: "good" })
+    const [deliveries, webhooks] = [yield* Deliveries, yield* Webhooks]
+    yield* webhooks.change("ada", "good", { keys: { ...keys, sealed: "new" }, oldKeysUntil: 1_000 })
+    yield* append(event(1))
+    yield* TestClock.adjust(999)
+    expect(yield* deliveries.claim("one", 1)).toMatchObject([{ sealedKeys: ["new", "keys"] }])
+    expect(yield* webhooks.listKeys("ada", "good")).toEqual(["new", "keys"])
+    yield* TestClock.adjust(limits.endpointLeaseMs)
+    expect(yield* deliveries.claim("other", 1)).toMatchObject([{ sealedKeys: ["new"] }])
+    expect(yield* webhooks.listKeys("ada", "good")).toEqual(["new"])
+  }).pipe(Effect.provide(services))
+})

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import * as Result from "effect/Result"
 import { fakeTerminal } from "@surename/fixtures"
 import { expect, it } from "vitest"
-import { readListedNames, type NameSelection } from "./listed-names.ts"
+import { readListedNames, reportList, type NameSelection } from "./listed-names.ts"
 
 const nothing = { column: undefined, file: undefined, maxLength: undefined, tlds: undefined, words: [] }
 
@@ -129,4 +129,13 @@ it.each([
   [{ words: ["a.com"], column: "1" }, /^--column is for a file or standard input$/u],
 ])("refuses %j", async (selection, why) => {
   expect(await listed(selection)).toMatch(why)
+})
+
+it.each([
+  [["list.txt cannot be read"], 2],
+  [[], 1],
+])("reports %j with the exit status %i", (unreadable, exit) => {
+  const { terminal } = fakeTerminal()
+  const list = { names: [], unreadable, leftOut: () => 0, afterwards: () => undefined }
+  expect(reportList(terminal, list, 1)).toBe(exit)
 })
