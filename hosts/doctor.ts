@@ -11,7 +11,7 @@ import { sendRequest, openAgent } from "@surename/adapters/net"
 import { readStoreUrl } from "@surename/adapters/store-sql"
 import { checkStore } from "@surename/adapters/store-sql/backup"
 import { isLoopback } from "@surename/core/evidence/under-base"
-import { limits } from "@surename/core/limits"
+import { hostLimits } from "./limits.ts"
 import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Dns } from "@surename/core/ports/dns"
 import { makeBlobStorage } from "./blob-storage.ts"
@@ -80,8 +80,8 @@ const checkClock: Check = async ({ settings: { rdapBootstrap } }) => {
   if (Number.isNaN(serverTime))
     return failCheck("clock", `${url.host} does not answer, so the clock is not compared. Allow port 443 to it`)
   const seconds = Math.round(Math.abs(serverTime - Date.now()) / 1_000)
-  return seconds <= limits.clockSkewSeconds
-    ? passCheck("clock", `within ${limits.clockSkewSeconds} seconds of ${url.host}`)
+  return seconds <= hostLimits.clockSkewSeconds
+    ? passCheck("clock", `within ${hostLimits.clockSkewSeconds} seconds of ${url.host}`)
     : failCheck("clock", `the clock is ${seconds} seconds away from ${url.host}. Turn on time synchronisation (NTP)`)
 }
 
@@ -93,7 +93,7 @@ const askHead = (url: URL) =>
       agent,
       headers: {},
       method: "HEAD",
-      totalMs: limits.doctorMs,
+      totalMs: hostLimits.doctorMs,
       wants: () => undefined,
     })
   }).pipe(
@@ -195,7 +195,7 @@ const checkDisk: Check = ({ settings: { store } }) => {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
   const size = existsSync(file) ? statSync(file).size : 0
-  const neededBytes = Math.max(limits.diskFreeBytes, size)
+  const neededBytes = Math.max(hostLimits.diskFreeBytes, size)
   const text = `${Math.floor(free / 1e6)} MB are free in ${folder}`
   return free >= neededBytes
     ? passCheck("disk", text)

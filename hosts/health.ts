@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { hostLimits } from "./limits.ts"
 
 export type Phase = "starting" | "ready" | "stopping"
 
@@ -49,7 +49,7 @@ const cacheAnswer = (ask: () => Promise<boolean>) => {
   let [last, checkedAtMs] = [Promise.resolve(false), -Infinity]
   return () => {
     const now = performance.now()
-    if (now - checkedAtMs >= limits.readinessFreshMs) [last, checkedAtMs] = [ask(), now]
+    if (now - checkedAtMs >= hostLimits.readinessFreshMs) [last, checkedAtMs] = [ask(), now]
     return last
   }
 }

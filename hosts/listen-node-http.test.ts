@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net"
-import { limits } from "@surename/core/limits"
+import { hostLimits } from "./limits.ts"
 import { afterEach, describe, expect, it } from "vitest"
 import { listenNodeHttp } from "./listen-node-http.ts"
 import type { Listening, ListenOptions } from "./listening.ts"
@@ -78,7 +78,7 @@ it("keeps the connection when the rest of a body arrived while the process was b
   const next = () => new Promise<string>((resolve) => socket.once("data", (data: Buffer) => resolve(data.toString())))
   expect(await next()).toContain("200 OK")
   socket.write("hello")
-  for (const end = performance.now() + 2 * limits.unwantedBodyMs; performance.now() < end;);
+  for (const end = performance.now() + 2 * hostLimits.unwantedBodyMs; performance.now() < end;);
   const again = Promise.race([next(), new Promise<string>((resolve) => socket.once("close", () => resolve("closed")))])
   socket.write(get)
   expect(await again).toContain("200 OK")

@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from "node:net"
 import { getRequestListener, RequestError } from "@hono/node-server"
 import { makeProblem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
+import { hostLimits } from "./limits.ts"
 import {
   makeBadRequest,
   toCannotListen,
@@ -16,16 +17,16 @@ import { makeRoundQueue } from "./rounds.ts"
 
 export const listenNodeHttp: Listen = async (options) => {
   const server = createServer({
-    headersTimeout: limits.requestHeadersMs,
+    headersTimeout: hostLimits.requestHeadersMs,
     // The longest limit of any request. `endLateRequest` bounds the others.
     requestTimeout: limits.jobUploadMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    connectionsCheckingInterval: limits.connectionsLookedAtMs,
+    keepAliveTimeout: hostLimits.keepAliveMs,
+    connectionsCheckingInterval: hostLimits.connectionsLookedAtMs,
     maxHeaderSize: limits.headerBytes,
   })
-  server.maxConnections = limits.connectionsAtOnce
+  server.maxConnections = hostLimits.connectionsAtOnce
   // Ends a client that reads nothing, also during a request.
-  server.setTimeout(limits.connectionSilenceMs)
+  server.setTimeout(hostLimits.connectionSilenceMs)
   const gathering = makeArrivalGate()
   const turn = makeRoundQueue()
   const underWay = trackConnections(server)
@@ -53,7 +54,7 @@ const endLateRequest = (incoming: IncomingMessage): void => {
   if (isUpload || (headers["content-length"] ?? headers["transfer-encoding"]) === undefined) return
   // Reads bytes that came while the process stood still before the request counts as late.
   const look = () => incoming.complete || incoming.socket.destroy()
-  const timer = setTimeout(() => setImmediate(look), limits.requestMs).unref()
+  const timer = setTimeout(() => setImmediate(look), hostLimits.requestMs).unref()
   incoming.once("close", () => clearTimeout(timer))
 }
 
@@ -61,7 +62,7 @@ const startListening = (server: Server, options: ListenOptions) =>
   new Promise<AddressInfo>((resolve, reject) => {
     const fail = (cause: unknown) => reject(toCannotListen(options, cause))
     server.once("error", fail)
-    server.listen({ host: options.host, port: options.port, backlog: limits.connectionsWaiting }, () => {
+    server.listen({ host: options.host, port: options.port, backlog: hostLimits.connectionsWaiting }, () => {
       server.off("error", fail)
       const address = server.address()
       if (typeof address === "object" && address !== null) resolve(address)
@@ -99,7 +100,7 @@ const answerOverflow = (server: Server, { answers }: UnderWay, tooLong: () => Pr
 const answerAndEnd = async (socket: Socket, tooLong: () => Promise<Response>): Promise<void> => {
   // Reads and drops the rest of the headers: a reset would take the answer from a client that is still sending.
   socket.removeAllListeners("data").resume()
-  setTimeout(() => socket.destroy(), limits.unwantedBodyMs)
+  setTimeout(() => socket.destroy(), hostLimits.unwantedBodyMs)
   const response = await tooLong()
   const body = await response.text()
   const head = [...response.headers, ["content-length", String(Buffer.byteLength(body))], ["connection", "close"]]
@@ -133,7 +134,7 @@ const closeUnlessRead = (incoming: IncomingMessage): void => {
   if (incoming.complete) return
   // Reads what arrived while the process stood still before it gives up.
   const look = () => incoming.complete || incoming.socket.destroy()
-  const timer = setTimeout(() => setImmediate(look), limits.unwantedBodyMs)
+  const timer = setTimeout(() => setImmediate(look), hostLimits.unwantedBodyMs)
   incoming.once("close", () => clearTimeout(timer))
 }
 
@@ -148,14 +149,14 @@ const drain = async (server: Server, underWay: UnderWay, gathering: ArrivalGate,
   const closed = Promise.withResolvers<void>()
   // Not the HTTP server's own `close`: it cuts a connection whose written response is not read yet.
   await gathering.closed(() => void NetServer.prototype.close.call(server, () => closed.resolve()), ms)
-  const idleUntil = Math.min(performance.now() + limits.drainIdleMs, until)
+  const idleUntil = Math.min(performance.now() + hostLimits.drainIdleMs, until)
   const look = () => {
     if (performance.now() >= until) return server.closeAllConnections()
     if (underWay.answers.size > 0 || performance.now() < idleUntil) return
     for (const socket of underWay.sockets) if (socket.writableLength === 0) socket.destroy()
   }
   // Bytes that arrived while the process was busy are read before the check.
-  const timer = setInterval(() => setImmediate(look), limits.drainLookMs)
+  const timer = setInterval(() => setImmediate(look), hostLimits.drainLookMs)
   look()
   await closed.promise
   clearInterval(timer)

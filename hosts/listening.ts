@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
+import { hostLimits } from "./limits.ts"
 import { makeProblem, type Problem, problemMediaType } from "@surename/core/interface/problem"
 
 export interface ListenOptions {
@@ -34,14 +35,14 @@ export const makeArrivalGate = () => {
     },
     closed: async (close: () => void, ms: number): Promise<void> => {
       heldRequests = Promise.withResolvers()
-      let until = performance.now() + Math.min(ms, limits.drainGatherMs)
+      let until = performance.now() + Math.min(ms, hostLimits.drainGatherMs)
       for (
         let quietChecks = 0, before = arrivals;
-        quietChecks < limits.drainQuietLooks && performance.now() < until;
+        quietChecks < hostLimits.drainQuietLooks && performance.now() < until;
         quietChecks++
       ) {
-        const dueAt = performance.now() + limits.drainLookMs
-        await new Promise((resolve) => setTimeout(resolve, limits.drainLookMs))
+        const dueAt = performance.now() + hostLimits.drainLookMs
+        await new Promise((resolve) => setTimeout(resolve, hostLimits.drainLookMs))
         // Extends the wait by the time that the process stood still.
         const lateMs = performance.now() - dueAt
         if (lateMs > limits.lateMs) until += lateMs

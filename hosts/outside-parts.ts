@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import type { Metrics } from "@surename/adapters/metrics"
-import { limits } from "@surename/core/limits"
+import { hostLimits } from "./limits.ts"
 import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { makeOutages } from "@surename/core/state/outages"
@@ -68,4 +68,4 @@ export type OutsideParts = ReturnType<typeof makeOutsideParts>
 
 /** Probes in the background: an external outage does not stop a start. */
 const probeNowAndThen = (probe: Effect.Effect<unknown, unknown>) =>
-  Effect.forkScoped(Effect.repeat(Effect.ignore(probe), Schedule.spaced(limits.partProbeMs)))
+  Effect.forkScoped(Effect.repeat(Effect.ignore(probe), Schedule.spaced(hostLimits.partProbeMs)))

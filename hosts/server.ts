@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { findClientAddress } from "@surename/adapters/forwarded"
 import { makeMetrics } from "@surename/adapters/metrics"
-import { limits } from "@surename/core/limits"
+import { hostLimits } from "./limits.ts"
 import { type HealthState, makeHealth, type Phase } from "./health.ts"
 import { writeAuthority, type Listening, type ListenOptions, refuseSeveralHosts, toReachableHost } from "./listening.ts"
 import { makeMetricsAnswer, makeObservers } from "./observers.ts"
@@ -78,16 +78,16 @@ export const startServer = async (options: ServerOptions) => {
       state.phase = "stopping"
       log.write("info", "stopping")
       // Monitoring can use its port until the end.
-      await Promise.all(listeners.map((listener) => listener.drain(limits.stopMs)))
-      await waitAtMost(limits.stopCloseMs, service.close())
+      await Promise.all(listeners.map((listener) => listener.drain(hostLimits.stopMs)))
+      await waitAtMost(hostLimits.stopCloseMs, service.close())
       await Promise.all(metricsListeners.map((listener) => listener.drain(0)))
-      await waitAtMost(limits.stopCloseMs, closeObservers())
+      await waitAtMost(hostLimits.stopCloseMs, closeObservers())
       log.write("info", "stopped")
     }
     return { url, listenUrl, metricsUrl, previewHost, anonymousToken: service.anonymousToken, stop }
   } catch (cause) {
     await Promise.all([...listeners, ...metricsListeners].map((listener) => listener.drain(0)))
-    await waitAtMost(limits.stopCloseMs, closeObservers())
+    await waitAtMost(hostLimits.stopCloseMs, closeObservers())
     throw cause
   }
 }

@@ -1,5 +1,5 @@
 import { request } from "node:http"
-import { limits } from "@surename/core/limits"
+import { hostLimits } from "./limits.ts"
 import { expect, it } from "vitest"
 import { listenNodeHttp } from "./listen-node-http.ts"
 
@@ -8,7 +8,7 @@ const sendSlowly = (port: number, method: string, path: string) =>
   new Promise<number | "cut">((resolve) => {
     const headers = { "content-type": "text/plain", "transfer-encoding": "chunked" }
     const clientRequest = request({ host: "127.0.0.1", port, method, path, headers })
-    const until = performance.now() + limits.requestMs + 4_000
+    const until = performance.now() + hostLimits.requestMs + 4_000
     const timer = setInterval(() => {
       if (performance.now() < until) return void clientRequest.write("mosslamp.com\n")
       clearInterval(timer)

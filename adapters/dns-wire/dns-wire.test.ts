@@ -5,7 +5,7 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { Dns, type DnsReport } from "@surename/core/ports/dns"
-import { limits } from "@surename/core/limits"
+import { dnsLimits } from "./limits.ts"
 import { afterEach } from "vitest"
 import { listening } from "@surename/fixtures"
 import { dnsWire, type DnsWireOptions } from "./index.ts"
@@ -174,7 +174,7 @@ describe("with poor servers", () => {
     })
     const servers = [{ transport: "tcp", host: "127.0.0.1", port } as const]
     expect(await outcomes({ servers, tries: 1, tryMs: 60_000 })).toEqual(["spoofed"])
-    expect(written()).toBeLessThan(limits.dnsTcpBytes + 16_000_000)
+    expect(written()).toBeLessThan(dnsLimits.dnsTcpBytes + 16_000_000)
   })
 
   it("tries the next server, then all of them once more", async () => {

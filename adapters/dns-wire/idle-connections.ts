@@ -1,5 +1,5 @@
 import type { Socket } from "node:net"
-import { limits } from "@surename/core/limits"
+import { dnsLimits } from "./limits.ts"
 
 interface ServerAddress {
   readonly host: string
@@ -18,7 +18,7 @@ export class IdleConnections {
 
   put(server: ServerAddress, socket: Socket): void {
     const sockets = this.#of(server)
-    if (socket.destroyed || sockets.length >= limits.dnsIdleConnections) return void socket.destroy()
+    if (socket.destroyed || sockets.length >= dnsLimits.dnsIdleConnections) return void socket.destroy()
     const drop = () => {
       socket.destroy()
       const socketIndex = sockets.indexOf(socket)
@@ -27,7 +27,7 @@ export class IdleConnections {
     // Drops a connection that sends unrequested data.
     for (const event of ["data", "error", "close", "timeout"]) socket.on(event, drop)
     // An unused connection keeps no process alive.
-    socket.setTimeout(limits.dnsIdleMs).unref()
+    socket.setTimeout(dnsLimits.dnsIdleMs).unref()
     sockets.push(socket)
   }
 

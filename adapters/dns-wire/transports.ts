@@ -3,7 +3,7 @@ import { createSocket } from "node:dgram"
 import { connect } from "node:net"
 import type { Socket } from "node:net"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { dnsLimits } from "./limits.ts"
 import type { IdleConnections } from "./idle-connections.ts"
 import { makeFailure } from "./reply-filter.ts"
 import type { ReplyFilter, Exchange } from "./reply-filter.ts"
@@ -92,7 +92,7 @@ export const makeTcpTransport =
           const incompleteBytes = readMessages(chunk)
           if (accepted !== undefined) end(accepted, incompleteBytes === 0)
           // Stops a server that floods us with other messages until the deadline.
-          else if (received > limits.dnsTcpBytes) end(filter.makeNoReply("network"))
+          else if (received > dnsLimits.dnsTcpBytes) end(filter.makeNoReply("network"))
         })
         connection.on("error", () => retryOrFail(() => makeFailure("network")))
         connection.on("close", () => retryOrFail(() => filter.makeNoReply("network")))

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { paceLimits } from "./limits.ts"
 import { CurrentCallers } from "@surename/core/sharing/callers"
 import type { HostAnswer, PauseReason } from "@surename/core/ports/pace"
 import type { RegistrySlot } from "@surename/core/ports/rdap"
@@ -121,7 +122,7 @@ const awaitSlot = Effect.fnUntraced(function* (host: PacedHost, shared: SharedPa
     if (Result.isSuccess(taken)) return taken.success
     // Waits a moment longer, so that several slots are free at once.
     const mayGather = host.wantedSlots > 1 && shared !== undefined && (yield* CurrentCallers).areAllJobs
-    const waitMs = taken.failure.waitMs + (mayGather ? limits.paceGatherMs : 0)
+    const waitMs = taken.failure.waitMs + (mayGather ? paceLimits.paceGatherMs : 0)
     const dueAt = (yield* Clock.currentTimeMillis) + waitMs
     yield* Effect.sleep(waitMs)
     const lateMs = (yield* Clock.currentTimeMillis) - dueAt

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
+import { paceLimits } from "./limits.ts"
 import type { SecureConnection } from "@surename/core/ports/http-wire"
 import { FairQueue } from "@surename/core/sharing/fair-queue"
 import type { HostAnswer, PauseReason, TakenSlots } from "@surename/core/ports/pace"
@@ -93,7 +94,7 @@ export class PacedHost {
     const { ms, size } = this.#rate()
     if (this.#window.isEmpty({ ms, size }, now)) Object.assign(this.#burst, { from: now, turns: 0 })
     const end = this.#burst.from + ms
-    const freeTurns = size - Math.min(limits.controlSlots, Math.floor(size / 2))
+    const freeTurns = size - Math.min(paceLimits.controlSlots, Math.floor(size / 2))
     if (this.isUnlimited || now >= end || this.#burst.turns++ < freeTurns) return 0
     return end - now
   }
@@ -141,8 +142,8 @@ export class PacedHost {
 
   /** Continues alone: other instances may just have used the whole shared pace. */
   useLocalPace(now: number): void {
-    if (this.#shares === limits.paceShares) return
-    this.#shares = limits.paceShares
+    if (this.#shares === paceLimits.paceShares) return
+    this.#shares = paceLimits.paceShares
     const rate = this.#rate()
     for (let n = 0; n < rate.size; n++) this.#window.send(rate, now)
   }

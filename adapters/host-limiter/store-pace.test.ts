@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
+import { paceLimits } from "./limits.ts"
 import type { HostAnswer } from "@surename/core/ports/pace"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -25,7 +26,7 @@ const silent = Effect.gen(function* () {
     Effect.gen(function* () {
       const began = yield* Clock.currentTimeMillis
       const running = yield* Effect.forkChild(Effect.andThen(effect, Clock.currentTimeMillis))
-      yield* TestClock.adjust(limits.sharedPaceTimeoutMs)
+      yield* TestClock.adjust(paceLimits.sharedPaceTimeoutMs)
       return (yield* Fiber.join(running)) - began
     })
   return { calls, pace, timed }
@@ -41,11 +42,11 @@ describe("skips the shared pace for a while after a timeout", () => {
     Effect.gen(function* () {
       const { calls, pace, timed } = yield* silent
       const call = { take: pace.take("a", 1), tell: pace.report("a", quiet) }
-      expect(yield* timed(call[first])).toBe(limits.sharedPaceTimeoutMs)
+      expect(yield* timed(call[first])).toBe(paceLimits.sharedPaceTimeoutMs)
       expect(yield* timed(call[second])).toBe(0)
       expect(calls).toEqual([first])
       yield* TestClock.adjust(limits.storeRestMs)
-      expect(yield* timed(call[second])).toBe(limits.sharedPaceTimeoutMs)
+      expect(yield* timed(call[second])).toBe(paceLimits.sharedPaceTimeoutMs)
       expect(calls).toEqual([first, second])
     }),
   )

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { limits } from "@surename/core/limits"
+import { paceLimits } from "./limits.ts"
 import type { HostAnswer, Pace, TakenSlots } from "@surename/core/ports/pace"
 import { makeOutages, ignoreOutages } from "@surename/core/state/outages"
 import { makeCircuitBreaker } from "@surename/core/state/timeouts"
@@ -13,10 +13,10 @@ export interface SharedPace {
 
 /** The pace that instances on one database share while the database answers in time. */
 export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedPace => {
-  const fallbackNote = `; meanwhile this one takes 1/${limits.paceShares} of it`
+  const fallbackNote = `; meanwhile this one takes 1/${paceLimits.paceShares} of it`
   const callOrFallBack = makeCircuitBreaker(
     ignoreOutages(makeOutages("the pace that instances share", fallbackNote)),
-    limits.sharedPaceTimeoutMs,
+    paceLimits.sharedPaceTimeoutMs,
   )
   const sendReport = (host: string, hostAnswer: HostAnswer) =>
     Effect.asVoid(callOrFallBack("tell", () => pace.report(host, rps, hostAnswer)))
@@ -32,7 +32,7 @@ export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): Sha
       endedSlots.delete(key)
       return sendReport(host, { as, slotId, moreSlotIds })
     })
-    return Effect.andThen(Effect.sleep(limits.paceGatherMs), report)
+    return Effect.andThen(Effect.sleep(paceLimits.paceGatherMs), report)
   }
   return {
     take: (host, most) => callOrFallBack("take", () => pace.take(host, rps, most)),

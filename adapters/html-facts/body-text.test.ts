@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { limits } from "@surename/core/limits"
+import { pageLimits } from "./limits.ts"
 import * as Effect from "effect/Effect"
 import { readPage } from "./read-page.ts"
 
@@ -39,9 +39,9 @@ describe("the text and links of a page", () => {
   it("bounds long text and many links", () => {
     const line = (n: number) => `<p>${n} ${"word ".repeat(1_000)}</p><a href="/${n}">x</a>`
     const page = facts(Array.from({ length: 200 }, (_, n) => line(n)).join(""))
-    expect(Math.max(...page.blocks.map((block) => block.length))).toBeLessThanOrEqual(limits.pageBlockChars)
-    expect(page.blocks.join("").length).toBeLessThanOrEqual(limits.pageMarkChars + limits.pageBlockChars)
+    expect(Math.max(...page.blocks.map((block) => block.length))).toBeLessThanOrEqual(pageLimits.pageBlockChars)
+    expect(page.blocks.join("").length).toBeLessThanOrEqual(pageLimits.pageMarkChars + pageLimits.pageBlockChars)
     const links = facts("<a href=/x>".concat(Array.from({ length: 3_000 }, (_, n) => `<a href="/${n}">`).join("</a>")))
-    expect(links.pointsTo).toHaveLength(limits.pageMarks)
+    expect(links.pointsTo).toHaveLength(pageLimits.pageMarks)
   })
 })

@@ -1,18 +1,18 @@
-import { limits } from "@surename/core/limits"
+import { pageLimits } from "./limits.ts"
 import type { PageFacts } from "@surename/core/ports/page"
 import { makeBoundedSet, cleanText } from "./bounded-text.ts"
 import type { Attributes } from "./markup.ts"
 
 /** Collects the page's own text by blocks, and its links. Leaves out text in links, buttons and hidden parts. */
 export const collectBodyText = () => {
-  const blocks = makeBoundedSet(limits.pageBlockChars)
-  const linkTargets = makeBoundedSet(limits.pageBlockChars)
+  const blocks = makeBoundedSet(pageLimits.pageBlockChars)
+  const linkTargets = makeBoundedSet(pageLimits.pageBlockChars)
   let [block, depth, length] = ["", 0, 0]
   /** The depth of the element whose content is skipped now. */
   let skippedDepth: number | undefined
 
   const endBlock = () => {
-    const text = block === "" || length >= limits.pageMarkChars ? "" : cleanText(block, limits.pageBlockChars)
+    const text = block === "" || length >= pageLimits.pageMarkChars ? "" : cleanText(block, pageLimits.pageBlockChars)
     block = ""
     blocks.add(text)
     length += text.length
@@ -23,7 +23,7 @@ export const collectBodyText = () => {
       if (!inlineElements.has(name)) endBlock()
       if (skippedDepth === undefined && (skippedElements.has(name) || isHidden(attributes))) skippedDepth = depth
       if (name === "a" && attributes["href"] !== undefined)
-        linkTargets.add(cleanText(attributes["href"], limits.pageBlockChars))
+        linkTargets.add(cleanText(attributes["href"], pageLimits.pageBlockChars))
     },
     close: (name: string) => {
       if (skippedDepth === depth) skippedDepth = undefined
@@ -31,7 +31,7 @@ export const collectBodyText = () => {
       if (!inlineElements.has(name)) endBlock()
     },
     text: (piece: string) => {
-      if (skippedDepth === undefined) block += piece.slice(0, limits.pageBlockChars - block.length)
+      if (skippedDepth === undefined) block += piece.slice(0, pageLimits.pageBlockChars - block.length)
     },
     done: (): Pick<PageFacts, "blocks" | "pointsTo"> => {
       endBlock()

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { pageLimits } from "./limits.ts"
 
 /** Folds white space, removes control and reversing characters, and limits the length. */
 export const cleanText = (text: string, maxChars: number): string => {
@@ -19,7 +19,7 @@ export const makeBoundedSet = (maxChars: number) => {
   const lines = new Set<string>()
   return {
     add: (mark: string) => {
-      if (mark !== "" && mark.length <= maxChars && lines.size < limits.pageMarks) lines.add(mark)
+      if (mark !== "" && mark.length <= maxChars && lines.size < pageLimits.pageMarks) lines.add(mark)
     },
     all: (): ReadonlyArray<string> => [...lines],
   }

@@ -1,5 +1,6 @@
 import * as Record from "effect/Record"
 import { limits } from "@surename/core/limits"
+import { pageLimits } from "./limits.ts"
 import type { PageFacts } from "@surename/core/ports/page"
 import { makeBoundedSet, cleanText } from "./bounded-text.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
@@ -52,7 +53,7 @@ const commonAttributes: ReadonlySet<string> = new Set(
 )
 
 const addIfPresent = <A>(list: Array<A>, item: A | undefined) => {
-  if (item !== undefined && list.length < limits.pageMarks) list.push(item)
+  if (item !== undefined && list.length < pageLimits.pageMarks) list.push(item)
 }
 
 const readMeta = (attributes: Attributes): PageFacts["metas"][number] | undefined => {

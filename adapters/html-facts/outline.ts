@@ -1,4 +1,5 @@
 import { limits } from "@surename/core/limits"
+import { pageLimits } from "./limits.ts"
 import type { PageFacts } from "@surename/core/ports/page"
 import { makeBoundedText, cleanText } from "./bounded-text.ts"
 import type { Attributes } from "./markup.ts"
@@ -15,7 +16,7 @@ export const collectOutline = () => {
   const isInside = (...names: ReadonlyArray<string>) => names.some((name) => (openCounts.get(name) ?? 0) > 0)
   const endHeading = () => {
     const clean = cleanText(heading?.text() ?? "", limits.quotedChars)
-    if (clean !== "" && h1.length < limits.pageHeadings) h1.push(clean)
+    if (clean !== "" && h1.length < pageLimits.pageHeadings) h1.push(clean)
     heading = undefined
   }
   return {

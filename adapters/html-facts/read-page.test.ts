@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
+import { pageLimits } from "./limits.ts"
 import { readSlices } from "./read-page.ts"
 
 const readPage = (html: string) => {
@@ -83,35 +84,38 @@ describe("bounds", () => {
       `<title>${"x".repeat(5_000)}</title>${"<h1>h</h1>".repeat(500)}${Array.from({ length: 5_000 }, (_, n) => `<i id=a${n}>`).join("</i>")}`,
     )
     expect(page.title?.length).toBe(limits.quotedChars + 1)
-    expect(page.h1.length).toBe(limits.pageHeadings)
-    expect(page.ids.length).toBe(limits.pageMarks)
+    expect(page.h1.length).toBe(pageLimits.pageHeadings)
+    expect(page.ids.length).toBe(pageLimits.pageMarks)
     expect(page.cut).toBe(false)
   })
 
   it("reports when it stopped before the end", () => {
-    expect(readPage("x".repeat(limits.pageChars)).cut).toBe(false)
-    expect(readPage("x".repeat(limits.pageChars + 1)).cut).toBe(true)
-    expect(readPage("<div>".repeat(limits.pageDepth)).cut).toBe(false)
-    expect(readPage("<title>a</title>" + "<div>".repeat(limits.pageDepth + 1))).toMatchObject({ cut: true, title: "a" })
+    expect(readPage("x".repeat(pageLimits.pageChars)).cut).toBe(false)
+    expect(readPage("x".repeat(pageLimits.pageChars + 1)).cut).toBe(true)
+    expect(readPage("<div>".repeat(pageLimits.pageDepth)).cut).toBe(false)
+    expect(readPage("<title>a</title>" + "<div>".repeat(pageLimits.pageDepth + 1))).toMatchObject({
+      cut: true,
+      title: "a",
+    })
   })
 
   it.each([
-    ["headings in headings", "<h1>", limits.pageWork],
-    ["tags that close nothing, deep inside", `${"<b>".repeat(510)}|</i>`, limits.pageWork / 8],
+    ["headings in headings", "<h1>", pageLimits.pageWork],
+    ["tags that close nothing, deep inside", `${"<b>".repeat(510)}|</i>`, pageLimits.pageWork / 8],
   ])("reads %s within its share of work", (_, html, most) => {
     const [start = "", again = start] = html.split("|")
     const slices = readSlices((again === start ? "" : start) + again.repeat(200_000))
     let [turns, next] = [1, slices.next()]
     for (; next.done !== true; next = slices.next()) turns++
     expect(next.value.cut).toBe(true)
-    expect((turns * limits.pageSliceChars) / again.length).toBeLessThan(most + 2 * limits.pageSliceChars)
+    expect((turns * pageLimits.pageSliceChars) / again.length).toBeLessThan(most + 2 * pageLimits.pageSliceChars)
   })
 
   it("yields after every slice, with the same result", () => {
     const script = `<script>${"window.dataLayer=1;".repeat(1_000)}</script>`
     const html = `<title>${"a&amp;b".repeat(20)}</title>${"<p>x &lt; y</p>".repeat(1_000)}${script}<h1>${"w&ouml;rd ".repeat(20)}</h1>`
     const turns = [...readSlices(html)].length
-    expect(turns).toBe(Math.ceil(html.length / limits.pageSliceChars) - 1)
+    expect(turns).toBe(Math.ceil(html.length / pageLimits.pageSliceChars) - 1)
     const { cut, h1, inlineScript, textChars, title } = readPage(html)
     expect([cut, title, h1]).toEqual([false, "a&b".repeat(20), ["wörd ".repeat(20).trim()]])
     expect(textChars).toBe(3 * 1_000 + 4 * 20)
@@ -130,6 +134,6 @@ describe("bounds", () => {
     ["one endless heading", `<h1>${" a".repeat(500_000)}`],
   ])("reads a megabyte of %s in at most one turn per slice", (_, html) => {
     // A successful attack takes minutes, so the test times out. test/linear measures growth.
-    expect([...readSlices(html)].length).toBeLessThan(html.length / limits.pageSliceChars)
+    expect([...readSlices(html)].length).toBeLessThan(html.length / pageLimits.pageSliceChars)
   })
 })

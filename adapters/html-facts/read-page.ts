@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { Parser } from "htmlparser2"
-import { limits } from "@surename/core/limits"
+import { pageLimits } from "./limits.ts"
 import type { PageFacts } from "@surename/core/ports/page"
 import { collectBodyText } from "./body-text.ts"
 import { makeBoundedText, cleanText } from "./bounded-text.ts"
@@ -25,7 +25,7 @@ export function* readSlices(html: string): Generator<void, PageFacts> {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (++depth > limits.pageDepth) {
+        if (++depth > pageLimits.pageDepth) {
           isOverLimit = true
           return parser.pause()
         }
@@ -40,17 +40,17 @@ export function* readSlices(html: string): Generator<void, PageFacts> {
     },
     { decodeEntities: true },
   )
-  const end = Math.min(html.length, limits.pageChars)
-  for (let sliceStart = 0; sliceStart < end && !isOverLimit; sliceStart += limits.pageSliceChars) {
+  const end = Math.min(html.length, pageLimits.pageChars)
+  for (let sliceStart = 0; sliceStart < end && !isOverLimit; sliceStart += pageLimits.pageSliceChars) {
     if (sliceStart > 0) yield
-    const slice = html.slice(sliceStart, Math.min(sliceStart + limits.pageSliceChars, end))
+    const slice = html.slice(sliceStart, Math.min(sliceStart + pageLimits.pageSliceChars, end))
     parser.write(slice)
     // The parser searches its stack at every closing tag. So a tag costs more the deeper it is.
     work += (slice.split("<").length - 1) * (1 + depth / depthForDoubleCost)
-    isOverLimit ||= work > limits.pageWork && sliceStart + limits.pageSliceChars < end
+    isOverLimit ||= work > pageLimits.pageWork && sliceStart + pageLimits.pageSliceChars < end
   }
   if (!isOverLimit) parser.end()
-  return facts.done(isOverLimit || html.length > limits.pageChars)
+  return facts.done(isOverLimit || html.length > pageLimits.pageChars)
 }
 
 const depthForDoubleCost = 64
@@ -59,8 +59,8 @@ const makeCollector = () => {
   const markup = collectMarkup()
   const outline = collectOutline()
   const bodyText = collectBodyText()
-  const script = makeBoundedText(limits.pageMarkChars)
-  const comments = makeBoundedText(limits.pageMarkChars)
+  const script = makeBoundedText(pageLimits.pageMarkChars)
+  const comments = makeBoundedText(pageLimits.pageMarkChars)
   let [scripts, inScript] = [0, false]
   return {
     open: (name: string, tagAttributes: Attributes) => {
@@ -78,7 +78,7 @@ const makeCollector = () => {
       if (inScript) return script.add(piece)
       for (const part of [outline, bodyText]) part.text(piece)
     },
-    comment: (piece: string) => comments.add(`${cleanText(piece, limits.pageMarkChars)}\n`),
+    comment: (piece: string) => comments.add(`${cleanText(piece, pageLimits.pageMarkChars)}\n`),
     done: (cut: boolean): PageFacts => ({
       ...outline.done(),
       ...bodyText.done(),

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream"
 import { limits } from "@surename/core/limits"
+import { wireLimits } from "./limits.ts"
 import { HttpFailure } from "@surename/core/ports/http-wire"
 import { makeDecoders } from "./content-encoding.ts"
 import type { Part } from "./content-encoding.ts"
@@ -56,7 +57,7 @@ export const readBody = (
   stream.on("data", (chunk: Uint8Array) => {
     received += chunk.length
     // A server that sends single bytes costs more than one that sends a page at once.
-    if (++chunkCount > limits.siteChunks + received / limits.siteChunkBytes) stopReading()
+    if (++chunkCount > limits.siteChunks + received / wireLimits.siteChunkBytes) stopReading()
   })
   stream.on("end", () => {
     if (received > 0) return

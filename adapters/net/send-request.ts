@@ -4,6 +4,7 @@ import type { Socket } from "node:net"
 import type { TLSSocket } from "node:tls"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import { wireLimits } from "./limits.ts"
 import { HttpFailure, type SecureConnection } from "@surename/core/ports/http-wire"
 import { hasFramedEnd, readBody } from "./body.ts"
 import type { BodyResult, BodyRequest } from "./body.ts"
@@ -102,7 +103,7 @@ export const sendRequest = (request: Request): Effect.Effect<RawResponse, HttpFa
         if (body instanceof HttpFailure) return settle(body)
         settle({ status, headers, body }, request.keepsConnection !== true || !response.complete)
       })
-      byteLimit.allowMore(limits.wireBytesPerByte * wantsBody.maxBytes, endBody)
+      byteLimit.allowMore(wireLimits.wireBytesPerByte * wantsBody.maxBytes, endBody)
     })
     return Effect.sync(() => {
       stopWatching()

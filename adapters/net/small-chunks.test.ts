@@ -1,6 +1,6 @@
 import { Socket } from "node:net"
 import { describe, expect, it } from "vitest"
-import { limits } from "@surename/core/limits"
+import { wireLimits } from "./limits.ts"
 import { parseInSmallChunks } from "./small-chunks.ts"
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -15,7 +15,7 @@ const overheard = () => {
   parseInSmallChunks(socket, () => over.is)
   return { socket, events, over }
 }
-const bite = limits.biteBytes
+const bite = wireLimits.biteBytes
 
 describe("a large chunk of a socket", () => {
   it("reaches the parser in bites, with a turn for others between them", async () => {

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net"
-import { limits } from "@surename/core/limits"
+import { wireLimits } from "./limits.ts"
 
 /**
  * Feeds a parser a few kilobytes at a time, so that other work runs in between. A socket reads 64 KiB at once: up to ten thousand
@@ -26,8 +26,8 @@ export const parseInSmallChunks = (socket: Socket, isOver: () => boolean): void 
   socket.emit = (event: string | symbol, ...args: ReadonlyArray<unknown>): boolean => {
     const [chunk] = args
     if (event === "data" && chunk instanceof Uint8Array) {
-      const pieces = Array.from({ length: Math.ceil(chunk.length / limits.biteBytes) }, (_, pieceIndex) =>
-        chunk.subarray(pieceIndex * limits.biteBytes, (pieceIndex + 1) * limits.biteBytes),
+      const pieces = Array.from({ length: Math.ceil(chunk.length / wireLimits.biteBytes) }, (_, pieceIndex) =>
+        chunk.subarray(pieceIndex * wireLimits.biteBytes, (pieceIndex + 1) * wireLimits.biteBytes),
       )
       if (pending.length === 0) emitPiece(pieces.shift() ?? chunk)
       for (const piece of pieces) enqueue(() => emitPiece(piece))

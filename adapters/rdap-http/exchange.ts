@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import type { ExchangeFailure, Hop, RdapOutcome } from "@surename/core/evidence/observation"
 import { readHostPort, isLoopback, isSecureEnough } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
+import { rdapLimits } from "./limits.ts"
 import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
 import type { HostAnswer } from "@surename/core/ports/pace"
 import type { RdapRequest } from "@surename/core/ports/rdap"
@@ -67,7 +68,7 @@ export const askRdapServer = Effect.fnUntraced(function* (
       const key = url.startsWith("https:") ? { keySha256: connection?.keySha256 ?? null } : {}
       return { hops, ms, waitMs, ...key, outcome: readRdapOutcome(answer.success) }
     }
-    if (hops.length > limits.rdapHops || hops.some((hop) => hop.url === next)) return makeFailure("redirect_loop")
+    if (hops.length > rdapLimits.rdapHops || hops.some((hop) => hop.url === next)) return makeFailure("redirect_loop")
     url = next
   }
 })
@@ -90,7 +91,7 @@ const makeHttpRequest = (url: string, isListed: boolean) => ({
     "cache-control": "no-cache",
     "user-agent": "surename/0.1 (RDAP client)",
   },
-  connectMs: limits.rdapConnectMs,
+  connectMs: rdapLimits.rdapConnectMs,
   totalMs: limits.rdapTotalMs,
   maxBytes: limits.rdapBodyBytes,
   egress: isListed ? ("any" as const) : ("public" as const),
@@ -100,8 +101,8 @@ const makeHttpRequest = (url: string, isListed: boolean) => ({
 const readHostAnswer = ({ headers, status }: HttpAnswer, now: number): HostAnswer => {
   if (status === 403) return { as: "neither", quiet: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
   if (status !== 429 && status !== 503) return { as: "answered" }
-  const pauseMs = readRetryAfterMs(headers["retry-after"], now) ?? limits.retryWithoutHeaderMs
-  return { as: "refused", quiet: { ms: Math.max(pauseMs, limits.retryFloorMs), why: "throttled" } }
+  const pauseMs = readRetryAfterMs(headers["retry-after"], now) ?? rdapLimits.retryWithoutHeaderMs
+  return { as: "refused", quiet: { ms: Math.max(pauseMs, rdapLimits.retryFloorMs), why: "throttled" } }
 }
 
 /** Resolves a redirect. Without a valid URL, core sees a redirect to nowhere. */

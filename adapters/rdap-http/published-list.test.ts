@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { describe, expect, it } from "@effect/vitest"
-import { limits } from "@surename/core/limits"
+import { rdapLimits } from "./limits.ts"
 import { type HttpAnswer, HttpFailure, type HttpRequest, type HttpWire } from "@surename/core/ports/http-wire"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -61,7 +61,7 @@ describe("how long a list counts", () => {
     [{ "cache-control": "public, max-age=7200, must-revalidate" }, 7_200_000],
     [{ "cache-control": "s-maxage=5, MAX-AGE=600" }, 600_000],
     [{ "cache-control": "s-maxage=5" }, day],
-    [{ "cache-control": "max-age=0" }, limits.bootstrapRetryMs],
+    [{ "cache-control": "max-age=0" }, rdapLimits.bootstrapRetryMs],
     [{ "cache-control": "max-age=99999999" }, 7 * day],
     [{ "cache-control": "max-age=soon" }, day],
   ] as const)("%j", ([headers, ms]) => {
@@ -141,7 +141,7 @@ describe("an unavailable list", () => {
         yield* TestClock.adjust(day)
         expect(yield* renewed(current)).toBe("first")
         expect(logged).toEqual([expect.stringContaining("using the list of first")])
-        yield* TestClock.adjust(limits.bootstrapRetryMs - 10)
+        yield* TestClock.adjust(rdapLimits.bootstrapRetryMs - 10)
         expect(yield* renewed(current)).toBe("first")
         expect(requests).toHaveLength(2)
         yield* TestClock.adjust(10)
@@ -173,7 +173,7 @@ describe("at the very start", () => {
     return using((current) =>
       Effect.gen(function* () {
         const first = yield* Effect.forkChild(inForce(current))
-        yield* TestClock.adjust(limits.bootstrapWaitMs - 100)
+        yield* TestClock.adjust(rdapLimits.bootstrapWaitMs - 100)
         const second = yield* Effect.forkChild(inForce(current))
         yield* TestClock.adjust(99)
         expect([first.pollUnsafe(), second.pollUnsafe()]).toEqual([undefined, undefined])
@@ -217,8 +217,8 @@ describe("at the very start", () => {
     return using((current) =>
       Effect.map(inForce(current), () => {
         expect(requests[0]).toMatchObject({
-          totalMs: limits.bootstrapFetchMs,
-          maxBytes: limits.bootstrapBytes,
+          totalMs: rdapLimits.bootstrapFetchMs,
+          maxBytes: rdapLimits.bootstrapBytes,
           headers: { accept: "application/json" },
         })
       }),

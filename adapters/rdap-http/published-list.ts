@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
-import { limits } from "@surename/core/limits"
+import { rdapLimits } from "./limits.ts"
 import type { HttpWire } from "@surename/core/ports/http-wire"
 import { isAhead } from "@surename/core/ports/store"
 import { downloadJson, keepRenewed, NotRenewed } from "../net/index.ts"
@@ -59,8 +59,8 @@ export const keepListRenewed = (
     floor: floorList,
     ...(copy === undefined ? {} : { restore: readCopy(copy, location, readList) }),
     renew,
-    retryMs: limits.bootstrapRetryMs,
-    waitMs: location === floorSource ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
+    retryMs: rdapLimits.bootstrapRetryMs,
+    waitMs: location === floorSource ? rdapLimits.bootstrapWaitMs : rdapLimits.bootstrapFetchMs,
     warning: (why, { list }) =>
       `${why}; using the list ${list.publishedAt === undefined ? "that came with this version" : `of ${list.publishedAt.slice(0, 10)}`}`,
   })
@@ -101,13 +101,13 @@ const decodeCopy = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ text: Schema.String, etag: Schema.optionalKey(Schema.String) })),
 )
 
-const longestFreshMs = 7 * limits.bootstrapFreshMs
+const longestFreshMs = 7 * rdapLimits.bootstrapFreshMs
 
 const readListFile = (from: string) =>
   Effect.tryPromise({
     try: () => readFile(from.startsWith("file:") ? fileURLToPath(from) : from, "utf8"),
     catch: (cause) => new NotRenewed({ reason: cause instanceof Error ? cause.message : "unreadable" }),
-  }).pipe(Effect.map((text) => ({ text, freshMs: limits.bootstrapFreshMs, etag: undefined })))
+  }).pipe(Effect.map((text) => ({ text, freshMs: rdapLimits.bootstrapFreshMs, etag: undefined })))
 
 /** Downloads the list. An answer without text means that ours is current. */
 const downloadList = (wire: HttpWire["Service"], url: string, etag: string | undefined) =>
@@ -115,9 +115,9 @@ const downloadList = (wire: HttpWire["Service"], url: string, etag: string | und
     downloadJson(wire, {
       url,
       etag,
-      connectMs: limits.rdapConnectMs,
-      totalMs: limits.bootstrapFetchMs,
-      maxBytes: limits.bootstrapBytes,
+      connectMs: rdapLimits.rdapConnectMs,
+      totalMs: rdapLimits.bootstrapFetchMs,
+      maxBytes: rdapLimits.bootstrapBytes,
     }),
     ({ headers, text }) => ({ text, freshMs: computeFreshMs(headers["cache-control"]), etag: headers["etag"] }),
   )
@@ -128,6 +128,6 @@ const parseJson = Option.liftThrowable((text: string): unknown => JSON.parse(tex
 /** Reads the publisher's max-age, between our retry interval and a week. */
 const computeFreshMs = (cacheControl: string | undefined): number => {
   const seconds = /(?:^|[\s,])max-age=(\d{1,9})/iu.exec(cacheControl ?? "")?.[1]
-  if (seconds === undefined) return limits.bootstrapFreshMs
-  return Math.min(Math.max(Number(seconds) * 1_000, limits.bootstrapRetryMs), longestFreshMs)
+  if (seconds === undefined) return rdapLimits.bootstrapFreshMs
+  return Math.min(Math.max(Number(seconds) * 1_000, rdapLimits.bootstrapRetryMs), longestFreshMs)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { RdapOutcome } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
+import { rdapLimits } from "./limits.ts"
 import { Rdap, type RdapReport } from "@surename/core/ports/rdap"
 import { addresses, calm, environment, httpLayer, makeHistory } from "@surename/fixtures"
 import type { RdapBehaviour, World } from "@surename/fixtures"
@@ -151,7 +152,7 @@ describe("quiet counts for the whole host", () => {
       const { asked, layer } = registry([throttle({ seconds: 100 * year }), then])
       yield* Effect.gen(function* () {
         yield* ask("a.com")
-        yield* TestClock.adjust(limits.coolDownCapMs - 4_000)
+        yield* TestClock.adjust(rdapLimits.coolDownCapMs - 4_000)
         expect(tell(yield* ask("b.com"))).toBe("throttled")
         yield* TestClock.adjust(4_000)
         expect(tell(yield* ask("b.com"))).toBe("404")

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { rdapLimits } from "./limits.ts"
 import type { HttpWire } from "@surename/core/ports/http-wire"
 import type { RdapReport, RdapRequest } from "@surename/core/ports/rdap"
 import { askRdapServer } from "./exchange.ts"
@@ -19,11 +19,11 @@ export const makeRdapLookup = (wire: HttpWire["Service"], limiter: HostLimiter) 
     const report: RdapReport = { ...common, ...key }
     const isBroken = outcome._tag === "Failed" && outcome.failure === "network" && hops.length === 1
     // Waits for the time that a throttled host requests. Retries a broken connection at once: many break only once.
-    return { report, ended: endedAt, retryInMs: waitMs ?? (isBroken ? limits.retryFloorMs : undefined) }
+    return { report, ended: endedAt, retryInMs: waitMs ?? (isBroken ? rdapLimits.retryFloorMs : undefined) }
   })
   return Effect.fnUntraced(function* (request: RdapRequest): Effect.fn.Return<ReadonlyArray<RdapReport>> {
     const { retryInMs, ended, report } = yield* attempt(request, 1)
-    if (retryInMs === undefined || ended + retryInMs + limits.retryFloorMs > request.by) return [report]
+    if (retryInMs === undefined || ended + retryInMs + rdapLimits.retryFloorMs > request.by) return [report]
     yield* Effect.sleep(retryInMs)
     return [report, (yield* attempt(request, 2)).report]
   })

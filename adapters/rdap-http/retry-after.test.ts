@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { limits } from "@surename/core/limits"
+import { rdapLimits } from "./limits.ts"
 import { readRetryAfterMs } from "./stated-times.ts"
 
 const now = Date.parse("2026-11-21T10:00:00Z")
@@ -10,14 +10,14 @@ it.each([
   [" 30 ", 30_000],
   ["007", 7_000],
   ["86400", 86_400_000],
-  ["86401", limits.coolDownCapMs],
-  ["3155760000", limits.coolDownCapMs],
-  ["9".repeat(400), limits.coolDownCapMs],
+  ["86401", rdapLimits.coolDownCapMs],
+  ["3155760000", rdapLimits.coolDownCapMs],
+  ["9".repeat(400), rdapLimits.coolDownCapMs],
   ["Sat, 21 Nov 2026 10:00:02 GMT", 2_000],
   ["Sat, 21 Nov 2026 10:00:00 GMT", 0],
   ["Sat, 21 Nov 2026 09:00:00 GMT", 0],
   ["Sun, 06 Nov 1994 08:49:37 GMT", 0],
-  ["Tue, 21 Nov 2126 10:00:00 GMT", limits.coolDownCapMs],
+  ["Tue, 21 Nov 2126 10:00:00 GMT", rdapLimits.coolDownCapMs],
   ["Saturday, 21-Nov-26 10:00:05 GMT", 5_000],
   ["Sat Nov 21 10:00:07 2026", 7_000],
   ["Sun Nov  6 08:49:37 1994", 0],

@@ -1,5 +1,5 @@
 import type { StatedAge } from "@surename/core/evidence/observation"
-import { limits } from "@surename/core/limits"
+import { rdapLimits } from "./limits.ts"
 
 type Headers = Readonly<Record<string, string>>
 
@@ -55,9 +55,9 @@ const hitHeaders: Readonly<Record<string, RegExp>> = {
 /** RFC 9110, section 10.2.3: seconds or an HTTP date. Milliseconds from `now`, or `undefined` when unreadable. */
 export const readRetryAfterMs = (value: string | undefined, now: number): number | undefined => {
   const text = value?.trim() ?? ""
-  if (/^\d+$/u.test(text)) return Math.min(Number(text) * 1_000, limits.coolDownCapMs)
+  if (/^\d+$/u.test(text)) return Math.min(Number(text) * 1_000, rdapLimits.coolDownCapMs)
   const timeMs = parseHttpDate(text)
-  return timeMs === undefined ? undefined : Math.min(Math.max(0, timeMs - now), limits.coolDownCapMs)
+  return timeMs === undefined ? undefined : Math.min(Math.max(0, timeMs - now), rdapLimits.coolDownCapMs)
 }
 
 /** The three forms of RFC 9110, section 5.6.7. `Date.parse` accepts others, and differs between runtimes. */

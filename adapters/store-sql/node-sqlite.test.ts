@@ -8,6 +8,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "@surename/core/limits"
+import { databaseLimits } from "./limits.ts"
 import { withCrashDurability } from "./durability.ts"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
@@ -147,7 +148,7 @@ describe("a file that another program locks", () => {
           yield* TestClock.adjust(limits.storeLockMs / 2)
           expect([waiting.pollUnsafe(), yield* count]).toEqual([undefined, [{ n: 0 }]])
           rival.exec("ROLLBACK")
-          yield* TestClock.adjust(2 * limits.storeLockPollMs)
+          yield* TestClock.adjust(2 * databaseLimits.storeLockPollMs)
           yield* Fiber.join(waiting)
           expect(yield* count).toEqual([{ n: 1 }])
         }),
@@ -179,7 +180,7 @@ describe("a file that another program locks", () => {
         const waiting = yield* Effect.forkChild(Effect.forEach(numbers, insert, { concurrency: "unbounded" }))
         yield* TestClock.adjust(limits.storeLockMs / 2)
         rival.exec("ROLLBACK")
-        yield* TestClock.adjust(2 * limits.storeLockPollMs)
+        yield* TestClock.adjust(2 * databaseLimits.storeLockPollMs)
         yield* Fiber.join(waiting)
         expect(yield* count).toEqual([{ n: 100 }])
       }),

@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import * as Stream from "effect/Stream"
-import { limits } from "@surename/core/limits"
+import { databaseLimits } from "./limits.ts"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { registerBatchConnection } from "./at-once.ts"
 import { Durability } from "./durability.ts"
@@ -95,7 +95,7 @@ const makeStatementRunner = (db: DatabaseSync) => {
     const cached = prepared.get(text)
     if (cached !== undefined) return cached
     const compiled = db.prepare(text)
-    if (isCached) putBounded(prepared, text, compiled, limits.statementsPrepared)
+    if (isCached) putBounded(prepared, text, compiled, databaseLimits.statementsPrepared)
     return compiled
   }
   return (text: string, values: ReadonlyArray<unknown>, durability: Durability, isCached = true) => {

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import { databaseLimits } from "./limits.ts"
 import { checkStorable, Store } from "@surename/core/ports/store"
 import type { StoredEntry } from "@surename/core/ports/store"
 import { queryAtOnce } from "./at-once.ts"
@@ -78,7 +79,7 @@ const makeLeases = (sql: Sql): Pick<Store["Service"], "acquireLease" | "releaseL
         VALUES (${toIndexKey(key)}, ${toStoredText(holder)}, ${now + ms})
         ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
         WHERE surename_lease.held_until <= ${now} OR surename_lease.holder = excluded.holder
-          OR surename_lease.held_until > ${now + ms + limits.wrongClockMs}
+          OR surename_lease.held_until > ${now + ms + databaseLimits.wrongClockMs}
         RETURNING id`
       return Effect.map(runStoreOperation("lease", upsert), (rows) => rows.length > 0)
     }),

@@ -2,7 +2,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import { limits } from "@surename/core/limits"
+import { databaseLimits } from "./limits.ts"
 import type { SqlError } from "./effect-sql.ts"
 import { findRootMessage, PostgresRefused, PostgresUnreachable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
@@ -19,8 +19,8 @@ export const postgresDatabase = (
     Layer.provide(
       PgClient.layer({
         url: Redacted.make(url),
-        connectTimeout: limits.storeConnectMs,
-        maxConnections: limits.storeConnections,
+        connectTimeout: databaseLimits.storeConnectMs,
+        maxConnections: databaseLimits.storeConnections,
         applicationName: "surename",
       }),
     ),

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
+import { databaseLimits } from "./limits.ts"
 import { WaitingFor } from "@surename/core/state/timeouts"
 import { SqlError } from "./effect-sql.ts"
 
@@ -36,13 +37,13 @@ const retryUntil = <A, E, R>(deadlineMs: number, attempt: Effect.Effect<A, E, R>
 
 /** Repeats after a deadlock (40P01) or a failed serialization (40001). Not for a part of a transaction, which has ended. */
 export const retryConflicts = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.retry(attempt, { while: isConflict, schedule: retrySchedule, times: limits.storeConflictTries })
+  Effect.retry(attempt, { while: isConflict, schedule: retrySchedule, times: databaseLimits.storeConflictTries })
 
 export const isConflict = (cause: unknown): boolean =>
   cause instanceof SqlError && (cause.reason._tag === "DeadlockError" || cause.reason._tag === "SerializationError")
 
 const retrySchedule = Schedule.jittered(
-  Schedule.min([Schedule.exponential(1), Schedule.spaced(limits.storeLockPollMs)]),
+  Schedule.min([Schedule.exponential(1), Schedule.spaced(databaseLimits.storeLockPollMs)]),
 )
 
 /** SQLite's message for SQLITE_BUSY. The code differs between runtimes. */

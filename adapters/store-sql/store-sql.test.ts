@@ -3,7 +3,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "@effect/vitest"
-import { limits } from "@surename/core/limits"
+import { databaseLimits } from "./limits.ts"
 import { Store } from "@surename/core/ports/store"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -72,7 +72,7 @@ describe("a Postgres", () => {
       const fiber = yield* Effect.forkChild(opening)
       while (fiber.pollUnsafe() === undefined) {
         yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 5)))
-        yield* TestClock.adjust(limits.storeConnectMs)
+        yield* TestClock.adjust(databaseLimits.storeConnectMs)
       }
       expect(yield* Fiber.join(fiber)).toMatchObject({ _tag: "PostgresUnreachable" })
     }),

@@ -7,6 +7,7 @@ import * as Result from "effect/Result"
 import type { WhoisOutcome } from "@surename/core/evidence/observation"
 import { readWhois } from "@surename/core/evidence/whois-word"
 import { limits } from "@surename/core/limits"
+import { whoisLimits } from "./limits.ts"
 import type { HostAnswer } from "@surename/core/ports/pace"
 import { Store } from "@surename/core/ports/store"
 import { Whois } from "@surename/core/ports/whois"
@@ -44,9 +45,9 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
   Layer.effect(
     Whois,
     Effect.gen(function* () {
-      const { connectMs = limits.whoisConnectMs, queueMs = limits.whoisQueueMs } = options
+      const { connectMs = whoisLimits.whoisConnectMs, queueMs = whoisLimits.whoisQueueMs } = options
       const { resolve = dns.lookup, rps = limits.whoisRps, server } = options
-      const timeouts = { connectMs, totalMs: options.totalMs ?? limits.whoisTotalMs }
+      const timeouts = { connectMs, totalMs: options.totalMs ?? whoisLimits.whoisTotalMs }
       const pace = Option.flatMapNullishOr(yield* Effect.serviceOption(Store), (store) => store.pace)
       const isShared = Option.isSome(pace) && rps !== Number.POSITIVE_INFINITY
       const limiter = makeHostLimiter(rps, isShared ? makeSharedPace(pace.value, rps, yield* Effect.scope) : undefined)
@@ -94,8 +95,8 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
 /** Pauses a server that refused us or failed. Its next answer would not be about the registration. */
 const readHostAnswer = (report: WhoisReport): HostAnswer => {
   const { outcome } = report
-  if (outcome._tag === "Failed") return { as: "neither", quiet: { ms: limits.whoisRestMs, why: "blocked" } }
+  if (outcome._tag === "Failed") return { as: "neither", quiet: { ms: whoisLimits.whoisRestMs, why: "blocked" } }
   const word = readWhois({ ...report, role: "probe" })
   const isRefused = outcome.body._tag === "Empty" || (word._tag === "SaidNothing" && word.why === "throttled")
-  return isRefused ? { as: "refused", quiet: { ms: limits.whoisRestMs, why: "throttled" } } : { as: "answered" }
+  return isRefused ? { as: "refused", quiet: { ms: whoisLimits.whoisRestMs, why: "throttled" } } : { as: "answered" }
 }

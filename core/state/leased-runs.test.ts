@@ -7,6 +7,7 @@ import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
 import { type LeasedTask, makeLeasedRuns } from "./leased-runs.ts"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { Store, type StoredEntry, StoreUnavailable } from "../ports/store.ts"
 
 type Port = typeof Store.Service
@@ -71,7 +72,7 @@ describe("concurrent work in two processes", () => {
       const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 1_000)))
       yield* pass(300)
       const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 1_000)))
-      yield* pass(700 + limits.leasePollMs)
+      yield* pass(700 + stateLimits.leasePollMs)
       expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "one"])
       expect(log).toEqual(["0 one"])
       expect(leases.size).toBe(0)
@@ -147,19 +148,19 @@ describe("concurrent work in two processes", () => {
 
   it.effect("is taken over from a killed process once its lease ends", () => {
     const [{ leases, store }, log] = [shared(), Array<string>()]
-    leases.set("work a", { holder: "killed", until: limits.leaseMs })
+    leases.set("work a", { holder: "killed", until: stateLimits.leaseMs })
     return Effect.gen(function* () {
       const engine = yield* processOn(store)
       const second = yield* Effect.forkChild(engine.run(task(), working(log, "one", 500)))
-      yield* pass(limits.leaseMs + 1_000)
+      yield* pass(stateLimits.leaseMs + 1_000)
       expect(yield* Fiber.join(second)).toBe("one")
-      expect(log).toEqual([`${limits.leaseMs} one`])
+      expect(log).toEqual([`${stateLimits.leaseMs} one`])
     })
   })
 
   it.effect("runs in both processes when it outlasts the lease, and each gets a result", () => {
     const [{ store }, log] = [shared(), Array<string>()]
-    const ms = 1.5 * limits.leaseMs
+    const ms = 1.5 * stateLimits.leaseMs
     return Effect.gen(function* () {
       const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
       const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", ms)))

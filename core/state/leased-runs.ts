@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type * as Scope from "effect/Scope"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { isFresh, type StoredEntry, Store } from "../ports/store.ts"
 import { type HeldLeases, type LeaseHold, makeHeldLeases } from "./leases.ts"
 import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./timeouts.ts"
@@ -117,8 +118,8 @@ const makeLeaseWaiter = (
     resultOrLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
       const first = (yield* leases.awaitRelease(task.lease)) ? yield* tryFirst(task, hold) : undefined
       if (first === undefined || first.hasLease || first.known !== undefined) return first?.known
-      for (let nth = 1; nth <= limits.lookupMs / limits.leasePollMs; nth++) {
-        yield* Effect.sleep(limits.leasePollMs)
+      for (let nth = 1; nth <= limits.lookupMs / stateLimits.leasePollMs; nth++) {
+        yield* Effect.sleep(stateLimits.leasePollMs)
         const later = yield* tryAgain(task, hold, first.before, nth)
         if (later === undefined || later.hasLease || later.known !== undefined) return later?.known
       }

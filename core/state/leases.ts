@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 import { failOnDefect, type OrUndefined } from "./timeouts.ts"
@@ -48,7 +49,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
       Effect.suspend(() => {
         // Recorded before the request, because a request without an answer may still have taken the lease, which then needs a release.
         heldLeases.set(leaseHold.lease, leaseHold)
-        return store.acquireLease(leaseHold.lease, leaseHold.holder, limits.leaseMs)
+        return store.acquireLease(leaseHold.lease, leaseHold.holder, stateLimits.leaseMs)
       }).pipe(Effect.tap((isGranted) => Effect.sync(() => !isGranted && heldLeases.delete(leaseHold.lease)))),
     releaseAfterWrite: (leaseHold: LeaseHold, writing: Fiber.Fiber<unknown> | undefined): Effect.Effect<void> => {
       if (heldLeases.get(leaseHold.lease) !== leaseHold) return Effect.void

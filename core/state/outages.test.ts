@@ -4,6 +4,7 @@ import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { StoreUnavailable } from "../ports/store.ts"
 import { makeOutages } from "./outages.ts"
 import { withTimeout, WaitingFor } from "./timeouts.ts"
@@ -23,7 +24,7 @@ describe("an unavailable store", () => {
       yield* answered
       for (let n = 0; n < 5; n++) {
         yield* reportFailure(full)
-        yield* TestClock.adjust(limits.storeWarnEveryMs)
+        yield* TestClock.adjust(stateLimits.storeWarnEveryMs)
       }
       yield* answered
       yield* answered
@@ -38,7 +39,7 @@ describe("an unavailable store", () => {
       for (let n = 0; n < 20; n++) {
         yield* reportFailure(full)
         yield* answered
-        yield* TestClock.adjust(limits.storeWarnEveryMs / 10)
+        yield* TestClock.adjust(stateLimits.storeWarnEveryMs / 10)
       }
       expect(lines).toEqual([gone, again, gone, again])
     }).pipe(Effect.provide(logged))

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import type { OrUndefined } from "./timeouts.ts"
 
@@ -16,7 +16,7 @@ export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
   return {
     reportFailure: ({ busy, message, operation }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        if (busy === true || isAway || now - warnedAt < limits.storeWarnEveryMs) return Effect.void
+        if (busy === true || isAway || now - warnedAt < stateLimits.storeWarnEveryMs) return Effect.void
         isAway = true
         warnedAt = now
         return Effect.logWarning(`${what} is not available (${operation}): ${message}${meanwhile}`)

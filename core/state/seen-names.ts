@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { hasProperty } from "effect/Predicate"
 import * as Result from "effect/Result"
-import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { Store } from "../ports/store.ts"
 import { withTimeout } from "./timeouts.ts"
 
@@ -26,8 +26,8 @@ const writeSeenNames = Effect.fnUntraced(function* (grant: string, names: Readon
   if (names.every((name) => recentNames.has(name))) return
   const newNames = new Set(names)
   const otherNames = recordedNames.filter(({ name }) => !newNames.has(name))
-  const all = [...otherNames, ...Array.from(newNames, (name) => ({ name, at }))].slice(-limits.seenNames)
-  const entry = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
+  const all = [...otherNames, ...Array.from(newNames, (name) => ({ name, at }))].slice(-stateLimits.seenNames)
+  const entry = { value: JSON.stringify(all), at, freshUntil: at + stateLimits.seenNamesMs }
   yield* withTimeout("put", () => store.put(seenNamesKind, grant, entry))
 })
 
@@ -40,7 +40,7 @@ export const hasSeenAny = (
       const recordedNames = new Set(seenBefore.map(({ name }) => name))
       if (names.some((name) => recordedNames.has(name))) return true
       // A full list has dropped older names, so a missing name may still have been seen.
-      return seenBefore.length >= limits.seenNames ? undefined : false
+      return seenBefore.length >= stateLimits.seenNames ? undefined : false
     }),
     Effect.orElseSucceed(() => undefined),
   )
@@ -50,7 +50,7 @@ const readSeenNames = Effect.fnUntraced(function* (grant: string) {
   const now = yield* Clock.currentTimeMillis
   const entry = yield* withTimeout("get", () => store.get(seenNamesKind, grant))
   if (entry === undefined) return []
-  return decodeSeenNames(entry.value).filter(({ at }) => at > now - limits.seenNamesMs)
+  return decodeSeenNames(entry.value).filter(({ at }) => at > now - stateLimits.seenNamesMs)
 })
 
 /** Parses without a schema, which would be slow: every scan reads up to a thousand names. */

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
 import { sweepByOwnClock, withStoreSweep } from "./sweeps.ts"
 
@@ -30,8 +31,8 @@ const stale = (count: number, sweepsAway = 0) => {
 }
 /** In steps: a fiber that wakes sleeps again within them. */
 const pass = Effect.fnUntraced(function* (ms: number) {
-  for (let left = ms; left > 0; left -= limits.sweepPauseMs) {
-    yield* TestClock.adjust(limits.sweepPauseMs)
+  for (let left = ms; left > 0; left -= stateLimits.sweepPauseMs) {
+    yield* TestClock.adjust(stateLimits.sweepPauseMs)
     yield* Effect.yieldNow
   }
 })
@@ -39,9 +40,9 @@ const pass = Effect.fnUntraced(function* (ms: number) {
 it.effect("deletes what has been stale for a day, after a delay and then regularly", () => {
   const { layer, left, sweeps } = stale(2_500)
   return Effect.gen(function* () {
-    yield* pass(0.5 * limits.sweepEveryMs - limits.sweepPauseMs)
+    yield* pass(0.5 * limits.sweepEveryMs - stateLimits.sweepPauseMs)
     expect(sweeps).toEqual([])
-    yield* pass(limits.sweepEveryMs + 3 * limits.sweepPauseMs)
+    yield* pass(limits.sweepEveryMs + 3 * stateLimits.sweepPauseMs)
     expect([left(), sweeps[0]?.ms]).toEqual([0, 24 * 3_600_000])
     const soFar = sweeps.length
     yield* pass(2 * limits.sweepEveryMs)
@@ -53,10 +54,10 @@ it.effect("bounds the work of a round", () => {
   const { layer, sweeps } = stale(1_000_000)
   return Effect.gen(function* () {
     // It begins at any moment until then, and takes its time.
-    yield* pass(1.5 * limits.sweepEveryMs + (limits.sweepRounds + 1) * limits.sweepPauseMs)
+    yield* pass(1.5 * limits.sweepEveryMs + (stateLimits.sweepRounds + 1) * stateLimits.sweepPauseMs)
     const [first] = sweeps
     const round = sweeps.filter(({ at }) => at - (first?.at ?? 0) < 0.5 * limits.sweepEveryMs)
-    expect(round).toHaveLength(limits.sweepRounds)
+    expect(round).toHaveLength(stateLimits.sweepRounds)
   }).pipe(Effect.provide(layer))
 })
 
@@ -79,7 +80,7 @@ it.effect("moves the sweep clock by two days at most when the system clock is 40
     expect(yield* sweep).toBe(began)
     for (let ms = 0; ms < day; ms += limits.sweepEveryMs) {
       yield* TestClock.setTime(began + 400 * day + ms)
-      expect(yield* sweep).toBeLessThan(began + 2 * day + limits.sweepStepMs)
+      expect(yield* sweep).toBeLessThan(began + 2 * day + stateLimits.sweepStepMs)
     }
     yield* TestClock.setTime(began + day)
     expect(yield* sweep).toBe(began + day)

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Random from "effect/Random"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 import { repeatEvery } from "./repeat-every.ts"
@@ -29,10 +30,10 @@ export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.L
 
 const sweep = Effect.gen(function* () {
   const store = yield* Store
-  for (let round = 0; round < limits.sweepRounds; round++) {
+  for (let round = 0; round < stateLimits.sweepRounds; round++) {
     const deletedCount = yield* store.sweep(limits.sweptStaleMs)
     if (deletedCount < limits.sweptAtOnce) return
-    yield* Effect.sleep(limits.sweepPauseMs)
+    yield* Effect.sleep(stateLimits.sweepPauseMs)
   }
 })
 
@@ -61,7 +62,7 @@ const moveOwnClock = Effect.fnUntraced(function* (name: string) {
   const holder = yield* randomLabel
   const last = Number((yield* store.get(kind, name))?.value ?? now)
   if (!(yield* store.acquireLease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
-  const next = Math.max(last, Math.min(now, last + limits.sweepStepMs))
+  const next = Math.max(last, Math.min(now, last + stateLimits.sweepStepMs))
   // Stored with a long lifetime, or the sweep would delete its own clock.
   yield* store.put(kind, name, { value: String(next), at: now, freshUntil: now + sweepClockMs })
   return next

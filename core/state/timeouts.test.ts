@@ -4,9 +4,11 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { callTimeouts, CurrentStoreActivity, makeStoreActivity, withTimeout } from "./timeouts.ts"
 
-const { lateMs, storeQueueSize, storeQueueMs, storeTimeoutMs } = limits
+const { lateMs, storeTimeoutMs } = limits
+const { storeQueueMs, storeQueueSize } = stateLimits
 const ask = <A>(effect: Effect.Effect<A>) => withTimeout("tally", () => effect, callTimeouts)
 const begun = <A>(effect: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(effect)), { startImmediately: true })
 /** An engine gives all calls to its store one record of what it answers. */

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { StoreUnavailable } from "../ports/store.ts"
 
 type StoreCall<A, E = never, R = never> = () => Effect.Effect<A, E | StoreUnavailable, R>
@@ -28,7 +29,7 @@ export interface StoreTimeouts {
 }
 
 const lookupTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: limits.storeTimeoutMs }
-export const callTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: limits.storeQueueMs }
+export const callTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: stateLimits.storeQueueMs }
 /** Longer, because account changes may hash a password. */
 export const formTimeouts: StoreTimeouts = { silenceMs: limits.storeFormMs, queueMs: limits.storeOperationMs }
 
@@ -44,7 +45,7 @@ export const withTimeout = <A, E, R>(
   Effect.contextWith((context: Context.Context<R>) => {
     const clock = Context.get(context, Clock.Clock)
     const activity = Context.get(context, CurrentStoreActivity) ?? makeStoreActivity()
-    if (timeouts !== lookupTimeouts && activity.waiting >= limits.storeQueueSize)
+    if (timeouts !== lookupTimeouts && activity.waiting >= stateLimits.storeQueueSize)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
     const storeCall: CallStart = {

@@ -1,5 +1,6 @@
 import http from "node:http"
 import { limits } from "@surename/core/limits"
+import { hostLimits } from "../limits.ts"
 import { makeBadRequest, toCannotListen, type Listen, makeArrivalGate } from "../listening.ts"
 
 /**
@@ -14,14 +15,14 @@ export const listen: Listen = async ({
   unreadable = async () => makeBadRequest(),
 }) => {
   // Bun answers longer headers itself, without our headers, so it must read all that a browser may send. It has one limit for all listeners.
-  Reflect.set(http, "maxHeaderSize", limits.cookieBytes)
+  Reflect.set(http, "maxHeaderSize", hostLimits.cookieBytes)
   const gathering = makeArrivalGate()
   let isDraining = false
   try {
     const server = Bun.serve({
       hostname: host,
       port,
-      idleTimeout: limits.requestMs / 1_000,
+      idleTimeout: hostLimits.requestMs / 1_000,
       // Each operation bounds its body where it reads it.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       development: false,
@@ -45,13 +46,13 @@ export const listen: Listen = async ({
         isDraining = true
         let closed: Promise<void> | undefined
         await gathering.closed(() => (closed = server.stop()), ms)
-        const idleUntil = Math.min(performance.now() + limits.drainIdleMs, until)
+        const idleUntil = Math.min(performance.now() + hostLimits.drainIdleMs, until)
         // `stop` would also wait for half a header, which is not a request yet.
         const timer = setInterval(() => {
           const now = performance.now()
           const isIdle = server.pendingRequests === 0
           if ((isIdle && now >= idleUntil) || now >= until) void server.stop(true)
-        }, limits.drainLookMs)
+        }, hostLimits.drainLookMs)
         await closed
         clearInterval(timer)
       },
@@ -95,7 +96,7 @@ const isBodyRead = async (request: Request, status: number): Promise<boolean> =>
     return true
   }
   // Reads what arrived while the process stood still before it gives up.
-  const timer = new Promise<boolean>((resolve) => setTimeout(setImmediate, limits.unwantedBodyMs, resolve, false))
+  const timer = new Promise<boolean>((resolve) => setTimeout(setImmediate, hostLimits.unwantedBodyMs, resolve, false))
   return Promise.race([stopServer().catch(() => true), timer])
 }
 

@@ -1,6 +1,7 @@
 import type { ClientHttp2Session, ClientHttp2Stream } from "node:http2"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import { wireLimits } from "../limits.ts"
 import { HttpFailure } from "@surename/core/ports/http-wire"
 import { readBody } from "../body.ts"
 import type { BodyRequest } from "../body.ts"
@@ -71,7 +72,7 @@ export const askOnStream = (
       if (!(status >= 200 && status <= 999)) return failBroken("no final status")
       const bodyRequest = question.wants(status, headers)
       if (bodyRequest === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
-      allow(limits.wireBytesPerByte * bodyRequest.maxBytes)
+      allow(wireLimits.wireBytesPerByte * bodyRequest.maxBytes)
       const isWhole = (bytes: number) =>
         record.hasEnded(stream.id) && record.matchesLength(headers["content-length"], bytes)
       readBody({ stream, isFramed: true, isWhole }, headers, bodyRequest, (body) =>

@@ -3,7 +3,7 @@ import type net from "node:net"
 import type { TLSSocket } from "node:tls"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
-import { limits } from "@surename/core/limits"
+import { wireLimits } from "../limits.ts"
 import type { HttpFailure, SecureConnection } from "@surename/core/ports/http-wire"
 import { connectTls } from "../connect-tls.ts"
 import { Http2Connection } from "./connection.ts"
@@ -53,7 +53,7 @@ export class SecureHost {
       if (http !== "2") return this.#keepSpare(connection)
       const via = new Http2Connection(socket, url, {
         idleMs: this.#options.idleMs,
-        onFault: () => this.#useHttp1(limits.http1AfterFaultMs),
+        onFault: () => this.#useHttp1(wireLimits.http1AfterFaultMs),
         onStreamLimit: (streams) => {
           const slotCount = Math.max(1, Math.min(streams, this.#options.slotsPerHost))
           Effect.runSync(this.slots.resize(slotCount))
@@ -91,8 +91,8 @@ export class SecureHost {
 
   #keepSpare(connection: KeyedConnection<TLSSocket>): void {
     const { via: socket } = connection
-    this.#useHttp1(limits.http1Ms)
-    socket.setTimeout(limits.spareConnectionMs, () => socket.destroy())
+    this.#useHttp1(wireLimits.http1Ms)
+    socket.setTimeout(wireLimits.spareConnectionMs, () => socket.destroy())
     this.#spare?.via.destroy()
     this.#spare = connection
   }

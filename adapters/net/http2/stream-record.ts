@@ -1,4 +1,5 @@
 import { limits } from "@surename/core/limits"
+import { wireLimits } from "../limits.ts"
 import { frameFlags, frameHeadBytes, frameTypes } from "./frames.ts"
 import type { FrameHead } from "./frames.ts"
 
@@ -15,7 +16,7 @@ interface Stream {
 export class StreamRecord {
   readonly #streams = new Map<number, Stream>()
   #newestStream = 0
-  #allowedBytes = limits.http2IdleBytes
+  #allowedBytes = wireLimits.http2IdleBytes
   #bytesSinceEnd = 0
   #blockBytes = 0
   bytes = 0

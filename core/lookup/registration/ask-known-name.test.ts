@@ -7,6 +7,7 @@ import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import { judgePositiveControl } from "../../evidence/controls.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 
 const found = (domain: string, afterMs: number | "never" = 0): Reply => ({
@@ -28,7 +29,7 @@ describe("a known name", () => {
     const { layer, log } = played({ "nic.com": found("nic.com") })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive)).toBe("passed")
-      yield* TestClock.adjust(2 * limits.controlHedgeMs)
+      yield* TestClock.adjust(2 * lookupLimits.controlHedgeMs)
       expect(log).toEqual(["0 rdap nic.com"])
     }).pipe(Effect.provide(layer))
   })
@@ -47,19 +48,19 @@ describe("a known name", () => {
     const { layer, log } = played({ "nic.com": found("nic.com", "never"), "google.com": found("google.com") })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(positive)
-      yield* TestClock.adjust(limits.controlHedgeMs - 1)
+      yield* TestClock.adjust(lookupLimits.controlHedgeMs - 1)
       expect(log).toEqual(["0 rdap nic.com"])
       yield* TestClock.adjust(1)
       expect(judgePositiveControl(yield* Fiber.join(fiber))).toBe("passed")
-      expect(log).toEqual(["0 rdap nic.com", `${limits.controlHedgeMs} rdap google.com`])
+      expect(log).toEqual(["0 rdap nic.com", `${lookupLimits.controlHedgeMs} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("may still be found late while the second is missing", () => {
-    const { layer } = played({ "nic.com": found("nic.com", 2 * limits.controlHedgeMs), "google.com": {} })
+    const { layer } = played({ "nic.com": found("nic.com", 2 * lookupLimits.controlHedgeMs), "google.com": {} })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(positive)
-      yield* TestClock.adjust(2 * limits.controlHedgeMs)
+      yield* TestClock.adjust(2 * lookupLimits.controlHedgeMs)
       expect(judgePositiveControl(yield* Fiber.join(fiber))).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
@@ -69,8 +70,8 @@ describe("a known name", () => {
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive)).toBe("not_run")
       for (const name of ["nic.com", "google.com"])
-        expect(log.filter((line) => line === `0 rdap ${name}`)).toHaveLength(limits.controlRounds)
-      expect(log).toHaveLength(2 * limits.controlRounds)
+        expect(log.filter((line) => line === `0 rdap ${name}`)).toHaveLength(lookupLimits.controlRounds)
+      expect(log).toHaveLength(2 * lookupLimits.controlRounds)
     }).pipe(Effect.provide(layer))
   })
 })

@@ -8,13 +8,14 @@ import likely from "../../data/likely-labels.json" with { type: "json" }
 import { judgeNegativeControl, judgePositiveControl } from "../../evidence/controls.ts"
 import type { Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Rdap, type RdapRequest } from "../../ports/rdap.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 
 const com = routes.iana
 const other: Route = { ...com, base: "https://other.example/" }
 const net: Route = { ...com, tld: "net" }
-const [hour, soon] = [limits.controlFreshMs, limits.controlRetryMs]
+const [hour, soon] = [lookupLimits.controlFreshMs, lookupLimits.controlRetryMs]
 const found = (domain: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
   body: domainText(domain),
@@ -49,7 +50,7 @@ const rdapLines = (log: ReadonlyArray<string>) =>
 const ended = <A, R>(effect: Effect.Effect<A, never, R>) =>
   Effect.gen(function* () {
     const running = yield* Effect.forkChild(effect)
-    yield* TestClock.adjust(limits.controlRounds * limits.rdapTotalMs + limits.controlHedgeMs)
+    yield* TestClock.adjust(lookupLimits.controlRounds * limits.rdapTotalMs + lookupLimits.controlHedgeMs)
     return yield* Fiber.join(running)
   })
 
@@ -188,7 +189,7 @@ describe("a positive control", () => {
       yield* Effect.forkChild(positive(net, "net"))
       yield* TestClock.adjust(100)
       expect(rdapLines(log)).toEqual(["0 rdap nic.com", "0 rdap nic.com", "0 rdap nic.net"])
-      const waiting = yield* askers(limits.controlShare - 1)
+      const waiting = yield* askers(lookupLimits.controlShare - 1)
       yield* TestClock.adjust(100)
       expect(log).toHaveLength(3)
       waiting.push(...(yield* askers(1)))
@@ -223,7 +224,7 @@ describe("a positive control", () => {
 
   it.effect("is repeated for the next name when it got no answer", () => {
     const { layer } = played({
-      "nic.com": [...Array.from({ length: limits.controlRounds }, () => ({ status: 503 })), found("nic.com")],
+      "nic.com": [...Array.from({ length: lookupLimits.controlRounds }, () => ({ status: 503 })), found("nic.com")],
       "google.com": { status: 503 },
     })
     return Effect.gen(function* () {
@@ -242,7 +243,7 @@ describe("a positive control", () => {
         const running = yield* Effect.forkChild(positive())
         yield* TestClock.adjust(1)
         expect(judgePositiveControl(yield* known())).toBe("failed")
-        yield* TestClock.adjust(limits.controlRounds * limits.rdapTotalMs + limits.controlHedgeMs)
+        yield* TestClock.adjust(lookupLimits.controlRounds * limits.rdapTotalMs + lookupLimits.controlHedgeMs)
         expect(judgePositiveControl(yield* Fiber.join(running))).toBe("failed")
       }
     }).pipe(Effect.provide(layer))
@@ -289,9 +290,9 @@ describe("controls", () => {
       yield* TestClock.adjust(7)
       yield* Effect.all([positive(), negative()])
       expect(requests.map(({ by, urgent }) => ({ by, urgent }))).toEqual(
-        [1, 2].map(() => ({ by: 7 + limits.controlTimeoutMs, urgent: true })),
+        [1, 2].map(() => ({ by: 7 + lookupLimits.controlTimeoutMs, urgent: true })),
       )
-      expect(limits.controlTimeoutMs).toBeGreaterThan(limits.probeDeadlineMs)
+      expect(lookupLimits.controlTimeoutMs).toBeGreaterThan(limits.probeDeadlineMs)
     }).pipe(Effect.provide(layer))
   })
 })

@@ -12,6 +12,7 @@ import {
 import { statesAbsencePlainly } from "../../evidence/not-found-body.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import { isWithin, type Span } from "../../sharing/time-span.ts"
@@ -63,14 +64,14 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const names = yield* makeKnownNames
     const runs = yield* makeSingleFlight<ControlAnswers>()
     const together = yield* makeSingleFlight<ControlAnswers>({
-      gather: { share: limits.controlShare, gatherMs: limits.controlGatherMs },
+      gather: { share: lookupLimits.controlShare, gatherMs: limits.controlGatherMs },
     })
     const negatives = new Map<string, ControlResult>()
     const positives = new Map<string, ControlResult>()
     const toControlKey = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
 
     const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route) {
-      const by = (yield* Clock.currentTimeMillis) + limits.controlTimeoutMs
+      const by = (yield* Clock.currentTimeMillis) + lookupLimits.controlTimeoutMs
       const reports = yield* rdap.ask({ name, route, by, urgent: true })
       return reports.map((report): RdapObservation => ({ ...report, role }))
     })
@@ -78,7 +79,12 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const runNegative = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const answers = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
       const isSettled = judgeNegativeControl(answers) === "passed"
-      return yield* storeResult(negatives, key, answers, isSettled ? limits.controlFreshMs : limits.controlRetryMs)
+      return yield* storeResult(
+        negatives,
+        key,
+        answers,
+        isSettled ? lookupLimits.controlFreshMs : lookupLimits.controlRetryMs,
+      )
     })
 
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
@@ -87,7 +93,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       // R3: the base has changed, so the cached random control is stale too. The failed result stays until a later control passes.
       const random = negatives.get(key)
       if (hasFailed && random !== undefined) negatives.set(key, { ...random, until: random.from })
-      return yield* storeResult(positives, key, answers, hasFailed ? limits.controlRetryMs : 0)
+      return yield* storeResult(positives, key, answers, hasFailed ? lookupLimits.controlRetryMs : 0)
     })
 
     const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {

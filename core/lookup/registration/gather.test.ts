@@ -8,6 +8,7 @@ import likely from "../../data/likely-labels.json" with { type: "json" }
 import type { DnsOutcome } from "../../evidence/observation.ts"
 import type { Row, RowFacts } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { controlsLayer } from "./controls.ts"
 import { Lookups, lookupsLayer } from "./lookups.ts"
 
@@ -140,7 +141,7 @@ describe("a 404", () => {
     })
     return Effect.gen(function* () {
       expect(yield* within(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
-      yield* pass(limits.controlRounds * limits.rdapTotalMs)
+      yield* pass(lookupLimits.controlRounds * limits.rdapTotalMs)
       expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unregistered" })
     }).pipe(Effect.provide(engine))
   })
@@ -152,7 +153,7 @@ describe("a 404", () => {
     return Effect.gen(function* () {
       expect(yield* within(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
       expect(remembered.size).toBe(0)
-      yield* pass(limits.controlHedgeMs + 1_000)
+      yield* pass(lookupLimits.controlHedgeMs + 1_000)
       expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
       // And from then on at once.
       expect(yield* within(0)).toMatchObject({ classification: "unknown", unknown_reason: "control_failed" })
@@ -199,7 +200,7 @@ describe("the zone check after a 404", () => {
   ] as const)("delays the row only for a bounded time when there is no answer %s, and the row shows it", ([, dns]) => {
     const { engine } = played({ rdap: { ...controls, "a.com": {} }, dns })
     return Effect.gen(function* () {
-      const answer = yield* within(limits.companionMs)
+      const answer = yield* within(lookupLimits.companionMs)
       expect(answer.classification).toBe("unregistered")
       expect(summaryOf(answer).at(-1)).toMatch(/^dns timeout /u)
     }).pipe(Effect.provide(engine))

@@ -16,7 +16,7 @@ import { matchesAllRandom, isUnclear } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { needsSibling } from "../../evidence/zone-finding.ts"
-import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { Rdap, type RegistrySlot } from "../../ports/rdap.ts"
 import { awaitUntil } from "../../sharing/await-until.ts"
@@ -89,7 +89,7 @@ const isConclusive = ({ outcome }: RdapObservation): boolean =>
 
 /** Takes at most 80 % of the time left, so that the row arrives before the caller's deadline. */
 const computeCompanionDeadline = (by: number, now: number): number =>
-  now + (by > now ? Math.min(limits.companionMs, Math.floor((by - now) * 0.8)) : limits.companionMs)
+  now + (by > now ? Math.min(lookupLimits.companionMs, Math.floor((by - now) * 0.8)) : lookupLimits.companionMs)
 
 /** An odd answer may come from a wildcard or a broken resolver. A random name shows whether every name gets it. */
 const askZone = Effect.fnUntraced(function* (name: DomainName, until: number) {

@@ -5,7 +5,7 @@ import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import type { DnsOutcome } from "../../evidence/observation.ts"
-import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { makeKnownNames } from "./known-names.ts"
 
 const base = "https://rdap.example/"
@@ -78,7 +78,7 @@ describe("another known name", () => {
       // Labels of the suffix's own kind come first; and the order of the list holds, not who answers sooner.
       expect(yield* Fiber.join(finding)).toBe("ucl.ac.uk")
       expect(log).toContain("0 dns cam.ac.uk NS")
-      expect(log).toHaveLength(limits.controlLikelyNames)
+      expect(log).toHaveLength(lookupLimits.controlLikelyNames)
     })
   })
 
@@ -101,7 +101,8 @@ describe("another known name", () => {
       const known = yield* names
       const finding = yield* Effect.forkChild(known.other(base, "com", []))
       // Four at a time.
-      for (let batch = 0; batch < limits.controlLikelyNames / 4; batch++) yield* TestClock.adjust(limits.companionMs)
+      for (let batch = 0; batch < lookupLimits.controlLikelyNames / 4; batch++)
+        yield* TestClock.adjust(lookupLimits.companionMs)
       expect(finding.pollUnsafe()).toBeDefined()
       expect(yield* Fiber.join(finding)).toBeUndefined()
     })

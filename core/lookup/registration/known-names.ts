@@ -5,6 +5,7 @@ import * as Exit from "effect/Exit"
 import { putBounded } from "../../sharing/bounded-map.ts"
 import { isDelegated } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import { dropFirstLabel, judgePositiveControl } from "../../evidence/controls.ts"
@@ -20,7 +21,7 @@ export const makeKnownNames = Effect.gen(function* () {
 
   const isInZone = (name: string) =>
     Effect.map(
-      answerOrElse(() => dns.ask({ name, type: "NS" }), limits.companionMs, []),
+      answerOrElse(() => dns.ask({ name, type: "NS" }), lookupLimits.companionMs, []),
       (reports) => reports.some(({ outcome }) => isDelegated(name, outcome)),
     )
   return {
@@ -51,7 +52,7 @@ const likelyLabelsUnder: ReadonlyMap<string, ReadonlyArray<string>> = new Map(Ob
 const listLikelyNames = (suffix: string): ReadonlyArray<string> => {
   const [first = ""] = suffix.split(".")
   return [...(likelyLabelsUnder.get(first) ?? []), ...likely.everywhere]
-    .slice(0, limits.controlLikelyNames)
+    .slice(0, lookupLimits.controlLikelyNames)
     .map((label) => `${label}.${suffix}`)
 }
 
@@ -67,7 +68,7 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
     Effect.flatMap(askUntilClear(name, ask, observations), (state) =>
       state === "passed" ? complete(anyPassed) : otherwise,
     )
-  const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
+  const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), lookupLimits.controlHedgeMs)
   // When the first name passes, nothing wakes the second attempt. It would send its request before the race ends.
   const attempts = [tryName(first, complete(failed)), Effect.andThen(hedgeDelay, tryName(second, Effect.void))]
   yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), Deferred.await(anyPassed))
@@ -81,7 +82,7 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
 })
 
 const askUntilClear = Effect.fnUntraced(function* (name: string, ask: Ask, observations: Array<RdapObservation>) {
-  for (let round = 0; round < limits.controlRounds; round++) {
+  for (let round = 0; round < lookupLimits.controlRounds; round++) {
     const answers = yield* ask(name)
     observations.push(...answers)
     const state = judgePositiveControl(answers)

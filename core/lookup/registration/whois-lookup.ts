@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { WhoisObservation } from "../../evidence/observation.ts"
 import { deniesRandom, readWhois } from "../../evidence/whois-word.ts"
-import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Whois } from "../../ports/whois.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { makeSingleFlight } from "../../sharing/single-flight.ts"
@@ -23,7 +23,7 @@ export const whoisLookupLayer: Layer.Layer<WhoisLookup> = Layer.effect(
   Effect.gen(function* () {
     const whois = yield* Whois
     const controls = yield* makeSingleFlight<WhoisObservation>({
-      computeFreshMs: (control) => (deniesRandom(control) ? limits.controlFreshMs : 0),
+      computeFreshMs: (control) => (deniesRandom(control) ? lookupLimits.controlFreshMs : 0),
     })
 
     const ask = (name: string, server: string, role: WhoisObservation["role"]) =>

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { type DnsFinding, listAliases, readDns } from "../../evidence/dns-answer.ts"
 import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidence/observation.ts"
-import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 
@@ -9,7 +9,7 @@ import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType, role: DnsRole) {
   const dns = yield* Dns
   const question = { name, type }
-  const reports = yield* answerOrElse(() => dns.ask(question), limits.companionMs, [])
+  const reports = yield* answerOrElse(() => dns.ask(question), lookupLimits.companionMs, [])
   const observations = reports.map((report): DnsObservation => ({ ...report, role }))
   const last = observations.at(-1)
   const outcome: DnsOutcome = last?.outcome ?? { _tag: "Failed", failure: "timeout" }

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import type { DnsOutcome, DnsQuestion } from "../../evidence/observation.ts"
 import { domainName } from "../../evidence/domain-name.ts"
-import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { type AddressType, ResolverControl, resolverControlLayer } from "./resolver-control.ts"
 import { surveyAddresses } from "./zone-survey.ts"
@@ -79,7 +79,7 @@ describe("ResolverControl", () => {
       const before = questions.length
       expect(yield* control("second")).toMatchObject({ _tag: "Failed" })
       expect(questions.length).toBe(before)
-      yield* TestClock.adjust(limits.controlRetryMs)
+      yield* TestClock.adjust(lookupLimits.controlRetryMs)
       yield* control("second")
       expect(questions.length).toBe(before + 1)
       expect(yield* resolved("a.com")).toBe(true)
@@ -92,7 +92,7 @@ describe("ResolverControl", () => {
       expect(yield* control()).toMatchObject({ _tag: "Failed", reason: "servfail" })
       expect(yield* control("first")).toMatchObject({ _tag: "Failed", reason: "servfail" })
       expect(questions.length).toBe(1)
-      yield* TestClock.adjust(limits.controlRetryMs)
+      yield* TestClock.adjust(lookupLimits.controlRetryMs)
       yield* control("first")
       expect(questions.length).toBe(2)
     }).pipe(Effect.provide(layer))
@@ -102,9 +102,9 @@ describe("ResolverControl", () => {
     const servers = { first: honest, second: honest }
     const { layer } = played(servers)
     return Effect.gen(function* () {
-      yield* TestClock.setTime(24 * limits.controlFreshMs)
+      yield* TestClock.setTime(24 * lookupLimits.controlFreshMs)
       expect(yield* resolved("a.com")).toBe(true)
-      yield* TestClock.setTime(limits.controlFreshMs)
+      yield* TestClock.setTime(lookupLimits.controlFreshMs)
       servers.first = hijacker
       expect(yield* resolved("a.com")).toBeNull()
     }).pipe(Effect.provide(layer))

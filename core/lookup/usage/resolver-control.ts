@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { putBounded } from "../../sharing/bounded-map.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { isWithin, type Span } from "../../sharing/time-span.ts"
 import { randomLabel } from "../../state/random-label.ts"
@@ -41,7 +42,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
       (resultsByKey.get(key) ?? []).filter((control) => isWithin(control, now))
     const storeResult = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
       const now = yield* Clock.currentTimeMillis
-      const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
+      const until = now + (result.finding._tag === "Failed" ? lookupLimits.controlRetryMs : lookupLimits.controlFreshMs)
       const otherServers = selectFresh(key, now).filter((control) => control.server !== server)
       putBounded(resultsByKey, key, [...otherServers, { server, from: now, until, result }], limits.hostsRemembered)
       return result

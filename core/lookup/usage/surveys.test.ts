@@ -7,6 +7,7 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import type { DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { Page } from "../../ports/page.ts"
 import { Site } from "../../ports/site.ts"
@@ -143,7 +144,7 @@ describe("resolves", () => {
       yield* surveyed(scene)
       yield* surveyed({ ...scene, name: nameOf("b.com") })
       expect(witnesses()).toBe(1)
-      yield* TestClock.adjust(limits.controlFreshMs)
+      yield* TestClock.adjust(lookupLimits.controlFreshMs)
       yield* surveyed({ ...scene, name: nameOf("c.com") })
       expect(witnesses()).toBe(2)
     }).pipe(Effect.provide(scene.layer))

@@ -1,0 +1,6 @@
+/** Units are in the names. */
+export const dnsLimits = {
+  dnsIdleConnections: 4, // Open to one server, unused.
+  dnsIdleMs: 5_000,
+  dnsTcpBytes: 262_144, // Read over one connection for one question, whatever the number of messages.
+} as const

@@ -1,0 +1,11 @@
+/** Units are in the names. */
+export const lookupLimits = {
+  companionMs: 2_500, // DNS and controls accompany a probe and may not delay the row longer than this.
+  controlFreshMs: 3_600_000,
+  controlRetryMs: 30_000,
+  controlRounds: 3,
+  controlShare: 8, // Names that share one known-name control. controlGatherMs bounds them, too.
+  controlTimeoutMs: 20_000, // How long a control waits for a slot at a busy registry: longer than a caller waits for a row.
+  controlLikelyNames: 16, // Likely names to look up in the zone when the usual two do not exist.
+  controlHedgeMs: 1_200, // Time without an answer until a second known-name control starts.
+} as const

@@ -1,0 +1,13 @@
+/** Units are in the names. */
+export const stateLimits = {
+  storeQueueMs: 2_500, // How long a call waits in the queue of a store that answers others.
+  storeQueueSize: 512, // Calls and pages in that queue. More are refused at once.
+  storeWarnEveryMs: 1_000, // The shortest time between two warnings that the store is not available.
+  leaseMs: 15_000, // A longer lookup may run twice, and a killed process blocks a name for this long.
+  leasePollMs: 100,
+  sweepStepMs: 10 * 60_000, // The largest step of the sweep clock: in one process twice as fast as time.
+  sweepRounds: 20, // Rounds in a row. A pause between them lets other callers write.
+  sweepPauseMs: 250,
+  seenNames: 1_000,
+  seenNamesMs: 6 * 3_600_000,
+} as const
