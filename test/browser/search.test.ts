@@ -24,6 +24,7 @@ it("saves a name before somebody signs in, and moves it to the account after", {
     .waitFor()
   await page.goto("/account/wanted")
   await page.getByRole("link", { name: `${name}`, exact: true }).waitFor()
+  await page.locator(".menu summary").click()
   await page.getByRole("button", { name: `Remove ${name}` }).click()
   expect(await page.getByRole("status").first().innerText()).toBe("The name is removed from the list.")
   expect(complaints).toEqual([])

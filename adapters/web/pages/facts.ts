@@ -48,7 +48,8 @@ export const renderNearness = (at: number, now: number): Html | "" => {
 /** Counts midnights in UTC, as a reader counts by the dates on the page. */
 export const countDaysUntil = (at: number, now: number): number => Math.floor(at / dayMs) - Math.floor(now / dayMs)
 
-const formatDaysUntil = (days: number): string => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`)
+export const formatDaysUntil = (days: number, about = ""): string =>
+  days === 0 ? `${about}today` : days === 1 ? `${about}tomorrow` : `in ${about}${days} days`
 
 /** Nearer than these days, a date asks for attention. */
 export const nearDays = 45

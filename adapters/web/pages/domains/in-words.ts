@@ -2,9 +2,7 @@ import { html } from "hono/html"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
 import type { DomainStatus, OwnedDomain } from "@surename/core/operations/domains/ports/domains"
-import { dayMs } from "@surename/core/sharing/time-span"
-import { limits } from "@surename/core/limits"
-import { formatCount, renderTime } from "../facts.ts"
+import { renderTime } from "../facts.ts"
 import type { Html } from "../page.ts"
 
 type Answer = Checked["servers"][number]["answer"]
@@ -23,18 +21,6 @@ export const describeState = ({ classification, unknown_reason }: ListedDomain):
   const isUndecided = classification === "unknown" || classification === "pending" || classification === "unprobed"
   // Then only the use of a registered name is unknown.
   return isUndecided && unknown_reason !== "dns_lookup_failed" ? "not known" : "registered"
-}
-
-/** Counts domains, and says when the next one expires within a year. A list that was cut off has no next one. */
-export const describeDomainCount = (
-  domains: ReadonlyArray<Pick<ListedDomain, "expires_at">>,
-  now: number,
-): ReadonlyArray<string> => {
-  const count = formatCount(domains.length, "domain")
-  if (domains.length >= limits.domainsListedMax) return [`at least ${count}`]
-  const expiries = domains.flatMap(({ expires_at: at }) => (typeof at === "string" ? [Date.parse(at)] : []))
-  const days = Math.floor((Math.min(...expiries.filter((at) => at > now)) - now) / dayMs)
-  return [count, ...(days <= 365 ? [`the next expires in ${formatCount(days, "day")}`] : [])]
 }
 
 const outcomeTexts: Readonly<Record<Checked["outcome"], string>> = {

@@ -9,6 +9,7 @@ const readTexts = (...domains: ReadonlyArray<Pick<ListedDomain, "domain" | "expi
   listAttention(
     {
       domains: domains.map((fields) => ({ ...listed, ...fields })),
+      dates: undefined,
       drafts: undefined,
       events: undefined,
       lists: undefined,

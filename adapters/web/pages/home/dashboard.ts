@@ -1,21 +1,21 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { toSentence } from "@surename/core/evidence/describe-row"
-import { describeDomainCount } from "../domains/in-words.ts"
+import { limits } from "@surename/core/limits"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { listPictured } from "../drafts/pictures.ts"
-import { formatCount, unreadNotice } from "../facts.ts"
+import { countDaysUntil, formatDaysUntil, unreadNotice } from "../facts.ts"
 import { renderRecentSearches } from "../names/search/recent-searches.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { hatchPattern } from "../money/projects/budget-bar.ts"
 import { renderEventList } from "../watch/event-list.ts"
-import { type Lists, savedList } from "../watch/own-lists.ts"
+import { describeDrop } from "../watch/next-event.ts"
 import { findReleased, renderReleased } from "../watch/released.ts"
 import { listAttention, renderAttention } from "./attention.ts"
 import { renderFirstSteps } from "./first-steps.ts"
 import { renderDrafts, renderOwned, renderWanted } from "./own-things.ts"
-import { type HomeData, readHome } from "./read-home.ts"
+import { type HomeData, listDrops, readHome } from "./read-home.ts"
 
 export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   const homeData = yield* readHome(visit)
@@ -24,21 +24,22 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   const released = yield* findReleased(homeData.events?.events ?? [], homeData.lists?.watchlists ?? [])
   const attention = listAttention(homeData, now)
   const picturedIds = yield* Effect.orElseSucceed(listPictured(drafts ?? []), () => new Set<string>())
-  const summary = renderSummary(visit, homeData, { released: released.length, toDo: attention.length }, now)
+  const thingCount = released.length + attention.length
+  const isNew = thingCount === 0 && isRead(visit, homeData) && hasNothing(homeData)
   const parts: PageParts = {
     title: "",
     console: true,
     main: html`
       <h1 class="visually-hidden">Home</h1>
-      ${renderReleased(visit, released)} ${renderSearchBox()} ${renderRecentSearches(visit)} ${hatchPattern} ${summary}
-      ${renderPanel("attention", "To do", "", renderAttention(attention))}
-      ${summary === "" ? renderFirstSteps(visit) : ""}
+      ${renderReleased(visit, released)} ${renderSearchBox()} ${renderRecentSearches(visit)} ${hatchPattern}
+      ${isNew ? renderFirstSteps(visit) : renderSummary(visit, homeData, thingCount, now)}
+      ${renderPanel("attention", `To do: ${attention.length}`, "", renderAttention(attention))}
       <div class="dashboard halves">
-        ${visit.keepsLists && summary !== "" ? renderPanel("wanted", "Wanted", "/account/wanted", renderWanted(homeData)) : ""}
-        ${visit.keepsDomains && summary !== "" ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData, now)) : ""}
+        ${visit.keepsLists && !isNew ? renderPanel("wanted", "Wanted", "/account/wanted", renderWanted(homeData, now)) : ""}
+        ${visit.keepsDomains && !isNew ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData, now)) : ""}
       </div>
       ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts, picturedIds), "shelf") : ""}
-      ${renderPanel("events", "Changes", "/account/wanted", renderEvents(homeData, released))}
+      ${renderPanel("events", "Changes", "/account/wanted", renderEvents(homeData))}
     `,
   }
   return parts
@@ -46,40 +47,42 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
 
 const draftsAtHome = 3
 
-interface Counts {
-  readonly released: number
-  readonly toDo: number
+const isRead = (visit: Visit, { domains, drafts, events, lists, orders, saved, webhooks }: HomeData): boolean =>
+  orders !== undefined &&
+  (domains !== undefined || !visit.keepsDomains) &&
+  (drafts !== undefined || !visit.keepsDrafts) &&
+  ([events, lists, saved, webhooks].every((part) => part !== undefined) || !visit.keepsLists)
+
+const hasNothing = ({ domains = [], drafts = [], lists }: HomeData): boolean =>
+  domains.length + drafts.length === 0 &&
+  (lists?.watchlists ?? []).every(({ count, purpose }) => purpose === "mine" || count === 0)
+
+/** Names the next dates. Says that nothing is to do only when every part was read. */
+const renderSummary = (visit: Visit, homeData: HomeData, thingCount: number, now: number): Html | "" => {
+  const [drop] = listDrops(homeData, now)
+  const expiry = findNextExpiry(homeData, now)
+  const isWhole = isRead(visit, homeData)
+  const next = [
+    ...(drop === undefined ? [] : [`${drop.domain} ${describeDrop(drop, now)}`]),
+    ...(expiry === undefined ? [] : [`${expiry.domain} expires ${formatDaysUntil(countDaysUntil(expiry.at, now))}`]),
+  ]
+  const sentences = [
+    ...(isWhole && thingCount === 0 ? ["Nothing needs you."] : []),
+    ...(isWhole ? [] : ["Some parts could not be read just now."]),
+    ...(next.length === 0 ? [] : [`Next: ${next.join(", ")}.`]),
+  ]
+  return sentences.length === 0 ? "" : html`<p class="lead">${sentences.join(" ")}</p>`
 }
 
-/** Says that nothing is to do only when every part was read. A new account has no summary. */
-const renderSummary = (visit: Visit, homeData: HomeData, { released, toDo }: Counts, now: number): Html | "" => {
-  const { domains = [], drafts, events, lists, orders, saved, webhooks } = homeData
-  const wantedClaims = describeWanted(
-    (lists?.watchlists ?? []).filter(({ count, purpose }) => purpose !== "mine" && count > 0),
+/** Within a year. A list that was cut off has no next one. */
+const findNextExpiry = ({ domains = [] }: HomeData, now: number) => {
+  const dated = domains.flatMap(({ domain, expires_at: at }) =>
+    typeof at === "string" ? [{ domain, at: Date.parse(at) }] : [],
   )
-  const isRead =
-    orders !== undefined &&
-    (homeData.domains !== undefined || !visit.keepsDomains) &&
-    (drafts !== undefined || !visit.keepsDrafts) &&
-    ([events, lists, saved, webhooks].every((part) => part !== undefined) || !visit.keepsLists)
-  if (isRead && wantedClaims.length + domains.length + (drafts?.length ?? 0) + released + toDo === 0) return ""
-  const claims = [
-    ...wantedClaims,
-    ...(domains.length === 0 ? [] : describeDomainCount(domains, now)),
-    ...(toDo > 0 ? [`${formatCount(toDo, "thing")} to do`] : isRead && released === 0 ? ["nothing needs you"] : []),
-    ...(isRead ? [] : ["some parts could not be read just now"]),
-  ]
-  return html`<p class="lead">${toSentence(claims.join(", "))}</p>`
-}
-
-/** Counts as the shelf does: the saved names are no list. A name may stand on two lists, so lists have no sum. */
-const describeWanted = (wantedLists: Lists["watchlists"]): ReadonlyArray<string> => {
-  const saved = wantedLists.find(({ watchlist_id: id }) => id === savedList)
-  const lists = wantedLists.length - (saved === undefined ? 0 : 1)
-  return [
-    ...(saved === undefined ? [] : [formatCount(saved.count, "saved name")]),
-    ...(lists === 0 ? [] : [`${formatCount(lists, "list")} of wanted names`]),
-  ]
+  const [next] = dated
+    .filter(({ at }) => at > now && at < now + 365 * dayMs)
+    .toSorted((left, right) => left.at - right.at)
+  return domains.length < limits.domainsListedMax ? next : undefined
 }
 
 /** A panel appears with its first item. */
@@ -102,11 +105,5 @@ const renderPanel = (id: string, title: string, path: string, content: Html | ""
         </section>
       `
 
-/** Leaves out the events that are to do. */
-const renderEvents = ({ events }: HomeData, released: ReadonlyArray<{ readonly domain: string }>): Html | "" => {
-  if (events === undefined) return unreadNotice
-  const others = events.events.filter(
-    ({ domain, type }) => type !== "registration.ended" || !released.some((event) => event.domain === domain),
-  )
-  return others.length === 0 ? "" : renderEventList(others.slice(0, 5))
-}
+const renderEvents = ({ events }: HomeData): Html | "" =>
+  events === undefined ? unreadNotice : events.events.length === 0 ? "" : renderEventList(events.events.slice(0, 5))

@@ -1,8 +1,6 @@
 import { html } from "hono/html"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
-import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
-import { describeState } from "../names/state-of.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "../domains/trouble.ts"
 import { toDomainPath } from "../domains/own-domains.ts"
 import { formatCount, renderDay, unreadNotice, renderTimeAgo } from "../facts.ts"
@@ -13,8 +11,9 @@ import { renderStatusTag as renderDraftTag } from "../drafts/status.ts"
 import { renderBudgetBar } from "../money/projects/budget-bar.ts"
 import { toProjectPath, type ProjectSummary } from "../money/projects/own-projects.ts"
 import type { Html, Visit } from "../page.ts"
+import { renderDropChip, renderStateChips, sortByNextEvent } from "../watch/next-event.ts"
 import { savedList, toListPath } from "../watch/own-lists.ts"
-import type { HomeData } from "./read-home.ts"
+import { type HomeData, listDrops } from "./read-home.ts"
 
 /** Cards of the latest drafts. */
 export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>, picturedIds: ReadonlySet<string>): Html | "" =>
@@ -66,8 +65,9 @@ const renderBudgetLine = ({ budget, domains, projectId, sums }: ProjectSummary):
     ${renderBudgetBar(sums, budget)}
   </li>`
 
-/** Saved names, then the other lists. */
-export const renderWanted = ({ events, lists, saved }: HomeData): Html => {
+/** Saved names by what comes next, drops of other names, then the other lists. */
+export const renderWanted = (homeData: HomeData, now: number): Html => {
+  const { events, lists, saved } = homeData
   const others = (lists?.watchlists ?? []).filter(
     ({ count, purpose, watchlist_id: id }) => count > 0 && purpose !== "mine" && id !== savedList,
   )
@@ -75,12 +75,13 @@ export const renderWanted = ({ events, lists, saved }: HomeData): Html => {
   if (saved !== undefined && saved.length + others.length === 0) return noneWantedNotice
   return html`${saved === undefined ? unreadNotice : ""}
     <ul class="lines">
-      ${(saved ?? []).slice(0, 6).map((entry) => {
-        const { kind, word } = describeState(entry, events?.events)
-        return html`<li>
-          <a href="${toNamePath(entry.domain)}">${entry.unicode ?? entry.domain}</a> ${renderChip(kind, word)}
-        </li>`
-      })}
+      ${sortByNextEvent(saved ?? [], events?.events ?? [], now)
+        .slice(0, 6)
+        .map((entry) => renderLine(entry, renderStateChips(entry, events?.events ?? [], now)))}
+      ${listDrops(homeData, now)
+        .filter(({ domain }) => !(saved ?? []).some((entry) => entry.domain === domain))
+        .slice(0, 4)
+        .map((drop) => renderLine(drop, renderDropChip(drop, now)))}
       ${others
         .slice(0, 4)
         .map(
@@ -91,6 +92,11 @@ export const renderWanted = ({ events, lists, saved }: HomeData): Html => {
         )}
     </ul>`
 }
+
+const renderLine = (
+  { domain, unicode = domain }: { readonly domain: string; readonly unicode?: string },
+  chips: Html | "",
+): Html => html`<li><a href="${toNamePath(domain)}">${unicode}</a> <span class="chips">${chips}</span></li>`
 
 const noneWantedNotice = html`<p class="hint">
   No names yet. <a href="/search">Search for one</a> and press its heart, or

@@ -1,12 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
+import { countDaysUntil, nearDays } from "../facts.ts"
 import { requireDomains } from "../domains/own-domains.ts"
 import { listEveryDraft, requireDrafts } from "../drafts/own-drafts.ts"
 import { readOwnOrders } from "../money/orders/own-orders.ts"
 import { listProjectIds, requireProjects, summarizeProject } from "../money/projects/own-projects.ts"
 import type { Visit } from "../page.ts"
 import { readHooks } from "../watch/webhooks/read-hooks.ts"
+import { readOwnDates } from "../watch/calendar.ts"
 import { readEvents, readLists, readSavedList } from "../watch/own-lists.ts"
 
 /** A part that cannot be read is undefined, so an outage hides no other part. */
@@ -22,6 +25,7 @@ export const readHome = Effect.fnUntraced(function* (visit: Visit) {
       saved: readOptional(Effect.map(readSavedList(visit), (list) => list?.entries ?? [])),
       orders: readOptional(readOwnOrders(visit)),
       projects: readOptional(readProjects(visit)),
+      dates: readOptional(readOwnDates(visit)),
     },
     { concurrency: "unbounded" },
   )
@@ -33,6 +37,14 @@ const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { domains, owner } = yield* requireDomains(visit)
   return yield* describeDomains(yield* domains.list(owner, undefined, domainsAtHome))
 })
+
+/** Drops of the next weeks, nearest first. An owner learns of his own domains elsewhere. */
+export const listDrops = ({ dates = [], domains = [] }: HomeData, now: number): ReadonlyArray<CalendarDate> => {
+  const ownNames = new Set(domains.map(({ domain }) => domain))
+  return dates
+    .filter(({ at, domain, kind }) => kind === "drop" && countDaysUntil(at, now) <= nearDays && !ownNames.has(domain))
+    .toSorted((left, right) => left.at - right.at)
+}
 
 const readDrafts = (visit: Visit) =>
   Effect.flatMap(requireDrafts(visit), ({ drafts, owner }) => listEveryDraft(drafts, owner))

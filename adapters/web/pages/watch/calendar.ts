@@ -5,10 +5,11 @@ import { html } from "hono/html"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { readCalendarDates } from "@surename/core/operations/watch/read-feed/logic"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { renderDay } from "../facts.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
-import { type Html, type Page, showPage, requireSignedIn } from "../page.ts"
+import { type Html, type Page, showPage, requireSignedIn, type Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderWantedPage } from "./list.ts"
 import { wantedPath } from "./own-lists.ts"
@@ -16,15 +17,18 @@ import { wantedPath } from "./own-lists.ts"
 export const calendarPage: Page = {
   path: "/account/calendar",
   get: Effect.fnUntraced(function* (visit) {
-    const [{ subject }, lists] = [yield* requireSignedIn(visit), yield* Effect.serviceOption(Watchlists)]
-    const allDates = Option.isNone(lists)
-      ? []
-      : yield* Effect.provideService(readCalendarDates(subject), Watchlists, lists.value)
-    const since = (yield* Clock.currentTimeMillis) - 86_400_000
+    const allDates = yield* readOwnDates(visit)
+    const since = (yield* Clock.currentTimeMillis) - dayMs
     const dates = allDates.filter(({ at }) => at >= since).toSorted((left, right) => left.at - right.at)
     return showPage(renderWantedPage(visit, renderDates(dates)))
   }),
 }
+
+/** Dates of every list. A service without watchlists has none. */
+export const readOwnDates = Effect.fnUntraced(function* (visit: Visit) {
+  const [{ subject }, lists] = [yield* requireSignedIn(visit), yield* Effect.serviceOption(Watchlists)]
+  return Option.isNone(lists) ? [] : yield* Effect.provideService(readCalendarDates(subject), Watchlists, lists.value)
+})
 
 const renderDates = (dates: ReadonlyArray<CalendarDate>): Html => html`
   <p>
@@ -41,7 +45,7 @@ const renderDates = (dates: ReadonlyArray<CalendarDate>): Html => html`
             html`<a href="${toNamePath(domain)}">${domain}</a>`,
             renderDay(at),
             html`${kind === "expiry" ? "expires" : "drops"}
-              <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>`,
+              <span class="because">${basis === "estimated" ? `estimate: ${source}` : `stated by ${source}`}</span>`,
           ]),
         })
   }

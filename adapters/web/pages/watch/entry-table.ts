@@ -1,13 +1,14 @@
 import { html } from "hono/html"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { GetWatchlistOutput, WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
-import { renderDay, renderTime, renderTimeAgo } from "../facts.ts"
+import { renderDay, renderNearness, renderTime, renderTimeAgo } from "../facts.ts"
 import { renderHidden } from "../form.ts"
-import { renderChip } from "../names/search/answer-card.ts"
+import { drawIcon } from "../icons.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
+import { readDates, renderStateChips, sortByNextEvent } from "./next-event.ts"
 import { toListPath } from "./own-lists.ts"
 
 export const renderEntryTable = (
@@ -15,57 +16,59 @@ export const renderEntryTable = (
   events: ReadonlyArray<WatchEvent>,
   now: number,
 ): Html => html`
-  ${renderWideTable({
-    caption: "Names and their state",
-    columns: ["Name", "State", "Dates", "Next check", ""],
-    rows: entries
-      .toSorted((left, right) => Number(isFree(right, events)) - Number(isFree(left, events)))
-      .map((entry) => renderEntryCells(id, entry, events, now)),
-  })}
+  <div class="watched">
+    ${renderWideTable({
+      caption: "Names and their state",
+      columns: ["Name", "State", "Dates", ""],
+      rows: sortByNextEvent(entries, events, now).map((entry) => renderEntryCells(id, entry, events, now)),
+    })}
+  </div>
   ${next === null ? "" : html`<p><a class="button quiet" href="${toListPath(id)}?after=${encodeURIComponent(next)}">More names</a></p>`}
 `
 
-const isFree = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>): boolean =>
-  describeState(entry, events).kind === "free"
-
 const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
-  const { domain, drops_at, next_look_at, note, row, state, unicode, why_next } = entry
-  // A later look-up than that of the watch may know the date.
-  const stated = isFree(entry, events) ? undefined : row.lifecycle?.expires_at
-  const expires_at = entry.expires_at ?? (typeof stated === "string" ? { at: stated } : undefined)
+  const { domain, note, unicode } = entry
   return [
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
       ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
-    renderState(entry, events),
-    expires_at === undefined && drops_at === undefined
-      ? ""
-      : html`${renderDate("expires", expires_at)} ${renderDate("drops", drops_at)}`,
-    html`${Date.parse(next_look_at) <= now ? "due now" : renderTime(Date.parse(next_look_at))}
-    ${state === "unlooked" ? "" : html`<span class="because">${why_next}</span>`}`,
-    html`<form method="post" action="${toListPath(id, "/remove")}">
-      ${renderHidden("domain", domain)}
-      <button class="plain">Remove<span class="visually-hidden"> ${domain}</span></button>
-    </form>`,
+    renderStateChips(entry, events, now),
+    renderDates(readDates(entry, events), entry, now),
+    html`<details class="menu" name="menu">
+      <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
+      <div>
+        ${listCheckFacts(entry, events, now).map((fact) => html`<p>${fact}</p>`)}
+        <form method="post" action="${toListPath(id, "/remove")}">
+          ${renderHidden("domain", domain)}
+          <button class="plain">Remove<span class="visually-hidden"> ${domain}</span></button>
+        </form>
+      </div>
+    </details>`,
   ] as const
 }
 
-type WatchedDate = NonNullable<WatchedEntry["expires_at"]>
-
-const renderState = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>): Html => {
-  const { blind_since: blindSince, row, since } = entry
-  const { kind, word } = describeState(entry, events)
-  return html`${renderChip(kind, word)}
-  ${since === null ? "" : html`<span class="because">since ${renderDay(Date.parse(since))}</span>`}
-  ${row.last_verified_at === undefined ? "" : html`<span class="because">checked ${renderTimeAgo(Date.parse(row.last_verified_at))}</span>`}
-  ${blindSince === undefined ? "" : html`<span class="because">no answer since ${renderDay(Date.parse(blindSince))}</span>`}`
+/** A drop matters once the expiry has passed. */
+const renderDates = (
+  { drop, expiry }: ReturnType<typeof readDates>,
+  { lifecycle }: WatchedEntry,
+  now: number,
+): Html | "" => {
+  const hasPassed = expiry === undefined || expiry <= now
+  const expiryWord = !hasPassed ? "expires" : lifecycle === "auto_renew" ? "due" : "expired"
+  return html`${expiry === undefined ? "" : html`<span class="whole">${expiryWord} ${renderDay(expiry)} ${renderNearness(expiry, now)}</span>`}
+  ${drop === undefined || !hasPassed ? "" : html`<span class="whole">drops ${drop.basis === "estimated" ? "about " : ""}${renderDay(Date.parse(drop.at))}</span>`}`
 }
 
-type ShownDate = Pick<WatchedDate, "at"> & Partial<WatchedDate>
-
-const renderDate = (what: string, date: ShownDate | undefined): Html | "" =>
-  date === undefined
-    ? ""
-    : html`<span class="whole"
-        >${what}
-        ${renderDay(Date.parse(date.at))}${date.basis === "estimated" ? html` <span class="because">estimated: ${date.source}</span>` : ""}</span
-      >`
+/** Facts about the checks of a name, for the menu of its row. */
+const listCheckFacts = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
+  const { blind_since: blindSince, drops_at: drop, next_look_at: nextAt, row, since, state, why_next: why } = entry
+  // A later look-up than that of the watch may know another state.
+  const isOutdated = (describeState(entry, events).kind === "free") !== (state === "unregistered")
+  const next = Date.parse(nextAt) <= now ? "due now" : renderTime(Date.parse(nextAt))
+  return [
+    row.last_verified_at === undefined ? "" : html`Checked ${renderTimeAgo(Date.parse(row.last_verified_at))}.`,
+    blindSince === undefined ? "" : html`No answer since ${renderDay(Date.parse(blindSince))}.`,
+    since === null || isOutdated ? "" : html`In this state since ${renderDay(Date.parse(since))}.`,
+    html`Next check: ${next}${state === "unlooked" || isOutdated ? "" : html` (${why})`}.`,
+    drop?.basis === "estimated" && !isOutdated ? html`The drop is an estimate: ${drop.source}.` : "",
+  ].filter((fact) => fact !== "")
+}
