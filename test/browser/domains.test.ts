@@ -68,11 +68,11 @@ describe.each([
     expect(await main(page)).toContain("Add your first domains")
 
     await page.getByRole("textbox", { name: "Domain" }).fill(`www.${domain}`)
-    await press(page, "Get the record")
+    await press(page, "Add domains")
     expect(await page.getByRole("alert").innerText()).toContain(`is below ${domain}`)
     expect(await page.getByRole("textbox", { name: "Domain" }).inputValue()).toBe(`www.${domain}`)
     await page.getByRole("textbox", { name: "Domain" }).fill(domain)
-    await press(page, "Get the record")
+    await press(page, "Add domains")
 
     expect(page.url()).toBe(`${service().baseUrl}/account/domains/${domain}`)
     const record = page.locator(".record code")

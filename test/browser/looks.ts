@@ -58,7 +58,7 @@ const connected = async (page: Page): Promise<void> => {
 
 const checkedDomain = async (page: Page): Promise<void> => {
   await page.getByRole("textbox", { name: "Domain" }).fill("registered-plain.com")
-  await press("Get the record")(page)
+  await press("Add domains")(page)
   await press("Check the record")(page)
   await page.getByText("Remove from the list").click()
 }
@@ -189,7 +189,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "projects", who: "owner", path: "/account/projects" },
   { name: "orders", who: "newcomer", path: "/account/orders" },
   { name: "domains-none", who: "newcomer", path: "/account/owned" },
-  { name: "domains-refused", who: "owner", path: "/account/owned#new", then: press("Get the record") },
+  { name: "domains-refused", who: "owner", path: "/account/owned#new", then: press("Add domains") },
   { name: "domain-checked", who: "owner", path: "/account/owned#new", then: checkedDomain },
   { name: "domains", who: "owner", path: "/account/owned" },
   { name: "tokens", who: "owner", path: "/account/tokens" },

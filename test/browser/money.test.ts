@@ -58,7 +58,7 @@ const looksWell = async (page: Page, name: string) => {
 const verified = async (page: Page, domain: string) => {
   await page.goto("/account/owned#new")
   await page.getByRole("textbox", { name: "Domain" }).fill(domain)
-  await press(page, "Get the record")
+  await press(page, "Add domains")
   service.publish(domain, await page.locator(".record code").last().innerText())
   await press(page, "Check the record")
   expect(await page.locator(".tag").innerText()).toBe("verified")
@@ -164,7 +164,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   // As the link of a row does.
   await page.goto("/account/owned?domain=brighter-moss.com#new")
   await page.getByLabel("Project", { exact: true }).selectOption("lamps")
-  await press(page, "Get the record")
+  await press(page, "Add domains")
   await page.goto("/account/projects/lamps")
   expect(await main(page)).toContain("brighter-moss.com")
   await page.getByText("Remove it").click()

@@ -1,4 +1,5 @@
 import type { Client } from "@surename/core/client"
+import { phaseWords } from "@surename/core/evidence/describe-row"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { json } from "../command.ts"
@@ -33,11 +34,15 @@ export const listDomains = defineDomainCommand({
 export const listFacts = ({
   classification,
   expires_at: until,
+  lifecycle,
   project_id: project,
+  restore_by: restoreBy,
   scan_age_ms: age,
 }: ListedDomain): ReadonlyArray<string> => [
   project,
   age === undefined ? classification : `${classification}, ${formatTimeAgo(age)}`,
+  ...(lifecycle === undefined || lifecycle === "active" ? [] : [phaseWords[lifecycle]]),
+  ...(restoreBy === undefined ? [] : [`restore it by about ${restoreBy.at.slice(0, 10)}`]),
   ...(typeof until === "string" ? [`until ${until.slice(0, 10)}`] : []),
 ]
 

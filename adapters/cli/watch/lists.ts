@@ -1,3 +1,4 @@
+import { phaseWords } from "@surename/core/evidence/describe-row"
 import type { Client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import { json, names } from "../command.ts"
@@ -96,7 +97,7 @@ export const showList = defineWatchlistCommand({
 const formatEntry = (entry: Entry): string => {
   const dates = joinParts(
     ", ",
-    entry.lifecycle?.replaceAll("_", " "),
+    entry.lifecycle && phaseWords[entry.lifecycle],
     entry.expires_at && `expires ${entry.expires_at.at.slice(0, 10)}`,
     entry.drops_at && `drops ${entry.drops_at.at.slice(0, 10)} (${entry.drops_at.basis})`,
     entry.blind_since && `not seen since ${entry.last_looked_at?.slice(0, 16) ?? entry.blind_since.slice(0, 16)}`,

@@ -7,7 +7,7 @@ import type { Html } from "../page.ts"
 
 type Answer = Checked["servers"][number]["answer"]
 
-const statusTexts: Readonly<Record<DomainStatus, string>> = {
+export const statusTexts: Readonly<Record<DomainStatus, string>> = {
   challenged: "not verified yet",
   verified: "verified",
   lapsed: "lapsed: the record is gone",

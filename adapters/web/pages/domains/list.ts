@@ -38,6 +38,7 @@ export const domainList: Page = {
     submitForm(visit, { Refused: "domain" }, showFormAgain, function* () {
       yield* requireDomains(visit)
       const domains = readNames(visit.form, "domain")
+      if (domains.length === 0) return yield* refuseField("domain", "Enter at least one domain, such as example.com.")
       if (domains.length > maxAtOnce) return yield* refuseField("domain", `Add at most ${maxAtOnce} domains at once.`)
       const [first = "", ...others] = domains
       if (others.length === 0)
@@ -126,7 +127,7 @@ const renderDomains = (
             )
       }
       <p class="actions">
-        <button>Get the record</button>
+        <button>Add domains</button>
         ${visit.keepsProjects ? html`<span class="hint">Not yours yet? <a href="${toQuotePath((visit.form.get("domain") ?? "").toWellFormed())}">Check its price</a>.</span>` : ""}
       </p>
     </form>`,
@@ -136,7 +137,7 @@ const renderDomains = (
   ${form}`
 }
 
-const firstText = "You then see when each expires, what it costs to keep, and whether your proof is still in its DNS."
+const firstText = "See when each expires, what it costs, and that it is still yours."
 
 const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now: number): Html => html`
   ${renderWideTable({
@@ -154,7 +155,8 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
       ${title === undefined ? "" : html`<q class="because">${title}</q>`}`,
     renderStateTags(listed, now),
     renderExpiry(listed, now),
-    html`<a href="/account/projects/${project}">${project}</a>`,
+    html`<a href="/account/projects/${project}">${project}</a>
+      ${status === "challenged" ? html`<span class="because">counted once verified</span>` : ""}`,
     status === "verified"
       ? ""
       : html`<a class="button quiet" href="${toDomainPath(domain)}"

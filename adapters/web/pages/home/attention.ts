@@ -1,10 +1,12 @@
 import { html } from "hono/html"
 import { drawIcon, type IconName } from "../icons.ts"
 import { countDaysUntil, nearDays, renderDay, renderNearness } from "../facts.ts"
+import { statusTexts } from "../domains/in-words.ts"
 import { describeTrouble, sortByUrgency } from "../domains/trouble.ts"
 import { toDomainPath } from "../domains/own-domains.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
+import { stateChips } from "../money/orders/order-view.ts"
 import { toOrderPath } from "../money/orders/own-orders.ts"
 import { toHookPath } from "../watch/webhooks/webhooks-view.ts"
 import type { Html } from "../page.ts"
@@ -34,9 +36,8 @@ export const listAttention = (
       : []
   }),
   ...domains.flatMap(({ domain, status }) => {
-    const [path, text] = [toDomainPath(domain), unprovenTexts[status]]
-    const action = "Prove that it is yours"
-    return text === undefined ? [] : [{ icon: "globe" as const, path, name: domain, text, action }]
+    const [path, text] = [toDomainPath(domain), statusTexts[status]]
+    return status === "verified" ? [] : [{ icon: "globe" as const, path, name: domain, text, action: "Prove it" }]
   }),
   ...drafts.flatMap((draft) => {
     const [path, text] = [toDraftPath(draft.draftId), "screening stopped its preview"]
@@ -45,7 +46,7 @@ export const listAttention = (
       : []
   }),
   ...orders.flatMap((order) => {
-    const [path, text] = [toOrderPath(order), "its order is not finished"]
+    const [path, text] = [toOrderPath(order), `order: ${stateChips[order.state][1]}`]
     return order.state === "done" || order.state === "failed"
       ? []
       : [{ icon: "coin" as const, path, name: order.domain, text, action: "See the order" }]
@@ -58,8 +59,6 @@ export const listAttention = (
   }),
 ]
 
-const unprovenTexts = { lapsed: "its record is gone", challenged: "not verified yet", verified: undefined } as const
-
 export const renderAttention = (lines: ReadonlyArray<AttentionLine>): Html | "" =>
   lines.length === 0
     ? ""
@@ -71,6 +70,7 @@ export const renderAttention = (lines: ReadonlyArray<AttentionLine>): Html | "" 
               <a class="button quiet" href="${path}">${action}<span class="visually-hidden">: ${name}</span></a>
             </li>`,
         )}
+        ${lines.length > maxLines ? html`<li><span class="hint">and ${lines.length - maxLines} more</span></li>` : ""}
       </ul>`
 
 const maxLines = 12

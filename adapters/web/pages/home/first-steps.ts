@@ -28,7 +28,7 @@ export const renderFirstSteps = (visit: Visit): Html => html`
               <h3>${drawIcon("globe")} Domains that you own</h3>
               <form method="post" action="${domainsPath}" novalidate>
                 ${renderTextArea(visit, { name: "domain", label: "Your domains, one per line", rows: 4 })}
-                <button class="quiet">See when they expire</button>
+                <button class="quiet">Add domains</button>
               </form>
             </section>`
           : ""

@@ -28,7 +28,7 @@ export const loadFrontPage = Effect.fnUntraced(function* (visit: Visit) {
   )
 })
 
-const promise = "We ask the registry of a name, show its answer, and say “not known” rather than guess."
+const promise = "We ask the registry, and show you its answer. If it gives none, we say so."
 
 const renderFrontPage = (visit: Visit): Html => html`
   <div class="hero">

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
+import { phaseWords } from "@surename/core/evidence/describe-row"
 import type { EventFacts, EventType, WatchEvent } from "@surename/core/operations/watch/event"
 import { renderTimeAgo } from "../facts.ts"
 import { toJobPath } from "../jobs/own-jobs.ts"
@@ -45,14 +46,15 @@ export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): H
           <p>${domain === undefined ? "" : html`${renderName(domain, here)} `}${eventTexts[type]}</p>
           ${renderFacts({ after, before, type })}
           <p class="because">Seen ${renderTimeAgo(Date.parse(at))}. ${rule}</p>
-          ${type === "registration.ended" && domain !== undefined && domain !== here ? renderCheckAgain(domain) : ""}
         </li>`,
     )}
   </ol>
 `
 
 const renderFacts = ({ after, before, type }: Pick<WatchEvent, "after" | "before" | "type">): Html | "" => {
-  const [old, now] = type.startsWith("registration.") ? [omitState(before), omitState(after)] : [before, after]
+  const [old, now] = /^(?:lifecycle|registration)\./u.test(type)
+    ? [omitState(before), omitState(after)]
+    : [before, after]
   const text = type === "job.finished" ? renderJobLink(after) : describeChange(old, now)
   return text === "" ? "" : html`<p class="because">${text}</p>`
 }
@@ -60,10 +62,6 @@ const renderFacts = ({ after, before, type }: Pick<WatchEvent, "after" | "before
 /** Omits the state, which the line above says. */
 const omitState = (facts: EventFacts): EventFacts =>
   facts === null ? null : Object.fromEntries(Object.entries(facts).filter(([name]) => name !== "state"))
-
-/** Links to another check: another person may have registered it first. */
-const renderCheckAgain = (domain: string): Html =>
-  html`<p><a href="${toNamePath(domain)}">Check ${domain} again</a></p>`
 
 const renderName = (domain: string, here: string): Html | string =>
   domain === here ? domain : html`<a href="${toNamePath(domain)}">${domain}</a>`
@@ -97,14 +95,21 @@ const describeChange = (before: EventFacts, after: EventFacts): string => {
     .map((name) => {
       const old = before?.[name]
       const now = after[name]
-      const oldText = old === undefined ? [] : [`${now === undefined ? "was " : ""}${formatValue(old)}`]
-      const newText = now === undefined ? [] : [`${old === undefined ? "" : "now "}${formatValue(now)}`]
-      return `${name.replaceAll("_", " ")} ${[...oldText, ...newText].join(", ")}`
+      const oldText = old === undefined ? [] : [`was ${formatFact(name, old)}`]
+      const newText = now === undefined ? [] : [`${old === undefined ? "" : "now "}${formatFact(name, now)}`]
+      const label = name === "lifecycle" ? [] : [name.replaceAll("_", " ")]
+      return [...label, [...oldText, ...newText].join(", ")].join(" ")
     })
     .join("; ")
 }
 
 type Json = NonNullable<EventFacts>[string]
+
+const formatFact = (name: string, value: Json): string =>
+  name === "lifecycle" && isPhase(value) ? phaseWords[value] || "active" : formatValue(value)
+
+const isPhase = (value: Json): value is keyof typeof phaseWords =>
+  typeof value === "string" && Object.hasOwn(phaseWords, value)
 
 /** Omits zero counts. */
 const formatValue = (value: Json): string =>

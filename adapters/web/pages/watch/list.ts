@@ -133,10 +133,7 @@ const loadWanted = (visit: Visit) =>
       visit,
       html`
         ${renderReleased(visit, released)}
-        <p>
-          Names that you would like to have. We watch them: we check them again and again.
-          ${yield* renderAlerts(visit, saved)}
-        </p>
+        <p>We check these names for you. ${yield* renderAlerts(visit, saved)}</p>
         <section aria-labelledby="saved">
           <h2 id="saved">${savedName}</h2>
           ${yield* renderNames(visit, saved, history)}

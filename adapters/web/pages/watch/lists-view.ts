@@ -30,7 +30,7 @@ export const renderLists = (visit: Visit, lists: Lists["watchlists"]): Html => h
   </section>
 `
 
-const purposeTexts = { wanted: "when a name becomes available", mine: "before a name expires" } as const
+const purposeTexts = { wanted: "when a name drops", mine: "before a name expires" } as const
 
 const renderListCard = ({ count, name, purpose, updated_at, watchlist_id: id }: Lists["watchlists"][number]): Html =>
   html`<li>

@@ -109,7 +109,7 @@ export const renderOrderPage = (order: Order): PageParts => {
   }
 }
 
-const stateChips: Readonly<Record<OrderState, readonly [kind: string, word: string]>> = {
+export const stateChips: Readonly<Record<OrderState, readonly [kind: string, word: string]>> = {
   authorised: ["doubt", "not sent"],
   submitted: ["doubt", "being ordered"],
   done: ["taken", "done"],

@@ -13,7 +13,7 @@ const readText = (fields: object): string =>
     .join()
 const free = { classification: "unregistered", registered: false }
 const unknown = { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }
-const [rightKnown, rightRandom] = ["right about a name that we know", "denied a random name"]
+const [rightKnown, rightRandom] = ["with a registered name", "with a random one"]
 
 it.each<[object, ReadonlyArray<string>]>([
   [{ kind: "control_positive", status: 200 }, [rightKnown]],

@@ -39,10 +39,13 @@ const describeProof = (row: ScanRow): string => {
   if (!isDecided(row)) return `Nothing. ${describeRow(row).because}`
   const hasPassed = (control: EvidenceItem["kind"], right: number) =>
     row.evidence.some(({ failure, kind, status }) => kind === control && status === right && failure === undefined)
+  const controls = [
+    ...(hasPassed("control_positive", 200) ? ["with a registered name"] : []),
+    ...(hasPassed("control_negative", 404) ? ["with a random one"] : []),
+  ]
   return [
     isRegistered(row) ? "The name is registered." : "The name is not registered.",
-    ...(hasPassed("control_positive", 200) ? ["The server was right about a name that we know, too."] : []),
-    ...(hasPassed("control_negative", 404) ? ["It denied a random name, too."] : []),
+    ...(controls.length === 0 ? [] : [`We tested the server ${controls.join(" and ")}: it was right.`]),
     ...(isClaimable(row) ? ["Only a registrar can say whether it can be bought."] : []),
   ].join(" ")
 }

@@ -25,9 +25,9 @@ it("names the source of a registration: a WHOIS server or the registry", async (
   const ofFailed = await textOf({ ...known, ...failed })
   expect(ofFailed).toContain("but the DNS lookup failed")
   // The registry answered: only the use of the name is unknown.
-  expect(ofFailed).not.toContain("Until the registry answers")
+  expect(ofFailed).not.toContain("We do not know yet")
   const undecided: object = { classification: "unknown", unknown_reason: "timeout", registered: null }
-  expect(await textOf({ ...known, ...undecided })).toContain("Until the registry answers")
+  expect(await textOf({ ...known, ...undecided })).toContain("We do not know yet")
 })
 
 it("does not colour a reserved name as free", async () => {
@@ -37,7 +37,19 @@ it("does not colour a reserved name as free", async () => {
   const text = await textOf({ ...free, registration_block: { kind: "reserved", text: "Reserved Domain" } })
   expect(text).toContain('class="answer-card taken"')
   expect(text).toContain("but reserved, so that it cannot simply be registered")
-  expect(text).not.toContain("as its expiry nears")
+  expect(text).not.toContain("expiry")
+})
+
+it("says how often a name is checked by the phase of its registration", async () => {
+  const lifecycle = {
+    holds: [],
+    statuses: [],
+    registered_at: null,
+    changed_at: null,
+    expires_at: "2031-03-17",
+  } as const
+  expect(await textOf({ ...known, lifecycle: { ...lifecycle, phase: "active" } })).toContain("towards its expiry")
+  expect(await textOf({ ...known, lifecycle: { ...lifecycle, phase: "redemption" } })).toContain("We check it daily")
 })
 
 it("asks for a price by a form, and leads a visitor through the sign-up", async () => {

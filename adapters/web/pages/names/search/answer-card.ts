@@ -92,8 +92,7 @@ const renderNextStep = (features: Features, row: ScanRow, isSaved: boolean): Htm
       ${isRegistered(row) ? "" : undecidedText}
     </p>`
   if (!keepsLists) return ""
-  const isDated = typeof row.lifecycle?.expires_at === "string"
-  const watchText = row.classification === "unregistered" || !isDated ? changeWatchText : expiryWatchText
+  const watchText = html`<span class="because">${describeWatch(row)}</span>`
   return isSaved
     ? html`<p class="actions"><a class="button quiet" href="/account/wanted">You watch it</a> ${watchText}</p>`
     : html`<p class="actions">
@@ -102,13 +101,17 @@ const renderNextStep = (features: Features, row: ScanRow, isSaved: boolean): Htm
       </p>`
 }
 
-const undecidedText = html`<span class="because"
-  >Until the registry answers, the name counts as neither registered nor free.</span
->`
-const changeWatchText = html`<span class="because">We tell you in Wanted when this changes.</span>`
-const expiryWatchText = html`<span class="because"
-  >We check more often as its expiry nears, and tell you in Wanted when the registration ends.</span
->`
+const undecidedText = html`<span class="because">We do not know yet. Try again in a minute.</span>`
+
+/** The watch checks a registration daily near its expiry and after it. */
+const describeWatch = ({ classification, last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
+  const expires = lifecycle?.expires_at ?? undefined
+  if (classification === "unregistered" || expires === undefined) return "We alert you when this changes."
+  const isEnding = lifecycle?.phase !== "active" || expires <= seenAt
+  return isEnding
+    ? "We check it daily, and alert you when it drops."
+    : "We check more often towards its expiry, and alert you when it drops."
+}
 
 /** Allows a break before the dot. */
 export const splitAtDot = (name: string): Html =>

@@ -62,9 +62,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
     console: true,
     main: html`
       <h1>Alerts</h1>
-      <p>
-        ${hasMail ? "We tell you of changes of the names that you watch by each way that you turn on." : noMailText}
-      </p>
+      <p>${hasMail ? "Choose how we tell you when a watched name changes." : noMailText}</p>
       ${renderFormError(formError === undefined || hasField ? visit : { ...visit, formError: { ...formError, field: undefined } })}
       <div class="columns">${parts.map(({ content }) => content)}</div>
     `,
