@@ -36,7 +36,8 @@ const findSessionCaller = Effect.fnUntraced(function* (deps: Dependencies, heade
   if ((readCookie(header, deps.cookies.session.name) ?? "") === "") return undefined
   const sessionRow = yield* findSession(deps, header)
   if (sessionRow === undefined) return yield* refuseCredentials("signed_out")
-  const session = { ...toCaller(deps, sessionRow), via: "session", signedInAt: sessionRow.signedInAt } as const
+  const { email, signedInAt } = sessionRow
+  const session = { ...toCaller(deps, sessionRow), via: "session", email, signedInAt } as const
   return deps.options.factorRequired === true && !sessionRow.hasFactor
     ? { ...session, scopes: [], needsFactor: true }
     : { ...session, scopes: allScopes }

@@ -24,6 +24,8 @@ export interface Caller {
   readonly via: "session" | "token" | "anonymous"
   /** The start of the session: lasting changes need a recent sign-in. */
   readonly signedInAt?: number
+  /** Shown to its owner, on the pages of a session. */
+  readonly email?: string
   /** The session may only set up a second factor. */
   readonly needsFactor?: true
 }

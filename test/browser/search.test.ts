@@ -11,7 +11,7 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   const heart = page.getByRole("button", { name: /^Save / }).first()
   const name = await heart.getAttribute("value")
   await heart.click()
-  await page.getByText(`Saved ${name} in this browser. Sign in to keep it.`).waitFor()
+  await page.getByText(`Saved ${name} in this browser.`).getByRole("link", { name: "Sign in to keep it" }).waitFor()
   expect(await heart.getAttribute("aria-pressed")).toBe("true")
   await page.getByRole("button", { name: "Undo" }).click()
   expect(await heart.getAttribute("aria-pressed")).toBe("false")

@@ -1,12 +1,14 @@
+import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { drawIcon, type IconName } from "./icons.ts"
 import { isSignedIn } from "./page.ts"
 import type { Html, Visit } from "./page.ts"
 
 export const renderMainNavigation = (visit: Visit): Html => {
-  const { path: here } = visit
+  const { path: here, who } = visit
+  const email = Result.isSuccess(who) ? who.success?.email : undefined
   return isSignedIn(visit)
-    ? signOutForm
+    ? html`${email === undefined ? "" : html`<a class="account" href="/account">${email}</a>`} ${signOutForm}`
     : html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/sign-in", "Sign in")}
         <a class="button quiet" href="/sign-up" ${renderCurrent(here, ["/sign-up"])}>Sign up</a>`
 }
@@ -83,16 +85,16 @@ const workSections: ReadonlyArray<Section> = [
 type Setting = readonly [group: string, path: string, name: string, hint: string]
 
 const settings: ReadonlyArray<Setting> = [
-  ["Signing in", "/account/password", "Password", "Change it, with the present one."],
+  ["Signing in", "/account/password", "Password", "You need your present password."],
   ["Signing in", "/account/second-factor", "Second factor", "Codes from an app, and passkeys."],
   ["Signing in", "/account/sessions", "Sessions", "Browsers that are signed in."],
-  ["Signing in", "/account/email", "Email address", "We tell both addresses."],
+  ["Email and alerts", "/account/email", "Email address", "We write to the old and the new one."],
+  ["Email and alerts", "/account/alerts", "Alerts", "By email, webhook or feed."],
   ["Programs", "/account/tokens", "Tokens", "For scripts, each with its scopes."],
   ["Programs", "/account/apps", "Connected apps", "Programs that you allowed."],
-  ["Programs", "/account/alerts", "Alerts", "By email, webhook or feed."],
   ["Your data", "/account/history", "History", "Acts of the last year."],
   ["Your data", "/account/data", "Download my data", "One file, as JSON."],
-  ["Your data", "/account/delete", "Delete account", "With all that it holds."],
+  ["Your data", "/account/delete", "Delete account", "And everything in it."],
 ]
 
 /** Settings of features that the service has. */

@@ -44,7 +44,7 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
             ${status === "flagged" ? "" : html`<a class="button" href="${toPreviewUrl(draftId)}">Open the preview</a>`}
             <a href="${toDraftPath(draftId, "/edit")}">New file</a>
             <a href="${toDraftPath(draftId, "/describe")}">Name and description</a>
-            <a href="${toDraftPath(draftId, "/delete")}">Delete the draft</a>
+            <a class="danger" href="${toDraftPath(draftId, "/delete")}">Delete the draft</a>
           </p>
           ${renderFacts([
             ["Latest version", html`${version} ${renderStatusTag(draftVersion)}`],
@@ -132,7 +132,7 @@ const renderFile = ({ draft: { draftId } }: DraftVersion, { path, size: bytes }:
       <a href="${toDraftPath(draftId, "/file", { path })}">Download<span class="visually-hidden"> ${path}</span></a>
       <form method="post" action="${toDraftPath(draftId, "/delete-file")}">
         ${renderHidden("path", path)}
-        <button class="plain">Delete<span class="visually-hidden"> ${path}</span></button>
+        <button class="plain danger">Delete<span class="visually-hidden"> ${path}</span></button>
       </form>
     </span>
   </li>

@@ -1,5 +1,4 @@
 import { html } from "hono/html"
-import { describeRegistrar } from "@surename/core/evidence/describe-row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
@@ -33,7 +32,7 @@ export const renderAnswerCard = (
   const name = splitAtDot(row.unicode ?? row.domain)
   const claim = html`<span class="state">${describeVerdict(row)}</span>`
   const isTaken = kind === "taken" && isRegistered(row)
-  const source = isTaken ? explainTaken(row, describeRegistrar(row)) : because
+  const source = isTaken ? `${explainTaken(row, [])}${describeRegistrar(row)}` : because
   return html`
     <article class="answer-card ${kind}">
       <header>
@@ -49,6 +48,9 @@ export const renderAnswerCard = (
     </article>
   `
 }
+
+const describeRegistrar = ({ registration }: ScanRow): string =>
+  registration?.registrar === undefined ? "" : ` Registered through ${registration.registrar.replace(/\.$/u, "")}.`
 
 /** R4: never says that a name can be bought. */
 export const describeVerdict = (row: ScanRow): Html | string => {

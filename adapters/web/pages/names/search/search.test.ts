@@ -30,11 +30,15 @@ const made = async (
   total = 300,
   before: ReadonlyArray<string> = [],
   rows: ReadonlyArray<SuggestedRow> = suggested === undefined ? [] : [suggested],
+  left = 9,
 ) => {
   const inputs: Array<unknown> = []
   const layer = Layer.mergeAll(
     fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
-    roomyStore({ tally: () => Effect.succeed({ ...someRoom, isCounted: taken }) }),
+    roomyStore({
+      tally: () => Effect.succeed({ ...someRoom, isCounted: taken }),
+      readTallies: (all) => Effect.succeed(all.map(({ most }) => ({ ...someRoom, count: most - left }))),
+    }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const run: typeof refusingRuns = {
@@ -183,6 +187,19 @@ describe("the page", () => {
     expect(ofAccount).toContain("the scans of your account are used up. The next is possible in about a minute.")
     expect(text + ofAccount).not.toContain("retry-after")
     expect(inputs).toEqual([])
+  })
+
+  it("warns a visitor before the last searches, and no account", async () => {
+    for (const [left, isWarned] of [
+      [3, false],
+      [2, true],
+      [1, true],
+      [0, false],
+    ] as const)
+      for (const headers of [{}, { cookie: "session=ada" }]) {
+        const { text } = await (await made(true, 300, [], undefined, left)).get("/search?q=a.com", headers)
+        expect([left, text.includes("left without an account")]).toEqual([left, isWarned && !("cookie" in headers)])
+      }
   })
 
   it("suggests other words when there are few names, and a wider choice when none fits", async () => {

@@ -3,8 +3,10 @@ import * as Queue from "effect/Queue"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { html } from "hono/html"
+import { readAllowanceLeft } from "@surename/core/calls/count"
 import { limits } from "@surename/core/limits"
-import { rowsPlaceholder, showPage, streamPage } from "../../page.ts"
+import type { Store } from "@surename/core/ports/store"
+import { isSignedIn, rowsPlaceholder, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
 import { identifyRequester, renderRefusal } from "../asking.ts"
 import { renderSearchForm } from "../search-form.ts"
@@ -48,9 +50,10 @@ export const searchPage: Page = {
       return showRefusal(reason, problem.status, retryAfterMs)
     }
     const saved = yield* readSavedNames(visit)
+    const answers = streamAnswers({ visit, question, choice, saved, requester: requester.success })
     const page = streamPage(
       { title, main: renderFrame(visit, text, choice, question) },
-      streamAnswers({ visit, question, choice, saved, requester: requester.success }),
+      Stream.provideContext(answers, yield* Effect.context<Store>()),
     )
     return { ...page, setCookie: [writeRecentCookie(visit, text)] }
   }),
@@ -59,7 +62,7 @@ export const searchPage: Page = {
 export const renderSearchBox = (value = "", more?: Html): Html =>
   renderSearchForm({
     action: "/search",
-    label: "A name, or what it is for",
+    label: "A name, or an idea",
     button: "Search",
     required: true,
     placeholder: "tea.com, or tea shop",
@@ -75,19 +78,33 @@ const renderFrame = (visit: Visit, text: string, choice: Choice, question: Quest
 `
 
 /** Streams names before ideas, so that the exact name is on top. */
-const streamAnswers = (search: Search): Stream.Stream<Html> =>
-  Stream.callback<Html>((queue) => {
+const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
+  Stream.callback((queue) => {
     const emit: Emit = (...parts) => Effect.asVoid(Queue.offerAll(queue, parts))
     const { idea, names } = search.question
     const work = Effect.gen(function* () {
       const isAnswered = names.length === 0 || (yield* streamNames(search, emit))
       if (idea !== undefined && isAnswered) yield* streamIdeas(search, idea, readSort(search.choice), emit)
       yield* emit(caveat)
+      if (!isSignedIn(search.visit)) yield* warnBeforeLimit(search, emit)
     })
     return Effect.andThen(work, Queue.end(queue))
   })
 
+/** Warns while at most two searches are left, as far as they can be read. */
+const warnBeforeLimit = Effect.fnUntraced(function* ({ requester }: Search, emit: Emit) {
+  const left = yield* Effect.result(readAllowanceLeft(requester, "scans"))
+  const count = Result.isSuccess(left) ? left.success.remaining : 0
+  if (count === 1 || count === 2)
+    yield* emit(
+      html`<p class="notice" role="status">
+        ${count === 1 ? "One search is" : "Two searches are"} left without an account.
+        <a href="/sign-up">Sign up</a> to go on.
+      </p>`,
+    )
+})
+
 /** R4 and R1, where somebody may read more than an answer says. */
 const caveat = html`<p class="hint">
-  “Not registered” does not always mean for sale, and “not known” does not mean free.
+  A name can be unregistered and still not be for sale. Only a registrar can tell. “Not known” does not mean free.
 </p>`

@@ -29,7 +29,8 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
   }
   setPressed(heart, isSaving)
   if (isSignedIn) {
-    const hideToast = showToast(`${isSaving ? "Saved" : "Removed"} ${name}`, undo)
+    const link = isSaving ? (["/account/wanted", "Wanted"] as const) : undefined
+    const hideToast = showToast(`${isSaving ? "Saved" : "Removed"} ${name}`, undo, link)
     if (await send(isSaving ? "add" : "remove", [name])) return
     hideToast()
     setPressed(heart, !isSaving)
@@ -38,7 +39,9 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
   }
   const rest = readLocal().filter((savedName) => savedName !== name)
   writeLocal(isSaving ? [name, ...rest].slice(0, maxLocal) : rest)
-  showToast(isSaving ? `Saved ${name} in this browser. Sign in to keep it.` : `Removed ${name}`, undo)
+  const next = encodeURIComponent(`${location.pathname}${location.search}`)
+  if (isSaving) showToast(`Saved ${name} in this browser.`, undo, [`/sign-in?next=${next}`, "Sign in to keep it"])
+  else showToast(`Removed ${name}`, undo)
 }
 
 const setPressed = (heart: HTMLButtonElement, isPressed: boolean): void => {

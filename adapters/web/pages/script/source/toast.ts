@@ -1,7 +1,12 @@
 /** Adds to a region that exists already, because screen readers may miss a new one. Returns how to hide the message. */
-export const showToast = (text: string, undo?: () => void): (() => void) => {
+export const showToast = (
+  text: string,
+  undo?: () => void,
+  link?: readonly [path: string, text: string],
+): (() => void) => {
   const line = document.createElement("p")
   line.textContent = text
+  if (link !== undefined) line.append(" ", makeLink(link))
   if (undo !== undefined) line.append(" ", makeUndoButton(line, undo))
   document.querySelector(".toasts")?.append(line)
   const removeLine = () => (line.matches(":hover, :focus-within") ? setTimeout(removeLine, toastMs) : line.remove())
@@ -10,6 +15,13 @@ export const showToast = (text: string, undo?: () => void): (() => void) => {
 }
 
 const toastMs = 4_000
+
+const makeLink = ([path, text]: readonly [string, string]): HTMLAnchorElement => {
+  const link = document.createElement("a")
+  link.href = path
+  link.textContent = text
+  return link
+}
 
 const makeUndoButton = (line: HTMLElement, undo: () => void): HTMLButtonElement => {
   const button = document.createElement("button")
