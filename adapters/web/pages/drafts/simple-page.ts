@@ -21,7 +21,7 @@ export const renderColourFields = ({ form }: Visit): Html => {
         ([colour, draftId]) =>
           html`<label>
             <input type="radio" name="colour" value="${colour}" ${colour === chosen ? "checked" : ""} />
-            ${renderDrawing({ draftId, nameHint: form.get("name_hint") ?? "", status: "live" })} ${colour}
+            ${renderDrawing({ draftId, nameHint: form.get("name_hint") || "Your name", status: "live" })} ${colour}
           </label>`,
       )}
     </div>

@@ -115,9 +115,9 @@ const describeWatch = ({ classification, last_verified_at: seenAt = "", lifecycl
     : "We check more often towards its expiry, and alert you when it drops."
 }
 
-/** Allows a break before the dot. */
+/** Allows a break before the ending, and sets it lighter. */
 export const splitAtDot = (name: string): Html =>
-  html`${name.slice(0, name.indexOf("."))}<wbr />${name.slice(name.indexOf("."))}`
+  html`${name.slice(0, name.indexOf("."))}<wbr /><span class="tld">${name.slice(name.indexOf("."))}</span>`
 
 export const renderChip = (kind: string, word: string): Html =>
   html`<span class="chip ${kind}"><span class="dot"></span>${word}</span>`

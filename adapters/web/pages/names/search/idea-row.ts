@@ -78,7 +78,7 @@ export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, save
       data-label="${label}"
       data-score="${best.score}"
     >
-      ${renderIdeaHead(best)}
+      ${renderIdeaHead(best, html`<a class="like" href="${toLikePath(label)}">More like this<span class="visually-hidden">: ${label}</span></a>`)}
       <ul class="chips" aria-label="${label} and its endings">
         ${orderEndings(idea, endings).map((row) => html`<li>${renderEndingChip(row)}</li>`)}
         ${renderMoreChip(label, rows.length)}
@@ -101,10 +101,11 @@ export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, save
   `
 }
 
-export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow): Html => html`
+export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow, more: Html | "" = ""): Html => html`
   <div>
     <h3><a href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
     <p class="made">${quoteWords(describeInShort(derivation) ?? "")}</p>
+    ${more}
   </div>
 `
 
