@@ -31,7 +31,7 @@ const engine = () => {
 }
 
 describe("a tracer of the embedding program", () => {
-  it("sees the operation and each lookup in it", async () => {
+  it("sees the operation, its lookup and the control of that lookup", async () => {
     const spans: Array<string> = []
     const tracer = Tracer.make({
       span: (options) => {
@@ -42,7 +42,7 @@ describe("a tracer of the embedding program", () => {
     })
     const check = Operations.use((operations) => operations.checkLive(["a.com"]))
     await Effect.runPromise(check.pipe(Effect.provide(engine().layer), Effect.withTracer(tracer)))
-    expect(spans).toEqual(["check_live", "check_live > gather"])
+    expect(spans).toEqual(["check_live", "check_live > gather", "gather > askRandomName"])
   })
 })
 

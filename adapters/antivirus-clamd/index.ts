@@ -21,6 +21,7 @@ export const antivirusClamd = (
       const scan = (bytes: Uint8Array) =>
         connections.withPermit(askClamd(endpoint, bytes, timeoutMs)).pipe(
           Effect.flatMap(readReply),
+          Effect.withSpan("scanFile"),
           Effect.tap(() => answered),
           Effect.tapError(({ message, scannerMessage }) =>
             reportFailure({

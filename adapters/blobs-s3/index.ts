@@ -96,6 +96,7 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
     }).pipe(
       Effect.retry({ times: 1, while: ({ kind }) => kind === "network" }),
       Effect.catchTag("HttpFailure", ({ kind }) => failUnavailable(method, `the storage: ${kind}`)),
+      Effect.withSpan("askBucket", { attributes: { method } }),
     )
   return send
 })

@@ -21,7 +21,7 @@ export const makeEmbedder = (file = findThreadFile("model-thread", import.meta.u
           Effect.tryPromise({
             try: () => thread.ask(text),
             catch: (cause) => new NoEmbedding({ message: `no vector: ${String(cause)}` }),
-          }),
+          }).pipe(Effect.withSpan("embedText")),
       })
     }),
   )

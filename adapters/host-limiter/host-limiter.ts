@@ -52,7 +52,7 @@ export const makeHostLimiter = (configuredRps: number, shared?: SharedPace) => {
       if (pause !== undefined) {
         if (pause.until >= by) return Result.fail(pause.why)
         slot = undefined
-        yield* Effect.sleep(pause.until - now)
+        yield* Effect.withSpan(Effect.sleep(pause.until - now), "awaitPause")
         continue
       }
       if (slot !== undefined && now <= (slot.useBy ?? now)) {
@@ -124,7 +124,7 @@ const awaitSlot = Effect.fnUntraced(function* (host: PacedHost, shared: SharedPa
     const mayGather = host.wantedSlots > 1 && shared !== undefined && (yield* CurrentCallers).areAllJobs
     const waitMs = taken.failure.waitMs + (mayGather ? paceLimits.paceGatherMs : 0)
     const dueAt = (yield* Clock.currentTimeMillis) + waitMs
-    yield* Effect.sleep(waitMs)
+    yield* Effect.withSpan(Effect.sleep(waitMs), "awaitSlot")
     const lateMs = (yield* Clock.currentTimeMillis) - dueAt
     if (lateMs > limits.lateMs) host.recordStall(lateMs)
   }

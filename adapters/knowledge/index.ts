@@ -37,7 +37,7 @@ export const knowledge = ({
             )
           : Effect.succeed(undefined)
       return Knowledge.of({
-        search: Effect.fnUntraced(function* (kbQuestion, most) {
+        search: Effect.fn("searchKnowledge")(function* (kbQuestion, most) {
           const { measure, model, passages } = yield* loadedCorpus
           const question = kbQuestion.toWellFormed()
           // Finds a passage by the address of a `see` link.

@@ -59,7 +59,7 @@ const sendVia = ({ host, port }: MailServer, send: () => Promise<unknown>) =>
         cause,
         message: `the mail server ${host}:${port} did not accept it: ${describeFailure(cause)}`,
       }),
-  }).pipe(Effect.asVoid)
+  }).pipe(Effect.asVoid, Effect.withSpan("sendMail"))
 
 interface MailServer {
   readonly host: string

@@ -76,7 +76,7 @@ export const keepRenewed = <A>({
   })
 
 /** Downloads a JSON document, over plain http only from this machine. With an `etag`, the answer may be 304 without text. */
-export const downloadJson = Effect.fnUntraced(function* (
+export const downloadJson = Effect.fn("downloadJson")(function* (
   wire: HttpWire["Service"],
   { etag, ...request }: Omit<HttpRequest, "headers" | "egress"> & { readonly etag?: string | undefined },
 ): Effect.fn.Return<{ readonly text: string | undefined; readonly headers: HttpAnswer["headers"] }, NotRenewed> {

@@ -49,7 +49,7 @@ export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptio
       )
       return {
         name,
-        begin: Effect.fnUntraced(function* (redirectUri) {
+        begin: Effect.fn("findProvider")(function* (redirectUri) {
           const visit = {
             state: oauth.generateRandomState(),
             nonce: oauth.generateRandomNonce(),
@@ -59,7 +59,7 @@ export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptio
           const url = makeSignInUrl(yield* server, { clientId, redirectUri, challenge, ...visit })
           return url === undefined ? yield* failSignIn("discovery")(undefined) : { to: url, visit }
         }),
-        finish: Effect.fnUntraced(function* (query, redirectUri, visit) {
+        finish: Effect.fn("redeemCode")(function* (query, redirectUri, visit) {
           const authorizationServer = yield* server
           const exchange = { as: authorizationServer, query, redirectUri, visit, clientId, clientSecret, options }
           const claims = yield* Effect.catchTag(

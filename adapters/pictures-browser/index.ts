@@ -54,6 +54,7 @@ const takeInNewBrowser = ({ executable, isSandboxed, previewsAt }: BrowserOption
         Effect.ignore(tryPromise(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))),
       ),
   ).pipe(
+    Effect.withSpan("takePicture"),
     Effect.timeoutOrElse({
       duration: limits.pictureMs,
       orElse: () => new NotPictured({ message: `it took longer than ${limits.pictureMs} ms` }),

@@ -9,7 +9,7 @@ import type { questions } from "./questions.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Reads page after page until the count of the list is reached. */
-export const listHoldings = Effect.fnUntraced(function* (
+export const listHoldings = Effect.fn("listHoldings")(function* (
   ask: Ask<keyof typeof questions>,
   queue: RequestQueue,
 ): Effect.fn.Return<Holdings> {

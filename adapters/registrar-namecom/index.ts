@@ -55,7 +55,7 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
   )
 
 /** The price is for the shortest term. Only the suffix's rules contain its length. Without them, the price is unknown. */
-const readPrice = Effect.fnUntraced(function* (
+const readPrice = Effect.fn("askNamecom")(function* (
   ask: Ask<keyof typeof questions>,
   queue: RequestQueue,
   { ascii }: DomainName,

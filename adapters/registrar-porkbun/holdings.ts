@@ -9,7 +9,7 @@ import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** Reads page after page until one is empty, because pages may be shorter than documented. A repeated name means that the list moved. */
-export const listHoldings = Effect.fnUntraced(function* (
+export const listHoldings = Effect.fn("listHoldings")(function* (
   ask: Ask<keyof typeof questions>,
   queue: RequestQueue,
 ): Effect.fn.Return<Holdings> {

@@ -93,7 +93,7 @@ const addListPrices = (holdings: Holdings, list: Option.Option<TransferList | No
 }
 
 /** Privacy is free where the registry allows it. If that is unknown, it is not promised. */
-const readPrice = Effect.fnUntraced(function* (
+const readPrice = Effect.fn("askPorkbun")(function* (
   ask: Ask<keyof typeof questions>,
   checkQueue: RequestQueue,
   { ascii }: DomainName,

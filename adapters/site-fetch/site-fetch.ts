@@ -68,7 +68,10 @@ export const makeGuardedSteps = (options: SiteFetchOptions, dns: Dns["Service"])
 }
 
 /** Resolves a name, IPv4 first, through our own port: the runtimes' resolvers hide which lookup failed. */
-const resolveAddresses = Effect.fnUntraced(function* (dns: Dns["Service"], name: string): Effect.fn.Return<Addresses> {
+const resolveAddresses = Effect.fn("resolveAddresses")(function* (
+  dns: Dns["Service"],
+  name: string,
+): Effect.fn.Return<Addresses> {
   const answers = yield* Effect.forEach(
     ["A", "AAAA"] as const,
     (type) =>

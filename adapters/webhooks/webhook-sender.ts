@@ -47,7 +47,7 @@ export const webhookSender = (options: SenderOptions): Layer.Layer<WebhookSender
             const bytes = Buffer.from(body.text)
             const signatures = makeSignatureHeaders({ id, atSeconds: Math.floor(now / 1_000), body: bytes }, keys)
             return post({ url: new URL(url), headers: { ...body.headers, ...signatures }, body: bytes })
-          }),
+          }).pipe(Effect.withSpan("sendWebhook")),
       })
     }),
   )

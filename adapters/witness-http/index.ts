@@ -30,7 +30,7 @@ export const witnessesHttp = (options: GuardedPostOptions) => {
           }),
           onFailure: ({ kind }) => new WitnessSilent({ message: whySilent[kind] }),
         },
-      ),
+      ).pipe(Effect.withSpan("askWitness")),
   })
 }
 

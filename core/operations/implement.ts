@@ -18,6 +18,7 @@ export const implement = <
   checkInput: (input: Op["input"]["Type"]) => Result.Result<Ready, Unread>,
   answer: (ready: Ready, ...more: More) => Effect.Effect<Answered<Op>, Failure, Needs>,
 ) => {
+  // A span costs ten times as much as a function without one. Below this one, only work that waits for others has spans.
   const run = (ready: Ready, ...more: More): Effect.Effect<Answered<Op>, Failure, Needs> =>
     Effect.withSpan(Effect.map(answer(ready, ...more), toVisibleOutput), contract.name)
   const readInput = (input: unknown): Result.Result<Ready, Unread | BadInput> =>

@@ -13,7 +13,7 @@ const parentServersAsked = 3
 const zoneServersMax = 20
 
 /** Queries every name server directly, because a cache or another server may answer differently. */
-export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value: string) {
+export const checkRecord = Effect.fn("checkRecord")(function* (name: DomainName, value: string) {
   const servers = yield* findDelegation(name)
   if (Result.isFailure(servers)) {
     const unknown: Ownership = { outcome: "error", servers: [], delegation: servers.failure }
@@ -36,7 +36,7 @@ export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value:
 const makeFailedCheck = (reason: ZoneFailure): RecordCheck => ({ _tag: "Failed", reason })
 
 /** Asks the parent zone's own servers: poisoning one resolver entry is not enough. The resolver is trusted only about their addresses. */
-const findDelegation = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {
+const findDelegation = Effect.fn("findDelegation")(function* ({ ascii, publicSuffix }: DomainName) {
   const parents = yield* findParentServers(publicSuffix)
   if (parents === undefined) return Result.fail<DelegationFailure>("parent_lookup_failed")
   const askedParents = parents.slice(0, parentServersAsked)

@@ -21,7 +21,7 @@ export interface QuoteResult extends Observed {
 }
 
 /** Asks the registry first, never a cache. R5: the function has no parameter for buyer, plan or budget, so they cannot change a price. */
-export const quoteName = Effect.fnUntraced(function* (
+export const quoteName = Effect.fn("quoteName")(function* (
   name: DomainName,
   isInThisProcess?: boolean,
 ): Effect.fn.Return<QuoteResult, never, Lookups | Registrar> {

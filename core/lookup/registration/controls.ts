@@ -76,7 +76,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       return reports.map((report): RdapObservation => ({ ...report, role }))
     })
 
-    const runNegative = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
+    const runNegative = Effect.fn("askRandomName")(function* (key: string, route: Route, suffix: string) {
       const answers = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
       const isSettled = judgeNegativeControl(answers) === "passed"
       return yield* storeResult(
@@ -87,7 +87,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       )
     })
 
-    const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
+    const runPositive = Effect.fn("askKnownName")(function* (key: string, route: Route, suffix: string) {
       const answers = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
       const hasFailed = judgePositiveControl(answers) === "failed"
       // R3: the base has changed, so the cached random control is stale too. The failed result stays until a later control passes.

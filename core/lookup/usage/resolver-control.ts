@@ -48,7 +48,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
       return result
     })
 
-    const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
+    const run = Effect.fn("checkResolver")(function* (key: string, suffix: string, type: AddressType) {
       const query = queryDns(`${yield* randomLabel}.${suffix}`, type, "control")
       const answer = yield* Effect.provideService(query, Dns, dns)
       return yield* storeResult(key, answer, answer.finding._tag === "Failed" ? undefined : answer.server)

@@ -23,7 +23,9 @@ export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, S
 
 const emptySurvey: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
 
-const visitAndRead = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteSurvey, never, Site | Page> {
+const visitAndRead = Effect.fn("surveySite")(function* (
+  name: DomainName,
+): Effect.fn.Return<SiteSurvey, never, Site | Page> {
   const visits = yield* visitFront(name.ascii)
   const { failedHttps, front } = visits
   const { read } = yield* Page

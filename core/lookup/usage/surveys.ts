@@ -59,7 +59,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
 )
 
 /** The visit waits for the address lookup, because only a name with an address has a site. */
-const surveyName = Effect.fnUntraced(function* (name: DomainName, emit: (part: NameFacts) => void) {
+const surveyName = Effect.fn("surveyName")(function* (name: DomainName, emit: (part: NameFacts) => void) {
   const addressThenSite = Effect.gen(function* () {
     const address = yield* surveyAddresses(name)
     emit({ address })

@@ -9,7 +9,7 @@ import type { Dns } from "../../ports/dns.ts"
 import { listRecordData, queryDns, type DnsResult } from "./dns-query.ts"
 import { ResolverControl, type AddressType } from "./resolver-control.ts"
 
-export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
+export const surveyAddresses = Effect.fn("surveyAddresses")(function* (name: DomainName) {
   const [a, aaaa] = yield* Effect.all([surveyAddress(name, "A"), surveyAddress(name, "AAAA")], { concurrency: 2 })
   const results = [a.own, aaaa.own]
   const facts: AddressFacts = {
@@ -36,7 +36,9 @@ const surveyAddress = Effect.fnUntraced(function* (name: DomainName, type: Addre
   return { own: ownAnswer, found: ownAnswer.finding, control: controlAnswer.finding, controls: [controlAnswer] }
 })
 
-export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {
+export const surveyRecords = Effect.fn("surveyRecords")(function* (
+  name: DomainName,
+): Effect.fn.Return<RecordFacts, never, Dns> {
   const servers = queryDns(name.ascii, "NS", "delegation")
   const mail = queryDns(name.ascii, "MX", "address")
   const offer = queryDns(`_for-sale.${name.ascii}`, "TXT", "text")

@@ -55,7 +55,7 @@ const readStoredIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: 
 })
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)))
 
-const askForIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: SuggestRequest, asker: string) {
+const askForIdeas = Effect.fn("askForIdeas")(function* (model: IdeaModel, request: SuggestRequest, asker: string) {
   const { like = [], query, tlds, unlike = [] } = request
   const store = yield* Store
   const counter = { key: `model ideas of ${asker}`, windowMs: ideasWindowMs, most: model.perDay }
