@@ -13,7 +13,7 @@ import { formatCount } from "@surename/core/sharing/format-count"
 export const addNames = defineWatchlistCommand({
   about: [
     "add puts names on a watchlist, and begins the list if needed. The service checks each name by itself: daily when something is about to happen, else weekly or more rarely. The first check gives no event.",
-    "A list holds wanted names: events say when one becomes available. With --mine it holds your own names: events come before one expires. Watching is not drop catching: it registers nothing.",
+    "A list holds wanted names: events say when a registration ends. With --mine it holds your own names: events come before one expires. Watching is not drop catching: it registers nothing.",
   ],
   takes: names,
   example: "watch add mosslamp.com lampmoss.net",

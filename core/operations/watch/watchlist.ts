@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "../../limits.ts"
 import { EventType, eventTypes } from "./event.ts"
 
-/** `wanted`: report when it becomes available. `mine`: report before it is lost. */
+/** `wanted`: report when its registration ends. `mine`: report before it is lost. */
 export const Purpose = Schema.Literals(["wanted", "mine"])
 export type Purpose = typeof Purpose.Type
 
@@ -14,7 +14,7 @@ export type Alerts = typeof Alerts.Type
 
 export const builtInList = "mine"
 
-/** A wanted name alarms when it becomes available, an own name when it may be lost. */
+/** A wanted name alarms when its registration ends, an own name when it may be lost. */
 const defaultAlerts = {
   wanted: {
     "registration.seen": "now",

@@ -27,7 +27,7 @@ export const SetWatchlistInput = Struct({
   name: optionalKey(String.check(Schema.isMinLength(1), limitChars(limits.watchlistNameChars))),
   purpose: optionalKey(Purpose).annotate({
     description:
-      "wanted (default): you want these names, and hear when one becomes available. mine: you own them, and hear before one expires",
+      "wanted (default): you want these names, and hear when a registration ends. mine: you own them, and hear before one expires",
   }),
   add: optionalKey(names),
   remove: optionalKey(names),
