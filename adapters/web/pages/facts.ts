@@ -54,7 +54,7 @@ export const formatDaysUntil = (days: number, about = ""): string =>
 /** Nearer than these days, a date asks for attention. */
 export const nearDays = 45
 
-const formatDay = (at: Date): string => `${at.getUTCDate()} ${formatMonth(at)}`
+export const formatDay = (at: Date): string => `${at.getUTCDate()} ${formatMonth(at)}`
 
 /** Formats a month, such as "Mar 2027". */
 export const formatMonth = (at: Date): string => `${monthNames[at.getUTCMonth()] ?? ""} ${at.getUTCFullYear()}`

@@ -4,6 +4,7 @@ import { html } from "hono/html"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
+import { limits } from "@surename/core/limits"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
@@ -17,6 +18,7 @@ import { readField, redirectPage, redirectTo, showPage } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { readNames } from "../watch/own-lists.ts"
+import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { describeState } from "./in-words.ts"
 import { renderOwnedPage } from "./owned-page.ts"
@@ -76,14 +78,13 @@ const startDomains = Effect.fnUntraced(function* (visit: Visit, domains: Readonl
   })
 })
 
+/** As many as possible at once, because trouble comes first. */
 const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { domains, owner } = yield* requireDomains(visit)
   const after = visit.query.get("after")
-  const input = { limit: String(perPage), ...(after === null ? {} : { after: after.slice(0, 253) }) }
+  const input = { limit: String(limits.domainsListedMax), ...(after === null ? {} : { after: after.slice(0, 253) }) }
   return yield* Effect.provideService(listDomains.run(input, owner), Domains, domains)
 })
-
-const perPage = 50
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const domains = yield* readDomains(visit)
@@ -140,6 +141,10 @@ const renderDomains = (
 const firstText = "See when each expires, what it costs, and that it is still yours."
 
 const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now: number): Html => html`
+  ${renderYearLine(
+    domains.map(({ domain, expires_at: at }) => ({ domain, at: Date.parse(at ?? ""), kind: "expiry" })),
+    now,
+  )}
   ${renderWideTable({
     caption: "Your domains",
     columns: ["Domain", "State", "Expiry", "Project", ""],

@@ -10,6 +10,7 @@ import { renderDay } from "../facts.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { type Html, type Page, showPage, requireSignedIn, type Visit } from "../page.ts"
+import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderWantedPage } from "./list.ts"
 import { wantedPath } from "./own-lists.ts"
@@ -18,9 +19,9 @@ export const calendarPage: Page = {
   path: "/account/calendar",
   get: Effect.fnUntraced(function* (visit) {
     const allDates = yield* readOwnDates(visit)
-    const since = (yield* Clock.currentTimeMillis) - dayMs
-    const dates = allDates.filter(({ at }) => at >= since).toSorted((left, right) => left.at - right.at)
-    return showPage(renderWantedPage(visit, renderDates(dates)))
+    const now = yield* Clock.currentTimeMillis
+    const dates = allDates.filter(({ at }) => at >= now - dayMs).toSorted((left, right) => left.at - right.at)
+    return showPage(renderWantedPage(visit, renderDates(dates, now)))
   }),
 }
 
@@ -30,7 +31,7 @@ export const readOwnDates = Effect.fnUntraced(function* (visit: Visit) {
   return Option.isNone(lists) ? [] : yield* Effect.provideService(readCalendarDates(subject), Watchlists, lists.value)
 })
 
-const renderDates = (dates: ReadonlyArray<CalendarDate>): Html => html`
+const renderDates = (dates: ReadonlyArray<CalendarDate>, now: number): Html => html`
   <p>
     Expiries and drops of the names on your lists. A drop happens only if nobody renews or restores the name.
     <a href="/account/alerts">Get them in your calendar</a>.
@@ -38,7 +39,8 @@ const renderDates = (dates: ReadonlyArray<CalendarDate>): Html => html`
   ${
     dates.length === 0
       ? noDates
-      : renderWideTable({
+      : html`${renderYearLine(dates, now)}
+        ${renderWideTable({
           caption: "Dates, soonest first",
           columns: ["Name", "Day", "Event"],
           rows: dates.map(({ at, basis, domain, kind, source }) => [
@@ -47,7 +49,7 @@ const renderDates = (dates: ReadonlyArray<CalendarDate>): Html => html`
             html`${kind === "expiry" ? "expires" : "drops"}
               <span class="because">${basis === "estimated" ? `estimate: ${source}` : `stated by ${source}`}</span>`,
           ]),
-        })
+        })}`
   }
 `
 

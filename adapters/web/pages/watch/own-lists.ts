@@ -38,8 +38,9 @@ export const readLists = (visit: Visit) =>
     Effect.orDie(decodeLists(output)),
   )
 
+/** As many as possible at once, because the next date comes first. */
 export const readList = (visit: Visit, watchlistId: string, after = "") => {
-  const input = { watchlist_id: watchlistId, limit: perPage, ...(after === "" ? {} : { after }) }
+  const input = { watchlist_id: watchlistId, limit: limits.watchNamesListedMax, ...(after === "" ? {} : { after }) }
   return Effect.flatMap(callOperation(visit, { name: "get_watchlist", input }), (output) =>
     Effect.flatMap(Effect.orDie(decodeList(output)), addLatestRows),
   )
@@ -49,8 +50,6 @@ const addLatestRows = Effect.fnUntraced(function* (list: GetWatchlistOutput) {
   const stored = yield* readStoredRows(list.entries.map(({ domain }) => domain))
   return { ...list, entries: list.entries.map((entry) => addLatestRow(entry, stored.get(entry.domain))) }
 })
-
-const perPage = 100
 
 /** Reads saved names. A missing list has no names. */
 export const readSavedList = (visit: Visit) =>
