@@ -27,6 +27,8 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   await page.locator(".menu summary").click()
   await page.getByRole("button", { name: `Remove ${name}` }).click()
   expect(await page.getByRole("status").first().innerText()).toBe("The name is removed from the list.")
+  await page.getByRole("button", { name: `Add ${name} again` }).click()
+  await page.getByRole("link", { name: `${name}`, exact: true }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -8,7 +8,7 @@ import { SetWatchlistOutput } from "@surename/core/operations/watch/set-watchlis
 import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { renderAddForm } from "../add-form.ts"
 import { formatCount } from "../facts.ts"
-import { renderFormError, renderTextArea } from "../form.ts"
+import { renderFormError, renderHidden, renderTextArea } from "../form.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
 import { renderTabs, wantedTabs } from "../navigation.ts"
@@ -89,7 +89,7 @@ export const unwatchName: Page = {
       const id = idOf(visit)
       const domain = visit.form.get("domain") ?? ""
       yield* callOperation(visit, { name: "set_watchlist", input: { watchlist_id: id, remove: [domain] } })
-      return redirectTo(toListPath(id), { flash: "name-removed" })
+      return redirectTo(`${toListPath(id)}?removed=${encodeURIComponent(domain)}`, { flash: "name-removed" })
     }),
 }
 
@@ -187,15 +187,21 @@ const renderNames = Effect.fnUntraced(function* (
     </form>`,
   })
   const events = Option.isSome(history) ? history.value.events : []
-  return isFirst
-    ? renderEmptyList(
-        "heart",
-        list.watchlist_id === savedList ? "No saved names yet" : "No names yet",
-        noNamesText,
-        form,
-      )
-    : html`${renderEntryTable(list, events, yield* Clock.currentTimeMillis)} ${form}`
+  const title = list.watchlist_id === savedList ? "No saved names yet" : "No names yet"
+  return html`${renderAddAgain(visit, list.watchlist_id)}
+  ${isFirst ? renderEmptyList("heart", title, noNamesText, form) : html`${renderEntryTable(list, events, yield* Clock.currentTimeMillis)} ${form}`}`
 })
+
+/** Undoes a removal on the page that follows it. */
+const renderAddAgain = ({ flash, query }: Visit, id: string): Html | "" => {
+  const domain = query.get("removed") ?? ""
+  return flash !== "name-removed" || domain === ""
+    ? ""
+    : html`<form method="post" action="${toListPath(id)}">
+        ${renderHidden("names", domain)}
+        <p><button class="quiet">Add ${domain} again</button></p>
+      </form>`
+}
 
 const noNamesText = html`Press the heart beside a name in a <a href="/search">search</a>, or paste some here.`
 
