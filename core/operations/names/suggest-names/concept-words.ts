@@ -20,7 +20,10 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     .toLowerCase()
     .replaceAll("i\u0307", "i")
     .replace(/(?<!\S)(?:no|without) added \S+/gu, " ")
-    .replace(/(?<!\S)(?:that|which|who) (?:comes?|travels?) to (?:you|(?:your|their|my) \S+)/gu, " mobile ")
+    .replace(
+      /(?<!\S)(?:on wheels|(?:that|which|who) (?:comes?|travels?) to (?:you|(?:your|their|my) \S+))/gu,
+      " mobile ",
+    )
     .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
     .replace(/(?<!\S)24[ -]?(?:h|hours?)(?!\S)/gu, "24x7")
   const spelled = text.split(/\s+/u).flatMap((piece) => {
