@@ -225,12 +225,22 @@ const makeOverusedTest = (
 ): ((pending: PendingCandidate) => boolean) => {
   const placedCount = placedNames.length
   const isSideFull = makeFullSideTest(placedNames, qualifiers, language)
+  const wornRoots = listWornRoots(placedNames)
   return (pending) =>
     hasWornWord(pending) ||
+    wornRoots.some((root) => pending.candidate.label.includes(root)) ||
     isStyleFull(pending) ||
     isSideFull(pending.candidate) ||
     isOnlyOwnWords(pending.candidate, isOneWord) ||
     (placedCount < limits.suggestLeadingRows && repeatsKnownWords(pending.candidate, ownWords, placedCount === 0))
+}
+
+/** Roots that two names have, also inside one word: a desklamp beside solodesk and freedesk. */
+const listWornRoots = (placedNames: ReadonlyArray<PlacedCandidate>): ReadonlyArray<string> => {
+  const roots = new Set(placedNames.flatMap(({ from }) => from.map(({ part }) => toRoot(part))))
+  return [...roots].filter(
+    (root) => root.length > 3 && placedNames.filter(({ label }) => label.includes(root)).length > 1,
+  )
 }
 
 const hasWornWord = ({ words }: PendingCandidate) =>
