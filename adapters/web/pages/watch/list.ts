@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { SetWatchlistOutput } from "@surename/core/operations/watch/set-watchlist/contract"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
@@ -10,6 +11,7 @@ import { renderAddForm } from "../add-form.ts"
 import { formatCount } from "../facts.ts"
 import { renderFormError, renderHidden, renderTextArea } from "../form.ts"
 import { renderEmptyList } from "../empty-list.ts"
+import { toSearchPath } from "../names/search/search-path.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
 import { renderTabs, wantedTabs } from "../navigation.ts"
 import { callOperation, describeRefusals, refuseField } from "../operated.ts"
@@ -133,7 +135,7 @@ const loadWanted = (visit: Visit) =>
       visit,
       html`
         ${renderReleased(visit, released)}
-        <p>We check these names for you. ${yield* renderAlerts(visit, saved)}</p>
+        <p>We check these names for you. ${yield* renderAlerts(visit, saved)} ${renderComparison(saved)}</p>
         <section aria-labelledby="saved">
           <h2 id="saved">${savedName}</h2>
           ${yield* renderNames(visit, saved, history)}
@@ -143,6 +145,12 @@ const loadWanted = (visit: Visit) =>
       `,
     )
   })
+
+/** A search answers each name with its score, its state and its usual price. */
+const renderComparison = ({ entries }: GetWatchlistOutput): Html | "" => {
+  const domains = entries.slice(0, limits.scanCandidates).map(({ domain }) => domain)
+  return domains.length < 2 ? "" : html`<a href="${toSearchPath({ q: domains.join(", ") })}">Compare them</a>`
+}
 
 const noSavedNames: GetWatchlistOutput = {
   watchlist_id: savedList,

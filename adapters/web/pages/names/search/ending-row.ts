@@ -1,7 +1,11 @@
+import * as Result from "effect/Result"
 import { html } from "hono/html"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
+import { renderScoreRing } from "../score-view.ts"
 import { renderChip, splitAtDot } from "./answer-card.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { type Features, renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
@@ -11,16 +15,24 @@ interface RowOptions {
   readonly isSaved: boolean
   /** TLDs of the search. Their chips filter the rows. */
   readonly endings: ReadonlyArray<string>
+  /** True for names to compare. */
+  readonly hasScore?: boolean
 }
 
 /** One name a row: its state, its usual price, and what can be done with it. */
-export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSaved }: RowOptions): Html => {
+export const renderEndingRow = (
+  visit: Features,
+  row: AnswerRow,
+  { endings, hasScore = false, isSaved }: RowOptions,
+): Html => {
   const { because, kind, word } = describeRow(row)
   const isName = !("error" in row)
+  const name = domainName(row.domain)
   return html`
     <li class="ending ${isClaimable(row) ? "claimable" : kind} ${listEndingClasses(endings, [row.domain])}">
       <div>
         <h3>
+          ${hasScore && Result.isSuccess(name) ? renderScoreRing(scoreDomainName(name.success).total) : ""}
           ${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(row.unicode ?? row.domain)}</a>` : row.domain}
         </h3>
         ${kind === "free" ? "" : html`<p class="made">${renderWithDates(because)}</p>`}

@@ -130,6 +130,12 @@ describe("the page", () => {
     expect(names[0]).toBe(row?.domain)
   })
 
+  it("scores the names of a list, so that a person compares them", async () => {
+    const { get } = await made()
+    expect((await get(`/search?q=${row?.domain},+b.com`)).text).toMatch(/class="ending .*<svg class="score"/u)
+    expect((await get(`/search?q=${row?.domain}`)).text).not.toContain('<svg class="score"')
+  })
+
   it("groups the names of an idea in a row, claimable ideas first, with progress", async () => {
     const { text } = await (await made()).get("/search?q=coffee+roaster")
     expect(text.match(/<li class="idea/gu)).toHaveLength(1)

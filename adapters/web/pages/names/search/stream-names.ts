@@ -66,8 +66,9 @@ const readOutput = Schema.decodeUnknownResult(ScanOutput)
 const openTable = (kind: Question["kind"]): Html =>
   html`${kind === "name" ? html`<h2>Other endings</h2>` : ""} ${raw('<ol class="ideas endings">')}`
 
-const renderRow = ({ choice, saved, visit }: Search, row: AnswerRow): Html =>
+const renderRow = ({ choice, question, saved, visit }: Search, row: AnswerRow): Html =>
   renderEndingRow(visit, row, {
+    hasScore: question.kind === "list",
     isSaved: saved.has(row.domain),
     endings: listEndings(choice, visit.query.get("q") ?? ""),
   })
