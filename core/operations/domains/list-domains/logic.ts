@@ -13,6 +13,7 @@ import { type LastKnown, readLastKnown } from "../../../lookup/usage/last-known.
 import { findRestoreEnd } from "../../watch/check/drop-date.ts"
 import { type LastCheck, Watchlists } from "../../watch/ports/watchlists.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 import { implementAsSent } from "../../implement.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { toChallengeRecord } from "../verify-ownership/logic.ts"
@@ -103,15 +104,15 @@ type CachedFields = Omit<ListedDomain, keyof ReturnType<typeof toStandingFields>
 const toCachedFields = (
   name: DomainName,
   lastKnown: LastKnown | undefined,
-  redemptionSince = Infinity,
+  redemptionSince: number | undefined,
 ): CachedFields => {
   if (lastKnown === undefined) return unprobed
   const row: ScanFacts = toScanRow(lastKnown.row, lastKnown.facts, null)
   const known = { ...Struct.pick(row, domainFields), scan_age_ms: lastKnown.ageMs }
   const { last_verified_at: seenAt, lifecycle } = row
   if (lifecycle === undefined || seenAt === undefined) return known
-  const phaseSince = Math.min(redemptionSince, Date.parse(seenAt))
-  const restoreEnd = findRestoreEnd({ lifecycle, phaseSince }, name.tld)
+  const phase = { lifecycle, ...omitUndefined({ phaseSince: redemptionSince }) }
+  const restoreEnd = findRestoreEnd(phase, name.tld, Date.parse(seenAt))
   return {
     ...known,
     lifecycle: lifecycle.phase,

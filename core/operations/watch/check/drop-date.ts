@@ -42,11 +42,15 @@ export const findDropDate = (
   )
 }
 
-/** The last day on which the registry restores a name. Undefined outside redemption, or when its length is not known. */
-export const findRestoreEnd = (subject: PhaseFacts, tld: string): DatedFact | undefined => {
+/**
+ * The last day on which the registry restores a name. Undefined outside redemption, or when its length or its beginning is not
+ * known: a look-up at `seenAt` alone has only a stated beginning.
+ */
+export const findRestoreEnd = (subject: PhaseFacts, tld: string, seenAt?: number): DatedFact | undefined => {
   const { redemptionDays } = readPeriods(tld)
-  const { at, basis } = findPhaseStart(subject)
-  return subject.lifecycle?.phase === "redemption" && redemptionDays !== undefined
+  const { at, basis } = findPhaseStart(subject, seenAt)
+  const isDated = subject.phaseSince !== undefined || basis === "began"
+  return subject.lifecycle?.phase === "redemption" && redemptionDays !== undefined && isDated
     ? makeEstimate(at, redemptionDays, `${redemptionDays} days after redemption ${basis}`)
     : undefined
 }
@@ -60,11 +64,12 @@ const makeEstimate = (from: number, days: number, source: string): DatedFact => 
 })
 
 /** The first check may come days after the phase began. */
-const findPhaseStart = ({ lifecycle, phaseSince = 0 }: PhaseFacts) => {
+const findPhaseStart = ({ lifecycle, phaseSince }: PhaseFacts, seenAt = 0) => {
   const changed = Date.parse(lifecycle?.changed_at ?? "")
-  return changed <= phaseSince && phaseSince - changed < limits.phaseMs
+  const firstSeen = phaseSince ?? seenAt
+  return changed <= firstSeen && firstSeen - changed < limits.phaseMs
     ? { at: changed, basis: "began" }
-    : { at: phaseSince, basis: "was first seen" }
+    : { at: firstSeen, basis: "was first seen (it may have begun before)" }
 }
 
 /** ICANN gives every generic TLD 30 days of redemption, then five. A country's registry has its own periods. */

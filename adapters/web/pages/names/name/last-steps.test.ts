@@ -14,10 +14,17 @@ const readSteps = (fields: object) => {
 it("marks the present phase, and estimates the day of the deletion", () => {
   const text = readSteps({})
   expect(text).toMatch(/<li aria-current="step">In redemption/u)
-  expect(text).toContain("6 Dec 2026</time>, unless its owner acts. Estimate: 30 days after redemption was first seen")
+  expect(text).toContain(
+    "6 Dec 2026</time>, unless its owner acts. Estimate: 30 days after redemption was first seen (it may have begun before)",
+  )
   const last = readSteps({ phase: "pending_delete" })
   expect(last).toContain("6 Nov 2026</time>. Estimate: 5 days")
   expect(text + last).not.toContain("has passed")
+})
+
+it("dates the end of redemption only from a stated beginning", () => {
+  expect(readSteps({ changed_at: "2026-10-30" })).toContain("29 Nov 2026")
+  expect(readSteps({})).not.toContain("until about")
 })
 
 it("claims no step that nobody saw", () => {
