@@ -4,7 +4,7 @@ import { findKnownWord } from "../score-name/known-words.ts"
 import { kinds, findStyle, isFirstRate } from "./name-candidate.ts"
 import type { NameCandidate, Material } from "./name-candidate.ts"
 import type { Concept } from "./concept.ts"
-import { hasBrandWord, isRefused, isUnlucky, isUnluckyIn } from "./refused.ts"
+import { hasBrandWord, isMisread, isRefused, isUnlucky, isUnluckyIn } from "./refused.ts"
 import type { Standing } from "./standing.ts"
 import { splitsOtherwise, canReadOtherwise, measureSeamCost } from "./seam.ts"
 import { measureSayingCost, countSyllables } from "./sound.ts"
@@ -59,6 +59,7 @@ export const isDecent = (candidate: NameCandidate, ownWords: ReadonlySet<string>
   return (
     !isUnlucky(pieces, isNew) &&
     !isUnluckyIn(language, candidate.label, [firstReading, ...otherReadings], isNew) &&
+    !isMisread(language, [candidate.label, ...firstReading]) &&
     !hasBrandWord(pieces, isNew, ownWords) &&
     ![firstReading, ...otherReadings].some((parts) => isRefused(parts))
   )

@@ -46,6 +46,10 @@ export const isUnluckyIn = (
   )
 }
 
+/** Words that say another thing without their marks: stål is steel, stal is stole. */
+export const isMisread = (language: string, parts: ReadonlyArray<string>): boolean =>
+  parts.some((part) => misreadWords.get(language)?.has(part) === true)
+
 export const hasBrandLetters = (letters: string): boolean => companies.has(letters) || containsBrand(letters)
 
 /** Checks words, seams, and every letter of a new word. The caller's own word is allowed. */
@@ -98,6 +102,9 @@ const refusedCrossing = decodeRot13(list.crossing).split(" ")
 const abroad = decodeRot13(list.abroad).split(" ")
 const byLanguage: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(list.byLanguage).map(([language, pieces]) => [language, decodeRot13(pieces).split(" ")]),
+)
+const misreadWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(list.misread).map(([language, words]) => [language, new Set(words.split(" "))]),
 )
 const beginnings = decodeRot13(list.beginnings).split(" ")
 const products: ReadonlySet<string> = new Set(Object.values(list.products).flatMap((names) => names.split(" ")))
