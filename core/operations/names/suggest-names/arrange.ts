@@ -74,12 +74,13 @@ export function* arrange(
       )
     while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
       if (placedNames.length % suggestPickedAtOnce === 0) yield
-      const isOverused = makeOverusedTest({ isOneWord, language, ownWords, qualifiers }, placedNames)
+      const isOverused = makeOverusedTest({ isOneWord, ownWords, qualifiers }, placedNames)
       const isOverusedOrAlike = (pending: PendingCandidate) =>
         isOverused(pending) || isShapeFull(pending, placedNames.length)
       const findForDueQualifier = () =>
         listDueQualifiers(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
-          (best, unit) => best ?? findNext((pending) => isOverused(pending) || !showsUnit(pending.candidate, unit)),
+          (best, unit) =>
+            best ?? findNext((pending) => isOverusedOrAlike(pending) || !showsUnit(pending.candidate, unit)),
           undefined,
         )
       const variedName = isFirstPage
@@ -220,11 +221,11 @@ const findHighest = (
 }
 
 const makeOverusedTest = (
-  { isOneWord, language, ownWords, qualifiers }: ConceptSubject,
+  { isOneWord, ownWords, qualifiers }: Omit<ConceptSubject, "language">,
   placedNames: ReadonlyArray<PlacedCandidate>,
 ): ((pending: PendingCandidate) => boolean) => {
   const placedCount = placedNames.length
-  const isSideFull = makeFullSideTest(placedNames, qualifiers, language)
+  const isSideFull = makeFullSideTest(placedNames, qualifiers)
   const wornRoots = listWornRoots(placedNames)
   return (pending) =>
     hasWornWord(pending) ||

@@ -52,13 +52,18 @@ export const findRow = (rows: ReadonlyMap<string, ReadonlyArray<string>> | undef
 const keepersAbroad = readLanguages(table.abroad)
 const phrasesAbroad = new Set([...keepersAbroad.values()].flatMap((heads) => [...heads.keys()]))
 
+const findKeepingWordsAbroad = (code: string, words: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
+  findRowByStem(keepersAbroad.get(code), words)
+
 /** A head with a star is a stem: `gebraucht*`. */
-const findKeepingWordsAbroad = (code: string, words: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
-  const heads = keepersAbroad.get(code)
+export const findRowByStem = (
+  rows: ReadonlyMap<string, ReadonlyArray<string>> | undefined,
+  words: ReadonlyArray<string>,
+) => {
   const text = words.join(" ")
   return (
-    heads?.get(text) ??
-    Array.from(text, (_, at) => heads?.get(`${text.slice(0, at + 1)}*`)).findLast((pieces) => pieces !== undefined)
+    rows?.get(text) ??
+    Array.from(text, (_, at) => rows?.get(`${text.slice(0, at + 1)}*`)).findLast((row) => row !== undefined)
   )
 }
 

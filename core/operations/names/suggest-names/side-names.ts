@@ -4,7 +4,7 @@ import { listRoots } from "./inflect.ts"
 import { shuffleByKey, toOrderKey } from "./material.ts"
 import { makeMatchedName } from "./matched-names.ts"
 import type { NameCandidate } from "./name-candidate.ts"
-import { findRow, readByHead } from "./qualifiers.ts"
+import { findRow, findRowByStem, readByHead } from "./qualifiers.ts"
 import { splitWords } from "../word-lists.ts"
 
 /** Written by hand: a night round for nurses, whatever the trade. In a kind of trade, the name says both. */
@@ -19,21 +19,23 @@ export const makeSideNames = (
   return units.flatMap((unit, at) => {
     const isSide = facets.has(at) || unit.standing === "side"
     const pairs = [...rowsByKind].find(
-      ([kind, rows]) => tradeKinds.has(kind) && findSideRow(rows, unit) !== undefined,
+      ([kind, rows]) => tradeKinds.has(kind) && findSideRow(rows, unit.words, language?.code) !== undefined,
     )?.[1]
     const anyTrade = isSide ? rowsByKind.get(anyKind) : undefined
     return [pairs, anyTrade].flatMap((rows, later) => {
-      const list = (rows === undefined ? undefined : findSideRow(rows, unit)) ?? []
+      const list = (rows === undefined ? undefined : findSideRow(rows, unit.words, language?.code)) ?? []
       return shuffleByKey(list, orderKey).map((name, n) => ({
         ...makeMatchedName(name, unit, at, ranks.first + later * ranks.anyTrade + (n / list.length) * ranks.shuffle),
         touched: [at],
+        isAbroad: abroad !== undefined,
       }))
     })
   })
 }
 
 /** "Night shift workers" and "new mothers" also have the row of their last word. */
-const findSideRow = (rows: Rows, { words }: Unit) => findRow(rows, words) ?? findRow(rows, words.slice(-1))
+const findSideRow = (rows: Rows, words: ReadonlyArray<string>, code = "en") =>
+  code === "en" ? (findRow(rows, words) ?? findRow(rows, words.slice(-1))) : findRowByStem(rows, words)
 
 const listKinds = (spelledWords: ReadonlyArray<string>, units: ReadonlyArray<Unit>): ReadonlySet<string> => {
   const forms = new Set(spelledWords.flatMap(listRoots))

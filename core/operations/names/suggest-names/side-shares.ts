@@ -24,12 +24,11 @@ const isGlued = ({ isMatched, isQualified }: NameCandidate) => isQualified === t
 export const makeFullSideTest = (
   placedNames: ReadonlyArray<NameCandidate>,
   qualifiers: ReadonlyArray<number>,
-  language: string,
 ): ((candidate: NameCandidate) => boolean) => {
   if (placedNames.length >= shares.leading) return () => false
   const fullSides = qualifiers.filter(
     (unit) => placedNames.filter((placedName) => showsUnit(placedName, unit)).length >= shares.ofOneSide,
   )
-  const hasGlue = language === "en" && placedNames.filter(isGlued).length >= shares.glued
+  const hasGlue = placedNames.filter(isGlued).length >= shares.glued
   return (candidate) => fullSides.some((unit) => showsUnit(candidate, unit)) || (hasGlue && isGlued(candidate))
 }
