@@ -25,7 +25,7 @@ export const rankUnits = (units: ReadonlyArray<RankedUnit>): ReadonlyArray<Stand
       ? carryingMaterials.filter(({ idea, isQualifier }) => !isQualifier && !saysNothing.has(idea))
       : [],
     carryingMaterials.filter(isSpecific),
-    readers.filter(({ field }) => field !== "people"),
+    readers.filter(({ field, isQualifier }) => field !== "people" && !(field === "body" && isQualifier)),
     // "A café for families" is a café.
     carryingMaterials.filter(({ field, idea }) => !["any", "place"].includes(field) && !saysNothing.has(idea)),
     readers,
