@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { undecided } from "@surename/core/evidence/row"
 import { operations } from "@surename/core/operations/all"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
 import { describeState } from "./state-of.ts"
@@ -24,6 +25,18 @@ it("describes a name by its latest event or lookup", () => {
   const kind = (...events: ReadonlyArray<typeof event>) => describeState({ ...entry, row: freshRow }, events).kind
   expect([kind(), kind(ended), kind({ ...ended, type: "block.seen", after: {} })]).toEqual(["free", "taken", "taken"])
   expect(kind({ ...ended, after: { state: "unregistered" } })).toBe("free")
+  // R1: a failed DNS lookup does not hide that the registry found the name again, nor that the zone contradicts it.
+  const inUse = { classification: "unknown" as const, registered: true }
+  const later = { ...freshRow, ...inUse, last_verified_at: "2026-11-22T14:00:00.000Z" }
+  const ofLater = (row: WatchedEntry["row"]) =>
+    describeState({ ...entry, row }, [{ ...ended, after: { state: "unregistered" } }])
+  expect([
+    ofLater({ ...later, unknown_reason: "dns_lookup_failed" }),
+    ofLater({ ...later, ...undecided, unknown_reason: "contradictory_evidence" }),
+  ]).toMatchObject([
+    { kind: "taken", word: "registered" },
+    { kind: "doubt", word: "not known" },
+  ])
   // A look that failed does not hide the state before it.
   expect(word({ state: "registered" })).toBe("registered")
 })

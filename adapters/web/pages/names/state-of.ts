@@ -6,7 +6,7 @@ import { type LastKnown, readLastKnown } from "@surename/core/lookup/usage/last-
 import { type ScanRow, toScanRow } from "@surename/core/evidence/scan-row"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
-import { describeRegistered, describeRow, type RowWords } from "./search/row-words.ts"
+import { describeRegistered, describeRow, isRegistered, type RowWords } from "./search/row-words.ts"
 
 interface StateWords {
   readonly kind: RowWords["kind"] | "waiting"
@@ -23,6 +23,7 @@ export const describeState = (
 ): StateWords => {
   const last = events.find((event) => event.domain === domain && isStateEvent(event))
   if (last !== undefined && Date.parse(last.at) > seenAt(row)) return states[readEventState(last)]
+  if (row !== undefined && isRegistered(row)) return { kind: "taken", word: describeRegistered(row.lifecycle?.phase) }
   if (row !== undefined && isAnswered(row)) return describeRow(row)
   return state === "registered" ? { kind: "taken", word: describeRegistered(lifecycle) } : states[state]
 }
@@ -61,8 +62,12 @@ export const addLatestRow = <Entry extends Stateful>(entry: Entry, stored: LastK
   return isAnswered(row) && seenAt(row) >= seenAt(entry.row) ? { ...entry, row } : entry
 }
 
-const isAnswered = ({ classification }: ScanRow): boolean =>
-  !["unprobed", "pending", "unknown"].includes(classification)
+/** R1: a failed DNS lookup leaves a registration decided, and a contradiction ends an earlier "not registered". */
+const isAnswered = (row: ScanRow): boolean =>
+  isRegistered(row) ||
+  (row.classification === "unknown"
+    ? row.unknown_reason === "contradictory_evidence"
+    : !["unprobed", "pending"].includes(row.classification))
 
 /** Time of the look-up. Zero: nobody has looked. */
 const seenAt = (row: ScanRow | undefined): number =>
