@@ -2,15 +2,20 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { decodeInput } from "@surename/core/interface/field-errors"
 import type { Operation } from "@surename/core/interface/operation"
+import { memoizeByObject } from "@surename/core/sharing/memoize"
 
-const listFields = Schema.decodeUnknownSync(
+const decodeFields = Schema.decodeUnknownSync(
   Schema.Struct({
     properties: Schema.Record(Schema.String, Schema.Struct({ description: Schema.optionalKey(Schema.String) })),
   }),
 )
+/** A command describes several fields of one operation. */
+const listFields = memoizeByObject(
+  ({ input }: Operation) => decodeFields(Schema.toJsonSchemaDocument(input).schema).properties,
+)
 
-export const describeField = ({ input }: Operation, field: string): string => {
-  const { description = "" } = listFields(Schema.toJsonSchemaDocument(input).schema).properties[field] ?? {}
+export const describeField = (operation: Operation, field: string): string => {
+  const { description = "" } = listFields(operation)[field] ?? {}
   return toLowerFirstLetter(description)
 }
 
