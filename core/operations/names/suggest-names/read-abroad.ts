@@ -88,6 +88,8 @@ const findLanguageByScript = (words: ReadonlyArray<string>): string | undefined 
 }
 
 const findLanguageByWords = (words: ReadonlyArray<string>): string | undefined => {
+  // A word gives another language two points at most, as many as English. So no dictionary is needed.
+  if (words.every(isEnglish)) return undefined
   const tlds = new Set(words.flatMap((word) => findPlace(word)?.tld ?? []))
   // Between neighbours the place tells.
   const scores = latinCodes.map(
