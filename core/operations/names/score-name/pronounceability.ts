@@ -3,6 +3,7 @@ import { joinPieces, splitWords } from "./dictionary-word.ts"
 import { measuredLanguages, findLanguagesByRuns, spellingAbroad, findForeignWord, wordsAbroad } from "./languages.ts"
 import { wordSource } from "./known-words.ts"
 import { noLetters, notLatin } from "./read-label.ts"
+import { readNumbers } from "../word-lists.ts"
 import type { Label, Measure } from "./read-label.ts"
 
 export const measurePronounceability = ({ isLatin, letters }: Label): Measure => {
@@ -78,12 +79,9 @@ export const measureSpelling = (letters: string) => {
 
 const describeRarity = (cost: number) => (cost >= unseenCost ? "not seen" : cost >= 20 ? "rare" : "uncommon")
 
-const readLevels = (text: string): ReadonlyMap<string, number> =>
-  new Map(Array.from(text.matchAll(/([a-z]+)(\d*)/g), ([, run = "", level]) => [run, Number(level)] as const))
-
-const first = readLevels(model.places.first)
-const last = readLevels(model.places.last)
-const inner = readLevels(model.places.inner)
+const first = readNumbers(model.places.first)
+const last = readNumbers(model.places.last)
+const inner = readNumbers(model.places.inner)
 const unseen = -1
 const unseenCost = 35
 

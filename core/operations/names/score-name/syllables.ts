@@ -1,6 +1,7 @@
 import model from "../../../data/score/syllable-model.json" with { type: "json" }
 import { joinPieces, splitWords } from "./dictionary-word.ts"
 import { findKnownWord } from "./known-words.ts"
+import { readNumbers } from "../word-lists.ts"
 import { notLatin } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
 import { formatCount } from "../../../sharing/format-count.ts"
@@ -23,7 +24,7 @@ const spokenDigits = [2, 1, 1, 1, 1, 1, 1, 2, 1, 1]
 /** CMUdict, its exceptions, or the model trained on it. */
 export const countSyllables = (letters: string): { readonly count: number; readonly basis: string } => {
   if (letters === "") return { count: 0, basis: "no letters" }
-  const exact = findKnownWord(letters)?.syllables ?? exceptions.get(letters)
+  const exact = findKnownWord(letters)?.syllables ?? getExceptions().get(letters)
   if (exact !== undefined) return { count: exact, basis: `${source}: ${describeSyllables(exact)}, exact entry` }
   if (!/[aeiouy]/.test(letters)) {
     const count = letters.length + (letters.match(/w/g)?.length ?? 0) * 2
@@ -43,11 +44,17 @@ const source = "CMUdict 3.0.0"
 
 const describeSyllables = (count: number) => formatCount(count, "syllable")
 
-const readTable = (text: string, pattern: RegExp): ReadonlyMap<string, number> =>
-  new Map(Array.from(text.matchAll(pattern), ([, key = "", value]) => [key, Number(value)] as const))
+/** Read when a first name is scored. */
+const getWeights = () => (weights ??= readWeights())
+const getExceptions = () => (exceptions ??= readNumbers(model.exceptions))
+let [weights, exceptions]: [ReadonlyMap<string, number>?, ReadonlyMap<string, number>?] = []
 
-const weights = readTable(model.weights, /(\S+)(?: (-?\d+))?/g)
-const exceptions = readTable(model.exceptions, /([a-z]+)(\d*)/g)
+const readWeights = (): ReadonlyMap<string, number> => {
+  const pieces = model.weights.split(" ")
+  const weightsByKey = new Map<string, number>()
+  for (let at = 0; at < pieces.length; at += 2) weightsByKey.set(pieces[at] ?? "", Number(pieces[at + 1]))
+  return weightsByKey
+}
 
 const oneRun = new RegExp(model.runs, "g")
 
@@ -65,7 +72,7 @@ const predictSyllables = (letters: string): number => {
       `_${run}${right.slice(0, 1)}${last}`,
       `${left}_${run}_${right}${last}`,
     ]
-    for (const key of keys) sum += weights.get(key) ?? 0
+    for (const key of keys) sum += getWeights().get(key) ?? 0
   })
   return Math.max(1, Math.round(sum / 1_000))
 }

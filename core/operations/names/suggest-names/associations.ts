@@ -1,4 +1,7 @@
 import table from "../../../data/suggest/associations.json" with { type: "json" }
+import { limits } from "../../../limits.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
+import { splitWords } from "../word-lists.ts"
 
 /** WordNet's links: useful words, nearest first, and the nearest ideas of our thesaurus. */
 export interface Association {
@@ -6,12 +9,12 @@ export interface Association {
   readonly ideas: ReadonlyArray<string>
 }
 
-export const findAssociation = (word: string): Association | undefined => {
-  const block = word.slice(0, 2)
-  const associations = decoded.get(block) ?? decode(blocks[block] ?? "")
-  decoded.set(block, associations)
-  return associations.get(word)
-}
+export const findAssociation = memoizeByText(limits.suggestWordsKept, (word): Association | undefined => {
+  const [nearWords, wordIdeas] = decodeBlock(word.slice(0, 2)).get(word) ?? []
+  return nearWords === undefined || wordIdeas === undefined
+    ? undefined
+    : { nearWords: decodeList(nearWords, words), ideas: decodeList(wordIdeas, ideas) }
+})
 
 export const findWordKind = (word: string): string | undefined => {
   const place = places.get(word)
@@ -30,19 +33,18 @@ const places: ReadonlyMap<string, number> = new Map(words.map((word, place) => [
 const ideas: ReadonlyArray<string> = table.ideas.split(",")
 
 /** Written by scripts/data/name-words/pack.ts. */
-const decoded = new Map<string, ReadonlyMap<string, Association>>()
-
-const decode = (block: string): ReadonlyMap<string, Association> => {
-  const associations = new Map<string, Association>()
-  const pieces = block.split(" ")
+const decodeBlock = memoizeByText(Object.keys(blocks).length, (start): CodedBlock => {
+  const associations = new Map<string, readonly [nearWords: string, ideas: string]>()
+  const pieces = splitWords(blocks[start] ?? "")
   let head = ""
   for (let at = 0; at + 1 < pieces.length; at += 2) {
     const [shared = "", nearWords = ""] = (pieces[at] ?? "").split("=")
     head = head.slice(0, Number.parseInt(shared.slice(0, 1), 36)) + shared.slice(1)
-    associations.set(head, { nearWords: decodeList(nearWords, words), ideas: decodeList(pieces[at + 1] ?? "", ideas) })
+    associations.set(head, [nearWords, pieces[at + 1] ?? ""])
   }
   return associations
-}
+})
+type CodedBlock = ReadonlyMap<string, readonly [nearWords: string, ideas: string]>
 
 const decodeList = (coded: string, from: ReadonlyArray<string>): ReadonlyArray<string> =>
   Array.from({ length: coded.length / 2 }, (_, at) => {

@@ -15,20 +15,26 @@ interface Dictionary {
 
 const codes = table.languages.split(" ")
 
-const rows = Object.entries(table.words).map(([english, cells]) => ({ english, cells: cells.split("|") }))
+const rows = Object.entries(table.words).map(([english, cells]) => ({
+  english,
+  cells: cells.normalize("NFC").split("|"),
+}))
 
 const readLists = (lists: Readonly<Record<string, string>>, code: string) =>
   (lists[code] ?? "").split(" ").filter((word) => word !== "")
 
 const buildDictionary = (code: string): Dictionary => {
   const column = codes.indexOf(code)
-  const entries = rows.flatMap(({ cells, english }) =>
-    (cells[column] ?? "").split("/").map((text) => [text.normalize("NFC"), english] as const),
-  )
-  const isStem = ([text]: (typeof entries)[number]) => text.endsWith("*")
+  const [exact, stems] = [new Map<string, string>(), new Map<string, string>()]
+  for (const { cells, english } of rows)
+    for (const text of cells[column]?.split("/") ?? []) {
+      if (text.endsWith("*")) stems.set(text.slice(0, -1), english)
+      else if (text !== "") exact.set(text, english)
+    }
+  for (const [text, english] of translations.get(code) ?? []) exact.set(text, english)
   return {
-    exact: new Map([...entries.filter((entry) => !isStem(entry)), ...Object.entries(translations[code] ?? {})]),
-    stems: new Map(entries.filter(isStem).map(([text, english]) => [text.slice(0, -1), english])),
+    exact,
+    stems,
     small: new Set(readLists(table.stopWords, code)),
     marks: readLists(table.marks, code),
     roles: new Map([

@@ -9,9 +9,11 @@ const maximums = { shared: 5, label: 13, endUses: 2, wordUses: 3 } as const
 
 /** Two known words that share letters: pedal + alchemy. Only callers who ask for such names get them: written ones are better. */
 export const makeFusedNames = ({ carryingMaterials }: Materials, code: string): ReadonlyArray<NameCandidate> => {
-  const findEnds = endsByLanguage.get(code)
+  const ends = endsByLanguage.get(code)
+  if (ends === undefined) return []
+  const findEnds = indexEnds(ends)
   const uses = new Map<string, number>()
-  return carryingMaterials.flatMap((word) => (findEnds === undefined ? [] : fuseWord(word, findEnds, uses)))
+  return carryingMaterials.flatMap((word) => fuseWord(word, findEnds, uses))
 }
 
 /** Most shared letters first. Neither word repeats much: a list of ten names in -chemy is one idea. */
@@ -49,4 +51,4 @@ const indexEnds = (ends: string) => {
 }
 
 const { note: _, ...languages } = table
-const endsByLanguage = new Map(Object.entries(languages).map(([code, ends]) => [code, indexEnds(ends)]))
+const endsByLanguage: ReadonlyMap<string, string> = new Map(Object.entries(languages))

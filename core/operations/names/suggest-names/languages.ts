@@ -1,9 +1,10 @@
 import stopLists from "../../../data/suggest/stop-words.json" with { type: "json" }
 import spellingMarks from "../../../data/suggest/spelling-marks.json" with { type: "json" }
 import table from "../../../data/suggest/languages.json" with { type: "json" }
-import { translations } from "./translations.ts"
+import { translations, type Translations } from "./translations.ts"
 import { findIdea } from "./lexicon.ts"
 import { findPlace } from "./places.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 
 export interface Language {
@@ -12,7 +13,7 @@ export interface Language {
 }
 
 export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | undefined => {
-  const scores = [...languages.keys()].map((name) => [name, countEvidence(name, conceptWords)] as const)
+  const scores = codes.map((code) => [code, countEvidence(code, conceptWords)] as const)
   const [best, next] = scores.toSorted(([, first], [, second]) => second - first)
   // "Sans" and "sin" between two words are no English.
   const languageStopWords = stopWords.get(best?.[0] ?? "")
@@ -26,16 +27,18 @@ export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | un
   // Spanish and Portuguese share much. One small word tells nothing: "el" is Spanish and Turkish.
   const isEnough =
     best !== undefined &&
-    (best[1] > 1 || conceptWords.length < 4 || conceptWords.some((word) => translated.get(best[0])?.has(word) === true))
+    (best[1] > 1 ||
+      conceptWords.length < 4 ||
+      conceptWords.some((word) => translations.get(best[0])?.has(word) === true))
   const isClear = best !== undefined && isEnough && best[1] >= least && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
-  return isClear ? languages.get(best[0]) : undefined
+  return isClear ? readLanguage(best[0]) : undefined
 }
 
 export const countEvidenceOfSix = (conceptWords: ReadonlyArray<string>): number =>
-  Math.max(...[...languages.keys()].map((name) => countEvidence(name, conceptWords)))
+  Math.max(...codes.map((code) => countEvidence(code, conceptWords)))
 
 export const translateFromEnglish = (code: string, english: string): string | undefined =>
-  fromEnglish.get(code)?.get(english)
+  indexFromEnglish(code).get(english)
 
 /** Two-letter words of the list are mostly abbreviations: em. */
 export const isEnglish = (word: string) =>
@@ -59,7 +62,7 @@ const hasForeignLetter = (name: string, word: string) =>
 const countEvidence = (name: string, conceptWords: ReadonlyArray<string>) => {
   if (conceptWords.some((word) => hasForeignLetter(name, word))) return 0
   const stops = stopWords.get(name)
-  const words = translated.get(name)
+  const words = translations.get(name)
   // Half of a compound tells as much as a word: Fahrradwerkstatt.
   const joins = ["de", "nl"].includes(name)
   const startsLike = (word: string, known: string) => known.length > 5 && word.startsWith(known)
@@ -67,10 +70,10 @@ const countEvidence = (name: string, conceptWords: ReadonlyArray<string>) => {
     words?.has(word) === true ||
     (joins &&
       word.length > 8 &&
-      [...(words ?? [])].some((known) => known.length > 4 && (word.endsWith(known) || startsLike(word, known))))
+      [...(words?.keys() ?? [])].some((known) => known.length > 4 && (word.endsWith(known) || startsLike(word, known))))
   // Shared words tell little: software, hotel, video.
   const isShared = (word: string) =>
-    isEnglish(word) || [...translated.values()].filter((known) => known.has(word)).length > 1
+    isEnglish(word) || codes.filter((code) => translations.get(code)?.has(word) === true).length > 1
   const rateWord = (word: string) =>
     (hasTranslation(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
   // Endings tell the language of unknown words: -ção, -zione.
@@ -96,19 +99,15 @@ const marks: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(stopLists).map(([name, words]) => [name, new Set(splitList(words))]),
 )
-const translated: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.keys(table).map((name) => [name, new Set(Object.keys(translations[name] ?? {}))]),
+const indexFromEnglish = memoizeByText(
+  translations.size,
+  (code): Translations =>
+    new Map([...(translations.get(code) ?? [])].toReversed().map(([translation, head]) => [head, translation])),
 )
-const fromEnglish: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(translations).map(([name, words]) => [
-    name,
-    new Map(
-      Object.entries(words)
-        .toReversed()
-        .map(([translation, head]) => [head, translation] as const),
-    ),
-  ]),
-)
-const languages: ReadonlyMap<string, Language> = new Map(
-  Object.entries(table).map(([code, heads]) => [code, { code, nearWordsByIdea: indexByIdea(Object.entries(heads)) }]),
-)
+const headsByCode: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(Object.entries(table))
+const codes = [...headsByCode.keys()]
+/** Indexed when a concept is in the language. */
+const readLanguage = memoizeByText(codes.length, (code): Language => ({
+  code,
+  nearWordsByIdea: indexByIdea(Object.entries(headsByCode.get(code) ?? {})),
+}))

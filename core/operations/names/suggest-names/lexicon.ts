@@ -53,9 +53,7 @@ const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...writtenEntrie
 export const findMeaningAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
   senses.find(({ field, head }) => fields.has(field) && [word, toSingular(word)].includes(head))
 
-const english: ReadonlyMap<string, string> = new Map(
-  Object.values(translations).flatMap((table) => Object.entries(table)),
-)
+const english: ReadonlyMap<string, string> = new Map([...translations.values()].flatMap((words) => [...words]))
 const tldsByField: ReadonlyMap<string, string> = new Map(Object.entries(parts.tlds))
 
 export const findIdea = (word: string): Entry | undefined => {
@@ -74,7 +72,7 @@ const englishStopWords = toWordSet(stopLists.en)
 /** A word of one of the six languages that have own near words. */
 export const isTranslated = (word: string): boolean => wordsOfSix.has(word)
 const wordsOfSix: ReadonlySet<string> = new Set(
-  Object.keys(languages).flatMap((code) => Object.keys(translations[code] ?? {})),
+  Object.keys(languages).flatMap((code) => [...(translations.get(code)?.keys() ?? [])]),
 )
 
 /** WordNet's links come after our own entries. */

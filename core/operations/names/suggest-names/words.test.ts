@@ -90,7 +90,7 @@ describe("the word data", () => {
   })
 
   it("translates only into existing ideas, and contains no refused word", () => {
-    const heads = Object.values(translations).flatMap((table) => Object.values(table))
+    const heads = [...translations.values()].flatMap((words) => [...words.values()])
     expect(heads.filter((head) => entryOf(head) === undefined)).toEqual([])
     // Known as ideas, never shown: they read as two words.
     expect([...vocabulary].filter((word) => isRefused([word]))).toEqual([
