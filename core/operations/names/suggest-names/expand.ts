@@ -5,7 +5,6 @@ import { arrange } from "./arrange.ts"
 import type { RatedCandidate, PlacedCandidate } from "./arrange.ts"
 import { asksForNewWords, makeChoiceTest, hasOwnWord } from "./choice.ts"
 import { makeFieldBrandTest } from "./brands-meant.ts"
-import type { Choice } from "./choice.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, NameCandidate } from "./name-candidate.ts"
 import { makeExactNames } from "./exact-names.ts"
@@ -58,7 +57,7 @@ export interface Expansion {
 export const expand = (
   query: string,
   tlds: ReadonlyArray<string>,
-  choice: Choice = {},
+  choice: Omit<Scan, "query" | "tlds"> = {},
 ): ReadonlyArray<CandidateDomain> => {
   const parts = expandInParts({ query, tlds, ...choice })
   for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value.candidates
