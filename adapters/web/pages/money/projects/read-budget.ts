@@ -16,7 +16,7 @@ export const renderBudgetFields = (visit: Visit): Html => html`
   ${renderField(visit, {
     name: "amount",
     label: "Budget in US dollars",
-    hint: "Such as 120 or 1,200.50. We compare prices with it.",
+    hint: "A limit, such as 120 or 1,200.50. Each price says whether it fits.",
     autocomplete: "off",
   })}
   ${renderSelect(visit, "period", "For", periods)}
