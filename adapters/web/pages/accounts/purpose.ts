@@ -8,7 +8,7 @@ import { isSignedIn, type Visit } from "../page.ts"
 export const toStartPath = (visit: Pick<Visit, "who">, path: string): string =>
   isSignedIn(visit) ? path : `/sign-up?next=${encodeURIComponent(path)}`
 
-/** "To get mosslamp.com, sign up". A link can hold any text, so only a domain name is shown. */
+/** "To see the price of mosslamp.com, sign up". A link can hold any text, so only a domain name is shown. */
 export const addPurpose = (path: string, origin: string, act: "sign in" | "sign up"): string | undefined => {
   const { pathname, searchParams } = new URL(path, origin)
   const [verb, field, otherwise] = purposes[pathname] ?? []
@@ -18,6 +18,6 @@ export const addPurpose = (path: string, origin: string, act: "sign in" | "sign 
 }
 
 const purposes: Readonly<Record<string, readonly [verb: string, field: string, otherwise: string]>> = {
-  [quotesPath]: ["get", "domain", "a name"],
+  [quotesPath]: ["see the price of", "domain", "a name"],
   [draftsPath]: ["draft", "name_hint", "a site"],
 }

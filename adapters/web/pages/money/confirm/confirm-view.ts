@@ -40,7 +40,7 @@ export const renderConfirmPage = (visit: Visit, { previousQuote, code, isOrder, 
   main: html`
     <div class="card order">
       <div>
-        <h1>Get ${quote.domain}</h1>
+        <h1>Confirm ${quote.domain}</h1>
         ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)} ${renderPrice(quote)}
       </div>
       <div>

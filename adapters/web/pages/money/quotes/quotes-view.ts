@@ -51,8 +51,8 @@ export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: 
   }
 }
 
-/** The heading of each step towards a name. */
-const formatQuoteTitle = (domain: string): string => `Get ${domain}`
+/** Only a registrar can say whether an unregistered name can be had (R4). */
+const formatQuoteTitle = (domain: string): string => `Price of ${domain}`
 
 const renderRefusal = ({ domain, refused: { code, message } }: NotQuoted): Html => html`
   <div class="notice" role="status">

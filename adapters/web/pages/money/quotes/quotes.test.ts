@@ -123,13 +123,13 @@ it("names the domain on each step from a visitor's link to the price", async () 
     ["Call 0900", "a name"],
   ] as const)
     expect((await ask(`/sign-up?next=${next(typed)}`, undefined, "")).text).toContain(
-      `<h1>To get ${name}, sign up</h1>`,
+      `<h1>To see the price of ${name}, sign up</h1>`,
     )
   const { text } = await ask(`${path}?domain=mosslamp.com`)
-  expect(text).toContain("<h1>Get mosslamp.com</h1>")
+  expect(text).toContain("<h1>Price of mosslamp.com</h1>")
   expect(text).toContain('type="hidden" name="domain" value="mosslamp.com"')
   const { to } = await ask(path, { domain: "mosslamp.com" })
-  expect((await ask(to)).text).toContain("<h1>Get mosslamp.com</h1>")
+  expect((await ask(to)).text).toContain("<h1>Price of mosslamp.com</h1>")
 })
 
 it("fills in the name and project of a link", async () => {
