@@ -49,7 +49,8 @@ describe("readNotFound without a random name's answer", () => {
       "unreadable",
     ],
     ["a rule that names the name", rdap(notice("Privacy", "EXAMPLE.com is registered.")), undefined, "something_else"],
-    ["a rule for every name", rdap(notice("Privacy", "Who registered a name is not shown.")), undefined, "absence"],
+    ["a rule for every name", rdap(notice("Terms", "Who registered a name is not shown.")), undefined, "absence"],
+    ["a notice of privacy", rdap(notice("Privacy", "Its holder is not shown.")), undefined, "something_else"],
     [
       "too many notices",
       rdap({ notices: [...Array.from({ length: 50 }, () => ({ title: "Terms of Use" })), {}] }),

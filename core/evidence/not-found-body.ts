@@ -113,11 +113,11 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   }
   const usualTexts = randomNames.map(readSectionTexts)
   const isUsual = (section: unknown) => usualTexts.some((texts) => texts.has(readSectionText(section, names)))
-  // A notice that random names do not get is about this name.
-  const mayBeForAll = randomNames.length === 0
+  // A notice that only this name gets is about this name.
+  const isForAll = usualTexts.every((texts) => texts.size === 0)
   if (!fitsBound(object["notices"]) || !fitsBound(object["remarks"])) return { meaning: "something_else" }
   const sections = listSections(object).filter(
-    (section) => !isUsual(section) && !(mayBeForAll && isGeneralNotice(section, names)),
+    (section) => !isUsual(section) && !(isForAll && isGeneralNotice(section, names)),
   )
   const blocks = sections.map((section) => readBlock(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
@@ -216,12 +216,16 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
   }
 }
 
-/** Matches notices titled as in ICANN's response profile and similar ones. */
+/** Terms and links as in ICANN's response profile. A privacy notice counts only if random names get it too: it may be about this name. */
 const isGeneralNotice = (section: unknown, names: Names): boolean =>
   Predicate.isReadonlyObject(section) &&
   generalTitles.test(joinToLine([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
-  sentencesIn(section["description"], names)?.every((sentence) => !sentence.includes("§")) === true
+  sentencesIn(section["description"], names)?.every((sentence) => !statesFactOfName.test(sentence)) === true
+
+/** "The domain is registered, but its data may not be disclosed" may stand in any notice. */
+const statesFactOfName =
+  /§|\b(?:this|the|such|requested|queried) (?:domain|name|object|registration)(?: name)? (?:is|was|has|exists|may|can)/u
 
 const generalTitles =
-  /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|help)$/iu
+  /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|(?:rdds|whois) inaccuracy complaint form)$/iu

@@ -65,7 +65,7 @@ export const rdapCases: ReadonlyArray<Case> = [
     ["R1", "R4"],
     { ...unregistered, ...iana },
     `unregistered-plain unregistered-org unregistered-ai unregistered-app unregistered-dev unregistered-cctld
-    not-found-empty not-found-json manner-house-rules
+    not-found-empty not-found-json not-found-rights manner-house-rules
     manner-page manner-blank-page manner-text manner-empty-object manner-timestamp manner-script deep-suffix
     idn-unregistered multi-label-entry tls-good throttle-seconds throttle-date throttle-absent throttle-zero
     throttle-past throttle-nonsense throttle-negative throttle-503 redirect-within-base-301 redirect-within-base-302
@@ -84,8 +84,7 @@ export const rdapCases: ReadonlyArray<Case> = [
     unknown("unclear_answer"),
     `not-found-text not-found-gateway-json not-found-other-error-code not-found-domain-error not-found-rate-limit
     not-found-maintenance not-found-undisclosed not-found-other-name manner-one-word manner-throttle
-    manner-unheard-zone manner-foreign-zone body-echo not-found-message not-found-blank-html
-    not-found-rights`,
+    manner-unheard-zone manner-foreign-zone body-echo not-found-message not-found-blank-html`,
   ),
   ...cases(["R1", "R4"], unknown("unclear_answer"), "not-found-client-blocked"),
   ...cases(
