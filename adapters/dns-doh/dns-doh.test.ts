@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
 import { afterEach } from "vitest"
-import { certificateAuthority, certificates, listening } from "@surename/fixtures"
+import { certificateAuthority, certificates, listenOnLoopback } from "@surename/fixtures"
 import { dnsDoh, DohUrlError } from "./index.ts"
 
 const closers: Array<() => void> = []
@@ -24,7 +24,7 @@ const serve = async (onQuery: OnQuery) => {
   server.on("connection", () => {
     connections += 1
   })
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   closers.push(() => {
     server.close()
     server.closeAllConnections()
@@ -80,7 +80,7 @@ describe("dnsDoh", () => {
         stream.end(echo(Buffer.concat(chunks)))
       })
     })
-    const port = await listening(server)
+    const port = await listenOnLoopback(server)
     closers.push(() => {
       server.close()
       for (const session of sessions) session.destroy()

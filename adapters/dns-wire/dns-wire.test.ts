@@ -7,7 +7,7 @@ import * as Fiber from "effect/Fiber"
 import { Dns, type DnsReport } from "@surename/core/ports/dns"
 import { dnsLimits } from "./limits.ts"
 import { afterEach } from "vitest"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { dnsWire, type DnsWireOptions } from "./index.ts"
 
 const closers: Array<() => void> = []
@@ -35,7 +35,7 @@ const isFreeForTcp = (port: number): Promise<boolean> =>
 const tcpServer = async (port: number, onConnection: (socket: Socket) => void): Promise<number> => {
   const server = createServer(onConnection)
   closers.push(() => server.close())
-  return listening(server, port)
+  return listenOnLoopback(server, port)
 }
 
 /** Answers a query with an empty message. */

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { Ideas } from "@surename/core/operations/names/ports/ideas"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
@@ -12,7 +12,9 @@ const wish = { query: "maps of cats", tlds: ["com"], like: ["catlas"], unlike: [
 /** Asks such a model over a real socket. Returns its names or the failure, and the log. */
 const ideasFrom = async (behave: RequestListener, query = wish.query) => {
   const server = createServer(behave)
-  const url = Result.getOrThrow(readEndpoint(`openai:http://127.0.0.1:${await listening(server)}/v1/`, "sk-secret"))
+  const url = Result.getOrThrow(
+    readEndpoint(`openai:http://127.0.0.1:${await listenOnLoopback(server)}/v1/`, "sk-secret"),
+  )
   const log: Array<string> = []
   try {
     const outcome = await Effect.gen(function* () {

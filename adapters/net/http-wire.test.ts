@@ -3,7 +3,14 @@ import { createServer as createSocketServer } from "node:net"
 import { gzipSync } from "node:zlib"
 import { expect, it } from "@effect/vitest"
 import { type HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
-import { certificateAuthority, defaultWorld, httpLayer, listening, type RdapBehaviour, serve } from "@surename/fixtures"
+import {
+  certificateAuthority,
+  defaultWorld,
+  httpLayer,
+  listenOnLoopback,
+  type RdapBehaviour,
+  serve,
+} from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { httpWire } from "./index.ts"
@@ -17,7 +24,7 @@ const serving = (listener: RequestListener) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
       const server = createServer(listener)
-      return { server, url: `http://127.0.0.1:${await listening(server)}/` }
+      return { server, url: `http://127.0.0.1:${await listenOnLoopback(server)}/` }
     }),
     ({ server }) =>
       Effect.sync(() => {

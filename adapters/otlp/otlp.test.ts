@@ -1,5 +1,5 @@
 import { createServer } from "node:http"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import * as Context from "effect/Context"
 import * as Metric from "effect/Metric"
 import { afterEach, expect, it } from "vitest"
@@ -19,7 +19,7 @@ afterEach(() => collector.close())
 it("exports every answer and the metrics, at the latest on close", async () => {
   const metrics = Context.make(Metric.MetricRegistry, new Map())
   Metric.counter("surename_requests_total").updateUnsafe(1, metrics)
-  const endpoint = `http://127.0.0.1:${await listening(collector)}/`
+  const endpoint = `http://127.0.0.1:${await listenOnLoopback(collector)}/`
   const otlp = await makeOtlp({ endpoint, version: "1.2.3", metrics })
   otlp.recordAnswer({ operation: "check_live", status: 200, ms: 12 })
   otlp.recordAnswer({ status: 503, ms: 1 })

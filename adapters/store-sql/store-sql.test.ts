@@ -10,7 +10,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { storeSql } from "./index.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "surename-store-"))
@@ -61,7 +61,7 @@ describe("a Postgres", () => {
       const mute = yield* Effect.acquireRelease(
         Effect.promise(async () => {
           const server = createServer()
-          return { server, port: await listening(server) }
+          return { server, port: await listenOnLoopback(server) }
         }),
         ({ server }) => Effect.sync(() => server.close()),
       )

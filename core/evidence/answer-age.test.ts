@@ -1,4 +1,4 @@
-import { observed, type ObservedOptions, routes } from "@surename/fixtures"
+import { makeObservation, type ObservedOptions, routes } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { limits } from "../limits.ts"
 import { answerAgeMs, isStale, addKnownAges } from "./answer-age.ts"
@@ -7,9 +7,10 @@ const at = "2026-11-21T10:00:00.000Z"
 const now = Date.parse(at)
 const minute = 60_000
 const day = 24 * 60 * minute
-const random = (options: ObservedOptions) => observed({ role: "control_negative", asked: "random.com", at, ...options })
+const random = (options: ObservedOptions) =>
+  makeObservation({ role: "control_negative", asked: "random.com", at, ...options })
 const ageOf = (options: ObservedOptions, ...controls: ReadonlyArray<ObservedOptions>) => {
-  const [one] = addKnownAges([observed({ at, ...options }), ...controls.map(random)])
+  const [one] = addKnownAges([makeObservation({ at, ...options }), ...controls.map(random)])
   return one === undefined ? undefined : answerAgeMs(one.outcome)
 }
 
@@ -34,7 +35,7 @@ describe("the age of an answer", () => {
     ["a cache that tells no Age", { fromCache: true }],
     ["a Date of tomorrow, by a clock that is not known", { datedAt: now + day }],
   ])("%s: too old", (_, options) => {
-    expect(addKnownAges([observed({ at, ...options })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
+    expect(addKnownAges([makeObservation({ at, ...options })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
   })
 
   it.each<readonly [string, ObservedOptions, ReadonlyArray<ObservedOptions>, number]>([
@@ -66,16 +67,16 @@ describe("the age of an answer", () => {
   ])("a host's clock that %s", (_, options, controls, ms) => expect(ageOf(options, ...controls)).toBe(ms))
 
   it("trusts only the clock in a random name's answer", () => {
-    const known = observed({ role: "control_positive", asked: "nic.com", at, datedAt: now - day })
-    const [one] = addKnownAges([observed({ at, datedAt: now - day }), known])
+    const known = makeObservation({ role: "control_positive", asked: "nic.com", at, datedAt: now - day })
+    const [one] = addKnownAges([makeObservation({ at, datedAt: now - day }), known])
     expect(one === undefined ? 0 : answerAgeMs(one.outcome)).toBe(day)
   })
 
   it("leaves an answer alone that is not older, has no time or failed", () => {
     const all = [
-      observed({ at, datedAt: now, ageMs: limits.availabilityFreshMs }),
-      observed({ at: "", datedAt: now - day }),
-      observed({ failure: "timeout" }),
+      makeObservation({ at, datedAt: now, ageMs: limits.availabilityFreshMs }),
+      makeObservation({ at: "", datedAt: now - day }),
+      makeObservation({ failure: "timeout" }),
     ]
     addKnownAges(all).forEach((one, n) => expect(one).toBe(all[n]))
   })

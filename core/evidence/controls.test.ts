@@ -1,11 +1,19 @@
 import { describe, expect, it } from "@effect/vitest"
-import { controlFailed, controlPassed, domainText, observed, type ObservedOptions, routes } from "@surename/fixtures"
+import {
+  controlFailed,
+  controlPassed,
+  domainText,
+  makeObservation,
+  type ObservedOptions,
+  routes,
+} from "@surename/fixtures"
 import { limits } from "../limits.ts"
 import { judgeNegativeControl, judgePositiveControl, selectFailedControls, wasKnownNameAsked } from "./controls.ts"
 
 const known = (options: ObservedOptions = {}) =>
-  observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...options })
-const random = (options: ObservedOptions = {}) => observed({ role: "control_negative", asked: "qzkf0.com", ...options })
+  makeObservation({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...options })
+const random = (options: ObservedOptions = {}) =>
+  makeObservation({ role: "control_negative", asked: "qzkf0.com", ...options })
 const elsewhere = { urls: [`${routes.iana.base}domain/nic.com`, "https://elsewhere.example/domain/nic.com"] }
 const inClear = { route: { ...routes.iana, base: "http://rdap.iana.example/" } }
 

@@ -1,4 +1,4 @@
-import { controlPassed, observed } from "@surename/fixtures"
+import { controlPassed, makeObservation } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import type { RdapObservation } from "./observation.ts"
 import { describeEvidence } from "./describe-evidence.ts"
@@ -10,7 +10,9 @@ it("accepts a control only when its answer shows the known name", () => {
   const base = { role: "control_positive", asked: "nic.com", status: 200 } as const
   expect(sentenceOf(controlPassed("control_positive"))).toMatch(/status 200 in .*, as expected/u)
   for (const body of ["<html>Sign in</html>", '{"objectClassName":"domain","ldhName":"other.com"}', ""])
-    expect(sentenceOf(observed({ ...base, body }))).toMatch(/status 200 \(not_the_name\).*, which shows nothing/u)
-  expect(sentenceOf(observed({ ...base, status: 404 }))).toContain("it should be the opposite")
+    expect(sentenceOf(makeObservation({ ...base, body }))).toMatch(
+      /status 200 \(not_the_name\).*, which shows nothing/u,
+    )
+  expect(sentenceOf(makeObservation({ ...base, status: 404 }))).toContain("it should be the opposite")
   expect(sentenceOf(controlPassed("control_negative"))).toContain("as expected")
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, nameOf, observed } from "@surename/fixtures"
+import { domainText, nameOf, makeObservation } from "@surename/fixtures"
 import { readProbe } from "./probe-reading.ts"
 
 const name = nameOf("example.com")
-const read = (body: string) => readProbe(name, observed({ status: 200, body }))
+const read = (body: string) => readProbe(name, makeObservation({ status: 200, body }))
 const object = (more: Readonly<Record<string, unknown>>) => read(domainText("example.com", more))
 const event = (eventAction: string, eventDate: string) => ({ eventAction, eventDate })
 const people = { entities: [{ objectClassName: "entity", roles: ["registrar"] }] }
@@ -92,7 +92,10 @@ describe("a 200 is read by its registration facts, and contradicted by its statu
     expect(object({ unicodeName: "" })._tag).toBe("Found")
     const german = nameOf("straße.de")
     const probeNaming = (unicodeName: string) =>
-      readProbe(german, observed({ asked: german.ascii, status: 200, body: domainText(german.ascii, { unicodeName }) }))
+      readProbe(
+        german,
+        makeObservation({ asked: german.ascii, status: 200, body: domainText(german.ascii, { unicodeName }) }),
+      )
     expect([probeNaming("straße.de")._tag, probeNaming("strasse.de")._tag]).toEqual(["Found", "Nothing"])
   })
 })

@@ -1,6 +1,6 @@
 import process from "node:process"
 import { describe, expect, it } from "@effect/vitest"
-import { controlPassed, delegated, domainText, errorText, nameOf, observed, routes } from "@surename/fixtures"
+import { controlPassed, delegated, domainText, errorText, nameOf, makeObservation, routes } from "@surename/fixtures"
 import * as Result from "effect/Result"
 import { domainName } from "./domain-name.ts"
 import type { Observation } from "./observation.ts"
@@ -70,7 +70,7 @@ const url = (pick: Pick) => (pick(2) === 0 ? text(pick, 20) : damaged(pick, `${r
 
 const observation = (pick: Pick): Observation => {
   if (pick(8) === 0) return { ...delegated(), question: { name: text(pick, 9), type: "NS" }, at: text(pick, 3) }
-  return observed({
+  return makeObservation({
     role: (["probe", "probe", "control_positive", "control_negative"] as const)[pick(4)] ?? "probe",
     asked: pick(3) === 0 ? text(pick, 9) : "example.com",
     route: pick(4) === 0 ? { ...routes.iana, base: url(pick), tld: text(pick, 4) } : routes.iana,
@@ -124,7 +124,7 @@ describe("foreign input never throws", { timeout: 180_000 }, () => {
   })
 
   it("decodeVerdict, and a damaged text never gives a stronger verdict", () => {
-    const observations = [observed(), controlPassed("control_positive")]
+    const observations = [makeObservation(), controlPassed("control_positive")]
     const stored = encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: [] })
     each(4, (pick) => {
       const back = decodeVerdict(name.ascii, pick(4) === 0 ? JSON.stringify(json(pick, 4)) : damaged(pick, stored))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, errorText, observed } from "@surename/fixtures"
+import { domainText, errorText, makeObservation } from "@surename/fixtures"
 import { limits } from "../limits.ts"
 import { readNotFound } from "./not-found-body.ts"
 
@@ -7,14 +7,14 @@ const names = ["example.com"]
 const random = "qzkfnotregistered0000000000000.com"
 const other = "wxyzalsonotregistered0000000000.com"
 const randomName = (domain: string, body: string) =>
-  observed({
+  makeObservation({
     role: "control_negative",
     asked: domain,
     body: body.replaceAll(random, domain).replaceAll(random.slice(0, -4), domain.slice(0, -4)),
   })
 const readBody = (body: string, mediaType?: string, beside?: string) =>
   readNotFound(
-    observed({ body, ...(mediaType === undefined ? {} : { mediaType }) }),
+    makeObservation({ body, ...(mediaType === undefined ? {} : { mediaType }) }),
     names,
     beside === undefined ? [] : [random, other].map((domain) => randomName(domain, beside)),
   )
@@ -193,7 +193,7 @@ describe("readNotFound with the answers for random names", () => {
   })
 
   it("requires two equal answers, and no other one", () => {
-    const probe = observed({ body: "<html>404</html>" })
+    const probe = makeObservation({ body: "<html>404</html>" })
     const of = (...bodies: ReadonlyArray<string>) =>
       readNotFound(
         probe,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, errorText, nameOf, observed, type ObservedOptions, routes } from "@surename/fixtures"
+import { domainText, errorText, nameOf, makeObservation, type ObservedOptions, routes } from "@surename/fixtures"
 import { limits } from "../limits.ts"
 import type { ExchangeFailure } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 
 const name = nameOf("example.com")
-const read = (options: ObservedOptions = {}) => readProbe(name, observed(options))
+const read = (options: ObservedOptions = {}) => readProbe(name, makeObservation(options))
 const question = (base: string) => `${base}domain/example.com`
 const found = { status: 200, body: domainText("EXAMPLE.COM") }
 const stray = { urls: [question(routes.iana.base), "https://elsewhere.example/domain/example.com"] }
@@ -87,7 +87,7 @@ describe("readProbe", () => {
   })
 
   it("passes a 404 on", () => {
-    const probe = observed({ body: "<html>" })
+    const probe = makeObservation({ body: "<html>" })
     expect(readProbe(name, probe)).toMatchObject({ _tag: "NotFound", probe })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, nameOf, observed } from "@surename/fixtures"
+import { domainText, nameOf, makeObservation } from "@surename/fixtures"
 import * as Schema from "effect/Schema"
 import type { NameFacts } from "./name-facts.ts"
 import { Row } from "./row.ts"
@@ -8,9 +8,9 @@ import { toEvidence, toRow } from "./to-row.ts"
 import { weigh } from "./weigh.ts"
 
 const name = nameOf("example.com")
-const rowOf = (...observations: ReadonlyArray<ReturnType<typeof observed>>) =>
+const rowOf = (...observations: ReadonlyArray<ReturnType<typeof makeObservation>>) =>
   toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
-const registered = rowOf(observed({ status: 200, body: domainText("example.com") }))
+const registered = rowOf(makeObservation({ status: 200, body: domainText("example.com") }))
 const seen = (resolves: boolean | null, serves?: boolean | null, parked?: boolean | null): NameFacts => ({
   address: { resolves, evidence: [{ kind: "dns", question: "example.com A" }] },
   records: { forSale: { text: "Mine" }, evidence: [] },
@@ -28,7 +28,7 @@ describe("toScanRow", () => {
   it("omits facts that are older than this registration", () => {
     const of = (eventDate: string) =>
       rowOf(
-        observed({
+        makeObservation({
           status: 200,
           body: domainText("example.com", { events: [{ eventAction: "registration", eventDate }] }),
         }),
@@ -71,8 +71,8 @@ describe("toScanRow", () => {
   })
 
   it.each([
-    ["unregistered", rowOf(observed())],
-    ["unknown", rowOf(observed({ failure: "tls" }))],
+    ["unregistered", rowOf(makeObservation())],
+    ["unknown", rowOf(makeObservation({ failure: "tls" }))],
     ["pending", toRow(name, { _tag: "Pending" }, "timeout", [])],
     ["unprobed", toRow(name, { _tag: "Unprobed" }, "generated", [])],
   ] as const)("adds only the TLD's rate to a row that is %s (R2)", (_, row) => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "@effect/vitest"
-import { controlPassed, delegated, domainText, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
+import {
+  controlPassed,
+  delegated,
+  domainText,
+  errorText,
+  nameOf,
+  makeObservation,
+  routes,
+  zoneSaid,
+} from "@surename/fixtures"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
 import type { Observation } from "./observation.ts"
@@ -12,7 +21,7 @@ const rowOf = (...observations: ReadonlyArray<Observation>) =>
   toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
 const bare = { domain: "example.com", source: "probe", purchasable: null }
 const at = "2026-11-21T10:00:00.000Z"
-const found = observed({ status: 200, body: domainText("example.com") })
+const found = makeObservation({ status: 200, body: domainText("example.com") })
 
 describe("toRow", () => {
   it.each<readonly [string, ReadonlyArray<Observation>, object]>([
@@ -28,18 +37,22 @@ describe("toRow", () => {
     ],
     [
       "unregistered",
-      [observed(), controlPassed("control_positive")],
+      [makeObservation(), controlPassed("control_positive")],
       { classification: "unregistered", registered: false, rdap_source: "authoritative", rdap_basis: "iana" },
     ],
     [
       "unregistered, a supplement's base says",
-      [observed({ route: routes.supplement }), controlPassed("control_positive", routes.supplement)],
+      [makeObservation({ route: routes.supplement }), controlPassed("control_positive", routes.supplement)],
       { classification: "unregistered", registered: false, rdap_source: "authoritative", rdap_basis: "supplement" },
     ],
-    ["unknown", [observed({ failure: "tls" })], { classification: "unknown", registered: null, unknown_reason: "tls" }],
+    [
+      "unknown",
+      [makeObservation({ failure: "tls" })],
+      { classification: "unknown", registered: null, unknown_reason: "tls" },
+    ],
     [
       "unknown, only an aggregator answered",
-      [observed({ route: routes.aggregator })],
+      [makeObservation({ route: routes.aggregator })],
       { classification: "unknown", registered: null, unknown_reason: "aggregator_404", rdap_source: "aggregator" },
     ],
   ])("%s", (_, observations, claim) => {
@@ -57,7 +70,10 @@ describe("toRow", () => {
   })
 
   it("is not purchasable only when the registry says so (R4)", () => {
-    const row = rowOf(observed({ body: errorText(404, { title: "Reserved" }) }), controlPassed("control_positive"))
+    const row = rowOf(
+      makeObservation({ body: errorText(404, { title: "Reserved" }) }),
+      controlPassed("control_positive"),
+    )
     expect(row).toMatchObject({ purchasable: false, registration_block: { kind: "reserved", text: "Reserved" } })
   })
 
@@ -87,9 +103,9 @@ describe("evidenceOf", () => {
     const all = [
       zoneSaid({ _tag: "Failed", failure: "timeout" }),
       controlPassed("control_negative"),
-      observed({ attempt: 2 }),
+      makeObservation({ attempt: 2 }),
       controlPassed("control_positive"),
-      observed({ failure: "network" }),
+      makeObservation({ failure: "network" }),
     ]
     const items = toEvidence(all)
     expect(items.map(({ kind, attempt }) => `${kind} ${attempt ?? ""}`.trim())).toEqual([
@@ -113,16 +129,18 @@ describe("evidenceOf", () => {
     const url = (observation: Observation) => toEvidence([observation]).at(-1)?.url
     expect(url(controlPassed("control_negative"))).toBe(`${routes.iana.base}domain/{random}.com`)
     const learned = { role: "control_positive", asked: "asked-by-another.com" } as const
-    expect(url(observed(learned))).toBe(`${routes.iana.base}domain/{known}.com`)
+    expect(url(makeObservation(learned))).toBe(`${routes.iana.base}domain/{known}.com`)
     expect(url(controlPassed("control_positive"))).toBe(`${routes.iana.base}domain/nic.com`)
-    expect(url(observed({ role: "control_negative", asked: "", urls: [routes.iana.base], failure: "timeout" }))).toBe(
-      routes.iana.base,
-    )
+    expect(
+      url(makeObservation({ role: "control_negative", asked: "", urls: [routes.iana.base], failure: "timeout" })),
+    ).toBe(routes.iana.base)
   })
 
   it("shows redirect targets, body failures and DNS answers", () => {
     const urls = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/"]
-    expect(toEvidence([observed({ urls, body: { _tag: "Unreadable", why: "too_large" } })]).at(-1)).toMatchObject({
+    expect(
+      toEvidence([makeObservation({ urls, body: { _tag: "Unreadable", why: "too_large" } })]).at(-1),
+    ).toMatchObject({
       url: urls[0],
       final_url: urls[1],
       status: 404,
@@ -143,7 +161,7 @@ describe("evidenceOf", () => {
   })
 
   it("shows the age of a cached answer", () => {
-    const ageOf = (ageMs: number) => toEvidence([observed({ ageMs })]).at(-1)?.age_ms
+    const ageOf = (ageMs: number) => toEvidence([makeObservation({ ageMs })]).at(-1)?.age_ms
     expect([0, NaN, 0.5, 60_000, Infinity].map(ageOf)).toEqual([
       undefined,
       undefined,
@@ -155,7 +173,7 @@ describe("evidenceOf", () => {
 
   it("bounds quoted text", () => {
     const urls = [`${routes.iana.base}domain/example.com`, `https://elsewhere.example/${"x".repeat(16_000)}`]
-    const item = toEvidence([observed({ urls, mediaType: "😀".repeat(16_000) })]).at(-1)
+    const item = toEvidence([makeObservation({ urls, mediaType: "😀".repeat(16_000) })]).at(-1)
     expect(item?.final_url?.length).toBe(limits.quotedChars)
     expect(item?.media_type?.length).toBe(limits.quotedChars)
   })

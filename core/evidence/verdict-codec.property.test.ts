@@ -1,6 +1,6 @@
 import * as Predicate from "effect/Predicate"
 import { describe, expect, it } from "@effect/vitest"
-import { controlNotRun, controlPassed, nameOf, observed, routes } from "@surename/fixtures"
+import { controlNotRun, controlPassed, nameOf, makeObservation, routes } from "@surename/fixtures"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -23,18 +23,18 @@ const storedOf = (domain: string, observations: ReadonlyArray<Observation>): Sto
 const uk = { ...routes.iana, tld: "uk", base: "https://rdap.uk.example/uk/" }
 const within = [`${routes.iana.base}domain/example.com`, `${routes.iana.base}v2/domain/example.com`]
 const originals: ReadonlyArray<StoredVerdict> = [
-  storedOf("example.com", [observed(), controlNotRun()]),
+  storedOf("example.com", [makeObservation(), controlNotRun()]),
   storedOf("example.com", [
-    observed({ urls: within }),
+    makeObservation({ urls: within }),
     controlPassed("control_positive"),
     controlPassed("control_negative"),
   ]),
   storedOf("example.co.uk", [
-    observed({ asked: "example.co.uk", route: uk }),
+    makeObservation({ asked: "example.co.uk", route: uk }),
     controlPassed("control_positive", { ...uk, tld: "co.uk" }),
   ]),
   storedOf("example.com", [
-    observed({ route: routes.supplement }),
+    makeObservation({ route: routes.supplement }),
     controlPassed("control_positive", routes.supplement),
   ]),
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { controlPassed, domainText, errorText, nameOf, observed, routes } from "@surename/fixtures"
+import { controlPassed, domainText, errorText, nameOf, makeObservation, routes } from "@surename/fixtures"
 import type { Observation } from "./observation.ts"
 import { toEvidence } from "./to-row.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
@@ -8,11 +8,11 @@ import { weigh } from "./weigh.ts"
 const name = nameOf("example.com")
 const stored = (...observations: ReadonlyArray<Observation>) =>
   encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: toEvidence(observations) })
-const found = observed({ status: 200, body: domainText("example.com", { events: [] }) })
+const found = makeObservation({ status: 200, body: domainText("example.com", { events: [] }) })
 const body = { secureDNS: { delegationSigned: true }, nameservers: [{ ldhName: "ns.example.com" }] }
-const unregistered = stored(observed(), controlPassed("control_positive"))
+const unregistered = stored(makeObservation(), controlPassed("control_positive"))
 const bySupplement = stored(
-  observed({ route: routes.supplement }),
+  makeObservation({ route: routes.supplement }),
   controlPassed("control_positive", routes.supplement),
 )
 
@@ -21,7 +21,7 @@ describe("verdict codec", () => {
     ["registered", stored(found)],
     [
       "registered, with what the registry tells",
-      stored(observed({ status: 200, body: domainText("example.com", body) })),
+      stored(makeObservation({ status: 200, body: domainText("example.com", body) })),
     ],
     [
       "registered, an aggregator says",
@@ -31,9 +31,9 @@ describe("verdict codec", () => {
     ["unregistered, a supplement's base says", bySupplement],
     [
       "unregistered and reserved",
-      stored(observed({ body: errorText(404, { title: "Reserved" }) }), controlPassed("control_positive")),
+      stored(makeObservation({ body: errorText(404, { title: "Reserved" }) }), controlPassed("control_positive")),
     ],
-    ["unknown", stored(observed({ failure: "tls" }))],
+    ["unknown", stored(makeObservation({ failure: "tls" }))],
   ])("round-trips: %s", (_, text) => {
     const back = decodeVerdict("example.com", text)
     expect(back && JSON.parse(encodeVerdict(back))).toEqual(JSON.parse(text))
@@ -55,7 +55,7 @@ describe("verdict codec", () => {
     ["a verdict as its own proof", '{"v":2,"name":"example.com","verdict":{"_tag":"Unregistered"},"evidence":[]}'],
     [
       "an unknown reason that is not ours",
-      stored(observed({ failure: "tls" })).replace('"reason":"tls"', '"reason":"mercury"'),
+      stored(makeObservation({ failure: "tls" })).replace('"reason":"tls"', '"reason":"mercury"'),
     ],
     ["no name", unregistered.replace('"name":"example.com","evidence"', '"evidence"')],
   ])("rejects %s", (_, text) => {

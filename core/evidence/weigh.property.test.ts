@@ -5,7 +5,7 @@ import {
   domainText,
   failedObservation,
   nameOf,
-  observed,
+  makeObservation,
   routes,
   someObservations as some,
 } from "@surename/fixtures"
@@ -89,7 +89,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
   )
 }
 
-const anUnregistered = honest([observed(), controlPassed("control_positive")])
+const anUnregistered = honest([makeObservation(), controlPassed("control_positive")])
 /** Other tools do this: a 404 is a 404. */
 const gullible: Weigher = (observations) =>
   probesIn(observations).some(answeredWith(404)) ? anUnregistered : honest(observations)
@@ -168,7 +168,7 @@ describe("weigh", () => {
       ),
     (observations) =>
       probesIn(observations).some(answeredWith(200))
-        ? honest([observed({ status: 200, body: domainText(name.ascii) })])
+        ? honest([makeObservation({ status: 200, body: domainText(name.ascii) })])
         : honest(observations),
   )
 

@@ -7,7 +7,7 @@ import {
   domainText,
   errorText,
   nameOf,
-  observed,
+  makeObservation,
   routes,
   zoneSaid,
 } from "@surename/fixtures"
@@ -17,28 +17,28 @@ import { weigh } from "./weigh.ts"
 const name = nameOf("example.com")
 const at = "2026-11-21T10:00:00.000Z"
 const verdict = (...observations: ReadonlyArray<Observation>) => weigh({ name, observations })
-const found = observed({ status: 200, body: domainText("example.com") })
-const notFound = observed()
+const found = makeObservation({ status: 200, body: domainText("example.com") })
+const notFound = makeObservation()
 const bySupplement = { route: routes.supplement }
 const byAggregator = { route: routes.aggregator }
 const [positive, negative] = ["control_positive", "control_negative"] as const
 const passed = controlPassed(positive)
 const facts = domainText("example.com", { events: [{ eventAction: "expiration", eventDate: "2030-01-01" }] })
-const described = observed({ attempt: 2, body: facts })
-const failingAndDescribing = observed({ attempt: 2, status: 500, body: facts })
+const described = makeObservation({ attempt: 2, body: facts })
+const failingAndDescribing = makeObservation({ attempt: 2, status: 500, body: facts })
 const noRoute: Observation = { _tag: "NoRoute", tld: "com", at }
 const elsewhere = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/domain/example.com"]
 
 describe("weigh", () => {
   it("accepts a bare domain object only from a base that passed the negative control", () => {
-    const alone = observed({ status: 200, body: '{"objectClassName":"domain","ldhName":"example.com"}' })
+    const alone = makeObservation({ status: 200, body: '{"objectClassName":"domain","ldhName":"example.com"}' })
     expect(verdict(alone)).toMatchObject({ _tag: "Unknown", reason: "control_not_run" })
     expect(verdict(alone, controlPassed(negative))._tag).toBe("Registered")
   })
 
   it("takes registrar and name servers only from the registry", () => {
     const body = domainText("example.com", { nameservers: [{ ldhName: "ns.example.com" }] })
-    const own = observed({ status: 200, body })
+    const own = makeObservation({ status: 200, body })
     expect(verdict(own)).toMatchObject({ registration: { name_servers: ["ns.example.com"] } })
     const copied = verdict({ ...own, ...byAggregator }, controlPassed(negative, routes.aggregator))
     expect([copied._tag, "registration" in copied]).toEqual(["Registered", false])
@@ -48,10 +48,16 @@ describe("weigh", () => {
   it("accepts an answer like the random names' only when one was requested after the known name was found", () => {
     const words = "Oglan tapylmady"
     const random = (label: string, second: string) =>
-      observed({ role: negative, asked: `${label}.com`, body: words, ms: 0, at: `2026-11-21T10:00:${second}.000Z` })
+      makeObservation({
+        role: negative,
+        asked: `${label}.com`,
+        body: words,
+        ms: 0,
+        at: `2026-11-21T10:00:${second}.000Z`,
+      })
     const soa = { type: "SOA", name: "com", ttl: 1, data: "ns hostmaster 1 1 1 1 1" } as const
     const missing = zoneSaid({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [soa] })
-    const observations = [observed({ body: words }), random("q1", "01"), passed, missing]
+    const observations = [makeObservation({ body: words }), random("q1", "01"), passed, missing]
     expect(verdict(...observations, random("q2", "31"))._tag).toBe("Unregistered")
     expect(verdict(...observations, random("q2", "29"))).toMatchObject({ reason: "control_not_run" })
     expect(verdict(...observations)).toMatchObject({ reason: "unclear_answer" })
@@ -60,10 +66,10 @@ describe("weigh", () => {
   it.each(["", "Unknown domain", '{"message":"Domain not found"}'])(
     "rejects the 404 %j of a broken server where random names get an RDAP error, unless it blocks the name",
     (body) => {
-      const random = observed({ role: negative, asked: "qzkf.com", body: errorText() })
-      expect(verdict(observed({ body }), passed, random)).toMatchObject({ reason: "unclear_answer" })
-      expect(verdict(observed({ body }), passed)._tag).toBe("Unregistered")
-      const blocked = observed({ body: '{"error":"Domain name is reserved"}' })
+      const random = makeObservation({ role: negative, asked: "qzkf.com", body: errorText() })
+      expect(verdict(makeObservation({ body }), passed, random)).toMatchObject({ reason: "unclear_answer" })
+      expect(verdict(makeObservation({ body }), passed)._tag).toBe("Unregistered")
+      const blocked = makeObservation({ body: '{"error":"Domain name is reserved"}' })
       expect(verdict(blocked, passed, random)).toMatchObject({ block: { kind: "reserved" } })
     },
   )
@@ -71,10 +77,13 @@ describe("weigh", () => {
   it.each<readonly [string, ReadonlyArray<Observation>]>([
     ["IANA's base, whose control was asked and not answered", [notFound, controlNotRun()]],
     ["with its controls", [notFound, controlPassed(positive), controlPassed(negative)]],
-    ["after a failure", [observed({ failure: "network" }), observed({ attempt: 2 }), passed]],
+    ["after a failure", [makeObservation({ failure: "network" }), makeObservation({ attempt: 2 }), passed]],
     ["with a zone that says nothing", [notFound, passed, zoneSaid({ _tag: "Failed", failure: "timeout" })]],
     ["with a zone that has other names", [notFound, passed, delegated("other.com")]],
-    ["a supplement's base with its control", [observed(bySupplement), controlPassed(positive, routes.supplement)]],
+    [
+      "a supplement's base with its control",
+      [makeObservation(bySupplement), controlPassed(positive, routes.supplement)],
+    ],
     ["a control that failed for another base", [notFound, passed, controlFailed(positive, routes.supplement)]],
     [
       "a control that failed for another TLD",
@@ -87,18 +96,18 @@ describe("weigh", () => {
   it.each<readonly [string, ReadonlyArray<Observation>, string]>([
     ["nothing at all", [], "timeout"],
     ["no route", [noRoute], "no_rdap_service"],
-    ["a probe about another name", [observed({ asked: "other.com" })], "timeout"],
+    ["a probe about another name", [makeObservation({ asked: "other.com" })], "timeout"],
     ["only controls", [controlPassed(positive), controlPassed(negative)], "timeout"],
     [
       "only a zone without the name",
       [zoneSaid({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] })],
       "timeout",
     ],
-    ["an aggregator's 404", [observed(byAggregator)], "aggregator_404"],
-    ["a 404 from elsewhere", [observed({ urls: elsewhere })], "off_base_redirect"],
-    ["a 404 of a page", [observed({ body: "<html>" }), passed], "html_body"],
-    ["a good and a bad 404", [notFound, passed, observed({ body: "<html>", attempt: 2 })], "html_body"],
-    ["a good and an aggregator's 404", [notFound, passed, observed(byAggregator)], "aggregator_404"],
+    ["an aggregator's 404", [makeObservation(byAggregator)], "aggregator_404"],
+    ["a 404 from elsewhere", [makeObservation({ urls: elsewhere })], "off_base_redirect"],
+    ["a 404 of a page", [makeObservation({ body: "<html>" }), passed], "html_body"],
+    ["a good and a bad 404", [notFound, passed, makeObservation({ body: "<html>", attempt: 2 })], "html_body"],
+    ["a good and an aggregator's 404", [notFound, passed, makeObservation(byAggregator)], "aggregator_404"],
     ["a good 404 and one that describes the name", [notFound, passed, described], "contradictory_evidence"],
     [
       "a good 404 and a failure that describes the name",
@@ -107,13 +116,13 @@ describe("weigh", () => {
     ],
     ["IANA's base without any control", [notFound], "control_not_run"],
     ["a known name that was found before only", [notFound, { ...passed, at }], "control_not_run"],
-    ["a 404 without its control", [observed(bySupplement)], "control_not_run"],
+    ["a 404 without its control", [makeObservation(bySupplement)], "control_not_run"],
     [
       "a supplement's control that was not answered",
-      [observed(bySupplement), controlNotRun(routes.supplement)],
+      [makeObservation(bySupplement), controlNotRun(routes.supplement)],
       "control_not_run",
     ],
-    ["a 404 with IANA's control", [observed(bySupplement), controlPassed(positive)], "control_not_run"],
+    ["a 404 with IANA's control", [makeObservation(bySupplement), controlPassed(positive)], "control_not_run"],
     ["an aggregator's 200 without a random name", [{ ...found, ...byAggregator }], "control_not_run"],
     [
       "an aggregator's 200 beside a random name that it finds",
@@ -123,7 +132,7 @@ describe("weigh", () => {
     ["a supplement's 200 without a random name", [{ ...found, ...bySupplement }], "control_not_run"],
     [
       "a 404 with its base's control for another TLD",
-      [observed(bySupplement), controlPassed(positive, { ...routes.supplement, tld: "net" })],
+      [makeObservation(bySupplement), controlPassed(positive, { ...routes.supplement, tld: "net" })],
       "control_not_run",
     ],
     ["a 404 of a misrouted base", [notFound, controlFailed(positive)], "control_failed"],
@@ -132,7 +141,11 @@ describe("weigh", () => {
     ["a 404 of a delegated name", [notFound, passed, delegated()], "contradictory_evidence"],
     ["a 404 and a 200", [notFound, found], "contradictory_evidence"],
     ["a 404 and an aggregator's 200", [notFound, { ...found, ...byAggregator }], "contradictory_evidence"],
-    ["the most telling of failures", [observed({ failure: "network" }), observed({ status: 429 })], "throttled"],
+    [
+      "the most telling of failures",
+      [makeObservation({ failure: "network" }), makeObservation({ status: 429 })],
+      "throttled",
+    ],
   ])("unknown: %s", (_, observations, reason) => {
     expect(verdict(...observations)).toMatchObject({ _tag: "Unknown", reason })
     expect(verdict(...[...observations].reverse())).toEqual(verdict(...observations))
@@ -147,7 +160,7 @@ describe("weigh", () => {
       at,
     })
     expect(verdict(later, sends)).toMatchObject({ authority: { source: "aggregator" }, at: later.at })
-    const supplement = observed({ ...bySupplement, status: 200, body: domainText("example.com") })
+    const supplement = makeObservation({ ...bySupplement, status: 200, body: domainText("example.com") })
     expect(verdict(supplement, later, sends, knows)).toMatchObject({ authority: { basis: "supplement" } })
   })
 
@@ -159,7 +172,7 @@ describe("weigh", () => {
     const uk = { ...routes.iana, tld: "uk", base: "https://rdap.uk.example/" }
     const below = nameOf("example.ac.uk")
     const of = (...ran: ReadonlyArray<Observation>) =>
-      weigh({ name: below, observations: [observed({ asked: below.ascii, route: uk }), ...ran] })
+      weigh({ name: below, observations: [makeObservation({ asked: below.ascii, route: uk }), ...ran] })
     const under = (suffix: string) => ({ ...controlPassed(positive, { ...uk, tld: suffix }), route: uk })
     expect(of(under("ac.uk"))._tag).toBe("Unregistered")
     expect(of(under("uk"), under("co.uk"))).toMatchObject({ reason: "control_not_run" })
@@ -167,7 +180,7 @@ describe("weigh", () => {
   })
 
   it("keeps the registry's reason for a block", () => {
-    const refusal = observed({ body: errorText(404, { notices: [{ title: "Reserved" }] }) })
+    const refusal = makeObservation({ body: errorText(404, { notices: [{ title: "Reserved" }] }) })
     expect(verdict(refusal, passed)).toMatchObject({
       _tag: "Unregistered",
       block: { kind: "reserved", text: "Reserved" },
@@ -177,12 +190,12 @@ describe("weigh", () => {
 
   it("dates an unknown verdict by the last observation", () => {
     const last = "2026-11-21T10:00:03.000Z"
-    expect(verdict({ ...delegated(), at: last }, observed({ failure: "timeout" }))).toMatchObject({ at: last })
+    expect(verdict({ ...delegated(), at: last }, makeObservation({ failure: "timeout" }))).toMatchObject({ at: last })
   })
 
   it("is deterministic for two answers of one moment", () => {
-    const one = observed({ status: 200, body: domainText("example.com", { status: ["client hold"] }) })
-    const other = observed({ status: 200, body: domainText("example.com", { status: ["server hold"] }) })
+    const one = makeObservation({ status: 200, body: domainText("example.com", { status: ["client hold"] }) })
+    const other = makeObservation({ status: 200, body: domainText("example.com", { status: ["server hold"] }) })
     expect(verdict(one, other)).toEqual(verdict(other, one))
   })
 })

@@ -1,4 +1,4 @@
-import { nameOf, observed, routes } from "@surename/fixtures"
+import { nameOf, makeObservation, routes } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import type { Observation, WhoisObservation } from "./observation.ts"
 import { toEvidence, toRow } from "./to-row.ts"
@@ -81,8 +81,8 @@ describe("WHOIS", () => {
   it("does not count where RDAP serves the TLD", () => {
     expect(weigh({ name, observations: [probe, control] })).toEqual({ ...unknown, reason: "timeout" })
     const [failed, route] = [{ asked: "taken.so", failure: "timeout" } as const, { ...routes.supplement, tld: "so" }]
-    const registry = observed({ ...failed, route })
-    const aggregator = observed({ ...failed, route: { ...routes.aggregator, tld: "so" } })
+    const registry = makeObservation({ ...failed, route })
+    const aggregator = makeObservation({ ...failed, route: { ...routes.aggregator, tld: "so" } })
     expect(weigh({ name, observations: [registry, probe, control] })).toMatchObject({ _tag: "Unknown" })
     expect(weigh({ name, observations: [registry, aggregator, probe, control] })).toMatchObject({ _tag: "Unknown" })
     expect(weigh({ name, observations: [aggregator, probe, control] })).toMatchObject({ _tag: "Witnessed" })

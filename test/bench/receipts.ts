@@ -9,7 +9,7 @@ import { limits } from "@surename/core/limits"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { logged, observationsOf, sampleKeys, signed, statementOf } from "../runtimes/receipts/sample-receipts.ts"
+import { appendToLog, observationsOf, sampleKeys, signed, statementOf } from "../runtimes/receipts/sample-receipts.ts"
 import { table } from "./table.ts"
 
 // Measures a receipt on the runtime that runs this, and with `growth` a log up to a million leaves: node scripts/run.js test/bench/receipts.ts growth
@@ -21,7 +21,7 @@ const perMs = (rounds: number, work: () => unknown): number => {
 }
 
 const statement = statementOf(observationsOf.unregistered)
-const [receipt] = logged([signed(statement)])
+const [receipt] = appendToLog([signed(statement)])
 if (receipt === undefined) throw new Error("there is no receipt")
 const verify = () => Result.getOrThrow(verifyReceipt(receiptCrypto, receipt, sampleKeys))
 const costs = [

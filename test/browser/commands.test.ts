@@ -4,7 +4,7 @@ import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { command } from "../runtimes/cli/in-process.ts"
 import type { Environment } from "../runtimes/cli/surename.ts"
-import { newStore, withService } from "../runtimes/serve/served.ts"
+import { makeStoreUrl, withService } from "../runtimes/serve/served.ts"
 import { scratch } from "../runtimes/store/subjects.ts"
 import { commands, commandsOfService } from "./commands.ts"
 
@@ -55,7 +55,7 @@ const atService = (columns: number): Promise<ReadonlyArray<TerminalOutput>> => {
   const site = join(scratch(), "site")
   mkdirSync(site)
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Moss</title><h1>Moss lamps</h1>")
-  const store = { ...world.env, SURENAME_STORE: newStore() }
+  const store = { ...world.env, SURENAME_STORE: makeStoreUrl() }
   return withService(store, async ({ url }) => {
     const screens: Array<TerminalOutput> = []
     for (const line of commandsOfService) {

@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram"
 import { createServer } from "node:http"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import type { Elsewhere } from "./channels.ts"
 
 export interface Thief extends Elsewhere {
@@ -26,7 +26,7 @@ export const startThief = async (): Promise<Thief> => {
     note(url)
     socket.destroy()
   })
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   const udp = createSocket("udp4").on("message", () => requests.add("webrtc"))
   await new Promise<void>((resolve) => udp.bind(0, "0.0.0.0", resolve))
   return {

@@ -9,7 +9,7 @@ import { overTimeCases } from "./drafts/over-time.ts"
 import { pictureCases } from "./drafts/pictures.ts"
 import { reviewCases } from "./drafts/reviews.ts"
 import { versionCases } from "./drafts/versions.ts"
-import { proved } from "./proved.ts"
+import { proveCase } from "./proved.ts"
 
 /** The promises of drafts, on any database. */
 export const draftsSuite: ReadonlyArray<DraftCase> = [
@@ -31,7 +31,7 @@ export const examineDrafts = <E>(
     Effect.gen(function* () {
       const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
       for (const person of people) yield* addAccount(person)
-      return yield* proved(one.id, one.prove(...people))
+      return yield* proveCase(one.id, one.prove(...people))
     }),
   ).pipe(Effect.provide(Layer.provideMerge(drafts, database)))
 

@@ -40,7 +40,7 @@ const inWorld = <Services>(
   world: World,
   played: ReadonlyArray<PlayedPair>,
 ) =>
-  Effect.forEach(played, ({ one, scenario }) => Effect.map(suite.observe(one, scenario), (row) => judge(one, row)), {
+  Effect.forEach(played, ({ one, scenario }) => Effect.map(suite.observe(one, scenario), (row) => judgeRow(one, row)), {
     concurrency: casesAtOnce,
   }).pipe(Effect.provide(subject(world)))
 
@@ -51,28 +51,32 @@ const scenarioOf = (one: Case): Scenario => {
   return scenario
 }
 
-export const judge = (one: Case, observed: Json): CaseResult => {
-  const seen = members(observed)
-  const equal = Object.entries(one.expect).every(([member, value]) => same(value, seen[member]))
+export const judgeRow = (one: Case, observed: Json): CaseResult => {
+  const seen = readMembers(observed)
+  const equal = Object.entries(one.expect).every(([member, value]) => matchesExpected(value, seen[member]))
   const free = (one.absent ?? []).every((member) => !(member in seen))
   return { id: one.id, passed: equal && free, expected: one.expect, observed }
 }
 
-export const members = (value: Json): { readonly [member: string]: Json | undefined } =>
+export const readMembers = (value: Json): { readonly [member: string]: Json | undefined } =>
   typeof value === "object" && value !== null && !isList(value) ? value : {}
 
 const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.isArray(value)
 
 /** Objects are compared by the expectation's members, lists whole. */
-export const same = (expected: Json, observed: Json | undefined): boolean => {
+export const matchesExpected = (expected: Json, observed: Json | undefined): boolean => {
   if (isList(expected)) {
     return (
-      isList(observed) && expected.length === observed.length && expected.every((item, at) => same(item, observed[at]))
+      isList(observed) &&
+      expected.length === observed.length &&
+      expected.every((item, at) => matchesExpected(item, observed[at]))
     )
   }
   if (typeof expected === "object" && expected !== null) {
-    const seen = observed === undefined ? {} : members(observed)
-    return Object.entries(expected).every(([member, value]) => value === undefined || same(value, seen[member]))
+    const seen = observed === undefined ? {} : readMembers(observed)
+    return Object.entries(expected).every(
+      ([member, value]) => value === undefined || matchesExpected(value, seen[member]),
+    )
   }
   return expected === observed
 }

@@ -23,7 +23,7 @@ import { sessionCases } from "./identity/session-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
 import { wayCases } from "./identity/way-cases.ts"
-import { type ProvedCase, proved } from "./proved.ts"
+import { type ProvedCase, proveCase } from "./proved.ts"
 import { openWorld, type World } from "./identity/world.ts"
 
 /** The promises of accounts, sessions and tokens, on any database. */
@@ -85,7 +85,7 @@ const examined = (
   world: ReturnType<typeof openWorld>,
   log: Array<string>,
 ): Effect.Effect<ProvedCase> =>
-  proved(
+  proveCase(
     id,
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.now())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { repeated, saysLess } from "./in-real-time.ts"
+import { retryCase, saysLess } from "./in-real-time.ts"
 import type { Json } from "./suite.ts"
 
 const result = (expected: Json, observed: Json) => ({ id: "a", passed: false, expected, observed })
@@ -59,7 +59,7 @@ describe("a case that failed because of a stall", () => {
       const played = function* (rows: ReadonlyArray<Json>) {
         const left = rows.map((row) => result(active, row))
         const next = Effect.sync(() => left.shift() ?? result(active, {}))
-        const last = yield* repeated(yield* next, next, ({ observed }) => observed === rows.at(-1))
+        const last = yield* retryCase(yield* next, next, ({ observed }) => observed === rows.at(-1))
         return [last.observed, left.length]
       }
       expect(yield* played([{ classification: "pending" }, doubted, active])).toEqual([active, 0])

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { examine, members } from "./examine.ts"
+import { examine, readMembers } from "./examine.ts"
 import type { CaseResult, Json, Subject, Suite } from "./suite.ts"
 
 /**
@@ -7,10 +7,10 @@ import type { CaseResult, Json, Subject, Suite } from "./suite.ts"
  * honest and shows nothing: such a case is played again, in a world of its own. A wrong claim is never played again.
  */
 export const examineInRealTime = <Services>(suite: Suite<Services>, subject: Subject<Services>) =>
-  Effect.flatMap(examine(suite, subject), (results) => untilRight(suite, subject, results, ({ passed }) => passed))
+  Effect.flatMap(examine(suite, subject), (results) => retryUntilRight(suite, subject, results, ({ passed }) => passed))
 
 /** Plays cases of finished results again while they are not right and claim nothing wrong. */
-export const untilRight = <Services>(
+export const retryUntilRight = <Services>(
   suite: Suite<Services>,
   subject: Subject<Services>,
   results: ReadonlyArray<CaseResult>,
@@ -21,7 +21,7 @@ export const untilRight = <Services>(
     (result) => {
       const cases = suite.cases.filter(({ id }) => id === result.id)
       const play = Effect.map(examine({ ...suite, cases }, subject), ([again]) => again ?? result)
-      return repeated(result, play, isRight)
+      return retryCase(result, play, isRight)
     },
     { concurrency: worldsAtOnce },
   )
@@ -29,7 +29,7 @@ export const untilRight = <Services>(
 const worldsAtOnce = 3
 const timesMore = 12
 
-export const repeated = Effect.fnUntraced(function* <R>(
+export const retryCase = Effect.fnUntraced(function* <R>(
   first: CaseResult,
   play: Effect.Effect<CaseResult, never, R>,
   isRight = ({ passed }: CaseResult) => passed,
@@ -42,9 +42,9 @@ export const repeated = Effect.fnUntraced(function* <R>(
 
 /** Everything measured is as expected or unknown, and at least one fact is unknown. */
 export const saysLess = ({ expected, observed }: Pick<CaseResult, "expected" | "observed">): boolean => {
-  const [expectations, seen] = [members(expected), members(observed)]
+  const [expectations, seen] = [readMembers(expected), readMembers(observed)]
   // A case with two scans: the second row depends on the first, so the first is compared first.
-  const [begun, first] = [members(expectations["first"] ?? null), members(seen["first"] ?? null)]
+  const [begun, first] = [readMembers(expectations["first"] ?? null), readMembers(seen["first"] ?? null)]
   if (begun["classification"] !== first["classification"]) return saysLess({ expected: begun, observed: first })
   const isSilent = (member: string) => seen[member] === undefined || seen[member] === null
   const agrees = (member: string) =>
@@ -63,4 +63,4 @@ const ofTaken = ["registered", "active", "parked", "dormant"] as const
 const used = ["resolves", "serves", "parked"] as const
 
 const hasTimedOut = (evidence: Json | undefined): boolean =>
-  Array.isArray(evidence) && evidence.some((piece: Json) => members(piece)["failure"] === "timeout")
+  Array.isArray(evidence) && evidence.some((piece: Json) => readMembers(piece)["failure"] === "timeout")

@@ -1,7 +1,7 @@
 import type { Json } from "./suite.ts"
 
 /** Removes times, durations and ports from a row. All other parts must be equal in every run. */
-export const normalised = (row: Json): string =>
+export const normalizeRow = (row: Json): string =>
   JSON.stringify(row, (member, value: unknown) => {
     if (member === "ms") return 0
     if (member === "at" || member === "last_verified_at") return "TIME"

@@ -4,7 +4,7 @@ import { memoryPace } from "./pace/memory-pace.ts"
 import type { PaceCase, PaceSubject } from "./pace/pace-case.ts"
 import { placeCases } from "./pace/places.ts"
 import { wishCases } from "./pace/wishes.ts"
-import { type ProvedCase, proved } from "./proved.ts"
+import { type ProvedCase, proveCase } from "./proved.ts"
 
 /** The promises of a pace that several instances share. */
 export const paceSuite: ReadonlyArray<PaceCase> = [...placeCases, ...wishCases]
@@ -13,7 +13,7 @@ type PaceExamination = (prove: PaceCase["prove"]) => ReturnType<PaceCase["prove"
 
 /** Each case has a pace of its own: `subject` makes one and gives it to what it is called with. */
 export const examinePace = (subject: (one: PaceCase) => PaceExamination): Effect.Effect<ReadonlyArray<ProvedCase>> =>
-  Effect.forEach(paceSuite, (one) => proved(one.id, subject(one)(one.prove)))
+  Effect.forEach(paceSuite, (one) => proveCase(one.id, subject(one)(one.prove)))
 
 /** The one of the tests, in virtual time, changed by `change`. */
 export const inMemory =

@@ -4,8 +4,8 @@ import { behaviourOf, type Profile, type ProfileAnswer, profiles, worldOfProfile
 import type { World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { judge } from "./examine.ts"
-import { repeated } from "./in-real-time.ts"
+import { judgeRow } from "./examine.ts"
+import { retryCase } from "./in-real-time.ts"
 import type { Case, CaseResult, Json, Subject } from "./suite.ts"
 
 export interface ProfileCase extends Case {
@@ -102,11 +102,11 @@ export const examineProfiles = (
 /** A machine that stalls makes a row say less than it could, never something else: only such a row is asked for again. */
 const played = (one: ProfileCase, subject: Subject<Lookups>) => {
   const once = observed(one.name).pipe(
-    Effect.map((row) => judge(one, row)),
+    Effect.map((row) => judgeRow(one, row)),
     Effect.provide(subject(one.world)),
     Effect.provideService(Deadline, patienceMs),
   )
-  return Effect.flatMap(once, (first) => repeated(first, once))
+  return Effect.flatMap(once, (first) => retryCase(first, once))
 }
 
 const worldsAtOnce = 8

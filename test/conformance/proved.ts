@@ -10,7 +10,7 @@ export interface ProvedCase {
 }
 
 /** How a case went: it passed unless its proof fails. */
-export const proved = <E, R>(id: string, proof: Effect.Effect<unknown, E, R>): Effect.Effect<ProvedCase, never, R> =>
+export const proveCase = <E, R>(id: string, proof: Effect.Effect<unknown, E, R>): Effect.Effect<ProvedCase, never, R> =>
   Effect.map(Effect.exit(proof), (exit) => ({
     id,
     passed: Exit.isSuccess(exit),

@@ -9,7 +9,7 @@ import * as Layer from "effect/Layer"
 import type { DnsTransport } from "./dns-suite.ts"
 
 /** Serves a world on loopback while its layer lives. */
-export const served = (world: World) =>
+export const serveScoped = (world: World) =>
   Effect.acquireRelease(
     Effect.promise(() => serve(world)),
     (server) => Effect.promise(() => server.close()),
@@ -17,7 +17,7 @@ export const served = (world: World) =>
 
 /** Our adapters over real sockets: what a host composes, trusting the simulation's certificates. */
 export const socketSubject = (world: World): Layer.Layer<EngineServices> =>
-  Layer.unwrap(Effect.map(served(world), ({ env }) => engineIn(env)))
+  Layer.unwrap(Effect.map(serveScoped(world), ({ env }) => engineIn(env)))
 
 export const engineIn = (env: SimServer["env"]): Layer.Layer<EngineServices> =>
   engineLayer({
@@ -36,7 +36,7 @@ export const engineIn = (env: SimServer["env"]): Layer.Layer<EngineServices> =>
 export const dnsSubject =
   (transport: DnsTransport) =>
   (world: World): Layer.Layer<Dns> =>
-    Layer.unwrap(Effect.map(served(world), (server) => Layer.orDie(dnsServers(addressOf[transport](server)))))
+    Layer.unwrap(Effect.map(serveScoped(world), (server) => Layer.orDie(dnsServers(addressOf[transport](server)))))
 
 const addressOf: Readonly<Record<DnsTransport, (server: SimServer) => string>> = {
   udp: ({ env }) => env.SURENAME_DNS,

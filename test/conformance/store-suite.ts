@@ -2,7 +2,7 @@ import type { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
-import { type ProvedCase, proved } from "./proved.ts"
+import { type ProvedCase, proveCase } from "./proved.ts"
 import { leaseCases } from "./store/leases.ts"
 import { readingCases } from "./store/reading.ts"
 import type { StoreCase } from "./store/store-case.ts"
@@ -26,5 +26,5 @@ export const examineStore = <E>(
   subject: (one: StoreCase) => Layer.Layer<Store, E>,
 ): Effect.Effect<ReadonlyArray<ProvedCase>> =>
   Effect.forEach(storeSuite, (one) =>
-    proved(one.id, one.prove.pipe(Effect.provide(TestClock.layer()), Effect.provide(subject(one)))),
+    proveCase(one.id, one.prove.pipe(Effect.provide(TestClock.layer()), Effect.provide(subject(one)))),
   )

@@ -44,7 +44,7 @@ export const virtualSubject =
   }
 
 /** Lets virtual time pass for this effect, as fast as its work allows: all sleepers wake in order, however long the step. */
-export const passing = <A, E, R>(effect: Effect.Effect<A, E, R>, step: Duration.Input = "10 millis") =>
+export const advanceUntilDone = <A, E, R>(effect: Effect.Effect<A, E, R>, step: Duration.Input = "10 millis") =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)
     while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust(step)
@@ -52,4 +52,4 @@ export const passing = <A, E, R>(effect: Effect.Effect<A, E, R>, step: Duration.
   })
 
 export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>, stepMs = 25): Effect.Effect<A, E> =>
-  passing(effect, stepMs).pipe(Effect.provide(TestClock.layer()))
+  advanceUntilDone(effect, stepMs).pipe(Effect.provide(TestClock.layer()))

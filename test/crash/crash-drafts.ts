@@ -9,10 +9,10 @@ import { addAccount } from "../conformance/drafts-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import type { Crashes } from "./crash.ts"
 import { owner } from "./draft-entry.ts"
-import { harmIn, type ToldDraft } from "./draft-harm.ts"
+import { findDraftHarm, type ToldDraft } from "./draft-harm.ts"
 import { type Care, draftsIn, type Place } from "./draft-places.ts"
 import { integrity } from "./integrity.ts"
-import { killed } from "./killed.ts"
+import { runUntilKilled } from "./killed.ts"
 
 export const draftPlaces = ["SQLite", "Postgres", "SQLite and S3"] as const
 export type DraftPlace = (typeof draftPlaces)[number]
@@ -34,12 +34,12 @@ export const crashDrafts = async (
     const runtime = runtimes[run % runtimes.length]
     if (runtime === undefined) throw new Error("no runtime to run on")
     const args = [JSON.stringify({ ...place, careless: care === "careless", from: run * 100_000 })]
-    const records = (await killed({ runtime, program: "draft-writer.ts", args })).map((line): ToldDraft =>
+    const records = (await runUntilKilled({ runtime, program: "draft-writer.ts", args })).map((line): ToldDraft =>
       JSON.parse(line),
     )
     acknowledged += records.length
     if (records.length === 0) beforeAnyWrite++
-    const found = await Effect.runPromise(Effect.provide(harmIn(records, checkedDrafts), draftsIn(place)))
+    const found = await Effect.runPromise(Effect.provide(findDraftHarm(records, checkedDrafts), draftsIn(place)))
     harm.push(...[...found, ...torn()].map((what) => `run ${run} on ${runtime.name}, ${where}: ${what}`))
   }
   return { runs, acknowledged, beforeAnyWrite, harm }

@@ -10,7 +10,7 @@ import { readCheckpoint } from "@surename/core/operations/receipts/format/note"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
 import type { Crashes } from "./crash.ts"
-import { killed } from "./killed.ts"
+import { runUntilKilled } from "./killed.ts"
 import { logOf, tilesIn } from "./log-entry.ts"
 
 const year = 365 * 86_400_000
@@ -36,7 +36,7 @@ export const crashLog = async (
       if (runtime === undefined) throw new Error("no runtime to run on")
       const from = (2 * run + writer) * 100_000
       const args = [JSON.stringify({ url, memory, from, jumpMs: jumps[(run + writer) % jumps.length] })]
-      return killed({ runtime, program: "log-writer.ts", args })
+      return runUntilKilled({ runtime, program: "log-writer.ts", args })
     }
     const lines = (await Promise.all([write(0), write(1)])).flat()
     if (lines.length === 0) beforeAnyWrite++

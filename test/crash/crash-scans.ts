@@ -11,7 +11,7 @@ import * as Effect from "effect/Effect"
 import type { Runtime } from "../bench/runtimes.ts"
 import type { Crashes } from "./crash.ts"
 import { integrity } from "./integrity.ts"
-import { killed } from "./killed.ts"
+import { runUntilKilled } from "./killed.ts"
 import { registeredAt, scansARun } from "./scan-names.ts"
 
 /** Kills two who scan the same names on one file, each on a runtime of its own, and reads what is left. */
@@ -30,7 +30,7 @@ export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>)
       two.map(async (runtime) => {
         if (runtime === undefined) throw new Error("no runtime to run on")
         const args = [`sqlite:${file}`, String(from)]
-        return (await killed({ runtime, program: "scanner.ts", args, env: world.env })).flatMap(acknowledgement)
+        return (await runUntilKilled({ runtime, program: "scanner.ts", args, env: world.env })).flatMap(acknowledgement)
       }),
     )
     for (const row of rows.flat())

@@ -8,8 +8,8 @@ import type { Runtime } from "../bench/runtimes.ts"
 import { type Host, type HostOptions, killedWhileStarting, startHost } from "../load/host.ts"
 import type { Crashes } from "./crash.ts"
 import { integrity } from "./integrity.ts"
-import { lost } from "./lost.ts"
-import { goOn, newPerson, type Person } from "./person.ts"
+import { findLostChanges } from "./lost.ts"
+import { workUntilGone, newPerson, type Person } from "./person.ts"
 import { visitor } from "./visitor.ts"
 
 export interface Circumstances {
@@ -73,7 +73,7 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
   }
   const gone = Promise.all(
     people.map(async (person) => {
-      const unexpected = await goOn(person, visitor(host.url, person.address, person.cookies), tell)
+      const unexpected = await workUntilGone(person, visitor(host.url, person.address, person.cookies), tell)
       return isKilled ? unexpected : [...unexpected, `${person.email} was cut off before the kill`]
     }),
   )
@@ -98,7 +98,7 @@ const nowhere = {
 }
 
 const lostBy = async ({ url }: Host, people: ReadonlyArray<Person>): Promise<ReadonlyArray<string>> => {
-  const found = people.map((person) => lost(person, visitor(url, person.address, person.cookies)))
+  const found = people.map((person) => findLostChanges(person, visitor(url, person.address, person.cookies)))
   return (await Promise.all(found)).flat()
 }
 

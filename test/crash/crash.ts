@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import type { Runtime } from "../bench/runtimes.ts"
 import { entryAt, keys, kind } from "./entry.ts"
 import { integrity } from "./integrity.ts"
-import { killed } from "./killed.ts"
+import { runUntilKilled } from "./killed.ts"
 
 export interface Crashes {
   readonly runs: number
@@ -30,7 +30,7 @@ export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Pro
     const runtime = runtimes[run % runtimes.length]
     if (runtime === undefined) throw new Error("no runtime to run on")
     const args = [`sqlite:${file}`, String(next)]
-    const acks = (await killed({ runtime, program: "writer.ts", args })).map(Number)
+    const acks = (await runUntilKilled({ runtime, program: "writer.ts", args })).map(Number)
     for (const at of acks) entries.set(entryAt(at).key, Math.max(at, entries.get(entryAt(at).key) ?? 0))
     acknowledged += acks.length
     if (acks.length === 0) beforeAnyWrite++

@@ -49,7 +49,7 @@ const aWave = 250
 const manners = ["", "GET /healthz HTTP/1.1\r\nhost: exa", ask, ask] as const
 
 /** Ten thousand connections come and go. Others are answered all the time, and afterwards no file and no request is left open. */
-export const tenThousandCome = (runtime: Runtime) =>
+export const openTenThousand = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
     const { browser, harm, host, log, person, statusOf, acknowledge } = served
     await useTokens(person, browser, acknowledge)

@@ -18,7 +18,10 @@ interface Row {
 }
 
 /** Compares drafts with these records, and returns each difference in words. It reads each file of each version as a browser does. */
-export const harmIn = Effect.fnUntraced(function* (records: ReadonlyArray<ToldDraft>, checkedDrafts: Set<string>) {
+export const findDraftHarm = Effect.fnUntraced(function* (
+  records: ReadonlyArray<ToldDraft>,
+  checkedDrafts: Set<string>,
+) {
   const [sql, previews] = [yield* SqlClient.SqlClient, yield* Previews]
   const app = makePreviewApp({ host, brandOrigin: "https://names.example", services: Context.make(Previews, previews) })
   const harm: Array<string> = []

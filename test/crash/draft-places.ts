@@ -7,7 +7,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { testKey } from "../conformance/blobs/s3-server.ts"
 import { withoutTransactions } from "../conformance/mutants/break-drafts.ts"
-import { broken } from "../conformance/mutants/broken.ts"
+import { breakService } from "../conformance/mutants/broken.ts"
 
 /** The place of the drafts: a database, and perhaps a bucket for their contents. */
 export interface Place {
@@ -33,6 +33,6 @@ export const draftsIn = ({ bucket, url }: Place, care: Care = "careful") => {
 const blobsIn = <E>(blobs: Layer.Layer<Blobs, E>, care: Care) =>
   care === "careful"
     ? blobs
-    : broken(blobs, Blobs, ({ put }) => ({
+    : breakService(blobs, Blobs, ({ put }) => ({
         put: (...sent) => Effect.asVoid(Effect.forkDetach(Effect.ignore(Effect.delay(put(...sent), 100)))),
       }))

@@ -11,7 +11,7 @@ export interface Victim {
 }
 
 /** The whole lines it said before it was killed, between its start and a moment after its first one. */
-export const killed = ({ args, env = {}, program, runtime }: Victim): Promise<ReadonlyArray<string>> =>
+export const runUntilKilled = ({ args, env = {}, program, runtime }: Victim): Promise<ReadonlyArray<string>> =>
   new Promise((resolve, reject) => {
     const child = spawn(runtime.program, [...runtime.args, join(import.meta.dirname, program), ...args], {
       env: { ...process.env, ...env },

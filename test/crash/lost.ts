@@ -5,7 +5,7 @@ import { Unexpected, type Visitor } from "./visitor.ts"
  * The acknowledged changes that are missing, in words. A change without an answer may have happened or not; its current state counts from
  * now on.
  */
-export const lost = async (person: Person, visitor: Visitor): Promise<ReadonlyArray<string>> => {
+export const findLostChanges = async (person: Person, visitor: Visitor): Promise<ReadonlyArray<string>> => {
   if (!person.isTold) return []
   try {
     const found = await wayIn(person, visitor)

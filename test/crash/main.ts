@@ -7,7 +7,7 @@ import { crashOrders, orderPlaces } from "./crash-orders.ts"
 import { crashScans } from "./crash-scans.ts"
 import { crashServices } from "./crash-services.ts"
 import { crash } from "./crash.ts"
-import { filesRunOut, tenThousandCome } from "./crowded-out.ts"
+import { filesRunOut, openTenThousand } from "./crowded-out.ts"
 import { corruptedPages } from "./corrupted.ts"
 import { clockJumps } from "./clock-jumps.ts"
 import { faults, suffer } from "./faults.ts"
@@ -85,7 +85,7 @@ const trials = [
   { name: "the clock jumps a day ahead, back, behind and back", play: clockJumps },
   { name: "the resolver dies in the middle of a scan", play: resolverDies },
   { name: "file descriptors run out", play: filesRunOut },
-  { name: "ten thousand connections come and go", play: tenThousandCome },
+  { name: "ten thousand connections come and go", play: openTenThousand },
 ]
 for (const runtime of isAsked("faults") ? runtimes : [])
   for (const { name, play } of trials) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Answer, harmIn, recoveredAfterMs, recoveryMs } from "./outage.ts"
+import { type Answer, findOutageHarm, recoveredAfterMs, recoveryMs } from "./outage.ts"
 
 const outage = { stopping: 1_000, away: 1_100, starting: 2_000, back: 2_100 }
 
@@ -16,11 +16,11 @@ const answer = (began: number, status: number, more: Partial<Answer> = {}): Answ
 const good = [answer(500, 200), answer(1_050, 503), answer(1_500, 503), answer(2_200, 503), answer(2_500, 200)]
 
 it("accepts a service that says when to come back, and comes back", () => {
-  expect(harmIn(good, outage)).toEqual([])
+  expect(findOutageHarm(good, outage)).toEqual([])
   // Under way at the turn: it may have been answered before, or after.
-  expect(harmIn([...good, answer(1_090, 200, { ended: 1_200 }), answer(1_900, 200, { ended: 2_050 })], outage)).toEqual(
-    [],
-  )
+  expect(
+    findOutageHarm([...good, answer(1_090, 200, { ended: 1_200 }), answer(1_900, 200, { ended: 2_050 })], outage),
+  ).toEqual([])
   expect(recoveredAfterMs(good, outage)).toBe(110)
 })
 
@@ -34,7 +34,7 @@ it.each([
   ["a refusal out of nothing", answer(700, 503), "was answered 503 before anything happened"],
   ["no recovery", answer(2_100 + recoveryMs + 1, 503), "is still answered 503"],
 ])("tells of %s", (_, bad, why) => {
-  expect(harmIn([...good, bad], outage)).toEqual([`GET /plans ${why}`])
+  expect(findOutageHarm([...good, bad], outage)).toEqual([`GET /plans ${why}`])
 })
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   ["in the outage", 2],
   ["after the outage", 4],
 ])("tells when a kind of call was not answered %s", (when, left) => {
-  expect(harmIn(good.toSpliced(left, 1), outage)).toEqual([`GET /plans was not answered ${when}`])
+  expect(findOutageHarm(good.toSpliced(left, 1), outage)).toEqual([`GET /plans was not answered ${when}`])
 })

@@ -26,7 +26,7 @@ export const recoveryMs = 5_000
  * The broken promises while a database restarts, in words. Without its database the service answers 503 with a time to come back. An answer
  * that was under way at the turn may be either.
  */
-export const harmIn = (answers: ReadonlyArray<Answer>, outage: Outage): ReadonlyArray<string> => [
+export const findOutageHarm = (answers: ReadonlyArray<Answer>, outage: Outage): ReadonlyArray<string> => [
   ...answers.flatMap((answer) => {
     const why = wrongWith(answer, outage)
     return why === undefined ? [] : [`${answer.what} ${why}`]

@@ -35,13 +35,13 @@ export const newPerson = (nth: number): Person => ({
  * Comes in, then makes and revokes tokens and now and then changes the password, until the service is gone. Counts in
  * `told` what was acknowledged; resolves with what was answered as it should not be.
  */
-export const goOn = async (
+export const workUntilGone = async (
   person: Person,
   visitor: Visitor,
   acknowledge: () => void,
 ): Promise<ReadonlyArray<string>> => {
   try {
-    await comeIn(person, visitor, acknowledge)
+    await signUpAndIn(person, visitor, acknowledge)
     while (true) {
       await useTokens(person, visitor, acknowledge)
       if (person.named % tokensAPassword === 0) await changePassword(person, visitor, acknowledge)
@@ -53,7 +53,7 @@ export const goOn = async (
 }
 
 /** Signs up and in, where that is still to be done. */
-export const comeIn = async (person: Person, visitor: Visitor, acknowledge: () => void) => {
+export const signUpAndIn = async (person: Person, visitor: Visitor, acknowledge: () => void) => {
   const [password] = person.passwords
   if (!person.isTold) {
     await visitor.signUp({ email: person.email, password })

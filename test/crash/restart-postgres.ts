@@ -5,10 +5,10 @@ import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"
 import { type PostgresServer, startPostgres } from "../postgres/server.ts"
-import { lost } from "./lost.ts"
-import { harmIn, type Outage, recoveredAfterMs, recoveryMs } from "./outage.ts"
-import { comeIn, newPerson, useTokens } from "./person.ts"
-import { answerOf, answerTo, type Call, steadyCaller } from "./steady-caller.ts"
+import { findLostChanges } from "./lost.ts"
+import { findOutageHarm, type Outage, recoveredAfterMs, recoveryMs } from "./outage.ts"
+import { signUpAndIn, newPerson, useTokens } from "./person.ts"
+import { answerOf, readAnswer, type Call, steadyCaller } from "./steady-caller.ts"
 import { visitor } from "./visitor.ts"
 
 export interface RestartOutcome {
@@ -44,7 +44,10 @@ export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number
     refused: answers.filter(({ status }) => status === 503).length,
     acknowledged: owners.acknowledged(),
     recoveredAfterMs: recoveredAfterMs(answers, outage),
-    harm: [...harmIn(answers, outage), ...(host.isGone() ? ["the service ended by itself"] : await owners.lost())],
+    harm: [
+      ...findOutageHarm(answers, outage),
+      ...(host.isGone() ? ["the service ended by itself"] : await owners.lost()),
+    ],
   }
 }
 
@@ -87,14 +90,14 @@ const ownersAt = async (url: string) => {
     return { person, browser: visitor(url, person.address, person.cookies) }
   })
   let acknowledged = 0
-  await Promise.all(owners.map(({ browser, person }) => comeIn(person, browser, () => {})))
+  await Promise.all(owners.map(({ browser, person }) => signUpAndIn(person, browser, () => {})))
   return {
     calls: owners.map(({ browser, person }): Call => ({
       what: "making tokens",
       usual: 201,
       everyMs: 30,
       ask: () =>
-        answerTo(
+        readAnswer(
           201,
           useTokens(person, browser, () => acknowledged++),
         ),
@@ -105,7 +108,7 @@ const ownersAt = async (url: string) => {
       if (first === undefined) throw new Error("there is no user")
       return first.browser.makeToken("of the callers")
     },
-    lost: async () => (await Promise.all(owners.map(({ browser, person }) => lost(person, browser)))).flat(),
+    lost: async () => (await Promise.all(owners.map(({ browser, person }) => findLostChanges(person, browser)))).flat(),
   }
 }
 

@@ -44,7 +44,7 @@ export const answerOf = async (response: Promise<Response>): Promise<Pick<Answer
 }
 
 /** A user with a browser, who rejects with what they did not expect. */
-export const answerTo = (usual: number, done: Promise<unknown>): Promise<Pick<Answer, "status" | "retryAfter">> =>
+export const readAnswer = (usual: number, done: Promise<unknown>): Promise<Pick<Answer, "status" | "retryAfter">> =>
   done.then(
     () => ({ status: usual, retryAfter: null }),
     (cause: unknown) => {

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import type { Runtime } from "../bench/runtimes.ts"
 import { type Host, startHost } from "../load/host.ts"
-import { lost } from "./lost.ts"
-import { comeIn, newPerson, type Person } from "./person.ts"
+import { findLostChanges } from "./lost.ts"
+import { signUpAndIn, newPerson, type Person } from "./person.ts"
 import { visitor, type Visitor } from "./visitor.ts"
 
 /** A service, and a user who has come in. */
@@ -60,9 +60,9 @@ export const withPerson = async (
     }
     return false
   }
-  await comeIn(person, browser, acknowledge)
+  await signUpAndIn(person, browser, acknowledge)
   const next = await use({ host, person, browser, file, log: () => log, harm, acknowledge, statusOf, becomes })
-  harm.push(...(await lost(person, next ? visitor(next.url, person.address, person.cookies) : browser)))
+  harm.push(...(await findLostChanges(person, next ? visitor(next.url, person.address, person.cookies) : browser)))
   await next?.kill()
   return { acknowledged, harm }
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { type CaseResult, normalised, rdapSuite } from "@surename/conformance"
+import { type CaseResult, normalizeRow, rdapSuite } from "@surename/conformance"
 
 const file = new URL("./rows.ndjson", import.meta.url)
 
@@ -10,6 +10,6 @@ export const goldenText = (results: ReadonlyArray<CaseResult>): string => {
 }
 
 export const goldenLine = ({ id, observed }: Pick<CaseResult, "id" | "observed">): string =>
-  normalised({ id, row: observed })
+  normalizeRow({ id, row: observed })
 
 export const goldenLines = async (): Promise<ReadonlyArray<string>> => (await readFile(file, "utf8")).split("\n")

@@ -22,7 +22,7 @@ import { readRequest } from "@surename/core/operations/names/suggest-names/read-
 import { decodeScanId } from "@surename/core/operations/names/suggest-names/scan-id"
 import { Page } from "@surename/core/ports/page"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
-import { observed } from "@surename/fixtures"
+import { makeObservation } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Scheduler from "effect/Scheduler"
@@ -80,9 +80,13 @@ export const readers: Readonly<Record<string, ReadText>> = {
   "a TXT record": txt,
   "a registry's notices": (text) => [offersForSale({ notices: [{ title: text, description: [text] }] })],
   "what a 404 says": (text) => [
-    readNotFound(observed({ body: text }), ["example.com"], [observed({ role: "control_negative", body: `${text}.` })]),
     readNotFound(
-      observed({ body: JSON.stringify({ errorCode: 404, title: text, description: [text] }) }),
+      makeObservation({ body: text }),
+      ["example.com"],
+      [makeObservation({ role: "control_negative", body: `${text}.` })],
+    ),
+    readNotFound(
+      makeObservation({ body: JSON.stringify({ errorCode: 404, title: text, description: [text] }) }),
       ["example.com"],
       [],
     ),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { promisify } from "node:util"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { processorSeconds } from "../bench/http/processor-time.ts"
 import { installBinaries } from "./binaries.ts"
 
@@ -153,7 +153,7 @@ const signalAll = (server: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void =>
 
 export const freePort = async (): Promise<number> => {
   const probe = createServer()
-  const port = await listening(probe)
+  const port = await listenOnLoopback(probe)
   await new Promise((resolve) => probe.close(resolve))
   return port
 }

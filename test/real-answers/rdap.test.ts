@@ -1,5 +1,5 @@
 import { weigh } from "@surename/core/evidence/weigh"
-import { controlPassed, nameOf, observed, routes } from "@surename/fixtures"
+import { controlPassed, nameOf, makeObservation, routes } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { readRows } from "./read-rows.ts"
 
@@ -21,7 +21,7 @@ const at = "2026-11-21T10:00:00.000Z"
 
 const weighed = ({ body, cls, content_type: mediaType, domain, status, tld }: Row): WeighedAnswer => {
   const route = { ...(cls === "aggregator" ? routes.aggregator : routes.iana), tld }
-  const probe = observed({ asked: domain, route, status, mediaType, body, at, datedAt: Date.parse(at) })
+  const probe = makeObservation({ asked: domain, route, status, mediaType, body, at, datedAt: Date.parse(at) })
   const controls = [controlPassed("control_positive", route), controlPassed("control_negative", route)]
   return weigh({ name: nameOf(domain), observations: [probe, ...controls] })
 }

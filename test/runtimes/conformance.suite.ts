@@ -4,7 +4,7 @@ import {
   examineInRealTime,
   rdapSuite,
   socketSubject,
-  untilRight,
+  retryUntilRight,
 } from "@surename/conformance"
 import type { CaseResult } from "@surename/conformance"
 import * as Effect from "effect/Effect"
@@ -29,7 +29,7 @@ for (const { transport, results } of dns) await report.results(results, ` over $
 const golden = new Set(await goldenLines())
 const isGolden = (result: CaseResult) => golden.has(goldenLine(result))
 await report.check("rows are byte-identical to the golden file", async () => {
-  const seen = await Effect.runPromise(untilRight(rdapSuite, socketSubject, rdap, isGolden))
+  const seen = await Effect.runPromise(retryUntilRight(rdapSuite, socketSubject, rdap, isGolden))
   const differing = seen.filter((result) => !isGolden(result))
   const [first] = differing
   if (first !== undefined)

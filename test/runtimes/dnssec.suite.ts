@@ -19,7 +19,7 @@ import { publishedDenial, publishedSignatures, readPublished } from "./receipts/
 import { observationsOf, sampleKeys, signed, statementOf } from "./receipts/sample-receipts.ts"
 import { compareWithPython } from "./receipts/compare-with-python.ts"
 import { countChecks, overloadProof } from "./receipts/many-signatures.ts"
-import { provedByCommand } from "./receipts/proved-by-command.ts"
+import { proveByCommand } from "./receipts/proved-by-command.ts"
 import { timedProofs, usual } from "./receipts/timed-proofs.ts"
 import { anchors, at, findings, proofOf, setsOf, zones } from "./receipts/signed-names.ts"
 import { cleanUp } from "./cli/surename.ts"
@@ -271,7 +271,7 @@ await report.check(
 )
 
 await report.check("the command prints what the registry's keys prove, after the registry is gone", () =>
-  provedByCommand().finally(cleanUp),
+  proveByCommand().finally(cleanUp),
 )
 
 // An extra: other people's cryptography, where there is a Python. Its answers are alike on each runtime.

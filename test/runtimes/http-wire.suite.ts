@@ -11,7 +11,7 @@ import { rawServer } from "./http-wire/raw-server.ts"
 import { secrecyCases } from "./http-wire/secrecy.ts"
 import { strayCases } from "./http-wire/strays.ts"
 import { wrappingCases } from "./http-wire/wrappings.ts"
-import { eventually, openWire, tell } from "./http-wire/wire.ts"
+import { waitUntilTrue, openWire, tell } from "./http-wire/wire.ts"
 import { makeReport } from "./report.ts"
 
 // The part of http-wire that a runtime can get wrong: sockets, decoders, certificates, name look-ups.
@@ -24,7 +24,7 @@ for (const { cutOff, say, title, outcome } of [...bodyCases, ...headCases, ...in
     const got = await wire.get(`${server.origin}/`, outcome === "timeout" ? { connectMs: 250, totalMs: 700 } : {})
     assert.equal(tell(got).slice(0, 60), outcome.slice(0, 60))
     if (cutOff === true) {
-      await eventually("the connection is closed", () => server.open() === 0)
+      await waitUntilTrue("the connection is closed", () => server.open() === 0)
       assert.ok(server.written() < 8_000_000, `${server.written()} bytes were sent before we hung up`)
     }
   })
@@ -33,7 +33,7 @@ for (const { say, title } of endlessCases) {
   await report.check(`endless: ${title}`, async () => {
     await using server = await rawServer(say)
     assert.match(tell(await wire.get(`${server.origin}/`)), /^(?:200 (?:too_large|bad_compression)|network)$/u)
-    await eventually("the connection is closed", () => server.open() === 0)
+    await waitUntilTrue("the connection is closed", () => server.open() === 0)
     assert.ok(server.written() < mostTaken, `${server.written()} bytes were sent before we hung up`)
   })
 }

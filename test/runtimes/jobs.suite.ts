@@ -4,14 +4,14 @@ import { limits } from "@surename/core/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { makeCallers } from "../bench/http/callers.ts"
 import { cleanUp } from "./cli/surename.ts"
-import { newStore, serve, type ServedProgram, stop } from "./serve/served.ts"
+import { makeStoreUrl, serve, type ServedProgram, stop } from "./serve/served.ts"
 import { makeReport } from "./report.ts"
 import { waitUntil } from "./wait-until.ts"
 
 // Jobs over HTTP, in one process on SQLite: lists as files, results while the job runs, and a kill in the middle.
 const report = makeReport("jobs")
 const world = await serveWorld(defaultWorld({ calm: true }))
-const store = newStore()
+const store = makeStoreUrl()
 const [token = "", stranger = ""] = await makeCallers(store, 2)
 const env = { ...world.env, SURENAME_STORE: store, SURENAME_LOG: "warn" }
 

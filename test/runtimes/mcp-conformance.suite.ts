@@ -1,6 +1,6 @@
 import { openEdge } from "./mcp-conformance/edge.ts"
 import { exclusions } from "./mcp-conformance/exclusions.ts"
-import { judge, requiredOf } from "./mcp-conformance/judge.ts"
+import { runConformanceSuite, requiredOf } from "./mcp-conformance/judge.ts"
 import { makeReport } from "./report.ts"
 
 // The protocol makers' own suite, on fixtures behind the service's edge.
@@ -9,7 +9,7 @@ const edge = await openEdge()
 for (const [revision, excluded] of Object.entries(exclusions)) {
   const all = requiredOf(revision).length
   await report.check(`${all - excluded.length} of ${all} scenarios that ${revision} requires`, () =>
-    judge(edge.url, revision, excluded),
+    runConformanceSuite(edge.url, revision, excluded),
   )
 }
 await edge.close()

@@ -6,11 +6,11 @@ import { createInterface } from "node:readline"
 import { bin, root } from "../gate/program.ts"
 import { freePort } from "../postgres/server.ts"
 import { cleanUp } from "./cli/surename.ts"
-import { withOpened } from "./connector/opened.ts"
-import { signedIn } from "./connector/user.ts"
+import { withOpenConnector } from "./connector/opened.ts"
+import { signInUser } from "./connector/user.ts"
 import { serveWorld } from "./connector/world.ts"
 import { makeReport } from "./report.ts"
-import { newStore } from "./serve/served.ts"
+import { makeStoreUrl } from "./serve/served.ts"
 
 // The protocol makers' own scenarios for an authorization server, without a screen: the suite prints an address, and a user of ours goes there.
 const report = makeReport("oauth-conformance")
@@ -53,8 +53,8 @@ const isHeard = (at: URL): Promise<boolean> =>
   )
 
 const world = await serveWorld()
-await withOpened(world, newStore(), async ({ url }) => {
-  const user = await signedIn(url, "ada@example.com", "seven small boats")
+await withOpenConnector(world, makeStoreUrl(), async ({ url }) => {
+  const user = await signInUser(url, "ada@example.com", "seven small boats")
   const verdicts = async (decision: "allow" | "deny") => {
     const port = await freePort()
     const clientId = await registered(url, `http://127.0.0.1:${port}/callback`)

@@ -6,8 +6,8 @@ import { pageCases } from "../conformance/orders/page-cases.ts"
 import { readPage } from "../conformance/orders/storefront.ts"
 import { cleanUp, surename } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
-import { signedIn } from "./serve/operator.ts"
-import { newStore, withService } from "./serve/served.ts"
+import { signInOperator } from "./serve/operator.ts"
+import { makeStoreUrl, withService } from "./serve/served.ts"
 
 // The page of a quote over HTTP, of a service as its runtime starts it: registry, registrar and accounts are real sockets and processes.
 const report = makeReport("orders")
@@ -16,7 +16,7 @@ const world = await serve({ ...defaultWorld({ calm: true }), registrars: { namec
 // `npm test` plays the registrars' answers without sockets. The long gate plays them over sockets on Bun and Deno.
 const isShort = runtime === "node" && !process.argv.includes("--all")
 const played = pageCases.filter(({ title }) => !isShort || !/^(?:fails|does not) /u.test(title))
-const store = newStore()
+const store = makeStoreUrl()
 const password = "seven small boats at noon"
 
 const command = async (line: string, stdin = "") => {
@@ -34,7 +34,7 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
     const email = `${who}@example.com`
     await command(`user create --email ${email} --password-stdin`, `${password}\n`)
     await command(`user set-plan --email ${email} pro`)
-    cookies.set(who, await signedIn(url, url, { email, password }))
+    cookies.set(who, await signInOperator(url, url, { email, password }))
   }
   await setBuyer("ada", true)
   const scopes = "names:read,drafts:read,drafts:write,domains:read,domains:verify,finance:read,finance:write"

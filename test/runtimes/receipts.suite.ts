@@ -22,7 +22,7 @@ import { changedFields, changedWrapping, lyingStatements, type Mutation, signedL
 import {
   answersWithTexts,
   controlStatement,
-  logged,
+  appendToLog,
   manifestStatement,
   observationsOf,
   sampleKeys,
@@ -40,7 +40,7 @@ const {
 )
 const names = Object.keys(observationsOf)
 const statements = Object.values(observationsOf).map((observations) => statementOf(observations))
-const receipts = logged(statements.map((statement) => signed(statement)))
+const receipts = appendToLog(statements.map((statement) => signed(statement)))
 const accepts = (receipt: Receipt, keys: KeysDocument = sampleKeys, witnesses?: WitnessPolicy) =>
   verifyReceipt(receiptCrypto, receipt, keys, witnesses)
 const vkeys = sampleWitnesses.keys.map((key) => writeVkey(receiptCrypto, key, "witness"))

@@ -4,7 +4,7 @@ import { mannersCases } from "./site-fetch/manners.ts"
 import { openVisitor, tell } from "./site-fetch/visitor.ts"
 import { endlessCases, mostTaken } from "./http-wire/endless.ts"
 import { rawServer } from "./http-wire/raw-server.ts"
-import { eventually } from "./http-wire/wire.ts"
+import { waitUntilTrue } from "./http-wire/wire.ts"
 import { makeReport } from "./report.ts"
 
 // The part of site-fetch that a runtime can get wrong: sockets, decoders, pinned addresses, header limits.
@@ -26,7 +26,7 @@ for (const { say, title } of endlessCases) {
     await using server = await rawServer(say)
     const outcome = tell(await openVisitor({ web: server.port }).visit("http://a.com/"))
     assert.match(outcome, /^(?:200 (?:cut x+|Empty|bad_compression)|Failed network)$/u)
-    await eventually("the connection is closed", () => server.open() === 0)
+    await waitUntilTrue("the connection is closed", () => server.open() === 0)
     assert.ok(server.written() < mostTaken, `${server.written()} bytes were sent before we hung up`)
   })
 }

@@ -10,7 +10,7 @@ import { startPostgres } from "../postgres/server.ts"
 import { makeReport } from "./report.ts"
 import { fileRefusals, schemaRefusals, serverRefusals } from "./store/refusals.ts"
 import { makeClock, paceInSchema } from "./store/pace-subject.ts"
-import { emptiedDatabase, makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
+import { makeEmptyDatabase, makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
 import { eightAtOnce } from "./store/together.ts"
 
 // Every promise of the Store port by every store there is, and what opening one can come to.
@@ -22,8 +22,8 @@ await Effect.runPromise(makeSchemas(postgres.url, ["suite", "pace", "eight"]))
 
 const subjects = [
   ["memory", () => storeMemory()],
-  ["SQLite", () => emptiedDatabase(`sqlite:${join(folder, "suite.db")}`)],
-  ["Postgres", () => emptiedDatabase(schemaUrl(postgres.url, "suite"))],
+  ["SQLite", () => makeEmptyDatabase(`sqlite:${join(folder, "suite.db")}`)],
+  ["Postgres", () => makeEmptyDatabase(schemaUrl(postgres.url, "suite"))],
 ] as const
 
 for (const [name, subject] of subjects)

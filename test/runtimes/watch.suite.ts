@@ -8,13 +8,13 @@ import { smtpServer } from "./identity/smtp-server.ts"
 import { receiptsOfService } from "./receipts/receipts-by-command.ts"
 import { makeReport } from "./report.ts"
 import { operate } from "./serve/operator.ts"
-import { newStore, serve, stop } from "./serve/served.ts"
+import { makeStoreUrl, serve, stop } from "./serve/served.ts"
 import { waitUntil } from "./wait-until.ts"
 
 // Watching by a whole service, with schedules that run fast: a week takes a second, and thirty days take five.
 const report = makeReport("watch")
 await using world = await serveWorld(defaultWorld({ calm: true }))
-const store = newStore()
+const store = makeStoreUrl()
 const mailServer = await smtpServer()
 const mail = { SURENAME_MAIL: `smtp://127.0.0.1:${mailServer.port}`, SURENAME_MAIL_FROM: "surename@names.example" }
 const schedules = { SURENAME_TIME_SCALE: "500000", SURENAME_REGISTRY_RPS: "unlimited" }

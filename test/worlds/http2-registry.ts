@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer"
 import type { Socket } from "node:net"
 import { createServer, TLSSocket } from "node:tls"
-import { certificates, type Draw, draws, frames, listening, play, type World } from "@surename/fixtures"
+import { certificates, type Draw, draws, frames, listenOnLoopback, play, type World } from "@surename/fixtures"
 
 const { dataFrame, encodeHeaders, frame, frameTypes, goAwayFrame, headersFrame, resetFrame } = frames
 
@@ -112,7 +112,7 @@ export const http2Registry = async (world: World, seed: number, share: number): 
     })
   })
   server.on("tlsClientError", (_: Error, socket: Socket) => socket.destroy())
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   return {
     base: `https://127.0.0.1:${port}/`,
     mangled: () => mangled,

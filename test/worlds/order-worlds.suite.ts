@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { inWorlds } from "../conformance/orders/in-worlds.ts"
-import { oneWorld } from "../conformance/orders/one-world.ts"
+import { makeOrderWorld } from "../conformance/orders/one-world.ts"
 import { makeReport } from "../runtimes/report.ts"
 
 /** Names are ordered in virtual time, while everything fails that can. */
@@ -14,7 +14,7 @@ await report.check(
     let charges = 0
     const all = Effect.gen(function* () {
       for (let seed = 1; seed <= worlds; seed++) {
-        const judged = yield* oneWorld(seed)
+        const judged = yield* makeOrderWorld(seed)
         if (judged.wrong.length > 0) throw new Error(`seed ${seed}: ${judged.wrong.join("\n")}`)
         for (const [state, count] of Object.entries(judged.ended)) ended[state] = (ended[state] ?? 0) + count
         charges += judged.charges

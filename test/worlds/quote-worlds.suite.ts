@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { oneWorld } from "../conformance/quotes/one-world.ts"
+import { makeQuoteWorld } from "../conformance/quotes/one-world.ts"
 import { makeReport } from "../runtimes/report.ts"
 
 /** Registries and registrars in virtual time, and what they make of a price. */
@@ -11,7 +11,7 @@ await report.check(
   async () => {
     let [priced, needless] = [0, 0]
     for (let seed = 1; seed <= worlds; seed++) {
-      const judged = await Effect.runPromise(oneWorld(seed))
+      const judged = await Effect.runPromise(makeQuoteWorld(seed))
       if (judged.wrong.length > 0) throw new Error(`seed ${seed}: ${judged.wrong.join("\n")}`)
       priced += judged.priced
       needless += judged.needless.length

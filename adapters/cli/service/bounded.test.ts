@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from "node:http"
 import { client } from "@surename/core/client"
 import { expect, it } from "vitest"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { toFailure } from "./failure.ts"
 import { makeBoundedFetch } from "./service-command.ts"
 
 const answering = async (answer: RequestListener) => {
   const server = createServer(answer)
   return {
-    url: `http://127.0.0.1:${await listening(server)}`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

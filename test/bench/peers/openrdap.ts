@@ -1,5 +1,5 @@
 import { createServer } from "node:http"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { run } from "../../gate/program.ts"
 import type { Lists, Peer, PeerVerdict } from "./peer.ts"
 
@@ -28,5 +28,5 @@ const verdict = (code: number, output: string): PeerVerdict => {
 /** It takes the place of IANA's list as a URL only. Unreferenced, so that the player may end. */
 const served = async (lists: Lists): Promise<string> => {
   const server = createServer((_, response) => response.end(JSON.stringify(lists))).unref()
-  return `http://127.0.0.1:${await listening(server)}/`
+  return `http://127.0.0.1:${await listenOnLoopback(server)}/`
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { type BrokenPromise, same } from "../store/store-case.ts"
+import { type BrokenPromise, expectSame } from "../store/store-case.ts"
 import { withIds } from "../with-ids.ts"
 
 /** One promise of the port `Blobs`. */
@@ -28,7 +28,7 @@ export const blobCases = withIds<BlobCase>({
         const name = nameOf(bytes)
         yield* blobs.put(name, "identity", bytes)
         const found = yield* blobs.get(name, "identity")
-        yield* same(`${bytes.length} bytes`, found && bytes.equals(found), true)
+        yield* expectSame(`${bytes.length} bytes`, found && bytes.equals(found), true)
       }
     }),
   },
@@ -39,10 +39,10 @@ export const blobCases = withIds<BlobCase>({
       const name = nameOf(Buffer.from("plain"))
       yield* blobs.put(name, "identity", Buffer.from("plain"))
       yield* blobs.put(name, "br", Buffer.from("in br"))
-      yield* same("br", text(yield* blobs.get(name, "br")), "in br")
-      yield* same("plain", text(yield* blobs.get(name, "identity")), "plain")
-      yield* same("zstd", yield* blobs.get(name, "zstd"), undefined)
-      yield* same("has", [yield* blobs.has(name, "br"), yield* blobs.has(name, "zstd")], [true, false])
+      yield* expectSame("br", text(yield* blobs.get(name, "br")), "in br")
+      yield* expectSame("plain", text(yield* blobs.get(name, "identity")), "plain")
+      yield* expectSame("zstd", yield* blobs.get(name, "zstd"), undefined)
+      yield* expectSame("has", [yield* blobs.has(name, "br"), yield* blobs.has(name, "zstd")], [true, false])
     }),
   },
   "blob-copies-apart": {
@@ -57,8 +57,8 @@ export const blobCases = withIds<BlobCase>({
       }
       yield* blobs.delete(one)
       const left = (name: BlobName) => Effect.all([blobs.has(name, "identity"), blobs.has(name, "gzip")])
-      yield* same("the deleted one", yield* left(one), [false, false])
-      yield* same("the other one", yield* left(other), [true, true])
+      yield* expectSame("the deleted one", yield* left(one), [false, false])
+      yield* expectSame("the other one", yield* left(other), [true, true])
       yield* blobs.delete(one)
     }),
   },

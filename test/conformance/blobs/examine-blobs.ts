@@ -6,7 +6,7 @@ import type { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { addAccount, examineDrafts } from "../drafts-suite.ts"
-import { proved } from "../proved.ts"
+import { proveCase } from "../proved.ts"
 import { blobCases } from "./blob-cases.ts"
 import { outsideCases } from "./outside-cases.ts"
 
@@ -17,12 +17,12 @@ export const examineBlobs = <E, F>(
   drafts: Layer.Layer<Drafts | Previews, never, Blobs | SqlClient.SqlClient> = draftsWithBlobs,
 ) =>
   Effect.gen(function* () {
-    const port = yield* Effect.forEach(blobCases, ({ id, prove }) => proved(id, prove))
+    const port = yield* Effect.forEach(blobCases, ({ id, prove }) => proveCase(id, prove))
     const outside = yield* Effect.forEach(outsideCases, ({ id, prove }) =>
       Effect.gen(function* () {
         const people = [`ada of ${id}`, `bob of ${id}`] as const
         for (const person of people) yield* addAccount(person)
-        return yield* proved(id, prove(...people))
+        return yield* proveCase(id, prove(...people))
       }),
     )
     return [...port, ...outside]

@@ -5,7 +5,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { type DraftCase, same, tagOf, version } from "../drafts/draft-case.ts"
+import { type DraftCase, expectSame, tagOf, version } from "../drafts/draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 /** A promise of drafts whose contents are outside. */
@@ -42,12 +42,16 @@ export const outsideCases = withIds<OutsideCase>({
       const page = version({ "index.html": long(ada), "again.html": long(ada) })
       const id = yield* drafts.create(ada, {}, page)
       yield* drafts.publish(ada, id, 1, page)
-      yield* same("copies", (yield* copies).length, before + 1)
+      yield* expectSame("copies", (yield* copies).length, before + 1)
       const rows = yield* sql<{ readonly n: number | string }>`SELECT count(*) AS n FROM surename_blob
         WHERE outside IS NOT NULL AND length(plain) > 0`
-      yield* same("bytes in rows", Number(rows[0]?.n), 0)
+      yield* expectSame("bytes in rows", Number(rows[0]?.n), 0)
       const { files } = yield* drafts.find(ada, id, 2)
-      yield* same("it is read", Buffer.from(yield* drafts.readContent(files[0]?.sha256 ?? "")).toString(), long(ada))
+      yield* expectSame(
+        "it is read",
+        Buffer.from(yield* drafts.readContent(files[0]?.sha256 ?? "")).toString(),
+        long(ada),
+      )
     }),
   },
   "outside-swept": {
@@ -61,16 +65,16 @@ export const outsideCases = withIds<OutsideCase>({
       const shared = (yield* drafts.find(bob, other, 1)).files[0]?.sha256
       yield* drafts.remove(ada, id)
       yield* drafts.sweep
-      yield* same("at once nothing", yield* there(mine), [true, true])
+      yield* expectSame("at once nothing", yield* there(mine), [true, true])
       yield* later(limits.blobGraceMs + 1)
       yield* drafts.sweep
       const left = mine.map(({ sha256 }) => sha256 === shared)
-      yield* same("then its own", yield* there(mine), left)
-      yield* same("still read", (yield* drafts.readContent(shared ?? "")).length, `shared ${ada}`.length)
+      yield* expectSame("then its own", yield* there(mine), left)
+      yield* expectSame("still read", (yield* drafts.readContent(shared ?? "")).length, `shared ${ada}`.length)
       yield* drafts.remove(bob, other)
       yield* drafts.sweep
-      yield* same("then all", yield* there(mine), [false, false])
-      yield* same(
+      yield* expectSame("then all", yield* there(mine), [false, false])
+      yield* expectSame(
         "and forgotten",
         (yield* copies).filter(({ copy }) => mine.some((one) => one.copy === copy)),
         [],
@@ -85,12 +89,16 @@ export const outsideCases = withIds<OutsideCase>({
       const sha256 = (yield* drafts.find(ada, id, 1)).files[0]?.sha256 ?? ""
       const [name] = (yield* copies).filter((one) => one.sha256 === sha256)
       const zipped = yield* previews.readFile(sha256, "gzip")
-      yield* same("as written", zipped && gunzipSync(zipped).toString(), long(`swapped ${ada}`))
+      yield* expectSame("as written", zipped && gunzipSync(zipped).toString(), long(`swapped ${ada}`))
       yield* blobs.put(name ?? { sha256, copy: "" }, "gzip", gzipSync("<script>"))
-      yield* same("swapped", yield* tagOf(previews.readFile(sha256, "gzip")), "StoreUnavailable")
+      yield* expectSame("swapped", yield* tagOf(previews.readFile(sha256, "gzip")), "StoreUnavailable")
       yield* sql`UPDATE surename_blob SET br = ${Buffer.alloc(0)} WHERE sha256 = ${sha256}`
-      yield* same("without a digest", yield* previews.readFile(sha256, "br"), undefined)
-      yield* same("as they are", (yield* previews.readFile(sha256, "identity"))?.length, long(`swapped ${ada}`).length)
+      yield* expectSame("without a digest", yield* previews.readFile(sha256, "br"), undefined)
+      yield* expectSame(
+        "as they are",
+        (yield* previews.readFile(sha256, "identity"))?.length,
+        long(`swapped ${ada}`).length,
+      )
     }),
   },
   "outside-same-work": {
@@ -102,12 +110,12 @@ export const outsideCases = withIds<OutsideCase>({
       const before = (yield* copies).length
       yield* drafts.create(ada, {}, page)
       yield* drafts.create(ada, {}, page)
-      yield* same("her own", (yield* copies).length, before + 1)
+      yield* expectSame("her own", (yield* copies).length, before + 1)
       yield* drafts.create(bob, {}, page)
-      yield* same("another's", (yield* copies).length, before + 2)
+      yield* expectSame("another's", (yield* copies).length, before + 2)
       yield* later(limits.blobGraceMs + 1)
       yield* drafts.sweep
-      yield* same("swept", (yield* copies).length, before + 1)
+      yield* expectSame("swept", (yield* copies).length, before + 1)
     }),
   },
   "outside-written-again": {
@@ -121,8 +129,8 @@ export const outsideCases = withIds<OutsideCase>({
       const second = yield* drafts.create(ada, {}, page)
       yield* drafts.sweep
       const sha256 = (yield* drafts.find(ada, second, 1)).files[0]?.sha256 ?? ""
-      yield* same("read", Buffer.from(yield* drafts.readContent(sha256)).toString(), `again ${ada}`)
-      yield* same("copies", (yield* copies).filter((one) => one.sha256 === sha256).length, 1)
+      yield* expectSame("read", Buffer.from(yield* drafts.readContent(sha256)).toString(), `again ${ada}`)
+      yield* expectSame("copies", (yield* copies).filter((one) => one.sha256 === sha256).length, 1)
     }),
   },
 })

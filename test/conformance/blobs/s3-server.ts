@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 
 export const testKey = { keyId: "AKIDTEST", secret: "a+secret/of=tests", region: "eu-test-1" }
 
@@ -44,7 +44,7 @@ export const startS3 = async (bucket = "drafts") => {
       else tell(response, state.trouble === "away" ? error(503, "SlowDown") : answer(request, Buffer.concat(parts)))
     })
   })
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   return {
     url: `s3:http://127.0.0.1:${port}/${bucket}`,
     objects,

@@ -4,7 +4,7 @@ import { brokenShapes, foreignShapes, wordlessShapes } from "./foreign-shapes.ts
 import { rdapShapes } from "./rdap-shapes.ts"
 import { meanings, type Says, type Sentence } from "./sentence.ts"
 import { sentences } from "./sentences.ts"
-import { type Form, oneOf, type Shape } from "./shape.ts"
+import { type Form, pickOne, type Shape } from "./shape.ts"
 
 export interface Body {
   readonly shape: string
@@ -56,7 +56,7 @@ export const everySentence = (name: string, inShapes = shapes): ReadonlyArray<Bo
 export const drawBodies = (seed: number, count: number, name: string): ReadonlyArray<Body> => {
   const draw = draws(seed, `bodies for ${name}`)
   return Array.from({ length: count }, (_, number) =>
-    bodyOf(oneOf(shapes, draw), drawSentences(draw), name, seed + number),
+    bodyOf(pickOne(shapes, draw), drawSentences(draw), name, seed + number),
   )
 }
 
@@ -64,10 +64,10 @@ const absences = sentences.filter((one) => one.meaning === "absence")
 const others = sentences.filter((one) => one.meaning !== "absence")
 
 const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
-  const first = oneOf(absences, draw)
-  const another = () => oneOf(likely(absences, first.lang, draw), draw)
-  const doubt = () => oneOf(likely(others, first.lang, draw), draw)
-  return oneOf<() => ReadonlyArray<Sentence>>(
+  const first = pickOne(absences, draw)
+  const another = () => pickOne(likely(absences, first.lang, draw), draw)
+  const doubt = () => pickOne(likely(others, first.lang, draw), draw)
+  return pickOne<() => ReadonlyArray<Sentence>>(
     [
       () => [first],
       () => [first, another()],
@@ -83,7 +83,7 @@ const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
 
 /** Mostly one language throughout; sometimes a second, as gateways add English of their own. */
 const likely = (among: ReadonlyArray<Sentence>, lang: string, draw: () => number) => {
-  const language = oneOf([lang, lang, lang, "en"], draw)
+  const language = pickOne([lang, lang, lang, "en"], draw)
   return among.filter((one) => one.lang === language)
 }
 
@@ -96,7 +96,7 @@ const together = (parts: ReadonlyArray<Says>): Says | "nothing" =>
 /** Another name is not far from the one asked for: a reader that looks for the name inside the sentence finds it. */
 const aboutName = (text: string, name: string, draw: () => number) => {
   const suffix = name.slice(name.indexOf(".") + 1)
-  const other = oneOf([`my-${name}`, `somewhere-else.${suffix}`, `www.${name}`, `${name}.example`], draw)
+  const other = pickOne([`my-${name}`, `somewhere-else.${suffix}`, `www.${name}`, `${name}.example`], draw)
   return text
     .replaceAll("{name}", name)
     .replaceAll("{other}", other)

@@ -1,7 +1,7 @@
 import { weigh } from "@surename/core/evidence/weigh"
 import type { DnsObservation, RdapObservation } from "@surename/core/evidence/observation"
 import type { Weighed } from "@surename/core"
-import { controlPassed, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
+import { controlPassed, errorText, nameOf, makeObservation, routes, zoneSaid } from "@surename/fixtures"
 import type { Body } from "./grammar.ts"
 
 export const freeName = "nobody-has-this.com"
@@ -30,7 +30,7 @@ const answered = (
   role: "probe" | "control_negative",
   at?: string,
 ): RdapObservation =>
-  observed({
+  makeObservation({
     role,
     ...(at === undefined ? {} : { at }),
     asked: about,
@@ -45,7 +45,7 @@ const usual = errorText(404, { title: "Object not found", description: ["This re
 
 const randomName = (body: Body, beside: Beside): ReadonlyArray<RdapObservation> => {
   if (beside === "not_run") return []
-  if (beside === "healthy") return [observed({ role: "control_negative", asked: random, body: usual })]
+  if (beside === "healthy") return [makeObservation({ role: "control_negative", asked: random, body: usual })]
   return [random, other].map((one) =>
     answered({ ...body, body: body.body.replaceAll(freeName, one) }, one, "control_negative", afterwards),
   )

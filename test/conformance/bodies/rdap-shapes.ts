@@ -1,4 +1,4 @@
-import { type Filled, oneOf, type Shape } from "./shape.ts"
+import { type Filled, pickOne, type Shape } from "./shape.ts"
 import { terms } from "./terms.ts"
 
 const rdap = "application/rdap+json"
@@ -12,7 +12,7 @@ const error = ({ words: [title, ...description] }: Filled) => ({
 })
 
 const notices = ({ name, draw }: Filled) =>
-  [oneOf(terms, draw), oneOf(terms, draw)].map(({ title, description }) => ({
+  [pickOne(terms, draw), pickOne(terms, draw)].map(({ title, description }) => ({
     title,
     description,
     links: [
@@ -58,7 +58,7 @@ const shapes: ReadonlyArray<Omit<Shape, "form" | "contentType">> = [
   {
     id: "words-in-an-unknown-member",
     write: ({ words: [title, ...others], draw }) =>
-      json({ errorCode: 404, title, [oneOf(["detail", "message", "reason", "debug", "cause"], draw)]: others }),
+      json({ errorCode: 404, title, [pickOne(["detail", "message", "reason", "debug", "cause"], draw)]: others }),
   },
   {
     id: "words-in-a-nested-member",

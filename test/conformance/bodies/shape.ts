@@ -29,7 +29,7 @@ export interface Shape {
   readonly write: (filled: Filled) => string
 }
 
-export const oneOf = <A>(choices: ReadonlyArray<A>, draw: () => number): A => {
+export const pickOne = <A>(choices: ReadonlyArray<A>, draw: () => number): A => {
   const chosen = choices[Math.floor(draw() * choices.length)]
   if (chosen === undefined) throw new Error("nothing to choose from")
   return chosen

@@ -10,7 +10,7 @@ import * as Random from "effect/Random"
 import * as Result from "effect/Result"
 import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
 import { type Asking, changingWorld } from "./changing-world.ts"
-import { type ChangingJudgement, type Checked, judge } from "./judge.ts"
+import { type ChangingJudgement, type Checked, judgeChangingWorld } from "./judge.ts"
 
 /** Asks the registries of a changing world as its plan says, and judges every row and every verdict that is kept. */
 export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.Effect<ChangingJudgement> => {
@@ -43,7 +43,7 @@ export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.E
       // The labels of random names are drawn as well: the same seed has to tell the same story.
       Random.withSeed(seed),
     )
-    return judge(all.flat(), history.requests())
+    return judgeChangingWorld(all.flat(), history.requests())
   })
   return inVirtualTime(lookups, 500)
 }

@@ -28,7 +28,10 @@ export interface ChangingJudgement {
   readonly needless: ReadonlyArray<string>
 }
 
-export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<Request>): ChangingJudgement => {
+export const judgeChangingWorld = (
+  checked: ReadonlyArray<Checked>,
+  requests: ReadonlyArray<Request>,
+): ChangingJudgement => {
   const faults = requests.filter(({ played }) => played.startsWith("fault: "))
   const claims = checked
     .filter(({ name, registry }) => registry.subjects[name] !== "free")

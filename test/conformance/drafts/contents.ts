@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
-import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const long = (who: string) => `${who} ${"moss and lamp ".repeat(1_000)}`
@@ -28,18 +28,18 @@ export const contentCases = withIds<DraftCase>({
         yield* fileIn(ada, id, "b.bin"),
         yield* fileIn(ada, id, "c.txt"),
       ]
-      yield* same("noise", [...(yield* drafts.readContent(bytes))], [...noise])
-      yield* same("nothing", (yield* drafts.readContent(empty)).length, 0)
+      yield* expectSame("noise", [...(yield* drafts.readContent(bytes))], [...noise])
+      yield* expectSame("nothing", (yield* drafts.readContent(empty)).length, 0)
       const contentAs = (encoding: "identity" | "gzip" | "br" | "zstd") =>
         Effect.map(previews.readFile(text, encoding), (found) => found ?? new Uint8Array())
       const plain = Buffer.from(yield* contentAs("identity"))
-      yield* same("text", plain.toString(), long(ada))
-      yield* same("gzip", gunzipSync(yield* contentAs("gzip")).equals(plain), true)
-      yield* same("br", brotliDecompressSync(yield* contentAs("br")).equals(plain), true)
-      yield* same("zstd", zstdDecompressSync(yield* contentAs("zstd")).equals(plain), true)
-      yield* same("noise is not encoded", (yield* previews.readFile(bytes, "br")) === undefined, true)
-      yield* same("no such content", (yield* previews.readFile("0".repeat(64), "identity")) === undefined, true)
-      yield* same("nor here", yield* tagOf(drafts.readContent("0".repeat(64))), "NoSuchDraft")
+      yield* expectSame("text", plain.toString(), long(ada))
+      yield* expectSame("gzip", gunzipSync(yield* contentAs("gzip")).equals(plain), true)
+      yield* expectSame("br", brotliDecompressSync(yield* contentAs("br")).equals(plain), true)
+      yield* expectSame("zstd", zstdDecompressSync(yield* contentAs("zstd")).equals(plain), true)
+      yield* expectSame("noise is not encoded", (yield* previews.readFile(bytes, "br")) === undefined, true)
+      yield* expectSame("no such content", (yield* previews.readFile("0".repeat(64), "identity")) === undefined, true)
+      yield* expectSame("nor here", yield* tagOf(drafts.readContent("0".repeat(64))), "NoSuchDraft")
     }),
   },
   "content-once": {
@@ -53,8 +53,8 @@ export const contentCases = withIds<DraftCase>({
       const { files } = yield* drafts.find(ada, id, "latest")
       yield* drafts.publish(ada, id, 2, { ...page, files })
       yield* drafts.create(bob, {}, page)
-      yield* same("contents", (yield* counted)[0], blobs)
-      yield* same("two paths, one content", files[0]?.sha256 === files[1]?.sha256, true)
+      yield* expectSame("contents", (yield* counted)[0], blobs)
+      yield* expectSame("two paths, one content", files[0]?.sha256 === files[1]?.sha256, true)
     }),
   },
   "content-goes": {
@@ -66,23 +66,23 @@ export const contentCases = withIds<DraftCase>({
       yield* drafts.publish(ada, id, 1, version({ "later.txt": `later ${ada}` }))
       const other = yield* drafts.create(bob, {}, version({ "mine.txt": `shared ${ada}` }))
       yield* drafts.remove(ada, id)
-      yield* same(
+      yield* expectSame(
         "what is left",
         yield* counted,
         before.map((n) => n + 1),
       )
-      yield* same(
+      yield* expectSame(
         "of another",
         Buffer.from(yield* drafts.readContent(yield* fileIn(bob, other, "mine.txt"))).toString(),
         `shared ${ada}`,
       )
-      yield* same(
+      yield* expectSame(
         "gone",
         [yield* tagOf(drafts.find(ada, id, 1)), (yield* previews.find(id, 1)) === undefined],
         ["NoSuchDraft", true],
       )
       yield* drafts.remove(bob, other)
-      yield* same("all gone", yield* counted, before)
+      yield* expectSame("all gone", yield* counted, before)
     }),
   },
   "content-swept": {
@@ -94,9 +94,13 @@ export const contentCases = withIds<DraftCase>({
       // More than a sweep looks at in one statement.
       yield* drafts.publish(ada, id, 1, version(manyOf(ada, 1)))
       yield* sql`DELETE FROM surename_user WHERE id = ${ada}`
-      yield* same("no preview", (yield* Previews.use((previews) => previews.find(id, "latest"))) === undefined, true)
-      yield* same("swept", yield* drafts.sweep, 2 * limits.draftFiles)
-      yield* same("what is left", yield* counted, before)
+      yield* expectSame(
+        "no preview",
+        (yield* Previews.use((previews) => previews.find(id, "latest"))) === undefined,
+        true,
+      )
+      yield* expectSame("swept", yield* drafts.sweep, 2 * limits.draftFiles)
+      yield* expectSame("what is left", yield* counted, before)
     }),
   },
 })

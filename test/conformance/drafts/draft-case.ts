@@ -4,7 +4,7 @@ import { type NewVersion, type NoSuchDraft, type StaleVersion } from "@surename/
 import type { NotReviewable } from "@surename/core/operations/drafts/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { type BrokenPromise, same } from "../store/store-case.ts"
+import { type BrokenPromise, expectSame } from "../store/store-case.ts"
 
 /** One promise of the ports `Drafts`, `Previews` and `Reviews`. `ada` and `bob` are two accounts that no other case has. */
 export interface DraftCase {
@@ -48,4 +48,4 @@ export const counted = Effect.gen(function* () {
 export const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.match(effect, { onFailure: ({ _tag }) => _tag, onSuccess: () => "nothing failed" })
 
-export { same }
+export { expectSame }

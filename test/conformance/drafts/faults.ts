@@ -1,7 +1,7 @@
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import * as Effect from "effect/Effect"
-import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
 
 /** Tables in the order they are written in, and whether the version is a draft's first. */
 const faults = [
@@ -42,11 +42,11 @@ export const faultCases: ReadonlyArray<DraftCase> = faults.map(([table, what]) =
     const before = yield* counted
     yield* refusing(table)
     const why = yield* Effect.ensuring(tagOf(write), Effect.orDie(noMore(table)))
-    yield* same("why", why, "StoreUnavailable")
-    yield* same("what is left", yield* counted, before)
+    yield* expectSame("why", why, "StoreUnavailable")
+    yield* expectSame("what is left", yield* counted, before)
     const listed = (yield* drafts.list(ada)).map(({ version }) => version)
-    yield* same("the version", listed, what === "publish" ? [1] : [])
+    yield* expectSame("the version", listed, what === "publish" ? [1] : [])
     yield* write
-    yield* same("the next time", (yield* drafts.list(ada)).length, 1)
+    yield* expectSame("the next time", (yield* drafts.list(ada)).length, 1)
   }),
 }))

@@ -2,7 +2,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
-import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 /** Contents, and the bytes in their rows in every encoding: none where they are outside. */
@@ -36,9 +36,9 @@ export const overTimeCases = withIds<DraftCase>({
       const before = yield* contentsKept
       yield* drafts.publish(ada, id, 1, version({ "a.txt": long(ada), "b.txt": `short ${ada}` }))
       yield* drafts.create(bob, {}, version({ "c.txt": long(ada) }))
-      yield* same("what is kept", yield* contentsKept, before)
+      yield* expectSame("what is kept", yield* contentsKept, before)
       yield* drafts.publish(ada, id, 2, version({ "a.txt": `${long(ada)}.` }))
-      yield* same("another content", (yield* contentsKept).contents, (before.contents ?? 0) + 1)
+      yield* expectSame("another content", (yield* contentsKept).contents, (before.contents ?? 0) + 1)
     }),
   },
   "old-versions-read": {
@@ -52,7 +52,11 @@ export const overTimeCases = withIds<DraftCase>({
       yield* drafts.remove(bob, other)
       yield* drafts.sweep
       for (let n = 1; n <= 6; n++)
-        yield* same(`version ${n}`, Object.entries(yield* textsOf(id, n)).sort(), Object.entries(filesAt(n)).sort())
+        yield* expectSame(
+          `version ${n}`,
+          Object.entries(yield* textsOf(id, n)).sort(),
+          Object.entries(filesAt(n)).sort(),
+        )
     }),
   },
   "two-at-once": {
@@ -66,10 +70,10 @@ export const overTimeCases = withIds<DraftCase>({
         (who) => tagOf(drafts.publish(ada, id, 1, version(mine(who)))),
         { concurrency: 2 },
       )
-      yield* same("told", [...outcomes].sort(), ["StaleVersion", "nothing failed"])
+      yield* expectSame("told", [...outcomes].sort(), ["StaleVersion", "nothing failed"])
       const winner = outcomes[0] === "StaleVersion" ? "two" : "one"
-      yield* same("the version", yield* textsOf(id, 2), mine(winner))
-      yield* same("no third", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
+      yield* expectSame("the version", yield* textsOf(id, 2), mine(winner))
+      yield* expectSame("no third", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
     }),
   },
   "preview-follows": {
@@ -83,15 +87,15 @@ export const overTimeCases = withIds<DraftCase>({
         return [latest?.version, latest?.status, old?.status, old?.files.size]
       })
       const judge = (status: "flagged" | "live") => drafts.judge({ draftId: id, version: 1 }, status, first.screening)
-      yield* same("new", yield* looks, [1, "live", "live", 1])
+      yield* expectSame("new", yield* looks, [1, "live", "live", 1])
       yield* judge("flagged")
-      yield* same("flagged", yield* looks, [1, "flagged", "flagged", 1])
+      yield* expectSame("flagged", yield* looks, [1, "flagged", "flagged", 1])
       yield* drafts.publish(ada, id, 1, version({ "index.html": `clean ${ada}`, "b.txt": ada }))
-      yield* same("a clean one", yield* looks, [2, "live", "flagged", 1])
+      yield* expectSame("a clean one", yield* looks, [2, "live", "flagged", 1])
       yield* judge("live")
-      yield* same("overruled", yield* looks, [2, "live", "live", 1])
+      yield* expectSame("overruled", yield* looks, [2, "live", "live", 1])
       yield* drafts.remove(ada, id)
-      yield* same("gone", yield* looks, [null, null, null, null])
+      yield* expectSame("gone", yield* looks, [null, null, null, null])
     }),
   },
 })

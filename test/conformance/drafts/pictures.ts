@@ -2,7 +2,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
-import { type DraftCase, same, version } from "./draft-case.ts"
+import { type DraftCase, expectSame, version } from "./draft-case.ts"
 
 const seen = Effect.fnUntraced(function* (draftId: string, nth: number) {
   const found = yield* Previews.use((previews) => previews.find(draftId, nth))
@@ -24,18 +24,18 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
       const [drafts, store] = [yield* Drafts, yield* PictureStore]
       const [first, other] = [version({ "index.html": ada }), version({ "index.html": `other ${ada}` })]
       const id = yield* drafts.create(ada, {}, first)
-      yield* same("none yet", yield* pictureOf(id, 1), [undefined, undefined])
+      yield* expectSame("none yet", yield* pictureOf(id, 1), [undefined, undefined])
       yield* store.keep(yield* seen(id, 1), Buffer.from("one"))
-      yield* same("kept", yield* pictureOf(id, 1), [true, "one"])
+      yield* expectSame("kept", yield* pictureOf(id, 1), [true, "one"])
       yield* drafts.publish(ada, id, 1, first)
-      yield* same("not of the next", yield* pictureOf(id, 2), [undefined, undefined])
-      yield* same("the same files", yield* store.reuseLast(yield* seen(id, 2)), true)
-      yield* same("of both in turn", yield* pictureOf(id, 2), [true, "one"])
+      yield* expectSame("not of the next", yield* pictureOf(id, 2), [undefined, undefined])
+      yield* expectSame("the same files", yield* store.reuseLast(yield* seen(id, 2)), true)
+      yield* expectSame("of both in turn", yield* pictureOf(id, 2), [true, "one"])
       yield* drafts.publish(ada, id, 2, other)
-      yield* same("other files", yield* store.reuseLast(yield* seen(id, 3)), false)
+      yield* expectSame("other files", yield* store.reuseLast(yield* seen(id, 3)), false)
       yield* store.keep(yield* seen(id, 3), Buffer.from("three"))
-      yield* same("the last one", yield* pictureOf(id, 3), [true, "three"])
-      yield* same("and no other", yield* pictureOf(id, 2), [undefined, undefined])
+      yield* expectSame("the last one", yield* pictureOf(id, 3), [true, "three"])
+      yield* expectSame("and no other", yield* pictureOf(id, 2), [undefined, undefined])
     }),
   },
   {
@@ -46,15 +46,15 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
       const page = version({ "index.html": ada })
       const [id, theirs] = [yield* drafts.create(ada, {}, page), yield* drafts.create(bob, {}, page)]
       yield* store.keep(yield* seen(id, 1), undefined)
-      yield* same("in vain", yield* pictureOf(id, 1), [false, undefined])
+      yield* expectSame("in vain", yield* pictureOf(id, 1), [false, undefined])
       const known = yield* store.findPictures([id, theirs].map((draftId) => ({ draftId, version: 1 })))
-      yield* same("the others", [...known.keys()], [id])
-      yield* same("its time", Math.abs((known.get(id)?.triedAt ?? 0) - Date.now()) < 3_600_000, true)
-      yield* same("tried again", yield* store.reuseLast(yield* seen(id, 1)), false)
+      yield* expectSame("the others", [...known.keys()], [id])
+      yield* expectSame("its time", Math.abs((known.get(id)?.triedAt ?? 0) - Date.now()) < 3_600_000, true)
+      yield* expectSame("tried again", yield* store.reuseLast(yield* seen(id, 1)), false)
       const gone = yield* seen(id, 1)
       yield* drafts.remove(ada, id)
       yield* store.keep(gone, Buffer.from("late"))
-      yield* same("of what is gone", yield* pictureOf(id, 1), [undefined, undefined])
+      yield* expectSame("of what is gone", yield* pictureOf(id, 1), [undefined, undefined])
     }),
   },
 ]

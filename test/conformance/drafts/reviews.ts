@@ -5,7 +5,7 @@ import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { type Decision, Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
-import { type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const found = (rule: string, rules_version = "1"): ScreeningResult => ({
@@ -42,21 +42,25 @@ export const reviewCases = withIds<DraftCase>({
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
-      yield* same("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* expectSame("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
       yield* reviews.decide(one, by("overrule", "its own brand"))
-      yield* same("overruled", yield* statuses(ada, one), ["live", "live", "live"])
+      yield* expectSame("overruled", yield* statuses(ada, one), ["live", "live", "live"])
       yield* drafts.judge(one, "flagged", found("other-rule", "2"))
-      yield* same("screened again", yield* statuses(ada, one), ["live", "live", "live"])
-      yield* same("told so", yield* rulings(ada, one), ["served", "served", "served"])
+      yield* expectSame("screened again", yield* statuses(ada, one), ["live", "live", "live"])
+      yield* expectSame("told so", yield* rulings(ada, one), ["served", "served", "served"])
       const { decision, screening } = yield* reviews.find(one.draftId, "latest")
-      yield* same("what was decided on", [decision?.rulesVersion, decision?.rules], ["1", ["first-rule"]])
-      yield* same("what applies now", [screening.rules_version, screening.reasons[0]?.rule], ["2", "other-rule"])
+      yield* expectSame("what was decided on", [decision?.rulesVersion, decision?.rules], ["1", ["first-rule"]])
+      yield* expectSame("what applies now", [screening.rules_version, screening.reasons[0]?.rule], ["2", "other-rule"])
       yield* reviews.decide(one, by("restore"))
-      yield* same("restored", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
-      yield* same("told no more", yield* rulings(ada, one), [undefined, undefined, undefined])
-      yield* same("nothing holds", (yield* reviews.findState(one)).decision, undefined)
-      yield* same("once more", yield* tagOf(reviews.decide(one, by("restore"))), "NotReviewable")
-      yield* same("no such version", yield* tagOf(reviews.decide({ ...one, version: 2 }, by("flag"))), "NoSuchDraft")
+      yield* expectSame("restored", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* expectSame("told no more", yield* rulings(ada, one), [undefined, undefined, undefined])
+      yield* expectSame("nothing holds", (yield* reviews.findState(one)).decision, undefined)
+      yield* expectSame("once more", yield* tagOf(reviews.decide(one, by("restore"))), "NotReviewable")
+      yield* expectSame(
+        "no such version",
+        yield* tagOf(reviews.decide({ ...one, version: 2 }, by("flag"))),
+        "NoSuchDraft",
+      )
     }),
   },
   "review-flags": {
@@ -65,17 +69,17 @@ export const reviewCases = withIds<DraftCase>({
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const one = { draftId: yield* drafts.create(ada, {}, version({ "a.html": ada })), version: 1 }
       yield* reviews.decide(one, by("flag"))
-      yield* same("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* expectSame("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
       yield* drafts.judge(one, "unbrowsable", { flagged: false, rules_version: "2", reasons: [] })
-      yield* same("still", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* expectSame("still", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
       yield* drafts.publish(ada, one.draftId, 1, version({ "b.html": ada }, { status: "unbrowsable" }))
-      yield* same("the next", yield* statuses(ada, { ...one, version: 2 }), [
+      yield* expectSame("the next", yield* statuses(ada, { ...one, version: 2 }), [
         "unbrowsable",
         "unbrowsable",
         "unbrowsable",
       ])
       yield* reviews.decide(one, by("restore"))
-      yield* same("restored", yield* statuses(ada, one), ["unbrowsable", "unbrowsable", "unbrowsable"])
+      yield* expectSame("restored", yield* statuses(ada, one), ["unbrowsable", "unbrowsable", "unbrowsable"])
     }),
   },
   "review-flags-draft": {
@@ -88,53 +92,53 @@ export const reviewCases = withIds<DraftCase>({
       yield* drafts.publish(ada, draftId, 2, flagged)
       yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
       const one = { draftId, version: 1 }
-      yield* same("seen before", yield* statuses(ada, one), ["live", "live", "live"])
+      yield* expectSame("seen before", yield* statuses(ada, one), ["live", "live", "live"])
       yield* reviews.decide(one, by("flag_draft", "it lies"))
-      yield* same("later", yield* drafts.publish(ada, draftId, 3, version(files)), "flagged")
+      yield* expectSame("later", yield* drafts.publish(ada, draftId, 3, version(files)), "flagged")
       for (const nth of [1, 2, 3, 4]) {
-        yield* same(`version ${nth}`, yield* statuses(ada, { draftId, version: nth }), [
+        yield* expectSame(`version ${nth}`, yield* statuses(ada, { draftId, version: nth }), [
           "flagged",
           "flagged",
           "flagged",
         ])
         const { decision } = yield* reviews.findState({ draftId, version: nth })
-        yield* same("why", [decision?.decision, decision?.why], ["flag_draft", "it lies"])
+        yield* expectSame("why", [decision?.decision, decision?.why], ["flag_draft", "it lies"])
       }
-      yield* same("the latest", (yield* previews.find(draftId, "latest"))?.status, "flagged")
-      yield* same("told so", yield* rulings(ada, { draftId, version: 4 }), [
+      yield* expectSame("the latest", (yield* previews.find(draftId, "latest"))?.status, "flagged")
+      yield* expectSame("told so", yield* rulings(ada, { draftId, version: 4 }), [
         "draft_flagged",
         "draft_flagged",
         "draft_flagged",
       ])
       yield* drafts.judge(one, "live", { flagged: false, rules_version: "2", reasons: [] })
-      yield* same("screened again", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* expectSame("screened again", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
       const listed = Effect.map(reviews.listQueue("drafts"), (all) =>
         all.filter((some) => some.draftId === draftId).map((some) => some.version),
       )
-      yield* same("the list", yield* listed, [4])
-      yield* same("no version alone", yield* tagOf(reviews.decide(one, by("overrule"))), "NotReviewable")
-      yield* same("once more", yield* tagOf(reviews.decide(one, by("flag_draft"))), "NotReviewable")
+      yield* expectSame("the list", yield* listed, [4])
+      yield* expectSame("no version alone", yield* tagOf(reviews.decide(one, by("overrule"))), "NotReviewable")
+      yield* expectSame("once more", yield* tagOf(reviews.decide(one, by("flag_draft"))), "NotReviewable")
       yield* reviews.request(ada, one, "words")
       yield* reviews.decide(one, by("restore_draft", "it is fine"))
       const { decision, request } = yield* reviews.findState(one)
-      yield* same("answered", [decision, request?.answer?.why], [undefined, "it is fine"])
+      yield* expectSame("answered", [decision, request?.answer?.why], [undefined, "it is fine"])
       const after = yield* Effect.forEach([1, 2, 3, 4], (nth) =>
         Effect.map(previews.find(draftId, nth), (found) => found?.status),
       )
-      yield* same("each as it was", after, ["live", "flagged", "live", "live"])
-      yield* same(
+      yield* expectSame("each as it was", after, ["live", "flagged", "live", "live"])
+      yield* expectSame(
         "what held before",
         (yield* reviews.findState({ draftId, version: 3 })).decision?.decision,
         "overrule",
       )
-      yield* same("no list", yield* listed, [])
+      yield* expectSame("no list", yield* listed, [])
       const lines = yield* reviews.listDecisions({ draftId, version: 2 })
-      yield* same(
+      yield* expectSame(
         "the trail",
         lines.map((line) => `${line.decision} ${line.version} ${line.why}`),
         ["restore_draft 4 it is fine", "flag_draft 3 it lies"],
       )
-      yield* same("no more", yield* tagOf(reviews.decide(one, by("restore_draft"))), "NotReviewable")
+      yield* expectSame("no more", yield* tagOf(reviews.decide(one, by("restore_draft"))), "NotReviewable")
     }),
   },
   "review-asked": {
@@ -143,22 +147,22 @@ export const reviewCases = withIds<DraftCase>({
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
       const asks = (who: string, words = "mine") => tagOf(reviews.request(who, one, words))
-      yield* same("another's", yield* asks(bob), "NoSuchDraft")
+      yield* expectSame("another's", yield* asks(bob), "NoSuchDraft")
       const answers = yield* Effect.all([asks(ada), asks(ada), asks(ada)], { concurrency: 3 })
-      yield* same("one of many", [...answers].sort(), ["NotReviewable", "NotReviewable", "nothing failed"])
-      yield* same("open", (yield* reviews.findState(one)).request?.answer, undefined)
+      yield* expectSame("one of many", [...answers].sort(), ["NotReviewable", "NotReviewable", "nothing failed"])
+      yield* expectSame("open", (yield* reviews.findState(one)).request?.answer, undefined)
       yield* reviews.decide(one, by("restore", "it asks for PayPal's password"))
       const { request } = yield* reviews.findState(one)
-      yield* same("asked", request?.words, "mine")
-      yield* same("answered", request?.answer?.why, "it asks for PayPal's password")
-      yield* same("still flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* expectSame("asked", request?.words, "mine")
+      yield* expectSame("answered", request?.answer?.why, "it asks for PayPal's password")
+      yield* expectSame("still flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
       for (let n = 1; n < limits.reviewsAVersion; n++) {
-        yield* same(`request ${n + 1}`, yield* asks(ada), "nothing failed")
+        yield* expectSame(`request ${n + 1}`, yield* asks(ada), "nothing failed")
         yield* reviews.decide(one, by("restore"))
       }
-      yield* same("too many", yield* asks(ada), "NotReviewable")
+      yield* expectSame("too many", yield* asks(ada), "NotReviewable")
       yield* reviews.decide(one, by("overrule"))
-      yield* same("what is served", yield* asks(ada), "NotReviewable")
+      yield* expectSame("what is served", yield* asks(ada), "NotReviewable")
     }),
   },
   "review-lists": {
@@ -175,20 +179,20 @@ export const reviewCases = withIds<DraftCase>({
         const all = yield* reviews.listQueue(queue)
         return all.filter((one) => one.draftId === draftId).map((one) => one.version)
       })
-      yield* same("requests", yield* listed("requests"), [3])
-      yield* same("flagged", yield* listed("flagged"), [3, 1])
-      yield* same("remarked", yield* listed("remarked"), [2])
-      yield* same("decided", yield* listed("decided"), [])
+      yield* expectSame("requests", yield* listed("requests"), [3])
+      yield* expectSame("flagged", yield* listed("flagged"), [3, 1])
+      yield* expectSame("remarked", yield* listed("remarked"), [2])
+      yield* expectSame("decided", yield* listed("decided"), [])
       yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
       yield* reviews.decide({ draftId, version: 2 }, by("overrule"))
-      yield* same("no request is left", yield* listed("requests"), [])
-      yield* same("looked at", yield* listed("remarked"), [])
-      yield* same("decided since", yield* listed("decided"), [3, 2])
+      yield* expectSame("no request is left", yield* listed("requests"), [])
+      yield* expectSame("looked at", yield* listed("remarked"), [])
+      yield* expectSame("decided since", yield* listed("decided"), [3, 2])
       const [first] = yield* reviews.listQueue("decided")
       const rest = yield* reviews.listQueue("decided", first)
-      yield* same("the next page", rest.filter((one) => one.draftId === draftId).length, 1)
+      yield* expectSame("the next page", rest.filter((one) => one.draftId === draftId).length, 1)
       yield* drafts.judge({ draftId, version: 4 }, "live", remarked)
-      yield* same("remarked since", yield* listed("remarked"), [4])
+      yield* expectSame("remarked since", yield* listed("remarked"), [4])
     }),
   },
   "review-trail": {
@@ -203,18 +207,18 @@ export const reviewCases = withIds<DraftCase>({
       const decisions = lines.map(({ decision, rules, rulesVersion, version, who, why }) =>
         [version, decision, who, why, rulesVersion, ...rules].join(),
       )
-      yield* same("lines", decisions, [
+      yield* expectSame("lines", decisions, [
         "1,restore,op@example.org,restore,1,first-rule",
         "1,overrule,op@example.org,why\nnot,1,first-rule",
       ])
-      yield* same(
+      yield* expectSame(
         "times",
         lines.every(({ at }) => Math.abs(at - Date.now()) < 3_600_000),
         true,
       )
       const [newest] = lines
       const older = yield* reviews.listDecisions({ draftId: one.draftId, before: newest?.line ?? 0 })
-      yield* same(
+      yield* expectSame(
         "before it",
         older.map(({ decision }) => decision),
         ["overrule"],
@@ -223,8 +227,8 @@ export const reviewCases = withIds<DraftCase>({
         sql`UPDATE surename_decision SET why = 'another' WHERE draft_id = ${one.draftId}`,
         sql`DELETE FROM surename_decision WHERE draft_id = ${one.draftId}`,
       ]
-      for (const change of changes) yield* same("a change", yield* tagOf(change), "SqlError")
-      yield* same("as it was", (yield* reviews.listDecisions({ draftId: one.draftId })).length, 2)
+      for (const change of changes) yield* expectSame("a change", yield* tagOf(change), "SqlError")
+      yield* expectSame("as it was", (yield* reviews.listDecisions({ draftId: one.draftId })).length, 2)
     }),
   },
 })

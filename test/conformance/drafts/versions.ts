@@ -1,7 +1,7 @@
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
-import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const page = version({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { color: green }" })
@@ -13,9 +13,9 @@ export const versionCases = withIds<DraftCase>({
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const texts = { nameHint: "mosslamp.com", description: "Lamps of moss.\n💡" }
       const id = yield* drafts.create(ada, texts, page)
-      yield* same("the id", /^d[a-z2-7]{20}$/u.test(id), true)
+      yield* expectSame("the id", /^d[a-z2-7]{20}$/u.test(id), true)
       const { draft, files, ...found } = yield* drafts.find(ada, id, "latest")
-      yield* same(
+      yield* expectSame(
         "its paths",
         files.map(({ path, size }) => [path, size]),
         [
@@ -23,7 +23,7 @@ export const versionCases = withIds<DraftCase>({
           ["index.html", 13],
         ],
       )
-      yield* same(
+      yield* expectSame(
         "the version",
         { ...found, createdAt: 0 },
         {
@@ -33,10 +33,10 @@ export const versionCases = withIds<DraftCase>({
           screening: page.screening,
         },
       )
-      yield* same("the list", yield* drafts.list(ada), [draft])
-      yield* same("what was told", [draft.nameHint, draft.description], [texts.nameHint, texts.description])
+      yield* expectSame("the list", yield* drafts.list(ada), [draft])
+      yield* expectSame("what was told", [draft.nameHint, draft.description], [texts.nameHint, texts.description])
       const seen = yield* previews.find(id, "latest")
-      yield* same(
+      yield* expectSame(
         "the preview",
         [seen?.version, seen?.files.get("index.html")?.contentType],
         [1, "text/html; charset=utf-8"],
@@ -50,11 +50,11 @@ export const versionCases = withIds<DraftCase>({
       yield* Effect.forEach([1, 2, 3, 4], () => drafts.create(ada, {}, page))
       const all = yield* drafts.list(ada)
       const [second, ...later] = all.slice(1)
-      yield* same("four", later.length, 2)
-      yield* same("a page", yield* drafts.list(ada, undefined, 2), all.slice(0, 2))
+      yield* expectSame("four", later.length, 2)
+      yield* expectSame("a page", yield* drafts.list(ada, undefined, 2), all.slice(0, 2))
       yield* drafts.remove(ada, second?.draftId ?? "")
-      yield* same("the next", yield* drafts.list(ada, second), later)
-      yield* same("after the last", yield* drafts.list(ada, later[1]), [])
+      yield* expectSame("the next", yield* drafts.list(ada, second), later)
+      yield* expectSame("after the last", yield* drafts.list(ada, later[1]), [])
     }),
   },
   "draft-versions-stay": {
@@ -64,11 +64,11 @@ export const versionCases = withIds<DraftCase>({
       const id = yield* drafts.create(ada, {}, page)
       const first = yield* drafts.find(ada, id, 1)
       yield* drafts.publish(ada, id, 1, version({ "about.html": "later" }, { status: "unbrowsable" }))
-      yield* same("the old files", (yield* drafts.find(ada, id, 1)).files, first.files)
-      yield* same("the old preview", [...((yield* previews.find(id, 1))?.files.keys() ?? [])].length, 2)
+      yield* expectSame("the old files", (yield* drafts.find(ada, id, 1)).files, first.files)
+      yield* expectSame("the old preview", [...((yield* previews.find(id, 1))?.files.keys() ?? [])].length, 2)
       const latest = yield* previews.find(id, "latest")
-      yield* same("the latest", [latest?.version, latest?.status], [2, "unbrowsable"])
-      yield* same(
+      yield* expectSame("the latest", [latest?.version, latest?.status], [2, "unbrowsable"])
+      yield* expectSame(
         "all",
         (yield* drafts.listVersions(ada, id)).map((one) => [one.version, one.status]),
         [
@@ -76,8 +76,8 @@ export const versionCases = withIds<DraftCase>({
           [1, "live"],
         ],
       )
-      yield* same("no such version", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
-      yield* same("nor its preview", (yield* previews.find(id, 3)) === undefined, true)
+      yield* expectSame("no such version", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
+      yield* expectSame("nor its preview", (yield* previews.find(id, 3)) === undefined, true)
     }),
   },
   "draft-goes-back": {
@@ -89,11 +89,11 @@ export const versionCases = withIds<DraftCase>({
       const { files } = yield* drafts.find(ada, id, 1)
       const [blobs] = yield* counted
       yield* drafts.publish(ada, id, 2, version({}, { files }))
-      yield* same("contents", (yield* counted)[0], blobs)
+      yield* expectSame("contents", (yield* counted)[0], blobs)
       const latest = yield* drafts.find(ada, id, "latest")
-      yield* same("the files", [latest.version, latest.files], [3, files])
+      yield* expectSame("the files", [latest.version, latest.files], [3, files])
       const page = Buffer.from(yield* drafts.readContent(files[0]?.sha256 ?? "")).toString()
-      yield* same("the page", page, `first ${ada}`)
+      yield* expectSame("the page", page, `first ${ada}`)
     }),
   },
   "draft-stale": {
@@ -106,8 +106,8 @@ export const versionCases = withIds<DraftCase>({
         onFailure: (error) => [error._tag, "latest" in error ? error.latest : 0],
         onSuccess: () => [],
       })
-      yield* same("why", why, ["StaleVersion", 2])
-      yield* same("a version of the future", yield* tagOf(drafts.publish(ada, id, 3, page)), "StaleVersion")
+      yield* expectSame("why", why, ["StaleVersion", 2])
+      yield* expectSame("a version of the future", yield* tagOf(drafts.publish(ada, id, 3, page)), "StaleVersion")
     }),
   },
   "draft-of-another": {
@@ -121,9 +121,9 @@ export const versionCases = withIds<DraftCase>({
         drafts.publish(bob, id, 1, page),
         drafts.remove(bob, id),
       ]
-      for (const one of attempts) yield* same("another's", yield* tagOf(one), "NoSuchDraft")
-      yield* same("the list", yield* drafts.list(bob), [])
-      yield* same("untouched", (yield* drafts.find(ada, id, "latest")).version, 1)
+      for (const one of attempts) yield* expectSame("another's", yield* tagOf(one), "NoSuchDraft")
+      yield* expectSame("the list", yield* drafts.list(bob), [])
+      yield* expectSame("untouched", (yield* drafts.find(ada, id, "latest")).version, 1)
     }),
   },
   "draft-told-anew": {
@@ -134,17 +134,17 @@ export const versionCases = withIds<DraftCase>({
       const latest = Effect.map(drafts.find(ada, id, "latest"), ({ draft }) => draft)
       const before = yield* latest
       yield* drafts.describe(ada, id, { nameHint: "moss.example" })
-      yield* same("the name alone", yield* latest, { ...before, nameHint: "moss.example" })
+      yield* expectSame("the name alone", yield* latest, { ...before, nameHint: "moss.example" })
       yield* drafts.describe(ada, id, { description: null }, 1)
       const { description: _, ...without } = before
-      yield* same("removed", yield* latest, { ...without, nameHint: "moss.example" })
+      yield* expectSame("removed", yield* latest, { ...without, nameHint: "moss.example" })
       yield* drafts.describe(ada, id, {})
-      yield* same("nothing said", (yield* latest).nameHint, "moss.example")
-      yield* same("another version", yield* tagOf(drafts.describe(ada, id, { nameHint: "x" }, 2)), "StaleVersion")
-      yield* same("another's", yield* tagOf(drafts.describe(bob, id, { nameHint: "x" })), "NoSuchDraft")
+      yield* expectSame("nothing said", (yield* latest).nameHint, "moss.example")
+      yield* expectSame("another version", yield* tagOf(drafts.describe(ada, id, { nameHint: "x" }, 2)), "StaleVersion")
+      yield* expectSame("another's", yield* tagOf(drafts.describe(bob, id, { nameHint: "x" })), "NoSuchDraft")
       const status = yield* drafts.publish(ada, id, 1, page, { description: "Moss.", nameHint: null })
       const after = yield* latest
-      yield* same(
+      yield* expectSame(
         "with a version",
         [status, after.version, after.nameHint, after.description],
         ["live", 2, undefined, "Moss."],
@@ -165,7 +165,7 @@ export const versionCases = withIds<DraftCase>({
           yield* drafts.publish(ada, id, after, next)
         }).pipe(Effect.retry({ while: ({ _tag }) => _tag === "StaleVersion", times: 20 }))
       yield* Effect.forEach(["1", "2", "3", "4", "5", "6", "7", "8"], add, { concurrency: 8, discard: true })
-      yield* same(
+      yield* expectSame(
         "numbers",
         (yield* drafts.listVersions(ada, id)).map((one) => one.version),
         [9, 8, 7, 6, 5, 4, 3, 2, 1],
@@ -173,7 +173,7 @@ export const versionCases = withIds<DraftCase>({
       let before: ReadonlyArray<string> = []
       for (let n = 1; n <= 9; n++) {
         const paths = (yield* drafts.find(ada, id, n)).files.map(({ path }) => path)
-        yield* same(`version ${n}`, [paths.length, before.every((path) => paths.includes(path))], [n, true])
+        yield* expectSame(`version ${n}`, [paths.length, before.every((path) => paths.includes(path))], [n, true])
         before = paths
       }
     }),
@@ -186,31 +186,31 @@ export const versionCases = withIds<DraftCase>({
       const id = yield* drafts.create(ada, {}, version({ "index.html": ada }, { screening: old }))
       const one = { draftId: id, version: 1 }
       const due = yield* drafts.listOutdated("1", 1_000)
-      yield* same(
+      yield* expectSame(
         "due",
         due.filter(({ draftId }) => draftId === id),
         [one],
       )
-      yield* same(
+      yield* expectSame(
         "its files",
         (yield* drafts.listFiles(one))?.map(({ path }) => path),
         ["index.html"],
       )
       const reason = { rule: "r", weight: 100, path: "index.html", excerpt: "x", advice: "y" }
       yield* drafts.judge(one, "flagged", { flagged: true, rules_version: "1", reasons: [reason] })
-      yield* same(
+      yield* expectSame(
         "not due",
         (yield* drafts.listOutdated("1", 1_000)).some(({ draftId }) => draftId === id),
         false,
       )
       const found = yield* drafts.find(ada, id, "latest")
-      yield* same(
+      yield* expectSame(
         "judged",
         [found.draft.status, found.status, found.screening.reasons],
         ["flagged", "flagged", [reason]],
       )
-      yield* same("its preview", (yield* previews.find(id, "latest"))?.status, "flagged")
-      yield* same("what is gone", yield* drafts.listFiles({ draftId: id, version: 2 }), undefined)
+      yield* expectSame("its preview", (yield* previews.find(id, "latest"))?.status, "flagged")
+      yield* expectSame("what is gone", yield* drafts.listFiles({ draftId: id, version: 2 }), undefined)
     }),
   },
 })

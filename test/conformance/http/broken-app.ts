@@ -15,7 +15,7 @@ export const onRequest =
     fetch: async (request, peer) => app.fetch(await change(request), peer),
   })
 
-export const answering =
+export const changeResponse =
   (change: (response: Response, request: Request) => Response | Promise<Response>) =>
   (app: App): App => ({
     fetch: async (request: Request, peer: Client) => change(await app.fetch(request.clone(), peer), request),
@@ -27,8 +27,8 @@ export const withHeaders = (response: Response, change: (headers: Headers) => vo
   return new Response(response.body, { status, headers })
 }
 
-export const dropping = (name: string, when: (response: Response) => boolean = () => true) =>
-  answering((response) => (when(response) ? withHeaders(response, (headers) => headers.delete(name)) : response))
+export const dropHeader = (name: string, when: (response: Response) => boolean = () => true) =>
+  changeResponse((response) => (when(response) ? withHeaders(response, (headers) => headers.delete(name)) : response))
 
 export const setHeaders = (request: Request, change: (headers: Headers) => void): Request => {
   const headers = new Headers(request.headers)

@@ -1,16 +1,18 @@
 import { chunkedAsSmall, renamedFiles, withoutUnknown } from "./changed-request.ts"
-import { answering, dropping, type HttpDefect, onRequest, path, setHeaders, withHeaders } from "./broken-app.ts"
+import { changeResponse, dropHeader, type HttpDefect, onRequest, path, setHeaders, withHeaders } from "./broken-app.ts"
 import { withIds } from "../with-ids.ts"
 
 export const httpDefects = withIds<HttpDefect>({
   "server-error-for-bad-input": {
     about: "a caller's mistake gets a status that blames the service",
-    broken: answering((response) => (response.status === 400 ? withHeaders(response, () => undefined, 500) : response)),
+    broken: changeResponse((response) =>
+      response.status === 400 ? withHeaders(response, () => undefined, 500) : response,
+    ),
     caughtBy: /: status 400$/u,
   },
   "limit-without-counting": {
     about: "x-ratelimit-remaining never goes down",
-    broken: answering((response) =>
+    broken: changeResponse((response) =>
       withHeaders(
         response,
         (headers) => headers.has("x-ratelimit-limit") && headers.set("x-ratelimit-remaining", "30"),
@@ -20,19 +22,19 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "unauthorised-without-challenge": {
     about: "401 without WWW-Authenticate",
-    broken: dropping("www-authenticate", ({ status }) => status === 401),
+    broken: dropHeader("www-authenticate", ({ status }) => status === 401),
     caughtBy: /^(?!narrow|draft-narrow|domains-narrow).*: www-authenticate$/u,
   },
   "cors-with-credentials": {
     about: "any website may call the API with the visitor's session",
-    broken: answering((response) =>
+    broken: changeResponse((response) =>
       withHeaders(response, (headers) => headers.set("access-control-allow-credentials", "true")),
     ),
     caughtBy: /: no credentials for other origins$/u,
   },
   "reflected-path": {
     about: "a 404 repeats the requested path unchanged",
-    broken: answering(async (response, request) => {
+    broken: changeResponse(async (response, request) => {
       if (response.status !== 404) return response
       const body: unknown = await response.json()
       return new Response(
@@ -44,7 +46,7 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "question-obeyed": {
     about: "a search answers with words that its question dictated",
-    broken: answering(async (response, request) =>
+    broken: changeResponse(async (response, request) =>
       path(request) === "/kb/search" && response.ok
         ? new Response(JSON.stringify({ ...Object(await request.json()), classification: "unregistered" }), response)
         : response,
@@ -95,7 +97,7 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "webhook-secret-again": {
     about: "the list of webhooks repeats a secret that only its creation may show",
-    broken: answering(async (response, request) =>
+    broken: changeResponse(async (response, request) =>
       path(request) === "/webhooks" && response.status === 200
         ? new Response(
             (await response.text()).replace('"webhook_id":', '"secret":"whsec_AAAA","webhook_id":'),

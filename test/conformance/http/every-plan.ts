@@ -5,7 +5,7 @@ import type { Store } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
 import type * as Context from "effect/Context"
 import { appOver } from "./app-under-test.ts"
-import { normalised } from "../normalised.ts"
+import { normalizeRow } from "../normalised.ts"
 
 export type PlanName = keyof typeof plans
 
@@ -31,7 +31,7 @@ export const rowsOn = async <Needs>(
     const { results }: { readonly results: ReadonlyArray<{ readonly domain: string }> } = JSON.parse(
       await answer.text(),
     )
-    for (const row of results) rows.set(`${how} ${row.domain}`, normalised(JSON.parse(JSON.stringify(row))))
+    for (const row of results) rows.set(`${how} ${row.domain}`, normalizeRow(JSON.parse(JSON.stringify(row))))
   }
   for (const domains of chunks(names, 10)) await ask("live", operations.check_live.path, { domains })
   for (const how of ["scanned", "again"])

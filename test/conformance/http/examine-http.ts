@@ -2,7 +2,7 @@ import { httpCases } from "./cases/index.ts"
 import type { Answer, Exchange, HttpCase, Need, Sender } from "./exchange.ts"
 import { exchanges } from "./exchanges/index.ts"
 import { fillIn } from "./fill-in.ts"
-import { judge } from "./judge.ts"
+import { judgeHttpCase } from "./judge.ts"
 import { overSockets } from "./over-sockets.ts"
 
 /** The service under test and its credentials. Cases that need a missing session, narrow token or known world do not run. */
@@ -34,10 +34,10 @@ export interface HttpResult {
 
 /** Sends every exchange once, one after the other, and judges the answers. */
 export const examineHttp = async (subject: HttpSubject): Promise<ReadonlyArray<HttpResult>> =>
-  judgeAll(await exchanged(subject), needsMet(subject))
+  judgeAll(await runExchanges(subject), needsMet(subject))
 
 /** Returns only the answers, by the name of their exchange. */
-export const exchanged = async (subject: HttpSubject): Promise<ReadonlyMap<string, Answer>> => {
+export const runExchanges = async (subject: HttpSubject): Promise<ReadonlyMap<string, Answer>> => {
   const { baseUrl, narrow, session, token } = subject
   const [send, met] = [subject.send ?? overSockets(baseUrl), needsMet(subject)]
   const answers = new Map<string, Answer>()
@@ -58,7 +58,7 @@ export const judgeAll = (
     const need = needOf(one)
     if (need !== undefined && !met.has(need))
       return { id: one.id, passed: undefined, why: `needs: ${need}`, needs: need }
-    const why = judge(one, answers)
+    const why = judgeHttpCase(one, answers)
     return { id: one.id, passed: why === undefined, why: why ?? "" }
   })
 

@@ -1,5 +1,5 @@
 import type { Answer, Exchange, SentRequest } from "./exchange.ts"
-import { at } from "./json-pointer.ts"
+import { readPointer } from "./json-pointer.ts"
 
 /** Values for `{{…}}`: the subject's credentials and earlier answers. */
 export interface KnownValues {
@@ -43,6 +43,6 @@ const lookedUp = (what: string, { answers, given }: KnownValues): string => {
   const answer = answers.get(name)
   // A missing value becomes an empty string, so the claims about the answer fail.
   if (part === "header") return answer?.headers[field] ?? ""
-  if (part === "body") return String(at(answer?.body ?? "", `/${field}`) ?? "")
+  if (part === "body") return String(readPointer(answer?.body ?? "", `/${field}`) ?? "")
   return given[name] ?? ""
 }

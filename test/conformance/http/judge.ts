@@ -3,10 +3,10 @@ import { Problem } from "@surename/core/interface/problem"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Answer, Expectation, HttpCase } from "./exchange.ts"
-import { at, parsed } from "./json-pointer.ts"
+import { readPointer, parseJson } from "./json-pointer.ts"
 
 /** Why the claim does not hold; `undefined` when it does. */
-export const judge = ({ of, expect }: HttpCase, answers: ReadonlyMap<string, Answer>): string | undefined => {
+export const judgeHttpCase = ({ of, expect }: HttpCase, answers: ReadonlyMap<string, Answer>): string | undefined => {
   const answer = answers.get(of)
   return answer === undefined ? "there was no answer" : wrong(expect, answer, answers)
 }
@@ -15,15 +15,15 @@ const wrong = (expect: Expectation, answer: Answer, answers: ReadonlyMap<string,
   const { body, headers, status } = answer
   if ("status" in expect) return unless(status === expect.status, `the status was ${status}: ${excerpt(body)}`)
   if ("headers" in expect) return firstWrong(expect.headers, (name) => headers[name])
-  if ("matches" in expect) return firstWrong(expect.matches, (pointer) => textOf(at(body, pointer)))
+  if ("matches" in expect) return firstWrong(expect.matches, (pointer) => textOf(readPointer(body, pointer)))
   if ("json" in expect)
     return Object.entries(expect.json)
       .map(([pointer, value]) =>
-        unless(sameJson(at(body, pointer), value), `${pointer} was ${textOf(at(body, pointer))}`),
+        unless(sameJson(readPointer(body, pointer), value), `${pointer} was ${textOf(readPointer(body, pointer))}`),
       )
       .find((why) => why !== undefined)
   if ("absent" in expect) return unless(headers[expect.absent] === undefined, `there was ${headers[expect.absent]}`)
-  if ("missing" in expect) return unless(at(body, expect.missing) === undefined, "it was there")
+  if ("missing" in expect) return unless(readPointer(body, expect.missing) === undefined, "it was there")
   if ("shape" in expect) return misshapen(expect.shape, body)
   if ("streamed" in expect) return notStreamed(expect.streamed, body)
   if ("text" in expect) return unless(body.includes(expect.text), `the body was ${excerpt(body)}`)
@@ -40,7 +40,7 @@ type Relation = Extract<
 const related = (expect: Relation, { body, headers }: Answer, answers: ReadonlyMap<string, Answer>) => {
   if ("differs" in expect) {
     const { from, pointer } = expect.differs
-    const [here, there] = [at(body, pointer), at(answers.get(from)?.body ?? "", pointer)]
+    const [here, there] = [readPointer(body, pointer), readPointer(answers.get(from)?.body ?? "", pointer)]
     return unless(here !== undefined && !sameJson(here, there), `${pointer} was ${textOf(here)}`)
   }
   const [name, of] = "same" in expect ? [expect.same.header, expect.same.as] : [expect.less.header, expect.less.than]
@@ -58,7 +58,7 @@ const firstWrong = (patterns: Readonly<Record<string, string>>, seen: (name: str
 const misshapen = (shape: string, body: string): string | undefined => {
   const schema = shape === "Problem" ? Problem : everyOperation.find(({ name }) => name === shape)?.output
   if (schema === undefined) return `there is no operation ${shape}`
-  const read = Schema.decodeUnknownResult(schema)(parsed(body))
+  const read = Schema.decodeUnknownResult(schema)(parseJson(body))
   return Result.isFailure(read) ? String(read.failure) : undefined
 }
 
@@ -68,7 +68,7 @@ const notStreamed = (name: string, body: string): string | undefined => {
   const { output, streams } = everyOperation.find((one) => one.name === name) ?? {}
   if (output === undefined || streams === undefined) return `there is no operation ${name} that streams`
   const isRow = Schema.decodeUnknownResult(streams)
-  if (end !== "" || rows.length === 0 || rows.some((row) => Result.isFailure(isRow(parsed(row)))))
+  if (end !== "" || rows.length === 0 || rows.some((row) => Result.isFailure(isRow(parseJson(row)))))
     return `not rows, one line each: ${excerpt(body)}`
   return misshapen(name, last)
 }

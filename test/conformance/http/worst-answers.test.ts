@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest"
 import { appUnderTest, baseUrl, given } from "./app-under-test.ts"
 import { httpCases } from "./cases/index.ts"
-import { exchanged, judgeAll, needsMet } from "./examine-http.ts"
+import { runExchanges, judgeAll, needsMet } from "./examine-http.ts"
 import type { Answer } from "./exchange.ts"
 import { inProcess } from "./in-process.ts"
 import { worstAnswers } from "./worst-answers.ts"
@@ -10,7 +10,7 @@ const everything = { ...given, exhaust: true, simulated: true }
 const met = needsMet(everything)
 let honest: ReadonlyMap<string, Answer>
 beforeAll(async () => {
-  const answers = new Map(await exchanged({ ...everything, send: inProcess(await appUnderTest(), baseUrl) }))
+  const answers = new Map(await runExchanges({ ...everything, send: inProcess(await appUnderTest(), baseUrl) }))
   // The canned engine knows no world.
   const simulated = answers.get("live-simulated")
   const classifications = ["registered", "unregistered", "unknown", "unknown"]

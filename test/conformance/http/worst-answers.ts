@@ -1,7 +1,7 @@
 import { notSeenBefore } from "@surename/core/operations/names/check-live/contract"
 import type { Json } from "../suite.ts"
 import type { Answer, HttpCase } from "./exchange.ts"
-import { at, parsed } from "./json-pointer.ts"
+import { readPointer, parseJson } from "./json-pointer.ts"
 
 /** Ways to get just this claim wrong, and as little else as possible. One of them must fail this case and no other. */
 export const worstAnswers = ({ expect, of }: HttpCase, answers: ReadonlyMap<string, Answer>): ReadonlyArray<Answer> => {
@@ -22,7 +22,7 @@ export const worstAnswers = ({ expect, of }: HttpCase, answers: ReadonlyMap<stri
   if ("matches" in expect)
     return Object.keys(expect.matches).flatMap((pointer) => [...saying(pointer), without(pointer)])
   if ("missing" in expect) return saying(expect.missing)
-  if ("shape" in expect) return pointersIn(parsed(body)).map(without)
+  if ("shape" in expect) return pointersIn(parseJson(body)).map(without)
   if ("streamed" in expect) return [{ ...answer, body: body.replace(/[^\n]*\n$/u, "") }]
   if ("text" in expect) return [{ ...answer, body: body.replaceAll(expect.text, "") }]
   if ("never" in expect) return [{ ...answer, body: body.replace("{", `{"said": ${JSON.stringify(expect.never)},`) }]
@@ -74,7 +74,7 @@ const otherValues: ReadonlyArray<Json> = [
 const pendingRow = (body: string, pointer: string): string =>
   withValue(withValue(body, pointer, "pending"), pointer.replace(/[^/]*$/u, "registered"), null)
 
-const textAt = (body: string, pointer: string) => String(at(body, pointer))
+const textAt = (body: string, pointer: string) => String(readPointer(body, pointer))
 
 /** Lists the pointers to every value inside, outermost first. */
 const pointersIn = (value: unknown, here = ""): ReadonlyArray<string> => {
@@ -103,7 +103,7 @@ const withValue = (body: string, pointer: string, value: Json | undefined): stri
   const keys = pointer.split("/").slice(1)
   return JSON.stringify(
     put(
-      parsed(body),
+      parseJson(body),
       keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")),
     ) ?? null,
   )

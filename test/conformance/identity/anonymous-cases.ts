@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { fails, from, holds, type IdentityCase, same, seen } from "./identity-case.ts"
+import { fails, from, holds, type IdentityCase, expectSame, seen } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
 export const anonymousCases = withIds<IdentityCase>({
@@ -10,12 +10,12 @@ export const anonymousCases = withIds<IdentityCase>({
       const make = world.accounts.issueAnonymousToken(from("anonymous-reads"))
       const [one, two] = [yield* make, yield* make]
       const caller = yield* world.identity.identify({ bearer: one.secret })
-      yield* same("the caller", seen(caller), { plan: "anonymous", scopes: ["names:read"], via: "anonymous" })
-      yield* same("of no account", caller?.subject, null)
+      yield* expectSame("the caller", seen(caller), { plan: "anonymous", scopes: ["names:read"], via: "anonymous" })
+      yield* expectSame("of no account", caller?.subject, null)
       const other = yield* world.identity.identify({ bearer: two.secret })
       yield* holds("grants differ", caller?.grant !== other?.grant)
       const again = yield* world.identity.identify({ bearer: one.secret })
-      yield* same("the grant stays", again?.grant, caller?.grant)
+      yield* expectSame("the grant stays", again?.grant, caller?.grant)
       yield* holds("not kept", !(yield* world.dump).includes(caller?.grant.split(":")[1] ?? "?"))
     }),
   },

@@ -4,7 +4,7 @@ import { dayMs } from "@surename/core/sharing/time-span"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, failure, fails, from, holds, jarOf, linkIn, password, person, same } from "./identity-case.ts"
+import { emailOf, failure, fails, from, holds, jarOf, linkIn, password, person, expectSame } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 import { withIds } from "../with-ids.ts"
@@ -126,7 +126,7 @@ export const attackedCases = withIds<IdentityCase>({
       const failures = yield* Effect.all(many, { concurrency: "unbounded" })
       const checks = failures.filter(({ _tag }) => _tag === "WrongCredentials").length
       // As many more as are hashed at once.
-      yield* same("few", checks <= limits.signInsPerAddress + limits.passwordsHashedAtOnce, true)
+      yield* expectSame("few", checks <= limits.signInsPerAddress + limits.passwordsHashedAtOnce, true)
     }),
   },
   "guessing-then-reset": {
@@ -151,18 +151,18 @@ export const attackedCases = withIds<IdentityCase>({
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email, id } = yield* person(world, "guessing-told")
-      yield* same("at first", yield* world.accounts.countWrongPasswords(id), 0)
+      yield* expectSame("at first", yield* world.accounts.countWrongPasswords(id), 0)
       const served = Effect.flatMap(world.another({}), (there) => Effect.as(attack(there, email), there.mailed))
       const mailed = yield* Effect.scoped(served)
       const mails = yield* mailed
-      yield* same(
+      yield* expectSame(
         "mails",
         mails.map(({ text, to }) => [to, /tried many wrong passwords/u.test(text)]),
         [[email, true]],
       )
-      yield* same("tries", yield* world.accounts.countWrongPasswords(id), limits.signInsPerAccount)
+      yield* expectSame("tries", yield* world.accounts.countWrongPasswords(id), limits.signInsPerAccount)
       yield* TestClock.adjust(2 * dayMs)
-      yield* same("later", yield* world.accounts.countWrongPasswords(id), 0)
+      yield* expectSame("later", yield* world.accounts.countWrongPasswords(id), 0)
     }),
   },
   "guessing-inside-told": {
@@ -184,10 +184,10 @@ export const attackedCases = withIds<IdentityCase>({
           Effect.scoped(Effect.flatMap(world.another({}), (there) => guessed(there, often))),
           Effect.map((mails) => mails.map(({ to }) => to).sort()),
         )
-      yield* same("after some", yield* mailedAfter(limits.signInsBeforeMail - 1), [])
-      yield* same("after many", yield* mailedAfter(1), [one.email, other.email].sort())
+      yield* expectSame("after some", yield* mailedAfter(limits.signInsBeforeMail - 1), [])
+      yield* expectSame("after many", yield* mailedAfter(1), [one.email, other.email].sort())
       yield* TestClock.adjust(limits.signInWindowMs * 2)
-      yield* same("after more", yield* mailedAfter(1), [])
+      yield* expectSame("after more", yield* mailedAfter(1), [])
     }),
   },
 })

@@ -1,6 +1,17 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { cookieOf, fails, from, holds, password, person, plainDigest, same, seen, signedIn } from "./identity-case.ts"
+import {
+  cookieOf,
+  fails,
+  from,
+  holds,
+  password,
+  person,
+  plainDigest,
+  expectSame,
+  seen,
+  signedIn,
+} from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -13,7 +24,7 @@ export const callerCases = withIds<IdentityCase>({
     about: "a request without credentials is anonymous, not an error",
     prove: Effect.fnUntraced(function* ({ identity }) {
       for (const nothing of [{}, { cookie: "" }, { cookie: "theme=dark; lang=en" }])
-        yield* same("the caller", (yield* identity.identify(nothing)) ?? null, null)
+        yield* expectSame("the caller", (yield* identity.identify(nothing)) ?? null, null)
     }),
   },
   "caller-session": {
@@ -21,8 +32,8 @@ export const callerCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* person(world, "caller-session")
       const caller = yield* world.identity.identify({ cookie: `theme=dark; ${cookie}; lang=en` })
-      yield* same("the caller", seen(caller), { plan: "free", scopes, via: "session" })
-      yield* same("whose", caller?.subject, id)
+      yield* expectSame("the caller", seen(caller), { plan: "free", scopes, via: "session" })
+      yield* expectSame("whose", caller?.subject, id)
     }),
   },
   "caller-token-first": {
@@ -44,7 +55,7 @@ export const callerCases = withIds<IdentityCase>({
         return caller?.grant
       })
       const grants = [yield* byToken, yield* byToken, (yield* world.identity.identify({ cookie }))?.grant]
-      yield* same("grants", new Set(grants).size, 1)
+      yield* expectSame("grants", new Set(grants).size, 1)
       yield* holds("the other differs", (yield* world.identity.identify({ cookie: other.cookie }))?.grant !== grants[0])
     }),
   },
@@ -59,7 +70,7 @@ export const callerCases = withIds<IdentityCase>({
       const { secret } = yield* world.accounts.createToken(again.id, { name: "one", scopes: ["names:read"] })
       for (const credentials of [{ cookie: again.cookie }, { bearer: secret }]) {
         const after = yield* world.identity.identify(credentials)
-        yield* same("the grant", after?.grant, before?.grant)
+        yield* expectSame("the grant", after?.grant, before?.grant)
         yield* holds("another account", after?.subject !== before?.subject)
       }
       for (const text of [again.email, plainDigest(again.email)])
@@ -74,9 +85,9 @@ export const callerCases = withIds<IdentityCase>({
       const plans = Effect.forEach([{ cookie }, { bearer: secret }], (credentials) =>
         Effect.map(world.identity.identify(credentials), (caller) => caller?.plan),
       )
-      yield* same("at first", yield* plans, ["free", "free"])
+      yield* expectSame("at first", yield* plans, ["free", "free"])
       yield* world.accounts.setPlan(email, "pro")
-      yield* same("then", yield* plans, ["pro", "pro"])
+      yield* expectSame("then", yield* plans, ["pro", "pro"])
     }),
   },
   "caller-signed-out": {
@@ -109,17 +120,17 @@ export const callerCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "caller-cookie")
       const { setCookie } = yield* world.accounts.signIn({ email, password, ...from("caller-cookie") })
-      yield* same(
+      yield* expectSame(
         "names",
         setCookie.map((one) => one.split("=")[0]),
         ["__Host-surename_session", "__Host-surename_device"],
       )
       for (const [at, ms] of [limits.sessionMs, limits.deviceMs].entries()) {
         const expected = ["httponly", `max-age=${ms / 1_000}`, "path=/", "samesite=lax", "secure"]
-        yield* same("attributes", attributes(setCookie[at] ?? ""), expected)
+        yield* expectSame("attributes", attributes(setCookie[at] ?? ""), expected)
       }
       const plain = yield* world.identity.identify({ cookie: cookie.replace("__Host-", "") })
-      yield* same("by its plain name", plain ?? null, null)
+      yield* expectSame("by its plain name", plain ?? null, null)
     }),
   },
   "caller-cookie-local": {

@@ -1,7 +1,17 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { fails, from, type IdentityCase, jarOf, nextLink, password, person, same, signedIn } from "./identity-case.ts"
+import {
+  fails,
+  from,
+  type IdentityCase,
+  jarOf,
+  nextLink,
+  password,
+  person,
+  expectSame,
+  signedIn,
+} from "./identity-case.ts"
 import type { World } from "./world.ts"
 
 const newAddress = (id: string, n = 0) => `${id}-new-${n}@example.com`
@@ -31,7 +41,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const [email, visitor] = [newAddress(id), { cookie: ada.cookie, ...from(id) }]
       const wrong = accounts.requestEmailChange(ada.id, { email, password: "another password" }, visitor)
       yield* fails("another password", wrong, "WrongPassword")
-      yield* same("nobody is told", yield* world.mailed, [])
+      yield* expectSame("nobody is told", yield* world.mailed, [])
       const taken = yield* request(world, ada, id, bob.email)
       yield* fails("of another account", accounts.confirmEmailChange(ada.id, taken.confirm, visitor), "BadLink")
       const links = yield* request(world, ada, id, email)
@@ -45,7 +55,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const { setCookie } = yield* accounts.confirmEmailChange(ada.id, links.confirm, visitor)
       const inside = { cookie: jarOf(setCookie), ...from(id) }
       yield* fails("again", accounts.confirmEmailChange(ada.id, links.confirm, inside), "BadLink")
-      yield* same("changed", (yield* accounts.getAccount(ada.id)).email, email)
+      yield* expectSame("changed", (yield* accounts.getAccount(ada.id)).email, email)
       yield* fails("another session", world.identity.identify({ cookie: other }), "BadCredentials signed_out")
       yield* fails("a link to the old one", accounts.resetPassword(reset, "another good password", inside), "BadLink")
       yield* fails("the old one", accounts.signIn({ email: ada.email, password, ...from(id) }), "WrongCredentials")
@@ -75,7 +85,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the other link", accounts.stopEmailChange(confirm, from(id, 3)), "BadLink")
       yield* fails("stopped", accounts.stopEmailChange(stop, from(id, 3)), "nothing")
       yield* fails("again", accounts.stopEmailChange(stop, from(id, 3)), "BadLink")
-      yield* same("back", (yield* accounts.getAccount(ada.id)).email, ada.email)
+      yield* expectSame("back", (yield* accounts.getAccount(ada.id)).email, ada.email)
       yield* fails("the session", world.identity.identify({ cookie: thief.cookie }), "BadCredentials signed_out")
       yield* fails("the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
       for (const email of [ada.email, newAddress(id)])

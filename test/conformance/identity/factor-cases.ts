@@ -3,7 +3,18 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { appCode, firstStep, personWithFactor, stepMs } from "./authenticator.ts"
-import { cookieOf, emailOf, fails, failure, from, holds, jarOf, password, same, nextLink } from "./identity-case.ts"
+import {
+  cookieOf,
+  emailOf,
+  fails,
+  failure,
+  from,
+  holds,
+  jarOf,
+  password,
+  expectSame,
+  nextLink,
+} from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -18,8 +29,8 @@ export const factorCases = withIds<IdentityCase>({
       const { code, email } = yield* personWithFactor(world, id)
       const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password, ...from(id) })
       const cookie = jarOf(setCookie)
-      yield* same("a code is needed", [needsCode, setCookie.length], [true, 1])
-      yield* same("no session", yield* world.identity.identify({ cookie }), undefined)
+      yield* expectSame("a code is needed", [needsCode, setCookie.length], [true, 1])
+      yield* expectSame("no session", yield* world.identity.identify({ cookie }), undefined)
       const renamed = cookie.replace("surename_sign_in", "surename_session")
       yield* fails("as a session", world.identity.identify({ cookie: renamed }), "BadCredentials signed_out")
       const entered = yield* world.accounts.enterCode(yield* code, { cookie, ...from(id) })
@@ -61,7 +72,7 @@ export const factorCases = withIds<IdentityCase>({
         (cookie, n) => failure((n % 2 === 0 ? world : other).accounts.enterCode(typed, { cookie, ...from(id, n) })),
         { concurrency: "unbounded" },
       )
-      yield* same("one", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
+      yield* expectSame("one", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
     }),
   },
   "factor-clock": {
@@ -120,7 +131,7 @@ export const factorCases = withIds<IdentityCase>({
         return yield* world.accounts.enterCode(typed, { cookie: waiting, ...from(id, n) })
       })
       const [one = "", two = "", three = "", four = ""] = recoveryCodes
-      yield* same("ten different", new Set(recoveryCodes).size, limits.recoveryCodes)
+      yield* expectSame("ten different", new Set(recoveryCodes).size, limits.recoveryCodes)
       yield* fails("one", enter(one), "nothing")
       yield* fails("again", enter(one), "WrongCode")
       yield* fails("as it was heard", enter(` ${two.toUpperCase().replaceAll("-", " ")} `), "nothing")
@@ -131,8 +142,8 @@ export const factorCases = withIds<IdentityCase>({
         (one, n) => failure(world.accounts.enterCode(three, { cookie: one, ...from(id, n) })),
         { concurrency: "unbounded" },
       )
-      yield* same("at once", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
-      yield* same("left", (yield* world.accounts.getFactor(owner)).recoveryCodesLeft, limits.recoveryCodes - 3)
+      yield* expectSame("at once", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
+      yield* expectSame("left", (yield* world.accounts.getFactor(owner)).recoveryCodesLeft, limits.recoveryCodes - 3)
       const known = { password, code: yield* code }
       const made = yield* world.accounts.replaceRecoveryCodes(owner, known, { cookie, ...from(id) })
       yield* fails("an old one", enter(four, 7), "WrongCode")
@@ -146,15 +157,15 @@ export const factorCases = withIds<IdentityCase>({
       const { code, cookie, email, id: owner } = yield* personWithFactor(world, id)
       const expectCode = Effect.fnUntraced(function* (secret: string) {
         const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password: secret, ...from(id) })
-        yield* same("a code is asked for", [needsCode, cookieOf(setCookie)], [true, ""])
+        yield* expectSame("a code is asked for", [needsCode, cookieOf(setCookie)], [true, ""])
       })
       yield* world.accounts.changePassword({ cookie, current: password, next, code: yield* code, ...from(id) })
       yield* expectCode(next)
-      yield* same("told", (yield* world.mail).subject, "A second factor was turned on")
+      yield* expectSame("told", (yield* world.mail).subject, "A second factor was turned on")
       yield* world.accounts.requestReset({ email, ...from(id) })
       const link = yield* nextLink(world.mail)
       const { setCookie } = yield* world.accounts.resetPassword(link, password, from(id))
-      yield* same("no session by the link", cookieOf(setCookie), "")
+      yield* expectSame("no session by the link", cookieOf(setCookie), "")
       yield* expectCode(password)
       yield* world.accounts.setPassword(owner, next)
       yield* expectCode(next)
@@ -180,10 +191,10 @@ export const factorCases = withIds<IdentityCase>({
       const [claimed, other] = [yield* signedUp(0), yield* signedUp(1)]
       yield* mailing.accounts.requestReset({ email: claimed, ...from(id) })
       yield* mailing.accounts.resetPassword(yield* nextLink(mailing.mail), next, from(id))
-      yield* same("claimed", yield* needsCode(claimed, next), false)
+      yield* expectSame("claimed", yield* needsCode(claimed, next), false)
       yield* mailing.accounts.requestVerification({ email: other, ...from(id) })
       yield* mailing.accounts.verifyEmail(yield* nextLink(mailing.mail), { password, ...from(id) })
-      yield* same("confirmed", yield* needsCode(other, password), true)
+      yield* expectSame("confirmed", yield* needsCode(other, password), true)
     }),
   },
   "factor-off": {
@@ -204,13 +215,13 @@ export const factorCases = withIds<IdentityCase>({
       const made = world.accounts.replaceRecoveryCodes(owner, { password, code: yield* code }, { cookie, ...from(id) })
       yield* fails("codes", made, "FactorIsOff")
       const state = yield* world.accounts.getFactor(owner)
-      yield* same("nothing is left", [state.since, state.recoveryCodesLeft], [null, 0])
+      yield* expectSame("nothing is left", [state.since, state.recoveryCodesLeft], [null, 0])
       yield* fails(
         "under way",
         world.accounts.enterCode(yield* code, { cookie: waiting, ...from(id) }),
         "SignInExpired",
       )
-      yield* same("alone", (yield* world.accounts.signIn({ email, password, ...from(id) })).needsCode, false)
+      yield* expectSame("alone", (yield* world.accounts.signIn({ email, password, ...from(id) })).needsCode, false)
     }),
   },
   "factor-reset": {
@@ -226,9 +237,9 @@ export const factorCases = withIds<IdentityCase>({
         world.accounts.enterCode(yield* code, { cookie: waiting, ...from(id) }),
         "SignInExpired",
       )
-      yield* same("alone", (yield* world.accounts.signIn({ email, password, ...from(id) })).needsCode, false)
+      yield* expectSame("alone", (yield* world.accounts.signIn({ email, password, ...from(id) })).needsCode, false)
       const { lastReset, since } = yield* world.accounts.getFactor(owner)
-      yield* same("shown", [since, lastReset?.who], [null, "kim on the command line"])
+      yield* expectSame("shown", [since, lastReset?.who], [null, "kim on the command line"])
       yield* fails("again", world.accounts.resetFactor(owner, "kim"), "FactorIsOff")
       yield* fails("of no account", world.accounts.resetFactor("no-account", "kim"), "NoSuchAccount")
     }),

@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { decodeBase32, firstStep, personWithFactor } from "./authenticator.ts"
-import { emailOf, fails, from, holds, type IdentityCase, jarOf, password, same } from "./identity-case.ts"
+import { emailOf, fails, from, holds, type IdentityCase, jarOf, password, expectSame } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
 /** Attacks on a second factor: others guess its codes or read its rows. */
@@ -109,12 +109,12 @@ export const factorGuessingCases = withIds<IdentityCase>({
       const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* personWithFactor(world, id)
       // Each is read before time goes on: a mail that takes too long in it is given up.
       const mailsAbout = (subject: string) =>
-        Effect.flatMap(world.mail, (mail) => same("told", [mail.to, mail.subject], [email, subject]))
+        Effect.flatMap(world.mail, (mail) => expectSame("told", [mail.to, mail.subject], [email, subject]))
       yield* mailsAbout("A second factor was turned on")
       const [waiting, caller] = [yield* firstStep(world, id), { cookie, ...from(id) }]
       const enter = (typed: string) => world.accounts.enterCode(typed, { cookie: waiting, ...from(id) })
       for (let n = 1; n < limits.codesBeforeMail; n++) yield* fails("a guess", enter(yield* wrong), "WrongCode")
-      yield* same("not for a few", (yield* world.mailed).length, 0)
+      yield* expectSame("not for a few", (yield* world.mailed).length, 0)
       for (let n = 0; n < 2; n++) yield* fails("one more", enter(yield* wrong), "WrongCode")
       yield* mailsAbout("Somebody tried wrong codes on your account")
       yield* fails("in its place", enter(recoveryCodes[0] ?? ""), "nothing")

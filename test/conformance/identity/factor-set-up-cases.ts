@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { appCode, using } from "./authenticator.ts"
-import { fails, from, holds, type IdentityCase, password, person, same } from "./identity-case.ts"
+import { fails, from, holds, type IdentityCase, password, person, expectSame } from "./identity-case.ts"
 
 const next = "another good password"
 
@@ -28,13 +28,13 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
       const { wrong } = using(secret)
       for (const typed of [yield* wrong, "", "１２３４５６"])
         yield* fails("another code", enableFactor(one.id, sealed, typed), "WrongCode")
-      yield* same("it is off", (yield* world.accounts.getFactor(one.id)).since, null)
+      yield* expectSame("it is off", (yield* world.accounts.getFactor(one.id)).since, null)
       yield* TestClock.adjust(limits.factorSetUpMs)
       yield* fails("too late", enableFactor(one.id, sealed, yield* codeNow), "BadSetUp")
       const anew = yield* setUpFactor(one.id, password, one.cookie)
       yield* holds("another secret", anew.secret !== secret)
       const again = yield* world.accounts.reopenFactorSetUp(one.id, anew.sealed)
-      yield* same("shown again", again.secret, anew.secret)
+      yield* expectSame("shown again", again.secret, anew.secret)
       const typed = appCode(anew.secret, yield* Clock.currentTimeMillis)
       yield* fails("in time", enableFactor(one.id, again.sealed, typed), "nothing")
       yield* fails("twice", enableFactor(one.id, anew.sealed, typed), "FactorIsOn")

@@ -3,7 +3,7 @@ import { dayMs } from "@surename/core/sharing/time-span"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { fails, from, holds, type IdentityCase, nextLink, password, person, same } from "./identity-case.ts"
+import { fails, from, holds, type IdentityCase, nextLink, password, person, expectSame } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const consent = (id: string) => ({
@@ -45,7 +45,7 @@ export const historyCases = withIds<IdentityCase>({
       const recorded = (yield* accounts.listAccountEvents(one.id))
         .filter(({ what }) => what !== "sign_in_refused")
         .reverse()
-      yield* same(
+      yield* expectSame(
         "acts",
         recorded.map(({ what }) => what),
         "account_made signed_in token_made token_revoked app_allowed app_disconnected data_exported password_changed session_ended plan_set".split(
@@ -53,12 +53,12 @@ export const historyCases = withIds<IdentityCase>({
         ),
       )
       const token_made = recorded.find(({ what }) => what === "token_made")
-      yield* same(
+      yield* expectSame(
         "the token",
         [token_made?.who, token_made?.address, token_made?.about],
         ["owner", "192.0.2.9", "laptop (names:read)"],
       )
-      yield* same("the operator", [recorded.at(-1)?.who, recorded.at(-1)?.about], ["ops", "pro"])
+      yield* expectSame("the operator", [recorded.at(-1)?.who, recorded.at(-1)?.about], ["ops", "pro"])
       const exported = (yield* accounts.collectAccountData(one.id))["history"]
       yield* holds("in the export", exported?.some(({ what }) => what === "plan_set") === true)
     }),
@@ -85,7 +85,7 @@ export const historyCases = withIds<IdentityCase>({
       yield* holds("nearly a year", (yield* kinds).includes("account_made"))
       yield* TestClock.adjust(2 * dayMs)
       yield* world.accounts.sweep(0)
-      yield* same("after a year", yield* kinds, [])
+      yield* expectSame("after a year", yield* kinds, [])
     }),
   },
   "owner-notified": {
@@ -97,17 +97,17 @@ export const historyCases = withIds<IdentityCase>({
       const { accounts, mail } = world
       const subject = Effect.map(mail, (sent) => (sent.to === one.email ? sent.subject : ""))
       yield* accounts.createToken(one.id, { name: "laptop", scopes: ["names:read"] }, one.cookie)
-      yield* same("a token", yield* subject, "A token was created")
+      yield* expectSame("a token", yield* subject, "A token was created")
       yield* accounts.allow(one.id, consent(id), one.cookie)
-      yield* same("an app", yield* subject, "An app was connected to your account")
+      yield* expectSame("an app", yield* subject, "An app was connected to your account")
       const next = "a new and longer password"
       yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...from(id) })
-      yield* same("a change", yield* subject, "Your password was changed")
+      yield* expectSame("a change", yield* subject, "Your password was changed")
       yield* accounts.requestReset({ email: one.email, ...from(id) })
       yield* accounts.resetPassword(yield* nextLink(mail), "a newer, longer password", from(id))
-      yield* same("a reset", yield* subject, "Your password was changed")
+      yield* expectSame("a reset", yield* subject, "Your password was changed")
       yield* accounts.deleteAccount(one.id, "a newer, longer password")
-      yield* same("the end", yield* subject, "Your account was deleted")
+      yield* expectSame("the end", yield* subject, "Your account was deleted")
     }),
   },
 })

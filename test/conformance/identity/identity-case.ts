@@ -3,7 +3,7 @@ import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { Caller } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import type { Scope } from "effect/Scope"
-import { BrokenPromise, same } from "../store/store-case.ts"
+import { BrokenPromise, expectSame } from "../store/store-case.ts"
 import type { Around, World } from "./world.ts"
 
 /** One promise about accounts. Cases share a database and run at once: each has people and addresses of its own. */
@@ -16,7 +16,7 @@ export interface IdentityCase {
   readonly prove: (world: World) => Effect.Effect<void, unknown, Scope>
 }
 
-export { same }
+export { expectSame }
 
 export const password = "correct horse battery staple"
 
@@ -78,7 +78,7 @@ export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknow
   })
 
 export const fails = <A, E>(what: string, effect: Effect.Effect<A, E>, tag: string) =>
-  Effect.flatMap(failure(effect), (seen) => same(what, seen, tag))
+  Effect.flatMap(failure(effect), (seen) => expectSame(what, seen, tag))
 
 export const holds = (what: string, is: boolean): Effect.Effect<void, BrokenPromise> =>
   is ? Effect.void : Effect.fail(new BrokenPromise({ message: `${what}: it does not` }))

@@ -10,7 +10,7 @@ import {
   linkIn,
   password,
   person,
-  same,
+  expectSame,
   nextLink,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
@@ -99,7 +99,7 @@ export const linkCases = withIds<IdentityCase>({
         failure((n < 4 ? world : other).accounts.resetPassword(links[n % 2] ?? "", `password number ${n}`, request)),
       )
       const outcomes = yield* Effect.all(uses, { concurrency: "unbounded" })
-      yield* same("said", outcomes.toSorted(), [...Array.from({ length: 7 }, () => "BadLink"), "nothing"])
+      yield* expectSame("said", outcomes.toSorted(), [...Array.from({ length: 7 }, () => "BadLink"), "nothing"])
     }),
   },
   squatted: {
@@ -153,8 +153,8 @@ export const linkCases = withIds<IdentityCase>({
       const { email } = yield* person(world, "reset-says-the-same")
       const ask = (one: string) => world.accounts.requestReset({ email: one, ...from("reset-says-the-same") })
       const answers = [yield* ask(emailOf("reset-says-the-same", 9)), yield* ask(email)]
-      yield* same("answers", answers, [undefined, undefined])
-      yield* same("the only mail is to", (yield* world.mail).to, email)
+      yield* expectSame("answers", answers, [undefined, undefined])
+      yield* expectSame("the only mail is to", (yield* world.mail).to, email)
     }),
   },
   "reset-confirms": {
@@ -179,7 +179,7 @@ export const linkCases = withIds<IdentityCase>({
       for (const email of [confirmed.email, emailOf("verification-again", 9), who.email])
         yield* accounts.requestVerification({ email, ...from("verification-again", 2) })
       const { text, to } = yield* mail
-      yield* same("the only mail is to", to, who.email)
+      yield* expectSame("the only mail is to", to, who.email)
       const link = linkIn(text)
       yield* fails("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
       yield* fails("nonsense", accounts.verifyEmail("hello", who), "BadLink")

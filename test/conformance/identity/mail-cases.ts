@@ -1,7 +1,17 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, fails, from, holds, type IdentityCase, nextLink, password, person, same } from "./identity-case.ts"
+import {
+  emailOf,
+  fails,
+  from,
+  holds,
+  type IdentityCase,
+  nextLink,
+  password,
+  person,
+  expectSame,
+} from "./identity-case.ts"
 import type { World } from "./world.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -15,7 +25,7 @@ export const mailCases = withIds<IdentityCase>({
       const [{ email }, unconfirmed] = [yield* person(world, id), emailOf(id, 1)]
       const { already, reset, verification } = asks(id)
       yield* already(world, unconfirmed)
-      yield* same("the first of its kind", (yield* world.mail).to, unconfirmed)
+      yield* expectSame("the first of its kind", (yield* world.mail).to, unconfirmed)
       const kinds = [
         { ask: verification, to: unconfirmed, left: limits.mailsPerAccount - 1 },
         { ask: already, to: email, left: limits.mailsPerAccount },
@@ -23,13 +33,13 @@ export const mailCases = withIds<IdentityCase>({
       ]
       for (const { ask, left, to } of kinds) {
         const { answers, mails } = yield* repeatAsk(world, left + 2, (there) => ask(there, to))
-        yield* same("answers", new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
-        yield* same("mailed to", mails, Array.from({ length: left }).fill(to))
+        yield* expectSame("answers", new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
+        yield* expectSame("mailed to", mails, Array.from({ length: left }).fill(to))
       }
       yield* TestClock.adjust(2 * limits.attemptsWindowMs)
       for (const { ask, to } of kinds) {
         const { mails } = yield* repeatAsk(world, 1, (there) => ask(there, to))
-        yield* same("later, mailed to", mails, [to])
+        yield* expectSame("later, mailed to", mails, [to])
       }
     }),
   },
@@ -51,7 +61,7 @@ export const mailCases = withIds<IdentityCase>({
       yield* holds(`${mails} mails`, mails >= limits.mailsPerAccountDay && mails <= 4 * limits.mailsPerAccountDay)
       const token = { name: "laptop", scopes: ["names:read"] }
       const notice = yield* repeatAsk(world, 1, ({ accounts }) => accounts.createToken(one.id, token))
-      yield* same("the notice", notice.mails, [one.email])
+      yield* expectSame("the notice", notice.mails, [one.email])
     }),
   },
   "mails-apart": {
@@ -64,17 +74,17 @@ export const mailCases = withIds<IdentityCase>({
       const often = Array.from({ length: limits.mailsPerAccount }, (_, n) => `turn ${n}`)
       for (const ask of [reset, verification]) {
         const { mails } = yield* repeatAsk(world, limits.mailsPerAccount, (there) => ask(there, who.email))
-        yield* same("mailed before there is an account", mails, [])
+        yield* expectSame("mailed before there is an account", mails, [])
       }
       yield* accounts.signUp(who)
       yield* accounts.verifyEmail(yield* nextLink(mail), who)
       for (const turn of often) {
         yield* already(world, who.email)
-        yield* same("there is one already", (yield* mail).subject, "You already have an account")
+        yield* expectSame("there is one already", (yield* mail).subject, "You already have an account")
         yield* fails(`confirmed already, ${turn}`, verification(world, who.email), "nothing")
       }
       yield* fails("the reset", reset(world, who.email), "nothing")
-      yield* same("its mail", (yield* mail).subject, "Set a new password")
+      yield* expectSame("its mail", (yield* mail).subject, "Set a new password")
     }),
   },
 })

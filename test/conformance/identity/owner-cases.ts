@@ -13,7 +13,7 @@ import {
   password,
   person,
   plainDigest,
-  same,
+  expectSame,
   signedIn,
   nextLink,
 } from "./identity-case.ts"
@@ -63,7 +63,7 @@ export const ownerCases = withIds<IdentityCase>({
       const { setCookie } = yield* world.accounts.signIn({ email, password, ...from("session-at-rest") })
       const rows = yield* world.dump
       const secrets = setCookie.map((one) => /=([^;]+)/u.exec(one)?.[1] ?? "")
-      yield* same("secrets", secrets.length, 2)
+      yield* expectSame("secrets", secrets.length, 2)
       for (const secret of secrets) yield* holds("it is not there", secret !== "" && !rows.includes(secret))
     }),
   },
@@ -161,9 +161,9 @@ export const ownerCases = withIds<IdentityCase>({
       const second = yield* signedIn(world, { email }, "sessions-listed")
       const sessions = yield* world.accounts.listSessions(id, cookie)
       const sessionIds = sessions.map(({ current }) => current)
-      yield* same("which one asks", [sessionIds.length, sessionIds.filter((one) => one).length], [2, 1])
+      yield* expectSame("which one asks", [sessionIds.length, sessionIds.filter((one) => one).length], [2, 1])
       const [place, known] = [from("sessions-listed").address, sessions[0]?.address ?? ""]
-      yield* same("where from", toAddressBlock(known), toAddressBlock(place))
+      yield* expectSame("where from", toAddressBlock(known), toAddressBlock(place))
       const token = cookie.split("=")[1] ?? ""
       yield* holds("no secret", !JSON.stringify(sessions).includes(token))
       const one = sessions.find(({ current }) => !current)?.id ?? ""
@@ -194,23 +194,23 @@ export const ownerCases = withIds<IdentityCase>({
       yield* fails("one more", world.identity.identify({ cookie: oldest }), dead)
       yield* fails("the newest", world.identity.identify({ cookie: newest }), "nothing")
       yield* fails("of another person", world.identity.identify({ cookie: other.cookie }), "nothing")
-      yield* same("kept", (yield* world.accounts.listSessions(owner)).length, limits.sessionsPerAccount)
+      yield* expectSame("kept", (yield* world.accounts.listSessions(owner)).length, limits.sessionsPerAccount)
     }),
   },
   operators: {
     about: "operators find, list and sweep; what they create is confirmed",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "operators")
-      yield* same("found", (yield* world.accounts.find(email)).id, id)
+      yield* expectSame("found", (yield* world.accounts.find(email)).id, id)
       yield* fails("not found", world.accounts.find(emailOf("operators", 9)), "NoSuchAccount")
       const listed = yield* world.accounts.list("operators-")
-      yield* same("listed", listed[0]?.email, email)
+      yield* expectSame("listed", listed[0]?.email, email)
       yield* fails("no such plan's owner", world.accounts.setPlan(emailOf("operators", 9), "pro"), "NoSuchAccount")
       const expiresAt = (yield* Effect.clockWith((clock) => clock.currentTimeMillis)) + 1_000
       yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"], expiresAt })
       yield* TestClock.adjust(3_000)
       yield* world.accounts.sweep(1_000)
-      yield* same("swept", (yield* world.accounts.listTokens(id)).length, 0)
+      yield* expectSame("swept", (yield* world.accounts.listTokens(id)).length, 0)
       yield* fails("the session", world.identity.identify({ cookie }), "nothing")
     }),
   },

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { appCode, firstStep, personWithFactor } from "./authenticator.ts"
 import { makeDevice, withCertificate } from "./device.ts"
-import { cookieOf, fails, from, holds, nextLink, password, person, same, signedIn } from "./identity-case.ts"
+import { cookieOf, fails, from, holds, nextLink, password, person, expectSame, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 import { withIds } from "../with-ids.ts"
@@ -39,7 +39,7 @@ export const passkeyCases = withIds<IdentityCase>({
       const right = device.use(yield* question(world))
       const { setCookie } = yield* enter(right)
       const caller = yield* world.identity.identify({ cookie: cookieOf(setCookie) })
-      yield* same("signed in", caller?.via, "session")
+      yield* expectSame("signed in", caller?.via, "session")
       yield* fails("again", enter(right), "WrongPasskey")
       const wrong = {
         "from another page": device.use(yield* question(world), { origin: "https://evil.example" }),
@@ -69,8 +69,8 @@ export const passkeyCases = withIds<IdentityCase>({
       const id = "passkey-second-step"
       const { device, id: owner, recoveryCodes } = yield* personWithPasskey(world, id)
       const other = yield* personWithPasskey(world, id, 1)
-      yield* same("on", (yield* world.accounts.getFactor(owner)).hasApp, false)
-      yield* same("codes", recoveryCodes.length, limits.recoveryCodes)
+      yield* expectSame("on", (yield* world.accounts.getFactor(owner)).hasApp, false)
+      yield* expectSame("codes", recoveryCodes.length, limits.recoveryCodes)
       const [one, two] = [yield* firstStep(world, id), yield* firstStep(world, id)]
       const challengeFor = (cookie: string) => world.accounts.makePasskeyQuestion("second step", cookie)
       const enter = (cookie: string, passkey: string) => world.accounts.enterCode("", { cookie, passkey, ...from(id) })
@@ -171,9 +171,9 @@ export const passkeyCases = withIds<IdentityCase>({
       yield* fails("another's", foreign, "NoSuchPasskey")
       yield* fails("right", remove(yield* one.proof), "nothing")
       const { recoveryCodesLeft, since } = yield* accounts.getFactor(one.id)
-      yield* same("off", [since, recoveryCodesLeft], [null, 0])
+      yield* expectSame("off", [since, recoveryCodesLeft], [null, 0])
       yield* accounts.resetFactor(two.id, "kim")
-      yield* same("none", yield* accounts.listPasskeys(two.id), [])
+      yield* expectSame("none", yield* accounts.listPasskeys(two.id), [])
       for (const { device, visitor } of [one, two])
         yield* fails("gone", accounts.signInWithPasskey(device.use(yield* question(world)), visitor), "WrongPasskey")
     }),

@@ -1,6 +1,16 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { cookieOf, emailOf, fails, from, type IdentityCase, jarOf, nextLink, password, same } from "./identity-case.ts"
+import {
+  cookieOf,
+  emailOf,
+  fails,
+  from,
+  type IdentityCase,
+  jarOf,
+  nextLink,
+  password,
+  expectSame,
+} from "./identity-case.ts"
 
 const [id, before, now] = ["secret-rotated", "the first secret of ".padEnd(40, "a"), "another secret ".padEnd(40, "b")]
 
@@ -23,7 +33,7 @@ export const secretCases: ReadonlyArray<IdentityCase> = [
       const link = yield* nextLink(world.mail)
       const { secret: anonymous } = yield* world.accounts.issueAnonymousToken(here)
       yield* fails("the session", both.identity.identify({ cookie }), "nothing")
-      yield* same("shown as its own", (yield* both.accounts.listSessions(account.id, cookie))[0]?.current, true)
+      yield* expectSame("shown as its own", (yield* both.accounts.listSessions(account.id, cookie))[0]?.current, true)
       yield* fails("the anonymous token", both.identity.identify({ bearer: anonymous }), "nothing")
       const wrong = both.accounts.signIn({ email, password: "wrong wrong wrong", ...here })
       yield* fails("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")

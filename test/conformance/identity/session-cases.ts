@@ -5,7 +5,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personWithFactor } from "./authenticator.ts"
-import { cookieOf, fails, from, holds, jarOf, password, person, same, signedIn } from "./identity-case.ts"
+import { cookieOf, fails, from, holds, jarOf, password, person, expectSame, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 import { withIds } from "../with-ids.ts"
@@ -35,13 +35,13 @@ export const sessionCases = withIds<IdentityCase>({
         yield* TestClock.adjust(dayMs)
         yield* fails("used each day", world.identity.identify({ cookie: used }), "nothing")
       }
-      yield* same("both are seen", yield* open, 2)
+      yield* expectSame("both are seen", yield* open, 2)
       const [seen] = (yield* world.accounts.listSessions(id, used)).filter(({ current }) => !current)
-      yield* same("and when it ends", seen?.expiresAt, (seen?.createdAt ?? 0) + limits.sessionIdleMs)
+      yield* expectSame("and when it ends", seen?.expiresAt, (seen?.createdAt ?? 0) + limits.sessionIdleMs)
       yield* TestClock.adjust(dayMs)
       yield* fails("unused for a week", world.identity.identify({ cookie: unused }), dead)
       yield* fails("the other", world.identity.identify({ cookie: used }), "nothing")
-      yield* same("one is seen", yield* open, 1)
+      yield* expectSame("one is seen", yield* open, 1)
       for (let days = 7; days < 30; days += 6) {
         yield* TestClock.adjust(Math.min(6, 29 - days) * dayMs)
         yield* fails("used each week", world.identity.identify({ cookie: used }), "nothing")
@@ -93,12 +93,12 @@ export const sessionCases = withIds<IdentityCase>({
       const began = yield* at(cookie)
       yield* TestClock.adjust(dayMs)
       yield* fails("a wrong one", world.accounts.signInAgain(id, "wrong wrong", visitor), "WrongPassword")
-      yield* same("since then", yield* at(cookie), began)
+      yield* expectSame("since then", yield* at(cookie), began)
       const again = cookieOf((yield* world.accounts.signInAgain(id, password, visitor)).setCookie)
-      yield* same("of now", yield* at(again), began + dayMs)
+      yield* expectSame("of now", yield* at(again), began + dayMs)
       yield* fails("the one before", world.identity.identify({ cookie }), dead)
       yield* fails("of others", world.identity.identify({ cookie: other.cookie }), "nothing")
-      yield* same("in the place of one", (yield* world.accounts.listSessions(id)).length, 1)
+      yield* expectSame("in the place of one", (yield* world.accounts.listSessions(id)).length, 1)
     }),
   },
   "session-again-factor": {

@@ -9,7 +9,7 @@ import {
   linkIn,
   password,
   person,
-  same,
+  expectSame,
   signedIn,
   nextLink,
 } from "./identity-case.ts"
@@ -22,9 +22,9 @@ export const signInCases = withIds<IdentityCase>({
     about: "a new user confirms the address by the mailed link, and signs in",
     prove: Effect.fnUntraced(function* ({ accounts, identity, mail }) {
       const who = { email: emailOf("sign-up"), password, ...from("sign-up") }
-      yield* same("the answer", yield* accounts.signUp(who), { next: "check_mail" })
+      yield* expectSame("the answer", yield* accounts.signUp(who), { next: "check_mail" })
       const { text, to } = yield* mail
-      yield* same("mailed to", to, who.email)
+      yield* expectSame("mailed to", to, who.email)
       yield* fails("before", accounts.signIn(who), "WrongCredentials")
       yield* fails("with a wrong password", accounts.signIn({ ...who, password: "wrong wrong" }), "WrongCredentials")
       yield* accounts.verifyEmail(linkIn(text), who)
@@ -38,9 +38,9 @@ export const signInCases = withIds<IdentityCase>({
       const { email } = yield* person(world, "sign-up-says-the-same")
       const caller = from("sign-up-says-the-same")
       const again = world.accounts.signUp({ email: email.toUpperCase(), password: "another password", ...caller })
-      yield* same("the answer", yield* again, { next: "check_mail" })
+      yield* expectSame("the answer", yield* again, { next: "check_mail" })
       const { text, to } = yield* world.mail
-      yield* same("mailed to", to, email)
+      yield* expectSame("mailed to", to, email)
       yield* holds(
         "without a link that opens anything",
         linkIn(text) === "" && text.includes("it has an account already"),
@@ -63,7 +63,7 @@ export const signInCases = withIds<IdentityCase>({
         const signIn = Effect.map(Effect.flip(world.accounts.signIn(who)), ({ _tag, message }) => `${_tag}: ${message}`)
         return [yield* signIn, yield* world.asIfOften(limits.signInsPerNetwork - 1, signIn), yield* signIn]
       })
-      yield* same("answers", yield* answers(emailOf(id, 9), 300), yield* answers(email, 600))
+      yield* expectSame("answers", yield* answers(emailOf(id, 9), 300), yield* answers(email, 600))
     }),
   },
   "sign-in-says-the-same": {
@@ -75,8 +75,8 @@ export const signInCases = withIds<IdentityCase>({
       const errors = yield* Effect.forEach(emails, (one) =>
         Effect.flip(world.accounts.signIn({ ...request, email: one })),
       )
-      yield* same("tags", new Set(errors.map(({ _tag }) => _tag)).size, 1)
-      yield* same("words", new Set(errors.map(({ message }) => message)).size, 1)
+      yield* expectSame("tags", new Set(errors.map(({ _tag }) => _tag)).size, 1)
+      yield* expectSame("words", new Set(errors.map(({ message }) => message)).size, 1)
     }),
   },
   "same-time": {
@@ -111,7 +111,7 @@ export const signInCases = withIds<IdentityCase>({
       yield* holds("a wrong one changes nothing", !(yield* isAnew))
       const many = Array.from({ length: 4 }, () => failure(newer.accounts.signIn(request)))
       const outcomes = yield* Effect.all(many, { concurrency: 4 })
-      yield* same("of many at once", outcomes, ["nothing", "nothing", "nothing", "nothing"])
+      yield* expectSame("of many at once", outcomes, ["nothing", "nothing", "nothing", "nothing"])
       yield* holds("in today's way", yield* isAnew)
       yield* fails("the session before", newer.identity.identify({ cookie }), "nothing")
       yield* fails("again", newer.accounts.signIn(request), "nothing")
@@ -126,7 +126,7 @@ export const signInCases = withIds<IdentityCase>({
       const spelt = `  ${email.toUpperCase()} `
       yield* fails("created again", world.accounts.create({ email: spelt, password }), "EmailTaken")
       yield* fails("signed in", world.accounts.signIn({ email: spelt, password, ...from("one-spelling") }), "nothing")
-      yield* same("found", (yield* world.accounts.find(spelt)).email, email)
+      yield* expectSame("found", (yield* world.accounts.find(spelt)).email, email)
     }),
   },
   "bad-input": {
@@ -170,7 +170,7 @@ export const signInCases = withIds<IdentityCase>({
       )
       const outcomes = yield* Effect.all(tries, { concurrency: "unbounded" })
       const expected = [...Array.from({ length: 5 }, () => "EmailTaken"), "nothing"]
-      yield* same("winners", outcomes.toSorted(), expected)
+      yield* expectSame("winners", outcomes.toSorted(), expected)
       const winner = `password number ${outcomes.indexOf("nothing")}`
       yield* fails(
         "its password",
@@ -184,8 +184,8 @@ export const signInCases = withIds<IdentityCase>({
     around: { mail: false },
     prove: Effect.fnUntraced(function* ({ accounts }) {
       const who = { email: emailOf("without-mail"), password, ...from("without-mail") }
-      yield* same("the answer", yield* accounts.signUp(who), { next: "sign_in" })
-      yield* same("again", yield* accounts.signUp({ ...who, password: "another password" }), { next: "sign_in" })
+      yield* expectSame("the answer", yield* accounts.signUp(who), { next: "sign_in" })
+      yield* expectSame("again", yield* accounts.signUp({ ...who, password: "another password" }), { next: "sign_in" })
       yield* fails("signing in", accounts.signIn(who), "nothing")
       yield* fails("the reset", accounts.requestReset(who), "NoMail")
       yield* fails("the page that would promise one", accounts.canMail, "NoMail")

@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
-import { emailOf, fails, failure, from, holds, type IdentityCase, person, same, seen } from "./identity-case.ts"
+import { emailOf, fails, failure, from, holds, type IdentityCase, person, expectSame, seen } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const one = { name: "one", scopes: ["names:read"] }
@@ -14,8 +14,12 @@ export const tokenCases = withIds<IdentityCase>({
       const { id } = yield* person(world, "token-scopes")
       const { secret } = yield* world.accounts.createToken(id, { name: "a", scopes: ["drafts:read", "names:read"] })
       const caller = yield* world.identity.identify({ bearer: secret })
-      yield* same("the caller", seen(caller), { plan: "free", scopes: ["drafts:read", "names:read"], via: "token" })
-      yield* same("whose", caller?.subject, id)
+      yield* expectSame("the caller", seen(caller), {
+        plan: "free",
+        scopes: ["drafts:read", "names:read"],
+        via: "token",
+      })
+      yield* expectSame("whose", caller?.subject, id)
     }),
   },
   "token-at-rest": {
@@ -35,9 +39,9 @@ export const tokenCases = withIds<IdentityCase>({
       const { id } = yield* person(world, "token-revoked")
       const made = yield* Effect.forEach([1, 2], () => world.accounts.createToken(id, one))
       const asks = Effect.forEach(made, ({ secret }) => failure(world.identity.identify({ bearer: secret })))
-      yield* same("before", yield* asks, ["nothing", "nothing"])
+      yield* expectSame("before", yield* asks, ["nothing", "nothing"])
       yield* world.accounts.revokeToken(id, made[0]?.token.id ?? "")
-      yield* same("after", yield* asks, ["BadCredentials unknown", "nothing"])
+      yield* expectSame("after", yield* asks, ["BadCredentials unknown", "nothing"])
     }),
   },
   "token-expired": {
@@ -73,7 +77,7 @@ export const tokenCases = withIds<IdentityCase>({
         failure(world.accounts.createToken(id, one)),
       )
       const outcomes = yield* Effect.all(asks, { concurrency: 8 })
-      yield* same("refused", outcomes.filter((tag) => tag === "TooManyTokens").length, 5)
+      yield* expectSame("refused", outcomes.filter((tag) => tag === "TooManyTokens").length, 5)
     }),
   },
   "token-of-others": {
@@ -93,7 +97,7 @@ export const tokenCases = withIds<IdentityCase>({
         yield* fails("a token", accounts.revokeToken(id, text), "NoSuchToken")
         yield* fails("a session", accounts.endSession(id, text), "NoSuchSession")
         yield* fails("an app", accounts.disconnectApp(id, text), "NoSuchApp")
-        yield* same("a client", yield* accounts.findClient(text), undefined)
+        yield* expectSame("a client", yield* accounts.findClient(text), undefined)
         const token = writeToken("access", "A".repeat(personalSecretChars))
         yield* fails("its token", accounts.revokeIssued({ token, clientId: text, ...from("no-id") }), "nothing")
       }
@@ -105,15 +109,15 @@ export const tokenCases = withIds<IdentityCase>({
       const { id } = yield* person(world, "token-last-used")
       const { secret } = yield* world.accounts.createToken(id, one)
       const used = Effect.map(world.accounts.listTokens(id), ([only]) => only?.lastUsedAt)
-      yield* same("never", yield* used, null)
+      yield* expectSame("never", yield* used, null)
       yield* world.identity.identify({ bearer: secret })
       const first = (yield* used) ?? 0
       yield* TestClock.adjust(limits.tokenUseMs - 1)
       yield* world.identity.identify({ bearer: secret })
-      yield* same("within the hour", yield* used, first)
+      yield* expectSame("within the hour", yield* used, first)
       yield* TestClock.adjust(1)
       yield* world.identity.identify({ bearer: secret })
-      yield* same("an hour later", yield* used, first + limits.tokenUseMs)
+      yield* expectSame("an hour later", yield* used, first + limits.tokenUseMs)
     }),
   },
   "token-requests": {
@@ -128,8 +132,8 @@ export const tokenCases = withIds<IdentityCase>({
         { scopes: ["names:write"] },
         { expiresAt: 1 },
       ])
-        yield* same(JSON.stringify(change), yield* make(change), "BadTokenRequest")
-      yield* same("of no account", yield* failure(world.accounts.createToken("nobody", one)), "NoSuchAccount")
+        yield* expectSame(JSON.stringify(change), yield* make(change), "BadTokenRequest")
+      yield* expectSame("of no account", yield* failure(world.accounts.createToken("nobody", one)), "NoSuchAccount")
     }),
   },
 })

@@ -3,7 +3,18 @@ import { type CryptoSuites, cryptoSuites } from "@surename/adapters/identity"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { firstStep, personWithFactor } from "./authenticator.ts"
-import { cookieOf, emailOf, fails, from, holds, jarOf, password, person, same, nextLink } from "./identity-case.ts"
+import {
+  cookieOf,
+  emailOf,
+  fails,
+  from,
+  holds,
+  jarOf,
+  password,
+  person,
+  expectSame,
+  nextLink,
+} from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
@@ -75,7 +86,7 @@ const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what
   yield* fails(`${what} connector token`, mcp, expected("BadCredentials unknown"))
   yield* fails(`${what} code`, redeemed(world, all.code), expected("OAuthError"))
   const again = yield* Effect.result(refreshed(world, connected))
-  yield* same(`${what} refresh`, again._tag, isGood ? "Success" : "Failure")
+  yield* expectSame(`${what} refresh`, again._tag, isGood ? "Success" : "Failure")
   yield* fails(`${what} link`, accounts.resetPassword(all.link, password, from(id, 9)), expected("BadLink"))
 })
 
@@ -110,7 +121,7 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
         ["sha512", true],
         ["sha256", false],
       ] as const)
-        yield* same(`the new token is kept as ${by}`, rows.includes(hash(by, fresh.personal)), is)
+        yield* expectSame(`the new token is kept as ${by}`, rows.includes(hash(by, fresh.personal)), is)
       yield* opens(world, fresh, "in the old way alone: a new", false)
       yield* opens(after, fresh, "without the old: a new", true)
     }),

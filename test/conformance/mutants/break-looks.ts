@@ -31,7 +31,7 @@ export const checksThat =
 export type AnsweredOutcome = Extract<ZoneOutcome, { readonly _tag: "Answered" }>
 
 /** Misreads a name server's answer about the record. */
-export const hearing = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+export const mutate = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   hearingAll((outcome, question) => (question.name.startsWith(challengeLabel) ? change(outcome, question) : outcome))
 
 /** Misreads an answer of the parent zone. */
@@ -46,12 +46,12 @@ const hearingAll = (change: (outcome: ZoneOutcome, question: DnsQuestion) => Zon
   }))
 
 /** Misreads answers only; failures stay. */
-export const ofAnswers = (change: (answer: AnsweredOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  hearing((outcome, question) => (outcome._tag === "Answered" ? change(outcome, question) : outcome))
+export const changeAnswers = (change: (answer: AnsweredOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+  mutate((outcome, question) => (outcome._tag === "Answered" ? change(outcome, question) : outcome))
 
 /** Misreads the texts of TXT records. */
-export const ofTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<string>): BrokenLooks =>
-  ofAnswers((answer, { name }) => {
+export const changeTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<string>): BrokenLooks =>
+  changeAnswers((answer, { name }) => {
     const texts = answer.answers.flatMap((one) => (one.type === "TXT" ? [one.strings.join("")] : []))
     if (texts.length === 0 || answer.answers.some(({ type }) => type === "CNAME")) return answer
     return { ...answer, answers: change(texts).map((text) => ({ type: "TXT", name, ttl: 60, strings: [text] })) }

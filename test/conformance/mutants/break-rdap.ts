@@ -2,7 +2,7 @@ import type { RdapObservation, Route } from "@surename/core/evidence/observation
 import { Rdap, type RdapReport, type RdapRequest } from "@surename/core/ports/rdap"
 import * as Effect from "effect/Effect"
 import type { Defects } from "../virtual-time.ts"
-import { broken } from "./broken.ts"
+import { breakService } from "./broken.ts"
 
 export interface RdapLie {
   /** Another route, or one where there is none. */
@@ -18,7 +18,7 @@ export const breakRdap = ({
   instead = () => undefined,
 }: RdapLie): Defects => ({
   rdap: (honest) =>
-    broken(honest, Rdap, (rdap) => ({
+    breakService(honest, Rdap, (rdap) => ({
       findRoute: (name) => Effect.map(rdap.findRoute(name), (found) => route(name, found)),
       ask: (request) => {
         const made = instead(request)

@@ -8,7 +8,7 @@ import { Site, type SiteOutcome, type SiteVisit } from "@surename/core/ports/sit
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { ScanDefects } from "../scan/subjects.ts"
-import { broken } from "./broken.ts"
+import { breakService } from "./broken.ts"
 
 /** A row, and the facts that a broken maker might use for it. */
 export interface MadeRow {
@@ -18,7 +18,7 @@ export interface MadeRow {
 }
 
 /** A scan whose rows are made over. The facts are those of the survey, which an honest maker uses for registered names only. */
-export const remaking = (edit: (made: MadeRow) => ScanRow): ScanDefects => ({
+export const changeMadeRows = (edit: (made: MadeRow) => ScanRow): ScanDefects => ({
   rows: (honest) =>
     Layer.effect(
       ScanRows,
@@ -40,26 +40,26 @@ export const remaking = (edit: (made: MadeRow) => ScanRow): ScanDefects => ({
 })
 
 /** Forges the row of one name. */
-export const forging = (name: string, edit: (row: ScanRow) => ScanRow): ScanDefects =>
-  remaking(({ row }) => (row.domain === name ? edit(row) : row))
+export const forgeRow = (name: string, edit: (row: ScanRow) => ScanRow): ScanDefects =>
+  changeMadeRows(({ row }) => (row.domain === name ? edit(row) : row))
 
 /** Makes a visitor that lies about some visits. */
 export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): ScanDefects => ({
   site: (honest) =>
-    broken(honest, Site, ({ visit }) => ({
+    breakService(honest, Site, ({ visit }) => ({
       visit: (request) => Effect.map(visit(request), (seen) => ({ ...seen, outcome: lie(seen) ?? seen.outcome })),
     })),
 })
 
 /** Makes a reader of pages that lies about some of them. */
 export const reading = (edit: (facts: PageFacts) => PageFacts): ScanDefects => ({
-  page: (honest) => broken(honest, Page, ({ read }) => ({ read: (html) => Effect.map(read(html), edit) })),
+  page: (honest) => breakService(honest, Page, ({ read }) => ({ read: (html) => Effect.map(read(html), edit) })),
 })
 
 /** A visitor that goes to plain http where https fails, and does not tell. */
 export const fallingBack: ScanDefects = {
   site: (honest) =>
-    broken(honest, Site, ({ visit }) => ({
+    breakService(honest, Site, ({ visit }) => ({
       visit: (request) =>
         Effect.flatMap(visit(request), (seen) =>
           seen.outcome._tag === "Answered"
@@ -70,9 +70,9 @@ export const fallingBack: ScanDefects = {
 }
 
 /** Makes a visitor that answers without a visit. */
-export const inventing = (host: string, outcome: SiteOutcome): ScanDefects => ({
+export const inventSite = (host: string, outcome: SiteOutcome): ScanDefects => ({
   site: (honest) =>
-    broken(honest, Site, ({ visit }) => ({
+    breakService(honest, Site, ({ visit }) => ({
       visit: (request) =>
         request.url.includes(`//${host}/`)
           ? Effect.succeed({

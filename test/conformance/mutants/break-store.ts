@@ -1,6 +1,6 @@
 import { Store } from "@surename/core/ports/store"
 import type * as Layer from "effect/Layer"
-import { broken } from "./broken.ts"
+import { breakService } from "./broken.ts"
 
 export type StoreService = typeof Store.Service
 
@@ -8,4 +8,4 @@ export type StoreService = typeof Store.Service
 export const breakStore = (
   honest: Layer.Layer<Store>,
   fault: (store: StoreService) => Partial<StoreService>,
-): Layer.Layer<Store> => broken(honest, Store, fault)
+): Layer.Layer<Store> => breakService(honest, Store, fault)

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Layer from "effect/Layer"
 
 /** Services that are honest but for one fault of one of them. */
-export const broken = <A, E, R, I extends A, S extends object>(
+export const breakService = <A, E, R, I extends A, S extends object>(
   honest: Layer.Layer<A, E, R>,
   service: Context.Key<I, S>,
   fault: (honest: S) => Partial<S>,

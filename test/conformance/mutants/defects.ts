@@ -6,8 +6,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Defects } from "../virtual-time.ts"
 import { breakRdap, cleanNotFound, plainError, rewriting, silence, text } from "./break-rdap.ts"
-import { broken } from "./broken.ts"
-import { answering } from "./worst-lie.ts"
+import { breakService } from "./broken.ts"
+import { changeDnsOutcome } from "./worst-lie.ts"
 
 export interface Defect {
   readonly id: string
@@ -49,7 +49,7 @@ const without =
 /** The wire of a client that follows redirects without telling, as `fetch` does unless told otherwise. */
 const followsSilently: Defects = {
   wire: (honest) =>
-    broken(honest, HttpWire, (wire) => {
+    breakService(honest, HttpWire, (wire) => {
       const get = (request: Parameters<typeof wire.get>[0], left: number): ReturnType<typeof wire.get> =>
         Effect.flatMap(
           wire.get(request),
@@ -227,7 +227,7 @@ function resolverDefects(): ReadonlyArray<Defect> {
   const lying = (id: string, about: string, lie: (seen: DnsOutcome) => DnsOutcome): Defect => ({
     id,
     about,
-    defects: { dns: answering((_, seen) => lie(seen)) },
+    defects: { dns: changeDnsOutcome((_, seen) => lie(seen)) },
   })
   const rcodes =
     (from: ReadonlyArray<string>) =>

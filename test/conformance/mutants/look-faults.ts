@@ -4,13 +4,13 @@ import * as Effect from "effect/Effect"
 import { someValue } from "../ownership/examine-looks.ts"
 import {
   type BrokenLooks,
-  hearing,
+  mutate,
   hearingAbove,
   inWorldWith,
   checksThat,
   no,
-  ofAnswers,
-  ofTexts,
+  changeAnswers,
+  changeTexts,
   resolving,
   soaOf,
   zoneOf,
@@ -35,7 +35,7 @@ const rcodeIsNo = (rcode: string, caughtBy: RegExp) =>
     `${rcode.toLowerCase()}-is-no`,
     `${rcode} is taken for “no such record”`,
     caughtBy,
-    ofAnswers((answer, question) => (answer.rcode === rcode ? no(question) : answer)),
+    changeAnswers((answer, question) => (answer.rcode === rcode ? no(question) : answer)),
   )
 
 const failureIsNo = (failure: ZoneFailure, caughtBy: RegExp) =>
@@ -43,7 +43,7 @@ const failureIsNo = (failure: ZoneFailure, caughtBy: RegExp) =>
     `${failure}-is-no`,
     `${failure} is taken for “no such record”`,
     caughtBy,
-    hearing((outcome, question) => (outcome._tag === "Failed" && outcome.failure === failure ? no(question) : outcome)),
+    mutate((outcome, question) => (outcome._tag === "Failed" && outcome.failure === failure ? no(question) : outcome)),
   )
 
 const registry = (name: string): DnsOutcome => ({
@@ -66,13 +66,13 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "any-server-serves",
     "the AA bit is not looked at",
     /lame|resolvers-as-servers/u,
-    ofAnswers((answer) => ({ ...answer, authoritative: true })),
+    changeAnswers((answer) => ({ ...answer, authoritative: true })),
   ),
   fault(
     "any-zone-will-do",
     "a “no” of another zone is believed",
     /of-the-zone-above|of-a-sibling/u,
-    ofAnswers((answer, question) => ({
+    changeAnswers((answer, question) => ({
       ...answer,
       authority: answer.authority.map((one) => (one.type === "SOA" ? soaOf(zoneOf(question)) : one)),
     })),
@@ -81,7 +81,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "no-soa-needed",
     "a “no” that names no zone is believed",
     /of-no-zone/u,
-    ofAnswers((answer, question) =>
+    changeAnswers((answer, question) =>
       answer.authority.length + answer.answers.length === 0 && answer.rcode === "NOERROR"
         ? { ...answer, authority: [soaOf(zoneOf(question))] }
         : answer,
@@ -91,7 +91,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "follows-aliases",
     "the record of another name is taken for this one's",
     /^an-alias/u,
-    ofAnswers((answer, { name }) =>
+    changeAnswers((answer, { name }) =>
       answer.answers.some(({ type }) => type === "CNAME")
         ? { ...answer, answers: [{ type: "TXT", name, ttl: 60, strings: [someValue] }] }
         : answer,
@@ -153,7 +153,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "joins-with-spaces",
     "the strings of a record are joined with spaces",
     /^in-several-strings$/u,
-    ofAnswers((answer) => ({
+    changeAnswers((answer) => ({
       ...answer,
       answers: answer.answers.map((one) => (one.type === "TXT" ? { ...one, strings: [one.strings.join(" ")] } : one)),
     })),
@@ -162,43 +162,43 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "first-record-only",
     "one record is looked at",
     /^(?:among-others|huge)$/u,
-    ofTexts((texts) => texts.slice(0, 1)),
+    changeTexts((texts) => texts.slice(0, 1)),
   ),
   fault(
     "all-records-as-one",
     "records are put together",
     /^(?:among-others|huge|in-two-records)$/u,
-    ofTexts((texts) => [texts.join("")]),
+    changeTexts((texts) => [texts.join("")]),
   ),
   fault(
     "any-text-will-do",
     "that there is a record is enough",
     /^(?:another-value|look-alikes|in-two-records|one-is-stale)$/u,
-    ofTexts(() => [someValue]),
+    changeTexts(() => [someValue]),
   ),
   fault(
     "folds-case",
     "capitals are as good",
     /^look-alikes$/u,
-    ofTexts((texts) => texts.map((one) => one.toLowerCase())),
+    changeTexts((texts) => texts.map((one) => one.toLowerCase())),
   ),
   fault(
     "trims",
     "spaces and quotation marks around it do not count",
     /^look-alikes$/u,
-    ofTexts((texts) => texts.map((one) => one.replace(/^["\s]+|["\s]+$/gu, ""))),
+    changeTexts((texts) => texts.map((one) => one.replace(/^["\s]+|["\s]+$/gu, ""))),
   ),
   fault(
     "never-finds",
     "the value is compared with another",
     /./u,
-    ofTexts((texts) => texts.map((one) => `${one}!`)),
+    changeTexts((texts) => texts.map((one) => `${one}!`)),
   ),
   fault(
     "no-means-failed",
     "a name server's own “no” is taken for a failure",
     /./u,
-    ofAnswers((answer) =>
+    changeAnswers((answer) =>
       answer.rcode === "NXDOMAIN" && answer.authoritative ? { _tag: "Failed", failure: "network" } : answer,
     ),
   ),
@@ -206,13 +206,13 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "no-of-this-type-means-failed",
     "a name without this type is taken for a failure",
     /./u,
-    ofAnswers((answer) => (answer.rcode === "NOERROR" ? { ...answer, authority: [] } : answer)),
+    changeAnswers((answer) => (answer.rcode === "NOERROR" ? { ...answer, authority: [] } : answer)),
   ),
   fault(
     "names-as-written",
     "names are compared with their capitals",
     /^in-capitals$/u,
-    ofAnswers((answer, { name }) => ({ ...answer, answers: answer.answers.filter((one) => one.name === name) })),
+    changeAnswers((answer, { name }) => ({ ...answer, answers: answer.answers.filter((one) => one.name === name) })),
   ),
   fault(
     "no-tcp",

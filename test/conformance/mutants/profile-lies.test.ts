@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { examineProfiles, type ProfileCase, profileCases } from "../profiles-suite.ts"
 import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
 import { breakRdap, cleanNotFound, silence } from "./break-rdap.ts"
-import { answering, worstLie } from "./worst-lie.ts"
+import { changeDnsOutcome, worstLie } from "./worst-lie.ts"
 
 const failing = async (defects: Defects, cases: ReadonlyArray<ProfileCase> = profileCases) => {
   const results = await Effect.runPromise(inVirtualTime(examineProfiles(virtualSubject(defects), cases)))
@@ -15,7 +15,7 @@ const ids = (cases: ReadonlyArray<ProfileCase>): ReadonlyArray<string> => cases.
 
 /** Every list is right, every 4xx means there is no such name, and neither a second answer nor the zone is looked at. */
 const believesEverything: Defects = {
-  dns: answering(() => ({ _tag: "Failed", failure: "timeout" })),
+  dns: changeDnsOutcome(() => ({ _tag: "Failed", failure: "timeout" })),
   ...breakRdap({
     route: (_, route) => (route === undefined ? undefined : { ...route, basis: "iana" }),
     instead: ({ name, ...request }) =>

@@ -2,9 +2,9 @@ import type { DnsOutcome, DnsRecord } from "@surename/core/evidence/observation"
 import { undecided } from "@surename/core/evidence/row"
 import type { ScanFacts, ScanRow } from "@surename/core/evidence/scan-row"
 import type { ScanDefects } from "../scan/subjects.ts"
-import { fallingBack, noSuchPage, reading, remaking, visiting } from "./break-scan.ts"
+import { fallingBack, noSuchPage, reading, changeMadeRows, visiting } from "./break-scan.ts"
 import { losesWhatIsLate, readsNothing, staysFresh, staysUnknown } from "./scan-store-defects.ts"
-import { answering } from "./worst-lie.ts"
+import { changeDnsOutcome } from "./worst-lie.ts"
 
 export interface ScanDefect {
   readonly id: string
@@ -14,16 +14,16 @@ export interface ScanDefect {
 
 const nothing: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
 
-const zone = (id: string, about: string, lie: Parameters<typeof answering>[0]): ScanDefect => ({
+const zone = (id: string, about: string, lie: Parameters<typeof changeDnsOutcome>[0]): ScanDefect => ({
   id,
   about,
-  defects: { dns: answering(lie) },
+  defects: { dns: changeDnsOutcome(lie) },
 })
 
 const rows = (id: string, about: string, edit: (row: ScanRow) => ScanRow): ScanDefect => ({
   id,
   about,
-  defects: remaking(({ row }) => edit(row)),
+  defects: changeMadeRows(({ row }) => edit(row)),
 })
 
 const storeDefect = (id: string, about: string, store: NonNullable<ScanDefects["store"]>): ScanDefect => ({
@@ -180,7 +180,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   {
     id: "scan-tells-facts-of-every-name",
     about: "what stands behind an address is told of names that are not registered, or may not be",
-    defects: remaking(({ facts, row }) => {
+    defects: changeMadeRows(({ facts, row }) => {
       const { address, site } = facts
       const { registered }: ScanFacts = row
       if (registered === true || address === undefined) return row

@@ -6,7 +6,7 @@ type Put = (one: StoredEntry) => ReturnType<StoreService["put"]>
 type SeenEntry = StoredEntry | undefined
 
 /** Writes after a look at what is there, as a store without an atomic write would. */
-export const putting =
+export const changePuts =
   (write: (put: Put, seen: SeenEntry, again: ReturnType<StoreService["get"]>) => Put) =>
   (store: StoreService): Partial<StoreService> => ({
     put: (kind, key, one) => {
@@ -17,7 +17,7 @@ export const putting =
 
 /** Changes values on their way in. */
 export const valuesWith = (change: (value: string) => string) =>
-  putting((put) => (one) => put({ ...one, value: change(one.value) }))
+  changePuts((put) => (one) => put({ ...one, value: change(one.value) }))
 
 /** Changes where an entry is, in and out. */
 export const keysWith =
@@ -33,7 +33,7 @@ export const keysWith =
   })
 
 /** Leases with a memory of its own of who got which key last. */
-export const leasing =
+export const changeLeases =
   (change: (lease: StoreService["acquireLease"], held: ReadonlyMap<string, string>) => StoreService["acquireLease"]) =>
   (store: StoreService): Partial<StoreService> => {
     const held = new Map<string, string>()

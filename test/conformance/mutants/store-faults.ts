@@ -3,7 +3,7 @@ import type { StoredEntry } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { StoreService } from "./break-store.ts"
 import { tallyFaults } from "./tally-faults.ts"
-import { keysWith, leasing, putting, valuesWith } from "./store-fault-shapes.ts"
+import { keysWith, changeLeases, changePuts, valuesWith } from "./store-fault-shapes.ts"
 
 type Fault = (store: StoreService) => Partial<StoreService>
 
@@ -44,17 +44,17 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   }),
   "many-many": (store) => ({ getMany: (kind, keys) => store.getMany(kind, keys.slice(0, limits.keysAtOnce)) }),
 
-  "newer-replaces": putting(
+  "newer-replaces": changePuts(
     (put, seen) => (one) => (seen !== undefined && one.at > seen.at && seen.at > 0 ? Effect.void : put(one)),
   ),
-  "older-loses": putting(
+  "older-loses": changePuts(
     (put, seen) => (one) => put(seen !== undefined && seen.at > 0 ? later(one, Math.max(one.at, seen.at)) : one),
   ),
-  "future-gives-way": putting(
+  "future-gives-way": changePuts(
     (put, seen) => (one) => (seen !== undefined && seen.at > one.at + limits.clockSkewMs ? Effect.void : put(one)),
   ),
-  "same-time-replaces": putting((put, seen) => (one) => (seen?.at === one.at ? Effect.void : put(one))),
-  "newest-wins-a-race": putting(
+  "same-time-replaces": changePuts((put, seen) => (one) => (seen?.at === one.at ? Effect.void : put(one))),
+  "newest-wins-a-race": changePuts(
     (put, seen, again) => (one) =>
       seen !== undefined && seen.at > one.at && seen.at <= one.at + limits.clockSkewMs
         ? Effect.void
@@ -62,11 +62,11 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
             put(later(one, Math.max(one.at, now?.at ?? one.at))),
           ),
   ),
-  "times-exact": putting(
+  "times-exact": changePuts(
     (put) => (one) =>
       put(Number.isSafeInteger(one.freshUntil) ? { ...one, freshUntil: Math.min(one.freshUntil, 2 ** 52) } : one),
   ),
-  "inexact-times-refused": putting(
+  "inexact-times-refused": changePuts(
     (put) => (one) => put({ ...one, at: whole(one.at), freshUntil: whole(one.freshUntil) }),
   ),
   "endless-value-refused": valuesWith((value) => value.slice(0, limits.keptChars)),
@@ -89,7 +89,7 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   "line-ends": valuesWith((value) => value.replaceAll("\r\n", "\n")),
   "long-value": valuesWith((value) => (value.length > limits.keptChars ? value : value.slice(0, 65_535))),
 
-  "lease-alone": leasing((lease, held) => {
+  "lease-alone": changeLeases((lease, held) => {
     const refused = new Set<string>()
     return (key, holder, ms) => {
       const again = refused.has(`${key} ${holder}`) && held.get(key) !== holder
@@ -97,19 +97,19 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
       return again ? Effect.succeed(true) : lease(key, holder, ms)
     }
   }),
-  "lease-fifty": leasing(
+  "lease-fifty": changeLeases(
     (lease, held) => (key, holder, ms) =>
       held.has(key) ? lease(key, holder, ms) : Effect.as(Effect.andThen(Effect.yieldNow, lease(key, holder, ms)), true),
   ),
-  "lease-keys-apart": leasing((lease) => (key, holder, ms) => lease(key.replace(/ \d$/, ""), holder, ms)),
-  "lease-renewed": leasing(
+  "lease-keys-apart": changeLeases((lease) => (key, holder, ms) => lease(key.replace(/ \d$/, ""), holder, ms)),
+  "lease-renewed": changeLeases(
     (lease, held) => (key, holder, ms) => (held.get(key) === holder ? Effect.succeed(true) : lease(key, holder, ms)),
   ),
-  "lease-lasts": leasing((lease) => (key, holder, ms) => lease(key, holder, ms - 1)),
-  "lease-ends": leasing((lease) => (key, holder, ms) => lease(key, holder, ms + 1)),
+  "lease-lasts": changeLeases((lease) => (key, holder, ms) => lease(key, holder, ms - 1)),
+  "lease-ends": changeLeases((lease) => (key, holder, ms) => lease(key, holder, ms + 1)),
   "lease-released": () => ({ releaseLease: () => Effect.void }),
   "release-by-stranger": (store) => ({
-    ...leasing((lease) => lease)(store),
+    ...changeLeases((lease) => lease)(store),
     releaseLease: (key, holder) =>
       key === "release-by-stranger" ? store.releaseLease(key, "one") : store.releaseLease(key, holder),
   }),

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { controlName } from "../dns-suite.ts"
 import type { Case } from "../suite.ts"
 import type { Defects } from "../virtual-time.ts"
-import { broken } from "./broken.ts"
+import { breakService } from "./broken.ts"
 import { breakRdap, cleanNotFound, cleanRegistration, silence } from "./break-rdap.ts"
 
 /**
@@ -40,15 +40,15 @@ const looksFree = (name: string, hidesControls: boolean): Defects => {
         return hidesControls && isControl ? [silence(request)] : undefined
       },
     }),
-    dns: answering((question, seen) => (question === name ? nothing : seen)),
+    dns: changeDnsOutcome((question, seen) => (question === name ? nothing : seen)),
   }
 }
 
 /** A resolver that is honest but for what `lie` makes of an outcome. */
-export const answering =
+export const changeDnsOutcome =
   (lie: (name: string, seen: DnsOutcome, report: DnsReport) => DnsOutcome): NonNullable<Defects["dns"]> =>
   (honest) =>
-    broken(honest, Dns, ({ ask }) => ({
+    breakService(honest, Dns, ({ ask }) => ({
       ask: (question) =>
         Effect.map(ask(question), (reports) =>
           reports.map((report) => ({ ...report, outcome: lie(question.name, report.outcome, report) })),
@@ -58,7 +58,7 @@ export const answering =
 /** Makes the worst lie for one DNS case: it denies an existing record and invents an absent or unknown one. */
 export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
   const lieAbout = (domain: string, type: string | undefined, lie: DnsOutcome): Defects => ({
-    dns: answering((question, seen, report) =>
+    dns: changeDnsOutcome((question, seen, report) =>
       question === domain && (type === undefined || report.question.type === type) ? lie : seen,
     ),
   })

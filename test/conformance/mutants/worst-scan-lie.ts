@@ -8,9 +8,9 @@ import { Dns } from "@surename/core/ports/dns"
 import * as Effect from "effect/Effect"
 import type { ScanDefects } from "../scan/subjects.ts"
 import type { Case } from "../suite.ts"
-import { broken } from "./broken.ts"
-import { forging, inventing, noSuchPage, livePage } from "./break-scan.ts"
-import { answering, worstLie } from "./worst-lie.ts"
+import { breakService } from "./broken.ts"
+import { forgeRow, inventSite, noSuchPage, livePage } from "./break-scan.ts"
+import { changeDnsOutcome, worstLie } from "./worst-lie.ts"
 
 /**
  * Each scan case's own mutant: a scan that is honest but for the lie about this one name that would cost a user most.
@@ -23,23 +23,23 @@ export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
   if (one.ask === "suggest") return suggestsClaims
   if (one.ask === "hurry") return zoneAtOnce(name, nothing)
   if (one.expect["same"] !== undefined || source === "cache")
-    return source === "cache" ? forging(name, asIfNew) : repeating(name)
-  if (one.expect["for_sale"] !== undefined) return forging(name, withLink)
+    return source === "cache" ? forgeRow(name, asIfNew) : repeating(name)
+  if (one.expect["for_sale"] !== undefined) return forgeRow(name, withLink)
   // A name that is not registered, or may not be, is none of a scan's business.
-  if (classification !== "registered" && one.expect["registered"] !== true) return forging(name, inUse)
+  if (classification !== "registered" && one.expect["registered"] !== true) return forgeRow(name, inUse)
   if (id === "scan-wildcard" || id.startsWith("scan-hijacked")) return withoutWitness(name)
   if (id === "scan-name-servers-unknown") return zone(name, "NS", noData)
   if (resolves === undefined || resolves === null) return zone(name, undefined, nothing)
   if (resolves === false) return zone(name, "A", address(name))
   if (parked === true)
-    return forging(name, (row) => ({ ...row, registered: true, classification: "active", parked: false }))
+    return forgeRow(name, (row) => ({ ...row, registered: true, classification: "active", parked: false }))
   if (one.expect["parked_basis"] !== undefined)
-    return forging(name, (row) => ({ ...row, registered: true, classification: "parked", parked: true }))
-  return inventing(name, serves === false ? livePage : noSuchPage)
+    return forgeRow(name, (row) => ({ ...row, registered: true, classification: "parked", parked: true }))
+  return inventSite(name, serves === false ? livePage : noSuchPage)
 }
 
 const zone = (name: string, type: string | undefined, lie: DnsOutcome): ScanDefects => ({
-  dns: answering((domain, seen, { question }) =>
+  dns: changeDnsOutcome((domain, seen, { question }) =>
     domain === name && (type === undefined || question.type === type) ? lie : seen,
   ),
 })
@@ -47,7 +47,7 @@ const zone = (name: string, type: string | undefined, lie: DnsOutcome): ScanDefe
 /** Answers at once for a zone that has not answered yet. */
 const zoneAtOnce = (name: string, outcome: DnsOutcome): ScanDefects => ({
   dns: (honest) =>
-    broken(honest, Dns, ({ ask }) => ({
+    breakService(honest, Dns, ({ ask }) => ({
       ask: (question) => (question.name === name ? Effect.succeed([{ ...report, question, outcome }]) : ask(question)),
     })),
 })
@@ -59,7 +59,9 @@ const withoutWitness = (name: string): ScanDefects => {
   const beside = new RegExp(`^[a-z0-9]{30}${name.slice(name.indexOf(".")).replace(".", "\\.")}$`, "u")
   const isAddress = (type: string) => type === "A" || type === "AAAA"
   return {
-    dns: answering((domain, seen, { question }) => (beside.test(domain) && isAddress(question.type) ? nothing : seen)),
+    dns: changeDnsOutcome((domain, seen, { question }) =>
+      beside.test(domain) && isAddress(question.type) ? nothing : seen,
+    ),
   }
 }
 
@@ -80,7 +82,7 @@ const withLink = (row: ScanRow): ScanRow => ({ ...row, for_sale: { ...row.for_sa
 /** Says for ever what it said first. */
 const repeating = (name: string): ScanDefects => {
   const rows = new Map<string, ScanRow>()
-  return forging(name, (row) => {
+  return forgeRow(name, (row) => {
     const first = rows.get(name) ?? row
     rows.set(name, { ...first, source: "cache" })
     return first
@@ -90,7 +92,7 @@ const repeating = (name: string): ScanDefects => {
 /** Takes facts that were kept for what is known of a name that was not asked about. */
 const suggestsClaims: ScanDefects = {
   rows: (honest) =>
-    broken(honest, ScanRows, () => ({
+    breakService(honest, ScanRows, () => ({
       recallRows: (names) => Effect.succeed(names.map((name) => ({ row: claimed(name), settled: false }))),
     })),
 }

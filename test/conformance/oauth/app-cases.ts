@@ -2,9 +2,9 @@ import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
+import { endsNothing, givesAlways, checkAccess, refusedOnce } from "./issued.ts"
 import { backAt } from "./back-at.ts"
-import { type OAuthCase, same } from "./oauth-case.ts"
+import { type OAuthCase, assertSame } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -17,14 +17,14 @@ export const appCases = withIds<OAuthCase>({
   "an app that its user disconnects is dead at the next request, and has to ask again": {
     prove: async (world) => {
       const { browser, clientId, query, tokens } = await world.connected()
-      same(await opened(world, tokens), [true])
+      assertSame(await checkAccess(world, tokens), [true])
       const listed = await world.send(world.get("/account/apps", browser))
       assert.match(listed.body, /An app/u)
       const id = /name="id"\s+value="([^"]+)"/u.exec(listed.body)?.[1] ?? ""
-      same((await world.send(world.post("/account/apps/disconnect", { id }, browser))).status, 303)
-      same(await opened(world, tokens), [false])
+      assertSame((await world.send(world.post("/account/apps/disconnect", { id }, browser))).status, 303)
+      assertSame(await checkAccess(world, tokens), [false])
       await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
-      same((await world.send(world.authorize(browser, query))).status, 200)
+      assertSame((await world.send(world.authorize(browser, query))).status, 200)
     },
     fault: { accounts: () => endsNothing },
   },
@@ -37,7 +37,7 @@ export const appCases = withIds<OAuthCase>({
         world.post("/account/apps/disconnect", { id }, other.browser),
         world.post("/account/apps/disconnect", { id }, browser),
       )
-      same(await opened(world, tokens), [true])
+      assertSame(await checkAccess(world, tokens), [true])
     },
     fault: { lenient: true },
   },
@@ -50,11 +50,11 @@ export const appCases = withIds<OAuthCase>({
           { current: "seven small boats at noon", "next-password": next, ...more },
           browser,
         )
-      same((await world.send(change("seven small boats at noon"))).status, 303)
-      same(await opened(world, tokens), [true])
+      assertSame((await world.send(change("seven small boats at noon"))).status, 303)
+      assertSame(await checkAccess(world, tokens), [true])
       const ticked = change("eight large ships at dusk", { tokens: "end" })
-      same((await world.send({ ...ticked, headers: { ...ticked.headers, ...(await signIn()) } })).status, 303)
-      same(await opened(world, tokens), [false])
+      assertSame((await world.send({ ...ticked, headers: { ...ticked.headers, ...(await signIn()) } })).status, 303)
+      assertSame(await checkAccess(world, tokens), [false])
     },
     fault: {
       accounts: (honest) => ({ changePassword: (change) => honest.changePassword({ ...change, endTokens: false }) }),
@@ -64,8 +64,8 @@ export const appCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { browser, tokens } = await world.connected()
       const form = { password: "seven small boats at noon" }
-      same((await world.send(world.post("/account/delete", form, browser))).status, 303)
-      same(await opened(world, tokens), [false])
+      assertSame((await world.send(world.post("/account/delete", form, browser))).status, 303)
+      assertSame(await checkAccess(world, tokens), [false])
     },
     fault: { accounts: () => ({ deleteAccount: () => Effect.succeed({ setCookie: [] }) }) },
   },
@@ -74,21 +74,21 @@ export const appCases = withIds<OAuthCase>({
       const { browser, query } = await world.connected()
       const status = async (change: Readonly<Record<string, string>>) =>
         (await world.send(world.authorize(browser, { ...query, ...change }))).status
-      same(await status({}), 200)
-      same(await status({ prompt: "consent" }), 200)
-      same(await status({ redirect_uri: redirects[1] }), 200)
+      assertSame(await status({}), 200)
+      assertSame(await status({ prompt: "consent" }), 200)
+      assertSame(await status({ redirect_uri: redirects[1] }), 200)
       const more = await world.send(world.authorize(browser, { ...query, scope: "names:read drafts:read" }))
-      same(more.status, 200)
+      assertSame(more.status, 200)
       assert.match(more.body, /You allowed it before to<\/h2>\s*<ul>\s*<li>[^<]*<code>names:read<\/code>/u)
-      same([world.boxesIn(more), more.body.includes("It wants to")], ["drafts:read", false])
+      assertSame([world.boxesIn(more), more.body.includes("It wants to")], ["drafts:read", false])
     },
     fault: { accounts: () => ({ listAllowedScopes: () => Effect.succeed(["names:read", "drafts:read"]) }) },
   },
   "on loopback the port may be another one, and the code is for the one that was asked": {
     prove: async (world) => {
       const { clientId, form, query, tokens } = await world.connected({ redirect_uri: "http://127.0.0.1:49152/cb" })
-      same(await opened(world, tokens), [true])
-      same([query["redirect_uri"], form["client_id"]], ["http://127.0.0.1:49152/cb", clientId])
+      assertSame(await checkAccess(world, tokens), [true])
+      assertSame([query["redirect_uri"], form["client_id"]], ["http://127.0.0.1:49152/cb", clientId])
       const other = await world.requestCode({ redirect_uri: "http://127.0.0.1:49153/cb" })
       await refusedOnce(world, { ...other.form, redirect_uri: "http://127.0.0.1:49152/cb" }, "invalid_grant")
     },
@@ -98,16 +98,16 @@ export const appCases = withIds<OAuthCase>({
     prove: async (world) => {
       const path = "/.well-known/oauth-authorization-server"
       const answer = await world.send(world.get(path, { host: "evil.example", origin: "https://evil.example" }))
-      same(answer.headers["access-control-allow-origin"], "*")
+      assertSame(answer.headers["access-control-allow-origin"], "*")
       const metadata: Readonly<Record<string, unknown>> = JSON.parse(answer.body)
-      same([metadata["issuer"], metadata["token_endpoint"]], [world.baseUrl, `${world.baseUrl}/oauth/token`])
-      same(metadata["code_challenge_methods_supported"], ["S256"])
-      same(metadata["authorization_response_iss_parameter_supported"], true)
+      assertSame([metadata["issuer"], metadata["token_endpoint"]], [world.baseUrl, `${world.baseUrl}/oauth/token`])
+      assertSame(metadata["code_challenge_methods_supported"], ["S256"])
+      assertSame(metadata["authorization_response_iss_parameter_supported"], true)
       for (const at of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"]) {
         const body: Readonly<Record<string, unknown>> = JSON.parse(
           (await world.send(world.get(at, { host: "evil.example" }))).body,
         )
-        same([body["resource"], body["authorization_servers"]], [`${world.baseUrl}/mcp`, [world.baseUrl]])
+        assertSame([body["resource"], body["authorization_servers"]], [`${world.baseUrl}/mcp`, [world.baseUrl]])
       }
     },
     fault: {
@@ -122,9 +122,9 @@ export const appCases = withIds<OAuthCase>({
       const { form } = await world.requestCode()
       const guess = { ...form, code: "x".repeat(80) }
       const first = await world.often(limits.badTokenRequestsPerClient, () => world.token(guess))
-      same([first.status, (await world.token(guess)).status], [400, 429])
+      assertSame([first.status, (await world.token(guess)).status], [400, 429])
       const elsewhere = world.post("/oauth/token", form, { "x-from": "203.0.113.77" })
-      same((await world.send(elsewhere)).status, 200)
+      assertSame((await world.send(elsewhere)).status, 200)
     },
     fault: elsewhereEachTime,
   },
@@ -133,7 +133,7 @@ export const appCases = withIds<OAuthCase>({
       const { browser, query } = await world.connected()
       const page = await world.send(world.authorize(browser, query))
       const back = backAt(await world.send(world.decide(browser, page, "allow")), redirects[0])
-      same([back?.get("iss"), back?.get("state")], [world.baseUrl, "the state"])
+      assertSame([back?.get("iss"), back?.get("state")], [world.baseUrl, "the state"])
     },
     fault: {
       answers: (answer) => ({
@@ -148,11 +148,11 @@ export const appCases = withIds<OAuthCase>({
       for (const id of [idle, clientId]) await world.age(id, limits.clientUnusedMs)
       const statusOf = async (id: string) =>
         (await world.send(world.authorize(browser, { ...query, client_id: id, prompt: "consent" }, "later"))).status
-      same([await statusOf(idle), await statusOf(clientId)], [400, 200])
+      assertSame([await statusOf(idle), await statusOf(clientId)], [400, 200])
       for (const id of [idle, clientId]) await world.age(id, limits.sweptStaleMs + 60_000)
       assert((await world.sweep()) > 0)
       const rows = await world.stored()
-      same([rows.includes(idle), rows.includes(clientId)], [false, true])
+      assertSame([rows.includes(idle), rows.includes(clientId)], [false, true])
     },
     fault: {
       accounts: ({ findClient }) => ({
@@ -166,7 +166,7 @@ export const appCases = withIds<OAuthCase>({
       const client = world.json("/oauth/register", { redirect_uris: redirects })
       await world.often(limits.clientsPerAddress, () => world.send(client))
       const { headers, status } = await world.send(client)
-      same([status, Number(headers["retry-after"]) > 0], [429, true])
+      assertSame([status, Number(headers["retry-after"]) > 0], [429, true])
     },
     fault: elsewhereEachTime,
   },

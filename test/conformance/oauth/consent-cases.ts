@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { allScopes } from "@surename/core/interface/scopes"
 import * as Effect from "effect/Effect"
 import { backAt } from "./back-at.ts"
-import { type OAuthCase, same } from "./oauth-case.ts"
+import { type OAuthCase, assertSame } from "./oauth-case.ts"
 import { formIn } from "./requests.ts"
 import { type OAuthWorld, redirects } from "./world.ts"
 
@@ -11,15 +11,15 @@ type Form = Readonly<Record<string, string>>
 export const verifier = "v".repeat(43)
 
 /** Opens a new client's consent page for a new user. */
-export const shownTo = async (world: OAuthWorld, change: Form = {}, about: object = {}) => {
+export const openConsentPage = async (world: OAuthWorld, change: Form = {}, about: object = {}) => {
   const [who, clientId] = [await world.person(), await world.register(about)]
   const query = { ...world.request(clientId, verifier), ...change }
   const page = await world.send(world.authorize(who.browser, query))
-  same(page.status, 200, page.headers["location"])
+  assertSame(page.status, 200, page.headers["location"])
   return { ...who, clientId, page, query }
 }
 
-type ConsentPage = Awaited<ReturnType<typeof shownTo>>
+type ConsentPage = Awaited<ReturnType<typeof openConsentPage>>
 
 /** A form that its user did not send, or not like that. */
 const forged: Readonly<Record<string, (world: OAuthWorld, page: ConsentPage) => Promise<Form> | Form>> = {
@@ -63,26 +63,26 @@ const notSent: ReadonlyArray<OAuthCase> = [
   ...Object.entries(forged).map(([what, forge]): OAuthCase => ({
     id: `a consent ${what}`,
     prove: async (world) => {
-      const consent = await shownTo(world)
+      const consent = await openConsentPage(world)
       const { browser, page } = consent
       const { decision = "allow", ...change } = await forge(world, consent)
       const answer = await world.wrongly(
         world.decide(browser, page, decision, change),
         world.decide(browser, page, "allow"),
       )
-      same([answer.status, answer.headers["location"]], [403, undefined])
+      assertSame([answer.status, answer.headers["location"]], [403, undefined])
     },
     fault: { lenient: true },
   })),
   ...Object.entries(origins).map(([what, headers]): OAuthCase => ({
     id: `a consent sent by ${what}`,
     prove: async (world) => {
-      const { browser, page } = await shownTo(world)
+      const { browser, page } = await openConsentPage(world)
       const right = world.decide(browser, page, "allow")
       const { origin: _, ...bare } = right.headers
       const wrong = { ...right, headers: headers["origin"] === "" ? bare : { ...right.headers, ...headers } }
       const answer = await world.wrongly(wrong, right)
-      same([answer.status, answer.headers["location"]], [403, undefined])
+      assertSame([answer.status, answer.headers["location"]], [403, undefined])
     },
     fault: { lenient: true },
   })),
@@ -108,11 +108,11 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     // Double clickjacking: the second click of two meets a page that its user has not seen.
     id: `a consent sent before its page can be read: ${decision}`,
     prove: async (world) => {
-      const { browser, query } = await shownTo(world)
+      const { browser, query } = await openConsentPage(world)
       const page = await world.send(world.authorize(browser, query, "later"))
       const read = await world.send(world.authorize(browser, query))
       const answer = await world.wrongly(world.decide(browser, page, decision), world.decide(browser, read, decision))
-      same([answer.status, answer.headers["location"]], [422, undefined])
+      assertSame([answer.status, answer.headers["location"]], [422, undefined])
       assert.match(answer.body, /You answered too fast\./u)
       assert.notEqual(formIn(answer)["seal"], formIn(page)["seal"], "the time begins anew")
     },
@@ -121,17 +121,17 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
   {
     id: "a client that registered itself gets names:read and what its user ticks, and is told so",
     prove: async (world) => {
-      const { browser, page, query } = await shownTo(world, everything)
-      same(world.boxesIn(page), allScopes.slice(1).join(" "))
+      const { browser, page, query } = await openConsentPage(world, everything)
+      assertSame(world.boxesIn(page), allScopes.slice(1).join(" "))
       const scopeOf = async (from: typeof page, scopes: string) => {
         const back = backAt(await world.send(world.decide(browser, from, "allow", { scopes })), redirects[0])
         return (await world.tokens(world.redeeming(query, back?.get("code") ?? "", verifier))).scope
       }
-      same(await scopeOf(page, ""), "names:read")
-      same(await scopeOf(page, "drafts:write drafts:read"), "names:read drafts:read drafts:write")
+      assertSame(await scopeOf(page, ""), "names:read")
+      assertSame(await scopeOf(page, "drafts:write drafts:read"), "names:read drafts:read drafts:write")
       const more = await world.send(world.authorize(browser, query))
-      same(world.boxesIn(more), "domains:read domains:verify finance:read finance:write watch:read watch:write")
-      same(await scopeOf(more, "domains:read"), "names:read drafts:read drafts:write domains:read")
+      assertSame(world.boxesIn(more), "domains:read domains:verify finance:read finance:write watch:read watch:write")
+      assertSame(await scopeOf(more, "domains:read"), "names:read drafts:read drafts:write domains:read")
     },
     fault: {
       accounts: ({ allow }) => ({ allow: (id, what, cookie) => allow(id, { ...what, scopes: allScopes }, cookie) }),
@@ -140,12 +140,12 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
   {
     id: "a box that was not on the page gives nothing",
     prove: async (world) => {
-      const { browser, page, query } = await shownTo(world, { scope: "names:read drafts:read" })
+      const { browser, page, query } = await openConsentPage(world, { scope: "names:read drafts:read" })
       const allowed = await world.send(
         world.decide(browser, page, "allow", { scopes: "drafts:write finance:write", more: "drafts:read all" }),
       )
       const code = backAt(allowed, redirects[0])?.get("code") ?? ""
-      same((await world.tokens(world.redeeming(query, code, verifier))).scope, "names:read")
+      assertSame((await world.tokens(world.redeeming(query, code, verifier))).scope, "names:read")
     },
     fault: {
       accounts: ({ allow }) => ({ allow: (id, what, cookie) => allow(id, { ...what, scopes: allScopes }, cookie) }),
@@ -154,12 +154,12 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
   {
     id: "Allow without a tick, where only boxes are new, is no decision",
     prove: async (world) => {
-      const { browser, page } = await shownTo(world, { scope: "drafts:read" })
+      const { browser, page } = await openConsentPage(world, { scope: "drafts:read" })
       const answer = await world.wrongly(
         world.decide(browser, page, "allow"),
         world.decide(browser, page, "allow", { scopes: "drafts:read" }),
       )
-      same([answer.status, answer.headers["location"]], [422, undefined])
+      assertSame([answer.status, answer.headers["location"]], [422, undefined])
       assert.match(answer.body, /Tick what you want to allow/u)
     },
     fault: { lenient: true },
@@ -167,28 +167,28 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
   {
     id: "a consent in the address of a page",
     prove: async (world) => {
-      const { browser, page, query } = await shownTo(world)
+      const { browser, page, query } = await openConsentPage(world)
       const { seal = "" } = formIn(page)
       const wrong = world.authorize(browser, { ...query, seal, decision: "allow" })
       const answer = await world.wrongly(wrong, world.decide(browser, page, "allow"))
-      same([answer.status, answer.headers["location"]], [200, undefined])
+      assertSame([answer.status, answer.headers["location"]], [200, undefined])
     },
     fault: { lenient: true },
   },
   {
     id: "the page cannot be framed",
     prove: async (world) => {
-      const { page } = await shownTo(world)
+      const { page } = await openConsentPage(world)
       assert.match(page.headers["content-security-policy"] ?? "", /frame-ancestors 'none'/u)
-      same(page.headers["x-frame-options"], "DENY")
-      same(page.headers["cache-control"], "no-store")
+      assertSame(page.headers["x-frame-options"], "DENY")
+      assertSame(page.headers["cache-control"], "no-store")
     },
     fault: { answers: without("content-security-policy") },
   },
   {
     id: "the page loads nothing of others and runs no script",
     prove: async (world) => {
-      const { page } = await shownTo(world, {}, { logo_uri: "https://evil.example/logo.png" })
+      const { page } = await openConsentPage(world, {}, { logo_uri: "https://evil.example/logo.png" })
       assert.match(page.headers["content-security-policy"] ?? "", /default-src 'none'; style-src 'self'/u)
       assert.doesNotMatch(page.body, /<script|evil\.example/u)
     },
@@ -202,7 +202,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
   {
     id: "a name is text, and said to be the client's own",
     prove: async (world) => {
-      const { page } = await shownTo(world, {}, { client_name: "</bdi><script>alert(1)</script>surename" })
+      const { page } = await openConsentPage(world, {}, { client_name: "</bdi><script>alert(1)</script>surename" })
       assert.match(page.body, /calls itself\s+<strong>“<bdi>&lt;\/bdi&gt;&lt;script&gt;/u)
       assert.match(page.body, /<strong>Unverified<\/strong>/u)
     },
@@ -211,8 +211,8 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
   ...Object.entries(tricky).map(([given, seen]): OAuthCase => ({
     id: `a name is shown as it can be read: ${JSON.stringify(seen)}`,
     prove: async (world) => {
-      const { page } = await shownTo(world, {}, { client_name: given })
-      same(/<bdi>(.*?)<\/bdi>”/u.exec(page.body)?.[1], seen)
+      const { page } = await openConsentPage(world, {}, { client_name: given })
+      assertSame(/<bdi>(.*?)<\/bdi>”/u.exec(page.body)?.[1], seen)
     },
     fault: {
       accounts: ({ findClient }) => ({
@@ -224,7 +224,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     id: "the host of the redirect is shown in full, with its port",
     prove: async (world) => {
       const long = `https://accounts.surename.example.${"a".repeat(50)}.evil.example:8443/cb`
-      const { page } = await shownTo(world, { redirect_uri: long }, { redirect_uris: [long] })
+      const { page } = await openConsentPage(world, { redirect_uri: long }, { redirect_uris: [long] })
       assert(page.body.includes(`<code>${long.slice(0, -3)}</code>`))
     },
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll(".evil.example:8443", "…") }) },
@@ -233,9 +233,9 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     id: "an answer that stays on the user's own machine comes with a warning",
     prove: async (world) => {
       const uris = ["http://localhost:3000/cb"]
-      const { page } = await shownTo(world, { redirect_uri: "http://localhost:9/cb" }, { redirect_uris: uris })
+      const { page } = await openConsentPage(world, { redirect_uri: "http://localhost:9/cb" }, { redirect_uris: uris })
       assert.match(page.body, /runs on your own computer/u)
-      const mixed = await shownTo(world, { redirect_uri: "com.example.app:/cb" })
+      const mixed = await openConsentPage(world, { redirect_uri: "com.example.app:/cb" })
       assert.match(mixed.page.body, /runs on your own computer/u)
       for (const uri of [
         "https://localhost/cb",
@@ -243,19 +243,19 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
         "https://app.localhost/cb",
         "https://[::1]/cb",
       ]) {
-        const { page: encrypted } = await shownTo(world, { redirect_uri: uri }, { redirect_uris: [uri] })
+        const { page: encrypted } = await openConsentPage(world, { redirect_uri: uri }, { redirect_uris: [uri] })
         assert.match(encrypted.body, /runs on your own computer/u, uri)
       }
-      assert.doesNotMatch((await shownTo(world)).page.body, /runs on your own computer/u)
+      assert.doesNotMatch((await openConsentPage(world)).page.body, /runs on your own computer/u)
     },
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("your own computer", "a computer") }) },
   },
   {
     id: "Allow and Deny are two equal buttons, and scopes are sentences",
     prove: async (world) => {
-      const { page } = await shownTo(world, { scope: "names:read drafts:write" })
+      const { page } = await openConsentPage(world, { scope: "names:read drafts:write" })
       const buttons = [...page.body.matchAll(/<button class="(\w+)" name="decision" value="\w+">(\w+)<\/button>/gu)]
-      same(
+      assertSame(
         buttons.map(([, look, text]) => [look, text]),
         [
           ["quiet", "Allow"],
@@ -271,13 +271,13 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
   {
     id: "denied is told to the client, with its state and by whom, and is not remembered",
     prove: async (world) => {
-      const { browser, page, query } = await shownTo(world)
+      const { browser, page, query } = await openConsentPage(world)
       const back = backAt(await world.send(world.decide(browser, page, "deny")), redirects[0])
-      same(
+      assertSame(
         [back?.get("error"), back?.get("state"), back?.get("iss"), back?.get("code")],
         ["access_denied", "the state", world.baseUrl, null],
       )
-      same((await world.send(world.authorize(browser, query))).status, 200)
+      assertSame((await world.send(world.authorize(browser, query))).status, 200)
     },
     fault: {
       change: (sent) => ({

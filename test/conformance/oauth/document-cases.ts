@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { badDocuments, goodDocument } from "./documents.ts"
 import { backAt } from "./back-at.ts"
-import { type OAuthCase, same } from "./oauth-case.ts"
+import { type OAuthCase, assertSame } from "./oauth-case.ts"
 
 const verifier = "v".repeat(43)
 
@@ -14,7 +14,7 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       const { browser } = await world.person()
       const wrong = world.authorize(browser, world.request(id, verifier))
       const answer = await world.wrongly(wrong, world.authorize(browser, world.request(goodDocument, verifier)))
-      same([answer.status, answer.headers["location"]], [400, undefined])
+      assertSame([answer.status, answer.headers["location"]], [400, undefined])
       assert(answer.body.includes(why), `${why}: ${/It cannot be told.*/u.exec(answer.body)?.[0]}`)
     },
     fault: { lenient: true },
@@ -39,10 +39,10 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       const { browser, id } = await world.person()
       const query = world.request(goodDocument, verifier)
       await world.code(browser, query)
-      same((await world.send(world.authorize(browser, query))).status, 303, "a moment ago")
+      assertSame((await world.send(world.authorize(browser, query))).status, 303, "a moment ago")
       await world.signedInAgo(id, limits.recentSignInMs + 60_000)
       const answer = await world.send(world.authorize(browser, query))
-      same(backAt(answer, query["redirect_uri"] ?? ""), undefined)
+      assertSame(backAt(answer, query["redirect_uri"] ?? ""), undefined)
       assert.match(answer.headers["location"] ?? "", /^\/sign-in\/again\?next=%2Foauth%2Fauthorize%3F/u)
     },
     fault: {
@@ -57,8 +57,8 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       const elsewhere = world.request(goodDocument, verifier)
       const here = { ...elsewhere, redirect_uri: "http://127.0.0.1:5000/cb" }
       for (const query of [elsewhere, here]) await world.code(browser, query)
-      same((await world.send(world.authorize(browser, elsewhere))).status, 303, "over https it is not")
-      same((await world.wrongly(world.authorize(browser, here), world.authorize(browser, elsewhere))).status, 200)
+      assertSame((await world.send(world.authorize(browser, elsewhere))).status, 303, "over https it is not")
+      assertSame((await world.wrongly(world.authorize(browser, here), world.authorize(browser, elsewhere))).status, 200)
     },
     fault: { lenient: true },
   },
@@ -67,10 +67,10 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
     prove: async (world) => {
       const before = world.authorize({}, world.request(goodDocument, verifier))
       const { headers, status } = await world.send(before)
-      same([status, headers["location"]?.startsWith("/sign-in?next=%2Foauth%2Fauthorize%3F")], [303, true])
+      assertSame([status, headers["location"]?.startsWith("/sign-in?next=%2Foauth%2Fauthorize%3F")], [303, true])
       const faulty = world.authorize({}, { ...world.request(await world.register(), verifier), scope: "nonsense" })
       assert.match((await world.send(faulty)).headers["location"] ?? "", /^\/sign-in\?/u)
-      same(backAt(await world.send(faulty), "https://app.example/cb"), undefined)
+      assertSame(backAt(await world.send(faulty), "https://app.example/cb"), undefined)
     },
     fault: {
       answers: (answer) => ({
@@ -85,11 +85,11 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       const { browser } = await world.person()
       const statusOf = async (id: string) =>
         (await world.send(world.authorize(browser, world.request(id, verifier)))).status
-      same(await statusOf(goodDocument), 200)
+      assertSame(await statusOf(goodDocument), 200)
       await world.forgetDocuments()
       const none = (n: number) => statusOf(`https://clients-app.com/none-${n}.json`)
-      same([await world.often(limits.clientDocumentFetches, () => none(0)), await none(1)], [400, 429])
-      same(await statusOf(goodDocument), 200)
+      assertSame([await world.often(limits.clientDocumentFetches, () => none(0)), await none(1)], [400, 429])
+      assertSame(await statusOf(goodDocument), 200)
     },
     fault: { change: (sent) => ({ ...sent, path: sent.path.replace("none-1", "client") }) },
   },

@@ -1,22 +1,22 @@
 import { allScopes } from "@surename/core/interface/scopes"
 import { backAt } from "./back-at.ts"
-import { shownTo, verifier } from "./consent-cases.ts"
-import { type OAuthCase, same } from "./oauth-case.ts"
+import { openConsentPage, verifier } from "./consent-cases.ts"
+import { type OAuthCase, assertSame } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
 
 export const furtherScopeCases: ReadonlyArray<OAuthCase> = [
   {
     id: "a user gives a client more than it asked for, and the client is told so, and refreshes it",
     prove: async (world) => {
-      const { browser, page, query } = await shownTo(world)
-      same(world.boxesIn(page, "more"), allScopes.slice(1).join(" "))
+      const { browser, page, query } = await openConsentPage(world)
+      assertSame(world.boxesIn(page, "more"), allScopes.slice(1).join(" "))
       const allowed = await world.send(world.decide(browser, page, "allow", { more: "drafts:write watch:read" }))
       const issued = await world.tokens(
         world.redeeming(query, backAt(allowed, redirects[0])?.get("code") ?? "", verifier),
       )
-      same(issued.scope, "names:read drafts:write watch:read")
+      assertSame(issued.scope, "names:read drafts:write watch:read")
       const again = await world.tokens(world.refreshing(query["client_id"] ?? "", issued.refresh_token))
-      same(again.scope, "names:read drafts:write watch:read")
+      assertSame(again.scope, "names:read drafts:write watch:read")
     },
     fault: {
       accounts: ({ allow }) => ({

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
-import { type OAuthCase, same } from "./oauth-case.ts"
+import { endsNothing, givesAlways, checkAccess, refusedOnce } from "./issued.ts"
+import { type OAuthCase, assertSame } from "./oauth-case.ts"
 import type { Tokens } from "./world.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -34,10 +34,10 @@ export const grantCases = withIds<OAuthCase>({
       const { id, tokens } = await world.connected()
       assert.match(tokens.access_token, /^sn_at_\w{46}$/u)
       assert.match(tokens.refresh_token, /^sn_rt_\w{86}$/u)
-      same([tokens.scope, tokens.expires_in], ["names:read", 600])
+      assertSame([tokens.scope, tokens.expires_in], ["names:read", 600])
       const caller = await world.whoIs({ bearer: tokens.access_token, resource: "mcp" })
       assert(typeof caller === "object")
-      same([caller.subject, caller.scopes, caller.via, caller.plan], [id, ["names:read"], "token", "free"])
+      assertSame([caller.subject, caller.scopes, caller.via, caller.plan], [id, ["names:read"], "token", "free"])
     },
     fault: {
       whoIs: (whoIs) => (request) =>
@@ -54,7 +54,7 @@ export const grantCases = withIds<OAuthCase>({
       })
       const session = await world.whoIs({ cookie: browser.cookie })
       assert(typeof session === "object")
-      same(await Promise.all(grants), [session.grant, session.grant])
+      assertSame(await Promise.all(grants), [session.grant, session.grant])
     },
     fault: {
       whoIs: (whoIs) => (request) =>
@@ -65,14 +65,14 @@ export const grantCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { tokens } = await world.connected()
       const answer = await world.send(world.get("/plans", { authorization: `Bearer ${tokens.access_token}` }))
-      same([answer.status, await world.opens(tokens.access_token)], [401, true])
+      assertSame([answer.status, await world.opens(tokens.access_token)], [401, true])
     },
     fault: { whoIs: (whoIs) => (request) => whoIs({ ...request, resource: "mcp" }) },
   },
   "a refresh token opens nothing": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
-      same(await world.opens(tokens.refresh_token), false)
+      assertSame(await world.opens(tokens.refresh_token), false)
       await refusedOnce(world, world.refreshing(clientId, tokens.access_token), "invalid_grant")
     },
     fault: { accounts: givesAlways },
@@ -81,7 +81,7 @@ export const grantCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { clientId, form, tokens } = await world.connected()
       await refusedOnce(world, form, "invalid_grant")
-      same(await opened(world, tokens), [false])
+      assertSame(await checkAccess(world, tokens), [false])
       await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
     },
     fault: { accounts: ({ redeemCode }) => ({ redeemCode: again(redeemCode, ({ code }) => code) }) },
@@ -93,7 +93,7 @@ export const grantCases = withIds<OAuthCase>({
       const given = answers.flatMap(({ body, status }): ReadonlyArray<Tokens> =>
         status === 200 ? [JSON.parse(body)] : [],
       )
-      same([given.length, ...(await opened(world, ...given))], [1, false])
+      assertSame([given.length, ...(await checkAccess(world, ...given))], [1, false])
     },
     fault: { accounts: ({ redeemCode }) => ({ redeemCode: again(redeemCode, ({ code }) => code) }) },
   },
@@ -104,7 +104,7 @@ export const grantCases = withIds<OAuthCase>({
       await refusedOnce(world, late.form, "invalid_grant")
       const soon = await world.requestCode()
       await world.age(soon.clientId, limits.codeMs - 20_000)
-      same((await world.token(soon.form)).status, 200)
+      assertSame((await world.token(soon.form)).status, 200)
     },
     fault: { accounts: givesAlways },
   },
@@ -113,9 +113,9 @@ export const grantCases = withIds<OAuthCase>({
       const { clientId, tokens } = await world.connected()
       const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
       assert.notEqual(next.refresh_token, tokens.refresh_token)
-      same(await opened(world, tokens, next), [true, true])
+      assertSame(await checkAccess(world, tokens, next), [true, true])
       await world.age(clientId, limits.accessTokenMs)
-      same(await opened(world, tokens, next), [false, false])
+      assertSame(await checkAccess(world, tokens, next), [false, false])
     },
     fault: { whoIs: remembersCallers },
   },
@@ -124,7 +124,7 @@ export const grantCases = withIds<OAuthCase>({
       const { clientId, tokens } = await world.connected()
       const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
       await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
-      same(await opened(world, tokens, next), [false, false])
+      assertSame(await checkAccess(world, tokens, next), [false, false])
       await refusedOnce(world, world.refreshing(clientId, next.refresh_token), "invalid_grant")
     },
     fault: {
@@ -146,9 +146,9 @@ export const grantCases = withIds<OAuthCase>({
       await refusedOnce(world, wide, "invalid_scope")
       const narrow = await world.tokens(world.refreshing(clientId, tokens.refresh_token, { scope: "drafts:read" }))
       const caller = await world.whoIs({ bearer: narrow.access_token, resource: "mcp" })
-      same([narrow.scope, typeof caller === "object" ? caller.scopes : caller], ["drafts:read", ["drafts:read"]])
+      assertSame([narrow.scope, typeof caller === "object" ? caller.scopes : caller], ["drafts:read", ["drafts:read"]])
       const whole = await world.tokens(world.refreshing(clientId, narrow.refresh_token))
-      same(whole.scope, "names:read drafts:read")
+      assertSame(whole.scope, "names:read drafts:read")
     },
     fault: { accounts: (honest) => ({ refreshTokens: (request) => honest.refreshTokens({ ...request, scopes: [] }) }) },
   },
@@ -158,10 +158,10 @@ export const grantCases = withIds<OAuthCase>({
       const refreshing = world.refreshing(clientId, tokens.refresh_token)
       const next = await world.often(limits.refreshesPerGrant, () => world.tokens(refreshing))
       const { headers, status } = await world.token(world.refreshing(clientId, next.refresh_token))
-      same([status, Number(headers["retry-after"]) > 0], [429, true])
-      same(await opened(world, next), [true])
+      assertSame([status, Number(headers["retry-after"]) > 0], [429, true])
+      assertSame(await checkAccess(world, next), [true])
       await refusedOnce(world, refreshing, "invalid_grant")
-      same(await opened(world, next), [false])
+      assertSame(await checkAccess(world, next), [false])
     },
     fault: { accounts: givesAlways },
   },
@@ -178,11 +178,11 @@ export const grantCases = withIds<OAuthCase>({
   "a revoked access token is dead at the next request, and can be refreshed": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
-      same(await opened(world, tokens), [true])
+      assertSame(await checkAccess(world, tokens), [true])
       const form = { token: tokens.access_token, client_id: clientId }
-      same((await world.send(world.post("/oauth/revoke", form))).status, 200)
-      same(await opened(world, tokens), [false])
-      same((await world.token(world.refreshing(clientId, tokens.refresh_token))).status, 200)
+      assertSame((await world.send(world.post("/oauth/revoke", form))).status, 200)
+      assertSame(await checkAccess(world, tokens), [false])
+      assertSame((await world.token(world.refreshing(clientId, tokens.refresh_token))).status, 200)
     },
     fault: { whoIs: remembersCallers },
   },
@@ -190,8 +190,8 @@ export const grantCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       const form = { token: tokens.refresh_token, client_id: clientId, token_type_hint: "access_token" }
-      same((await world.send(world.post("/oauth/revoke", form))).status, 200)
-      same(await opened(world, tokens), [false])
+      assertSame((await world.send(world.post("/oauth/revoke", form))).status, 200)
+      assertSame(await checkAccess(world, tokens), [false])
       await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
     },
     fault: { accounts: () => endsNothing },
@@ -201,8 +201,8 @@ export const grantCases = withIds<OAuthCase>({
       const { tokens } = await world.connected()
       const other = await world.register()
       for (const token of [tokens.refresh_token, tokens.access_token, "nonsense"])
-        same((await world.send(world.post("/oauth/revoke", { token, client_id: other }))).status, 200)
-      same(await opened(world, tokens), [true])
+        assertSame((await world.send(world.post("/oauth/revoke", { token, client_id: other }))).status, 200)
+      assertSame(await checkAccess(world, tokens), [true])
     },
     fault: { accounts: (honest) => ({ revokeIssued: ({ clientId: _, ...request }) => honest.revokeIssued(request) }) },
   },
@@ -213,7 +213,7 @@ export const grantCases = withIds<OAuthCase>({
       assert(rows.includes(clientId), "the rows are those of this client")
       const { access_token, refresh_token } = tokens
       for (const secret of [access_token, refresh_token, form["code"] ?? "", verifier])
-        same([rows.includes(secret), rows.includes(secret.slice(8, 30))], [false, false])
+        assertSame([rows.includes(secret), rows.includes(secret.slice(8, 30))], [false, false])
     },
     fault: {
       accounts: ({ redeemCode, registerClient }) => ({

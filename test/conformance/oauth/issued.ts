@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
-import { errorOf, type Fault, same } from "./oauth-case.ts"
+import { errorOf, type Fault, assertSame } from "./oauth-case.ts"
 import type { OAuthWorld, Tokens } from "./world.ts"
 
 /** Which of them open the connector. */
-export const opened = (world: OAuthWorld, ...all: ReadonlyArray<Tokens>) =>
+export const checkAccess = (world: OAuthWorld, ...all: ReadonlyArray<Tokens>) =>
   Promise.all(all.map(({ access_token }) => world.opens(access_token)))
 
 export const refusedOnce = async (world: OAuthWorld, form: Readonly<Record<string, string>>, error: string) => {
   const answer = await world.token(form)
-  same([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], [400, error])
+  assertSame([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], [400, error])
 }
 
 /** Looks away when something is to end. */

@@ -20,7 +20,7 @@ export interface OAuthCase {
   readonly fault: Fault
 }
 
-export const same = (actual: unknown, expected: unknown, message?: string): void =>
+export const assertSame = (actual: unknown, expected: unknown, message?: string): void =>
   message === undefined ? assert.deepEqual(actual, expected) : assert.deepEqual(actual, expected, message)
 
 export const errorOf = (answer: Answer): unknown => {

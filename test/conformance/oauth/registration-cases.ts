@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { errorOf, type OAuthCase, same } from "./oauth-case.ts"
+import { errorOf, type OAuthCase, assertSame } from "./oauth-case.ts"
 import type { SentRequest } from "../http/exchange.ts"
 import type { OAuthWorld } from "./world.ts"
 
@@ -55,7 +55,7 @@ const registering =
   (wrong: (world: OAuthWorld) => SentRequest, status: number, error: string): OAuthCase["prove"] =>
   async (world) => {
     const answer = await world.wrongly(wrong(world), world.json("/oauth/register", good))
-    same([answer.status, answer.status === 201 ? "registered" : errorOf(answer)], [status, error])
+    assertSame([answer.status, answer.status === 201 ? "registered" : errorOf(answer)], [status, error])
   }
 
 const cases: ReadonlyArray<readonly [string, OAuthCase["prove"]]> = [

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { type OAuthCase, same } from "./oauth-case.ts"
+import { type OAuthCase, assertSame } from "./oauth-case.ts"
 import { backAt } from "./back-at.ts"
 import { type OAuthWorld, redirects } from "./world.ts"
 
@@ -27,7 +27,7 @@ const expectRefusal =
   (status: number, change: Change): OAuthCase["prove"] =>
   async (world) => {
     const answer = await sent(world, change)
-    same([answer.status, answer.headers["location"]], [status, undefined])
+    assertSame([answer.status, answer.headers["location"]], [status, undefined])
   }
 
 /** A page says where its link leads; the link tells the client, with its state and by whom. */
@@ -35,12 +35,12 @@ const linkedBack =
   (error: string, change: Change, state: string | null = "the state"): OAuthCase["prove"] =>
   async (world) => {
     const { body, headers, status } = await sent(world, change)
-    same([status, headers["location"]], [400, undefined])
+    assertSame([status, headers["location"]], [400, undefined])
     assert.match(body, /The link leads to<\/dt>\s*<dd[^>]*><code>https:\/\/app\.example<\/code>/u)
     const to = /<a href="([^"]+)" rel="noreferrer">/u.exec(body)?.[1]?.replaceAll("&amp;", "&") ?? ""
     const back = backAt({ status: 303, headers: { location: to }, body }, redirects[0])
-    same([back?.get("error"), back?.get("state"), back?.get("iss")], [error, state, world.baseUrl])
-    same(back?.get("code"), null)
+    assertSame([back?.get("error"), back?.get("state"), back?.get("iss")], [error, state, world.baseUrl])
+    assertSame(back?.get("code"), null)
   }
 
 const redirectsRefused: Readonly<Record<string, string>> = {

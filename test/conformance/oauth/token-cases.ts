@@ -1,4 +1,4 @@
-import { errorOf, type OAuthCase, same } from "./oauth-case.ts"
+import { errorOf, type OAuthCase, assertSame } from "./oauth-case.ts"
 import type { OAuthWorld } from "./world.ts"
 import type { SentRequest } from "../http/exchange.ts"
 
@@ -117,9 +117,9 @@ const refused = ([what, { refusal, then, wrong }]: readonly [string, Refusal]): 
     const request = await world.requestCode()
     const right = world.post("/oauth/token", request.form)
     const answer = await world.wrongly(await wrong(world, request), right)
-    same([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], refusal)
-    same([answer.headers["cache-control"], answer.headers["content-type"]], ["no-store", "application/json"])
-    same((await world.send(right)).status, then === "good" ? 200 : 400, `the code is ${then}`)
+    assertSame([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], refusal)
+    assertSame([answer.headers["cache-control"], answer.headers["content-type"]], ["no-store", "application/json"])
+    assertSame((await world.send(right)).status, then === "good" ? 200 : 400, `the code is ${then}`)
   },
   fault: { lenient: true },
 })
@@ -132,7 +132,7 @@ export const tokenCases: ReadonlyArray<OAuthCase> = [
       const { form } = await world.requestCode()
       const path = `/oauth/token?${String(new URLSearchParams(form))}`
       const answer = await world.wrongly(world.get(path), world.post("/oauth/token", form))
-      same([answer.status, answer.headers["allow"]], [405, "POST, OPTIONS"])
+      assertSame([answer.status, answer.headers["allow"]], [405, "POST, OPTIONS"])
     },
     fault: { lenient: true },
   },

@@ -15,7 +15,7 @@ import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
 import { wrongIn } from "./judge.ts"
 import { sellerOf, shopOf } from "./shops.ts"
-import { passing } from "../virtual-time.ts"
+import { advanceUntilDone } from "../virtual-time.ts"
 
 type Book = Orders["Service"]
 
@@ -39,7 +39,7 @@ const names = ["one.com", "two.org", "three.net"]
  * Plays a world of this seed in virtual time. Two people order three names, some of them twice at once. The registrar
  * misbehaves, the database comes and goes, and processes die in the middle. Every five minutes another process asks about the orders.
  */
-export const oneWorld = (seed: number, change: Change = {}) =>
+export const makeOrderWorld = (seed: number, change: Change = {}) =>
   Effect.gen(function* () {
     const [draw, sql] = [draws(seed, "orders"), yield* SqlClient.SqlClient]
     yield* sql`DELETE FROM surename_order`
@@ -69,7 +69,7 @@ export const oneWorld = (seed: number, change: Change = {}) =>
       }
       yield* Fiber.interrupt(people)
     })
-    yield* passing(Effect.provide(run, [shop, Logger.layer([])]), "5 seconds")
+    yield* advanceUntilDone(Effect.provide(run, [shop, Logger.layer([])]), "5 seconds")
     const orders = yield* honest.listAll()
     const left = orders.filter(({ state }) => state === "authorised" || state === "submitted")
     return {

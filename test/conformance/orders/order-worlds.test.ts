@@ -2,14 +2,14 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { faults } from "./faults.ts"
 import { inWorlds } from "./in-worlds.ts"
-import { oneWorld } from "./one-world.ts"
+import { makeOrderWorld } from "./one-world.ts"
 
 it.live("no order is charged twice, done without a charge or failed with one", () =>
   inWorlds(
     Effect.gen(function* () {
       const judged = yield* Effect.forEach(
         Array.from({ length: 20 }, (_, at) => at + 1),
-        (seed) => Effect.map(oneWorld(seed), (one) => ({ seed, ...one })),
+        (seed) => Effect.map(makeOrderWorld(seed), (one) => ({ seed, ...one })),
       )
       expect(judged.flatMap(({ seed, wrong }) => wrong.map((what) => `${seed}: ${what}`))).toEqual([])
       const ended = (state: string) => judged.reduce((all, one) => all + (one.ended[state] ?? 0), 0)
@@ -21,7 +21,7 @@ it.live("no order is charged twice, done without a charge or failed with one", (
 it.live.each(Object.entries(faults))("a service that %s is found", ([, change]) =>
   inWorlds(
     Effect.gen(function* () {
-      for (let seed = 1; seed <= 60; seed++) if ((yield* oneWorld(seed, change)).wrong.length > 0) return
+      for (let seed = 1; seed <= 60; seed++) if ((yield* makeOrderWorld(seed, change)).wrong.length > 0) return
       expect.fail("nothing was wrong")
     }),
   ),

@@ -31,15 +31,15 @@ export interface PageCase {
 export const domainOf = (nth: number): string => `order-me-${nth}.com`
 
 /** Asks for a price and opens its page; where the form there leads. */
-export const opened = async (front: Storefront, domain: string, as: Person = "ada") => {
+export const openOrderPage = async (front: Storefront, domain: string, as: Person = "ada") => {
   const quoted = await front.ask("/account/quotes", { domain }, as)
   assert.equal(quoted.status, 303, quoted.text)
   const page = await front.ask(`/confirm/${quoted.to.split("/").at(-1)}`, undefined, as)
   return { page, form: /action="(\/confirm\/[^"]+)"/u.exec(page.text)?.[1] ?? "" }
 }
 
-export const confirmed = async (front: Storefront, domain: string, as: Person = "ada"): Promise<ReadPage> => {
-  const { form, page } = await opened(front, domain, as)
+export const confirmOrder = async (front: Storefront, domain: string, as: Person = "ada"): Promise<ReadPage> => {
+  const { form, page } = await openOrderPage(front, domain, as)
   assert.notEqual(form, "", page.text)
   return front.ask(form, { domain, password: front.password }, as)
 }

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict"
 import type { SimSale } from "@surename/fixtures"
-import { chargesOf, confirmed, opened, orderPage, type PageCase, assertWords, type Storefront } from "./page-case.ts"
+import {
+  chargesOf,
+  confirmOrder,
+  openOrderPage,
+  orderPage,
+  type PageCase,
+  assertWords,
+  type Storefront,
+} from "./page-case.ts"
 
 const json = { "content-type": "application/json" }
 
@@ -14,7 +22,7 @@ const pageCase = (
   title,
   prove: async (front, domain) => {
     front.setSale(domain, sale)
-    const answer = await confirmed(front, domain)
+    const answer = await confirmOrder(front, domain)
     assertWords(await orderPage(front, answer), ...words)
     assert.deepEqual(chargesOf(front, domain), charges)
     if (words.includes(warning)) await orderedAgain(front, domain)
@@ -50,7 +58,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
   {
     title: "orders once, says whose account pays, and shows the order",
     prove: async (front, domain) => {
-      const { form, page } = await opened(front, domain)
+      const { form, page } = await openOrderPage(front, domain)
       assertWords(page.text, "charges the operator's account at Name.com", "Order for $11.08")
       const answer = await front.ask(form, { domain: domain.toUpperCase(), password: front.password })
       assertWords(await orderPage(front, answer), `${domain} is registered`, "charged the operator's account $11.08")
@@ -61,7 +69,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
   {
     title: "makes one order of a form that is sent twice at once",
     prove: async (front, domain) => {
-      const { form } = await opened(front, domain)
+      const { form } = await openOrderPage(front, domain)
       const send = () => front.ask(form, { domain, password: front.password })
       const [one, other] = await Promise.all([send(), send()])
       assert.equal(one.to, other.to)
@@ -70,7 +78,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
     },
   },
   notOrdered("hands over where the account may not order", async (front, domain) => {
-    const { form, page } = await opened(front, domain, "bob")
+    const { form, page } = await openOrderPage(front, domain, "bob")
     assertWords(page.text, "Continue to Name.com")
     assertWords(
       (await front.ask(form, { domain, password: front.password }, "bob")).text,
@@ -80,7 +88,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
   notOrdered(
     "hands over once the operator no longer allows it, also on a page that was open",
     async (front, domain) => {
-      const { form } = await opened(front, domain)
+      const { form } = await openOrderPage(front, domain)
       await front.setBuyer("ada", false)
       assertWords(
         (await front.ask(form, { domain, password: front.password })).text,
@@ -90,7 +98,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
     },
   ),
   notOrdered("orders nothing with a wrong password, without one, or with another name", async (front, domain) => {
-    const { form } = await opened(front, domain)
+    const { form } = await openOrderPage(front, domain)
     for (const typed of [
       { domain, password: "wrong" },
       { domain },
@@ -101,14 +109,14 @@ export const pageCases: ReadonlyArray<PageCase> = [
     }
   }),
   notOrdered("orders nothing for a token, whatever it may do", async (front, domain) => {
-    const { form } = await opened(front, domain)
+    const { form } = await openOrderPage(front, domain)
     const { status, to } = await front.askByToken(form, { domain, password: front.password })
     assert.deepEqual([status, to.startsWith("/sign-in")], [303, true])
   }),
   {
     title: "asks again when the price has changed, and orders at no other price than the one that was shown",
     prove: async (front, domain) => {
-      const { form } = await opened(front, domain)
+      const { form } = await openOrderPage(front, domain)
       front.setSale(domain, { yearCents: 1_999, renewalCents: 1_999 })
       const changed = await front.ask(form, { domain, password: front.password })
       assert.equal(changed.status, 409)
@@ -168,10 +176,10 @@ export const pageCases: ReadonlyArray<PageCase> = [
     title: "shows an order to no other account, and lets no other account order the same name",
     prove: async (front, domain) => {
       front.setSale(domain, { orders: [{ kind: "unprocessed", then: { kind: "reset" } }] })
-      const { to } = await confirmed(front, domain)
+      const { to } = await confirmOrder(front, domain)
       assert.equal((await front.ask(to, undefined, "bob")).status, 404)
       await front.setBuyer("bob", true)
-      const other = await confirmed(front, domain, "bob")
+      const other = await confirmOrder(front, domain, "bob")
       await front.setBuyer("bob", false)
       assert.equal(other.status, 409)
       assertWords(other.text, "is being ordered here already")

@@ -10,7 +10,7 @@ import {
 } from "@surename/core/operations/domains/ports/domains"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { type BrokenPromise, same } from "../store/store-case.ts"
+import { type BrokenPromise, expectSame } from "../store/store-case.ts"
 
 /** One promise of the port `Domains`. `ada` and `bob` are two accounts, and `name` a domain, that no other case has. */
 export interface DomainCase {
@@ -64,7 +64,7 @@ export const ended = (owner: string, domain: string, ago: number) =>
       sql`UPDATE surename_domain SET expires_at = ${Date.now() - ago} WHERE account_id = ${owner} AND domain = ${domain}`,
   )
 
-export const verified = Effect.fnUntraced(function* (owner: string, name: string, at = Date.now()) {
+export const verifyDomain = Effect.fnUntraced(function* (owner: string, name: string, at = Date.now()) {
   const domains = yield* Domains
   const one = yield* domains.start(owner, name, undefined)
   yield* domains.recordCheck(dueOf(owner, one), lookAt(at), present, "owner")
@@ -73,4 +73,4 @@ export const verified = Effect.fnUntraced(function* (owner: string, name: string
 
 export const names = (all: ReadonlyArray<OwnedDomain>) => all.map(({ domain }) => domain)
 
-export { same }
+export { expectSame }

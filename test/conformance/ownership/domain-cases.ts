@@ -3,7 +3,18 @@ import { limits } from "@surename/core/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import { tagOf } from "../drafts/draft-case.ts"
-import { absent, day, type DomainCase, dueOf, ended, lookAt, names, present, same, verified } from "./domain-case.ts"
+import {
+  absent,
+  day,
+  type DomainCase,
+  dueOf,
+  ended,
+  lookAt,
+  names,
+  present,
+  expectSame,
+  verifyDomain,
+} from "./domain-case.ts"
 import { listCases } from "./list-cases.ts"
 
 const overdue = (owner: string, domain: string) =>
@@ -29,12 +40,12 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const domains = yield* Domains
       const first = yield* domains.start(ada, name, undefined)
       const [again, found] = [yield* domains.start(ada, name, undefined), yield* domains.find(ada, name)]
-      yield* same("the value again", [again.value, found.value], [first.value, first.value])
-      yield* same("its end", [again.expiresAt, again.expiresAt - again.issuedAt], [first.expiresAt, 14 * day])
-      yield* same("letters", /^surename-verify=[a-z2-7]{32}$/u.test(first.value), true)
+      yield* expectSame("the value again", [again.value, found.value], [first.value, first.value])
+      yield* expectSame("its end", [again.expiresAt, again.expiresAt - again.issuedAt], [first.expiresAt, 14 * day])
+      yield* expectSame("letters", /^surename-verify=[a-z2-7]{32}$/u.test(first.value), true)
       const others = [yield* domains.start(bob, name, undefined), yield* domains.start(ada, `a-${name}`, undefined)]
-      yield* same("values", new Set([first, ...others].map(({ value }) => value)).size, 3)
-      yield* same("where", [first.status, first.projectId], ["challenged", "default"])
+      yield* expectSame("values", new Set([first, ...others].map(({ value }) => value)).size, 3)
+      yield* expectSame("where", [first.status, first.projectId], ["challenged", "default"])
     }),
   },
   {
@@ -45,7 +56,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const all = yield* Effect.forEach(Array.from({ length: 8 }), () => domains.start(ada, name, undefined), {
         concurrency: "unbounded",
       })
-      yield* same("values", new Set(all.map(({ value }) => value)).size, 1)
+      yield* expectSame("values", new Set(all.map(({ value }) => value)).size, 1)
     }),
   },
   {
@@ -57,11 +68,11 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       yield* domains.recordCheck(dueOf(ada, first), lookAt(Date.now(), "error"), undefined, "owner")
       yield* ended(ada, name, 1_000)
       const next = yield* domains.start(ada, name, undefined)
-      yield* same("another value", next.value === first.value, false)
-      yield* same("no look, same project", [next.lastCheck, next.projectId], [undefined, "lamps"])
+      yield* expectSame("another value", next.value === first.value, false)
+      yield* expectSame("no look, same project", [next.lastCheck, next.projectId], [undefined, "lamps"])
       // A look for the value before, which comes late, is about nothing.
       yield* domains.recordCheck(dueOf(ada, first), lookAt(Date.now()), present, "owner")
-      yield* same("status", (yield* domains.find(ada, name)).status, "challenged")
+      yield* expectSame("status", (yield* domains.find(ada, name)).status, "challenged")
     }),
   },
   {
@@ -69,11 +80,11 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a verified domain keeps its value past the end of the challenge",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const one = yield* verified(ada, name)
+      const one = yield* verifyDomain(ada, name)
       yield* ended(ada, name, 400 * day)
-      yield* same("value", (yield* domains.start(ada, name, undefined)).value, one.value)
+      yield* expectSame("value", (yield* domains.start(ada, name, undefined)).value, one.value)
       yield* domains.sweep
-      yield* same("status", (yield* domains.find(ada, name)).status, "verified")
+      yield* expectSame("status", (yield* domains.find(ada, name)).status, "verified")
     }),
   },
   {
@@ -85,11 +96,11 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const look = (at: number, outcome: "error" | "propagating") =>
         domains.recordCheck(dueOf(ada, one), lookAt(at, outcome), undefined, "schedule")
       yield* look(now, "propagating")
-      yield* same("challenged", (yield* domains.find(ada, name)).status, "challenged")
+      yield* expectSame("challenged", (yield* domains.find(ada, name)).status, "challenged")
       yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 1), present, "owner")
       yield* look(now + 2, "error")
       const { lastCheck, status, verifiedAt } = yield* domains.find(ada, name)
-      yield* same("verified", [status, verifiedAt, lastCheck?.outcome], ["verified", now + 1, "error"])
+      yield* expectSame("verified", [status, verifiedAt, lastCheck?.outcome], ["verified", now + 1, "error"])
     }),
   },
   {
@@ -97,15 +108,15 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a domain lapses when every server denies the record; it stays listed, and a proof restores it",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const [now, one] = [Date.now(), yield* verified(ada, name)]
+      const [now, one] = [Date.now(), yield* verifyDomain(ada, name)]
       yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 10, "not_found_yet"), absent, "schedule")
       yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
       const lapsed = yield* domains.find(ada, name)
-      yield* same("lapsed", [lapsed.status, lapsed.lapsedAt, lapsed.value], ["lapsed", now + 10, one.value])
-      yield* same("still in its project", names(yield* domains.listByProject(ada, "default")), [name])
+      yield* expectSame("lapsed", [lapsed.status, lapsed.lapsedAt, lapsed.value], ["lapsed", now + 10, one.value])
+      yield* expectSame("still in its project", names(yield* domains.listByProject(ada, "default")), [name])
       yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 30), present, "schedule")
       const back = yield* domains.find(ada, name)
-      yield* same("verified", [back.status, back.lapsedAt, back.verifiedAt], ["verified", undefined, now + 30])
+      yield* expectSame("verified", [back.status, back.lapsedAt, back.verifiedAt], ["verified", undefined, now + 30])
     }),
   },
   {
@@ -115,8 +126,8 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const domains = yield* Domains
       const one = yield* domains.start(ada, name, undefined)
       yield* domains.recordCheck(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "owner")
-      yield* same("status", (yield* domains.find(ada, name)).status, "challenged")
-      yield* same("not due", (yield* dueAt(ada, name)) > 0, false)
+      yield* expectSame("status", (yield* domains.find(ada, name)).status, "challenged")
+      yield* expectSame("not due", (yield* dueAt(ada, name)) > 0, false)
     }),
   },
   {
@@ -124,11 +135,11 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a check that is stored late never undoes a newer one",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const [now, one] = [Date.now(), yield* verified(ada, name)]
+      const [now, one] = [Date.now(), yield* verifyDomain(ada, name)]
       yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 50), present, "schedule")
       yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
       const { lastCheck, status } = yield* domains.find(ada, name)
-      yield* same("the newer", [status, lastCheck?.at], ["verified", now + 50])
+      yield* expectSame("the newer", [status, lastCheck?.at], ["verified", now + 50])
     }),
   },
   {
@@ -136,12 +147,12 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a check with a future time is ignored, and delays nothing",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const one = yield* verified(ada, name, Date.now() + 400 * day)
+      const one = yield* verifyDomain(ada, name, Date.now() + 400 * day)
       yield* domains.sweep
       const due = (yield* domains.listDue(10_000)).filter((each) => each.owner === ada && each.domain === name)
-      yield* same("due", due.length, 1)
+      yield* expectSame("due", due.length, 1)
       yield* domains.recordCheck(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
-      yield* same("status", (yield* domains.find(ada, name)).status, "lapsed")
+      yield* expectSame("status", (yield* domains.find(ada, name)).status, "lapsed")
     }),
   },
   {
@@ -149,13 +160,13 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "two accounts may both have verified a domain, and each sees only its own",
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
-      const [mine, theirs] = [yield* verified(ada, name), yield* verified(bob, name)]
-      yield* same(
+      const [mine, theirs] = [yield* verifyDomain(ada, name), yield* verifyDomain(bob, name)]
+      yield* expectSame(
         "both",
         [(yield* domains.find(ada, name)).status, (yield* domains.find(bob, name)).status],
         ["verified", "verified"],
       )
-      yield* same(
+      yield* expectSame(
         "lists",
         [yield* domains.list(ada, undefined, 9), yield* domains.list(bob, undefined, 9)].map((all) =>
           all.map(({ value }) => value),
@@ -163,8 +174,8 @@ export const domainCases: ReadonlyArray<DomainCase> = [
         [[mine.value], [theirs.value]],
       )
       yield* domains.remove(bob, name)
-      yield* same("removed", yield* tagOf(domains.find(bob, name)), "NoSuchDomain")
-      yield* same("the other's", (yield* domains.find(ada, name)).status, "verified")
+      yield* expectSame("removed", yield* tagOf(domains.find(bob, name)), "NoSuchDomain")
+      yield* expectSame("the other's", (yield* domains.find(ada, name)).status, "verified")
     }),
   },
   {
@@ -173,19 +184,19 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
       const now = Date.now() - 1_000
-      const [mine, theirs] = [yield* verified(ada, name, now), yield* verified(bob, name, now)]
+      const [mine, theirs] = [yield* verifyDomain(ada, name, now), yield* verifyDomain(bob, name, now)]
       yield* domains.recordCheck(dueOf(ada, mine), lookAt(now + 10, "not_found_yet"), absent, "schedule")
       yield* domains.recordCheck(dueOf(bob, theirs), lookAt(now + 20), present, "schedule")
-      yield* same("on schedule", (yield* domains.find(ada, name)).status, "lapsed")
+      yield* expectSame("on schedule", (yield* domains.find(ada, name)).status, "lapsed")
       yield* domains.recordCheck(dueOf(bob, theirs), lookAt(now + 30), present, "owner")
       const lost = yield* domains.find(ada, name)
-      yield* same(
+      yield* expectSame(
         "by its act",
         [lost.status, lost.verifiedAt, lost.expiresAt <= now + 30],
         ["challenged", undefined, true],
       )
-      yield* same("begins anew", (yield* domains.start(ada, name, undefined)).value === mine.value, false)
-      yield* same("the other's", (yield* domains.find(bob, name)).status, "verified")
+      yield* expectSame("begins anew", (yield* domains.start(ada, name, undefined)).value === mine.value, false)
+      yield* expectSame("the other's", (yield* domains.find(bob, name)).status, "verified")
     }),
   },
   {
@@ -193,26 +204,26 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a verified domain is checked daily at spread times, and sooner after a failed check",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const [now, one] = [Date.now(), yield* verified(ada, name)]
+      const [now, one] = [Date.now(), yield* verifyDomain(ada, name)]
       const among = Effect.map(domains.listDue(10_000), (all) =>
         all.some((due) => due.owner === ada && due.domain === name),
       )
-      yield* same("just verified", yield* among, false)
+      yield* expectSame("just verified", yield* among, false)
       const next: Array<number> = []
       for (let n = 1; n <= 5; n++) {
         yield* domains.recordCheck(dueOf(ada, one), lookAt(now + n), present, "schedule")
         next.push((yield* dueAt(ada, name)) - now)
       }
-      yield* same(
+      yield* expectSame(
         "within a day and a bit",
         next.every((ms) => ms > 0.7 * day && ms < 1.3 * day),
         true,
       )
-      yield* same("apart", new Set(next).size > 1, true)
+      yield* expectSame("apart", new Set(next).size > 1, true)
       yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 9, "error"), undefined, "schedule")
-      yield* same("sooner", (yield* dueAt(ada, name)) - now < 2 * limits.recheckFailedMs, true)
+      yield* expectSame("sooner", (yield* dueAt(ada, name)) - now < 2 * limits.recheckFailedMs, true)
       yield* overdue(ada, name)
-      yield* same("due", yield* among, true)
+      yield* expectSame("due", yield* among, true)
     }),
   },
   ...listCases,

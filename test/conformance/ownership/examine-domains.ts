@@ -4,7 +4,7 @@ import type { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { addAccount } from "../drafts-suite.ts"
-import { proved } from "../proved.ts"
+import { proveCase } from "../proved.ts"
 import { domainCases } from "./domain-cases.ts"
 
 /** Case by case on one database: each has accounts and names of its own. */
@@ -17,6 +17,6 @@ export const examineDomains = <E>(
     Effect.gen(function* () {
       const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
       for (const person of people) yield* addAccount(person)
-      return yield* proved(one.id, one.prove(...people, `${one.id}.com`))
+      return yield* proveCase(one.id, one.prove(...people, `${one.id}.com`))
     }),
   ).pipe(Effect.provide(Layer.provideMerge(domains, database)))

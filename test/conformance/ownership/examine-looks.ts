@@ -57,7 +57,7 @@ export const examineLooks = <E>(
       const name = Result.getOrThrow(domainName(domainOf(one)))
       const look = Effect.map(checkRecord(name, someValue), (found) => {
         const look = describeCheck(found)
-        return { isVague: isVague(look), result: judged(one, look) }
+        return { isVague: isVague(look), result: judgeLook(one, look) }
       })
       // A machine that is too busy for a lookup has failed truthfully, and shown nothing.
       const played = Effect.repeat(look, { until: ({ isVague, result }) => result.passed || !isVague, times: again })
@@ -70,7 +70,7 @@ export const examineLooks = <E>(
 export const isVague = ({ outcome }: Pick<Checked, "outcome">): boolean =>
   outcome === "error" || outcome === "propagating"
 
-export const judged = (
+export const judgeLook = (
   one: LookCase,
   look: Pick<Checked, "outcome" | "delegation" | "servers" | "error">,
 ): LookResult => {

@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import { tagOf } from "../drafts/draft-case.ts"
-import { day, type DomainCase, ended, names, same, verified } from "./domain-case.ts"
+import { day, type DomainCase, ended, names, expectSame, verifyDomain } from "./domain-case.ts"
 import { withIds } from "../with-ids.ts"
 
 /** The promises of lists and projects, and the events that end a domain. */
@@ -17,10 +17,10 @@ export const listCases = withIds<DomainCase>({
       const first = names(yield* domains.list(ada, undefined, 2))
       const second = names(yield* domains.list(ada, first.at(-1), 2))
       const third = names(yield* domains.list(ada, second.at(-1), 2))
-      yield* same("pages", [first, second, third].flat(), all.toSorted())
+      yield* expectSame("pages", [first, second, third].flat(), all.toSorted())
       // A cursor is the caller's own text; Postgres takes no NUL.
-      yield* same("after NUL", names(yield* domains.list(ada, "\0", 9)), all.toSorted())
-      yield* same("sizes", [first.length, second.length, third.length], [2, 2, 1])
+      yield* expectSame("after NUL", names(yield* domains.list(ada, "\0", 9)), all.toSorted())
+      yield* expectSame("sizes", [first.length, second.length, third.length], [2, 2, 1])
     }),
   },
   projects: {
@@ -28,24 +28,24 @@ export const listCases = withIds<DomainCase>({
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
       yield* domains.start(ada, name, "lamps")
-      yield* same("challenged", names(yield* domains.listByProject(ada, "lamps")), [])
-      yield* verified(ada, name)
-      yield* verified(ada, `a-${name}`)
-      yield* verified(bob, name)
-      yield* same("one each", yield* domains.listProjects(ada), [
+      yield* expectSame("challenged", names(yield* domains.listByProject(ada, "lamps")), [])
+      yield* verifyDomain(ada, name)
+      yield* verifyDomain(ada, `a-${name}`)
+      yield* verifyDomain(bob, name)
+      yield* expectSame("one each", yield* domains.listProjects(ada), [
         { projectId: "default", domains: 1 },
         { projectId: "lamps", domains: 1 },
       ])
       yield* domains.start(ada, `a-${name}`, "lamps")
-      yield* same("moved", names(yield* domains.listByProject(ada, "lamps")), [`a-${name}`, name])
+      yield* expectSame("moved", names(yield* domains.listByProject(ada, "lamps")), [`a-${name}`, name])
       yield* domains.move(ada, name, "moss")
       yield* domains.renameProject(ada, "lamps", "lights")
-      yield* same("renamed", yield* domains.listProjects(ada), [
+      yield* expectSame("renamed", yield* domains.listProjects(ada), [
         { projectId: "lights", domains: 1 },
         { projectId: "moss", domains: 1 },
       ])
-      yield* same("of another", names(yield* domains.listByProject(bob, "default")), [name])
-      yield* same("no such", yield* tagOf(domains.move(bob, `a-${name}`, "moss")), "NoSuchDomain")
+      yield* expectSame("of another", names(yield* domains.listByProject(bob, "default")), [name])
+      yield* expectSame("no such", yield* tagOf(domains.move(bob, `a-${name}`, "moss")), "NoSuchDomain")
     }),
   },
   forgotten: {
@@ -57,18 +57,18 @@ export const listCases = withIds<DomainCase>({
       yield* ended(ada, name, 29 * day)
       yield* ended(ada, `a-${name}`, 31 * day)
       yield* domains.sweep
-      yield* same("left", names(yield* domains.list(ada, undefined, 9)), [name])
+      yield* expectSame("left", names(yield* domains.list(ada, undefined, 9)), [name])
     }),
   },
   "goes-with-account": {
     about: "deleting an account deletes its domains",
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
-      yield* verified(ada, name)
-      yield* verified(bob, name)
+      yield* verifyDomain(ada, name)
+      yield* verifyDomain(bob, name)
       yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_user WHERE id = ${ada}`)
-      yield* same("gone", yield* tagOf(domains.find(ada, name)), "NoSuchDomain")
-      yield* same("the other's", (yield* domains.find(bob, name)).status, "verified")
+      yield* expectSame("gone", yield* tagOf(domains.find(ada, name)), "NoSuchDomain")
+      yield* expectSame("the other's", (yield* domains.find(bob, name)).status, "verified")
     }),
   },
   "no-more-than-may-be": {
@@ -84,8 +84,8 @@ export const listCases = withIds<DomainCase>({
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${n})
           SELECT CAST(${ada} AS text), 'n' || CAST(i AS text) || '.test', 'default', 'challenged', 'x', 0, 9000000000000 FROM n`,
       )
-      yield* same("one more", yield* tagOf(domains.start(ada, `z-${name}`, undefined)), "TooManyDomains")
-      yield* same("the same again", (yield* domains.start(ada, name, undefined)).value, one.value)
+      yield* expectSame("one more", yield* tagOf(domains.start(ada, `z-${name}`, undefined)), "TooManyDomains")
+      yield* expectSame("the same again", (yield* domains.start(ada, name, undefined)).value, one.value)
       yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_domain WHERE account_id = ${ada}`)
     }),
   },

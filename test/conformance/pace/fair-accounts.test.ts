@@ -11,7 +11,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { rate } from "./instances.ts"
-import { passing } from "../virtual-time.ts"
+import { advanceUntilDone } from "../virtual-time.ts"
 
 const service = { prefix: "rdap", tlds: ["com"], listed: "iana", shape: "rdap_json" } as const
 const world: World = {
@@ -69,7 +69,7 @@ describe("an account that floods a registry", () => {
       })
       expect(rows.flat()).toEqual(own.map(() => "unregistered"))
       yield* Fiber.interrupt(flooding)
-    }).pipe(Effect.provide(played().layer), passing),
+    }).pipe(Effect.provide(played().layer), advanceUntilDone),
   )
 
   it.effect("shares a lookup with another account, in that account's turn", () => {
@@ -82,6 +82,6 @@ describe("an account that floods a registry", () => {
       const requests = history.requests().filter(({ name, over }) => over === "http" && name === "flood-23-9.com")
       expect(requests).toHaveLength(1)
       yield* Fiber.interrupt(flooding)
-    }).pipe(Effect.provide(layer), passing)
+    }).pipe(Effect.provide(layer), advanceUntilDone)
   })
 })

@@ -9,7 +9,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { rate } from "./instances.ts"
-import { passing } from "../virtual-time.ts"
+import { advanceUntilDone } from "../virtual-time.ts"
 
 const service = (tlds: ReadonlyArray<string>) => ({ prefix: "rdap", tlds, listed: "iana", shape: "rdap_json" }) as const
 const world: World = {
@@ -67,13 +67,13 @@ const heardAt = Effect.gen(function* () {
 
 describe("suggestions at ten requests a second for each registry", () => {
   it.effect("four calls in a row each have their share of one registry", () =>
-    Effect.map(passing(Effect.provide(toldOfCom, engine())), (outcomes) => {
+    Effect.map(advanceUntilDone(Effect.provide(toldOfCom, engine())), (outcomes) => {
       for (const names of outcomes) expect(names).toBeGreaterThanOrEqual(2)
     }),
   )
 
   it.effect("a streaming caller gets the first names long before the answer", () =>
-    Effect.map(passing(Effect.provide(heardAt, engine())), (times) => {
+    Effect.map(advanceUntilDone(Effect.provide(heardAt, engine())), (times) => {
       // Places of the first second are left to the controls, which would stand behind the first ten names of each registry.
       expect(times.filter((ms) => ms < 500).length).toBeGreaterThanOrEqual(10)
       expect(Math.max(...times)).toBeGreaterThan(2_000)

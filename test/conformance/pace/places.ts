@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import type { Pace } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
-import { same } from "../store/store-case.ts"
+import { expectSame } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -27,12 +27,12 @@ export const placeCases = withIds<PaceCase>({
     prove: ({ pace }) =>
       Effect.gen(function* () {
         const taken = yield* Effect.forEach([1, 2, 3, 4, 5], () => pace.take("burst", 3))
-        yield* same(
+        yield* expectSame(
           "waits",
           taken.map(({ waitMs }) => waitMs),
           [0, 0, 1_000, 1_000, 1_000],
         )
-        yield* same("places", new Set(taken.map(({ slotId }) => slotId)).size, 4)
+        yield* expectSame("places", new Set(taken.map(({ slotId }) => slotId)).size, 4)
       }),
   },
   "pace-fifty": {
@@ -41,7 +41,7 @@ export const placeCases = withIds<PaceCase>({
       Effect.gen(function* () {
         const asks = Array.from({ length: 50 }, () => pace.take("fifty", 10))
         const taken = yield* Effect.all(asks, { concurrency: 50 })
-        yield* same("places", taken.filter(({ slotId }) => slotId !== undefined).length, 10)
+        yield* expectSame("places", taken.filter(({ slotId }) => slotId !== undefined).length, 10)
       }),
   },
   "pace-batch": {
@@ -51,19 +51,19 @@ export const placeCases = withIds<PaceCase>({
         const first = yield* pace.take("batch", 6)
         const batches = [first, yield* pace.take("batch", 6, 4), yield* pace.take("batch", 6, 4)]
         const places = batches.map(({ moreSlotIds = [], slotId = "" }) => [slotId, ...moreSlotIds])
-        yield* same(
+        yield* expectSame(
           "sizes",
           places.map(({ length }) => length),
           [1, 4, 1],
         )
-        yield* same("different places", new Set(places.flat()).size, 6)
+        yield* expectSame("different places", new Set(places.flat()).size, 6)
         yield* pass(500)
         const [, [slotId = "", ...moreSlotIds] = []] = places
         yield* pace.report("batch", 6, { as: "answered", slotId, moreSlotIds })
         yield* pass(999)
-        yield* same("a second after its answers", yield* takeOften(pace, "batch", 6, 1), [1])
+        yield* expectSame("a second after its answers", yield* takeOften(pace, "batch", 6, 1), [1])
         yield* pass(1)
-        yield* same("the batch", (yield* pace.take("batch", 6, 6)).moreSlotIds?.length, 3)
+        yield* expectSame("the batch", (yield* pace.take("batch", 6, 6)).moreSlotIds?.length, 3)
       }),
   },
   "pace-slides": {
@@ -74,10 +74,10 @@ export const placeCases = withIds<PaceCase>({
         yield* pass(400)
         yield* answered(pace, "slides", 2)
         yield* pass(599)
-        yield* same("a millisecond early", yield* takeOften(pace, "slides", 2, 1), [1])
+        yield* expectSame("a millisecond early", yield* takeOften(pace, "slides", 2, 1), [1])
         yield* pass(1)
-        yield* same("in time", yield* answered(pace, "slides", 2), "place")
-        yield* same("the second one", yield* takeOften(pace, "slides", 2, 1), [400])
+        yield* expectSame("in time", yield* answered(pace, "slides", 2), "place")
+        yield* expectSame("the second one", yield* takeOften(pace, "slides", 2, 1), [400])
       }),
   },
   "pace-answered": {
@@ -88,9 +88,9 @@ export const placeCases = withIds<PaceCase>({
         yield* pass(700)
         yield* pace.report("answered", 1, { as: "neither", slotId })
         yield* pass(999)
-        yield* same("a second after it was granted", yield* takeOften(pace, "answered", 1, 1), [1])
+        yield* expectSame("a second after it was granted", yield* takeOften(pace, "answered", 1, 1), [1])
         yield* pass(1)
-        yield* same("a second after its answer", yield* takeOften(pace, "answered", 1, 1), ["place"])
+        yield* expectSame("a second after its answer", yield* takeOften(pace, "answered", 1, 1), ["place"])
       }),
   },
   "pace-under-way": {
@@ -99,9 +99,9 @@ export const placeCases = withIds<PaceCase>({
       Effect.gen(function* () {
         yield* pace.take("under-way", 1)
         yield* pass(limits.paceUseMs + limits.requestArrivesMs + 999)
-        yield* same("it may have arrived", yield* takeOften(pace, "under-way", 1, 1), [1])
+        yield* expectSame("it may have arrived", yield* takeOften(pace, "under-way", 1, 1), [1])
         yield* pass(1)
-        yield* same("it is too late", yield* takeOften(pace, "under-way", 1, 1), ["place"])
+        yield* expectSame("it is too late", yield* takeOften(pace, "under-way", 1, 1), ["place"])
       }),
   },
   "pace-without-place": {
@@ -110,9 +110,9 @@ export const placeCases = withIds<PaceCase>({
       Effect.gen(function* () {
         yield* pace.take("without-place", 3)
         yield* pace.report("without-place", 3, { as: "answered" })
-        yield* same("one is left", yield* takeOften(pace, "without-place", 3, 2), ["place", 1_000])
+        yield* expectSame("one is left", yield* takeOften(pace, "without-place", 3, 2), ["place", 1_000])
         yield* pace.report("first", 1, { as: "answered" })
-        yield* same("also as the first of its host", yield* takeOften(pace, "first", 1, 1), [1_000])
+        yield* expectSame("also as the first of its host", yield* takeOften(pace, "first", 1, 1), [1_000])
       }),
   },
   "pace-hosts-apart": {
@@ -120,19 +120,19 @@ export const placeCases = withIds<PaceCase>({
     prove: ({ pace }) =>
       Effect.gen(function* () {
         yield* pace.take("one", 1)
-        yield* same("the other", yield* takeOften(pace, "two", 1, 1), ["place"])
+        yield* expectSame("the other", yield* takeOften(pace, "two", 1, 1), ["place"])
       }),
   },
   "pace-slow": {
     about: "a rate below one a second allows one request in a longer time",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
-        yield* same("2.5 a second", yield* takeOften(pace, "halves", 2.5, 3), ["place", "place", 1_000])
+        yield* expectSame("2.5 a second", yield* takeOften(pace, "halves", 2.5, 3), ["place", "place", 1_000])
         yield* answered(pace, "slow", 0.25)
         yield* pass(3_999)
-        yield* same("early", yield* takeOften(pace, "slow", 0.25, 1), [1])
+        yield* expectSame("early", yield* takeOften(pace, "slow", 0.25, 1), [1])
         yield* pass(1)
-        yield* same("in time", yield* takeOften(pace, "slow", 0.25, 1), ["place"])
+        yield* expectSame("in time", yield* takeOften(pace, "slow", 0.25, 1), ["place"])
       }),
   },
   "pace-fast": {
@@ -144,7 +144,7 @@ export const placeCases = withIds<PaceCase>({
           while ((yield* answered(pace, "fast", 250)) === "place") sent++
           yield* pass(111)
         }
-        yield* same("in a second", sent > 200 && sent <= 250, true)
+        yield* expectSame("in a second", sent > 200 && sent <= 250, true)
       }),
   },
   "pace-clock-set-back": {
@@ -153,7 +153,7 @@ export const placeCases = withIds<PaceCase>({
       Effect.gen(function* () {
         yield* pace.take("set-back", 1)
         yield* pass(-3_600_000)
-        yield* same("a place", yield* takeOften(pace, "set-back", 1, 1), ["place"])
+        yield* expectSame("a place", yield* takeOften(pace, "set-back", 1, 1), ["place"])
       }),
   },
 })

@@ -10,7 +10,7 @@ import * as Logger from "effect/Logger"
 import { TestClock } from "effect/testing"
 import { busiest, type Instances, rate, threeInstances } from "./instances.ts"
 import { memoryPace } from "./memory-pace.ts"
-import { passing } from "../virtual-time.ts"
+import { advanceUntilDone } from "../virtual-time.ts"
 
 /** Every third name takes half a second to answer: the others must not count it as long gone. */
 const slowly: RdapBehaviour = { kind: "delay", ms: 500, then: { kind: "not_found" } }
@@ -20,7 +20,7 @@ const slow = Object.fromEntries(
 )
 
 const allOf = ({ ask }: Instances, names: ReadonlyArray<string>) =>
-  passing(
+  advanceUntilDone(
     Effect.forEach(names, (name, n) => ask(n, name, n % 2 === 0 ? "in turn" : "at once"), { concurrency: "unbounded" }),
   )
 
@@ -80,7 +80,7 @@ describe("three instances", () => {
       const { calls, pace } = makeCountedPace()
       const { ask, times } = yield* threeInstances(pace, { "n7.com": { rdap: [slowly] } })
       const names = Effect.forEach(list, (name) => ask(0, name, "in turn"), { concurrency: 32 })
-      yield* passing(Effect.provideService(names, CurrentCallers, new Callers(new JobCaller())))
+      yield* advanceUntilDone(Effect.provideService(names, CurrentCallers, new Callers(new JobCaller())))
       expect(times()).toHaveLength(list.length)
       expect(busiest(times())).toBeLessThanOrEqual(rate)
       expect((times().at(-1) ?? 0) - (times()[0] ?? 0)).toBeLessThan(7_500)
@@ -96,7 +96,7 @@ describe("three instances", () => {
       const refused = yield* Effect.forkChild(instances.ask(0, "busy.com"))
       yield* TestClock.adjust("50 millis")
       yield* allOf(instances, list.slice(0, 15))
-      yield* passing(Fiber.join(refused))
+      yield* advanceUntilDone(Fiber.join(refused))
       const [first = 0, ...later] = instances.times()
       return later.map((at) => at - first)
     })
@@ -121,8 +121,8 @@ describe("three instances", () => {
       const { ask, times } = yield* threeInstances(memoryPace().pace, {
         "blocked.com": { rdap: [{ kind: "raw", status: 403 }] },
       })
-      yield* passing(ask(0, "blocked.com"))
-      yield* passing(ask(1, "n1.com"))
+      yield* advanceUntilDone(ask(0, "blocked.com"))
+      yield* advanceUntilDone(ask(1, "n1.com"))
       expect((times()[1] ?? 0) - (times()[0] ?? 0)).toBeGreaterThanOrEqual(limits.coolDownAfter403Ms)
     }),
   )
@@ -159,7 +159,7 @@ describe("a pace that is away", () => {
     return Effect.gen(function* () {
       const { ask, times } = yield* threeInstances(pace)
       state.isAway = true
-      yield* passing(Effect.forEach(list.slice(0, 12), (name) => ask(0, name), { concurrency: "unbounded" }))
+      yield* advanceUntilDone(Effect.forEach(list.slice(0, 12), (name) => ask(0, name), { concurrency: "unbounded" }))
       expect(times()).toHaveLength(12)
       expect(state.asked).toBeLessThanOrEqual(4)
     })

@@ -1,6 +1,6 @@
 import type { HostAnswer, Pace } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
-import { same } from "../store/store-case.ts"
+import { expectSame } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -24,12 +24,12 @@ export const wishCases = withIds<PaceCase>({
         yield* pace.report("quiet", 10, throttled(5_000))
         yield* pass(2_000)
         const { slotId, quiet } = yield* pace.take("quiet", 10)
-        yield* same("meanwhile", [slotId, quiet], [undefined, { ms: 3_000, why: "throttled" }])
+        yield* expectSame("meanwhile", [slotId, quiet], [undefined, { ms: 3_000, why: "throttled" }])
         yield* pass(2_999)
-        yield* same("nearly over", (yield* pace.take("quiet", 10)).quiet?.ms, 1)
+        yield* expectSame("nearly over", (yield* pace.take("quiet", 10)).quiet?.ms, 1)
         yield* pass(1)
         const after = yield* pace.take("quiet", 10)
-        yield* same("over", [after.slotId === undefined, after.quiet], [false, undefined])
+        yield* expectSame("over", [after.slotId === undefined, after.quiet], [false, undefined])
       }),
   },
   "pace-quiet-longest": {
@@ -39,9 +39,9 @@ export const wishCases = withIds<PaceCase>({
         yield* pace.take("longest", 10)
         yield* pace.report("longest", 10, blocked(60_000))
         const shorter = yield* pace.report("longest", 10, throttled(1_000))
-        yield* same("after a shorter one", shorter.quiet, { ms: 60_000, why: "blocked" })
+        yield* expectSame("after a shorter one", shorter.quiet, { ms: 60_000, why: "blocked" })
         const longer = yield* pace.report("longest", 10, throttled(90_000))
-        yield* same("after a longer one", longer.quiet, { ms: 90_000, why: "throttled" })
+        yield* expectSame("after a longer one", longer.quiet, { ms: 90_000, why: "throttled" })
       }),
   },
   "pace-halves": {
@@ -53,9 +53,9 @@ export const wishCases = withIds<PaceCase>({
           yield* pass(10)
           yield* pace.report("halves", 8, { as: "refused", slotId })
         }
-        yield* same("once", (yield* pace.take("halves", 8)).rps, 4)
+        yield* expectSame("once", (yield* pace.take("halves", 8)).rps, 4)
         yield* pass(2_000)
-        yield* same("again", yield* exchanged(pace, "halves", 8, 1, "refused"), [2])
+        yield* expectSame("again", yield* exchanged(pace, "halves", 8, 1, "refused"), [2])
       }),
   },
   "pace-slower-for-all": {
@@ -65,7 +65,7 @@ export const wishCases = withIds<PaceCase>({
         yield* pace.report("slower", 4, { as: "refused" })
         yield* pass(1_000)
         const taken = yield* Effect.forEach([1, 2, 3], () => pace.take("slower", 4))
-        yield* same("places", taken.filter(({ slotId }) => slotId !== undefined).length, 2)
+        yield* expectSame("places", taken.filter(({ slotId }) => slotId !== undefined).length, 2)
       }),
   },
   "pace-slowest": {
@@ -76,7 +76,7 @@ export const wishCases = withIds<PaceCase>({
           yield* pass(1)
           yield* pace.report("slowest", 10, { as: "refused" })
         }
-        yield* same("the rate", (yield* pace.take("slowest", 10)).rps, 0.5)
+        yield* expectSame("the rate", (yield* pace.take("slowest", 10)).rps, 0.5)
       }),
   },
   "pace-restored": {
@@ -86,7 +86,7 @@ export const wishCases = withIds<PaceCase>({
         yield* pace.report("restored", 10, { as: "refused" })
         const tell = Effect.map(pace.report("restored", 10, { as: "answered" }), ({ rps }) => rps)
         const rates = yield* Effect.forEach(Array.from({ length: 60 }), () => tell)
-        yield* same(
+        yield* expectSame(
           "after 9, 10, 20 and 60",
           [8, 9, 19, 59].map((n) => rates[n]),
           [5, 6, 7, 10],
@@ -99,8 +99,8 @@ export const wishCases = withIds<PaceCase>({
       Effect.gen(function* () {
         yield* pace.take("own-rate", 10)
         const lower = yield* pace.take("own-rate", 1)
-        yield* same("the lower one", [lower.rps, lower.slotId], [1, undefined])
-        yield* same("the others", (yield* pace.take("own-rate", 10)).rps, 10)
+        yield* expectSame("the lower one", [lower.rps, lower.slotId], [1, undefined])
+        yield* expectSame("the others", (yield* pace.take("own-rate", 10)).rps, 10)
       }),
   },
   "pace-sweep": {
@@ -110,10 +110,10 @@ export const wishCases = withIds<PaceCase>({
         yield* pace.report("old", 10, { as: "refused" })
         yield* pace.report("owed", 10, throttled(20_000))
         yield* pass(10_000)
-        yield* same("at that age", yield* sweep(10_000), 0)
+        yield* expectSame("at that age", yield* sweep(10_000), 0)
         yield* pass(1)
-        yield* same("a moment later", yield* sweep(10_000), 1)
-        yield* same("rates", [(yield* pace.take("old", 10)).rps, (yield* pace.take("owed", 10)).rps], [10, 5])
+        yield* expectSame("a moment later", yield* sweep(10_000), 1)
+        yield* expectSame("rates", [(yield* pace.take("old", 10)).rps, (yield* pace.take("owed", 10)).rps], [10, 5])
       }),
   },
 })

@@ -9,7 +9,7 @@ import * as Result from "effect/Result"
 import type { GivenPage } from "./parking-pages.ts"
 
 /** Scans a name that shows this page and has this name server. */
-export const judged = ({ domain, html }: GivenPage, nameServer = "ns1.somebody.example"): Promise<boolean | null> =>
+export const judgePage = ({ domain, html }: GivenPage, nameServer = "ns1.somebody.example"): Promise<boolean | null> =>
   Effect.runPromise(
     Effect.gen(function* () {
       const name = Result.getOrThrow(domainName(domain))

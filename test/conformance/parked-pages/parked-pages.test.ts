@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { judged } from "./judged.ts"
+import { judgePage } from "./judged.ts"
 import { type GivenPage, layouts, parkingPages } from "./parking-pages.ts"
 import { longSites, middlingSites, shortSites } from "./real-sites.ts"
 
@@ -8,7 +8,7 @@ const are = async (
   pages: ReadonlyArray<GivenPage>,
   nameServer?: string,
 ): Promise<ReadonlyArray<string>> => {
-  const verdicts = await Promise.all(pages.map((page) => judged(page, nameServer)))
+  const verdicts = await Promise.all(pages.map((page) => judgePage(page, nameServer)))
   return pages.filter((_, n) => verdicts[n] === verdict).map(({ id }) => id)
 }
 

@@ -21,7 +21,7 @@ export const changeRequest =
     },
   })
 
-export const answering =
+export const changeResponse =
   (change: (headers: Headers, response: Response, request: Request) => number | void): BrokenApp =>
   (app) => ({
     fetch: async (request) => {
@@ -34,12 +34,12 @@ export const answering =
 
 const bodiless: ReadonlySet<number> = new Set([204, 304])
 
-export const dropping = (name: string, on?: number): BrokenApp =>
-  answering((headers, { status }) => (on === undefined || status === on ? headers.delete(name) : undefined))
+export const dropHeader = (name: string, on?: number): BrokenApp =>
+  changeResponse((headers, { status }) => (on === undefined || status === on ? headers.delete(name) : undefined))
 
 /** Changes one header, where it is. */
-export const changing = (name: string, change: (value: string) => string): BrokenApp =>
-  answering((headers) => {
+export const changeHeader = (name: string, change: (value: string) => string): BrokenApp =>
+  changeResponse((headers) => {
     const value = headers.get(name)
     if (value !== null) headers.set(name, change(value))
   })

@@ -1,4 +1,4 @@
-import { answering, changeRequest, changing, dropping, rewriting, type PreviewDefect } from "./defect.ts"
+import { changeResponse, changeRequest, changeHeader, dropHeader, rewriting, type PreviewDefect } from "./defect.ts"
 import { ids } from "./sample-drafts.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -13,7 +13,7 @@ const statuses = [200, 206, 301, 302, 304, 403, 404, 405, 412, 416, 421, 451, 50
 
 const forgotten = statuses.map((status, nth): PreviewDefect => {
   const name = lost[nth % lost.length] ?? ""
-  return { id: `no ${name} on ${status}`, broken: dropping(name, status), caughtBy: new RegExp(`: ${name}$`, "u") }
+  return { id: `no ${name} on ${status}`, broken: dropHeader(name, status), caughtBy: new RegExp(`: ${name}$`, "u") }
 })
 
 const requestDefects = withIds<PreviewDefect>({
@@ -112,13 +112,13 @@ const requestDefects = withIds<PreviewDefect>({
 
 const answered = withIds<PreviewDefect>({
   "a draft runs without its frame": {
-    broken: changing("content-security-policy", (value) =>
+    broken: changeHeader("content-security-policy", (value) =>
       value.replace("sandbox allow-same-origin", "sandbox allow-scripts allow-forms allow-same-origin allow-modals"),
     ),
     caughtBy: /^framing-.*: content-security-policy$/u,
   },
   "the frame may go anywhere": {
-    broken: changing("content-security-policy", (value) => value.replace(/frame-src d[^;]*/u, "frame-src *")),
+    broken: changeHeader("content-security-policy", (value) => value.replace(/frame-src d[^;]*/u, "frame-src *")),
     caughtBy: /^framing-.*: content-security-policy$/u,
   },
   "the frame may move the tab": {
@@ -129,68 +129,70 @@ const answered = withIds<PreviewDefect>({
     caughtBy: /^framing-.*: says sandbox=/u,
   },
   "WebRTC goes around the policy": {
-    broken: dropping("connection-allowlist"),
+    broken: dropHeader("connection-allowlist"),
     caughtBy: /: connection-allowlist$/u,
   },
   "a cookie is set": {
-    broken: answering((headers) => headers.append("set-cookie", "seen=1")),
+    broken: changeResponse((headers) => headers.append("set-cookie", "seen=1")),
     caughtBy: /: no cookie$/u,
   },
   "other origins may read": {
-    broken: answering((headers) => headers.set("access-control-allow-origin", "*")),
+    broken: changeResponse((headers) => headers.set("access-control-allow-origin", "*")),
     caughtBy: /: no other origin may read it$/u,
   },
   "a version is kept for ever": {
-    broken: answering((headers, _, { url }) =>
+    broken: changeResponse((headers, _, { url }) =>
       url.includes("--v") ? headers.set("cache-control", "public, max-age=31536000, immutable") : undefined,
     ),
     caughtBy: /: cache-control$/u,
   },
   "a flag is ignored by If-None-Match": {
-    broken: answering((headers, { status }, request) =>
+    broken: changeResponse((headers, { status }, request) =>
       status === 451 && request.headers.has("if-none-match") ? (headers.delete("link"), 304) : undefined,
     ),
     caughtBy: /^flagged-held/u,
   },
   "a flag is ignored by ranges": {
-    broken: answering((_, { status }, request) => (status === 451 && request.headers.has("range") ? 416 : undefined)),
+    broken: changeResponse((_, { status }, request) =>
+      status === 451 && request.headers.has("range") ? 416 : undefined,
+    ),
     caughtBy: /^flagged-range/u,
   },
   "a flagged draft is only missing": {
-    broken: answering((_, { status }) => (status === 451 ? 404 : undefined)),
+    broken: changeResponse((_, { status }) => (status === 451 ? 404 : undefined)),
     caughtBy: /^flagged-.*: status 451$/u,
   },
-  "the answer does not say who blocked it": { broken: dropping("link", 451), caughtBy: /^flagged-.*: link$/u },
+  "the answer does not say who blocked it": { broken: dropHeader("link", 451), caughtBy: /^flagged-.*: link$/u },
   "one tag for all codings": {
-    broken: changing("etag", (value) => value.replace(/-(?:br|gzip|zstd)"$/u, `"`)),
+    broken: changeHeader("etag", (value) => value.replace(/-(?:br|gzip|zstd)"$/u, `"`)),
     caughtBy: /: etag$/u,
   },
   "weak tags": {
-    broken: changing("etag", (tag) => `W/${tag}`),
+    broken: changeHeader("etag", (tag) => `W/${tag}`),
     caughtBy: /: etag$/u,
   },
-  "304 without its tag": { broken: dropping("etag", 304), caughtBy: /^condition-.*: etag$/u },
-  "coded files do not vary": { broken: dropping("vary"), caughtBy: /: vary$/u },
-  "the coding is not named": { broken: dropping("content-encoding"), caughtBy: /: (?:content-encoding|body)$/u },
+  "304 without its tag": { broken: dropHeader("etag", 304), caughtBy: /^condition-.*: etag$/u },
+  "coded files do not vary": { broken: dropHeader("vary"), caughtBy: /: vary$/u },
+  "the coding is not named": { broken: dropHeader("content-encoding"), caughtBy: /: (?:content-encoding|body)$/u },
   "a text has no charset": {
-    broken: answering((headers) =>
+    broken: changeResponse((headers) =>
       headers.set("content-type", (headers.get("content-type") ?? "").replace(/;.*/u, "")),
     ),
     caughtBy: /: content-type$/u,
   },
   "what is not found is fine": {
-    broken: answering((_, { status }) => (status === 404 ? 200 : undefined)),
+    broken: changeResponse((_, { status }) => (status === 404 ? 200 : undefined)),
     caughtBy: /: status 404$/u,
   },
-  "405 without what is allowed": { broken: dropping("allow", 405), caughtBy: /: allow$/u },
-  "503 without when to come back": { broken: dropping("retry-after", 503), caughtBy: /: retry-after$/u },
+  "405 without what is allowed": { broken: dropHeader("allow", 405), caughtBy: /: allow$/u },
+  "503 without when to come back": { broken: dropHeader("retry-after", 503), caughtBy: /: retry-after$/u },
   "the query is lost": {
-    broken: changing("location", (value) => value.replace(/\?.*/u, "")),
+    broken: changeHeader("location", (value) => value.replace(/\?.*/u, "")),
     caughtBy: /^(?:directory-redirect|framing-no-tab-for-the-frame): location$/u,
   },
-  "it does not say which version": { broken: dropping("x-draft-version"), caughtBy: /: x-draft-version$/u },
+  "it does not say which version": { broken: dropHeader("x-draft-version"), caughtBy: /: x-draft-version$/u },
   "two slashes lead to another host": {
-    broken: answering((headers, { status }, { url }) => {
+    broken: changeResponse((headers, { status }, { url }) => {
       const { pathname } = new URL(url)
       if (status !== 404 || !pathname.startsWith("//")) return undefined
       headers.set("location", `${pathname}/`)

@@ -15,7 +15,7 @@ import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { type Desk, deskOf } from "./desk.ts"
-import { passing } from "../virtual-time.ts"
+import { advanceUntilDone } from "../virtual-time.ts"
 
 /** The outcome of one world's quotes. */
 export interface QuoteJudgement {
@@ -110,7 +110,7 @@ const sceneOf = (seed: number): Scene => {
 export type Quote = (desk: Desk, name: string) => ReturnType<Desk["quote"]>
 
 /** Quotes every name of this seed's world, one after the other, in virtual time. */
-export const oneWorld = (
+export const makeQuoteWorld = (
   seed: number,
   quote: Quote = (desk, name) => desk.quote(name),
 ): Effect.Effect<QuoteJudgement> =>
@@ -120,7 +120,7 @@ export const oneWorld = (
     const all = Effect.forEach(Object.keys(scene.world.names), (name) =>
       Effect.map(quote(desk, name), (found) => [name, found] as const),
     )
-    const quotes = yield* passing(Effect.provide(all, [desk.layer, Logger.layer([])]), "100 millis")
+    const quotes = yield* advanceUntilDone(Effect.provide(all, [desk.layer, Logger.layer([])]), "100 millis")
     const offers = quotes.filter(([, { outcome }]) => outcome._tag === "Offer")
     return {
       wrong: quotes.flatMap(([name, found]) => wrongIn(scene, desk.books, name, found)),

@@ -5,13 +5,13 @@ import { Cents } from "@surename/core/evidence/money"
 import { Registrar } from "@surename/core/ports/registrar"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { oneWorld, type Quote } from "./one-world.ts"
+import { makeQuoteWorld, type Quote } from "./one-world.ts"
 
 const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
 
 it.live("no quote is wrong, and none is missing without a reason", () =>
   Effect.gen(function* () {
-    const judged = yield* Effect.forEach(seeds, (seed) => oneWorld(seed))
+    const judged = yield* Effect.forEach(seeds, (seed) => makeQuoteWorld(seed))
     expect(judged.flatMap(({ wrong }) => wrong)).toEqual([])
     expect(judged.flatMap(({ needless }) => needless)).toEqual([])
     expect(judged.reduce((sum, { priced }) => sum + priced, 0)).toBeGreaterThan(80)
@@ -57,7 +57,7 @@ const liars: ReadonlyArray<readonly [string, Quote]> = [
 
 it.live.each(liars)("detects an engine that %s", ([, quote]) =>
   Effect.gen(function* () {
-    const judged = yield* Effect.forEach(seeds.slice(0, 20), (seed) => oneWorld(seed, quote))
+    const judged = yield* Effect.forEach(seeds.slice(0, 20), (seed) => makeQuoteWorld(seed, quote))
     expect(judged.flatMap(({ wrong }) => wrong).length).toBeGreaterThan(0)
   }),
 )

@@ -5,7 +5,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { deskOf } from "./desk.ts"
-import { passing } from "../virtual-time.ts"
+import { advanceUntilDone } from "../virtual-time.ts"
 
 const names = Array.from({ length: 50 }, (_, at) => `busy-${at}.com`)
 const questions = Array.from({ length: 4 }, () => names).flat()
@@ -42,7 +42,7 @@ const rush = Effect.fnUntraced(function* (id: "porkbun" | "namecom", account: Si
       return { outcome, tookMs: (yield* Clock.currentTimeMillis) - began }
     })
   const all = Effect.forEach(questions, timed, { concurrency: "unbounded" })
-  const rows = yield* passing(Effect.provide(all, [layer, Logger.layer([])]), "100 millis")
+  const rows = yield* advanceUntilDone(Effect.provide(all, [layer, Logger.layer([])]), "100 millis")
   const priced = rows.filter(({ outcome }) => outcome._tag === "Offer")
   const messages = new Set(rows.flatMap(({ outcome }) => (outcome._tag === "NoOffer" ? [outcome.message] : [])))
   return {

@@ -18,7 +18,7 @@ export interface Lie {
 
 export const origin = { source: "https://registrar.example/", at: "2026-11-22T12:00:00.000Z" }
 export const notSold: NotSold = { _tag: "NotSold", why: "not_available", ...origin }
-export const because = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...origin })
+export const makeNoPrice = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...origin })
 export const numberAfter = (text: string, key: string): number | undefined => {
   const found = new RegExp(`"${key}":"?([0-9.]+)`, "u").exec(text)?.[1]
   return found === undefined || Number(found) === 0 ? undefined : Math.round(Number(found) * 100)
@@ -41,8 +41,8 @@ export const ofNone =
   (report: PriceReport, response: HeardAnswer): PriceReport =>
     report._tag === "NoPrice" && report.why === why ? (lie(response) ?? report) : report
 
-export const halved = (amount: Cents, years: number): Cents => Cents.make(Math.floor(amount / years))
-export const without = <K extends keyof RegistrarPrice>(seen: RegistrarPrice, key: K): RegistrarPrice => {
+export const divideByYears = (amount: Cents, years: number): Cents => Cents.make(Math.floor(amount / years))
+export const dropMember = <K extends keyof RegistrarPrice>(seen: RegistrarPrice, key: K): RegistrarPrice => {
   const { [key]: _, ...rest } = seen
   return { ...priced(0), ...rest, registration: key === "registration" ? Cents.make(0) : seen.registration }
 }

@@ -20,7 +20,7 @@ export const lyingSellers: ReadonlyArray<LyingSeller> = [
 ]
 
 /** The adapter with its lie: what it tells of a name is changed, given what was heard of it. */
-export const lying =
+export const makeLyingSubject =
   ({ of, price, seller }: LyingSeller): Subject =>
   (world, books) => {
     let response: HeardAnswer = { status: 0, text: "" }

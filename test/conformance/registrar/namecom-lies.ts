@@ -1,6 +1,6 @@
 import { Cents } from "@surename/core/evidence/money"
 import * as Effect from "effect/Effect"
-import { because, notSold, numberAfter, ofNone, ofSeen, priced, origin, type Lie } from "./lie.ts"
+import { makeNoPrice, notSold, numberAfter, ofNone, ofSeen, priced, origin, type Lie } from "./lie.ts"
 import { withIds } from "../with-ids.ts"
 
 export const namecomLies = withIds<Lie>({
@@ -52,7 +52,7 @@ export const namecomLies = withIds<Lie>({
   },
   "repeats the token": {
     caughtBy: /unauthorized|echo/u,
-    price: ofNone("credentials", ({ text }) => ({ ...because("credentials"), said: text })),
+    price: ofNone("credentials", ({ text }) => ({ ...makeNoPrice("credentials"), said: text })),
   },
   "does not count what it holds": {
     caughtBy: /holdings-fewer|holdings-odd/u,

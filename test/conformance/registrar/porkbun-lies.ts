@@ -1,12 +1,12 @@
 import { Cents } from "@surename/core/evidence/money"
 import * as Effect from "effect/Effect"
-import { because, halved, notSold, ofNone, ofSeen, priced, origin, without, type Lie } from "./lie.ts"
+import { makeNoPrice, divideByYears, notSold, ofNone, ofSeen, priced, origin, dropMember, type Lie } from "./lie.ts"
 import { withIds } from "../with-ids.ts"
 
 export const porkbunLies = withIds<Lie>({
   "takes a year's price for the total": {
     caughtBy: /two-years|term-text/u,
-    price: ofSeen((seen) => ({ ...seen, registration: halved(seen.registration, seen.termYears) })),
+    price: ofSeen((seen) => ({ ...seen, registration: divideByYears(seen.registration, seen.termYears) })),
   },
   "takes every term for a year": {
     caughtBy: /two-years|term-text/u,
@@ -32,7 +32,7 @@ export const porkbunLies = withIds<Lie>({
   },
   "does not say that it is a promotion": {
     caughtBy: /promotion$/u,
-    price: ofSeen((seen) => without(seen, "regular")),
+    price: ofSeen((seen) => dropMember(seen, "regular")),
   },
   "multiplies a promotion of the first year": {
     caughtBy: /promotion-of-one-year-in-two/u,
@@ -55,7 +55,7 @@ export const porkbunLies = withIds<Lie>({
   "takes a limit for taken": { caughtBy: /over-limit|page-429/u, price: ofNone("throttled", () => notSold) },
   "knows limits by their status alone": {
     caughtBy: /over-limit-(?:400|200|code)/u,
-    price: ofNone("throttled", ({ status }) => (status === 429 ? undefined : because("refused"))),
+    price: ofNone("throttled", ({ status }) => (status === 429 ? undefined : makeNoPrice("refused"))),
   },
   "drops the flag of a premium name": {
     caughtBy: /premium/u,
@@ -93,7 +93,7 @@ export const porkbunLies = withIds<Lie>({
   },
   "takes the first year for the renewal": {
     caughtBy: /renewal|all-cents|cheap-first-year|thousands|two-years|no-renewal-group/u,
-    price: ofSeen((seen) => ({ ...seen, renewal: halved(seen.registration, 1) })),
+    price: ofSeen((seen) => ({ ...seen, renewal: divideByYears(seen.registration, 1) })),
   },
   "promises privacy everywhere": {
     caughtBy: /privacy-not/u,
@@ -101,17 +101,17 @@ export const porkbunLies = withIds<Lie>({
   },
   "takes refused credentials for a refused name": {
     caughtBy: /key|two-factor|page-401/u,
-    price: ofNone("credentials", () => because("refused")),
+    price: ofNone("credentials", () => makeNoPrice("refused")),
   },
   "repeats the key": {
     caughtBy: /key-refused|echo/u,
-    price: ofNone("credentials", ({ text }) => ({ ...because("credentials"), said: text })),
+    price: ofNone("credentials", ({ text }) => ({ ...makeNoPrice("credentials"), said: text })),
   },
   "takes a cut body for a page": {
     caughtBy: /cut|hung-up/u,
-    price: ofNone("network", () => because("bad_answer")),
+    price: ofNone("network", () => makeNoPrice("bad_answer")),
   },
-  follows: { caughtBy: /redirect/u, price: ofNone("forbidden_redirect", () => because("network")) },
+  follows: { caughtBy: /redirect/u, price: ofNone("forbidden_redirect", () => makeNoPrice("network")) },
   "takes silence for taken": { caughtBy: /silence/u, price: ofNone("timeout", () => notSold) },
   "takes the first page for all": {
     caughtBy: /holdings-(?:pages|second-page|same-page|odd)/u,

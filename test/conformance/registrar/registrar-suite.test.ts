@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { casesOf, examineRegistrar } from "./examine-registrar.ts"
 import { inVirtualTime } from "./subjects.ts"
-import { passing } from "../virtual-time.ts"
+import { advanceUntilDone } from "../virtual-time.ts"
 
 describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
   it("every case has a unique id", () => {
@@ -15,7 +15,10 @@ describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
     Effect.gen(function* () {
       const logged: Array<string> = []
       const log = Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])
-      const results = yield* passing(Effect.provide(examineRegistrar(id, inVirtualTime(id)), log), "20 seconds")
+      const results = yield* advanceUntilDone(
+        Effect.provide(examineRegistrar(id, inVirtualTime(id)), log),
+        "20 seconds",
+      )
       expect(results.filter(({ passed }) => !passed)).toEqual([])
       expect(logged.filter((line) => /simulated/u.test(line))).toEqual([])
       expect(logged.length).toBeGreaterThan(10)

@@ -6,7 +6,7 @@ import { defects } from "../mutants/defects.ts"
 import { rdapSuite } from "../rdap-suite.ts"
 import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
 import { printReport } from "./print-report.ts"
-import { reportOf } from "./report.ts"
+import { summarizeResults } from "./report.ts"
 import { severities, severityOf } from "./severity.ts"
 
 const suites = { rdap: rdapSuite, dns: dnsSuite }
@@ -21,7 +21,7 @@ const examined = Effect.fnUntraced(function* (id: string, defect?: string) {
       ? examine({ ...dnsSuite, cases: suite.cases }, virtualSubject(broken))
       : examine({ ...rdapSuite, cases: suite.cases }, virtualSubject(broken)),
   )
-  return reportOf(suite, results)
+  return summarizeResults(suite, results)
 })
 
 describe("the severity of a failed case", () => {
@@ -59,7 +59,7 @@ describe("the severity of a failed case", () => {
       ],
     } as const
     const observed = { lifecycle: { phase: "held", holds: [] }, registered: null }
-    const { failed } = reportOf(suite, [{ id: "a", passed: false, expected: suite.cases[0].expect, observed }])
+    const { failed } = summarizeResults(suite, [{ id: "a", passed: false, expected: suite.cases[0].expect, observed }])
     expect(failed[0]?.differences).toEqual([
       { member: "lifecycle.phase", expected: "active", observed: "held" },
       { member: "registered", observed: null },
@@ -76,7 +76,7 @@ describe("the printed report", () => {
     passed: at % 9 > 0,
     observed: { classification: ["unregistered", "pending", "registered"][at % 3] ?? "", long: "x".repeat(300) },
   }))
-  const report = reportOf(rdapSuite, results)
+  const report = summarizeResults(rdapSuite, results)
 
   it.each([40, 60, 80, 110])("fits a terminal of %i columns", (columns) => {
     const lines = printReport(report, { columns, most: 50 }).split("\n")
@@ -100,7 +100,7 @@ describe("the printed report", () => {
 
   it("is available as data, and short when all cases pass", () => {
     expect(JSON.parse(JSON.stringify(report))).toEqual(report)
-    const good = reportOf(
+    const good = summarizeResults(
       dnsSuite,
       dnsSuite.cases.map(({ expect: expected, id }) => ({ id, expected, passed: true, observed: expected })),
     )

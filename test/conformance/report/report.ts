@@ -1,6 +1,6 @@
 import { scenarios } from "@surename/fixtures"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { members, same } from "../examine.ts"
+import { readMembers, matchesExpected } from "../examine.ts"
 import { rules } from "../rules.ts"
 import type { Case, CaseResult, Json, Rule } from "../suite.ts"
 import { type Difference, severities, type Severity, severityOf } from "./severity.ts"
@@ -41,7 +41,7 @@ interface PlayedSuite {
 type PlayedCase = Case & { readonly name?: string }
 
 /** Reports the findings of `examine` to the author of an adapter. */
-export const reportOf = (suite: PlayedSuite, results: ReadonlyArray<CaseResult>): ConformanceReport => {
+export const summarizeResults = (suite: PlayedSuite, results: ReadonlyArray<CaseResult>): ConformanceReport => {
   const cases = new Map(suite.cases.map((one) => [one.id, one]))
   const failed = results
     .filter(({ passed }) => !passed)
@@ -69,19 +69,19 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
 
 /** Compares like `judge`: objects by the expected members, lists whole. */
 const differing = (expected: Json, observed: Json | undefined, within = ""): ReadonlyArray<Difference> => {
-  const seen = members(observed ?? null)
-  return Object.entries(members(expected)).flatMap(([name, expectation]) => {
+  const seen = readMembers(observed ?? null)
+  return Object.entries(readMembers(expected)).flatMap(([name, expectation]) => {
     const [member, found] = [`${within}${name}`, seen[name]]
-    if (expectation === undefined || same(expectation, found)) return []
+    if (expectation === undefined || matchesExpected(expectation, found)) return []
     if (isObject(expectation) && (found === undefined || isObject(found)))
       return differing(expectation, found, `${member}.`)
     return [{ member, ...omitUndefined({ expected: expectation, observed: found }) }]
   })
 }
 
-const isObject = (value: Json | undefined) => Object.keys(members(value ?? null)).length > 0
+const isObject = (value: Json | undefined) => Object.keys(readMembers(value ?? null)).length > 0
 
 const unwanted = (observed: Json, played: Case | undefined): ReadonlyArray<Difference> => {
-  const seen = members(observed)
+  const seen = readMembers(observed)
   return (played?.absent ?? []).filter((member) => member in seen).map((member) => ({ member, observed: seen[member] }))
 }

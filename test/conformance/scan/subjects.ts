@@ -10,7 +10,7 @@ import { makeHistory, siteCertificateAuthority, siteLayer, type World } from "@s
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { engineIn, served } from "../sockets.ts"
+import { engineIn, serveScoped } from "../sockets.ts"
 import { type Defects, virtualSubject } from "../virtual-time.ts"
 import { movableTime, type MovableTime } from "./movable-time.ts"
 
@@ -27,7 +27,7 @@ const prices = Layer.succeed(Prices, {
 /** Composes a scan over real sockets as a host does. */
 export const scanSocketSubject = (world: World): Layer.Layer<ScanServices> =>
   Layer.unwrap(
-    Effect.map(served(world), ({ env }) => {
+    Effect.map(serveScoped(world), ({ env }) => {
       const site = siteFetch({
         allow: Result.getOrThrow(parseEgressAllow(env.SURENAME_EGRESS_ALLOW)),
         ports: Result.getOrThrow(parseSitePorts(env.SURENAME_SITE_PORTS)),

@@ -12,7 +12,7 @@ export interface StoreCase {
 export class BrokenPromise extends Data.TaggedError("BrokenPromise")<{ readonly message: string }> {}
 
 /** Compared as JSON, where half a surrogate pair and a NUL are still themselves. */
-export const same = (what: string, seen: unknown, expected: unknown): Effect.Effect<void, BrokenPromise> =>
+export const expectSame = (what: string, seen: unknown, expected: unknown): Effect.Effect<void, BrokenPromise> =>
   JSON.stringify(seen) === JSON.stringify(expected)
     ? Effect.void
     : Effect.fail(new BrokenPromise({ message: `${what}: expected ${textOf(expected)}, got ${textOf(seen)}` }))

@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { same, type StoreCase } from "./store-case.ts"
+import { expectSame, type StoreCase } from "./store-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const putStale = Effect.fnUntraced(function* (kind: string, entries: number) {
@@ -23,7 +23,7 @@ export const sweepingCases = withIds<StoreCase>({
       yield* TestClock.adjust(1_000)
       yield* store.sweep(500)
       const found = yield* store.getMany("sweep-forgets", ["key 0", "key 1"])
-      yield* same("what is left", found.filter((one) => one !== undefined).length, 0)
+      yield* expectSame("what is left", found.filter((one) => one !== undefined).length, 0)
     }),
   },
   "sweep-spares": {
@@ -32,7 +32,7 @@ export const sweepingCases = withIds<StoreCase>({
       const store = yield* putStale("sweep-spares", 1)
       yield* TestClock.adjust(50)
       yield* store.sweep(0)
-      yield* same("the fresh one", (yield* store.get("sweep-spares", "key 0"))?.value, "old")
+      yield* expectSame("the fresh one", (yield* store.get("sweep-spares", "key 0"))?.value, "old")
     }),
   },
   "sweep-age": {
@@ -40,9 +40,9 @@ export const sweepingCases = withIds<StoreCase>({
     prove: Effect.gen(function* () {
       const store = yield* putStale("sweep-age", 1)
       yield* TestClock.adjust(600)
-      yield* same("stale for 500 ms, swept", yield* store.sweep(500), 0)
+      yield* expectSame("stale for 500 ms, swept", yield* store.sweep(500), 0)
       yield* TestClock.adjust(1)
-      yield* same("stale for 501 ms, swept", yield* store.sweep(500), 1)
+      yield* expectSame("stale for 501 ms, swept", yield* store.sweep(500), 1)
     }),
   },
   "sweep-bounded": {
@@ -51,7 +51,7 @@ export const sweepingCases = withIds<StoreCase>({
       const store = yield* putStale("sweep-bounded", limits.sweptAtOnce + 5)
       yield* TestClock.adjust(1_000)
       const swept = [yield* store.sweep(0), yield* store.sweep(0), yield* store.sweep(0)]
-      yield* same("swept", swept, [limits.sweptAtOnce, 5, 0])
+      yield* expectSame("swept", swept, [limits.sweptAtOnce, 5, 0])
     }),
   },
 })

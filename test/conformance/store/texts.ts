@@ -1,6 +1,6 @@
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { same, type StoreCase } from "./store-case.ts"
+import { expectSame, type StoreCase } from "./store-case.ts"
 
 /** Puts each text under each key and reads all of them back when the last has been written. */
 const roundTrip = (
@@ -14,7 +14,7 @@ const roundTrip = (
     const store = yield* Store
     for (const [kind, key, value] of entries) yield* store.put(kind, key, { value, at: 1, freshUntil: 2_000 })
     for (const [kind, key, value] of entries)
-      yield* same(`${kind} ${key.slice(0, 40)}`, (yield* store.get(kind, key))?.value, value)
+      yield* expectSame(`${kind} ${key.slice(0, 40)}`, (yield* store.get(kind, key))?.value, value)
   }),
 })
 

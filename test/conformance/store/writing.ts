@@ -3,7 +3,7 @@ import { Store } from "@surename/core/ports/store"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { same, type StoreCase } from "./store-case.ts"
+import { expectSame, type StoreCase } from "./store-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const last = Effect.fnUntraced(function* (kind: string, times: ReadonlyArray<number>, concurrency: number) {
@@ -23,13 +23,13 @@ export const writingCases = withIds<StoreCase>({
   "newer-replaces": {
     about: "a later write replaces an earlier one",
     prove: Effect.gen(function* () {
-      yield* same("the newer", yield* last("newer-replaces", [10, 20], 1), "put 1 at 20")
+      yield* expectSame("the newer", yield* last("newer-replaces", [10, 20], 1), "put 1 at 20")
     }),
   },
   "older-loses": {
     about: "an earlier write that arrives late changes nothing",
     prove: Effect.gen(function* () {
-      yield* same("the newer", yield* last("older-loses", [20, 10], 1), "put 0 at 20")
+      yield* expectSame("the newer", yield* last("older-loses", [20, 10], 1), "put 0 at 20")
     }),
   },
   "future-gives-way": {
@@ -37,13 +37,13 @@ export const writingCases = withIds<StoreCase>({
     prove: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const times = [now + limits.clockSkewMs + 3_600_000, now]
-      yield* same("the present", yield* last("future-gives-way", times, 1), `put 1 at ${now}`)
+      yield* expectSame("the present", yield* last("future-gives-way", times, 1), `put 1 at ${now}`)
     }),
   },
   "same-time-replaces": {
     about: "of two writes in one millisecond the second stays",
     prove: Effect.gen(function* () {
-      yield* same("the second", yield* last("same-time-replaces", [10, 10], 1), "put 1 at 10")
+      yield* expectSame("the second", yield* last("same-time-replaces", [10, 10], 1), "put 1 at 10")
     }),
   },
   "newest-wins-a-race": {
@@ -51,7 +51,7 @@ export const writingCases = withIds<StoreCase>({
     prove: Effect.gen(function* () {
       // 7 and 41 have no factor in common: every time from -40 to 0 once, mixed.
       const times = Array.from({ length: 41 }, (_, n) => ((n * 7) % 41) - 40)
-      yield* same("the newest", yield* last("newest-wins-a-race", times, 41), `put ${times.indexOf(0)} at 0`)
+      yield* expectSame("the newest", yield* last("newest-wins-a-race", times, 41), `put ${times.indexOf(0)} at 0`)
     }),
   },
   "times-exact": {
@@ -61,7 +61,7 @@ export const writingCases = withIds<StoreCase>({
       for (const freshUntil of [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1, Number.MIN_SAFE_INTEGER, 0, -1]) {
         yield* store.put("times-exact", `${freshUntil}`, { value: "", at: freshUntil, freshUntil })
         const found = yield* store.get("times-exact", `${freshUntil}`)
-        yield* same("the times", [found?.at, found?.freshUntil], [freshUntil, freshUntil])
+        yield* expectSame("the times", [found?.at, found?.freshUntil], [freshUntil, freshUntil])
       }
     }),
   },
@@ -75,10 +75,14 @@ export const writingCases = withIds<StoreCase>({
           { at: 1, freshUntil: time },
         ]) {
           const result = yield* Effect.result(store.put("inexact-times-refused", "key", { value: "", ...times }))
-          yield* same(`at ${times.at}, fresh until ${times.freshUntil} was accepted`, Result.isSuccess(result), false)
+          yield* expectSame(
+            `at ${times.at}, fresh until ${times.freshUntil} was accepted`,
+            Result.isSuccess(result),
+            false,
+          )
         }
       }
-      yield* same("nothing is there", yield* store.get("inexact-times-refused", "key"), undefined)
+      yield* expectSame("nothing is there", yield* store.get("inexact-times-refused", "key"), undefined)
     }),
   },
   "endless-value-refused": {
@@ -87,7 +91,7 @@ export const writingCases = withIds<StoreCase>({
       const store = yield* Store
       const value = "x".repeat(limits.keptChars + 1)
       const result = yield* Effect.result(store.put("endless-value-refused", "key", { value, at: 1, freshUntil: 1 }))
-      yield* same("accepted", Result.isSuccess(result), false)
+      yield* expectSame("accepted", Result.isSuccess(result), false)
     }),
   },
 })

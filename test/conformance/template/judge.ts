@@ -1,7 +1,7 @@
 import process from "node:process"
 import { dnsServers } from "@surename/adapters/dns"
 import { storeMemory } from "@surename/adapters/store-memory"
-import { examineInRealTime, printReport, rdapSuite, reportOf } from "@surename/conformance"
+import { examineInRealTime, printReport, rdapSuite, summarizeResults } from "@surename/conformance"
 import { engineLayer } from "@surename/core"
 import { certificateAuthority, serve, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -46,7 +46,7 @@ if (process.argv.includes("--list")) {
 const suite = { ...rdapSuite, cases }
 
 if (process.stderr.isTTY) process.stderr.write(`Playing ${cases.length} cases; all of them take half a minute …\n`)
-const report = reportOf(suite, await Effect.runPromise(examineInRealTime(suite, subject)))
+const report = summarizeResults(suite, await Effect.runPromise(examineInRealTime(suite, subject)))
 const { columns, isTTY: colour } = process.stdout
 process.stdout.write(
   process.argv.includes("--json")

@@ -39,7 +39,7 @@ export type AllHeard = ReadonlyMap<string, WhoisReports>
 const randomName = `${"r".repeat(30)}.so`
 
 /** Each question to an adapter of its own: one that was refused leaves the server alone. */
-export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> => {
+export const recordReports = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> => {
   const askWhois = (one: WhoisCase, name: string, answer: SimWhois | undefined) =>
     Effect.flatMap(Whois, ({ ask, findServer }) => ask(name, findServer("so") ?? "")).pipe(
       Effect.provide(served(one, [answer])),
@@ -57,7 +57,7 @@ export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> =
 /** An adapter that heard it all before, and tells it otherwise. */
 export type ChangeReports = (reports: WhoisReports, one: WhoisCase) => WhoisReports
 
-export const retold =
+export const replayReports =
   (all: AllHeard, tell: ChangeReports = (reports) => reports): WhoisSubject =>
   (one) =>
     Layer.succeed(Whois, {

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest"
 import { whoisCases } from "./cases.ts"
 import { type Before, examineWhois } from "./examine-whois.ts"
 import { whoisMutants, worst } from "./mutants.ts"
-import { hear, retold, type ChangeReports } from "./subjects.ts"
+import { recordReports, replayReports, type ChangeReports } from "./subjects.ts"
 import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 
 const run = Effect.runPromise
 // Heard once, over sockets; the suite in test/runtimes plays every case there.
-const reports = await run(hear(whoisCases))
+const reports = await run(recordReports(whoisCases))
 const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: ChangeReports, before?: Before) =>
-  (await run(examineWhois(cases, retold(reports, tell), before))).filter(({ passed }) => !passed)
+  (await run(examineWhois(cases, replayReports(reports, tell), before))).filter(({ passed }) => !passed)
 
 describe("WHOIS as a witness", () => {
   it("every case has a unique name", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { eicar, startClamd } from "../../conformance/antivirus/clamd-server.ts"
 import { surename } from "../cli/surename.ts"
-import { operate, signedIn } from "../serve/operator.ts"
-import { newStore, serve, type ServedProgram, stop } from "../serve/served.ts"
+import { operate, signInOperator } from "../serve/operator.ts"
+import { makeStoreUrl, serve, type ServedProgram, stop } from "../serve/served.ts"
 import { type Check, toCases } from "../report.ts"
 
 type Files = Readonly<Record<string, string | Uint8Array | null>>
@@ -61,7 +61,7 @@ const served = async (
     account: Awaited<ReturnType<typeof operate>>,
   ) => Promise<void>,
 ): Promise<string> => {
-  const store = newStore()
+  const store = makeStoreUrl()
   const service = await serve({ SURENAME_STORE: store, ...env }, ["--simulate"])
   const account = await operate(store)
   try {
@@ -94,7 +94,7 @@ export const antivirusServiceCases = toCases<Check["prove"]>({
         assert.match((await caller.create(malware)).errors?.[0]?.path ?? "", /^\/files\/2\/content$/u)
         assert.deepEqual(await caller.kept(), [1, 1])
 
-        const cookie = await signedIn(url, url, account)
+        const cookie = await signInOperator(url, url, account)
         const form = new FormData()
         form.append("files", new File([eicar], "b.txt"))
         const answer = await fetch(`${url}/account/drafts/${id}`, {

@@ -1,6 +1,6 @@
 import { type Host, runCommandLine, type Terminal } from "@surename/adapters/cli"
 import { runtime } from "../report.ts"
-import { type Environment, inherited, type ProgramOutcome, ran } from "./surename.ts"
+import { type Environment, inherited, type ProgramOutcome, makeOutcome } from "./surename.ts"
 
 /** The exports of `hosts/start.ts` that are used here. Its types are checked after those of the tests. */
 interface Program {
@@ -40,5 +40,5 @@ export const command = async (
     ...own,
   }
   const code = await runCommandLine(terminal, host, args)
-  return ran(code, out, err)
+  return makeOutcome(code, out, err)
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { withService } from "../serve/served.ts"
 import { scratch } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
@@ -53,7 +53,7 @@ export const serviceCases = toCases<CliCase["prove"]>({
       // By another name this is another host, and would be asked here, too.
       response.writeHead(307, { location: `http://localhost:${headers.host?.split(":")[1]}${url}` }).end()
     })
-    const port = await listening(moved)
+    const port = await listenOnLoopback(moved)
     const url = `http://127.0.0.1:${port}`
     const { code, err, out } = await command(["check", "nic.com", "--service", url], { SURENAME_TOKEN: "sn_pat_x" })
     moved.closeAllConnections()

@@ -36,7 +36,7 @@ export interface RunningProgram {
 
 export type Environment = Readonly<Record<string, string>>
 
-export const ran = (code: number, out: string, err: string): ProgramOutcome => ({
+export const makeOutcome = (code: number, out: string, err: string): ProgramOutcome => ({
   code,
   out,
   err,
@@ -85,7 +85,7 @@ export const start = (args: ReadonlyArray<string>, env: Environment = {}): Runni
     child.on("close", (code, signal) => {
       clearTimeout(limit)
       running.delete(child)
-      resolve(ran(code ?? -1, out, signal === null ? err : `${err}[${signal}]`))
+      resolve(makeOutcome(code ?? -1, out, signal === null ? err : `${err}[${signal}]`))
     })
   })
   const line = (n: number) =>

@@ -3,7 +3,7 @@ import { everyOperation } from "@surename/core/operations/all"
 import { makeDocuments } from "@surename/core/documents/documents"
 import { listPathFields } from "@surename/core/interface/sent"
 import { makeProblem, problemMediaType } from "@surename/core/interface/problem"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 
 /** A service that knows one token and one answer an operation: the example of its contract. Anything else is refused. */
 export const replay = async (token: string): Promise<{ readonly baseUrl: string; readonly close: () => void }> => {
@@ -35,7 +35,7 @@ export const replay = async (token: string): Promise<{ readonly baseUrl: string;
       say(200, "application/json", JSON.stringify(operation.example.output))
     })
   })
-  return { baseUrl: `http://127.0.0.1:${await listening(server)}`, close: () => server.close() }
+  return { baseUrl: `http://127.0.0.1:${await listenOnLoopback(server)}`, close: () => server.close() }
 }
 
 const pattern = (operation: Parameters<typeof listPathFields>[0]) =>

@@ -9,7 +9,7 @@ import {
 } from "@modelcontextprotocol/client"
 import { withService } from "../serve/served.ts"
 import type { ConnectorCase } from "./opened.ts"
-import { signedIn } from "./user.ts"
+import { signInUser } from "./user.ts"
 import { type Library, makeMemory, wholeWay } from "./whole-way.ts"
 
 const makeProvider = () => {
@@ -48,7 +48,7 @@ export const chainCases: ReadonlyArray<ConnectorCase> = [
     prove: async ({ store, world }) => {
       const settings = { ...world.env, SURENAME_STORE: store, SURENAME_PREVIEW_HOST: "previews-app.com" }
       await withService(settings, async ({ url }) => {
-        const user = await signedIn(url, "ada@example.com", "seven small boats")
+        const user = await signInUser(url, "ada@example.com", "seven small boats")
         const page = await user.refused("https://d234.previews-app.com/client.json")
         assert.match(page, /its document could not be fetched \(name\)/u)
       })
@@ -58,7 +58,7 @@ export const chainCases: ReadonlyArray<ConnectorCase> = [
     title: "a token of the connector opens nothing beside it",
     prove: async ({ url }) => {
       const { store, provider } = makeProvider()
-      const user = await signedIn(url, "ada@example.com", "seven small boats")
+      const user = await signInUser(url, "ada@example.com", "seven small boats")
       const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider: provider })
       await assert.rejects(new Client({ name: "suite", version: "1" }).connect(transport), /[Uu]nauthorized/u)
       const { back } = await user.decide(store.leads ?? assert.fail("the client led nowhere"), "allow")

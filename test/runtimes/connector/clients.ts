@@ -4,7 +4,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js"
 import { makeCallers } from "../../bench/http/callers.ts"
-import { connected, type ConnectorCase, post, revisions, textOf } from "./opened.ts"
+import { connectClient, type ConnectorCase, post, revisions, textOf } from "./opened.ts"
 import { type Library, makeMemory, wholeWay } from "./whole-way.ts"
 
 const count = 200
@@ -95,7 +95,7 @@ export const inTurnCase: ConnectorCase = {
   title: "two services on one store answer one client's calls in turn",
   prove: async ({ other, token, url }) => {
     for (const revision of revisions) {
-      const client = await connected(url, token, revision, [other])
+      const client = await connectClient(url, token, revision, [other])
       const files = [{ path: "index.html", content: `<h1>${revision}</h1>` }]
       // An even number of requests between two that belong together would end at the same service.
       const made = await client.callTool({ name: "create_draft", arguments: { files } })

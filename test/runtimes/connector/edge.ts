@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { request } from "node:http"
 import { anonymousToken, showPlans } from "../serve/served.ts"
-import { connected, type ConnectorCase, modernHeaders, modernMeta, post } from "./opened.ts"
+import { connectClient, type ConnectorCase, modernHeaders, modernMeta, post } from "./opened.ts"
 import { toCases } from "../report.ts"
 
 const list = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }
@@ -96,7 +96,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
       return [of("scans"), of("calls")]
     }
     const [scans = 0, calls = 0] = await used()
-    const client = await connected(url, token)
+    const client = await connectClient(url, token)
     const [, connecting = 0] = await used()
     await client.callTool({ name: "check_live", arguments: { domains: ["nic.com"] } })
     await client.readResource({ uri: "domain://nic.com" })

@@ -1,7 +1,16 @@
 import assert from "node:assert/strict"
 import { connect } from "node:net"
 import { checkLive, showPlans } from "../serve/served.ts"
-import { connected, type ConnectorCase, modernHeaders, modernMeta, bytesOf, post, revisions, textOf } from "./opened.ts"
+import {
+  connectClient,
+  type ConnectorCase,
+  modernHeaders,
+  modernMeta,
+  bytesOf,
+  post,
+  revisions,
+  textOf,
+} from "./opened.ts"
 import { toCases } from "../report.ts"
 
 const list = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }
@@ -15,7 +24,7 @@ const scan = (candidates: ReadonlyArray<string>, id: unknown = 1) => ({
 export const hostileCases = toCases<ConnectorCase["prove"]>({
   "hostile text begins no line and ends no quotation, in a scan and in an audit": async ({ token, url }) => {
     for (const revision of revisions) {
-      const client = await connected(url, token, revision)
+      const client = await connectClient(url, token, revision)
       const candidates = ["hostile-words.com", "hostile-notice.com"]
       const notices: Array<string> = []
       const scanned = await client.callTool(

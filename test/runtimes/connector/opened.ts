@@ -8,7 +8,7 @@ export const revisions = ["2026-07-28", "2025-11-25"] as const
 export type Revision = (typeof revisions)[number]
 
 /** A client of the official library, connected; its requests go to these services in turn. */
-export const connected = async (
+export const connectClient = async (
   url: string,
   token: string,
   revision: Revision = "2026-07-28",
@@ -79,7 +79,7 @@ export interface OpenConnector {
   readonly world: SimServer
 }
 
-export const withOpened = async (
+export const withOpenConnector = async (
   world: SimServer,
   store: string,
   use: (opened: OpenConnector) => Promise<void>,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { type AnySchema, Ajv2020 } from "ajv/dist/2020.js"
 import { everyOperation } from "@surename/core/operations/all"
 import { checkLive } from "../serve/served.ts"
-import { connected, type ConnectorCase, revisions, textOf } from "./opened.ts"
+import { connectClient, type ConnectorCase, revisions, textOf } from "./opened.ts"
 import { toCases } from "../report.ts"
 
 interface Rows {
@@ -19,7 +19,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
     url,
   }) => {
     for (const revision of revisions) {
-      const client = await connected(url, token, revision)
+      const client = await connectClient(url, token, revision)
       assert.equal(client.getNegotiatedProtocolVersion(), revision)
       assert.match(client.getInstructions() ?? "", /R1: .*never 'unregistered'/u)
       const { tools } = await client.listTools()
@@ -45,7 +45,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
   "a tool says of each name what HTTP says, and its text may be quoted as it stands": async ({ token, url }) => {
     const rows: Rows = JSON.parse(await (await checkLive(url, token, names)).text())
     for (const revision of revisions) {
-      const client = await connected(url, token, revision)
+      const client = await connectClient(url, token, revision)
       const result = await client.callTool({ name: "check_live", arguments: { domains: names } })
       assert.deepEqual(classified(result.structuredContent ?? {}), classified(rows))
       const text = textOf(result)
@@ -63,7 +63,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
     token,
     url,
   }) => {
-    const client = await connected(url, token)
+    const client = await connectClient(url, token)
     const refused = await client.callTool({ name: "check_live", arguments: { domains: [] } })
     assert.equal(refused.isError, true)
     assert.match(textOf(refused), /"code":"bad_input".*"path":"\/domains"/u)
@@ -75,7 +75,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
   },
   "each row of a scan is sent as progress if the client asks for it": async ({ token, url }) => {
     for (const revision of revisions) {
-      const client = await connected(url, token, revision)
+      const client = await connectClient(url, token, revision)
       const notices: Array<string | undefined> = []
       const candidates = ["nic.com", "free-b.com", "nic.org"]
       await client.callTool(
@@ -87,7 +87,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
     }
   },
   "an agent goes from a concept to a preview; a draft's file and a name are resources": async ({ token, url }) => {
-    const client = await connected(url, token)
+    const client = await connectClient(url, token)
     const { messages } = await client.getPrompt({ name: "name_a_project", arguments: { concept: 'moss" lamps' } })
     assert.match(JSON.stringify(messages), /suggest_names.*check_live.*create_draft/u)
     const suggested = await client.callTool({

@@ -4,7 +4,7 @@ import { request } from "node:http"
 import { join } from "node:path"
 import process from "node:process"
 import { root } from "../../gate/program.ts"
-import { connected, type ConnectorCase, type OpenConnector, textOf } from "./opened.ts"
+import { connectClient, type ConnectorCase, type OpenConnector, textOf } from "./opened.ts"
 
 const page = join(root, "docs", "connector-transcript.md")
 const concept = "moss lamps"
@@ -14,7 +14,7 @@ const domain = "glimmoss.com"
 
 /** Names a project as an agent would: every call it makes, and every word that comes back to a model. */
 const transcript = async ({ token, url }: OpenConnector): Promise<string> => {
-  const client = await connected(url, token)
+  const client = await connectClient(url, token)
   const lines: Array<string> = []
   const call = async (why: string, name: string, input: Record<string, unknown>, format = (text: string) => text) => {
     const answer = await client.callTool({ name, arguments: input })

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict"
 import { readConsent } from "../../browser/client-site.ts"
 import { formIn } from "../../conformance/oauth/requests.ts"
-import { signedIn as signIn } from "../serve/operator.ts"
+import { signInOperator as signIn } from "../serve/operator.ts"
 
 /** A user at a browser without a screen: signs in, and answers the page that asks to allow a client something. */
-export const signedIn = async (url: string, email: string, password: string) => {
+export const signInUser = async (url: string, email: string, password: string) => {
   const form = (path: string, fields: Readonly<Record<string, string>>, cookie = "") =>
     fetch(`${url}${path}`, {
       method: "POST",

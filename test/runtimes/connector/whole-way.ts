@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import type { ConnectorCase } from "./opened.ts"
-import { signedIn } from "./user.ts"
+import { signInUser } from "./user.ts"
 
 /** A library, with what it remembers of a service between its steps. */
 export interface Library {
@@ -62,7 +62,7 @@ export const wholeWay = (title: string, library: (url: string) => Library): Conn
   title,
   prove: async ({ url }) => {
     const { leads, loseAccess, open, tokens } = library(url)
-    const user = await signedIn(url, "ada@example.com", "seven small boats")
+    const user = await signInUser(url, "ada@example.com", "seven small boats")
     /** The user goes where the client leads, and the client takes what comes back. */
     const allowed = async (client: LibraryClient) => {
       const { back, page } = await user.decide(leads() ?? assert.fail("the client led nowhere"), "allow")

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib"
 import type { Socket } from "node:net"
-import { answer, bytes, say, sayAndEnd } from "./raw-server.ts"
+import { answer, bytes, writeBytes, endWithBytes } from "./raw-server.ts"
 
 export interface BodyCase {
   readonly title: string
@@ -12,7 +12,7 @@ export interface BodyCase {
 
 const megabytes = 1_048_576
 /** Writes until the other side has had enough. */
-export const endless =
+export const writeEndlessly =
   (head: string, chunk: Uint8Array | string) =>
   (socket: Socket): void => {
     socket.write(head)
@@ -25,65 +25,69 @@ export const endless =
 
 const gzip = (text: string) => gzipSync(Buffer.from(text))
 const half = (whole: Uint8Array) => whole.subarray(0, Math.floor(whole.length / 2))
-const encoded = (encoding: string, body: Uint8Array) => say(bytes({ "content-encoding": encoding }, body))
+const encoded = (encoding: string, body: Uint8Array) => writeBytes(bytes({ "content-encoding": encoding }, body))
 const words = Array.from({ length: 900 }, (_, n) => (n * 7_919) % 1_000).join(" ")
 const dull = "many words ".repeat(2_000)
 
 /** The body that the client returns, with a bound of 100,000 bytes. */
 export const bodyCases: ReadonlyArray<BodyCase> = [
-  { title: "a plain body", say: say(answer("200 OK", { "content-length": "5" }, "hello")), outcome: "200 Text hello" },
+  {
+    title: "a plain body",
+    say: writeBytes(answer("200 OK", { "content-length": "5" }, "hello")),
+    outcome: "200 Text hello",
+  },
   {
     title: "a chunked body",
-    say: say(answer("200 OK", { "transfer-encoding": "chunked" }, "3\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n")),
+    say: writeBytes(answer("200 OK", { "transfer-encoding": "chunked" }, "3\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n")),
     outcome: "200 Text hello",
   },
   {
     title: "an object that ends with its connection",
-    say: sayAndEnd(answer("200 OK", { connection: "close" }, '{"a":1}')),
+    say: endWithBytes(answer("200 OK", { connection: "close" }, '{"a":1}')),
     outcome: '200 Text {"a":1}',
   },
   {
     title: "text that ends with its connection may be incomplete",
-    say: sayAndEnd(answer("404 Not Found", { connection: "close" }, "Domain not found")),
+    say: endWithBytes(answer("404 Not Found", { connection: "close" }, "Domain not found")),
     outcome: "network",
   },
   {
     title: "white space that ends with its connection",
-    say: sayAndEnd(answer("404 Not Found", { connection: "close" }, " \r\n")),
+    say: endWithBytes(answer("404 Not Found", { connection: "close" }, " \r\n")),
     outcome: "network",
   },
   {
     title: "nothing, in a transfer coding that is not told apart",
-    say: sayAndEnd(answer("404 Not Found", { "transfer-encoding": "gzip" })),
+    say: endWithBytes(answer("404 Not Found", { "transfer-encoding": "gzip" })),
     outcome: "network",
   },
-  { title: "no body", say: say(answer("404 Not Found", { "content-length": "0" })), outcome: "404 Empty" },
+  { title: "no body", say: writeBytes(answer("404 Not Found", { "content-length": "0" })), outcome: "404 Empty" },
   {
     title: "no body, in no chunk",
-    say: say(answer("404 Not Found", { "transfer-encoding": "chunked" }, "0\r\n\r\n")),
+    say: writeBytes(answer("404 Not Found", { "transfer-encoding": "chunked" }, "0\r\n\r\n")),
     outcome: "404 Empty",
   },
   {
     title: "no body before the connection ends: it may have been cut",
-    say: sayAndEnd(answer("404 Not Found", { connection: "close" })),
+    say: endWithBytes(answer("404 Not Found", { connection: "close" })),
     outcome: "network",
   },
-  { title: "a status that has no body", say: say(answer("204 No Content", {})), outcome: "204 Empty" },
+  { title: "a status that has no body", say: writeBytes(answer("204 No Content", {})), outcome: "204 Empty" },
   {
     title: "exactly the bound",
-    say: say(bytes({}, Buffer.alloc(100_000, "a"))),
+    say: writeBytes(bytes({}, Buffer.alloc(100_000, "a"))),
     outcome: `200 Text ${"a".repeat(100_000)}`,
   },
-  { title: "one byte more", say: say(bytes({}, Buffer.alloc(100_001, "a"))), outcome: "200 too_large" },
+  { title: "one byte more", say: writeBytes(bytes({}, Buffer.alloc(100_001, "a"))), outcome: "200 too_large" },
   {
     title: "30 MB",
-    say: endless(answer("200 OK", { "content-length": String(30 * megabytes) }), Buffer.alloc(65_536, "a")),
+    say: writeEndlessly(answer("200 OK", { "content-length": String(30 * megabytes) }), Buffer.alloc(65_536, "a")),
     outcome: "200 too_large",
     cutOff: true,
   },
   {
     title: "chunks without end",
-    say: endless(answer("200 OK", { "transfer-encoding": "chunked" }), `400\r\n${"a".repeat(1_024)}\r\n`),
+    say: writeEndlessly(answer("200 OK", { "transfer-encoding": "chunked" }), `400\r\n${"a".repeat(1_024)}\r\n`),
     outcome: "200 too_large",
     cutOff: true,
   },
@@ -111,27 +115,27 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
   },
   {
     title: "gzip of nothing at all",
-    say: say(answer("404 Not Found", { "content-encoding": "gzip", "content-length": "0" })),
+    say: writeBytes(answer("404 Not Found", { "content-encoding": "gzip", "content-length": "0" })),
     outcome: "404 Empty",
   },
   {
     title: "bytes that are no UTF-8",
-    say: say(bytes({}, Buffer.from([0x68, 0xff, 0xfe, 0x69]))),
+    say: writeBytes(bytes({}, Buffer.from([0x68, 0xff, 0xfe, 0x69]))),
     outcome: "200 invalid_utf8",
   },
   {
     title: "UTF-8 cut in a character",
-    say: say(bytes({}, Buffer.from("né").subarray(0, 2))),
+    say: writeBytes(bytes({}, Buffer.from("né").subarray(0, 2))),
     outcome: "200 invalid_utf8",
   },
   {
     title: "half a plain body",
-    say: sayAndEnd(answer("200 OK", { "content-length": "10" }, "hello")),
+    say: endWithBytes(answer("200 OK", { "content-length": "10" }, "hello")),
     outcome: "network",
   },
   {
     title: "half a chunked body",
-    say: sayAndEnd(answer("200 OK", { "transfer-encoding": "chunked" }, "5\r\nhello\r\n")),
+    say: endWithBytes(answer("200 OK", { "transfer-encoding": "chunked" }, "5\r\nhello\r\n")),
     outcome: "network",
   },
   {

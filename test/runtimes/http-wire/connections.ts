@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { certificateAuthority } from "@surename/fixtures"
 import { answer, rawServer, type RawServer, type Say } from "./raw-server.ts"
-import { eventually, openWire, tell, type Wire } from "./wire.ts"
+import { waitUntilTrue, openWire, tell, type Wire } from "./wire.ts"
 import { busy, type Check, toCases } from "../report.ts"
 
 const hello = answer("200 OK", { "content-length": "5" }, "hello")
@@ -23,7 +23,7 @@ export const connectionCases = toCases<Check["prove"]>({
     between(sayHello, async (wire, server) => {
       for (let n = 0; n < 10; n++) assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
       assert.equal(server.connections(), 10)
-      await eventually("no connection is left", () => server.open() === 0)
+      await waitUntilTrue("no connection is left", () => server.open() === 0)
     }),
   "ten at once through one place do, too, though the next in line waits": async () => {
     await using server = await rawServer(sayHello)
@@ -35,7 +35,7 @@ export const connectionCases = toCases<Check["prove"]>({
   "a connection with an unread rest is closed": () =>
     between(saySizedBy, async (wire, server) => {
       assert.equal(tell(await wire.get(`${server.origin}/big`)), "200 too_large")
-      await eventually("no connection is left", () => server.open() === 0)
+      await waitUntilTrue("no connection is left", () => server.open() === 0)
     }),
   "two hundred at once all get their answer, 64 at a time": async () => {
     let [waiting, most] = [0, 0]
@@ -59,10 +59,10 @@ export const connectionCases = toCases<Check["prove"]>({
       async (wire, server) => {
         const stop = new AbortController()
         const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
-        await eventually("a connection has come", () => server.open() === 1)
+        await waitUntilTrue("a connection has come", () => server.open() === 1)
         stop.abort()
         assert.equal(await got, "interrupted")
-        await eventually("no connection is left", () => server.open() === 0, 500)
+        await waitUntilTrue("no connection is left", () => server.open() === 0, 500)
       },
     ),
   "an interruption in the middle of a body does, too": () =>
@@ -71,10 +71,10 @@ export const connectionCases = toCases<Check["prove"]>({
       async (wire, server) => {
         const stop = new AbortController()
         const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
-        await eventually("half has been sent", () => server.written() > 40)
+        await waitUntilTrue("half has been sent", () => server.written() > 40)
         stop.abort()
         assert.equal(await got, "interrupted")
-        await eventually("no connection is left", () => server.open() === 0, 500)
+        await waitUntilTrue("no connection is left", () => server.open() === 0, 500)
       },
     ),
   "a timeout closes its connection": () =>
@@ -82,7 +82,7 @@ export const connectionCases = toCases<Check["prove"]>({
       () => {},
       async (wire, server) => {
         assert.equal(tell(await wire.get(server.origin, { totalMs: 150 })), "timeout")
-        await eventually("no connection is left", () => server.open() === 0, 500)
+        await waitUntilTrue("no connection is left", () => server.open() === 0, 500)
       },
     ),
   "closing the layer closes connections that still wait for their answer": () =>
@@ -90,9 +90,9 @@ export const connectionCases = toCases<Check["prove"]>({
       () => {},
       async (wire, server) => {
         const got = wire.get(server.origin).then(tell, () => "interrupted")
-        await eventually("a connection has come", () => server.open() === 1)
+        await waitUntilTrue("a connection has come", () => server.open() === 1)
         await wire.close()
-        await eventually("no connection is left", () => server.open() === 0, 500)
+        await waitUntilTrue("no connection is left", () => server.open() === 0, 500)
         assert.notEqual(await got, "200 Text hello")
       },
     ),

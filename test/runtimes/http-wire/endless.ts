@@ -1,7 +1,7 @@
 import type { Socket } from "node:net"
 import { gzipSync } from "node:zlib"
 import { limits } from "@surename/core/limits"
-import { endless } from "./bodies.ts"
+import { writeEndlessly } from "./bodies.ts"
 import { answer } from "./raw-server.ts"
 
 export interface EndlessCase {
@@ -12,7 +12,7 @@ export interface EndlessCase {
 /** Sends as fast as the client takes it. */
 const endlessCase = (title: string, head: string, more: string | Uint8Array): EndlessCase => {
   const piece = Array.from({ length: Math.ceil(65_536 / more.length) }, () => Buffer.from(more))
-  return { title, say: endless(head, Buffer.concat(piece)) }
+  return { title, say: writeEndlessly(head, Buffer.concat(piece)) }
 }
 
 const html = { "content-type": "text/html", connection: "close" }

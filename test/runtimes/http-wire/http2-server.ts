@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import { createServer, TLSSocket } from "node:tls"
-import { certificates, frames, type Http2Request, listening, type ServerSide } from "@surename/fixtures"
+import { certificates, frames, type Http2Request, listenOnLoopback, type ServerSide } from "@surename/fixtures"
 
 /** Deals with the `n`th question of a connection, from 0. */
 export type SayHttp2 = (side: ServerSide, request: Http2Request, n: number) => void
@@ -36,7 +36,7 @@ export const http2Server = async (
     else socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\nover HTTP/1.1"))
   })
   server.on("tlsClientError", (_: Error, socket: Socket) => socket.destroy())
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   return {
     url: `https://127.0.0.1:${port}/`,
     connections: () => connections,

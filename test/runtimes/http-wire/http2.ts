@@ -6,7 +6,7 @@ import { type Check, toCases } from "../report.ts"
 import { http2Answers, http2Faults } from "./http2-answers.ts"
 import { http2Floods } from "./http2-floods.ts"
 import { http2Server, type Http2Server, type SayHttp2 } from "./http2-server.ts"
-import { eventually, openWire, tell, type Wire } from "./wire.ts"
+import { waitUntilTrue, openWire, tell, type Wire } from "./wire.ts"
 
 const { goAwayFrame, headersFrame } = frames
 
@@ -56,7 +56,7 @@ export const http2Cases: ReadonlyArray<Check> = [
     prove: () =>
       between(say, async (wire, { open, url, written }) => {
         assert.match(tell(await wire.get(url)), /^(?:network|200 too_large)$/u)
-        await eventually("the connection is closed", () => open() === 0)
+        await waitUntilTrue("the connection is closed", () => open() === 0)
         assert.ok(written() < mostFlooded, `${written()} bytes were sent before we hung up`)
       }),
   })),
@@ -127,7 +127,7 @@ export const http2Cases: ReadonlyArray<Check> = [
         async (wire, { connections, open, url }) => {
           for (let n = 0; n < 3; n++) {
             assert.equal(tell(await wire.get(url)), "200 Text /")
-            await eventually("the connection is closed", () => open() === 0)
+            await waitUntilTrue("the connection is closed", () => open() === 0)
           }
           assert.deepEqual(connections(), { h2: 3, http1: 0 })
         },
@@ -173,7 +173,7 @@ export const http2Cases: ReadonlyArray<Check> = [
         echo,
         async (wire, { open, url }) => {
           assert.equal(tell(await wire.get(url)), "200 Text /")
-          await eventually("the connection is closed", () => open() === 0)
+          await waitUntilTrue("the connection is closed", () => open() === 0)
           assert.equal(tell(await wire.get(url)), "200 Text /")
         },
         { idleMs: 200 },
@@ -185,7 +185,7 @@ export const http2Cases: ReadonlyArray<Check> = [
           await wire.get(`${url}echo`)
           const got = wire.get(url).then(tell, () => "interrupted")
           await wire.close()
-          await eventually("no connection is left", () => open() === 0)
+          await waitUntilTrue("no connection is left", () => open() === 0)
           assert.notEqual(await got, "200 Text /")
         },
       ),

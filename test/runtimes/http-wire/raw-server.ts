@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net"
 import { createServer as createTlsServer } from "node:tls"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 
 /** A listener that says exactly the bytes it is told, and counts who came. */
 export interface RawServer extends AsyncDisposable {
@@ -46,7 +46,7 @@ export const rawServer = async (say: Say, { tls, onConnect }: RawOptions = {}): 
   }
   const server = tls === undefined ? createServer(accept) : createTlsServer(tls, accept)
   server.on("tlsClientError", (_: Error, socket: Socket) => socket.destroy())
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -63,12 +63,12 @@ export const rawServer = async (say: Say, { tls, onConnect }: RawOptions = {}): 
   }
 }
 
-export const say =
+export const writeBytes =
   (what: string | Uint8Array) =>
   (socket: Socket): void =>
     void socket.write(what)
 
-export const sayAndEnd =
+export const endWithBytes =
   (what: string | Uint8Array) =>
   (socket: Socket): void =>
     void socket.end(what)

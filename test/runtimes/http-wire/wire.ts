@@ -45,5 +45,5 @@ export const tell = (got: Got): string => {
 }
 
 /** Before the other side would close an idle connection. */
-export const eventually = (what: string, isSo: () => boolean, patienceMs = 12_000): Promise<boolean> =>
+export const waitUntilTrue = (what: string, isSo: () => boolean, patienceMs = 12_000): Promise<boolean> =>
   waitUntil(what, isSo, patienceMs)

@@ -6,7 +6,7 @@ import { httpWire } from "@surename/adapters/net"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { limits } from "@surename/core/limits"
 import * as Layer from "effect/Layer"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { browserAt, linkTo, type Service, startService } from "./people.ts"
 
 const [leaked, padded, fresh, later] = [
@@ -133,7 +133,7 @@ const rangeService = async () => {
       if (instead !== null) socket.end(instead ?? page(rows.join("\r\n")))
     })
   })
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   const close = () => {
     server.close()
     for (const socket of sockets) socket.destroy()

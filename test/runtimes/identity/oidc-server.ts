@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
 import { text } from "node:stream/consumers"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 
 export const [clientId, clientSecret] = ["surename here", "a secret of the client: 40%"]
 
@@ -44,7 +44,7 @@ export const oidcServer = async () => {
       response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body))
     })
   })
-  const issuer = `http://127.0.0.1:${await listening(server)}`
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const answerTo = async (request: IncomingMessage) => {
     if (request.url === "/.well-known/openid-configuration") return { status: 200, body: metadataOf(issuer) }
     if (request.url === "/jwks")

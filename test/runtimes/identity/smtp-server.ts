@@ -1,5 +1,5 @@
 import { createServer, type Socket } from "node:net"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 
 export interface Letter {
   readonly from: string
@@ -17,7 +17,7 @@ export interface SmtpServer {
 export const smtpServer = async (): Promise<SmtpServer> => {
   const letters: Array<Letter> = []
   const server = createServer((socket) => converse(socket, (letter) => letters.push(letter)))
-  return { port: await listening(server), letters, close: () => server.close() }
+  return { port: await listenOnLoopback(server), letters, close: () => server.close() }
 }
 
 const converse = (socket: Socket, arrived: (letter: Letter) => void) => {

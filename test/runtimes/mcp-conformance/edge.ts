@@ -5,7 +5,7 @@ import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { listening, refusingRuns } from "@surename/fixtures"
+import { listenOnLoopback, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -68,7 +68,7 @@ const openProxy = async ({ hostname, port }: URL, tokens: ReadonlyArray<string>)
     from.pipe(onward)
   })
   return {
-    url: `http://127.0.0.1:${await listening(server)}/mcp`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}/mcp`,
     close: () => {
       server.closeAllConnections()
       server.close()

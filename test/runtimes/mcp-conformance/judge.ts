@@ -13,7 +13,11 @@ export const requiredOf = (revision: string): ReadonlyArray<string> => {
 }
 
 /** Requires that exactly the excluded tests fail. The suite itself needs Node. */
-export const judge = async (url: string, revision: string, excluded: ReadonlyArray<string>): Promise<void> => {
+export const runConformanceSuite = async (
+  url: string,
+  revision: string,
+  excluded: ReadonlyArray<string>,
+): Promise<void> => {
   const args = ["--url", url, "--requirements", revision, "--timeout", "4000"]
   const { output } = await run(bin("node"), [join(suite, "dist", "index.js"), "server", ...args])
   const verdicts = new Map([...output.matchAll(/^([✓✗]) (\S+): \d+ passed/gmu)].map(([, mark, name]) => [name, mark]))

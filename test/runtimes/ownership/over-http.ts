@@ -3,17 +3,17 @@ import { type Client, client } from "@surename/core/client"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import { serve as serveWorld, type SimServer, type SimZone, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
-import { isVague, judged, type LookResult, worldOfLooks } from "../../conformance/ownership/examine-looks.ts"
+import { isVague, judgeLook, type LookResult, worldOfLooks } from "../../conformance/ownership/examine-looks.ts"
 import { domainOf, type LookCase } from "../../conformance/ownership/look-case.ts"
 import { lookCases } from "../../conformance/ownership/look-cases.ts"
 import { type Environment, surename } from "../cli/surename.ts"
 import { operate } from "../serve/operator.ts"
-import { newStore, serve, stop } from "../serve/served.ts"
+import { makeStoreUrl, serve, stop } from "../serve/served.ts"
 
 /** Every case as a caller sees it; then what the list says of each, and what becomes of those that are verified. */
 export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
   await using world = await serveWorld(worldOfLooks(() => "not known yet"))
-  const store = newStore()
+  const store = makeStoreUrl()
   const served = await serve({ ...world.env, SURENAME_STORE: store })
   const { narrow, token } = await operate(store)
   const ask = client({ baseUrl: served.url, token, fetch })
@@ -41,7 +41,7 @@ const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise
 const judgedAgain = async (ask: Client, one: LookCase) => {
   for (let left = timesMore; ; left--) {
     const answer = await checked(ask, domainOf(one))
-    const result = judged(one, answer)
+    const result = judgeLook(one, answer)
     if (result.passed || !isVague(answer) || left === 0) return result
   }
 }

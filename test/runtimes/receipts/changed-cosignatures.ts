@@ -1,7 +1,7 @@
 import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
-import { flip, type Mutation } from "./mutations.ts"
+import { flipCharacter, type Mutation } from "./mutations.ts"
 import { cosign, oneWitness, otherWitness, sampleWitnesses, stranger } from "./sample-receipts.ts"
 
 /** Lists other lines of witnesses below the checkpoint. */
@@ -14,8 +14,8 @@ export const changedCosignatures = (receipt: Receipt, keys: KeysDocument): Reado
   const start = first.lastIndexOf(" ") + 1
   const { proof: _, ...unlogged } = receipt
   const changes: ReadonlyArray<readonly [title: string, proof: string, policy?: WitnessPolicy]> = [
-    ["another cosignature", inFirst(flip(first, start + 60))],
-    ["another time of a cosignature", inFirst(flip(first, start + 15))],
+    ["another cosignature", inFirst(flipCharacter(first, start + 60))],
+    ["another time of a cosignature", inFirst(flipCharacter(first, start + 15))],
     ["a short cosignature", inFirst(`${first.slice(0, start + 8)}`)],
     ["a cosignature of another checkpoint", inFirst(cosign(oneWitness, text.replace("\n7\n", "\n6\n")))],
     ["a cosignature from before the receipt", inFirst(cosign(oneWitness, text, "2026-11-21T09:00:00.000Z"))],

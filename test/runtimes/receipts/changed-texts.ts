@@ -3,7 +3,7 @@ import { toHex } from "@surename/core/operations/receipts/format/bytes"
 import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import type { RegistrationStatement } from "@surename/core/operations/receipts/format/statement"
 import { domainText } from "@surename/fixtures"
-import { type Change, changed, changedFields, type Mutation, type Path } from "./mutations.ts"
+import { type Change, changeAtPath, changedFields, type Mutation, type Path } from "./mutations.ts"
 import { signed } from "./sample-receipts.ts"
 
 /** Lists changed texts and TLS keys of a statement that carries them. */
@@ -30,7 +30,7 @@ export const changedTexts = (statement: RegistrationStatement, keys: KeysDocumen
       title: `texts: ${title}`,
       keys,
       ...(/unknown|something else/u.test(title) ? ({ needsRule: true } as const) : {}),
-      receipt: signed(JSON.parse(JSON.stringify(changed(statement, path, () => value)))).receipt,
+      receipt: signed(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
     })),
     ...changedFields(signed(statement).receipt, keys).map((one) => ({ ...one, title: `texts: ${one.title}` })),
   ]

@@ -1,7 +1,7 @@
 import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
 import { makeZoneKey, recordTypes, signSet, type SimRecord, type ZoneKey } from "@surename/fixtures"
 import { makeRsaKey } from "./rsa-keys.ts"
-import { carried, recordsOf, resign, setsOf, signers, soon } from "./signed-names.ts"
+import { makeSignedSet, recordsOf, signAgain, setsOf, signers, soon } from "./signed-names.ts"
 
 /** Signed by real keys, as a careless zone or the thief of another zone's key could. */
 export interface SignedTrick {
@@ -38,7 +38,7 @@ const delegationTricks = (signedProof: Sets, others: Sets): Readonly<Record<stri
   const rest = without(signedProof, [ds])
   const wildcard = named(own, "*.net")
   const stranger = makeZoneKey(13, 256)
-  const by = (choices: Parameters<typeof resign>[2], zone = "net") => [...rest, resign(own, zone, choices)]
+  const by = (choices: Parameters<typeof signAgain>[2], zone = "net") => [...rest, signAgain(own, zone, choices)]
   return {
     "+signed a DS": by({}),
     "a DS that is signed later": by({ from: soon.from + 2 * day, until: soon.until + 2 * day }),
@@ -49,11 +49,14 @@ const delegationTricks = (signedProof: Sets, others: Sets): Readonly<Record<stri
     "a DS by the root in its own name": by({}, "."),
     "a DS by the zone below": by({}, "co.net"),
     "a DS by the zone below in the zone's name": by({ by: "co.net" }),
-    "a DS from a wildcard": [...rest, carried(own, [signSet(wildcard, "net", signers.keysOf("net").zoneKey, soon)])],
-    "a DS of a wildcard": [...rest, resign(wildcard, "net")],
+    "a DS from a wildcard": [
+      ...rest,
+      makeSignedSet(own, [signSet(wildcard, "net", signers.keysOf("net").zoneKey, soon)]),
+    ],
+    "a DS of a wildcard": [...rest, signAgain(wildcard, "net")],
     "a DS with fewer labels": by({ labels: 1 }),
     "a DS with more labels": by({ labels: 3 }),
-    "a DS of a stranger's key in the zone's name": [...rest, carried(own, [signSet(own, "net", stranger, soon)])],
+    "a DS of a stranger's key in the zone's name": [...rest, makeSignedSet(own, [signSet(own, "net", stranger, soon)])],
     "a set of another zone more": [...signedProof, ...others.filter(({ name }) => name === "kept.org")],
     "too many sets": [...signedProof, ...Array.from({ length: 40 }, () => ds)],
   }
@@ -68,7 +71,10 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
   ]
   const [keyRecords, own] = [recordsOf(keys), recordsOf(ds)]
   const withKeys = (set: SignedSet) => [...without(signedProof, [keys]), set]
-  const withDigest = (edit: Edit) => [...without(signedProof, [digests]), resign(edited(recordsOf(digests), edit), ".")]
+  const withDigest = (edit: Edit) => [
+    ...without(signedProof, [digests]),
+    signAgain(edited(recordsOf(digests), edit), "."),
+  ]
   /** Another key signs the delegation. The key of the zone vouches for it. */
   const underKey = (flags: number, protocol = 3) => {
     const { algorithm, data, sign, tag } = makeZoneKey(13, flags)
@@ -79,13 +85,13 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     const all = [...keyRecords, { name: "net", type: DNSKEY, ttl: 3_600, data: key.data }]
     return [
       ...without(signedProof, [keys, ds]),
-      resign(all, "net", { key: "entryKey" }),
-      carried(own, [signSet(own, "net", key, soon)]),
+      signAgain(all, "net", { key: "entryKey" }),
+      makeSignedSet(own, [signSet(own, "net", key, soon)]),
     ]
   }
   const below = { name: "net", type: DNSKEY, ttl: 3_600, data: signers.keysOf("co.net").entryKey.data }
   return {
-    "+signed keys": withKeys(resign(keyRecords, "net", { key: "entryKey" })),
+    "+signed keys": withKeys(signAgain(keyRecords, "net", { key: "entryKey" })),
     "+signed a new key": underKey(256),
     "+signed a digest": withDigest(() => undefined),
     "+signed a key of RSA of 1,024 bits": byKey(makeRsaKey({})),
@@ -97,10 +103,12 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     "a key of RSA with a zero before its modulus": byKey(makeRsaKey({ zerosBefore: "modulus" })),
     "a short key of RSA after a zero": byKey(makeRsaKey({ bits: 1_023, zerosBefore: "modulus" })),
     "keys whose signature had expired": withKeys(
-      resign(keyRecords, "net", { key: "entryKey", from: soon.from - 3 * day, until: soon.until - 3 * day }),
+      signAgain(keyRecords, "net", { key: "entryKey", from: soon.from - 3 * day, until: soon.until - 3 * day }),
     ),
-    "keys that a key signs that the zone above does not name": withKeys(resign(keyRecords, "net")),
-    "keys of the zone below under the zone's name": withKeys(resign([below], "net", { by: "co.net", key: "entryKey" })),
+    "keys that a key signs that the zone above does not name": withKeys(signAgain(keyRecords, "net")),
+    "keys of the zone below under the zone's name": withKeys(
+      signAgain([below], "net", { by: "co.net", key: "entryKey" }),
+    ),
     "a key that is of no zone": underKey(0),
     "a key that is revoked": underKey(256 + 128),
     "a key of another protocol": underKey(256, 4),
@@ -110,7 +118,7 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     "a digest of another key": withDigest(flip(20)),
     "a digest of a key with another tag": withDigest(flip(1)),
     "a digest of a key with another algorithm": withDigest(flip(2)),
-    "a digest for another zone": [...without(signedProof, [digests]), resign(named(recordsOf(digests), "org"), ".")],
+    "a digest for another zone": [...without(signedProof, [digests]), signAgain(named(recordsOf(digests), "org"), ".")],
   }
 }
 
@@ -122,7 +130,7 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
   const nsec = (owner: string, next: string, bitmap: string, zone = "net") => {
     const labels = next.split(".").map((label) => Buffer.from([label.length, ...Buffer.from(label)]))
     const data = Buffer.concat([...labels, Buffer.of(0), Buffer.from(bitmap, "hex")])
-    return resign([{ name: owner, type: NSEC, ttl: 3_600, data }], zone)
+    return signAgain([{ name: owner, type: NSEC, ttl: 3_600, data }], zone)
   }
   const [own, start] = [find(bare, "NSEC", "bare.net"), find(absent, "NSEC", "net")]
   const [ofBare, ofAbsent] = [without(bare, [own]), absent.filter(({ type }) => type !== "NSEC")]
@@ -160,14 +168,14 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
     [
       "two NSECs in one set",
       "missing.net",
-      [...ofAbsent, resign(named([isolated, start].flatMap(recordsOf), "kept.net"), "net")],
+      [...ofAbsent, signAgain(named([isolated, start].flatMap(recordsOf), "kept.net"), "net")],
     ],
     [
       "an NSEC that is cut",
       "missing.net",
       [
         ...ofAbsent,
-        resign(
+        signAgain(
           edited(recordsOf(isolated), (bytes) => bytes.subarray(0, 8)),
           "net",
         ),
@@ -186,8 +194,8 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
 const hashTricks = (hashed: Sets): Readonly<Record<string, Sets>> => {
   const all = hashed.filter(({ type }) => type === "NSEC3")
   const rest = without(hashed, all)
-  const each = (edit: Edit, of = all) => of.map((set) => resign(edited(recordsOf(set), edit), "org"))
-  const below = all.map((set) => resign(named(recordsOf(set), `${set.name.slice(0, 32)}.deep.org`), "org"))
+  const each = (edit: Edit, of = all) => of.map((set) => signAgain(edited(recordsOf(set), edit), "org"))
+  const below = all.map((set) => signAgain(named(recordsOf(set), `${set.name.slice(0, 32)}.deep.org`), "org"))
   return {
     "+absent NSEC3s": [...rest, ...each(() => undefined)],
     "another salt of one NSEC3": [...rest, ...each(flip(5), all.slice(0, 1)), ...all.slice(1)],

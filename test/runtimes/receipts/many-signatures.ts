@@ -6,7 +6,7 @@ import { verifyDnsProof } from "@surename/core/operations/receipts/format/dnssec
 import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
 import { recordTypes } from "@surename/fixtures"
 import * as Result from "effect/Result"
-import { anchors, at, carried, recordsOf, resign, setsOf, signers } from "./signed-names.ts"
+import { anchors, at, makeSignedSet, recordsOf, signAgain, setsOf, signers } from "./signed-names.ts"
 
 /** Makes a zone with four keys of one tag, and sets with eight false signatures by them (CVE-2023-50387). */
 export const overloadProof = async () => {
@@ -21,16 +21,16 @@ export const overloadProof = async () => {
   })
   const wrongSets = Array.from({ length: 12 }, (_, n) => {
     const records = [{ name: `name-${n}.net`, type: recordTypes.DS, ttl: 3_600, data: randomBytes(36) }]
-    const [signature = ""] = resign(records, "net").signatures
+    const [signature = ""] = signAgain(records, "net").signatures
     const signatures = Array.from({ length: 8 }, () => {
       const head = Buffer.from(signature, "base64").subarray(0, -64)
       return { name: "", type: recordTypes.RRSIG, ttl: 0, data: Buffer.concat([head, randomBytes(64)]) }
     })
-    return carried(records, signatures)
+    return makeSignedSet(records, signatures)
   })
   const honest = sets.map((set) =>
     set.type === "DNSKEY" && set.name === "net"
-      ? resign([...recordsOf(set), ...sameTag], "net", { key: "entryKey" })
+      ? signAgain([...recordsOf(set), ...sameTag], "net", { key: "entryKey" })
       : set,
   )
   return { sets: [...wrongSets, ...honest], count: wrongSets.length * 8 * 4 }

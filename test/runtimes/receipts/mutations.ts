@@ -8,7 +8,7 @@ import type { WitnessPolicy } from "@surename/core/operations/receipts/format/ve
 import {
   controlStatement,
   keyIn,
-  logged,
+  appendToLog,
   manifestStatement,
   nextLog,
   observer,
@@ -39,12 +39,12 @@ const leavesOf = (value: unknown, path: Path = []): ReadonlyArray<Path> => {
 }
 
 /** Copies with another value at the path. */
-export const changed = (value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown => {
+export const changeAtPath = (value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown => {
   if (key === undefined) return change(value)
-  if (Array.isArray(value)) return value.map((one, n) => (n === key ? changed(one, rest, change) : one))
+  if (Array.isArray(value)) return value.map((one, n) => (n === key ? changeAtPath(one, rest, change) : one))
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, name === key ? changed(one, rest, change) : one]),
+    Object.entries(value).map(([name, one]) => [name, name === key ? changeAtPath(one, rest, change) : one]),
   )
 }
 
@@ -61,7 +61,7 @@ const other = (value: unknown): unknown =>
 export const changedFields = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const statement: unknown = JSON.parse(Buffer.from(receipt.envelope.payload, "base64").toString())
   return leavesOf(statement).map((path) => {
-    const payload = Buffer.from(JSON.stringify(changed(statement, path, other))).toString("base64")
+    const payload = Buffer.from(JSON.stringify(changeAtPath(statement, path, other))).toString("base64")
     return {
       title: `${path.join(".")} is another`,
       keys,
@@ -71,7 +71,7 @@ export const changedFields = (receipt: Receipt, keys: KeysDocument): ReadonlyArr
 }
 
 /** Flips one letter of base64. */
-export const flip = (text: string, at: number): string => {
+export const flipCharacter = (text: string, at: number): string => {
   const letter = text.charAt(at) === "A" ? "B" : "A"
   return text.slice(0, at) + letter + text.slice(at + 1)
 }
@@ -100,10 +100,10 @@ const changedEnvelopes = (receipt: Receipt): ReadonlyArray<Wrong> => {
     ["a signature that is not in base64", wrapped({ signatures: [{ keyid, sig: ` ${sig}` }] })],
     ["no signature", wrapped({ signatures: [] })],
     ["two signatures", wrapped({ signatures: [...signatures, ...signatures] })],
-    ["another signature", wrapped({ signatures: [{ keyid, sig: flip(sig, 5) }] })],
+    ["another signature", wrapped({ signatures: [{ keyid, sig: flipCharacter(sig, 5) }] })],
     ["a short signature", wrapped({ signatures: [{ keyid, sig: "AAAA" }] })],
     ["another key id", wrapped({ signatures: [{ keyid: "0".repeat(32), sig }] })],
-    ["another salt", { ...receipt, salt: flip(salt, 3) }],
+    ["another salt", { ...receipt, salt: flipCharacter(salt, 3) }],
     ["no salt", { ...receipt, salt: "" }],
     ["a short salt", { ...receipt, salt: "AAAAAA==" }],
     ["a short salt without a log", { ...unlogged, salt: "AAAAAA==" }],
@@ -160,7 +160,7 @@ type Edit = (line: string, n: number, all: ReadonlyArray<string>) => string | Re
 const flipOnLine =
   (at: number): Edit =>
   (line, n) =>
-    n === at ? flip(line, 4) : line
+    n === at ? flipCharacter(line, 4) : line
 
 const changedProofs = (receipt: Receipt): ReadonlyArray<Wrong> => {
   const lines = (receipt.proof ?? "").split("\n")
@@ -176,7 +176,7 @@ const changedProofs = (receipt: Receipt): ReadonlyArray<Wrong> => {
     ["an index with a zero before it", (line, n) => (n === 1 ? "index 00" : line)],
     ["another size", (line) => (line === "7" ? "8" : line)],
     ["another origin", (line) => (line === "names.example/log" ? "other.example/log" : line)],
-    ["another root", (line, n, all) => (n === all.indexOf("7") + 1 ? flip(line, 4) : line)],
+    ["another root", (line, n, all) => (n === all.indexOf("7") + 1 ? flipCharacter(line, 4) : line)],
     ["an extension line", (line) => (line === "7" ? ["7", "8"] : line)],
     ["a checkpoint that is not signed", (line) => (line.startsWith("— ") ? [] : line)],
     ["another heading", (line, n) => (n === 0 ? "c2sp.org/tlog-proof@v2" : line)],
@@ -251,7 +251,7 @@ export const lyingStatements = [
   ).map((change) => ({ change, statement: manifestStatement })),
 ].map(({ change: [title, path, value], statement }) => ({
   title,
-  receipt: signed(JSON.parse(JSON.stringify(changed(statement, path, () => value)))).receipt,
+  receipt: signed(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
 }))
 
 /** Signs changed statements again with the right key. */
@@ -259,13 +259,17 @@ export const signedLies = (statement: Statement, keys: KeysDocument): ReadonlyAr
   const lie = ([title, path, value]: Change) => ({
     title: `a signed lie: ${title}`,
     keys,
-    receipt: signed(JSON.parse(JSON.stringify(changed(statement, path, () => value)))).receipt,
+    receipt: signed(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
   })
   return [
     ...lies.map(lie),
     ...liesAboutVerdicts.map((one) => ({ ...lie(one), needsRule: true }) as const),
     { title: "signed by a stranger in the observer's name", keys, receipt: signed(statement, stranger).receipt },
-    ...logged([signed(statement)], strangersLog).map((receipt) => ({ title: "in a stranger's log", keys, receipt })),
+    ...appendToLog([signed(statement)], strangersLog).map((receipt) => ({
+      title: "in a stranger's log",
+      keys,
+      receipt,
+    })),
     ...["2026-11-22T00:00:00.000Z", "2027-11-22T00:00:00.000Z"].map((until) => ({
       title: `without a log after its key has ended, ${until}`,
       keys: { ...keys, keys: keys.keys.map((key) => ({ ...key, until })) },

@@ -26,7 +26,7 @@ const reasonOf = (receipt: Receipt): string | undefined =>
   JSON.parse(Buffer.from(receipt.envelope.payload, "base64").toString()).predicate.dnssec.missing
 
 /** Asks the simulator with the command, ends the simulator, and verifies what it told with nothing but files. */
-export const provedByCommand = async (): Promise<void> => {
+export const proveByCommand = async (): Promise<void> => {
   const folder = scratch()
   const home = { XDG_CONFIG_HOME: folder }
   const { ended, line, signal } = start(["simulate", "--calm", "--json"])

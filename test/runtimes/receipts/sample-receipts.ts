@@ -28,7 +28,7 @@ import {
   domainText,
   errorText,
   nameOf,
-  observed,
+  makeObservation,
   routes,
   zoneSaid,
 } from "@surename/fixtures"
@@ -83,7 +83,7 @@ export const sampleKeys: KeysDocument & { readonly log: object } = {
 export const strangerKeys: KeysDocument = { ...sampleKeys, keys: [keyIn(stranger)] }
 
 const found: ReadonlyArray<Observation> = [
-  observed({ status: 200, body: domainText("example.com"), mediaType: "application/rdap+json" }),
+  makeObservation({ status: 200, body: domainText("example.com"), mediaType: "application/rdap+json" }),
   controlPassed("control_negative"),
 ]
 const nxdomain = zoneSaid({
@@ -93,7 +93,7 @@ const nxdomain = zoneSaid({
   authority: [{ type: "SOA", name: "com", ttl: 900, data: "a.example b.example 1 2 3 4 5" }],
 })
 const missing = (body: string): ReadonlyArray<Observation> => [
-  observed({ body, mediaType: "application/rdap+json" }),
+  makeObservation({ body, mediaType: "application/rdap+json" }),
   controlPassed("control_positive"),
   controlPassed("control_negative"),
   nxdomain,
@@ -104,8 +104,8 @@ export const observationsOf = {
   registered: found,
   unregistered: missing(errorText()),
   blocked: missing(errorText(404, { title: "Reserved" })),
-  throttled: [observed({ status: 429 })],
-  unanswered: [observed({ failure: "timeout" })],
+  throttled: [makeObservation({ status: 429 })],
+  unanswered: [makeObservation({ failure: "timeout" })],
   in_words: missing("<html>"),
 } as const satisfies Readonly<Record<string, ReadonlyArray<Observation>>>
 
@@ -118,7 +118,7 @@ const people = { entities: [{ objectClassName: "entity", vcardArray: ["vcard", [
 export const answersWithTexts = {
   free: keyed(missing(errorText())),
   withPeople: keyed([
-    observed({ status: 200, body: domainText("example.com", people), mediaType: "application/rdap+json" }),
+    makeObservation({ status: 200, body: domainText("example.com", people), mediaType: "application/rdap+json" }),
     controlPassed("control_negative"),
   ]),
 }
@@ -179,7 +179,10 @@ export const cosign = (
   writeCosignature(receiptCrypto, witness, { at: typeof at === "number" ? at : Date.parse(at), text }, witness.sign)
 
 /** In a log of seven leaves, the key and the receipts among them, cosigned by both witnesses. */
-export const logged = (receipts: ReadonlyArray<ReturnType<typeof signed>>, by = logKey): ReadonlyArray<Receipt> => {
+export const appendToLog = (
+  receipts: ReadonlyArray<ReturnType<typeof signed>>,
+  by = logKey,
+): ReadonlyArray<Receipt> => {
   const others = Array.from({ length: 6 - receipts.length }, (_, n) => seed(`another receipt ${n}`))
   const entries = [makeKeyEntry(receiptCrypto, keyIn(observer)), ...receipts.map(({ entry }) => entry), ...others]
   const { checkpoint, hashesAt, text } = signedTree(entries, by)

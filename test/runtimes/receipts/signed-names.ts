@@ -87,7 +87,7 @@ export const setsOf = async (name: string): Promise<ReadonlyArray<SignedSet>> =>
 }
 
 /** Makes a set as in a receipt, from records with new signatures. */
-export const carried = (records: ReadonlyArray<SimRecord>, signatures: ReadonlyArray<SimRecord>): SignedSet => {
+export const makeSignedSet = (records: ReadonlyArray<SimRecord>, signatures: ReadonlyArray<SimRecord>): SignedSet => {
   const [first] = records
   const type = typeNames.get(first?.type ?? 0) ?? "DS"
   const toText = (data: Buffer) => data.toString("base64")
@@ -106,7 +106,7 @@ const seconds = Date.parse(at) / 1_000
 export const soon = { from: Math.floor(seconds) - 86_400, until: Math.floor(seconds) + 86_400 }
 
 /** Signs with a key of the zone, with choices that no honest signer makes. */
-export const resign = (
+export const signAgain = (
   records: ReadonlyArray<SimRecord>,
   zone: string,
   {
@@ -117,7 +117,7 @@ export const resign = (
     readonly by?: string
     readonly key?: "zoneKey" | "entryKey"
   } = {},
-): SignedSet => carried(records, [signSet(records, zone, signers.keysOf(by)[key], { ...soon, ...choices })])
+): SignedSet => makeSignedSet(records, [signSet(records, zone, signers.keysOf(by)[key], { ...soon, ...choices })])
 
 export const recordsOf = ({ name, records, type }: SignedSet): ReadonlyArray<SimRecord> =>
   records.map((text) => ({ name, type: recordTypes[type], ttl: 3_600, data: Buffer.from(text, "base64") }))

@@ -1,5 +1,5 @@
 import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
-import { at, recordsOf, resign, setsOf } from "./signed-names.ts"
+import { at, recordsOf, signAgain, setsOf } from "./signed-names.ts"
 
 /** The times of all signatures: from a day before to two weeks after. */
 export const usual = ["2026-11-20T10:00:31.000Z", "2026-12-05T10:00:31.000Z"]
@@ -11,7 +11,7 @@ export const timedProofs = async () => {
   const signAnew = (of: ReadonlyArray<SignedSet>, type: string, name: string, from: number, until: number) =>
     of.map((set) =>
       set.type === type && set.name === name
-        ? resign(recordsOf(set), "net", {
+        ? signAgain(recordsOf(set), "net", {
             key: type === "DNSKEY" ? "entryKey" : "zoneKey",
             from: seconds + from,
             until: seconds + until,

@@ -10,7 +10,7 @@ import { signedTricks } from "./dnssec-tricks.ts"
 import { anchors, at, setsOf } from "./signed-names.ts"
 import {
   answersWithTexts,
-  logged,
+  appendToLog,
   observationsOf,
   sampleKeys,
   sampleWitnesses,
@@ -22,7 +22,7 @@ import {
 const statements = Object.values(observationsOf).map((observations) => statementOf(observations))
 const texts = Object.values(answersWithTexts).map((answers) => statementOf(answers, { bodies: true }))
 const [withTexts] = texts
-const accepted = [statements, texts].flatMap((all) => logged(all.map((statement) => signed(statement))))
+const accepted = [statements, texts].flatMap((all) => appendToLog(all.map((statement) => signed(statement))))
 const [, free] = accepted
 const [, statement] = statements
 if (free === undefined || statement === undefined || withTexts === undefined)

@@ -2,11 +2,11 @@ import assert from "node:assert/strict"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import process from "node:process"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { surename } from "../cli/surename.ts"
 import { runtime } from "../report.ts"
 import { scratch } from "../store/subjects.ts"
-import { anonymousToken, newStore, type ServeCase, stop, withService } from "./served.ts"
+import { anonymousToken, makeStoreUrl, type ServeCase, stop, withService } from "./served.ts"
 
 const nowhere = join(scratch(), "no-such-folder", "store.db")
 
@@ -49,7 +49,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
     title: "a port that is taken: one line, exit 2, and no store was touched",
     prove: async ({ env }) => {
       const taken = createServer()
-      const port = await listening(taken)
+      const port = await listenOnLoopback(taken)
       const ran = await surename(["serve", "--port", String(port)], { ...env, SURENAME_STORE: `sqlite:${nowhere}` })
       taken.close()
       assert.deepEqual([ran.code, ran.out], [2, ""])
@@ -59,7 +59,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
   ...refused.map(([variable, value, message]): ServeCase => ({
     title: `${variable}=${value.replace(nowhere, "nowhere")}: one line and exit 2`,
     prove: async ({ env }) => {
-      const store = newStore()
+      const store = makeStoreUrl()
       const ran = await surename(["serve", "--port", ...(variable === "SURENAME_PORT" ? [value] : ["0"])], {
         ...env,
         SURENAME_STORE: store,

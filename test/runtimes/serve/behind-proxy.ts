@@ -1,15 +1,15 @@
 import assert from "node:assert/strict"
 import { createServer, type IncomingMessage, request } from "node:http"
 import { limits } from "@surename/core/limits"
-import { listening } from "@surename/fixtures"
-import { newStore, type ServeCase, withService } from "./served.ts"
+import { listenOnLoopback } from "@surename/fixtures"
+import { makeStoreUrl, type ServeCase, withService } from "./served.ts"
 import { toCases } from "../report.ts"
 
 /** Two hosts of one service behind one proxy: what a caller writes about its own address is not believed by either. */
 export const behindProxyCases = toCases<ServeCase["prove"]>({
   "X-Forwarded-For forged in eleven ways gets no caller past two hosts behind one proxy, and shuts no other out":
     async ({ env }) => {
-      const shared = { ...env, SURENAME_STORE: newStore(), SURENAME_TRUST_PROXY: "loopback" }
+      const shared = { ...env, SURENAME_STORE: makeStoreUrl(), SURENAME_TRUST_PROXY: "loopback" }
       await withService(shared, (one) =>
         withService(shared, async (other) => {
           const proxy = await openProxy([one.url, other.url])
@@ -60,7 +60,7 @@ const openProxy = async (hosts: ReadonlyArray<string>) => {
     })
     from.pipe(passed)
   })
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   const ask = (client: string, fields: Field): Promise<number> =>
     new Promise((resolve, reject) => {
       const headers = ["host", "names.example", "x-peer", client, ...fields]

@@ -4,15 +4,15 @@ import { examineHttp, type Sender } from "@surename/conformance"
 import type { SimServer } from "@surename/fixtures"
 import { overSockets } from "../../conformance/http/over-sockets.ts"
 import { surename } from "../cli/surename.ts"
-import { operate, signedIn } from "./operator.ts"
-import { newStore, serve, stop } from "./served.ts"
+import { operate, signInOperator } from "./operator.ts"
+import { makeStoreUrl, serve, stop } from "./served.ts"
 
 /** Runs the published suite against a service, and against another server. */
 export const blackBox = async (world: SimServer): Promise<void> => {
-  const store = newStore()
+  const store = makeStoreUrl()
   const served = await serve({ ...world.env, ...hurried, SURENAME_STORE: store })
   const { narrow, token, ...form } = await operate(store)
-  const cookie = await signedIn(served.url, served.url, form)
+  const cookie = await signInOperator(served.url, served.url, form)
   const examined = (base: string) =>
     surename(
       ["conformance", "http", "--base", base, "--narrow", narrow, "--cookie", cookie, "--simulated", "--exhaust"],
@@ -49,7 +49,7 @@ export const blackBoxes = async (world: SimServer, store: string): Promise<void>
   const env = { ...world.env, ...hurried, SURENAME_STORE: store, SURENAME_BASE_URL: baseUrl }
   const services = await Promise.all([serve(env), serve(env)])
   const { narrow, token, ...form } = await operate(store)
-  const session = await signedIn(services[0].url, baseUrl, form)
+  const session = await signInOperator(services[0].url, baseUrl, form)
   const send = inTurn(services.map(({ url }) => overSockets(url)))
   const results = await examineHttp({ baseUrl, narrow, session, token, simulated: true, exhaust: true, send })
   assert.deepEqual(

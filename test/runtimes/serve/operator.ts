@@ -26,7 +26,7 @@ export const operate = async (store: string) => {
 }
 
 /** Signs a user in and returns the whole `Cookie` header. */
-export const signedIn = async (
+export const signInOperator = async (
   url: string,
   origin: string,
   form: { readonly email: string; readonly password: string },

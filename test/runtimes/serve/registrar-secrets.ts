@@ -2,8 +2,8 @@ import assert from "node:assert/strict"
 import { Buffer } from "node:buffer"
 import { readFileSync } from "node:fs"
 import { namecomKeys, porkbunKeys } from "@surename/fixtures"
-import { operate, signedIn } from "./operator.ts"
-import { newStore, type ServeCase, stop, withService } from "./served.ts"
+import { operate, signInOperator } from "./operator.ts"
+import { makeStoreUrl, type ServeCase, stop, withService } from "./served.ts"
 
 /** The keys of the simulated accounts are like no other text: wherever one is found, it leaked. */
 const secrets = [porkbunKeys.apiKey, porkbunKeys.secretKey, namecomKeys.token]
@@ -35,7 +35,7 @@ const pages = "/ /sign-in /account /account/tokens /spec.json /openapi.json /llm
 const secretsOf = (registrar: "porkbun" | "namecom"): ServeCase => ({
   title: `tells no secret of its account with ${registrar}: in answers, pages, logs, metrics and the store`,
   prove: async ({ env }) => {
-    const store = newStore()
+    const store = makeStoreUrl()
     const texts = new Map<string, string>()
     const settings = { ...env, SURENAME_STORE: store, SURENAME_REGISTRAR: registrar, SURENAME_LOG: "debug,json" }
     await withService(settings, async (served) => {
@@ -51,7 +51,7 @@ const secretsOf = (registrar: "porkbun" | "namecom"): ServeCase => ({
       }
       assert.ok(priced > 0, "the registrar was never asked with the keys")
       await keep("finance", await fetch(`${served.url}/projects/default/finance`, { headers }))
-      const cookie = await signedIn(served.url, served.url, form)
+      const cookie = await signInOperator(served.url, served.url, form)
       for (const page of pages) await keep(page, await fetch(`${served.url}${page}`, { headers: { cookie } }))
       await keep("metrics", await fetch(`${served.watch}/metrics`))
       const { err, out } = await stop(served)

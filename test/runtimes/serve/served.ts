@@ -20,11 +20,11 @@ export interface ServedProgram extends RunningProgram {
 const folder = scratch()
 let stores = 0
 
-export const newStore = (): string => `sqlite:${join(folder, `${++stores}.db`)}`
+export const makeStoreUrl = (): string => `sqlite:${join(folder, `${++stores}.db`)}`
 
 export const serve = async (env: Environment, args: ReadonlyArray<string> = []): Promise<ServedProgram> => {
   const running = start(["serve", "--json", "--port", "0", "--metrics-port", "0", ...args], {
-    SURENAME_STORE: newStore(),
+    SURENAME_STORE: makeStoreUrl(),
     ...env,
   })
   const addresses: { readonly listening: string; readonly metrics: string } = JSON.parse((await running.line(0)).text)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { start } from "../cli/surename.ts"
 import { busy, toCases } from "../report.ts"
-import { anonymousToken, checkLive, newStore, open, showPlans, stop, withService } from "./served.ts"
+import { anonymousToken, checkLive, makeStoreUrl, open, showPlans, stop, withService } from "./served.ts"
 import type { ServeCase, ServedProgram } from "./served.ts"
 
 /** Its registry takes a second and a half. */
@@ -32,7 +32,7 @@ export const servingCases = toCases<ServeCase["prove"]>({
   },
   "a proxy is believed where it is trusted; tokens and what they used up outlive the process; --simulate begins without one":
     async ({ env }) => {
-      const settings = { ...env, SURENAME_STORE: newStore(), SURENAME_BASE_URL: "https://names.example" }
+      const settings = { ...env, SURENAME_STORE: makeStoreUrl(), SURENAME_BASE_URL: "https://names.example" }
       const statusesOf = async (url: string) => {
         const statuses: Array<number> = []
         for (let n = 1; n <= 22; n++) {

@@ -3,12 +3,20 @@ import { chmodSync, rmSync, statSync } from "node:fs"
 import process from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import { limits } from "@surename/core/limits"
-import { anonymousToken, newStore, type ServeCase, type ServedProgram, showPlans, stop, withService } from "./served.ts"
+import {
+  anonymousToken,
+  makeStoreUrl,
+  type ServeCase,
+  type ServedProgram,
+  showPlans,
+  stop,
+  withService,
+} from "./served.ts"
 import { busy, toCases } from "../report.ts"
 import { waitUntil } from "../wait-until.ts"
 
 const inAFile = () => {
-  const store = newStore()
+  const store = makeStoreUrl()
   return { store, file: store.slice("sqlite:".length) }
 }
 

@@ -1,11 +1,11 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
 import type { Socket } from "node:net"
 import type { BodyCase } from "../http-wire/bodies.ts"
-import { answer, bytes, say, sayAndEnd } from "../http-wire/raw-server.ts"
+import { answer, bytes, writeBytes, endWithBytes } from "../http-wire/raw-server.ts"
 
 const html = { "content-type": "text/html; charset=utf-8" }
 const sent = (body: Uint8Array | string, headers: Readonly<Record<string, string>> = {}) =>
-  say(bytes({ ...html, ...headers }, Buffer.from(body)))
+  writeBytes(bytes({ ...html, ...headers }, Buffer.from(body)))
 const bomb = Buffer.alloc(30_000_000, "a")
 const cut = `200 cut ${"a".repeat(1_000)}`
 
@@ -71,66 +71,70 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
   },
   { title: "gzip of nothing", say: sent("", { "content-encoding": "gzip" }), outcome: "200 Empty" },
   { title: "no body", say: sent(""), outcome: "200 Empty" },
-  { title: "a status that has no body", say: say(answer("204 No Content", {})), outcome: "204 Empty" },
+  { title: "a status that has no body", say: writeBytes(answer("204 No Content", {})), outcome: "204 Empty" },
   {
     title: "a picture is not read",
     say: sent("\u0000".repeat(5_000), { "content-type": "image/png" }),
     outcome: "200 NotText",
   },
-  { title: "no type, and text", say: say(bytes({}, Buffer.from("<title>hi"))), outcome: "200 Text <title>hi" },
-  { title: "no type, and no text", say: say(bytes({}, Buffer.from([0x89, 0x50, 0, 0, 1]))), outcome: "200 NotText" },
+  { title: "no type, and text", say: writeBytes(bytes({}, Buffer.from("<title>hi"))), outcome: "200 Text <title>hi" },
+  {
+    title: "no type, and no text",
+    say: writeBytes(bytes({}, Buffer.from([0x89, 0x50, 0, 0, 1]))),
+    outcome: "200 NotText",
+  },
   {
     title: "two types: the last counts",
-    say: say(answer("200 OK", { "content-type": "image/png, text/html", "content-length": "2" }, "hi")),
+    say: writeBytes(answer("200 OK", { "content-type": "image/png, text/html", "content-length": "2" }, "hi")),
     outcome: "200 Text hi",
   },
   {
     title: "half a body",
-    say: sayAndEnd(answer("200 OK", { ...html, "content-length": "10" }, "hello")),
+    say: endWithBytes(answer("200 OK", { ...html, "content-length": "10" }, "hello")),
     outcome: "Failed network",
   },
   {
     title: "half a chunked body",
-    say: sayAndEnd(answer("200 OK", { ...html, "transfer-encoding": "chunked" }, "5\r\nhello\r\n")),
+    say: endWithBytes(answer("200 OK", { ...html, "transfer-encoding": "chunked" }, "5\r\nhello\r\n")),
     outcome: "Failed network",
   },
   {
     title: "a body that ends with its connection",
-    say: sayAndEnd(answer("200 OK", { ...html, connection: "close" }, "hello")),
+    say: endWithBytes(answer("200 OK", { ...html, connection: "close" }, "hello")),
     outcome: "200 Text hello",
   },
   {
     title: "headers of 20 kB",
-    say: say(answer("200 OK", { ...html, "x-long": "x".repeat(20_000), "content-length": "2" }, "hi")),
+    say: writeBytes(answer("200 OK", { ...html, "x-long": "x".repeat(20_000), "content-length": "2" }, "hi")),
     outcome: "Failed network",
   },
-  { title: "no HTTP", say: sayAndEnd("SSH-2.0-OpenSSH_9.9\r\n\r\n"), outcome: "Failed network" },
+  { title: "no HTTP", say: endWithBytes("SSH-2.0-OpenSSH_9.9\r\n\r\n"), outcome: "Failed network" },
   { title: "silence", say: () => {}, outcome: "Failed timeout" },
   {
     title: "half a head, then silence",
-    say: say("HTTP/1.1 200 OK\r\ncontent-type: text/ht"),
+    say: writeBytes("HTTP/1.1 200 OK\r\ncontent-type: text/ht"),
     outcome: "Failed timeout",
   },
   {
     title: "an informational answer first",
-    say: say(
+    say: writeBytes(
       `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${answer("200 OK", { ...html, "content-length": "2" }, "hi")}`,
     ),
     outcome: "200 Text hi",
   },
   {
     title: "a switch to another protocol",
-    say: say("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"),
+    say: writeBytes("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"),
     outcome: "Failed network",
   },
   {
     title: "a redirect without a target",
-    say: say(answer("302 Found", { ...html, "content-length": "2" }, "hi")),
+    say: writeBytes(answer("302 Found", { ...html, "content-length": "2" }, "hi")),
     outcome: "302 Text hi",
   },
   {
     title: "a choice is no redirect",
-    say: say(answer("300 Multiple Choices", { ...html, location: "/b", "content-length": "2" }, "hi")),
+    say: writeBytes(answer("300 Multiple Choices", { ...html, location: "/b", "content-length": "2" }, "hi")),
     outcome: "300 Empty",
   },
 ]

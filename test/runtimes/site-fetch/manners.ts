@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { limits } from "@surename/core/limits"
 import { answer, rawServer, type RawServer, type Say } from "../http-wire/raw-server.ts"
-import { eventually } from "../http-wire/wire.ts"
+import { waitUntilTrue } from "../http-wire/wire.ts"
 import { openVisitor, tell, type Visitor } from "./visitor.ts"
 import { type Check, toCases } from "../report.ts"
 
@@ -151,15 +151,15 @@ export const mannersCases = toCases<Check["prove"]>({
         ),
       async ({ visit }, server) => {
         assert.match(tell(await visit("http://a.com/big")), /^200 cut a/u)
-        await eventually("no connection is left after the cut", () => server.open() === 0)
+        await waitUntilTrue("no connection is left after the cut", () => server.open() === 0)
         assert.equal(tell(await visit("http://a.com/silent", { totalMs: 150 })), "Failed timeout")
-        await eventually("no connection is left after the timeout", () => server.open() === 0)
+        await waitUntilTrue("no connection is left after the timeout", () => server.open() === 0)
         const stop = new AbortController()
         const got = visit("http://a.com/silent", {}, stop.signal).then(tell, () => "interrupted")
-        await eventually("a connection has come", () => server.open() === 1)
+        await waitUntilTrue("a connection has come", () => server.open() === 1)
         stop.abort()
         assert.equal(await got, "interrupted")
-        await eventually("no connection is left after the interruption", () => server.open() === 0)
+        await waitUntilTrue("no connection is left after the interruption", () => server.open() === 0)
       },
     ),
   "https to a server that speaks none fails, and does not hang": () =>

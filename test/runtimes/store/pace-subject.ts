@@ -2,7 +2,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { PaceCase } from "../../conformance/pace/pace-case.ts"
-import { emptiedDatabase, runSql, schemaUrl } from "./subjects.ts"
+import { makeEmptyDatabase, runSql, schemaUrl } from "./subjects.ts"
 
 /**
  * A schema, to be made before, in which Postgres' own clock is one that the case sets: names of the schema are found before the
@@ -21,7 +21,7 @@ export const paceInSchema =
         pass: (ms) => Effect.asVoid(Effect.orDie(sql`UPDATE clock SET at = at + ${ms}::bigint`)),
         sweep: store.sweep,
       })
-    }).pipe(Effect.provide(emptiedDatabase(schemaUrl(url, schema, "pg_catalog"))))
+    }).pipe(Effect.provide(makeEmptyDatabase(schemaUrl(url, schema, "pg_catalog"))))
 
 export const makeClock = (url: string, schema: string): Effect.Effect<void> =>
   runSql(

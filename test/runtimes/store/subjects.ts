@@ -17,7 +17,7 @@ export const scratch = (): string => {
 }
 
 /** Opens the database at this URL without a row. A new one for each case takes ten times as long. */
-export const emptiedDatabase = (url: string): Layer.Layer<Database> =>
+export const makeEmptyDatabase = (url: string): Layer.Layer<Database> =>
   Layer.orDie(Layer.provideMerge(Layer.effectDiscard(deleteRows), databaseSql(url)))
 
 /** The record of the schema, and the audit trail, which refuses it. */

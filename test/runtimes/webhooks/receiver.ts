@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 
 export interface ReceivedPost {
   readonly headers: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export const openReceiver = async (
       answer(delivery, response)
     })
   })
-  const port = await listening(server)
+  const port = await listenOnLoopback(server)
   return {
     url: `http://127.0.0.1:${port}/hook`,
     port,

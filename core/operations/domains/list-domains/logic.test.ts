@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, nameOf, observed } from "@surename/fixtures"
+import { domainText, nameOf, makeObservation } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
@@ -29,7 +29,7 @@ const verdict = (
   events: ReadonlyArray<object>,
   status: ReadonlyArray<string> = ["active"],
 ): StoredEntry => {
-  const found = observed({ asked: name, status: 200, body: domainText(name, { events, status }), at: seen })
+  const found = makeObservation({ asked: name, status: 200, body: domainText(name, { events, status }), at: seen })
   const weighed = weigh({ name: nameOf(name), observations: [found] })
   return { value: encodeVerdict({ name, verdict: weighed, evidence: [] }), at: Date.parse(seen), freshUntil: 0 }
 }

@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
 import { bounds, type FieldSchema, type InputSchema, longestList } from "./schema.ts"
-import { anyText, between, type Draw, oneOf, validField, validInput } from "./valid.ts"
+import { anyText, drawBetween, type Draw, pickOne, validField, validInput } from "./valid.ts"
 
 export interface BrokenRule {
   readonly body: string | Uint8Array
@@ -14,51 +14,51 @@ export const brokenBody = (schema: InputSchema, draw: Draw): BrokenRule => {
     ...(Object.keys(schema.properties ?? {}).length === 0 ? [] : [fieldOfOtherKind, fieldOfOtherKind]),
   ]
   const bodies = [halfText, wrongText, wrongBytes, wrongType, tooLarge, tooDeep]
-  if (draw() < 0.6) return { body: JSON.stringify(oneOf(inputs, draw)(schema, draw)), type: "application/json" }
-  return oneOf(bodies, draw)(schema, draw)
+  if (draw() < 0.6) return { body: JSON.stringify(pickOne(inputs, draw)(schema, draw)), type: "application/json" }
+  return pickOne(bodies, draw)(schema, draw)
 }
 
 const rootOfOtherKind = (_: InputSchema, draw: Draw): unknown =>
-  oneOf([1, -0.5, "text", "", true, false, [], [{}], [null], [[["x"]]], 1e308], draw)
+  pickOne([1, -0.5, "text", "", true, false, [], [{}], [null], [[["x"]]], 1e308], draw)
 
 /** One field that may not be so; the others may. */
 const fieldOfOtherKind = (schema: InputSchema, draw: Draw): unknown => {
-  const [name, field] = oneOf(Object.entries(schema.properties ?? {}), draw)
+  const [name, field] = pickOne(Object.entries(schema.properties ?? {}), draw)
   return { ...validInput(schema, draw), [name]: wrongField(field, draw) }
 }
 
 const wrongField = (field: FieldSchema, draw: Draw): unknown => {
   const others: ReadonlyArray<unknown> = [null, true, {}, { length: 1 }, { toString: "x" }, 1.5]
   if (field.type === "string") {
-    const long = field.maxLength === undefined ? [] : ["x".repeat(field.maxLength + between(1, 500, draw))]
-    return oneOf([...others, 7, [], ["x"], ...long], draw)
+    const long = field.maxLength === undefined ? [] : ["x".repeat(field.maxLength + drawBetween(1, 500, draw))]
+    return pickOne([...others, 7, [], ["x"], ...long], draw)
   }
-  if (field.type === "object") return oneOf([...others, 7, "x", []], draw)
-  if (field.type === "boolean") return oneOf([null, 7, "true", {}, []], draw)
+  if (field.type === "object") return pickOne([...others, 7, "x", []], draw)
+  if (field.type === "boolean") return pickOne([null, 7, "true", {}, []], draw)
   // Another kind than the first may be one of the others.
-  if (field.type === "either") return oneOf([null, 7.5, {}, { length: 1 }, ["x"]], draw)
+  if (field.type === "either") return pickOne([null, 7.5, {}, { length: 1 }, ["x"]], draw)
   if (field.type === "integer" || field.type === "number") {
     const { maximum = Infinity, minimum = -Infinity } = field
-    if (field.type === "number") return oneOf([null, true, {}, "7", []], draw)
-    return oneOf([...others, "7", [], ...[minimum - 1, maximum + 1].filter(Number.isFinite), 1e300, -1e300], draw)
+    if (field.type === "number") return pickOne([null, true, {}, "7", []], draw)
+    return pickOne([...others, "7", [], ...[minimum - 1, maximum + 1].filter(Number.isFinite), 1e300, -1e300], draw)
   }
   const { maxItems = limits.draftFiles, minItems = bounds.minItems } = field
   const items = (length: number) => Array.from({ length }, () => validField(field.items, draw))
   const oneWrong = [...items(minItems), wrongField(field.items, draw)].slice(-maxItems)
-  const tooMany = maxItems > longestList ? [] : [items(maxItems + between(1, 20, draw))]
-  return oneOf<unknown>([...others, 7, "x", [], ...tooMany, oneWrong], draw)
+  const tooMany = maxItems > longestList ? [] : [items(maxItems + drawBetween(1, 20, draw))]
+  return pickOne<unknown>([...others, 7, "x", [], ...tooMany, oneWrong], draw)
 }
 
 const json = (body: string | Uint8Array): BrokenRule => ({ body, type: "application/json" })
 
 const halfText = (schema: InputSchema, draw: Draw): BrokenRule => {
   const whole = JSON.stringify({ ...validInput(schema, draw), last: 1 })
-  return json(whole.slice(0, between(1, whole.length - 1, draw)))
+  return json(whole.slice(0, drawBetween(1, whole.length - 1, draw)))
 }
 
 const wrongText = (_: InputSchema, draw: Draw): BrokenRule =>
   json(
-    oneOf(
+    pickOne(
       [
         "{'domain':'x.com'}",
         '{"a":1,}',
@@ -78,11 +78,11 @@ const wrongText = (_: InputSchema, draw: Draw): BrokenRule =>
   )
 
 const wrongBytes = (_: InputSchema, draw: Draw): BrokenRule =>
-  json(Uint8Array.from([0x22, between(0x80, 0xff, draw), between(0xc0, 0xff, draw), 0x22]))
+  json(Uint8Array.from([0x22, drawBetween(0x80, 0xff, draw), drawBetween(0xc0, 0xff, draw), 0x22]))
 
 const wrongType = (schema: InputSchema, draw: Draw): BrokenRule => ({
   body: JSON.stringify({ ...validInput(schema, draw), last: 1 }),
-  type: oneOf(
+  type: pickOne(
     [
       "text/plain",
       "application/xml",
@@ -99,6 +99,6 @@ const tooLarge = (_: InputSchema, draw: Draw): BrokenRule =>
   json(JSON.stringify({ domain: "x".repeat(65_536), more: anyText(draw) }))
 
 const tooDeep = (_: InputSchema, draw: Draw): BrokenRule => {
-  const depth = between(33, 5_000, draw)
+  const depth = drawBetween(33, 5_000, draw)
   return json(`{"x":${'{"__proto__":'.repeat(depth)}[]${"}".repeat(depth)}}`)
 }

@@ -17,19 +17,19 @@ export const validInput = ({ properties = {}, required = [] }: InputSchema, draw
 export const validField = (schema: FieldSchema, draw: Draw): unknown => {
   if (schema.type === "object") return validInput(schema, draw)
   if (schema.type === "string")
-    return schema.enum === undefined ? anyText(draw).slice(0, schema.maxLength) : oneOf(schema.enum, draw)
-  if (schema.type === "boolean") return oneOf(schema.enum ?? [true, false], draw)
+    return schema.enum === undefined ? anyText(draw).slice(0, schema.maxLength) : pickOne(schema.enum, draw)
+  if (schema.type === "boolean") return pickOne(schema.enum ?? [true, false], draw)
   if (schema.type === "either") return validField(schema.first, draw)
   if (schema.type === "integer" || schema.type === "number")
-    return between(schema.minimum ?? bounds.minimum, schema.maximum ?? bounds.maximum, draw)
+    return drawBetween(schema.minimum ?? bounds.minimum, schema.maximum ?? bounds.maximum, draw)
   const most = Math.min(schema.maxItems ?? bounds.maxItems, longestList)
-  const length = between(schema.minItems ?? bounds.minItems, most, draw)
+  const length = drawBetween(schema.minItems ?? bounds.minItems, most, draw)
   return Array.from({ length }, () => validField(schema.items, draw))
 }
 
-export const between = (from: number, to: number, draw: Draw) => from + Math.floor(draw() * (to - from + 1))
+export const drawBetween = (from: number, to: number, draw: Draw) => from + Math.floor(draw() * (to - from + 1))
 
-export const oneOf = <A>(all: ReadonlyArray<A>, draw: Draw): A => {
+export const pickOne = <A>(all: ReadonlyArray<A>, draw: Draw): A => {
   const found = all[Math.floor(draw() * all.length)]
   if (found === undefined) throw new Error("there is nothing to choose from")
   return found
@@ -37,30 +37,32 @@ export const oneOf = <A>(all: ReadonlyArray<A>, draw: Draw): A => {
 
 /** Names, words, and anything a keyboard or a cat could write. */
 export const anyText = (draw: Draw): string =>
-  oneOf<() => string>(
+  pickOne<() => string>(
     [
-      () => `${word(draw)}.${oneOf(["com", "io", "co.uk", "dev", "xn--p1ai", "nosuchtld"], draw)}`,
+      () => `${word(draw)}.${pickOne(["com", "io", "co.uk", "dev", "xn--p1ai", "nosuchtld"], draw)}`,
       () => `${word(draw)} ${word(draw)} ${word(draw)}`,
       () =>
-        oneOf(
+        pickOne(
           ["", ".", "..", " ", "com", ".com", "s1.AAAA", "s2.AAAA", "s2.", "127.0.0.1", "::1", "a.b.c.example"],
           draw,
         ),
-      () => characters(between(0, 40, draw), draw),
-      () => characters(between(0, 1_100, draw), draw),
+      () => characters(drawBetween(0, 40, draw), draw),
+      () => characters(drawBetween(0, 1_100, draw), draw),
     ],
     draw,
   )()
 
 const word = (draw: Draw) =>
-  Array.from({ length: between(1, 12, draw) }, () => oneOf([..."abcdefghijklmnopqrstuvwxyzäöüñ0123-"], draw)).join("")
+  Array.from({ length: drawBetween(1, 12, draw) }, () =>
+    pickOne([..."abcdefghijklmnopqrstuvwxyzäöüñ0123-"], draw),
+  ).join("")
 
 /** Draws characters of every plane, and halves of pairs. */
 const characters = (length: number, draw: Draw) =>
   Array.from({ length }, () =>
     draw() < 0.5
-      ? String.fromCharCode(between(0, 0x7f, draw))
+      ? String.fromCharCode(drawBetween(0, 0x7f, draw))
       : draw() < 0.8
-        ? String.fromCharCode(between(0x80, 0xffff, draw))
-        : String.fromCodePoint(between(0x10000, 0x10ffff, draw)),
+        ? String.fromCharCode(drawBetween(0x80, 0xffff, draw))
+        : String.fromCodePoint(drawBetween(0x10000, 0x10ffff, draw)),
   ).join("")
