@@ -9,18 +9,18 @@ import { makeHostLimiter } from "./host-limiter.ts"
 import type { HostLimiter } from "./host-limiter.ts"
 
 const rpsOf = (limiter: HostLimiter, host: string) => limiter.describeHost(host, 0)?.rps
-const throttled = (limiter: HostLimiter, host: string, sentAt: number, now: number) =>
+const recordThrottling = (limiter: HostLimiter, host: string, sentAt: number, now: number) =>
   limiter.hostOf(host).recordAnswer({ as: "refused" }, sentAt, now)
-const answered = (limiter: HostLimiter, host: string, ms: number) =>
+const recordAnswer = (limiter: HostLimiter, host: string, ms: number) =>
   limiter.hostOf(host).recordAnswer({ as: "answered" }, 0, ms)
-const quiet = (limiter: HostLimiter, host: string, ms: number, why: PauseReason) =>
+const recordPause = (limiter: HostLimiter, host: string, ms: number, why: PauseReason) =>
   limiter.hostOf(host).recordAnswer({ as: "neither", quiet: { ms, why } }, 0, 0)
-const answers = (limiter: HostLimiter, count: number) => {
-  for (let n = 0; n < count; n++) answered(limiter, "a", 20)
+const recordAnswers = (limiter: HostLimiter, count: number) => {
+  for (let n = 0; n < count; n++) recordAnswer(limiter, "a", 20)
 }
 
 /** Sends a request that is answered at once. */
-const sent = (limiter: HostLimiter) =>
+const sendOne = (limiter: HostLimiter) =>
   Effect.map(limiter.admit("a", 1e9), (admission) => {
     if (Result.isSuccess(admission)) admission.success.answeredAt = admission.success.sentAt
     return admission
@@ -29,31 +29,31 @@ const sent = (limiter: HostLimiter) =>
 describe("the adaptive rate", () => {
   it("halves on throttling, and recovers in steps of a tenth", () => {
     const limiter = makeHostLimiter(10)
-    throttled(limiter, "a", 0, 100)
+    recordThrottling(limiter, "a", 0, 100)
     expect(rpsOf(limiter, "a")).toBe(5)
-    answers(limiter, 9)
+    recordAnswers(limiter, 9)
     expect(rpsOf(limiter, "a")).toBe(5)
-    answers(limiter, 1)
+    recordAnswers(limiter, 1)
     expect(rpsOf(limiter, "a")).toBe(6)
-    answers(limiter, 1_000)
+    recordAnswers(limiter, 1_000)
     expect(rpsOf(limiter, "a")).toBe(10)
   })
 
   it("halves once for all running requests", () => {
     const limiter = makeHostLimiter(10)
-    for (let n = 0; n < 10; n++) throttled(limiter, "a", n, 100 + n)
+    for (let n = 0; n < 10; n++) recordThrottling(limiter, "a", n, 100 + n)
     expect(rpsOf(limiter, "a")).toBe(5)
-    throttled(limiter, "a", 200, 210)
+    recordThrottling(limiter, "a", 200, 210)
     expect(rpsOf(limiter, "a")).toBe(2.5)
     expect(limiter.describeHost("a", 0)?.throttled).toBe(11)
   })
 
   it("restarts the count of answers after throttling", () => {
     const limiter = makeHostLimiter(10)
-    throttled(limiter, "a", 0, 1)
-    answers(limiter, 9)
-    throttled(limiter, "a", 2, 3)
-    answers(limiter, 9)
+    recordThrottling(limiter, "a", 0, 1)
+    recordAnswers(limiter, 9)
+    recordThrottling(limiter, "a", 2, 3)
+    recordAnswers(limiter, 9)
     expect(rpsOf(limiter, "a")).toBe(2.5)
   })
 
@@ -64,14 +64,14 @@ describe("the adaptive rate", () => {
     [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
   ])("configured %d, never falls below %d", (configured, slowest) => {
     const limiter = makeHostLimiter(configured)
-    for (let n = 0; n < 50; n++) throttled(limiter, "a", n * 2, n * 2 + 1)
+    for (let n = 0; n < 50; n++) recordThrottling(limiter, "a", n * 2, n * 2 + 1)
     expect(rpsOf(limiter, "a")).toBe(slowest)
   })
 
   it("is separate for each host", () => {
     const limiter = makeHostLimiter(10)
-    throttled(limiter, "a", 0, 1)
-    answered(limiter, "b", 7)
+    recordThrottling(limiter, "a", 0, 1)
+    recordAnswer(limiter, "b", 7)
     expect(limiter.describeHost("b", 0)).toMatchObject({ rps: 10, latencyMs: 7, asked: 1 })
     expect(limiter.describeHost("never asked", 0)).toBeUndefined()
   })
@@ -79,9 +79,9 @@ describe("the adaptive rate", () => {
   it.effect("the slower rate counts from the next request on", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(10)
-      for (let n = 0; n < 10; n++) expect(yield* sent(limiter)).toEqual(Result.succeed({ sentAt: 0, answeredAt: 0 }))
-      throttled(limiter, "a", 0, 1)
-      throttled(limiter, "a", 2, 3)
+      for (let n = 0; n < 10; n++) expect(yield* sendOne(limiter)).toEqual(Result.succeed({ sentAt: 0, answeredAt: 0 }))
+      recordThrottling(limiter, "a", 0, 1)
+      recordThrottling(limiter, "a", 2, 3)
       const next = yield* Effect.forkChild(limiter.admit("a", 1e9))
       yield* TestClock.adjust("990 millis")
       expect(next.pollUnsafe()).toBeUndefined()
@@ -89,7 +89,7 @@ describe("the adaptive rate", () => {
       yield* Fiber.join(next)
       const gone: Array<number> = []
       const more = yield* Effect.forkChild(
-        Effect.forEach([1, 2, 3, 4], (n) => Effect.map(sent(limiter), () => gone.push(n))),
+        Effect.forEach([1, 2, 3, 4], (n) => Effect.map(sendOne(limiter), () => gone.push(n))),
       )
       yield* TestClock.adjust("990 millis")
       expect(gone.length).toBeLessThanOrEqual(2)
@@ -102,7 +102,7 @@ describe("a request", () => {
   it.effect("counts from its answer, however slow", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(2)
-      const [first] = [yield* limiter.admit("a", 1e9), yield* sent(limiter)]
+      const [first] = [yield* limiter.admit("a", 1e9), yield* sendOne(limiter)]
       const third = yield* Effect.forkChild(limiter.admit("a", 1e9))
       yield* TestClock.adjust("400 millis")
       if (Result.isSuccess(first)) first.success.answeredAt = 400
@@ -137,10 +137,10 @@ describe("quiet", () => {
   it.effect("lasts as long as the longest wish, with its reason", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(10)
-      quiet(limiter, "a", 10_000, "blocked")
-      quiet(limiter, "a", 5_000, "throttled")
+      recordPause(limiter, "a", 10_000, "blocked")
+      recordPause(limiter, "a", 5_000, "throttled")
       expect(yield* limiter.admit("a", 9_000)).toEqual(Result.fail("blocked"))
-      quiet(limiter, "a", 20_000, "throttled")
+      recordPause(limiter, "a", 20_000, "throttled")
       expect(yield* limiter.admit("a", 15_000)).toEqual(Result.fail("throttled"))
       yield* TestClock.adjust("20 seconds")
       expect(yield* limiter.admit("a", 21_000)).toEqual(Result.succeed({ sentAt: 20_000 }))
@@ -151,7 +151,7 @@ describe("quiet", () => {
     Effect.gen(function* () {
       const limiter = makeHostLimiter(10)
       const registrySlot = yield* limiter.acquireSlot("a", 0)
-      quiet(limiter, "a", 5_000, "throttled")
+      recordPause(limiter, "a", 5_000, "throttled")
       expect(yield* limiter.admit("a", 3_000, { registrySlot })).toEqual(Result.fail("throttled"))
     }),
   )
@@ -159,7 +159,7 @@ describe("quiet", () => {
   it.effect("delays a slot within patience, and denies it without", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(10)
-      quiet(limiter, "a", 5_000, "throttled")
+      recordPause(limiter, "a", 5_000, "throttled")
       expect(yield* limiter.acquireSlot("a", 0)).toBeUndefined()
       const patient = yield* Effect.forkChild(limiter.acquireSlot("a", 6_000))
       yield* TestClock.adjust("4990 millis")
@@ -185,7 +185,7 @@ describe("quiet", () => {
 it.effect("evicts idle hosts, and never one with a pause", () =>
   Effect.gen(function* () {
     const limiter = makeHostLimiter(10)
-    quiet(limiter, "quiet", 3_600_000, "throttled")
+    recordPause(limiter, "quiet", 3_600_000, "throttled")
     for (let n = 0; n < limits.hostsRemembered; n++) yield* limiter.admit(`h${n}`, 1e9)
     yield* TestClock.adjust("1 minute")
     yield* limiter.admit("one more", 1e9)

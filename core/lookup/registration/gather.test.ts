@@ -29,13 +29,13 @@ const likelyLabels = [...Object.values(likely.under).flat(), ...likely.everywher
 /** The zone has no likely name but those written here. */
 const emptyZone = (suffix: string): FakeScript["dns"] =>
   Object.fromEntries(likelyLabels.map((label) => [`${label}.${suffix}`, nxdomain]))
-const played = ({ dns, rdap }: FakeScript) => {
+const fakeEngine = ({ dns, rdap }: FakeScript) => {
   const fake = fakePorts({ rdap, dns: { ...emptyZone("com"), ...emptyZone("ac.uk"), "a.com": nxdomain, ...dns } })
   const engine = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
   return { ...fake, engine }
 }
 /** Time in small steps: a fiber that wakes may sleep again within them. */
-const pass = (ms: number): Effect.Effect<void> =>
+const passTime = (ms: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     for (let left = ms; left >= 0; left -= 100) {
       for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
@@ -43,11 +43,11 @@ const pass = (ms: number): Effect.Effect<void> =>
     }
     for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
   })
-const row = (name = "a.com") => Lookups.use((lookups) => lookups.lookUpRow(nameOf(name)))
+const lookUpRow = (name = "a.com") => Lookups.use((lookups) => lookups.lookUpRow(nameOf(name)))
 /** The row, and whether it was there by then: it is not waited for here. */
-const within = Effect.fnUntraced(function* (ms: number, name = "a.com") {
-  const fiber = yield* Effect.forkChild(row(name))
-  yield* pass(ms)
+const readRowWithin = Effect.fnUntraced(function* (ms: number, name = "a.com") {
+  const fiber = yield* Effect.forkChild(lookUpRow(name))
+  yield* passTime(ms)
   expect(fiber.pollUnsafe()).toBeDefined()
   return yield* Fiber.join(fiber)
 })
@@ -62,12 +62,12 @@ const page: Reply = { status: 404, mediaType: "text/html", body: "<html>404 Not 
 
 describe("a registered name", () => {
   it.effect("waits for the negative control, not for a known name or the zone", () => {
-    const { engine, log } = played({
+    const { engine, log } = fakeEngine({
       rdap: { ...controls, "a.com": found("a.com", 100) },
       dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },
     })
     return Effect.gen(function* () {
-      const answer = yield* within(100)
+      const answer = yield* readRowWithin(100)
       expect(answer).toMatchObject({ classification: "registered" })
       expect(summaryOf(answer)).toEqual([
         `bootstrap  ${base}`,
@@ -79,14 +79,14 @@ describe("a registered name", () => {
   })
 
   it.effect("becomes a known name where the usual two are missing", () => {
-    const { engine, log } = played({
+    const { engine, log } = fakeEngine({
       rdap: { "a.com": found("a.com"), "b.com": {}, "nic.com": {}, "google.com": {}, random: {} },
       dns: { "b.com": nxdomain },
     })
     return Effect.gen(function* () {
-      yield* row()
-      yield* pass(100)
-      const second = yield* row("b.com")
+      yield* lookUpRow()
+      yield* passTime(100)
+      const second = yield* lookUpRow("b.com")
       expect(second).toMatchObject({ classification: "unregistered" })
       expect(summaryOf(second)).toContain(`control_positive 200 ${base}domain/{known}.com`)
       expect(JSON.stringify(second)).not.toContain("a.com")
@@ -96,12 +96,12 @@ describe("a registered name", () => {
 })
 
 it.effect("waits for no control without an answer", () => {
-  const { engine } = played({
+  const { engine } = fakeEngine({
     rdap: { "a.com": { status: 429, afterMs: 100 }, random: { afterMs: "never" } },
     dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },
   })
   return Effect.gen(function* () {
-    const answer = yield* within(100)
+    const answer = yield* readRowWithin(100)
     expect(answer).toMatchObject({ unknown_reason: "throttled" })
     expect(summaryOf(answer)).toEqual([`bootstrap  ${base}`, `rdap 429 ${base}domain/a.com`])
   }).pipe(Effect.provide(engine))
@@ -109,9 +109,9 @@ it.effect("waits for no control without an answer", () => {
 
 describe("a 404", () => {
   it.effect("is followed by the request for a known name", () => {
-    const { engine, log } = played({ rdap: { ...controls, "a.com": { afterMs: 300 } } })
+    const { engine, log } = fakeEngine({ rdap: { ...controls, "a.com": { afterMs: 300 } } })
     return Effect.gen(function* () {
-      expect(yield* within(300)).toMatchObject({ classification: "unregistered" })
+      expect(yield* readRowWithin(300)).toMatchObject({ classification: "unregistered" })
       expect(questionsIn(log).at(-1)).toBe("300 rdap nic.com")
     }).pipe(Effect.provide(engine))
   })
@@ -120,54 +120,54 @@ describe("a 404", () => {
     ["a known", { "nic.com": found("nic.com", 4_000), "google.com": { status: 503, afterMs: 9_000 }, random: {} }],
     ["a random", { "nic.com": found("nic.com"), random: { afterMs: 4_000 } }],
   ])("%s name that is late makes the row pending, and the verdict is stored later", ([, rdap]) => {
-    const { engine, remembered } = played({ rdap: { "a.com": {}, ...rdap } })
+    const { engine, remembered } = fakeEngine({ rdap: { "a.com": {}, ...rdap } })
     return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(row())
-      yield* pass(limits.probeDeadlineMs - 1)
+      const fiber = yield* Effect.forkChild(lookUpRow())
+      yield* passTime(limits.probeDeadlineMs - 1)
       expect(fiber.pollUnsafe()).toBeUndefined()
-      yield* pass(1)
+      yield* passTime(1)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "pending", evidence: [] })
-      yield* pass(900)
+      yield* passTime(900)
       expect(remembered.size).toBe(0)
-      yield* pass(100)
+      yield* passTime(100)
       expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unregistered" })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect("counts in the end without an answer for known names, where IANA lists the very suffix", () => {
     const silence: Reply = { failure: "timeout", afterMs: limits.rdapTotalMs }
-    const { engine, remembered } = played({
+    const { engine, remembered } = fakeEngine({
       rdap: { "a.com": {}, "nic.com": silence, "google.com": silence, random: {} },
     })
     return Effect.gen(function* () {
-      expect(yield* within(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
-      yield* pass(lookupLimits.controlRounds * limits.rdapTotalMs)
+      expect(yield* readRowWithin(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
+      yield* passTime(lookupLimits.controlRounds * limits.rdapTotalMs)
       expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unregistered" })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect("from a base that denies every name is detected, however slow it is", () => {
-    const { engine, remembered } = played({
+    const { engine, remembered } = fakeEngine({
       rdap: { "a.com": {}, "nic.com": { afterMs: 4_000 }, "google.com": { afterMs: 4_000 }, random: {} },
     })
     return Effect.gen(function* () {
-      expect(yield* within(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
+      expect(yield* readRowWithin(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
       expect(remembered.size).toBe(0)
-      yield* pass(lookupLimits.controlHedgeMs + 1_000)
+      yield* passTime(lookupLimits.controlHedgeMs + 1_000)
       expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
       // And from then on at once.
-      expect(yield* within(0)).toMatchObject({ classification: "unknown", unknown_reason: "control_failed" })
+      expect(yield* readRowWithin(0)).toMatchObject({ classification: "unknown", unknown_reason: "control_failed" })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect("from a base that begins to deny every name is detected at the second name", () => {
-    const { engine } = played({
+    const { engine } = fakeEngine({
       rdap: { "b.com": {}, "a.com": {}, "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} },
       dns: { "b.com": nxdomain },
     })
     return Effect.gen(function* () {
-      expect(yield* within(0, "b.com")).toMatchObject({ classification: "unregistered" })
-      expect(yield* within(limits.controlGatherMs)).toMatchObject({
+      expect(yield* readRowWithin(0, "b.com")).toMatchObject({ classification: "unregistered" })
+      expect(yield* readRowWithin(limits.controlGatherMs)).toMatchObject({
         classification: "unknown",
         unknown_reason: "control_failed",
       })
@@ -178,15 +178,15 @@ describe("a 404", () => {
 describe("the zone check after a 404", () => {
   const soa = [{ type: "SOA", name: "com", ttl: 60, data: "a.example. b.example. 1 2 3 4 5" }] as const
   it.effect("counts even when it is slow", () => {
-    const { engine } = played({
+    const { engine } = fakeEngine({
       rdap: { ...controls, "a.com": {} },
       dns: { "a.com": { afterMs: 2_000, outcome: delegated("a.com").outcome } },
     })
     return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(row())
-      yield* pass(1_999)
+      const fiber = yield* Effect.forkChild(lookUpRow())
+      yield* passTime(1_999)
       expect(fiber.pollUnsafe()).toBeUndefined()
-      yield* pass(1)
+      yield* passTime(1)
       expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "contradictory_evidence" })
     }).pipe(Effect.provide(engine))
   })
@@ -198,9 +198,9 @@ describe("the zone check after a 404", () => {
       { "a.com": { outcome: reply("SERVFAIL") }, random: { afterMs: "never", outcome: reply("NXDOMAIN") } },
     ],
   ] as const)("delays the row only for a bounded time when there is no answer %s, and the row shows it", ([, dns]) => {
-    const { engine } = played({ rdap: { ...controls, "a.com": {} }, dns })
+    const { engine } = fakeEngine({ rdap: { ...controls, "a.com": {} }, dns })
     return Effect.gen(function* () {
-      const answer = yield* within(lookupLimits.companionMs)
+      const answer = yield* readRowWithin(lookupLimits.companionMs)
       expect(answer.classification).toBe("unregistered")
       expect(summaryOf(answer).at(-1)).toMatch(/^dns timeout /u)
     }).pipe(Effect.provide(engine))
@@ -209,50 +209,50 @@ describe("the zone check after a 404", () => {
   it.effect("repeats the negative control when the base's answers have changed", () => {
     const words = { status: 404, body: "Diese Adresse ist noch zu haben." }
     const trouble = { status: 404, body: "Too many requests. Please slow down." }
-    const { engine } = played({
+    const { engine } = fakeEngine({
       rdap: { ...controls, "a.com": words, random: [trouble, words, words] },
       dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } },
     })
     return Effect.gen(function* () {
-      expect(yield* within(1_500)).toMatchObject({ classification: "unregistered" })
+      expect(yield* readRowWithin(1_500)).toMatchObject({ classification: "unregistered" })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect.each<readonly [string, ReadonlyArray<Reply>]>([
-    ["is well again when it is asked after the known name", [page, {}, {}, {}]],
-    ["says so of two random names and not of a third", [{}, page, page, {}]],
+    ["answers random names properly only after the known name", [page, {}, {}, {}]],
+    ["shows it for two random names and not for a third", [{}, page, page, {}]],
   ])("does not accept the page of a base that %s", ([, random]) => {
     const rdap = { ...controls, "a.com": page, random }
-    const { engine } = played({ rdap, dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } } })
+    const { engine } = fakeEngine({ rdap, dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } } })
     return Effect.gen(function* () {
-      expect(yield* within(0)).toMatchObject({ unknown_reason: "html_body" })
+      expect(yield* readRowWithin(0)).toMatchObject({ unknown_reason: "html_body" })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect("decides when the base answers a random name alike", () => {
     const words = { mediaType: "text/plain", body: "Oglan tapylmady" } as const
-    const { engine } = played({
+    const { engine } = fakeEngine({
       rdap: { ...controls, "a.com": words, "b.com": words, random: words },
       dns: { "a.com": { outcome: reply("NXDOMAIN", soa) }, "b.com": { outcome: reply("REFUSED") } },
     })
     return Effect.gen(function* () {
-      expect(yield* within(0)).toMatchObject({ classification: "unregistered" })
-      expect(yield* within(limits.controlGatherMs, "b.com")).toMatchObject({ unknown_reason: "unclear_answer" })
+      expect(yield* readRowWithin(0)).toMatchObject({ classification: "unregistered" })
+      expect(yield* readRowWithin(limits.controlGatherMs, "b.com")).toMatchObject({ unknown_reason: "unclear_answer" })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect.each<readonly [string, DnsOutcome, DnsOutcome, string]>([
-    ["is broken below it, not beside it", reply("SERVFAIL"), reply("NXDOMAIN"), "contradictory_evidence"],
-    ["has something else there, nothing beside it", reply("NOERROR", soa), reply("NXDOMAIN"), "contradictory_evidence"],
-    ["is broken everywhere", reply("SERVFAIL"), reply("SERVFAIL"), "unregistered"],
-    ["has something everywhere", reply("NOERROR", soa), reply("NOERROR", soa), "unregistered"],
+    ["fails below the name and not beside it", reply("SERVFAIL"), reply("NXDOMAIN"), "contradictory_evidence"],
+    ["answers below the name and not beside it", reply("NOERROR", soa), reply("NXDOMAIN"), "contradictory_evidence"],
+    ["fails everywhere", reply("SERVFAIL"), reply("SERVFAIL"), "unregistered"],
+    ["answers everywhere", reply("NOERROR", soa), reply("NOERROR", soa), "unregistered"],
   ])("requests a random name when the zone %s", ([, own, sibling, expected]) => {
-    const { engine, log } = played({
+    const { engine, log } = fakeEngine({
       rdap: { ...controls, "a.com": {} },
       dns: { "a.com": { outcome: own }, random: { outcome: sibling } },
     })
     return Effect.gen(function* () {
-      const { classification, evidence, unknown_reason }: RowFacts = yield* row()
+      const { classification, evidence, unknown_reason }: RowFacts = yield* lookUpRow()
       expect(unknown_reason ?? classification).toBe(expected)
       expect(questionsIn(log)).toContain("0 dns random.com NS")
       expect(evidence.flatMap(({ question = [] }) => question)).toEqual(["a.com NS", "{random}.com NS"])
@@ -260,9 +260,9 @@ describe("the zone check after a 404", () => {
   })
 
   it.effect("requests no random name when the zone clearly denies the name", () => {
-    const { engine, log } = played({ rdap: { ...controls, "a.com": {} } })
+    const { engine, log } = fakeEngine({ rdap: { ...controls, "a.com": {} } })
     return Effect.gen(function* () {
-      expect(yield* row()).toMatchObject({ classification: "unregistered" })
+      expect(yield* lookUpRow()).toMatchObject({ classification: "unregistered" })
       expect(questionsIn(log).filter((line) => line.includes(" dns "))).toEqual(["0 dns a.com NS"])
     }).pipe(Effect.provide(engine))
   })
@@ -271,7 +271,7 @@ describe("the zone check after a 404", () => {
 describe("below a suffix that the base is not listed for", () => {
   const refused: Reply = { status: 503 }
   const uk = (rdap: FakeScript["rdap"], dns: FakeScript["dns"] = {}) =>
-    played({ rdap: { "a.ac.uk": {}, random: {}, ...rdap }, dns: { "a.ac.uk": nxdomain, ...dns } })
+    fakeEngine({ rdap: { "a.ac.uk": {}, random: {}, ...rdap }, dns: { "a.ac.uk": nxdomain, ...dns } })
 
   it.effect.each<readonly [string, FakeScript["rdap"], string]>([
     ["counts where a known name is found there", { "nic.ac.uk": found("nic.ac.uk") }, "unregistered"],
@@ -280,7 +280,7 @@ describe("below a suffix that the base is not listed for", () => {
   ])("a 404 %s", ([, rdap, expected]) => {
     const { engine, log } = uk(rdap)
     return Effect.gen(function* () {
-      const { classification, unknown_reason }: RowFacts = yield* row("a.ac.uk")
+      const { classification, unknown_reason }: RowFacts = yield* lookUpRow("a.ac.uk")
       expect(unknown_reason ?? classification).toBe(expected)
       expect(questionsIn(log)).toContain("0 rdap random.ac.uk")
     }).pipe(Effect.provide(engine))
@@ -292,7 +292,7 @@ describe("below a suffix that the base is not listed for", () => {
       { "ucl.ac.uk": { outcome: delegated("ucl.ac.uk").outcome } },
     )
     return Effect.gen(function* () {
-      const answer = yield* row("a.ac.uk")
+      const answer = yield* lookUpRow("a.ac.uk")
       expect(answer.classification).toBe("unregistered")
       expect(summaryOf(answer)).toContain(`control_positive 200 ${base}domain/{known}.ac.uk`)
     }).pipe(Effect.provide(engine))
