@@ -1,5 +1,5 @@
 import { createServer } from "node:http"
-import { listening } from "@surename/fixtures"
+import { listenOnLoopback } from "@surename/fixtures"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { askModel } from "./ask-model.ts"
 import { firstPage } from "./measure-pages.ts"
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   })
 })
 beforeAll(async () => {
-  port = await listening(server)
+  port = await listenOnLoopback(server)
 })
 afterAll(() => void server.close())
 
