@@ -80,6 +80,8 @@ export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknow
 export const fails = <A, E>(what: string, effect: Effect.Effect<A, E>, tag: string) =>
   Effect.flatMap(failure(effect), (seen) => expectSame(what, seen, tag))
 
+export const expectSuccess = <A, E>(what: string, effect: Effect.Effect<A, E>) => fails(what, effect, "nothing")
+
 export const holds = (what: string, is: boolean): Effect.Effect<void, BrokenPromise> =>
   is ? Effect.void : Effect.fail(new BrokenPromise({ message: `${what}: it does not` }))
 

@@ -2,7 +2,18 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
-import { emailOf, fails, failure, from, holds, type IdentityCase, person, expectSame, seen } from "./identity-case.ts"
+import {
+  emailOf,
+  fails,
+  failure,
+  from,
+  holds,
+  type IdentityCase,
+  person,
+  expectSame,
+  seen,
+  expectSuccess,
+} from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const one = { name: "one", scopes: ["names:read"] }
@@ -51,7 +62,7 @@ export const tokenCases = withIds<IdentityCase>({
       const expiresAt = (yield* Effect.clockWith((clock) => clock.currentTimeMillis)) + 10_000
       const { secret } = yield* world.accounts.createToken(id, { ...one, expiresAt })
       yield* TestClock.adjust(9_999)
-      yield* fails("the last moment", world.identity.identify({ bearer: secret }), "nothing")
+      yield* expectSuccess("the last moment", world.identity.identify({ bearer: secret }))
       yield* TestClock.adjust(1)
       yield* fails("and then", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
@@ -86,7 +97,7 @@ export const tokenCases = withIds<IdentityCase>({
       const [mine, other] = [yield* person(world, "token-of-others"), yield* person(world, "token-of-others", 1)]
       const { secret, token } = yield* world.accounts.createToken(mine.id, one)
       yield* fails("the other", world.accounts.revokeToken(other.id, token.id), "NoSuchToken")
-      yield* fails("the token", world.identity.identify({ bearer: secret }), "nothing")
+      yield* expectSuccess("the token", world.identity.identify({ bearer: secret }))
     }),
   },
   "no-id": {
@@ -99,7 +110,7 @@ export const tokenCases = withIds<IdentityCase>({
         yield* fails("an app", accounts.disconnectApp(id, text), "NoSuchApp")
         yield* expectSame("a client", yield* accounts.findClient(text), undefined)
         const token = writeToken("access", "A".repeat(personalSecretChars))
-        yield* fails("its token", accounts.revokeIssued({ token, clientId: text, ...from("no-id") }), "nothing")
+        yield* expectSuccess("its token", accounts.revokeIssued({ token, clientId: text, ...from("no-id") }))
       }
     }),
   },
