@@ -1,3 +1,4 @@
+import { capitalize } from "../sharing/capitalize.ts"
 import type { Lifecycle, RegistrationBlock, Row } from "./row.ts"
 
 export const describeAuthority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
@@ -14,7 +15,7 @@ export const describeBlock = ({ kind, text }: RegistrationBlock): string =>
   `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
 
 export const toSentence = (words: string): string =>
-  words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
+  words === "" ? "" : `${capitalize(words)}${words.endsWith(".") ? "" : "."}`
 
 export const describeRegistrar = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
   registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]

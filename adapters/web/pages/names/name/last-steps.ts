@@ -2,6 +2,7 @@ import { html } from "hono/html"
 import { phaseWords } from "@surename/core/evidence/describe-row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { findDropDate, findRestoreEnd } from "@surename/core/operations/watch/check/drop-date"
+import { capitalize } from "@surename/core/sharing/capitalize"
 import { renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
@@ -21,8 +22,6 @@ const phaseTexts: Readonly<Record<Life["phase"], string>> = {
 
 export const describePhase = ({ holds, phase }: Life): string =>
   capitalize(`${phaseWords[phase]}${phaseTexts[phase]}${holds.map((who) => `, ${who} hold`).join("")}`)
-
-const capitalize = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** The steps that may follow each phase. A restored registration goes on. */
 const laterSteps = {

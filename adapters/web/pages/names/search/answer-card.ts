@@ -1,5 +1,6 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { toSentence } from "@surename/core/evidence/describe-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
@@ -32,7 +33,10 @@ export const renderAnswerCard = (
   const name = splitAtDot(row.unicode ?? row.domain)
   const claim = html`<span class="state">${describeVerdict(row)}</span>`
   const isTaken = kind === "taken" && isRegistered(row)
-  const source = isTaken ? `${explainTaken(row, [])}${describeRegistrar(row)}` : because
+  const registrar = row.registration?.registrar
+  const source = isTaken
+    ? `${explainTaken(row, [])}${registrar === undefined ? "" : ` ${toSentence(`Registered through ${registrar}`)}`}`
+    : because
   return html`
     <article class="answer-card ${kind}">
       <header>
@@ -48,9 +52,6 @@ export const renderAnswerCard = (
     </article>
   `
 }
-
-const describeRegistrar = ({ registration }: ScanRow): string =>
-  registration?.registrar === undefined ? "" : ` Registered through ${registration.registrar.replace(/\.$/u, "")}.`
 
 /** R4: never says that a name can be bought. */
 export const describeVerdict = (row: ScanRow): Html | string => {

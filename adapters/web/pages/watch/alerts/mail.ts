@@ -6,6 +6,7 @@ import { html } from "hono/html"
 import { mailModes, MailSettings, planDigest, weekdays } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { WatchMail } from "@surename/core/operations/watch/ports/watch-mail"
+import { capitalize } from "@surename/core/sharing/capitalize"
 import { renderTime, unreadNotice } from "../../facts.ts"
 import { renderField, renderSelect } from "../../form.ts"
 import { drawIcon } from "../../icons.ts"
@@ -73,7 +74,7 @@ const renderMailForm = (visit: Visit): Html => html`
       visit,
       "weekday",
       "Day of a weekly digest",
-      weekdays.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
+      weekdays.map((value) => ({ value, label: capitalize(value) })),
     )}
     ${renderField(visit, { name: "time_zone", label: "Time zone", hint: "Such as Europe/Paris.", autocomplete: "off" })}
     <p class="actions"><button>Save</button></p>
