@@ -22,7 +22,7 @@ export const listDomains = defineDomainCommand({
     for await (const domain of listAllDomains(ask)) {
       count++
       const isRead = await printRow(terminal, domain, json, (row) => {
-        const facts = listFacts(row).join("  ")
+        const facts = listFacts(row, Date.now()).join("  ")
         return `${padText(makeVisible(row.domain), 30)}  ${paint(colours[row.status], padText(row.status, 10))}  ${makeVisible(facts)}\n`
       })
       if (!isRead) break
@@ -31,19 +31,26 @@ export const listDomains = defineDomainCommand({
   },
 })
 
-export const listFacts = ({
-  classification,
-  expires_at: until,
-  lifecycle,
-  project_id: project,
-  restore_by: restoreBy,
-  scan_age_ms: age,
-}: ListedDomain): ReadonlyArray<string> => [
+export const listFacts = (
+  {
+    classification,
+    expires_at: until,
+    lifecycle,
+    project_id: project,
+    restore_by: restoreBy,
+    scan_age_ms: age,
+  }: ListedDomain,
+  now: number,
+): ReadonlyArray<string> => [
   project,
   age === undefined ? classification : `${classification}, ${formatTimeAgo(age)}`,
   ...(lifecycle === undefined || lifecycle === "active" ? [] : [phaseWords[lifecycle]]),
-  ...(restoreBy === undefined ? [] : [`restore it by about ${restoreBy.at.slice(0, 10)}`]),
-  ...(typeof until === "string" ? [`until ${until.slice(0, 10)}`] : []),
+  ...(restoreBy === undefined || Date.parse(restoreBy.at) < now
+    ? []
+    : [`restore it by about ${restoreBy.at.slice(0, 10)}`]),
+  ...(typeof until === "string"
+    ? [`${Date.parse(until) < now ? "expiry passed" : "until"} ${until.slice(0, 10)}`]
+    : []),
 ]
 
 async function* listAllDomains(ask: Client) {
