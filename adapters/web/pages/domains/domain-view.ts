@@ -31,7 +31,7 @@ export const renderDomainPage = (
     <p><a href="${ownedPath}">Owned</a></p>
     <h1>${listed?.unicode ?? ownedDomain.domain}</h1>
     ${renderFormError(visit)}
-    ${listed === undefined ? "" : renderTrouble(describeTrouble(listed, now, lastRow?.registration?.registrar))}
+    ${listed === undefined || listed.status === "challenged" ? "" : renderTrouble(describeTrouble(listed, now, lastRow?.registration?.registrar))}
     <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed, now)}</p>
     ${ownedDomain.status === "verified" ? "" : renderProof(ownedDomain, now)}
     <section aria-labelledby="known">

@@ -57,7 +57,7 @@ it.each<[string, Parameters<typeof renderExpiry>[0]]>([
   ["not known", { ...scanned, classification: "unknown", unknown_reason: "timeout" }],
   ["registered", { ...scanned, classification: "unknown", unknown_reason: "dns_lookup_failed" }],
   ["the registry does not say", { ...scanned, expires_at: null }],
-  ['<strong class="past">expired</strong>', { ...scanned, expires_at: expires_at ?? null }],
+  ['<strong class="past">expiry passed</strong>', { ...scanned, expires_at: expires_at ?? null }],
 ])("shows %s for a row of the list", (words, row) =>
   expect(String(renderExpiry(row, Date.parse("2030-01-01"))).trim()).toMatch(new RegExp(`^${words}(?:\\s+<|$)`, "u")),
 )
@@ -71,21 +71,33 @@ describe("describeTrouble", () => {
   } as const
   const past = { ...scanned, expires_at: "2026-10-19T00:00:00.000Z" }
   it.each<[string, string, Parameters<typeof describeTrouble>[0]]>([
-    ["in redemption", "Ask Moss to restore it by about 16 Dec 2026.", { ...past, lifecycle: "redemption", restore_by }],
-    ["in redemption", "Ask Moss now whether it can still be restored.", { ...past, lifecycle: "redemption" }],
     [
       "in redemption",
-      "Ask Moss now",
+      "Ask Moss Inc. to restore it by about 16 Dec 2026.",
+      { ...past, lifecycle: "redemption", restore_by },
+    ],
+    ["in redemption", "Ask Moss Inc. now whether it can still be restored.", { ...past, lifecycle: "redemption" }],
+    [
+      "in redemption",
+      "Ask Moss Inc. now",
       { ...past, lifecycle: "redemption", restore_by: { ...restore_by, at: "2026-11-30" } },
     ],
-    ["about to be deleted", "Ask Moss now", { ...past, lifecycle: "pending_delete" }],
-    ["renewing", "Check that you paid Moss.", { ...past, lifecycle: "auto_renew" }],
-    ["expired", "Renew it at Moss.", { ...past, lifecycle: "active" }],
+    ["about to be deleted", "Ask Moss Inc. now", { ...past, lifecycle: "pending_delete" }],
+    ["renewing", "Check that you paid Moss Inc.", { ...past, lifecycle: "auto_renew" }],
+    [
+      "expiry passed",
+      "Its expiry date, 19 Oct 2026, has passed (checked 1 minute ago). Renew it at Moss Inc.",
+      { ...past, lifecycle: "active" },
+    ],
     ["not registered", "no registration", { ...scanned, classification: "unregistered" }],
   ])("is %s, and advises: %s", (word, advice, listed) => {
-    const trouble = describeTrouble(listed, now, "Moss")
+    const trouble = describeTrouble(listed, now, "Moss Inc.")
     expect(trouble?.word).toBe(word)
-    expect(String(trouble?.advice).replaceAll(/<[^>]+>/gu, "")).toContain(advice)
+    const text = String(trouble?.advice)
+      .replaceAll(/<[^>]+>/gu, "")
+      .replaceAll(/\s+/gu, " ")
+    expect(text).toContain(advice)
+    expect(text).not.toContain("..")
   })
 
   it("is absent while the registration goes on or is not known, and sorts first", () => {

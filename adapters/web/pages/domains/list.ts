@@ -182,7 +182,7 @@ export const renderExpiry = (listed: ListedDomain, now: number): Html | string =
 
 const renderExpiryDay = ({ expires_at: expires, lifecycle }: ListedDomain, now: number): Html => {
   const at = Date.parse(expires ?? "")
-  return html`${at < now && lifecycle !== "auto_renew" ? html`<strong class="past">expired</strong>` : ""}
+  return html`${at < now && lifecycle !== "auto_renew" ? html`<strong class="past">expiry passed</strong>` : ""}
   ${renderDay(at)} ${renderNearness(at, now)}`
 }
 

@@ -1,6 +1,8 @@
 import { html } from "hono/html"
-import { phaseWords } from "@surename/core/evidence/describe-row"
+import { phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
+import { capitalize } from "@surename/core/sharing/capitalize"
+import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderDay } from "../facts.ts"
 import type { Html } from "../page.ts"
 import { renderStatusTag } from "./in-words.ts"
@@ -16,7 +18,7 @@ interface Trouble {
 
 /** The first thing that an owner must know about a registration. Undefined while it goes on. */
 export const describeTrouble = (
-  { classification, expires_at: expires, lifecycle, restore_by: restoreBy }: ListedDomain,
+  { classification, expires_at: expires, lifecycle, restore_by: restoreBy, scan_age_ms: age }: ListedDomain,
   now: number,
   registrar = "your registrar",
 ): Trouble | undefined => {
@@ -37,13 +39,14 @@ export const describeTrouble = (
     return {
       word: phaseWords[lifecycle],
       isLosing: false,
-      advice: `The registry renewed it for now. Check that you paid ${registrar}.`,
+      advice: toSentence(`The registry renewed it for now. Check that you paid ${registrar}`),
     }
   return typeof expires === "string" && Date.parse(expires) < now
     ? {
-        word: "expired",
+        word: "expiry passed",
         isLosing: true,
-        advice: html`The registration ended ${renderDay(Date.parse(expires))}. Renew it at ${registrar}.`,
+        advice: html`Its expiry date, ${renderDay(Date.parse(expires))}, has
+        passed${age === undefined ? "" : ` (checked ${formatTimeAgo(age)})`}. ${toSentence(`Renew it at ${registrar}`)}`,
       }
     : undefined
 }
@@ -64,7 +67,7 @@ export const renderTrouble = (trouble: Trouble | undefined): Html | "" =>
   trouble === undefined
     ? ""
     : html`<section class="notice ${trouble.isLosing ? "error" : "wall"}" aria-labelledby="trouble">
-        <h2 id="trouble">${trouble.word.charAt(0).toUpperCase()}${trouble.word.slice(1)}</h2>
+        <h2 id="trouble">${capitalize(trouble.word)}</h2>
         <p>${trouble.advice}</p>
         ${
           trouble.basis === undefined
