@@ -12,14 +12,14 @@ import { CheckLiveOutput } from "@surename/core/operations/names/check-live/cont
 import type { Html, Page, Visit } from "../../page.ts"
 import { identifyRequester } from "../asking.ts"
 import { renderEndingRow } from "./ending-row.ts"
-import { readQuestion } from "./question.ts"
+import { cutSearchText, readQuestion } from "./question.ts"
 import type { AnswerRow } from "./row-words.ts"
 
 /** Answers the script with a fragment, empty without an answer. */
 export const typingAnswerPage: Page = {
   path: "/search/as-typed",
   get: Effect.fnUntraced(function* (visit) {
-    const { kind, names } = readQuestion((visit.query.get("q") ?? "").trim().slice(0, limits.searchChars))
+    const { kind, names } = readQuestion(cutSearchText(visit.query.get("q") ?? ""))
     const name = domainName(names[0] ?? "")
     const isQuestion = visit.isOwnScript && (kind === "name" || kind === "label") && Result.isSuccess(name)
     const row = isQuestion ? yield* findQuickRow(visit, name.success, limits.availabilityFreshMs) : undefined

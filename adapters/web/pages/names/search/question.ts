@@ -17,6 +17,15 @@ export interface Question {
   readonly reason?: string
 }
 
+/** A longer text ends with a whole name, because the beginning of a name is another name. */
+export const cutSearchText = (typed: string): string => {
+  const text = typed.trim()
+  if (text.length <= limits.searchChars) return text
+  const beginning = text.slice(0, limits.searchChars + 1)
+  const end = Math.max(...Array.from(" \t\n,;|、，；", (separator) => beginning.lastIndexOf(separator)))
+  return beginning.slice(0, end > 0 ? end : limits.searchChars).trim()
+}
+
 const emptyQuestion = { names: [], omittedCount: 0, idea: undefined }
 
 /** Looks one name or word up under other TLDs, too. A choice makes a word an idea only. */

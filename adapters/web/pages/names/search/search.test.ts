@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
 import { readChoice, toSuggestInput } from "./choice-fields.ts"
 import { groupIdeas } from "./idea-row.ts"
-import { readQuestion } from "./question.ts"
+import { cutSearchText, readQuestion } from "./question.ts"
 import { readSuggestedRow } from "./row-words.ts"
 
 const baseUrl = "https://names.example"
@@ -67,6 +67,18 @@ const made = async (
 }
 
 describe("a question", () => {
+  it("ends a long text at a whole name", () => {
+    const names = Array.from({ length: 25 }, (_, n) => `abcdefg${n}.com`)
+    for (const [separator, count] of [
+      [", ", 17],
+      [" ", 18],
+      ["\n", 18],
+    ] as const)
+      expect(readQuestion(cutSearchText(names.join(separator))).names).toEqual(names.slice(0, count))
+    const url = `https://tea.com/${"x".repeat(limits.searchChars)}`
+    expect(cutSearchText(url)).toBe(url.slice(0, limits.searchChars))
+  })
+
   it.each(searchTexts)("reads %j as %s, as the command line does", (text, kind, ...names) => {
     const { idea, names: lookedUp, reason } = readQuestion(text)
     const first = kind === "label" ? names.map((label) => `${label}.com`) : names

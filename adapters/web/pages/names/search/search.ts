@@ -4,7 +4,6 @@ import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import { readAllowanceLeft } from "@surename/core/calls/count"
-import { limits } from "@surename/core/limits"
 import type { Store } from "@surename/core/ports/store"
 import { isSignedIn, rowsPlaceholder, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
@@ -14,7 +13,7 @@ import { renderRecentSearches, writeRecentCookie } from "./recent-searches.ts"
 import { type Choice, readChoice, renderChoiceFields, toSuggestInput, readSort } from "./choice-fields.ts"
 import { exampleCards } from "./examples.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import { type Question, readQuestion } from "./question.ts"
+import { cutSearchText, type Question, readQuestion } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { readSavedNames } from "../../watch/own-lists.ts"
 import { renderRowForms } from "./row-actions.ts"
@@ -26,7 +25,7 @@ import { renderToolbar } from "./toolbar.ts"
 export const searchPage: Page = {
   path: "/search",
   get: Effect.fnUntraced(function* (visit) {
-    const text = (visit.query.get("q") ?? "").trim().slice(0, limits.searchChars)
+    const text = cutSearchText(visit.query.get("q") ?? "")
     const choice = readChoice(visit.query)
     const title = text === "" ? "Search" : `${text} – search`
     const showRefusal = (reason: Html, status: number, waitMs?: number) =>
