@@ -3,12 +3,14 @@ import { dayMs } from "@surename/core/sharing/time-span"
 import { formatPercent } from "./column-chart.ts"
 import { formatDay, formatMonth } from "./facts.ts"
 import { toMonthStart } from "./money/projects/calendar.ts"
+import { toDisplayName } from "./names/display-name.ts"
 import type { Html } from "./page.ts"
 
 interface YearDate {
   readonly at: number
   readonly domain: string
   readonly kind: "drop" | "expiry"
+  readonly basis?: "estimated" | "stated"
 }
 
 /** Draws the dates of the next twelve months on a line. Empty with fewer than two, because one date compares with nothing. */
@@ -16,7 +18,10 @@ export const renderYearLine = (dates: ReadonlyArray<YearDate>, now: number): Htm
   const coming = dates.filter(({ at }) => at > now && at < now + yearMs).toSorted((left, right) => left.at - right.at)
   if (coming.length < 2) return ""
   const months = Array.from({ length: 11 }, (_, n) => new Date(toMonthStart(now, n + 1)))
-  const words = coming.map(({ at, domain, kind }) => `${domain} ${verbs[kind]} ${formatDay(new Date(at))}`)
+  const words = coming.map(
+    ({ at, basis, domain, kind }) =>
+      `${toDisplayName(domain)} ${verbs[kind]} ${basis === "estimated" ? "about " : ""}${formatDay(new Date(at))}`,
+  )
   const inWords = [...words.slice(0, maxWords), ...(words.length > maxWords ? [`${words.length - maxWords} more`] : [])]
   const placeAt = (at: number) => formatPercent(1.5 + ((at - now) / yearMs) * 97)
   return html`<figure class="chart">
