@@ -6,6 +6,7 @@ import { describeTrouble, sortByUrgency } from "../domains/trouble.ts"
 import { toDomainPath } from "../domains/own-domains.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
+import { toDisplayName } from "../names/display-name.ts"
 import { stateChips } from "../money/orders/order-view.ts"
 import { toOrderPath } from "../money/orders/own-orders.ts"
 import { toHookPath } from "../watch/webhooks/webhooks-view.ts"
@@ -20,24 +21,22 @@ export interface AttentionLine {
   readonly action: string
 }
 
-/** Most urgent first. */
+/** Most urgent first, and one line a domain. Only a proven owner is told what to do about a registration. */
 export const listAttention = (
   { domains = [], drafts = [], orders = [], webhooks }: HomeData,
   now: number,
 ): ReadonlyArray<AttentionLine> => [
-  ...sortByUrgency(domains, now).flatMap((listed) => {
-    const line = { icon: "bell" as const, path: toDomainPath(listed.domain), name: listed.domain }
+  ...sortByUrgency(domains, now).flatMap((listed): ReadonlyArray<AttentionLine> => {
+    const { domain, expires_at: expires, status, unicode: name = domain } = listed
+    const line = { icon: "bell" as const, path: toDomainPath(domain), name }
     const trouble = describeTrouble(listed, now)
-    if (trouble !== undefined)
+    if (trouble !== undefined && status !== "challenged")
       return [{ ...line, text: html`${trouble.word}. ${trouble.advice}`, action: "See what to do" }]
-    const at = Date.parse(listed.expires_at ?? "")
+    if (status !== "verified") return [{ ...line, icon: "globe", text: statusTexts[status], action: "Prove it" }]
+    const at = Date.parse(expires ?? "")
     return countDaysUntil(at, now) <= nearDays
       ? [{ ...line, text: html`expires ${renderDay(at)} ${renderNearness(at, now)}`, action: "See its dates" }]
       : []
-  }),
-  ...domains.flatMap(({ domain, status }) => {
-    const [path, text] = [toDomainPath(domain), statusTexts[status]]
-    return status === "verified" ? [] : [{ icon: "globe" as const, path, name: domain, text, action: "Prove it" }]
   }),
   ...drafts.flatMap((draft) => {
     const [path, text] = [toDraftPath(draft.draftId), "screening stopped its preview"]
@@ -49,7 +48,7 @@ export const listAttention = (
     const [path, text] = [toOrderPath(order), `order: ${stateChips[order.state][1]}`]
     return order.state === "done" || order.state === "failed"
       ? []
-      : [{ icon: "coin" as const, path, name: order.domain, text, action: "See the order" }]
+      : [{ icon: "coin" as const, path, name: toDisplayName(order.domain), text, action: "See the order" }]
   }),
   ...(webhooks?.webhooks ?? []).flatMap(({ disabled_because: why, webhook_id: name }) => {
     const [path, text] = [toHookPath(name), "its deliveries failed, so it is off"]

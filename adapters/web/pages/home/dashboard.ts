@@ -5,13 +5,14 @@ import { limits } from "@surename/core/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { listPictured } from "../drafts/pictures.ts"
 import { countDaysUntil, formatDaysUntil, unreadNotice } from "../facts.ts"
+import { toDisplayName } from "../names/display-name.ts"
 import { renderRecentSearches } from "../names/search/recent-searches.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { hatchPattern } from "../money/projects/budget-bar.ts"
 import { renderEventList } from "../watch/event-list.ts"
 import { describeDrop } from "../watch/next-event.ts"
-import { findReleased, renderReleased } from "../watch/released.ts"
+import { findReleased, type Released, renderReleased } from "../watch/released.ts"
 import { listAttention, renderAttention } from "./attention.ts"
 import { renderFirstSteps } from "./first-steps.ts"
 import { renderDrafts, renderOwned, renderWanted } from "./own-things.ts"
@@ -39,7 +40,7 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
         ${visit.keepsDomains && !isNew ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData, now)) : ""}
       </div>
       ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts, picturedIds), "shelf") : ""}
-      ${renderPanel("events", "Changes", "/account/wanted", renderEvents(homeData))}
+      ${renderPanel("events", "Changes", "/account/wanted", renderEvents(homeData, released))}
     `,
   }
   return parts
@@ -47,27 +48,30 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
 
 const draftsAtHome = 3
 
-const isRead = (visit: Visit, { domains, drafts, events, lists, orders, saved, webhooks }: HomeData): boolean =>
+const isRead = (visit: Visit, { dates, domains, drafts, events, lists, orders, saved, webhooks }: HomeData): boolean =>
   orders !== undefined &&
   (domains !== undefined || !visit.keepsDomains) &&
   (drafts !== undefined || !visit.keepsDrafts) &&
-  ([events, lists, saved, webhooks].every((part) => part !== undefined) || !visit.keepsLists)
+  ([dates, events, lists, saved, webhooks].every((part) => part !== undefined) || !visit.keepsLists)
 
 const hasNothing = ({ domains = [], drafts = [], lists }: HomeData): boolean =>
   domains.length + drafts.length === 0 &&
   (lists?.watchlists ?? []).every(({ count, purpose }) => purpose === "mine" || count === 0)
 
-/** Names the next dates. Says that nothing is to do only when every part was read. */
+/** Names the next dates. Says that nothing is to do only when every part was read to its end. */
 const renderSummary = (visit: Visit, homeData: HomeData, thingCount: number, now: number): Html | "" => {
   const [drop] = listDrops(homeData, now)
   const expiry = findNextExpiry(homeData, now)
   const isWhole = isRead(visit, homeData)
+  const isCalm = isWhole && thingCount === 0 && (homeData.domains ?? []).length < limits.domainsListedMax
   const next = [
-    ...(drop === undefined ? [] : [`${drop.domain} ${describeDrop(drop, now)}`]),
-    ...(expiry === undefined ? [] : [`${expiry.domain} expires ${formatDaysUntil(countDaysUntil(expiry.at, now))}`]),
+    ...(drop === undefined ? [] : [`${toDisplayName(drop.domain)} ${describeDrop(drop, now)}`]),
+    ...(expiry === undefined
+      ? []
+      : [`${toDisplayName(expiry.domain)} expires ${formatDaysUntil(countDaysUntil(expiry.at, now))}`]),
   ]
   const sentences = [
-    ...(isWhole && thingCount === 0 ? ["Nothing needs you."] : []),
+    ...(isCalm ? ["Nothing needs you."] : []),
     ...(isWhole ? [] : ["Some parts could not be read just now."]),
     ...(next.length === 0 ? [] : [`Next: ${next.join(", ")}.`]),
   ]
@@ -105,5 +109,11 @@ const renderPanel = (id: string, title: string, path: string, content: Html | ""
         </section>
       `
 
-const renderEvents = ({ events }: HomeData): Html | "" =>
-  events === undefined ? unreadNotice : events.events.length === 0 ? "" : renderEventList(events.events.slice(0, 5))
+/** A release has its card above. */
+const renderEvents = ({ events }: HomeData, released: Released): Html | "" => {
+  if (events === undefined) return unreadNotice
+  const others = events.events.filter(
+    ({ domain, type }) => type !== "registration.ended" || !released.some((card) => card.domain === domain),
+  )
+  return others.length === 0 ? "" : renderEventList(others.slice(0, 5))
+}

@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
-import { countDaysUntil, nearDays } from "../facts.ts"
 import { requireDomains } from "../domains/own-domains.ts"
 import { listEveryDraft, requireDrafts } from "../drafts/own-drafts.ts"
 import { readOwnOrders } from "../money/orders/own-orders.ts"
@@ -10,6 +9,7 @@ import { listProjectIds, requireProjects, summarizeProject } from "../money/proj
 import type { Visit } from "../page.ts"
 import { readHooks } from "../watch/webhooks/read-hooks.ts"
 import { readOwnDates } from "../watch/calendar.ts"
+import { isDropNear } from "../watch/next-event.ts"
 import { readEvents, readLists, readSavedList } from "../watch/own-lists.ts"
 
 /** A part that cannot be read is undefined, so an outage hides no other part. */
@@ -25,7 +25,7 @@ export const readHome = Effect.fnUntraced(function* (visit: Visit) {
       saved: readOptional(Effect.map(readSavedList(visit), (list) => list?.entries ?? [])),
       orders: readOptional(readOwnOrders(visit)),
       projects: readOptional(readProjects(visit)),
-      dates: readOptional(readOwnDates(visit)),
+      dates: readOptional(readOwnDates(visit, ({ purpose }) => purpose !== "mine")),
     },
     { concurrency: "unbounded" },
   )
@@ -39,10 +39,13 @@ const readDomains = Effect.fnUntraced(function* (visit: Visit) {
 })
 
 /** Drops of the next weeks, nearest first. An owner learns of his own domains elsewhere. */
-export const listDrops = ({ dates = [], domains = [] }: HomeData, now: number): ReadonlyArray<CalendarDate> => {
+export const listDrops = (
+  { dates = [], domains = [] }: Pick<HomeData, "dates" | "domains">,
+  now: number,
+): ReadonlyArray<CalendarDate> => {
   const ownNames = new Set(domains.map(({ domain }) => domain))
   return dates
-    .filter(({ at, domain, kind }) => kind === "drop" && countDaysUntil(at, now) <= nearDays && !ownNames.has(domain))
+    .filter((date) => date.kind === "drop" && isDropNear(date, now) && !ownNames.has(date.domain))
     .toSorted((left, right) => left.at - right.at)
 }
 

@@ -2,12 +2,13 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
-import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { readCalendarDates } from "@surename/core/operations/watch/read-feed/logic"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { renderDay } from "../facts.ts"
 import { renderEmptyList } from "../empty-list.ts"
+import { toDisplayName } from "../names/display-name.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { type Html, type Page, showPage, requireSignedIn, type Visit } from "../page.ts"
 import { renderYearLine } from "../year-line.ts"
@@ -18,17 +19,18 @@ import { wantedPath } from "./own-lists.ts"
 export const calendarPage: Page = {
   path: "/account/calendar",
   get: Effect.fnUntraced(function* (visit) {
-    const allDates = yield* readOwnDates(visit)
+    const allDates = yield* readOwnDates(visit, () => true)
     const now = yield* Clock.currentTimeMillis
     const dates = allDates.filter(({ at }) => at >= now - dayMs).toSorted((left, right) => left.at - right.at)
     return showPage(renderWantedPage(visit, renderDates(dates, now)))
   }),
 }
 
-/** Dates of every list. A service without watchlists has none. */
-export const readOwnDates = Effect.fnUntraced(function* (visit: Visit) {
+/** A service without watchlists has none. */
+export const readOwnDates = Effect.fnUntraced(function* (visit: Visit, isIncluded: (list: Watchlist) => boolean) {
   const [{ subject }, lists] = [yield* requireSignedIn(visit), yield* Effect.serviceOption(Watchlists)]
-  return Option.isNone(lists) ? [] : yield* Effect.provideService(readCalendarDates(subject), Watchlists, lists.value)
+  if (Option.isNone(lists)) return []
+  return yield* Effect.provideService(readCalendarDates(subject, isIncluded), Watchlists, lists.value)
 })
 
 const renderDates = (dates: ReadonlyArray<CalendarDate>, now: number): Html => html`
@@ -44,7 +46,7 @@ const renderDates = (dates: ReadonlyArray<CalendarDate>, now: number): Html => h
           caption: "Dates, soonest first",
           columns: ["Name", "Day", "Event"],
           rows: dates.map(({ at, basis, domain, kind, source }) => [
-            html`<a href="${toNamePath(domain)}">${domain}</a>`,
+            html`<a href="${toNamePath(domain)}">${toDisplayName(domain)}</a>`,
             renderDay(at),
             html`${kind === "expiry" ? "expires" : "drops"}
               <span class="because">${basis === "estimated" ? `estimate: ${source}` : `stated by ${source}`}</span>`,

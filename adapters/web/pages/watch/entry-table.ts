@@ -8,7 +8,7 @@ import { toNamePath } from "../names/search/row-actions.ts"
 import { describeState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
-import { readDates, renderStateChips, sortByNextEvent } from "./next-event.ts"
+import { chooseDropVerb, readDates, renderStateChips, sortByNextEvent } from "./next-event.ts"
 import { toListPath } from "./own-lists.ts"
 
 export const renderEntryTable = (
@@ -32,13 +32,13 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
       ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
     renderStateChips(entry, events, now),
-    renderDates(readDates(entry, events), entry, now),
+    renderDates(readDates(entry, events, now), entry, now),
     html`<details class="menu" name="menu">
       <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
       <div>
         ${listCheckFacts(entry, events, now).map((fact) => html`<p>${fact}</p>`)}
         <form method="post" action="${toListPath(id, "/remove")}">
-          ${renderHidden("domain", domain)}
+          ${renderHidden("domain", domain)} ${renderHidden("note", note ?? "")}
           <button class="plain">Remove<span class="visually-hidden"> ${domain}</span></button>
         </form>
       </div>
@@ -46,21 +46,21 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
   ] as const
 }
 
-/** A drop matters once the expiry has passed. */
 const renderDates = (
   { drop, expiry }: ReturnType<typeof readDates>,
   { lifecycle }: WatchedEntry,
   now: number,
 ): Html | "" => {
-  const hasPassed = expiry === undefined || expiry <= now
-  const expiryWord = !hasPassed ? "expires" : lifecycle === "auto_renew" ? "due" : "expired"
+  const expiryWord =
+    expiry === undefined || expiry > now ? "expires" : lifecycle === "auto_renew" ? "due" : "expiry passed"
   return html`${expiry === undefined ? "" : html`<span class="whole">${expiryWord} ${renderDay(expiry)} ${renderNearness(expiry, now)}</span>`}
-  ${drop === undefined || !hasPassed ? "" : html`<span class="whole">drops ${drop.basis === "estimated" ? "about " : ""}${renderDay(Date.parse(drop.at))}</span>`}`
+  ${drop === undefined ? "" : html`<span class="whole">${chooseDropVerb(drop)} ${drop.basis === "estimated" ? "about " : ""}${renderDay(drop.at)}</span>`}`
 }
 
 /** Facts about the checks of a name, for the menu of its row. */
 const listCheckFacts = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
-  const { blind_since: blindSince, drops_at: drop, next_look_at: nextAt, row, since, state, why_next: why } = entry
+  const { blind_since: blindSince, next_look_at: nextAt, row, since, state, why_next: why } = entry
+  const { drop } = readDates(entry, events, now)
   // A later look-up than that of the watch may know another state.
   const isOutdated = (describeState(entry, events).kind === "free") !== (state === "unregistered")
   const next = Date.parse(nextAt) <= now ? "due now" : renderTime(Date.parse(nextAt))

@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import type { Lifecycle } from "@surename/core/evidence/row"
 import type { DatedFact } from "@surename/core/operations/watch/check/drop-date"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
@@ -7,13 +8,31 @@ import { renderChip } from "../names/search/answer-card.ts"
 import { describeState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 
+interface Drop extends Pick<DatedFact, "at" | "basis"> {
+  readonly lifecycle?:
+    | { readonly phase: Lifecycle["phase"] | undefined; readonly expires_at: string | null | undefined }
+    | undefined
+}
+
 /** The dates of a watched name. A name that is not registered has none. */
-export const readDates = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>) => {
+export const readDates = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
   if (describeState(entry, events).kind === "free") return {}
-  const { drops_at: drop, row } = entry
+  const { drops_at: drops, lifecycle: phase, row } = entry
   // A later look-up than that of the watch may know the date.
   const expiry = entry.expires_at?.at ?? row.lifecycle?.expires_at ?? undefined
-  return { ...(drop === undefined ? {} : { drop }), ...(expiry === undefined ? {} : { expiry: Date.parse(expiry) }) }
+  const drop = drops && { ...drops, at: Date.parse(drops.at), lifecycle: { phase, expires_at: expiry } }
+  return {
+    ...(drop === undefined || !isDropComing(drop, now) ? {} : { drop }),
+    ...(expiry === undefined ? {} : { expiry: Date.parse(expiry) }),
+  }
+}
+
+/** An estimate says nothing before the expiry, which a renewal moves. A passed one stands only for a deletion that began. */
+const isDropComing = ({ at, basis, lifecycle }: Drop, now: number): boolean => {
+  const { expires_at: expiry, phase } = lifecycle ?? {}
+  if (phase === "pending_delete") return true
+  const isEnding = basis === "stated" || phase === "redemption" || Date.parse(expiry ?? "") <= now
+  return isEnding && countDaysUntil(at, now) >= 0
 }
 
 /** Names without a registration first, then by the next date. Names without a date come last. */
@@ -24,10 +43,9 @@ export const sortByNextEvent = (
 ): ReadonlyArray<WatchedEntry> => {
   const findNextTime = (entry: WatchedEntry) => {
     if (describeState(entry, events).kind === "free") return 0
-    const { drop, expiry = Infinity } = readDates(entry, events)
-    if (drop !== undefined) return Date.parse(drop.at)
-    // An expired name without an estimate stands before the dates that are far.
-    return Math.max(expiry, now)
+    const { drop, expiry = Infinity } = readDates(entry, events, now)
+    // A name past its expiry without an estimate stands before the dates that are far.
+    return drop?.at ?? Math.max(expiry, now)
   }
   return entries.toSorted((left, right) => findNextTime(left) - findNextTime(right) || 0)
 }
@@ -35,16 +53,22 @@ export const sortByNextEvent = (
 /** The state, and how near the drop is. */
 export const renderStateChips = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number): Html => {
   const { kind, word } = describeState(entry, events)
-  const { drop } = readDates(entry, events)
-  return html`${renderChip(kind, word)}
-  ${drop === undefined ? "" : renderDropChip({ ...drop, at: Date.parse(drop.at) }, now)}`
+  const { drop } = readDates(entry, events, now)
+  return html`${renderChip(kind, word)} ${drop !== undefined && isDropNear(drop, now) ? renderDropChip(drop, now) : ""}`
 }
 
-/** Only for a drop of the next weeks. */
-export const renderDropChip = (drop: Pick<DatedFact, "at" | "basis">, now: number): Html | "" =>
-  countDaysUntil(drop.at, now) > nearDays ? "" : html`<span class="chip soon">${describeDrop(drop, now)}</span>`
+export const isDropNear = (drop: Drop, now: number): boolean =>
+  isDropComing(drop, now) && countDaysUntil(drop.at, now) <= nearDays
 
-export const describeDrop = ({ at, basis }: Pick<DatedFact, "at" | "basis">, now: number): string => {
-  const days = countDaysUntil(at, now)
-  return days < 0 ? "drop expected" : `drops ${formatDaysUntil(days, basis === "estimated" ? "about " : "")}`
+export const renderDropChip = (drop: Drop, now: number): Html =>
+  html`<span class="chip soon">${describeDrop(drop, now)}</span>`
+
+export const describeDrop = (drop: Drop, now: number): string => {
+  const days = countDaysUntil(drop.at, now)
+  const about = drop.basis === "estimated" ? "about " : ""
+  return days < 0 ? "drop expected" : `${chooseDropVerb(drop)} ${formatDaysUntil(days, about)}`
 }
+
+/** Before its deletion began, the owner may still keep the name. */
+export const chooseDropVerb = ({ basis, lifecycle }: Drop): string =>
+  basis === "stated" || lifecycle?.phase === "pending_delete" ? "drops" : "may drop"

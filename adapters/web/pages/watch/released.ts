@@ -4,6 +4,7 @@ import { toScanRow } from "@surename/core/evidence/scan-row"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { renderTimeAgo } from "../facts.ts"
 import { toQuotePath } from "../money/quotes/quotes-path.ts"
+import { toDisplayName } from "../names/display-name.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeState, isStateEvent, readStoredRows } from "../names/state-of.ts"
 import type { Html, Visit } from "../page.ts"
@@ -32,7 +33,7 @@ export const findReleased = Effect.fnUntraced(function* (
 
 const maxCards = 3
 
-type Released = Effect.Success<ReturnType<typeof findReleased>>
+export type Released = Effect.Success<ReturnType<typeof findReleased>>
 
 /** Somebody else may be faster: the next step is the price. */
 export const renderReleased = ({ keepsProjects }: Visit, released: Released): Html | "" =>
@@ -43,13 +44,15 @@ export const renderReleased = ({ keepsProjects }: Visit, released: Released): Ht
           ({ at, domain }, n) =>
             html`<li>
               <div>
-                <h2>${domain} is no longer registered</h2>
+                <h2>${toDisplayName(domain)} is no longer registered</h2>
                 <p>We saw it ${renderTimeAgo(Date.parse(at))}. Others may want it, too.</p>
               </div>
               <a
                 class="${n === 0 ? "button" : "button quiet"}"
                 href="${keepsProjects ? toQuotePath(domain) : toNamePath(domain)}"
-                >${keepsProjects ? "Get a quote" : "Check it again"}<span class="visually-hidden">: ${domain}</span></a
+                >${keepsProjects ? "Get a quote" : "Check it again"}<span class="visually-hidden"
+                  >: ${toDisplayName(domain)}</span
+                ></a
               >
             </li>`,
         )}

@@ -1,5 +1,6 @@
 import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
+import type { Subject } from "../check/subject.ts"
 
 export interface CalendarDate {
   readonly kind: "drop" | "expiry"
@@ -8,6 +9,7 @@ export interface CalendarDate {
   readonly basis: "estimated" | "stated"
   readonly source: string
   readonly since: number
+  readonly lifecycle?: Subject["lifecycle"]
 }
 
 interface Calendar {

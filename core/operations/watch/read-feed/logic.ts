@@ -5,7 +5,7 @@ import { limits } from "../../../limits.ts"
 import { findDropDate } from "../check/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { FeedAddress, type FeedDocument, Feeds } from "../ports/feeds.ts"
-import { type WatchedName, Watchlists } from "../ports/watchlists.ts"
+import { type WatchedName, type Watchlist, Watchlists } from "../ports/watchlists.ts"
 import { writeAtom, writeJsonFeed } from "./atom.ts"
 import { type CalendarDate, writeCalendar } from "./calendar.ts"
 
@@ -20,7 +20,11 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
   if (feed.kind === "ics")
     return makeDocument(
       "text/calendar",
-      writeCalendar({ host, title, dates: yield* readCalendarDates(owner, feed.watchlistId) }),
+      writeCalendar({
+        host,
+        title,
+        dates: yield* readCalendarDates(owner, ({ id }) => id === (feed.watchlistId ?? id)),
+      }),
     )
   const events = yield* feeds.listEvents(owner, feed.watchlistId)
   const feedOfEvents = { id: feed.id, host, title, createdAt: feed.createdAt, events }
@@ -29,12 +33,11 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
     : makeDocument("application/feed+json", writeJsonFeed(feedOfEvents))
 })
 
-export const readCalendarDates = Effect.fnUntraced(function* (owner: string, watchlistId?: string) {
+export const readCalendarDates = Effect.fnUntraced(function* (owner: string, isIncluded: (list: Watchlist) => boolean) {
   const lists = yield* Watchlists
   const drops = yield* DropList
-  const ids = watchlistId === undefined ? (yield* lists.list(owner)).map(({ id }) => id) : [watchlistId]
   const names = new Map<string, WatchedName>()
-  for (const id of ids) {
+  for (const { id } of (yield* lists.list(owner)).filter(isIncluded)) {
     const room = limits.calendarNames - names.size
     if (room <= 0) break
     for (const watchedName of yield* lists.listNames(owner, id, "", room)) names.set(watchedName.domain, watchedName)
@@ -57,6 +60,6 @@ const listDates = (
       : [
           { kind: "expiry", domain, at: expiresAt, basis: "stated", source: "the registry, over RDAP", since } as const,
         ]),
-    ...(drop === undefined ? [] : [{ ...drop, kind: "drop", domain, since } as const]),
+    ...(drop === undefined ? [] : [{ ...drop, kind: "drop", domain, since, lifecycle: subject.lifecycle } as const]),
   ]
 }
