@@ -11,7 +11,9 @@ import { renderAddForm } from "../add-form.ts"
 import { formatCount } from "../facts.ts"
 import { renderFormError, renderHidden, renderTextArea } from "../form.ts"
 import { renderEmptyList } from "../empty-list.ts"
+import { cutSearchText } from "../names/search/question.ts"
 import { toSearchPath } from "../names/search/search-path.ts"
+import { toDisplayName } from "../names/display-name.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
 import { renderTabs, wantedTabs } from "../navigation.ts"
 import { callOperation, describeRefusals, refuseField } from "../operated.ts"
@@ -50,9 +52,14 @@ export const watchlistPage: Page = {
 function* addNames(visit: Visit) {
   const [id, add] = [idOf(visit), readNames(visit.form)]
   if (add.length === 0) return yield* refuseField("names", "There are no names. Type or paste some.")
+  const note = visit.form.get("note") ?? ""
+  const notes = note === "" ? {} : { notes: Object.fromEntries(add.map((domain) => [domain, note])) }
   // The first saved name creates its list.
   const about = id === savedList ? { name: savedName, purpose: "wanted" } : {}
-  const output = yield* callOperation(visit, { name: "set_watchlist", input: { watchlist_id: id, ...about, add } })
+  const output = yield* callOperation(visit, {
+    name: "set_watchlist",
+    input: { watchlist_id: id, ...about, add, ...notes },
+  })
   const { added, already, refused } = yield* Effect.orDie(decodeChange(output))
   if (refused.length === 0) return redirectTo(toListPath(id), { flash: "list-changed" })
   const { lines, message } = describeRefusals(
@@ -91,7 +98,8 @@ export const unwatchName: Page = {
       const id = idOf(visit)
       const domain = visit.form.get("domain") ?? ""
       yield* callOperation(visit, { name: "set_watchlist", input: { watchlist_id: id, remove: [domain] } })
-      return redirectTo(`${toListPath(id)}?removed=${encodeURIComponent(domain)}`, { flash: "name-removed" })
+      const removed = new URLSearchParams({ removed: domain, note: visit.form.get("note") ?? "" })
+      return redirectTo(`${toListPath(id)}?${removed}`, { flash: "name-removed" })
     }),
 }
 
@@ -147,9 +155,13 @@ const loadWanted = (visit: Visit) =>
   })
 
 /** A search answers each name with its score, its state and its usual price. */
-const renderComparison = ({ entries }: GetWatchlistOutput): Html | "" => {
+const renderComparison = ({ count, entries }: GetWatchlistOutput): Html | "" => {
   const domains = entries.slice(0, limits.scanCandidates).map(({ domain }) => domain)
-  return domains.length < 2 ? "" : html`<a href="${toSearchPath({ q: domains.join(", ") })}">Compare them</a>`
+  const q = cutSearchText(domains.join(" "))
+  const compared = q.split(" ").length
+  return compared < 2
+    ? ""
+    : html`<a href="${toSearchPath({ q })}">Compare ${compared < count ? `${compared} of them` : "them"}</a>`
 }
 
 const noSavedNames: GetWatchlistOutput = {
@@ -206,8 +218,8 @@ const renderAddAgain = ({ flash, query }: Visit, id: string): Html | "" => {
   return flash !== "name-removed" || domain === ""
     ? ""
     : html`<form method="post" action="${toListPath(id)}">
-        ${renderHidden("names", domain)}
-        <p><button class="quiet">Add ${domain} again</button></p>
+        ${renderHidden("names", domain)} ${renderHidden("note", query.get("note") ?? "")}
+        <p><button class="quiet">Add ${toDisplayName(domain)} again</button></p>
       </form>`
 }
 
