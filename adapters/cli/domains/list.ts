@@ -15,11 +15,11 @@ export const listDomains = defineDomainCommand({
   ],
   example: "domain list",
   options: { json },
-  run: async ({ ask, terminal, url }, { json }) => {
+  run: async ({ client, terminal, url }, { json }) => {
     const paint = choosePaint(terminal)
     const colours = { verified: "green", challenged: "yellow", lapsed: "red" } as const
     let count = 0
-    for await (const domain of listAllDomains(ask)) {
+    for await (const domain of listAllDomains(client)) {
       count++
       const isRead = await printRow(terminal, domain, json, (row) => {
         const facts = listFacts(row, Date.now()).join("  ")
@@ -53,11 +53,11 @@ export const listFacts = (
     : []),
 ]
 
-async function* listAllDomains(ask: Client) {
+async function* listAllDomains(client: Client) {
   let after: string | undefined
   do {
     const { domains, next_after } = (
-      await ask.list_domains(after === undefined ? { limit: "500" } : { limit: "500", after })
+      await client.list_domains(after === undefined ? { limit: "500" } : { limit: "500", after })
     ).body
     yield* domains
     after = next_after
@@ -70,8 +70,8 @@ export const removeDomain = defineDomainCommand({
   example: "domain remove example.com",
   options: {},
   readInput: (values, words) => toNameInput(values, words),
-  run: async ({ ask, terminal }, { domain }) => {
-    const { body } = await ask.remove_domain({ domain })
+  run: async ({ client, terminal }, { domain }) => {
+    const { body } = await client.remove_domain({ domain })
     terminal.err(`Removed ${makeVisible(body.domain)} from your list. Its registration did not change.\n`)
   },
 })

@@ -19,8 +19,8 @@ export const verifyDomain = defineDomainCommand({
   example: "domain verify example.com",
   options,
   readInput: (values, words) => toNameInput(values, words),
-  run: async ({ ask, terminal }, { domain, json, project }) => {
-    const { body } = await ask.verify_ownership({ action: "start", domain, ...toProjectField(project) })
+  run: async ({ client, terminal }, { domain, json, project }) => {
+    const { body } = await client.verify_ownership({ action: "start", domain, ...toProjectField(project) })
     const { expires_at: until, record, status } = body
     await printRow(terminal, body, json, () =>
       [
@@ -46,8 +46,8 @@ export const checkDomain = defineDomainCommand({
   example: "domain check example.com",
   options,
   readInput: (values, words) => toNameInput(values, words),
-  run: async ({ ask, terminal }, { domain, json, project }) => {
-    const { body } = await ask.verify_ownership({ action: "check", domain, ...toProjectField(project) })
+  run: async ({ client, terminal }, { domain, json, project }) => {
+    const { body } = await client.verify_ownership({ action: "check", domain, ...toProjectField(project) })
     // Something else than a service may answer at this address.
     if (!("outcome" in body)) return 2
     const { detail, outcome, servers } = body

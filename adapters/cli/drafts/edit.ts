@@ -20,7 +20,7 @@ export const restoreDraft = defineDraftCommand({
   readInput: ({ version }, [draft = ""]) => Result.succeed({ draft, version }),
   run: async (service, { draft, version }) => {
     const draft_id = await findDraftId(draft, service.url)
-    const { body, rateLimit } = await service.ask.update_draft({ draft_id, restore_version: version })
+    const { body, rateLimit } = await service.client.update_draft({ draft_id, restore_version: version })
     service.terminal.err(
       `Version ${body.version} has the files of version ${version}. ${describeWritesLeft(rateLimit)}.\n`,
     )
@@ -53,8 +53,8 @@ export const describeDraft = defineDraftCommand({
       ? Result.fail("nothing to change: give --name, --description, --no-name or --no-description")
       : Result.succeed({ draft, newWords })
   },
-  run: async ({ ask, terminal, url }, { draft, newWords }) => {
-    const { body, rateLimit } = await ask.update_draft({ draft_id: await findDraftId(draft, url), ...newWords })
+  run: async ({ client, terminal, url }, { draft, newWords }) => {
+    const { body, rateLimit } = await client.update_draft({ draft_id: await findDraftId(draft, url), ...newWords })
     terminal.err(`Changed ${body.draft_id}, still at version ${body.version}. ${describeWritesLeft(rateLimit)}.\n`)
   },
 })
@@ -66,7 +66,7 @@ export const deleteDraft = defineDraftCommand({
   options: { yes: makeFlag("do not ask") },
   readInput: ({ yes: isSure }, [id = ""]) => Result.map(readDraftId(id, "delete"), (draft) => ({ draft, isSure })),
   run: async (service, { draft, isSure }) => {
-    const { ask, terminal } = service
+    const { client, terminal } = service
     if (!isSure) {
       if (!terminal.stdinIsTerminal) throw makeUsageError("this deletes a draft for good; in a script, say --yes")
       const { latest_version: versions, name_hint: name = "without a name" } = await fetchVersion(service, draft)
@@ -75,7 +75,7 @@ export const deleteDraft = defineDraftCommand({
       )
       if (!(await readYes(terminal))) throw makeFailure("not deleted")
     }
-    await ask.delete_draft({ draft_id: draft })
+    await client.delete_draft({ draft_id: draft })
     terminal.err(`Deleted ${draft}.\n`)
     return 0
   },

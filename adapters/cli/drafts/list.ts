@@ -19,8 +19,8 @@ export const command = defineDraftCommand({
   about: ["list shows the drafts of the token's account, last changed first."],
   example: "draft list",
   options: { json },
-  run: async ({ ask, terminal, url }, { json }) => {
-    const drafts = await listAllDrafts(ask)
+  run: async ({ client, terminal, url }, { json }) => {
+    const drafts = await listAllDrafts(client)
     if (drafts.length === 0) terminal.err(`There are no drafts at ${url}. Make one: surename draft push DIR\n`)
     const paint = choosePaint(terminal)
     const names = drafts.map(({ name_hint = "" }) => makeVisible(name_hint))
@@ -35,7 +35,7 @@ export const command = defineDraftCommand({
   },
 })
 
-const listAllDrafts = async (ask: Client, after?: string): Promise<ReadonlyArray<ListedDraft>> => {
-  const { drafts, next_after } = (await ask.list_drafts(after === undefined ? {} : { after })).body
-  return next_after === undefined ? drafts : [...drafts, ...(await listAllDrafts(ask, next_after))]
+const listAllDrafts = async (client: Client, after?: string): Promise<ReadonlyArray<ListedDraft>> => {
+  const { drafts, next_after } = (await client.list_drafts(after === undefined ? {} : { after })).body
+  return next_after === undefined ? drafts : [...drafts, ...(await listAllDrafts(client, next_after))]
 }

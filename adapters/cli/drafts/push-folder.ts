@@ -64,13 +64,13 @@ const chooseDraft = async (
 type PushedDraft = Omit<PushResult, "leftOut">
 
 const createFromFolder = async (
-  { ask, terminal }: Service,
+  { client, terminal }: Service,
   { dir, name = makeVisible(basename(resolve(dir))).slice(0, limits.draftNameChars) }: PushOptions,
   files: ReadonlyArray<FolderContent>,
 ): Promise<PushedDraft> => {
   const changes = checkChanges(compareWithFolder([], files))
   const endWaiting = showWaiting(terminal, describeSending(changes))
-  const { body, rateLimit } = await ask
+  const { body, rateLimit } = await client
     .create_draft({ files: files.map(toSentFile), ...(name === "" ? {} : { name_hint: name }) })
     .finally(endWaiting)
   return { ...body, changes, rateLimit, wasWritten: true }
@@ -93,7 +93,7 @@ const updateFromFolder = async (
       `${formatCount(countChanges(changes), "file")} change, and one write changes at most ${limits.draftFiles}: surename draft push ${options.dir} --new makes another draft`,
     )
   const endWaiting = showWaiting(service.terminal, describeSending(changes))
-  const { body, rateLimit } = await service.ask
+  const { body, rateLimit } = await service.client
     .update_draft({
       draft_id,
       if_version: latest.version,

@@ -10,9 +10,12 @@ const at = "2026-11-22T12:00:00.000Z"
 
 const reportOf = async (status: DraftDetails["status"], more: Partial<DraftDetails["screening"]>) => {
   const { output, terminal } = fakeTerminal("")
-  const ask = client({ baseUrl: url, token: "t", fetch: () => Promise.reject(new Error("this is not asked for")) })
+  const service = client({ baseUrl: url, token: "t", fetch: () => Promise.reject(new Error("this is not asked for")) })
   const screening = { flagged: true, rules_version: "1", reasons: [], ...more }
-  const isFlagged = await reportStatus({ url, ask, terminal, token: "t" }, { draft_id, status, version: 2, screening })
+  const isFlagged = await reportStatus(
+    { url, client: service, terminal, token: "t" },
+    { draft_id, status, version: 2, screening },
+  )
   return [isFlagged, output.err]
 }
 

@@ -7,9 +7,9 @@ import { readFitting, readNumeral } from "../option.ts"
 import type { Service } from "../service/service-command.ts"
 
 /** Reads the latest version by default. Call `checkFiles` with its list. */
-export const fetchVersion = async ({ ask }: Service, draft: string, version?: number): Promise<DraftDetails> => {
+export const fetchVersion = async ({ client }: Service, draft: string, version?: number): Promise<DraftDetails> => {
   const query = version === undefined ? {} : { version: String(version) }
-  const { body } = await ask.get_draft({ draft_id: draft, ...query })
+  const { body } = await client.get_draft({ draft_id: draft, ...query })
   if ("files" in body) return body
   throw makeFailure("the service answered with a file instead of a draft. Check its address")
 }
@@ -23,11 +23,11 @@ export const checkFiles = ({ files }: DraftDetails): ReadonlyArray<StoredFile> =
 
 /** Refuses content with another hash than the version lists. */
 export const fetchContent = async (
-  { ask }: Service,
+  { client }: Service,
   { draft_id, version }: DraftDetails,
   file: StoredFile,
 ): Promise<Uint8Array> => {
-  const { body } = await ask.get_draft({ draft_id, version: String(version), path: file.path })
+  const { body } = await client.get_draft({ draft_id, version: String(version), path: file.path })
   if (!("content" in body)) throw makeFailure("the service answered with a draft instead of a file. Check its address")
   const bytes = Buffer.from(body.content, body.encoding === "base64" ? "base64" : "utf8")
   if (hash("sha256", bytes) === file.sha256) return bytes

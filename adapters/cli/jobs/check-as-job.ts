@@ -12,7 +12,7 @@ import { formatDuration } from "./job.ts"
 type Names = Iterable<string> | AsyncIterable<string>
 
 interface JobCheck {
-  readonly ask: Client
+  readonly client: Client
   readonly terminal: CommandContext["terminal"]
   readonly endpoint: JobEndpoint
   readonly ordered: boolean
@@ -46,9 +46,9 @@ async function* joinRest(firstNames: ReadonlyArray<string>, iterator: AsyncItera
   for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
 }
 
-const startJob = async ({ ask, terminal }: JobCheck): Promise<string | undefined> => {
+const startJob = async ({ client, terminal }: JobCheck): Promise<string | undefined> => {
   try {
-    return (await ask.create_job({ kind: "check" })).body.job_id
+    return (await client.create_job({ kind: "check" })).body.job_id
   } catch (cause) {
     if (!(cause instanceof CallRefused) || cause.problem.code !== "scope_missing") throw cause
     terminal.err("surename: with a token of an account in SURENAME_TOKEN, this list would be a job of the service\n")
@@ -57,19 +57,19 @@ const startJob = async ({ ask, terminal }: JobCheck): Promise<string | undefined
 }
 
 async function* readJobRows(
-  { ask, ordered, endpoint, terminal }: JobCheck,
+  { client, ordered, endpoint, terminal }: JobCheck,
   jobId: string,
   names: AsyncIterable<string>,
 ): AsyncGenerator<CheckResult> {
   await sendList(endpoint, { jobId, type: "application/x-ndjson", column: undefined, pieces: writeJsonLines(names) })
-  const { estimate, total } = (await ask.get_job({ job_id: jobId })).body
+  const { estimate, total } = (await client.get_job({ job_id: jobId })).body
   const jobText = `${total} names are the job ${jobId}: about ${formatDuration(estimate.seconds)}`
   terminal.err(`surename: ${jobText}. It goes on without this command: surename job results ${jobId}\n`)
   const pollMs = Math.min(30_000, Math.max(1_000, (estimate.seconds * 1_000) / 60))
   const heldRows = new Map<number, CheckResult>()
   let [after, next] = [0, 0]
   for (let hasEnded = false; ;) {
-    const { status } = (await ask.get_job({ job_id: jobId })).body
+    const { status } = (await client.get_job({ job_id: jobId })).body
     hasEnded = status === "done" || status === "cancelled" || status === "failed"
     for await (const line of readResultLines(endpoint, jobId, { accept: "application/x-ndjson", after })) {
       after++

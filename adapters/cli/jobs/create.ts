@@ -28,12 +28,12 @@ export const createJob = defineJobCommand({
     json,
   },
   readInput: (values, [file = "-"]) => Result.succeed({ ...values, file }),
-  run: async ({ ask, terminal, token, url }, { column, file, json, kind }) => {
-    const { job_id = "" } = (await ask.create_job({ kind })).body
+  run: async ({ client, terminal, token, url }, { column, file, json, kind }) => {
+    const { job_id = "" } = (await client.create_job({ kind })).body
     const pieces = file === "-" ? terminal.stdin : createReadStream(file)
     const type = column === undefined ? findListType(file) : "text/csv"
     await sendList({ url, token, signal: terminal.stopped }, { jobId: job_id, type, column, pieces })
-    const { body } = await ask.get_job({ job_id })
+    const { body } = await client.get_job({ job_id })
     await printRow(
       terminal,
       body,

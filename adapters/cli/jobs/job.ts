@@ -33,8 +33,8 @@ export const listJobs = defineJobCommand({
   about: ["list shows the jobs of the token's account, newest first."],
   example: "job list",
   options: { json },
-  run: async ({ ask, terminal, url }, { json }) => {
-    const { jobs } = (await ask.list_jobs()).body
+  run: async ({ client, terminal, url }, { json }) => {
+    const { jobs } = (await client.list_jobs()).body
     if (jobs.length === 0) terminal.err(`There are no jobs at ${url}. Start one: surename job create FILE\n`)
     await printRows(terminal, jobs, json, writeJobLine)
   },
@@ -49,9 +49,9 @@ export const showJob = defineJobCommand({
   options: { json, receipt: serviceReceipt },
   readInput: (values, words) => toJobInput(values, words),
   run: async (service, { job_id, json, receipt: file }) => {
-    const { ask, terminal } = service
+    const { client, terminal } = service
     const body = await withServiceReceipts(service, file, async (addReceipt) => {
-      const job = (await ask.get_job({ job_id, ...(file === undefined ? {} : { receipt: true }) })).body
+      const job = (await client.get_job({ job_id, ...(file === undefined ? {} : { receipt: true }) })).body
       await addReceipt(job.receipt_id)
       return job
     })
@@ -69,8 +69,8 @@ export const cancelJob = defineJobCommand({
   example: "job cancel jk5q2wv7m3xzt4nbd6gcy",
   options: {},
   readInput: (values, words) => toJobInput(values, words),
-  run: async ({ ask, terminal }, { job_id }) => {
-    const { body } = await ask.cancel_job({ job_id })
+  run: async ({ client, terminal }, { job_id }) => {
+    const { body } = await client.cancel_job({ job_id })
     terminal.err(`Job ${body.job_id} is ${body.status}. ${body.done} of ${body.total} names are done.\n`)
   },
 })
@@ -81,8 +81,8 @@ export const deleteJob = defineJobCommand({
   example: "job delete jk5q2wv7m3xzt4nbd6gcy",
   options: {},
   readInput: (values, words) => toJobInput(values, words),
-  run: async ({ ask, terminal }, { job_id }) => {
-    await ask.delete_job({ job_id })
+  run: async ({ client, terminal }, { job_id }) => {
+    await client.delete_job({ job_id })
     terminal.err(`Deleted the job ${job_id}.\n`)
   },
 })

@@ -46,9 +46,9 @@ export const command = defineCommand({
     runOnService(
       context,
       async (service) => {
-        const { ask, terminal } = service
+        const { client, terminal } = service
         const body = await withServiceReceipts(service, file, async (addReceipt) => {
-          const quoted = (await ask.quote_domain(input)).body
+          const quoted = (await client.quote_domain(input)).body
           await addReceipt(quoted.receipt_id)
           return quoted
         })

@@ -9,7 +9,7 @@ const proofPauseMs = 2_000
 
 /** Writes receipts of a service into a file, without one if `file` is absent. Waits for the proof of the log. */
 export const withServiceReceipts = async <A>(
-  { ask, terminal, url }: Service,
+  { client, terminal, url }: Service,
   file: string | undefined,
   work: (addReceipt: (id: string | undefined) => Promise<void>) => Promise<A>,
 ): Promise<A> => {
@@ -18,7 +18,7 @@ export const withServiceReceipts = async <A>(
   const addReceipt = async (id: string | undefined) => {
     if (id === undefined) return
     for (const end = Date.now() + proofTimeoutMs; ;) {
-      const receipt = await ask.get_receipt({ receipt_id: id }).catch((cause: unknown) => {
+      const receipt = await client.get_receipt({ receipt_id: id }).catch((cause: unknown) => {
         // A service keeps a receipt for 30 days.
         if (cause instanceof CallRefused && cause.problem.code === "not_found") return undefined
         throw cause

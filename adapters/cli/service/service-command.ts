@@ -41,8 +41,8 @@ export const draftHelp = {
 
 export interface Service {
   readonly url: string
-  readonly ask: Client
-  /** Lists are sent without `ask`, so they need the token. */
+  readonly client: Client
+  /** Lists are sent without `client`, so they need the token. */
   readonly token: string
   readonly terminal: Terminal
 }
@@ -90,7 +90,11 @@ export const runOnService = (
         url,
         token: usedToken,
         terminal,
-        ask: client({ baseUrl: url, token: usedToken, fetch: makeBoundedFetch(terminal.stopped, limits.draftCallMs) }),
+        client: client({
+          baseUrl: url,
+          token: usedToken,
+          fetch: makeBoundedFetch(terminal.stopped, limits.draftCallMs),
+        }),
       })
     } catch (cause) {
       // A stopped call is not a failure.

@@ -27,36 +27,36 @@ export const makeServiceEngine = async ({ flags, terminal }: CommandContext, url
   return makeEngine(client({ baseUrl: url, token, fetch }), terminal, { url, token, signal: terminal.stopped })
 }
 
-const makeEngine = (ask: Client, terminal: CommandContext["terminal"], endpoint: JobEndpoint): NamesEngine => ({
+const makeEngine = (client: Client, terminal: CommandContext["terminal"], endpoint: JobEndpoint): NamesEngine => ({
   ready: async () => {},
-  checkLive: async (domains) => (await ask.check_live({ domains })).body,
+  checkLive: async (domains) => (await client.check_live({ domains })).body,
   checkMany: (names, { ordered = true, patienceMs = 0 } = {}) =>
-    checkAsJob({ ask, terminal, endpoint, ordered }, names, (batch) =>
+    checkAsJob({ client, terminal, endpoint, ordered }, names, (batch) =>
       checkBatches(
-        (domains) => retryPatiently(terminal, patienceMs, () => ask.check_live({ domains })),
+        (domains) => retryPatiently(terminal, patienceMs, () => client.check_live({ domains })),
         batch,
         patienceMs,
       ),
     ),
   scanNamespace: async (candidates, { onRow } = {}) =>
     readAnswer(
-      keepWholeRows((await ask.scan_namespace("length" in candidates ? { candidates } : candidates)).body),
+      keepWholeRows((await client.scan_namespace("length" in candidates ? { candidates } : candidates)).body),
       onRow,
     ),
   suggestNames: async (input, { onRow } = {}) =>
-    readAnswer(keepWholeRows((await ask.suggest_names(input)).body), onRow),
+    readAnswer(keepWholeRows((await client.suggest_names(input)).body), onRow),
   scoreNames: async (domains, { concept } = {}) =>
-    (await ask.score_name({ domains, ...omitUndefined({ concept }) })).body,
+    (await client.score_name({ domains, ...omitUndefined({ concept }) })).body,
   tldPolicy: async (tld) =>
     (
-      await ask.tld_policy({ tld }).catch((cause: unknown) => {
+      await client.tld_policy({ tld }).catch((cause: unknown) => {
         throw isRefused(cause, ["unknown_tld"]) ? new UnknownTld({ tld, message: cause.problem.detail }) : cause
       })
     ).body,
-  kbSearch: async (query, { topK } = {}) => (await ask.kb_search({ query, ...omitUndefined({ top_k: topK }) })).body,
+  kbSearch: async (query, { topK } = {}) => (await client.kb_search({ query, ...omitUndefined({ top_k: topK }) })).body,
   auditDomain: async (domain) =>
     (
-      await ask.audit_domain({ domain }).catch((cause: unknown) => {
+      await client.audit_domain({ domain }).catch((cause: unknown) => {
         throw isRefused(cause, ["bad_input", "impossible_name"])
           ? new BadInput({ message: cause.problem.detail })
           : cause
@@ -98,7 +98,7 @@ const retryPatiently = async <A>(
 }
 
 async function* checkBatches(
-  ask: (domains: ReadonlyArray<string>) => ReturnType<Client["check_live"]>,
+  checkBatch: (domains: ReadonlyArray<string>) => ReturnType<Client["check_live"]>,
   names: Iterable<string> | AsyncIterable<string>,
   patienceMs: number,
 ): AsyncGenerator<CheckResult> {
@@ -106,7 +106,7 @@ async function* checkBatches(
     const answers = new Map<string, CheckResult>()
     let openNames = batch.filter((name) => findInvalid(name) === undefined)
     for (let round = 0; openNames.length > 0 && round < (patienceMs === 0 ? 1 : maxRounds); round++) {
-      const { results } = (await ask(openNames)).body
+      const { results } = (await checkBatch(openNames)).body
       for (const [index, name] of openNames.entries()) {
         const answer = results[index]
         if (answer !== undefined) answers.set(name, answer)

@@ -29,18 +29,18 @@ export const command = defineWatchlistCommand({
   },
   run: (service, { after: first = 0, follow, json, receipt }) =>
     withServiceReceipts(service, receipt, async (addReceipt) => {
-      const { ask, terminal } = service
-      for await (const event of listEvents(ask, first, follow, terminal.stopped)) {
+      const { client, terminal } = service
+      for await (const event of listEvents(client, first, follow, terminal.stopped)) {
         if (!(await printRow(terminal, event, json, formatEvent))) break
         await addReceipt(event.receipt_id)
       }
     }),
 })
 
-async function* listEvents(ask: Client, first: number, follows: boolean, stopped: AbortSignal) {
+async function* listEvents(client: Client, first: number, follows: boolean, stopped: AbortSignal) {
   let after = first
   while (!stopped.aborted) {
-    const { events, next_after } = (await ask.list_events({ after, limit: 500 })).body
+    const { events, next_after } = (await client.list_events({ after, limit: 500 })).body
     yield* events
     after = next_after
     if (events.length > 0) continue

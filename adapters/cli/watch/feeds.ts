@@ -18,8 +18,8 @@ export const createFeed = defineWatchCommand({
     const input = omitUndefined({ kind, watchlist_id: watchlistId })
     return Result.map(decodeOperationInput(operation, input, ["kind", "KIND"]), (input) => ({ input, json }))
   },
-  run: async ({ ask, terminal }, { input, json }) => {
-    await printRow(terminal, (await ask.create_feed(input)).body, json, ({ url }) => `${makeVisible(url)}\n`)
+  run: async ({ client, terminal }, { input, json }) => {
+    await printRow(terminal, (await client.create_feed(input)).body, json, ({ url }) => `${makeVisible(url)}\n`)
   },
 })
 
@@ -27,8 +27,8 @@ export const listFeeds = defineWatchCommand({
   about: ["list shows the feeds of your account, without their addresses."],
   example: "feed list",
   options: { json },
-  run: async ({ ask, terminal, url }, { json }) => {
-    const { feeds } = (await ask.list_feeds()).body
+  run: async ({ client, terminal, url }, { json }) => {
+    const { feeds } = (await client.list_feeds()).body
     await printRows(
       terminal,
       feeds,
@@ -45,8 +45,8 @@ export const deleteFeed = defineWatchCommand({
   example: "feed delete fk5z2mfa7qonwrx3vgdy6",
   options: {},
   readInput: (_, [feed_id = ""]) => Result.succeed({ feed_id }),
-  run: async ({ ask, terminal }, { feed_id }) => {
-    await ask.delete_feed({ feed_id })
+  run: async ({ client, terminal }, { feed_id }) => {
+    await client.delete_feed({ feed_id })
     terminal.err(`Deleted the feed ${makeVisible(feed_id)}.\n`)
   },
 })

@@ -19,11 +19,11 @@ export const addNames = defineWatchlistCommand({
   example: "watch add mosslamp.com lampmoss.net",
   options: { list, mine: makeFlag("a new list is of your own names") },
   readInput: (values, words) => toNamesInput(values, words),
-  run: async ({ ask, terminal }, { list, mine, names }) => {
+  run: async ({ client, terminal }, { list, mine, names }) => {
     let refusals = 0
     for (const part of splitNames(names)) {
       const purpose = mine ? ({ purpose: "mine" } as const) : {}
-      const { body } = await ask.set_watchlist({ watchlist_id: list, add: part, ...purpose })
+      const { body } = await client.set_watchlist({ watchlist_id: list, add: part, ...purpose })
       refusals += reportRefused(terminal, body.refused)
       const next = body.next_look_at === null ? "" : ` Next check: ${body.next_look_at}.`
       const change = `Added ${body.added.length}, skipped ${formatCount(body.already.length, "duplicate")}.`
@@ -39,10 +39,10 @@ export const removeNames = defineWatchlistCommand({
   example: "watch remove mosslamp.com",
   options: { list },
   readInput: (values, words) => toNamesInput(values, words),
-  run: async ({ ask, terminal }, { list, names }) => {
+  run: async ({ client, terminal }, { list, names }) => {
     let refusals = 0
     for (const part of splitNames(names)) {
-      const { body } = await ask.set_watchlist({ watchlist_id: list, remove: part })
+      const { body } = await client.set_watchlist({ watchlist_id: list, remove: part })
       refusals += reportRefused(terminal, body.refused)
       terminal.err(`The list ${list} has ${formatCount(body.count, "name")}.\n`)
     }
@@ -54,8 +54,8 @@ export const listLists = defineWatchlistCommand({
   about: ["list shows your watchlists. The list mine is always there, and holds every verified domain."],
   example: "watch list",
   options: { json },
-  run: async ({ ask, terminal }, { json }) => {
-    for (const watchlist of (await ask.list_watchlists()).body.watchlists) {
+  run: async ({ client, terminal }, { json }) => {
+    for (const watchlist of (await client.list_watchlists()).body.watchlists) {
       const isRead = await printRow(terminal, watchlist, json, (row) => {
         const count = formatCount(row.count, "name")
         return `${padText(row.watchlist_id, 24)}  ${padText(row.purpose, 6)}  ${padText(count, 12)}  ${makeVisible(row.name)}\n`
@@ -83,10 +83,10 @@ export const showList = defineWatchlistCommand({
   about: ["show lists the names of a watchlist: the state of each, its dates, and when and why the next check is."],
   example: "watch show --list ideas",
   options: { json, list },
-  run: async ({ ask, terminal }, { json, list }) => {
+  run: async ({ client, terminal }, { json, list }) => {
     let after: string | null = ""
     do {
-      const { body } = await ask.get_watchlist({ watchlist_id: list, after })
+      const { body } = await client.get_watchlist({ watchlist_id: list, after })
       for (const entry of body.entries) if (!(await printRow(terminal, entry, json, formatEntry))) return 0
       after = body.next_after
     } while (after !== null)

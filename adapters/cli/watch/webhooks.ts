@@ -19,8 +19,8 @@ export const listWebhooks = defineWatchCommand({
   about: ["list shows the webhooks of your account, without their secrets."],
   example: "webhook list",
   options: { json },
-  run: async ({ ask, terminal, url }, { json }) => {
-    const { webhooks } = (await ask.list_webhooks()).body
+  run: async ({ client, terminal, url }, { json }) => {
+    const { webhooks } = (await client.list_webhooks()).body
     await printRows(terminal, webhooks, json, (webhook) => describeWebhook(webhook, choosePaint(terminal)))
     if (webhooks.length === 0) terminal.err(`There are no webhooks at ${url}. Make one: surename webhook set ID URL\n`)
   },
@@ -32,8 +32,8 @@ export const showWebhook = defineWatchCommand({
   example: "webhook show drops",
   options: { json },
   readInput: (values, words) => toWebhookInput(values, words),
-  run: async ({ ask, terminal }, { json, webhook_id }) => {
-    const { deliveries, ...webhook } = (await ask.get_webhook({ webhook_id })).body
+  run: async ({ client, terminal }, { json, webhook_id }) => {
+    const { deliveries, ...webhook } = (await client.get_webhook({ webhook_id })).body
     const paint = choosePaint(terminal)
     if (!json) await printRow(terminal, webhook, false, (webhook) => describeWebhook(webhook, paint))
     await printRows(terminal, deliveries, json, (webhook) => describeDelivery(webhook, paint))
@@ -46,8 +46,8 @@ export const deleteWebhook = defineWatchCommand({
   example: "webhook delete drops",
   options: {},
   readInput: (values, words) => toWebhookInput(values, words),
-  run: async ({ ask, terminal }, { webhook_id }) => {
-    await ask.delete_webhook({ webhook_id })
+  run: async ({ client, terminal }, { webhook_id }) => {
+    await client.delete_webhook({ webhook_id })
     terminal.err(`Deleted the webhook ${makeVisible(webhook_id)}.\n`)
   },
 })
@@ -73,8 +73,8 @@ export const redeliver = defineWatchCommand({
       }),
       ["webhook_id", "ID"],
     ),
-  run: async ({ ask, terminal }, input) => {
-    const { queued } = (await ask.redeliver(input)).body
+  run: async ({ client, terminal }, input) => {
+    const { queued } = (await client.redeliver(input)).body
     terminal.err(`Queued ${formatCount(queued, "event")}.\n`)
   },
 })
@@ -130,8 +130,8 @@ export const setWebhook = defineWatchCommand({
       json,
     }))
   },
-  run: async ({ ask, terminal }, { input, json }) => {
-    const { secret, ...webhook } = (await ask.set_webhook(input)).body
+  run: async ({ client, terminal }, { input, json }) => {
+    const { secret, ...webhook } = (await client.set_webhook(input)).body
     await printRow(terminal, webhook, json, (saved) => describeWebhook(saved, choosePaint(terminal)))
     if (secret !== undefined)
       terminal.err(`secret  ${makeVisible(secret)}\nSave it now. surename does not show it again.\n`)
