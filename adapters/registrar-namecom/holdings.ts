@@ -4,13 +4,13 @@ import { toComparableName } from "@surename/core/evidence/domain-name"
 import { readDollarNumber } from "@surename/core/evidence/money"
 import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
-import type { Ask, RequestQueue } from "../registrar/index.ts"
+import type { AskRegistrar, RequestQueue } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Reads page after page until the count of the list is reached. */
 export const listHoldings = Effect.fn("listHoldings")(function* (
-  ask: Ask<keyof typeof questions>,
+  ask: AskRegistrar<keyof typeof questions>,
   queue: RequestQueue,
 ): Effect.fn.Return<Holdings> {
   const holdingsByName = new Map<string, Holding>()

@@ -5,8 +5,8 @@ import type { DomainName } from "@surename/core/evidence/domain-name"
 import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import {
-  type Ask,
-  makeAsk,
+  type AskRegistrar,
+  makeAskRegistrar,
   cacheAnswers,
   type RequestQueue,
   makeRequestQueue,
@@ -27,7 +27,7 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
-      const ask = makeAsk({
+      const ask = makeAskRegistrar({
         ...readAccount(options),
         wire: options.wire ?? (yield* openSocketWire),
         questions,
@@ -56,7 +56,7 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
 
 /** The price is for the shortest term. Only the suffix's rules contain its length. Without them, the price is unknown. */
 const readPrice = Effect.fn("askNamecom")(function* (
-  ask: Ask<keyof typeof questions>,
+  ask: AskRegistrar<keyof typeof questions>,
   queue: RequestQueue,
   { ascii }: DomainName,
   termLookup: Effect.Effect<Term | NoPrice>,

@@ -7,7 +7,7 @@ import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
 import {
-  makeAsk,
+  makeAskRegistrar,
   makeRequestQueue,
   makeNotBought,
   readPlacedOrder,
@@ -26,7 +26,7 @@ export const purchasingNamecom = (options: NamecomOptions): Layer.Layer<Purchasi
   Layer.effect(
     Purchasing,
     Effect.gen(function* () {
-      const ask = makeAsk({
+      const ask = makeAskRegistrar({
         ...readAccount(options),
         wire: options.wire ?? (yield* openSocketWire),
         questions: calls,

@@ -3,14 +3,14 @@ import * as Effect from "effect/Effect"
 import { toComparableName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
-import type { Ask, RequestQueue, Reply } from "../registrar/index.ts"
+import type { AskRegistrar, RequestQueue, Reply } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** Reads page after page until one is empty, because pages may be shorter than documented. A repeated name means that the list moved. */
 export const listHoldings = Effect.fn("listHoldings")(function* (
-  ask: Ask<keyof typeof questions>,
+  ask: AskRegistrar<keyof typeof questions>,
   queue: RequestQueue,
 ): Effect.fn.Return<Holdings> {
   const holdingsByName = new Map<string, Holding | undefined>()

@@ -17,8 +17,8 @@ import {
   type TransferReport,
 } from "@surename/core/ports/registrar"
 import {
-  type Ask,
-  makeAsk,
+  type AskRegistrar,
+  makeAskRegistrar,
   cacheAnswers,
   type RequestQueue,
   makeRequestQueue,
@@ -45,7 +45,7 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
-      const ask = makeAsk({
+      const ask = makeAskRegistrar({
         ...readAccount(options),
         wire: options.wire ?? (yield* openSocketWire),
         questions,
@@ -94,7 +94,7 @@ const addListPrices = (holdings: Holdings, list: Option.Option<TransferList | No
 
 /** Privacy is free where the registry allows it. If that is unknown, it is not promised. */
 const readPrice = Effect.fn("askPorkbun")(function* (
-  ask: Ask<keyof typeof questions>,
+  ask: AskRegistrar<keyof typeof questions>,
   checkQueue: RequestQueue,
   { ascii }: DomainName,
   privacy: Effect.Effect<Privacy | NoPrice>,
@@ -131,7 +131,7 @@ interface Privacy {
 }
 
 const readPrivacy = (
-  ask: Ask<keyof typeof questions>,
+  ask: AskRegistrar<keyof typeof questions>,
   queue: RequestQueue,
   suffix: string,
 ): Effect.Effect<Privacy | NoPrice> =>

@@ -6,7 +6,7 @@ import { toCents } from "@surename/core/evidence/money"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
 import {
-  makeAsk,
+  makeAskRegistrar,
   makeRequestQueue,
   makeNotBought,
   readPlacedOrder,
@@ -28,7 +28,7 @@ export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasi
   Layer.effect(
     Purchasing,
     Effect.gen(function* () {
-      const ask = makeAsk({
+      const ask = makeAskRegistrar({
         ...readAccount(options),
         wire: options.wire ?? (yield* openSocketWire),
         questions: calls,

@@ -13,7 +13,7 @@ import type { Wire, WireAnswer } from "./wire.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Every question that one part of a program sends to a registrar. Purchases have their own table. */
-export type Questions<Name extends string> = Readonly<
+export type RequestTable<Name extends string> = Readonly<
   Record<Name, { readonly method: "GET" | "POST"; readonly path: string }>
 >
 
@@ -41,7 +41,7 @@ export interface RegistrarApi<Name extends string> {
   readonly seller: string
   readonly baseUrl: string
   readonly wire: Wire
-  readonly questions: Questions<Name>
+  readonly questions: RequestTable<Name>
   /** Headers that authenticate. Sent only to the base. */
   readonly credentials: Redacted.Redacted<Readonly<Record<string, string>>>
   /** Secrets that no text may contain. */
@@ -52,9 +52,12 @@ export interface RegistrarApi<Name extends string> {
   readonly readPauseMs: (reply: Reply, now: number) => number
 }
 
-export type Ask<Name extends string> = (question: Name, about: QuestionParameters) => Effect.Effect<Reply | NoPrice>
+export type AskRegistrar<Name extends string> = (
+  question: Name,
+  about: QuestionParameters,
+) => Effect.Effect<Reply | NoPrice>
 
-export const makeAsk = <Name extends string>(api: RegistrarApi<Name>): Ask<Name> => {
+export const makeAskRegistrar = <Name extends string>(api: RegistrarApi<Name>): AskRegistrar<Name> => {
   const warnOnce = makeWarning(api.seller)
   return (question, { body = {}, headers: extraHeaders = {}, last = "", queue, query = {} }) => {
     const { method, path } = api.questions[question]

@@ -1,8 +1,8 @@
-import type { Ask, Questions } from "./ask-registrar.ts"
+import type { AskRegistrar, RequestTable } from "./ask-registrar.ts"
 import type { RequestQueue } from "./request-queue.ts"
 
 declare const queue: RequestQueue
-declare const ask: Ask<"check" | "holdings">
+declare const ask: AskRegistrar<"check" | "holdings">
 
 ask("check", { last: "example.com", queue })
 
@@ -13,4 +13,4 @@ ask("create", { last: "example.com", queue })
 ask("check", { path: "/domain/create/example.com", queue })
 
 // @ts-expect-error nor another method
-export const deleting: Questions<"check"> = { check: { method: "DELETE", path: "/domain/" } }
+export const deleting: RequestTable<"check"> = { check: { method: "DELETE", path: "/domain/" } }
