@@ -24,7 +24,7 @@ import { loadEmbedder } from "./with-service.ts"
 interface Overrides {
   readonly store?: Layer.Layer<Store, unknown>
   readonly logger?: Layer.Layer<never>
-  readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
+  readonly wrapRdap?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
   /** PEM of the simulated internet, trusted instead of the system's authorities. */
   readonly certificateAuthority?: string | undefined
   /** The address of this service, which it does not visit. */
@@ -32,8 +32,6 @@ interface Overrides {
   /** The host of its previews, perhaps with a port. The service does not visit it. */
   readonly previewHost?: string
 }
-
-const loadPart = Effect.promise
 
 export const makeCommandEngine: Host["engine"] = (settings, reach) =>
   Effect.gen(function* () {
@@ -77,7 +75,7 @@ export const composeEngine = (
 ): Effect.Effect<HostServices, BadSetting> =>
   Effect.gen(function* () {
     const { deadlineMs, dns, rdapAggregator, rdapBootstrap, registryRps } = settings
-    const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = overrides
+    const { certificateAuthority, logger = warnings, wrapRdap = (rdap) => rdap } = overrides
     const servers = (yield* readOptional("SURENAME_DNS", dns, parseDnsServers)) ?? readSystemServers()
     const isAlone = overrides.store === undefined && settings.store === "memory:"
     const others = omitUndefined({
@@ -88,7 +86,7 @@ export const composeEngine = (
       listFile: isAlone ? findCacheFile("registries.json") : undefined,
     })
     return {
-      rdap: measured(rdapHttp({ registryRps, ...others })),
+      rdap: wrapRdap(rdapHttp({ registryRps, ...others })),
       dns: dnsLayer(servers),
       ...(yield* makeWhois(settings)),
       ...makePrices(settings),
@@ -102,13 +100,13 @@ export const composeEngine = (
 
 export const readAllowedAddresses = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
   Effect.gen(function* () {
-    const { parseEgressAllow } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
+    const { parseEgressAllow } = yield* Effect.promise(() => import("@surename/adapters/site-fetch"))
     return yield* readOptional("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
   })
 
 const readSitePorts = ({ sitePorts }: Pick<Settings, "sitePorts">) =>
   Effect.gen(function* () {
-    const { parseSitePorts } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
+    const { parseSitePorts } = yield* Effect.promise(() => import("@surename/adapters/site-fetch"))
     return yield* readOptional("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
   })
 
@@ -117,8 +115,8 @@ export const composeWebsites = (
   { baseUrl, certificateAuthority, previewHost }: Overrides = {},
 ) =>
   Effect.gen(function* () {
-    const { siteFetch } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
-    const { htmlFacts } = yield* loadPart(() => import("@surename/adapters/html-facts"))
+    const { siteFetch } = yield* Effect.promise(() => import("@surename/adapters/site-fetch"))
+    const { htmlFacts } = yield* Effect.promise(() => import("@surename/adapters/html-facts"))
     const allow = yield* readAllowedAddresses(settings)
     const ports = yield* readSitePorts(settings)
     const ownHosts = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
@@ -133,9 +131,9 @@ export const composeWebsites = (
 /** A server named by the operator is trusted. Servers of the list must be public. */
 const makeWhois = ({ registryRps, whois }: EngineSettings) =>
   Effect.gen(function* () {
-    const word = whois.toLowerCase()
-    if (word === "off") return {}
-    const server = yield* readOptional("SURENAME_WHOIS", word === "on" ? undefined : whois, parseWhoisServer)
+    const mode = whois.toLowerCase()
+    if (mode === "off") return {}
+    const server = yield* readOptional("SURENAME_WHOIS", mode === "on" ? undefined : whois, parseWhoisServer)
     const rps = registryRps === Number.POSITIVE_INFINITY ? registryRps : Math.min(registryRps, limits.whoisRps)
     return { whois: whoisServers({ rps, ...omitUndefined({ server }) }) }
   })
@@ -149,7 +147,7 @@ const makePrices = ({ prices }: EngineSettings) =>
 const makeIdeas = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: perDay }: EngineSettings) =>
   Effect.gen(function* () {
     if (ideaSource === undefined) return {}
-    const { ideasOpenai, readEndpoint } = yield* loadPart(() => import("@surename/adapters/ideas-openai"))
+    const { ideasOpenai, readEndpoint } = yield* Effect.promise(() => import("@surename/adapters/ideas-openai"))
     const url = yield* Effect.fromResult(readSetting("SURENAME_IDEAS", ideaSource, (text) => readEndpoint(text, key)))
     if (model === undefined)
       return yield* new BadSetting({
@@ -161,7 +159,7 @@ const makeIdeas = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: pe
 
 /** Loads with the first search, with the embedding model where it is installed. */
 const knowledge = Layer.unwrap(
-  loadPart(async () => {
+  Effect.promise(async () => {
     const [{ knowledge }, model] = await Promise.all([import("@surename/adapters/knowledge"), loadEmbedder()])
     return Layer.provide(knowledge(), model)
   }),
@@ -169,9 +167,9 @@ const knowledge = Layer.unwrap(
 
 const makeStore = ({ store }: EngineSettings): Effect.Effect<Layer.Layer<Store, unknown>> =>
   store === "memory:"
-    ? Effect.succeed(storeMemory(commandVerdicts))
+    ? Effect.succeed(storeMemory(commandStoreEntries))
     : Effect.map(
-        loadPart(() => import("@surename/adapters/store-sql")),
+        Effect.promise(() => import("@surename/adapters/store-sql")),
         ({ storeSql }) => withStoreSweep(storeSql(store)),
       )
 
@@ -182,8 +180,8 @@ const readOptional = <A>(
 ): Effect.Effect<A | undefined, BadSetting> =>
   text === undefined ? Effect.undefined : Effect.fromResult(readSetting(setting, text, parse))
 
-/** Maximum verdicts of a command, which keeps only what outlives a deadline. */
-const commandVerdicts = 2_000
+/** A command stores at most this many verdicts. Only late lookups need the store. */
+const commandStoreEntries = 2_000
 
 /** Logs to standard error, because standard output carries only rows. */
 const warnings = Logger.layer([

@@ -114,7 +114,7 @@ const makeServiceLayer = (options: ServiceOptions) =>
       ...(yield* composeEngine(settings, {
         store: withStoreSweep(database),
         logger: log.layer,
-        measured: metrics.rdap,
+        wrapRdap: metrics.rdap,
         certificateAuthority,
       })),
       web: yield* composeWebsites(settings, { baseUrl, certificateAuthority, previewHost }),
