@@ -43,7 +43,7 @@ export const selectRandomNames = (observations: Observations): Observations =>
 
 const judgeByRole = { control_positive: judgePositiveControl, control_negative: judgeNegativeControl } as const
 
-export const wasRandomAskedAfterFound = (observations: Observations, since: string): boolean => {
+export const hasRandomControlAfterKnownName = (observations: Observations, since: string): boolean => {
   const passedControls = observations.filter((observation) => judgePositiveControl([observation], since) === "passed")
   return selectRandomNames(observations).some((random) => passedControls.some(({ at }) => isSentAfter(random, at)))
 }

@@ -6,7 +6,7 @@ import { type JsonObject, joinToLine, toBoundedList, type RdapReading, readRdap,
 import { explainsBlock, mentionsName, statesBlock } from "./registration-block.ts"
 import { hasFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
-import { saysTheSame } from "./same-answer.ts"
+import { isSameAnswer } from "./same-answer.ts"
 import { repeatsStatus, splitSentences, statesAbsence } from "./stated-absence.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 
@@ -38,7 +38,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   const text = body._tag === "Text" ? body.text : ""
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
-  const isLike = isWhatRandomNamesGet(probe, randomNames)
+  const isLike = equalsRandomAnswers(probe, randomNames)
   // Every name gets this answer, so its words prove nothing about this name.
   if (words.meaning === "absence" && isLike) return { meaning: "absence" }
   if (words.meaning !== "absence") return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
@@ -55,7 +55,7 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
 }
 
 /** Equal to the answers for two random names or more. One is not enough, because a proxy's error page may appear once. */
-const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
+const equalsRandomAnswers = (probe: RdapObservation, randomNames: Answers): boolean =>
   new Set(randomNames.map(({ askedName }) => askedName)).size > 1 && matchesAllRandom(probe, randomNames)
 
 /** True when the body alone does not decide, so that answers for random names must. */
@@ -68,7 +68,7 @@ export const statesAbsencePlainly = (random: RdapObservation): boolean =>
 
 /** True when this answer matches that of every random name. One match is not enough, because a proxy may have answered once. */
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
-  randomNames.every((random) => saysTheSame(probe, random))
+  randomNames.every((random) => isSameAnswer(probe, random))
 
 /** The body states another status than 404, such as a rate limit that every client gets. */
 const hasOtherStatus = (reading: RdapReading, text: string): boolean => {

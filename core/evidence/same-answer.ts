@@ -2,7 +2,7 @@ import { limits } from "../limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
 /** Compares two answers without their names. An answer equal to a random name's describes any missing name. */
-export const saysTheSame = (first: RdapObservation, second: RdapObservation): boolean => {
+export const isSameAnswer = (first: RdapObservation, second: RdapObservation): boolean => {
   const a = readText(first)
   const b = readText(second)
   if (a === undefined || b === undefined) return false

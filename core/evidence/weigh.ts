@@ -4,7 +4,7 @@ import { addKnownAges } from "./answer-age.ts"
 import { establishNotFound } from "./authoritative-not-found.ts"
 import {
   dropFirstLabel,
-  wasRandomAskedAfterFound,
+  hasRandomControlAfterKnownName,
   judgeNegativeControl,
   judgePositiveControl,
   selectRandomNames,
@@ -139,7 +139,7 @@ const makeClaim = (
 ): NotFoundClaim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(controls))
   // This 404 equals the answer for random names. It counts only if the base answered a random name after it found a known one.
-  const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(controls, probe.at)
+  const isUnproved = meaning === "like_control" && !hasRandomControlAfterKnownName(controls, probe.at)
   const positiveState = judgePositiveControl(controls, probe.at)
   const positive = isUnproved && positiveState === "passed" ? "not_run" : positiveState
   const proof = establishNotFound({
