@@ -17,20 +17,20 @@ export const canBeSubject = ({ canCarryName, field, isQualifier }: Omit<RankedUn
   canCarryName && (!isQualifier || ["animal", "food"].includes(field))
 
 export const rankUnits = (units: ReadonlyArray<RankedUnit>): ReadonlyArray<Standing> => {
-  const carryingMaterials = units.filter(({ canCarryName, role }) => canCarryName && role === "core")
+  const nameBearingUnits = units.filter(({ canCarryName, role }) => canCarryName && role === "core")
   const readers = units.filter((unit) => unit.role === "audience" && isSpecific(unit))
   const subjects = [
-    carryingMaterials.filter((unit) => isSpecific(unit) && canBeSubject(unit)),
-    carryingMaterials.some(({ isQualifier }) => isQualifier)
-      ? carryingMaterials.filter(({ idea, isQualifier }) => !isQualifier && !saysNothing.has(idea))
+    nameBearingUnits.filter((unit) => isSpecific(unit) && canBeSubject(unit)),
+    nameBearingUnits.some(({ isQualifier }) => isQualifier)
+      ? nameBearingUnits.filter(({ idea, isQualifier }) => !isQualifier && !saysNothing.has(idea))
       : [],
-    carryingMaterials.filter(isSpecific),
+    nameBearingUnits.filter(isSpecific),
     readers.filter(({ field, isQualifier }) => field !== "people" && !(field === "body" && isQualifier)),
     // "A café for families" is a café.
-    carryingMaterials.filter(({ field, idea }) => !["any", "place"].includes(field) && !saysNothing.has(idea)),
+    nameBearingUnits.filter(({ field, idea }) => !["any", "place"].includes(field) && !saysNothing.has(idea)),
     readers,
   ]
-    .concat([carryingMaterials, [...units]])
+    .concat([nameBearingUnits, [...units]])
     .find(({ length }) => length > 0)
   return units.map((unit) =>
     subjects?.includes(unit) === true ? "subject" : unit.canCarryName && !unit.isQualifier ? "beside" : "side",
