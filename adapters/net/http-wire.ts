@@ -59,13 +59,13 @@ export const httpWire = ({
       // Separate connections, so that one opened for an "any" address never serves "public".
       const senders = { any: yield* makeSender({}), public: yield* makeSender({ lookup: makePublicLookup(resolve) }) }
       return HttpWire.of({
-        get: (request) => Effect.flatMap(checkTarget(request), (url) => senders[request.egress](url, request)),
+        get: (request) => Effect.flatMap(parseTarget(request), (url) => senders[request.egress](url, request)),
       })
     }),
   )
 
 /** Checks before a connection opens: only http and https, and no refused literal address. */
-const checkTarget = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, HttpFailure> => {
+const parseTarget = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, HttpFailure> => {
   const url = /^https?:\/\//iu.test(text) ? URL.parse(text) : null
   if (url === null) return Effect.fail(new HttpFailure({ kind: "network" }))
   const isRefused = egress === "public" && !isPublicLiteral(url)

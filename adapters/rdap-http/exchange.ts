@@ -40,7 +40,7 @@ export const askRdapServer = Effect.fnUntraced(function* (
 
   for (;;) {
     const previous = hops.at(-1)?.url
-    const refusal = checkTarget(base, previous, url)
+    const refusal = findRefusal(base, previous, url)
     if (refusal !== undefined) return makeFailure(refusal, { url })
     const host = readHostPort(url) ?? ""
     // A slot is for one request. A retry, and a redirect within the host, wait for another slot.
@@ -74,7 +74,7 @@ export const askRdapServer = Effect.fnUntraced(function* (
 })
 
 /** Limits the targets of a request: no plain http, no downgrade from https, no redirect from a public registry into this machine. */
-const checkTarget = (base: string, previous: string | undefined, url: string): ExchangeFailure | undefined => {
+const findRefusal = (base: string, previous: string | undefined, url: string): ExchangeFailure | undefined => {
   if (!isSecureEnough(url)) return previous === undefined ? "insecure_transport" : "forbidden_redirect"
   if (previous?.startsWith("https:") === true && url.startsWith("http:") && !isLoopback(previous))
     return "forbidden_redirect"

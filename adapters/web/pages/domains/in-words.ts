@@ -16,7 +16,7 @@ export const statusTexts: Readonly<Record<DomainStatus, string>> = {
 export const renderStatusTag = (status: DomainStatus): Html =>
   html`<span class="tag ${status}">${statusTexts[status]}</span>`
 
-export const describeState = ({ classification, unknown_reason }: ListedDomain): string => {
+export const describeListedState = ({ classification, unknown_reason }: ListedDomain): string => {
   if (classification === "unregistered") return "not registered"
   const isUndecided = classification === "unknown" || classification === "pending" || classification === "unprobed"
   // Then only the use of a registered name is unknown.

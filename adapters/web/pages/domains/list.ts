@@ -20,7 +20,7 @@ import { submitForm } from "../submit-form.ts"
 import { readNames } from "../watch/own-lists.ts"
 import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
-import { describeState } from "./in-words.ts"
+import { describeListedState } from "./in-words.ts"
 import { renderOwnedPage } from "./owned-page.ts"
 import { renderStateTags, sortByUrgency } from "./trouble.ts"
 import { domainsPath, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
@@ -175,7 +175,7 @@ export const renderExpiry = (listed: ListedDomain, now: number): Html | string =
   if (age === undefined) return "not checked yet"
   const checked = html`<span class="because">checked ${formatTimeAgo(age)}</span>`
   if (typeof expires !== "string")
-    return html`${expires === null ? "the registry does not say" : describeState(listed)} ${checked}`
+    return html`${expires === null ? "the registry does not say" : describeListedState(listed)} ${checked}`
   // The date is cached: the owner may have renewed since.
   return html`${renderExpiryDay(listed, now)} ${checked}`
 }
@@ -191,7 +191,7 @@ export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [s
     "Last check",
     listedDomain.scan_age_ms === undefined
       ? "not checked yet"
-      : `${describeState(listedDomain)}, ${formatTimeAgo(listedDomain.scan_age_ms)}`,
+      : `${describeListedState(listedDomain)}, ${formatTimeAgo(listedDomain.scan_age_ms)}`,
   ],
   ...(listedDomain.title === undefined ? [] : [["Title", html`<q>${listedDomain.title}</q>`] as const]),
   ...(listedDomain.liveness === undefined
