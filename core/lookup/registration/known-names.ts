@@ -56,9 +56,14 @@ const listLikelyNames = (suffix: string): ReadonlyArray<string> => {
     .map((label) => `${label}.${suffix}`)
 }
 
-type Ask = (name: string) => Effect.Effect<ReadonlyArray<RdapObservation>>
+type AskRegistry = (name: string) => Effect.Effect<ReadonlyArray<RdapObservation>>
 
-export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask: Ask, base: string, suffix: string) {
+export const askKnownName = Effect.fnUntraced(function* (
+  names: KnownNames,
+  ask: AskRegistry,
+  base: string,
+  suffix: string,
+) {
   const observations: Array<RdapObservation> = []
   const anyPassed = yield* Deferred.make<void>()
   const failed = yield* Deferred.make<void>()
@@ -81,7 +86,11 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
   return observations
 })
 
-const askUntilClear = Effect.fnUntraced(function* (name: string, ask: Ask, observations: Array<RdapObservation>) {
+const askUntilClear = Effect.fnUntraced(function* (
+  name: string,
+  ask: AskRegistry,
+  observations: Array<RdapObservation>,
+) {
   for (let round = 0; round < lookupLimits.controlRounds; round++) {
     const answers = yield* ask(name)
     observations.push(...answers)
