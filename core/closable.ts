@@ -47,7 +47,7 @@ export const makeClosable = () => {
     if (isClosed) throw new EngineClosed({})
   }
   return {
-    ask: async <A>(work: () => Promise<A>, signal?: StopSignal): Promise<A> => {
+    runUnlessClosed: async <A>(work: () => Promise<A>, signal?: StopSignal): Promise<A> => {
       assertOpen(signal)
       try {
         return await work()

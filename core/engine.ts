@@ -9,12 +9,12 @@ import { type OperationList, Operations } from "./operations-service.ts"
 import type { CheckResult, StreamOptions } from "./operations/names/check-live/logic.ts"
 
 /** After `close()` every method rejects with `EngineClosed`, and so do calls that are still running. */
-export interface Engine extends Questions {
+export interface Engine extends EngineCalls {
   /**
    * Returns the methods with this signal. Running and later calls reject with its reason, as `fetch` does. That proves nothing about a
    * name. The engine itself continues.
    */
-  readonly until: (signal: StopSignal) => Questions
+  readonly until: (signal: StopSignal) => EngineCalls
   /** The engine as Effect services. */
   readonly layer: Layer.Layer<EngineServices, unknown>
   readonly close: () => Promise<void>
@@ -39,8 +39,8 @@ type PromisedOperations = {
 }
 
 /** The operations as promises, which reject with their errors. Each also takes a `signal`. */
-export interface Questions extends PromisedOperations {
-  /** Opens the store, and rejects with the reason when it cannot be opened. Without it the first question does. */
+export interface EngineCalls extends PromisedOperations {
+  /** Opens the store now. Rejects with the reason if that fails. Otherwise the first call opens it. */
   readonly ready: (options?: CallOptions) => Promise<void>
   /** `checkStream` for a loop. Leaving the loop stops the rest. */
   readonly checkMany: (
@@ -54,19 +54,19 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
 ): Engine => {
   const layer = engineLayer(options)
   const runtime = ManagedRuntime.make(Layer.provideMerge(layer, options.logger ?? silence))
-  const { ask, close, each } = makeClosable()
+  const { runUnlessClosed, close, each } = makeClosable()
   const run = <A, E>(work: Effect.Effect<A, E, EngineServices>, signal: StopSignal | undefined): Promise<A> => {
     if (signal === undefined) return runtime.runPromise(work)
     const opened = Effect.flatMap(runtime.contextEffect, (services) => Effect.provideContext(work, services))
     return Effect.runPromise(Effect.raceFirst(opened, dieWhenStopped(signal)))
   }
-  const makeQuestions = (engineSignal?: StopSignal): Questions => {
+  const makeCalls = (engineSignal?: StopSignal): EngineCalls => {
     const runOperation = <A, E>(
       work: (operations: OperationList) => Effect.Effect<A, E>,
       options: CallOptions | undefined,
     ) => {
       const signal = stopWithEither(engineSignal, options?.signal)
-      return ask(() => run(Operations.use(work), signal), signal)
+      return runUnlessClosed(() => run(Operations.use(work), signal), signal)
     }
     const toPromise =
       <Subject, Options, A, E>(
@@ -102,8 +102,8 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     }
   }
   return {
-    ...makeQuestions(),
-    until: makeQuestions,
+    ...makeCalls(),
+    until: makeCalls,
     layer,
     close: async () => {
       close()

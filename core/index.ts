@@ -1,4 +1,4 @@
-export { makeEngine, type CallOptions, type Engine, type Questions } from "./engine.ts"
+export { makeEngine, type CallOptions, type Engine, type EngineCalls } from "./engine.ts"
 export { engineLayer, type EngineOptions, type EngineServices, type Ports } from "./engine-layer.ts"
 export {
   NoKnowledge,

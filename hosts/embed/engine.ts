@@ -1,4 +1,4 @@
-import { type Engine as CoreEngine, makeEngine, type Questions as CoreQuestions } from "@surename/core"
+import { type Engine as CoreEngine, makeEngine, type EngineCalls } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import { storeMemory } from "@surename/adapters/store-memory"
 import * as Data from "effect/Data"
@@ -61,7 +61,7 @@ const toEngine = (engine: CoreEngine): Engine => ({
   close: engine.close,
 })
 
-const toQuestions = (core: CoreQuestions): Questions => ({
+const toQuestions = (core: EngineCalls): Questions => ({
   ...core,
   scoreNames: (names, options, concept) => core.scoreNames(names, { ...options, concept }),
 })

@@ -75,7 +75,7 @@ export interface RowOptions<AnyRow> extends CallOptions {
 
 /** Option names are camelCase; rows and inputs of operations are snake_case, as on the wire. Every error has a `code`. */
 export interface Questions {
-  /** Opens the store, and rejects with the reason when it cannot be opened. Without it the first question does. */
+  /** Opens the store now. Rejects with the reason if that fails. Otherwise the first call opens it. */
   readonly ready: (options?: CallOptions) => Promise<void>
   /** Asks the registries whether the names are registered now. A long list is split. Rejects with `bad_input` for an empty one. */
   readonly checkLive: (names: ReadonlyArray<string>, options?: CallOptions) => Promise<CheckLiveOutput>
