@@ -59,24 +59,23 @@ export interface RowOptions<AnyRow> {
 }
 
 type Names = ReadonlyArray<string>
-type Ask<A, E = never> = Effect.Effect<A, E>
 
 /** Each takes its subject, then its options. Option names are camelCase. Rows and inputs of operations are snake_case, as on the wire. */
 export interface OperationList {
   /** Asks the registries now, ten names at a time. Fails with `BadInput` when the list itself is wrong. */
-  readonly checkLive: (domains: Names) => Ask<CheckLiveOutput, BadInput>
+  readonly checkLive: (domains: Names) => Effect.Effect<CheckLiveOutput, BadInput>
   /** Checks any number of names. Each waits for a slot at its registry. */
   readonly checkStream: <E, R>(
     names: Stream.Stream<string, E, R>,
     options?: Partial<StreamOptions>,
   ) => Stream.Stream<CheckResult, E, R>
   /** The last verdict in the store, as a row with `source: "cache"`; `undefined` when there is none. */
-  readonly lastKnown: (domain: string) => Ask<Row | undefined>
+  readonly lastKnown: (domain: string) => Effect.Effect<Row | undefined>
   /** Up to 25 names, or labels with TLDs: registration, addresses, site, parking and liveness. Fails with `NoWeb` without `web`. */
   readonly scanNamespace: (
     candidates: Names | Omit<ScanInput, "compact">,
     options?: RowOptions<ScanOutput["results"][number]>,
-  ) => Ask<ScanOutput, BadInput | NoWeb>
+  ) => Effect.Effect<ScanOutput, BadInput | NoWeb>
   /**
    * Names for a concept, each with its derivation. Each call looks up one slice, and the same `scan_id` continues. Fails with `BadInput`,
    * `NoScanId`, `OtherExpansion` or `NoWeb`. `onRow` gets the row of every name.
@@ -84,31 +83,33 @@ export interface OperationList {
   readonly suggestNames: (
     input: Omit<SuggestNamesInput, "compact">,
     options?: RowOptions<SuggestedRow> & { readonly depth?: Depth | undefined },
-  ) => Ask<SuggestNamesOutput, BadInput | NoScanId | OtherExpansion | NoWeb | StoreUnavailable>
+  ) => Effect.Effect<SuggestNamesOutput, BadInput | NoScanId | OtherExpansion | NoWeb | StoreUnavailable>
   /** Scores up to ten names for their quality, best first, and their fit to a concept. No network. */
   readonly scoreNames: (
     domains: Names,
     options?: { readonly concept?: string | undefined },
-  ) => Ask<ScoreNameOutput, BadInput>
+  ) => Effect.Effect<ScoreNameOutput, BadInput>
   /** Returns the known rules of a TLD, each fact cited. Fails with `UnknownTld`. No network. */
-  readonly tldPolicy: (tld: string) => Ask<TldPolicy, BadInput | UnknownTld>
+  readonly tldPolicy: (tld: string) => Effect.Effect<TldPolicy, BadInput | UnknownTld>
   /** Passages of the corpus, each with its source. Fails with `BadInput`, or `NoKnowledge` without `knowledge`. No network. */
   readonly kbSearch: (
     query: string,
     options?: { readonly topK?: number | undefined },
-  ) => Ask<KbSearchOutput, BadInput | NoKnowledge>
+  ) => Effect.Effect<KbSearchOutput, BadInput | NoKnowledge>
   /** Returns what a visitor sees of a domain's website. Fails with `BadInput` or `NoWeb`. */
-  readonly auditDomain: (domain: string) => Ask<AuditOutput, BadInput | NoWeb>
+  readonly auditDomain: (domain: string) => Effect.Effect<AuditOutput, BadInput | NoWeb>
   /** The current price of an unregistered name, or the reason why it has none. Asks the registry again, and buys nothing. Fails with `BadInput`. */
-  readonly quote: (domain: string) => Ask<PricedOffer | NotQuoted, BadInput>
+  readonly quote: (domain: string) => Effect.Effect<PricedOffer | NotQuoted, BadInput>
   /** Looks one name up now, and returns the row with all its observations, so that both can be signed. A text that is not a name gets its refusal. */
-  readonly observe: (domain: string) => Ask<ObservedAnswer | RefusedName>
+  readonly observe: (domain: string) => Effect.Effect<ObservedAnswer | RefusedName>
   /** Scans up to 25 names now, and returns each row with the observations of its registration. Fails with `NoWeb` without `web`. */
-  readonly observeScan: (candidates: Names) => Ask<ReadonlyArray<ObservedScan | RefusedName>, BadInput | NoWeb>
+  readonly observeScan: (
+    candidates: Names,
+  ) => Effect.Effect<ReadonlyArray<ObservedScan | RefusedName>, BadInput | NoWeb>
   /** The WHOIS server for names under this suffix or TLD when no RDAP serves it; `undefined` when there is none. */
-  readonly whoisServer: (suffix: string) => Ask<string | undefined>
+  readonly whoisServer: (suffix: string) => Effect.Effect<string | undefined>
   /** Every known registry base, with its source and its behaviour. */
-  readonly registries: (filter?: RegistriesInput) => Ask<ReadonlyArray<Registry>>
+  readonly registries: (filter?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
 }
 
 /** The service has all operations as Effects. The engine offers them as promises. */
@@ -143,32 +144,32 @@ const makeOperations = Effect.fnUntraced(function* (
       scans,
       () => import("./operations/names/scan-namespace/logic.ts"),
       ({ scanNamespace }, candidates, { onRow } = {}) =>
-        scanNamespace.ask("length" in candidates ? { candidates } : candidates, toEmitter(onRow)),
+        scanNamespace.decodeAndRun("length" in candidates ? { candidates } : candidates, toEmitter(onRow)),
     ),
     suggestNames: load(
       scans,
       () => import("./operations/names/suggest-names/logic.ts"),
-      ({ suggestNames }, input, { depth, onRow } = {}) => suggestNames.ask(input, depth, toEmitter(onRow)),
+      ({ suggestNames }, input, { depth, onRow } = {}) => suggestNames.decodeAndRun(input, depth, toEmitter(onRow)),
     ),
     scoreNames: load(
       tables,
       () => import("./operations/names/score-name/logic.ts"),
-      ({ scoreName }, domains, { concept } = {}) => scoreName.ask({ domains, ...omitUndefined({ concept }) }),
+      ({ scoreName }, domains, { concept } = {}) => scoreName.decodeAndRun({ domains, ...omitUndefined({ concept }) }),
     ),
     tldPolicy: load(
       tables,
       () => import("./operations/names/tld-policy/logic.ts"),
-      ({ tldPolicy }, tld) => tldPolicy.ask({ tld }),
+      ({ tldPolicy }, tld) => tldPolicy.decodeAndRun({ tld }),
     ),
     kbSearch: load(
       corpus,
       () => import("./operations/knowledge/kb-search/logic.ts"),
-      ({ kbSearch }, query, { topK } = {}) => kbSearch.ask({ query, ...omitUndefined({ top_k: topK }) }),
+      ({ kbSearch }, query, { topK } = {}) => kbSearch.decodeAndRun({ query, ...omitUndefined({ top_k: topK }) }),
     ),
     auditDomain: load(
       sites,
       () => import("./operations/names/audit-domain/logic.ts"),
-      ({ auditDomain }, domain) => auditDomain.ask({ domain }),
+      ({ auditDomain }, domain) => auditDomain.decodeAndRun({ domain }),
     ),
     quote: load(
       sellers,
@@ -215,20 +216,22 @@ const makeLoader =
   <Code, Input extends ReadonlyArray<unknown>, A, E, Extra, E2>(
     extraServices: Effect.Effect<Context.Context<Extra>, E2>,
     importCode: () => Promise<Code>,
-    ask: (code: Code, ...input: Input) => Effect.Effect<A, E, Needs | Extra>,
+    callOperation: (code: Code, ...input: Input) => Effect.Effect<A, E, Needs | Extra>,
   ): ((...input: Input) => Effect.Effect<A, E | E2>) => {
     let loading: Promise<Code> | undefined
     return Effect.fnUntraced(function* (...input: Input) {
       const code = yield* Effect.promise(() => (loading ??= importCode()))
-      return yield* Effect.provideContext(ask(code, ...input), Context.merge(services, yield* extraServices))
+      return yield* Effect.provideContext(callOperation(code, ...input), Context.merge(services, yield* extraServices))
     })
   }
 
 const checkInChunks = (domains: Names) =>
   domains.length <= limits.checkLiveDomains
-    ? checkLive.ask({ domains })
+    ? checkLive.decodeAndRun({ domains })
     : Effect.map(
-        Effect.forEach(Arr.chunksOf(domains, limits.checkLiveDomains), (chunk) => checkLive.ask({ domains: chunk })),
+        Effect.forEach(Arr.chunksOf(domains, limits.checkLiveDomains), (chunk) =>
+          checkLive.decodeAndRun({ domains: chunk }),
+        ),
         (answers) => ({ results: answers.flatMap(({ results }) => results) }),
       )
 

@@ -38,24 +38,26 @@ describe("every example is an answer of the engine", () => {
       dns: { [free]: { outcome: nxdomain }, [throttled]: { outcome: nxdomain } },
     }
     const engine = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(script).layer))
-    return Effect.map(Effect.provide(checkLive.ask(input), engine), (found) =>
+    return Effect.map(Effect.provide(checkLive.decodeAndRun(input), engine), (found) =>
       expect(timeless(found)).toEqual(timeless(output)),
     )
   })
 
   it.effect("audit_domain", () => {
     const { input, output } = audit_domain.example
-    return Effect.map(Effect.provide(auditDomain.ask(input), site(output.url)), (found) =>
+    return Effect.map(Effect.provide(auditDomain.decodeAndRun(input), site(output.url)), (found) =>
       expect(found).toEqual(output),
     )
   })
 
   it.effect("score_name", () =>
-    Effect.map(scoreName.ask(score_name.example.input), (found) => expect(found).toEqual(score_name.example.output)),
+    Effect.map(scoreName.decodeAndRun(score_name.example.input), (found) =>
+      expect(found).toEqual(score_name.example.output),
+    ),
   )
 
   it.effect("tld_policy, whose example shows some fields", () =>
-    Effect.map(tldPolicy.ask(tld_policy.example.input), (found) =>
+    Effect.map(tldPolicy.decodeAndRun(tld_policy.example.input), (found) =>
       expect(found).toMatchObject(tld_policy.example.output),
     ),
   )

@@ -5,7 +5,7 @@ import type { FieldError } from "../interface/field-errors.ts"
 import type { Operation, Wire } from "../interface/operation.ts"
 import { toVisibleOutput } from "../interface/visible-output.ts"
 
-/** `read` decodes once and returns all mistakes; `run` answers. HTTP and MCP count between the two; others use `ask`. */
+/** `read` decodes once and returns all mistakes; `run` answers. HTTP and MCP count between the two; others use `decodeAndRun`. */
 export const implement = <
   const Op extends Operation,
   Ready,
@@ -26,12 +26,12 @@ export const implement = <
       Result.mapError((fields) => new BadInput({ message: joinErrors(fields), fields })),
       Result.flatMap(checkInput),
     )
-  const ask = (
+  const decodeAndRun = (
     input: Op["input"]["Type"],
     ...more: More
   ): Effect.Effect<Answered<Op>, Unread | BadInput | Failure, Needs> =>
     Effect.suspend(() => Effect.flatMap(Effect.fromResult(readInput(input)), (ready) => run(ready, ...more)))
-  return { contract, read: readInput, run, ask }
+  return { contract, read: readInput, run, decodeAndRun }
 }
 
 export const implementAsSent = <const Op extends Operation, More extends ReadonlyArray<unknown>, Failure, Needs>(

@@ -13,9 +13,9 @@ declare const passage: FoundPassage
 declare const evidence: Parameters<typeof weigh>[0]
 
 /** Retrieval asks the corpus, a check asks registries, and policy asks neither. If one ever asks another, this no longer compiles. */
-export const searched: Effect.Effect<unknown, unknown, Knowledge> = kbSearch.ask({ query: "" })
-export const checked: Effect.Effect<unknown, unknown, Lookups> = checkLive.ask({ domains: [] })
-export const policy: Effect.Effect<unknown, unknown, never> = tldPolicy.ask({ tld: "" })
+export const searched: Effect.Effect<unknown, unknown, Knowledge> = kbSearch.decodeAndRun({ query: "" })
+export const checked: Effect.Effect<unknown, unknown, Lookups> = checkLive.decodeAndRun({ domains: [] })
+export const policy: Effect.Effect<unknown, unknown, never> = tldPolicy.decodeAndRun({ tld: "" })
 
 // @ts-expect-error a passage is no evidence
 weigh(passage)

@@ -12,7 +12,7 @@ declare const evidence: Parameters<typeof weigh>[0]
 declare const row: Row
 
 /** All that a check can ask the world for. If a plan ever becomes something one can ask for, this no longer compiles. */
-export const asks: Effect.Effect<unknown, unknown, Lookups> = checkLive.ask({ domains: [] })
+export const asks: Effect.Effect<unknown, unknown, Lookups> = checkLive.decodeAndRun({ domains: [] })
 
 // @ts-expect-error a verdict is weighed from evidence, never from a plan
 weigh(evidence, plan)
@@ -21,7 +21,7 @@ weigh(evidence, plan)
 weigh({ ...evidence, plan })
 
 // @ts-expect-error a check does not know who is asking
-checkLive.ask({ domains: [] }, { plan })
+checkLive.decodeAndRun({ domains: [] }, { plan })
 
 // @ts-expect-error a row has no room for a plan
 export const rowWithPlan: Pick<Row, "domain" | "purchasable"> = { domain: "", purchasable: null, plan }

@@ -42,7 +42,7 @@ const site = Site.of({
 
 const auditOf = (text: string) =>
   Effect.runPromise(
-    auditDomain.ask({ domain: "a.com" }).pipe(
+    auditDomain.decodeAndRun({ domain: "a.com" }).pipe(
       Effect.provideService(Site, site),
       Effect.provideService(
         Page,

@@ -35,7 +35,7 @@ const eppStatuses = [
 ]
 
 const tlds = read("core/data/iana-tlds-alpha-by-domain.txt").match(/^[A-Z0-9-]+$/gmu) ?? []
-const policyFields = new Set(tlds.flatMap((tld) => Object.keys(Effect.runSync(tldPolicy.ask({ tld })).fields)))
+const policyFields = new Set(tlds.flatMap((tld) => Object.keys(Effect.runSync(tldPolicy.decodeAndRun({ tld })).fields)))
 
 const product = {
   unknown_reason: scanUnknownReasons,

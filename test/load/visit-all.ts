@@ -26,7 +26,7 @@ const dial = (place: { readonly port: number }) => ({
 })
 const site = Layer.succeed(Site, makeSite(makeGuardedSteps({ mapEndpoint: dial }, dns)))
 const audit = (domain: string) =>
-  Effect.runPromise(Effect.provide(auditDomain.ask({ domain }), Layer.merge(site, htmlFacts)))
+  Effect.runPromise(Effect.provide(auditDomain.decodeAndRun({ domain }), Layer.merge(site, htmlFacts)))
 
 const everyMs = 5
 const watch = () => {

@@ -49,12 +49,16 @@ const services = Layer.mergeAll(jobsSql, eventsSql, verdictMemory, registries, a
 )
 const ada = { owner: "ada", namesPerDay: 1_000_000 }
 
-const receiving = Effect.map(createJob.ask({ kind: "check" }, ada), ({ job_id = "" }) => job_id)
+const receiving = Effect.map(createJob.decodeAndRun({ kind: "check" }, ada), ({ job_id = "" }) => job_id)
 const upload = (job_id: string, type: ListType, text: Stream.Stream<string>, column?: string, who = ada) =>
-  Effect.provideService(uploadNames.ask({ job_id, ...(column === undefined ? {} : { column }) }, who), UploadBody, {
-    type,
-    text,
-  })
+  Effect.provideService(
+    uploadNames.decodeAndRun({ job_id, ...(column === undefined ? {} : { column }) }, who),
+    UploadBody,
+    {
+      type,
+      text,
+    },
+  )
 /** Splits the text into pieces that end anywhere. */
 const inPieces = (text: string) => Stream.fromIterable(text.match(/[^]{1,7}/gu) ?? [])
 
@@ -65,7 +69,7 @@ const readBack = Effect.fnUntraced(function* (jobId: string) {
     const chunk = yield* jobs.take("reader", place)
     for (const { index, line, name } of chunk?.names ?? []) names.push(`${index} ${line} ${name}`)
   }
-  const { results } = yield* getJobResults.ask({ job_id: jobId }, "ada")
+  const { results } = yield* getJobResults.decodeAndRun({ job_id: jobId }, "ada")
   return { names: names.sort(), rows: results.map(({ domain, index, line }) => `${index} ${line} ${domain}`) }
 })
 
@@ -124,7 +128,7 @@ describe("a list with mistakes", () => {
     Effect.gen(function* () {
       const jobId = yield* receiving
       const { total } = yield* upload(jobId, type, inPieces(text))
-      const { counts, done, status } = yield* getJob.ask({ job_id: jobId }, "ada")
+      const { counts, done, status } = yield* getJob.decodeAndRun({ job_id: jobId }, "ada")
       expect(yield* readBack(jobId)).toEqual({ names, rows })
       expect([total, done, status]).toEqual([
         names.length + counts.invalid + counts.duplicate,
@@ -143,7 +147,7 @@ describe("a list with mistakes", () => {
       expect(yield* fails("text/csv", Stream.make("a,b\n1,2\n"), "c")).toBe('There is no column "c". There are: a, b')
       expect(yield* fails("text/plain", Stream.make("a.com"), "c")).toMatch(/^column is for/u)
       expect(yield* fails("text/plain", Stream.make("a.com\n".repeat(2_001)))).toMatch(/room for 2000 more names/u)
-      expect((yield* getJob.ask({ job_id: jobId }, "ada")).status).toBe("receiving")
+      expect((yield* getJob.decodeAndRun({ job_id: jobId }, "ada")).status).toBe("receiving")
       expect((yield* upload(jobId, "text/plain", Stream.make("a.com"))).status).toBe("queued")
       expect(yield* fails("text/plain", Stream.make("b.com"))).toMatch(/has its names already/u)
     }).pipe(Effect.provide(services)),
@@ -166,7 +170,10 @@ describe("a list with mistakes", () => {
         "text/plain",
         Stream.map(Stream.range(1, 1_000), () => "a.com\n".repeat(1_000)),
       )
-      expect(yield* getJob.ask({ job_id: jobId }, "ada")).toMatchObject({ total: 1e6, counts: { duplicate: 999_999 } })
+      expect(yield* getJob.decodeAndRun({ job_id: jobId }, "ada")).toMatchObject({
+        total: 1e6,
+        counts: { duplicate: 999_999 },
+      })
     }).pipe(Effect.provide(services)),
   )
 })
@@ -175,7 +182,7 @@ describe("a job", () => {
   it.effect("is estimated by registry, and made once for a key", () =>
     Effect.gen(function* () {
       const names = Array.from({ length: 1_200 }, (_, n) => `n${n}.${n % 3 === 0 ? "net" : "com"}`)
-      const dry = yield* createJob.ask({ kind: "check", names, dry_run: true }, ada)
+      const dry = yield* createJob.decodeAndRun({ kind: "check", names, dry_run: true }, ada)
       expect(dry).toEqual({
         kind: "check",
         total: 1_200,
@@ -189,10 +196,10 @@ describe("a job", () => {
         },
       })
       const input = { kind: "check", names, idempotency_key: "k" } as const
-      const made = yield* createJob.ask(input, ada)
-      expect(yield* createJob.ask(input, ada)).toEqual(made)
-      expect((yield* Effect.flip(createJob.ask({ ...input, kind: "scan" }, ada)))._tag).toBe("KeyUsed")
-      const poor = yield* Effect.flip(createJob.ask({ kind: "check", names }, { ...ada, namesPerDay: 1_250 }))
+      const made = yield* createJob.decodeAndRun(input, ada)
+      expect(yield* createJob.decodeAndRun(input, ada)).toEqual(made)
+      expect((yield* Effect.flip(createJob.decodeAndRun({ ...input, kind: "scan" }, ada)))._tag).toBe("KeyUsed")
+      const poor = yield* Effect.flip(createJob.decodeAndRun({ kind: "check", names }, { ...ada, namesPerDay: 1_250 }))
       expect(poor).toMatchObject({ _tag: "NamesUsedUp", message: expect.stringContaining("room for 50 more names") })
       const jobs = yield* Jobs
       expect((yield* Effect.flip(jobs.find("bob", made.job_id ?? "")))._tag).toBe("NoSuchJob")
@@ -201,7 +208,7 @@ describe("a job", () => {
 
   it.effect("is rejected when the account's results would exceed the operator's limit", () =>
     Effect.gen(function* () {
-      const create = createJob.ask({ kind: "check", names: ["a.com", "b.com"] }, ada)
+      const create = createJob.decodeAndRun({ kind: "check", names: ["a.com", "b.com"] }, ada)
       const { job_id = "" } = yield* create
       expect(yield* Effect.flip(create)).toMatchObject({
         _tag: "TooManyJobs",
@@ -215,7 +222,10 @@ describe("a job", () => {
   it.effect("leases a chunk to one holder, saves its rows once, and ends with its event", () =>
     Effect.gen(function* () {
       const [jobs, events] = [yield* Jobs, yield* Events]
-      const { job_id: jobId = "" } = yield* createJob.ask({ kind: "check", names: ["a.com", "b.com", "x"] }, ada)
+      const { job_id: jobId = "" } = yield* createJob.decodeAndRun(
+        { kind: "check", names: ["a.com", "b.com", "x"] },
+        ada,
+      )
       const [place] = yield* jobs.listFreeChunks("one")
       const chunk = place && (yield* jobs.take("one", place))
       if (place === undefined || chunk === undefined) return expect.fail("no chunk")
@@ -236,10 +246,10 @@ describe("a job", () => {
       expect(yield* jobs.save("one", some("b.com", []))).toEqual([0])
       expect(first?.name).toBe("a.com")
       expect(yield* jobs.save("two", some("b.com", []))).toEqual([])
-      const done = yield* getJob.ask({ job_id: jobId }, "ada")
+      const done = yield* getJob.decodeAndRun({ job_id: jobId }, "ada")
       expect(done).toMatchObject({ status: "done", done: 3, counts: { registered: 2, invalid: 1 } })
       expect(done.parts.map(({ rows }) => rows)).toEqual([1, 1, 1])
-      const read = yield* getJobResults.ask({ job_id: jobId, after: "1", limit: 1 }, "ada")
+      const read = yield* getJobResults.decodeAndRun({ job_id: jobId, after: "1", limit: 1 }, "ada")
       expect(read).toEqual({ results: [{ domain: "a.com" }], next_after: 2, complete: false })
       const [event] = yield* events.list("ada", { after: 0, limit: 9 })
       expect(event).toMatchObject({ type: "job.finished", after: { job_id: jobId, done: 3, status: "done" } })

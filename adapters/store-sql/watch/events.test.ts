@@ -54,8 +54,8 @@ it.effect("numbers the events of each account, and hides the lists of other acco
     expect(domains(yield* log.list("ada", { after: 1, limit: 1 }))).toEqual(["b.com"])
     // An id does not match another that begins with it.
     expect(yield* log.list("ada", { after: 0, limit: 9, watchlistId: "idea" })).toEqual([])
-    expect((yield* listEvents.ask({ domain: "B.com", limit: 3 }, "ada")).next_after).toBe(2)
-    expect(yield* listEvents.ask({ after: 3 }, "ada")).toEqual({ events: [], next_after: 3 })
+    expect((yield* listEvents.decodeAndRun({ domain: "B.com", limit: 3 }, "ada")).next_after).toBe(2)
+    expect(yield* listEvents.decodeAndRun({ after: 3 }, "ada")).toEqual({ events: [], next_after: 3 })
   }).pipe(Effect.provide(services)),
 )
 
@@ -83,7 +83,7 @@ it.effect("streams stored and new events, with an empty line during silence", ()
     yield* log.append([event("a.com", ada)])
     const notices: Array<string | undefined> = []
     const tell = (one: WatchEvent | null) => Effect.sync(() => void notices.push(one === null ? "" : one.domain))
-    const reading = yield* Effect.forkChild(listEvents.ask({}, "ada", tell))
+    const reading = yield* Effect.forkChild(listEvents.decodeAndRun({}, "ada", tell))
     yield* TestClock.adjust(limits.eventStreamBlankMs + 1_000)
     yield* log.append([event("b.com", both)])
     yield* TestClock.adjust(1_000)

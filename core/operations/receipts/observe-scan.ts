@@ -15,7 +15,7 @@ export type ObservedScan = Omit<ObservedAnswer, "row"> & { readonly row: ScanRow
 export const observeScan = Effect.fnUntraced(function* (candidates: ReadonlyArray<string>) {
   const noted = new Map<string, ReadonlyArray<Observation>>()
   const names = Arr.getSuccesses(candidates.map(domainName)).map(({ ascii }) => ascii)
-  const scan = scanNamespace.ask({ candidates }, undefined, ({ ascii }, observations) =>
+  const scan = scanNamespace.decodeAndRun({ candidates }, undefined, ({ ascii }, observations) =>
     Effect.sync(() => void noted.set(ascii, observations)),
   )
   const [{ results }, proofs] = yield* Effect.all([scan, askForProofs(names)], { concurrency: "unbounded" })

@@ -51,7 +51,7 @@ const suggested = Effect.fnUntraced(
   function* (name: DomainName) {
     yield* Surveys.use((surveys) => surveys.survey(name))
     const input = { query: name.label, tlds: [name.publicSuffix], limit: limits.suggestPageMax }
-    const { results } = yield* Effect.orDie(suggestNames.ask(input, { slices: 0, reader: "" }))
+    const { results } = yield* Effect.orDie(suggestNames.decodeAndRun(input, { slices: 0, reader: "" }))
     return results.filter(({ domain }) => domain === name.ascii)
   },
   Effect.provide(Layer.fresh(candidatesLayer)),

@@ -37,7 +37,7 @@ export const readJob = (visit: Visit) =>
 export const makeRowReader = Effect.fnUntraced(function* (visit: Visit) {
   const { subject } = yield* requireSignedIn(visit)
   const jobs = yield* Effect.orDie(Effect.fromOption(yield* Effect.serviceOption(Jobs)))
-  return (input: GetJobResultsInput) => Effect.provideService(getJobResults.ask(input, subject), Jobs, jobs)
+  return (input: GetJobResultsInput) => Effect.provideService(getJobResults.decodeAndRun(input, subject), Jobs, jobs)
 })
 
 /** Creates a job that waits for its names. */

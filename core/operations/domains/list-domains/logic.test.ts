@@ -65,7 +65,7 @@ const listFrom = (
   )
   return Effect.gen(function* () {
     yield* TestClock.setTime(Date.parse(seen) + day)
-    return { ...(yield* listDomains.ask(input, "ada")), questions }
+    return { ...(yield* listDomains.decodeAndRun(input, "ada")), questions }
   }).pipe(Effect.provide(layer))
 }
 

@@ -29,7 +29,7 @@ it.effect("lets an account wait for its own checks, and for those of no other ac
           }),
       })
       return Effect.forkChild(
-        Effect.provide(verifyOwnership.ask({ action: "check", domain: "a.com" }, owner), silentResolver),
+        Effect.provide(verifyOwnership.decodeAndRun({ action: "check", domain: "a.com" }, owner), silentResolver),
       )
     }
     for (let nth = 0; nth <= limits.checksPerAccount; nth++) yield* check("ada")

@@ -27,7 +27,7 @@ const world = Layer.merge(
   Layer.succeed(PreviewAddress, { scheme: "https", host: "preview.example" }),
 )
 const listWith = (input: { readonly after?: string }) =>
-  Effect.runPromise(Effect.result(listDrafts.ask(input, "ada").pipe(Effect.provide(world))))
+  Effect.runPromise(Effect.result(listDrafts.decodeAndRun(input, "ada").pipe(Effect.provide(world))))
 
 it("lists all drafts, page by page", async () => {
   const first = await listWith({})

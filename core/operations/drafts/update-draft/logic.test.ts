@@ -56,11 +56,13 @@ const world = (
   const address = Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" })
   const services = Layer.mergeAll(drafts, rules, address)
   const update = (
-    files: NonNullable<Parameters<typeof updateDraft.ask>[0]["files"]>,
-    more: Partial<Omit<Parameters<typeof updateDraft.ask>[0], "files">> = {},
+    files: NonNullable<Parameters<typeof updateDraft.decodeAndRun>[0]["files"]>,
+    more: Partial<Omit<Parameters<typeof updateDraft.decodeAndRun>[0], "files">> = {},
   ) =>
     Effect.runPromise(
-      Effect.result(updateDraft.ask({ draft_id: draftId, files, ...more }, "ada").pipe(Effect.provide(services))),
+      Effect.result(
+        updateDraft.decodeAndRun({ draft_id: draftId, files, ...more }, "ada").pipe(Effect.provide(services)),
+      ),
     )
   const paths = () => versions.map((files) => files.map(({ path }) => path))
   return { update, paths, texts, services, versions, tries: () => tries }

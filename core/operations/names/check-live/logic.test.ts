@@ -44,7 +44,7 @@ describe("checkLive", () => {
     })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(
-        checkLive.ask({ domains: ["a.com", "no name", "b.com", "A.COM.", "www.a.com"] }),
+        checkLive.decodeAndRun({ domains: ["a.com", "no name", "b.com", "A.COM.", "www.a.com"] }),
       )
       yield* pass(1_000)
       const { results } = yield* Fiber.join(fiber)
@@ -65,7 +65,7 @@ describe("checkLive", () => {
       dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
     })
     return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(checkLive.ask({ domains: names }))
+      const fiber = yield* Effect.forkChild(checkLive.decodeAndRun({ domains: names }))
       yield* pass(1_000)
       expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} registered`))
     }).pipe(Effect.provide(engine))
@@ -78,7 +78,7 @@ describe("checkLive", () => {
       dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
     })
     return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(checkLive.ask({ domains: names }))
+      const fiber = yield* Effect.forkChild(checkLive.decodeAndRun({ domains: names }))
       yield* pass(2 * limits.controlGatherMs)
       expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} unregistered`))
       // The first at once, the next eight together, and who was left over.
@@ -105,7 +105,7 @@ describe("checkLive", () => {
   it.effect("sends no request for a TLD without a server", () => {
     const { engine, log } = played({ rdap: {}, routes: { com: null } })
     return Effect.gen(function* () {
-      const { results } = yield* checkLive.ask({ domains: ["a.com"] })
+      const { results } = yield* checkLive.decodeAndRun({ domains: ["a.com"] })
       expect(results).toMatchObject([{ classification: "unknown", unknown_reason: "no_rdap_service" }])
       expect(log).toEqual(["0 remember a.com Unknown"])
     }).pipe(Effect.provide(engine))

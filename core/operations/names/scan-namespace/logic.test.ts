@@ -109,7 +109,7 @@ const pass = (ms: number): Effect.Effect<void> =>
   })
 
 const scanned = Effect.fnUntraced(function* (candidates: ReadonlyArray<string>, ms = 3_000) {
-  const fiber = yield* Effect.forkChild(scanNamespace.ask({ candidates }))
+  const fiber = yield* Effect.forkChild(scanNamespace.decodeAndRun({ candidates }))
   yield* pass(ms)
   const output = yield* Fiber.join(fiber)
   expect(Schema.is(ScanOutput)(output)).toBe(true)

@@ -12,7 +12,8 @@ import { measurePronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
 import { measureHyphensDigits, measureLength } from "./measure-domain.ts"
 
-const results = (domains: ReadonlyArray<string>) => Effect.map(scoreName.ask({ domains }), (output) => output.results)
+const results = (domains: ReadonlyArray<string>) =>
+  Effect.map(scoreName.decodeAndRun({ domains }), (output) => output.results)
 
 const scoredNames = Effect.fnUntraced(function* (
   domains: ReadonlyArray<string>,
@@ -58,13 +59,13 @@ describe("score_name", () => {
       ]
       for (const input of bad)
         expect((yield* Effect.flip(Effect.fromResult(scoreName.read(input))))._tag).toBe("BadInput")
-      expect((yield* scoreName.ask({ domain: "a.com" })).results).toHaveLength(1)
+      expect((yield* scoreName.decodeAndRun({ domain: "a.com" })).results).toHaveLength(1)
     }),
   )
 
   it.effect("fits its contract", () =>
     Effect.gen(function* () {
-      const output = yield* scoreName.ask({
+      const output = yield* scoreName.decodeAndRun({
         domains: ["аpple.com", "日本.jp", "42.com", "coffee-shop.net", "", "q.zz--"],
       })
       expect(yield* Schema.decodeUnknownEffect(ScoreNameOutput)(output, { onExcessProperty: "error" })).toEqual(output)
@@ -105,7 +106,7 @@ describe("a concept", () => {
   it.effect("ranks the names that fit a concept first, says why, and without a concept changes nothing", () =>
     Effect.gen(function* () {
       const domains = ["granitehammer.com", "purratlas.com", "catmap.com", "kivano.com"]
-      const { results } = yield* scoreName.ask({ concept: "maps of cats", domains })
+      const { results } = yield* scoreName.decodeAndRun({ concept: "maps of cats", domains })
       expect(results.map(({ domain }) => domain).toSorted()).toEqual(domains.toSorted())
       const fit = new Map(
         results.flatMap((row) =>
@@ -118,7 +119,7 @@ describe("a concept", () => {
       expect(fit.get("purratlas.com")).toMatchObject({ score: 80 })
       expect(fit.get("granitehammer.com")).toMatchObject({ score: 34 })
       expect(fit.get("kivano.com")).toMatchObject({ unavailable: true })
-      const [alone] = (yield* scoreName.ask({ domain: "catmap.com" })).results
+      const [alone] = (yield* scoreName.decodeAndRun({ domain: "catmap.com" })).results
       expect(alone).not.toMatchObject({ components: expect.arrayContaining([{ name: "fits_concept" }]) })
     }),
   )

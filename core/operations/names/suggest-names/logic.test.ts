@@ -80,7 +80,7 @@ const query = { query: "coffee roaster in a small town" }
 const call = Effect.fnUntraced(function* (input: SuggestNamesInput, slices = Number.POSITIVE_INFINITY, reader = "") {
   const began = yield* Clock.currentTimeMillis
   const fiber = yield* Effect.forkChild(
-    Effect.flatMap(suggestNames.ask(input, { slices, reader }), (page) =>
+    Effect.flatMap(suggestNames.decodeAndRun(input, { slices, reader }), (page) =>
       Effect.map(Clock.currentTimeMillis, (now) => ({ ...page, ms: now - began })),
     ),
   )

@@ -49,8 +49,8 @@ const played = (inTime: number, turnMs: (name: DomainName) => number) => {
 /** A call under way, the names made. */
 const called = (tlds: ReadonlyArray<string> = defaultTlds) =>
   Effect.gen(function* () {
-    yield* suggestNames.ask({ query, tlds }, { slices: 0, reader: "" })
-    return yield* Effect.forkChild(suggestNames.ask({ query, tlds }))
+    yield* suggestNames.decodeAndRun({ query, tlds }, { slices: 0, reader: "" })
+    return yield* Effect.forkChild(suggestNames.decodeAndRun({ query, tlds }))
   })
 
 describe("the next slice", () => {
@@ -81,7 +81,7 @@ describe("the next slice", () => {
     return Effect.gen(function* () {
       const reports: Array<string> = []
       const tell = ({ domain }: ScanRow) => Effect.sync(() => void reports.push(domain))
-      const call = (slices: number) => suggestNames.ask({ query }, { slices, reader: "" }, tell)
+      const call = (slices: number) => suggestNames.decodeAndRun({ query }, { slices, reader: "" }, tell)
       yield* call(0)
       expect(reports).toEqual([])
       const first = yield* Effect.forkChild(call(3))

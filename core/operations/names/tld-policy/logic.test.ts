@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { TldPolicy } from "./contract.ts"
 import { tldPolicy } from "./logic.ts"
 
-const policy = (tld: string) => Effect.runSync(tldPolicy.ask({ tld }))
+const policy = (tld: string) => Effect.runSync(tldPolicy.decodeAndRun({ tld }))
 const field = (tld: string, name: string) => policy(tld).fields[name]
 
 const listed = readFileSync(new URL("../../../data/iana-tlds-alpha-by-domain.txt", import.meta.url), "utf8")

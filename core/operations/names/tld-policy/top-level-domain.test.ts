@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import { tldPolicy } from "./logic.ts"
 import { readTopLevelDomain } from "./top-level-domain.ts"
 
-const policy = (tld: string) => Effect.runSync(tldPolicy.ask({ tld }))
+const policy = (tld: string) => Effect.runSync(tldPolicy.decodeAndRun({ tld }))
 const refused = (tld: string) => Result.getOrThrow(Result.flip(readTopLevelDomain(tld)))
 
 describe("the requested TLD", () => {
