@@ -11,13 +11,15 @@ export const addHearts = (): void => {
   const local = readLocal()
   showMessageOfReload()
   if (isSignedIn && local.length > 0) void moveToAccount(local)
-  for (const heart of document.querySelectorAll<HTMLButtonElement>("button.heart")) {
+  for (const heart of document.querySelectorAll<HTMLButtonElement>("button.heart"))
     if (!isSignedIn && local.includes(heart.value)) setPressed(heart, true)
-    heart.addEventListener("click", (event) => {
-      event.preventDefault()
-      void toggle(heart, isSignedIn)
-    })
-  }
+  // Rows come later, too: while somebody types.
+  document.addEventListener("click", (event) => {
+    const heart = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button.heart") : null
+    if (heart === null) return
+    event.preventDefault()
+    void toggle(heart, isSignedIn)
+  })
 }
 
 const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<void> => {
