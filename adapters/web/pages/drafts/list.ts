@@ -24,7 +24,8 @@ export const draftList: Page = {
   post: (visit) =>
     submitForm(visit, {}, showFormAgain, function* () {
       const { toPreviewUrl } = yield* requireDrafts(visit)
-      const isSimple = visit.form.has("simple")
+      // Enter in a field presses the first button, also after somebody chose files.
+      const isSimple = visit.form.has("simple") && visit.files.length === 0
       const upload = isSimple ? yield* makeSimplePage(visit) : readUpload(visit)
       const [{ files, leftOutHidden }, refusal] = [upload, checkUpload(visit, upload)]
       if (refusal !== undefined) return yield* refusal

@@ -38,8 +38,9 @@ it.each(["live", "flagged"] as const)(
     })
     const context = await Effect.runPromise(Effect.scoped(Layer.build(services)))
     const ask = fakeBrowser(httpApp({ baseUrl, services: context, table }), baseUrl)
-    const send = (name: string) => {
+    const send = (name: string, file?: File) => {
       const form = new FormData()
+      if (file !== undefined) form.append("files", file)
       const fields = { simple: "1", name_hint: name, description: "Lamps & more", colour: "violet" }
       for (const [field, text] of Object.entries(fields)) form.append(field, text)
       return ask(path, form)
@@ -49,6 +50,8 @@ it.each(["live", "flagged"] as const)(
       status === "live" ? `https://${draftId}.preview.example/` : `${path}/${draftId}`,
     )
     expect(pages).toEqual([expect.stringMatching(/hsl\(265[^]*<h1>&lt;b&gt;moss<\/h1>[^]*Lamps &amp; more/u)])
+    expect((await send("moss", new File(["<h1>mine</h1>"], "index.html"))).to).toBe(`${path}/${draftId}`)
+    expect(pages.slice(1)).toEqual(["<h1>mine</h1>"])
     const policy = (await ask(path)).headers.get("content-security-policy")
     expect(policy).toContain("form-action 'self' https://*.preview.example/;")
   },
