@@ -28,7 +28,7 @@ export const phaseWords: Readonly<Record<Lifecycle["phase"], string>> = {
   redemption: "in redemption",
   pending_restore: "being restored",
   pending_delete: "about to be deleted",
-  pending_transfer: "moving",
+  pending_transfer: "moving to another registrar",
 }
 
 type DatedRow = Pick<Row, "last_verified_at" | "lifecycle">

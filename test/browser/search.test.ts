@@ -75,9 +75,9 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
   expect(await nothingFits.isVisible()).toBe(true)
   await page.locator(".toolbar").getByText(".com", { exact: true }).click()
   expect(await ideas.count()).toBe(before)
-  await page.getByLabel("not registered only").check()
+  await page.getByLabel("only not registered").check()
   expect(await ideas.count()).toBe(0)
-  await page.getByLabel("not registered only").uncheck()
+  await page.getByLabel("only not registered").uncheck()
   // Filters load nothing; the order does without a script.
   expect(await page.locator("[data-same-page]").count()).toBe(1)
   await page.getByRole("link", { name: "A to Z" }).click()

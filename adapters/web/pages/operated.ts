@@ -74,9 +74,10 @@ export const describeUsedUp = (name: OperationName, limit: number): string => {
     : `Nothing was asked: the ${counts} of your account are used up.`
 }
 
-export const describeWait = (waitMs = 0): string => {
+export const describeWait = (waitMs?: number): string => `The next is possible in about ${formatWait(waitMs)}.`
+
+export const formatWait = (waitMs = 0): string => {
   const minutes = Math.ceil(waitMs / 60_000)
   const hours = Math.ceil(minutes / 60)
-  const wait = minutes < 2 ? "a minute" : minutes < 120 ? `${minutes} minutes` : `${hours} hours`
-  return `The next is possible in about ${wait}.`
+  return minutes < 2 ? "a minute" : minutes < 120 ? `${minutes} minutes` : `${hours} hours`
 }

@@ -5,7 +5,7 @@ import { html } from "hono/html"
 import { identify } from "@surename/core/calls/identify"
 import { anonymousToken } from "@surename/core/operations/accounts/anonymous-token/contract"
 import { identifyAnonymous } from "../../api/answer-call.ts"
-import { describeWait } from "../operated.ts"
+import { formatWait } from "../operated.ts"
 import type { Html, Visit } from "../page.ts"
 
 /** Uses the session, or an anonymous token for this page. */
@@ -25,7 +25,7 @@ export const renderRefusal = (text: string): Html => html`<p class="notice error
 
 export const renderSignUpHint = (waitMs: number | undefined): Html => html`
   <div class="notice wall" role="alert">
-    <p>The free searches without an account are used up. ${describeWait(waitMs)} With an account you have more.</p>
+    <p>The free searches are used up for now. Sign up to go on, or come back in about ${formatWait(waitMs)}.</p>
     <p class="actions"><a class="button" href="/sign-up">Sign up</a> <a href="/sign-in">Sign in</a></p>
   </div>
 `

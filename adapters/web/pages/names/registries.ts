@@ -42,8 +42,8 @@ export const registriesPage: Page = {
       </div>
       <p>
         We check each registry's server with a name that exists and with a random one. A server that denies the first,
-        or finds the second, answers wrongly. Names there are “unknown” until it is right again. Nothing here shows what
-        people search.
+        or finds the second, answers wrongly. Names there are “not known” until it is right again. Nothing here shows
+        what people search.
       </p>
       ${renderSearchForm({ action: "/registries", label: "Ending or server", button: "Show", placeholder: "com", value: q, more: html`${renderHidden("sort", order[0])}${renderHidden("state", state)}` })}
       <div class="toolbar">

@@ -45,7 +45,7 @@ it("writes one sentence for a row without evidence", () =>
 
 it.each<[object, string]>([
   [{ ...free, evidence: [] }, "No server is known or answered."],
-  [{ ...unknown, registered: true }, "<dd>The name is registered."],
+  [{ ...unknown, registered: true }, "<dd>Registered."],
   [{ ...unknown, registered: null, unknown_reason: "timeout" }, "<dd>Nothing."],
   [foundFields, "It has this name (200)"],
   [foundFields, "rdap.example</b>, the server that IANA lists for .com</dd>"],

@@ -44,8 +44,12 @@ const describeProof = (row: ScanRow): string => {
     ...(hasPassed("control_negative", 404) ? ["with a random one"] : []),
   ]
   return [
-    isRegistered(row) ? "The name is registered." : "The name is not registered.",
-    ...(controls.length === 0 ? [] : [`We tested the server ${controls.join(" and ")}: it was right.`]),
+    isRegistered(row) ? "Registered." : "Not registered.",
+    ...(controls.length === 0
+      ? []
+      : [
+          `We tested the server ${controls.join(" and ")}: ${controls.length > 1 ? "both answers were" : "its answer was"} right.`,
+        ]),
     ...(isClaimable(row) ? ["Only a registrar can say whether it can be bought."] : []),
   ].join(" ")
 }

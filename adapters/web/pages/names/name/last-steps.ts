@@ -17,7 +17,7 @@ const phaseTexts: Readonly<Record<Life["phase"], string>> = {
   redemption: ": its owner can still restore it",
   pending_restore: " to its owner",
   pending_delete: " within days",
-  pending_transfer: " to another registrar",
+  pending_transfer: "",
 }
 
 export const describePhase = ({ holds, phase }: Life): string =>

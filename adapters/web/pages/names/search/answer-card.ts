@@ -63,7 +63,7 @@ export const describeVerdict = (row: ScanRow): Html | string => {
     case "unprobed":
       return "was not checked yet"
     case "unknown":
-      return isRegistered(row) ? "is registered" : "may or may not be registered"
+      return isRegistered(row) ? "is registered" : "is not known"
     default:
       return describeRegistration(row)
   }

@@ -200,7 +200,7 @@ describe("the page", () => {
     const { status, text } = await get("/search?q=a.com")
     expect(status).toBe(429)
     expect(text).toContain('class="notice wall"')
-    expect(text).toMatch(/without an account.* The next is possible in about a minute\. .*href="\/sign-up"/u)
+    expect(text).toMatch(/Sign up to go on, or come back in about a minute\..*href="\/sign-up"/u)
     const ofAccount = (await get("/search?q=a.com", { cookie: "session=ada" })).text
     expect(ofAccount).toContain("the scans of your account are used up. The next is possible in about a minute.")
     expect(text + ofAccount).not.toContain("retry-after")

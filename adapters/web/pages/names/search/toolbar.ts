@@ -32,7 +32,7 @@ const renderFilters = (endings: ReadonlyArray<string>): Html => html`
           html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${tld.slice(0, 24)}</label>`,
       )}
     </fieldset>
-    <label class="chip"><input type="checkbox" id="only-free" />not registered only</label>
+    <label class="chip"><input type="checkbox" id="only-free" />only not registered</label>
   </form>
 `
 
