@@ -106,14 +106,15 @@ const renderNextStep = (features: Features, row: ScanRow, isSaved: boolean): Htm
 
 const undecidedText = html`<span class="because">We do not know yet. Try again in a minute.</span>`
 
-/** The watch checks a registration daily near its expiry and after it. */
-const describeWatch = ({ classification, last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
-  const expires = lifecycle?.expires_at ?? undefined
-  if (classification === "unregistered" || expires === undefined) return "We alert you when this changes."
-  const isEnding = lifecycle?.phase !== "active" || expires <= seenAt
-  return isEnding
-    ? "We check it daily, and alert you when it drops."
-    : "We check more often towards its expiry, and alert you when it drops."
+/** Says of the checks only what the watch plans for this phase. */
+const describeWatch = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
+  const { expires_at: expires, phase } = lifecycle ?? {}
+  if (phase === "pending_delete") return "We check it when its drop is expected, and tell you in Wanted."
+  if (phase === "redemption" || phase === "auto_renew" || phase === "pending_restore")
+    return "We check it daily, and tell you in Wanted when it drops."
+  return (expires ?? "") > seenAt
+    ? "We check more often towards its expiry, and tell you in Wanted when it drops."
+    : "We tell you in Wanted when this changes."
 }
 
 /** Allows a break before the ending, and sets it lighter. */
