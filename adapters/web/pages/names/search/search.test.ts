@@ -209,8 +209,9 @@ describe("the page", () => {
 
   it("warns a visitor before the last searches, and no account", async () => {
     for (const [left, isWarned] of [
-      [3, false],
-      [2, true],
+      [5, false],
+      // A word takes two look-ups: its endings, and ideas.
+      [4, true],
       [1, true],
       [0, false],
     ] as const)

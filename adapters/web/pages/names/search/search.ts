@@ -5,6 +5,7 @@ import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import { readAllowanceLeft } from "@surename/core/calls/count"
 import type { Store } from "@surename/core/ports/store"
+import { formatCount } from "../../facts.ts"
 import { isSignedIn, rowsPlaceholder, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
 import { identifyRequester, renderRefusal } from "../asking.ts"
@@ -90,14 +91,14 @@ const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
     return Effect.andThen(work, Queue.end(queue))
   })
 
-/** Warns while at most two searches are left, as far as they can be read. */
+/** Warns before the last two searches, as far as the count can be read. A search for one word looks up names and ideas. */
 const warnBeforeLimit = Effect.fnUntraced(function* ({ requester }: Search, emit: Emit) {
   const left = yield* Effect.result(readAllowanceLeft(requester, "scans"))
   const count = Result.isSuccess(left) ? left.success.remaining : 0
   if (count === 1 || count === 2)
     yield* emit(
       html`<p class="notice" role="status">
-        ${count === 1 ? "One search is" : "Two searches are"} left without an account.
+        ${formatCount(count, "look-up")} left without an account. A search uses one or two.
         <a href="/sign-up">Sign up</a> to go on.
       </p>`,
     )
