@@ -6,6 +6,8 @@ import { renderCurrentPassword, renderField, renderFormError } from "../../form.
 import type { Html, PageParts, Visit } from "../../page.ts"
 import { toQuotePath } from "../quotes/quotes-path.ts"
 
+export const toShownName = ({ domain, row }: Pick<Quoted, "domain" | "row">): string => row.unicode ?? domain
+
 export const expiredQuotePage: PageParts = {
   title: "This quote has ended",
   main: html`<div class="card">
@@ -36,11 +38,11 @@ interface Confirmation {
 }
 
 export const renderConfirmPage = (visit: Visit, { previousQuote, code, isOrder, quote }: Confirmation): PageParts => ({
-  title: `Confirm ${quote.domain}`,
+  title: `Confirm ${toShownName(quote)}`,
   main: html`
     <div class="card order">
       <div>
-        <h1>Confirm ${quote.domain}</h1>
+        <h1>Confirm ${toShownName(quote)}</h1>
         ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)} ${renderPrice(quote)}
       </div>
       <div>
@@ -133,9 +135,9 @@ const itemNames: Readonly<Record<Quoted["items"][number]["kind"], string>> = {
 }
 
 export const renderHandOverPage = (quote: Quoted, checkoutUrl: string | undefined): PageParts => ({
-  title: `Buy ${quote.domain}`,
+  title: `Buy ${toShownName(quote)}`,
   main: html`<div class="card roomy">
-    <h1>Buy ${quote.domain} at ${quote.seller}</h1>
+    <h1>Buy ${toShownName(quote)} at ${quote.seller}</h1>
     <p>
       The registry and ${quote.seller} answered again a moment ago. The name is not registered, and this is its price.
       Compare it with what ${quote.seller} shows before you pay there.

@@ -18,8 +18,9 @@ import { expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
 
 const baseUrl = "https://names.example"
-const { output } = operations.quote_domain.example
-const { domain } = output
+const { output: example } = operations.quote_domain.example
+const domain = "xn--msslamp-90a.com"
+const output = { ...example, domain, row: { ...example.row, domain, unicode: "mösslamp.com" } }
 const password = "correct horse"
 
 /** Answers of registry and registrar in turn: a total in cents, or a refusal. The last repeats. */
@@ -95,11 +96,13 @@ const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
 
 const action = (text: string) => /action="(\/confirm\/[^"]+)"/u.exec(text)?.[1] ?? expect.fail("there is no form")
 
-it("shows every item, the term, the renewal and the required input", async () => {
+it("shows the name in its own letters and in the exact ones, every item, the term, the renewal and the input", async () => {
   const { path, send } = await scene(1108)
   const { status, text } = await send(path)
   expect(status).toBe(200)
   for (const words of [
+    "<h1>Confirm mösslamp.com</h1>",
+    `the one you mean: ${domain}`,
     "Registration",
     "WHOIS privacy",
     "Service fee",
@@ -115,9 +118,9 @@ it("shows every item, the term, the renewal and the required input", async () =>
 it("redirects to the registrar after the name and the password", async () => {
   const { asked, path, send } = await scene(1108)
   const form = action((await send(path)).text)
-  const { status, text } = await send(form, { domain: "MossLamp.com", password })
+  const { status, text } = await send(form, { domain: "MössLamp.com", password })
   expect([status, asked()]).toEqual([200, 2])
-  expect(text).toContain("https://registrar.example/checkout?q=mosslamp.com")
+  expect(text).toContain("https://registrar.example/checkout?q=xn--msslamp-90a.com")
 })
 
 it("accepts a one-time code from an account with a second factor", async () => {
@@ -132,8 +135,8 @@ it("accepts a one-time code from an account with a second factor", async () => {
 })
 
 it.each([
-  ["another name", { domain: "mosslamps.com", password }, "Type mosslamp.com"],
-  ["no name", { password }, "Type mosslamp.com"],
+  ["another name", { domain: "mosslamps.com", password }, "Type xn--msslamp-90a.com"],
+  ["no name", { password }, "Type xn--msslamp-90a.com"],
   ["a wrong password", { domain, password: "wrong" }, "The password is wrong"],
   ["no password", { domain }, "The password is wrong"],
 ])("rejects %s without a registrar request", async (_, form, words) => {

@@ -5,7 +5,7 @@ import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
-import { renderPrice } from "../confirm/confirm-view.ts"
+import { renderPrice, toShownName } from "../confirm/confirm-view.ts"
 import { renderField, renderHidden, renderSelect, renderFormError } from "../../form.ts"
 import { toOrderPath } from "../orders/own-orders.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
@@ -22,7 +22,7 @@ export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: 
   const isNamed = Result.isSuccess(name) && visit.formError === undefined && notQuoted === undefined
   const title = Result.isSuccess(name) ? formatQuoteTitle(name.success.unicode) : "Price of a name"
   return {
-    title: notQuoted === undefined ? title : `No price for ${notQuoted.domain}`,
+    title: notQuoted === undefined ? title : `No price for ${toShownName(notQuoted)}`,
     console: true,
     main: html`
       <h1>${title}</h1>
@@ -54,11 +54,11 @@ export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: 
 /** Only a registrar can say whether an unregistered name can be had (R4). */
 const formatQuoteTitle = (domain: string): string => `Price of ${domain}`
 
-const renderRefusal = ({ domain, refused: { code, message } }: NotQuoted): Html => html`
+const renderRefusal = (notQuoted: NotQuoted): Html => html`
   <div class="notice" role="status">
-    <h2>No price for ${domain}</h2>
-    <p>${message}</p>
-    <p>${nextSteps[code]}</p>
+    <h2>No price for ${toShownName(notQuoted)}</h2>
+    <p>${notQuoted.refused.message}</p>
+    <p>${nextSteps[notQuoted.refused.code]}</p>
   </div>
 `
 
@@ -73,11 +73,11 @@ const nextSteps: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
 
 /** `order` is an earlier order of this name. */
 export const renderQuotePage = (quote: Quoted, order: Order | undefined): PageParts => ({
-  title: `${quote.domain} costs ${formatDollars(quote.total_cents)}`,
+  title: `${toShownName(quote)} costs ${formatDollars(quote.total_cents)}`,
   console: true,
   main: html`
     <p><a href="${quotesPath}">Another name</a></p>
-    <h1>${formatQuoteTitle(quote.domain)}</h1>
+    <h1>${formatQuoteTitle(toShownName(quote))}</h1>
     ${order === undefined || order.state === "failed" ? "" : html`<p class="notice">You <a href="${toOrderPath(order)}">ordered it</a> before.</p>`}
     ${renderPrice(quote)} ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
     <p class="actions">

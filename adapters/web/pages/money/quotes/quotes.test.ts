@@ -132,6 +132,13 @@ it("names the domain on each step from a visitor's link to the price", async () 
   expect((await ask(to)).text).toContain("<h1>Price of mosslamp.com</h1>")
 })
 
+it("writes a name in its own letters", async () => {
+  const domain = "xn--bcher-kva.com"
+  const { ask } = await made({ domain, row: { ...output.row, domain, unicode: "bücher.com" } })
+  const { to } = await ask(path, { domain: "bücher.com" })
+  expect((await ask(to)).text).toContain("<h1>Price of bücher.com</h1>")
+})
+
 it("fills in the name and project of a link", async () => {
   const { ask } = await made({})
   const { text } = await ask(`${path}?domain=%22%3E%3Cb%3E&project=lamps`)
