@@ -122,6 +122,16 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   )
   const quote = page.url()
   await looksWell(page, "quote")
+  for (const path of ["/", "/search"]) {
+    await page.goto(path)
+    await page.getByRole("searchbox", { name: "A name, or an idea" }).fill(free)
+    await page
+      .locator(".as-typed")
+      .getByRole("button", { name: /^Get a quote/u })
+      .click()
+    await page.getByRole("heading", { name: `Price of ${free}` }).waitFor()
+  }
+  await page.goto(quote)
 
   await follow(page, "Continue to register it")
   const confirmAddress = page.url()

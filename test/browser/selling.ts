@@ -113,8 +113,17 @@ export const startSelling = async (
   }
 }
 
-const { checkQuote, getFinance, listDomains, quoteDomain, removeDomain, setBudget, verifyOwnership } = runs
-const ownRuns = { checkQuote, getFinance, listDomains, quoteDomain, removeDomain, setBudget, verifyOwnership }
+const { checkLive, checkQuote, getFinance, listDomains, quoteDomain, removeDomain, setBudget, verifyOwnership } = runs
+const ownRuns = {
+  checkLive,
+  checkQuote,
+  getFinance,
+  listDomains,
+  quoteDomain,
+  removeDomain,
+  setBudget,
+  verifyOwnership,
+}
 
 const registry = (free: string, taken: string) =>
   lookupsLayer.pipe(

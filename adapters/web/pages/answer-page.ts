@@ -95,9 +95,10 @@ const runHandler = (
         Effect.as(logOutage(error), showErrorPage(error.busy === true ? "overloaded" : "store_away", returnPath)),
       NotSignedIn: () =>
         Effect.succeed(
-          isRead
-            ? redirectTo(`/sign-in?next=${encodeURIComponent(`${returnPath}${new URL(request.url).search}`)}`)
-            : redirectTo(`/sign-in?next=${encodeURIComponent(returnPath)}`, { flash: "session-ended" }),
+          redirectTo(
+            `/sign-in?next=${encodeURIComponent(`${returnPath}${new URL(request.url).search}`)}`,
+            isRead ? {} : { flash: "session-ended" },
+          ),
         ),
       NeedsFactor: () => Effect.succeed(redirectTo(factorPath)),
       SignInTooOld: () => Effect.succeed(redirectTo(toSignInAgainPath(returnPath))),

@@ -65,11 +65,14 @@ export const renderLayout = (
             </p>
           </div>
         </footer>
-        ${renderPalette(visit)}
+        ${renderPalette(visit)} ${isSignedIn(visit) ? quoteForm : ""}
         <div class="toasts" aria-live="polite"></div>
       </body>
     </html> `
 }
+
+/** Each button "Get a quote" names its domain in the address, so that a sign-in leads back to it. */
+const quoteForm = html`<form id="quoting" method="post"></form>`
 
 const toSettings = html`<p class="back"><a href="/account">Settings</a></p>`
 

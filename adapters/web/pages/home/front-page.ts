@@ -17,7 +17,7 @@ import { describeRow } from "../names/search/row-words.ts"
 import { renderProof } from "../names/proof.ts"
 import { findQuickRow } from "../names/search/as-typed.ts"
 import { exampleChips } from "../names/search/examples.ts"
-import { renderRowForms, toNamePath } from "../names/search/row-actions.ts"
+import { renderSaveForm, toNamePath } from "../names/search/row-actions.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 
 export const loadFrontPage = Effect.fnUntraced(function* (visit: Visit) {
@@ -34,7 +34,7 @@ const renderFrontPage = (visit: Visit): Html => html`
   <div class="hero">
     <h1>Know before you name it</h1>
     <p class="lead">${promise}</p>
-    ${renderSearchBox()} ${renderRowForms("/")} ${exampleChips} ${rowsPlaceholder}
+    ${renderSearchBox()} ${renderSaveForm("/")} ${exampleChips} ${rowsPlaceholder}
   </div>
   <div class="showcase">
     <section class="panel" aria-labelledby="drafts">

@@ -5,7 +5,7 @@ import type { ShownJob } from "@surename/core/operations/jobs/job-fields"
 import { renderWithDates } from "../facts.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { renderPrice } from "../names/search/ending-row.ts"
-import { renderHeart, toNamePath, type Features, renderRowForms } from "../names/search/row-actions.ts"
+import { renderHeart, toNamePath, type Features, renderSaveForm } from "../names/search/row-actions.ts"
 import { describeRow, readRow } from "../names/search/row-words.ts"
 import { renderScoreRing } from "../names/score-view.ts"
 import type { Html } from "../page.ts"
@@ -35,7 +35,7 @@ export const renderRows = (
       <h2 id="rows">${lines.length < finished ? `${lines.length} of ${finished} rows` : "Rows"}</h2>
       <p class="hint">${order}${rows.length < finished ? `, of the first ${rows.length}` : ""}</p>
     </div>
-    ${saved === undefined ? "" : renderRowForms(toJobPath(job.job_id))}
+    ${saved === undefined ? "" : renderSaveForm(toJobPath(job.job_id))}
     ${renderWideTable({
       caption: order,
       columns: job.kind === "score" ? ["Name", "Score", ""] : ["Name", "Answer", "Because", ""],

@@ -6,7 +6,7 @@ import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations
 import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
 import { renderPrice, toShownName } from "../confirm/confirm-view.ts"
-import { renderField, renderHidden, renderSelect, renderFormError } from "../../form.ts"
+import { renderField, renderSelect, renderFormError } from "../../form.ts"
 import { toOrderPath } from "../orders/own-orders.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
 import { toProjectPath } from "../projects/own-projects.ts"
@@ -28,10 +28,10 @@ export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: 
       <h1>${title}</h1>
       ${renderFormError(visit)} ${notQuoted === undefined ? "" : renderRefusal(notQuoted)}
       <p>The exact price comes from our registrar. You order after you have seen it. Uses one scan.</p>
-      <form class="narrow" method="post" action="${quotesPath}" novalidate>
+      <form class="narrow" method="post" action="${isNamed ? toQuotePath(name.success.ascii) : quotesPath}" novalidate>
         ${
           isNamed
-            ? renderHidden("domain", name.success.ascii)
+            ? ""
             : renderField(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })
         }
         ${
@@ -43,7 +43,7 @@ export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: 
               ])
         }
         <p class="actions">
-          <button>${isNamed ? "See the price" : "Get a quote"}</button>
+          <button>Get a quote</button>
           ${isNamed ? html`<a href="${quotesPath}">Another name</a>` : ""}
         </p>
       </form>

@@ -127,9 +127,16 @@ it("names the domain on each step from a visitor's link to the price", async () 
     )
   const { text } = await ask(`${path}?domain=mosslamp.com`)
   expect(text).toContain("<h1>Price of mosslamp.com</h1>")
-  expect(text).toContain('type="hidden" name="domain" value="mosslamp.com"')
-  const { to } = await ask(path, { domain: "mosslamp.com" })
+  expect(text).toContain(`action="${path}?domain=mosslamp.com"`)
+  const { to } = await ask(`${path}?domain=mosslamp.com`, {})
   expect((await ask(to)).text).toContain("<h1>Price of mosslamp.com</h1>")
+})
+
+it("keeps the name when the session ended before the press", async () => {
+  const { ask, inputs } = await made({})
+  const { to } = await ask(`${path}?domain=mosslamp.com`, {}, "")
+  expect(to).toBe(`/sign-in?next=${encodeURIComponent(`${path}?domain=mosslamp.com`)}`)
+  expect(inputs).toEqual([])
 })
 
 it("writes a name in its own letters", async () => {

@@ -14,10 +14,7 @@ import { quotesPath } from "./quotes-path.ts"
 
 export const quoteFormPage: Page = {
   path: quotesPath,
-  get: (visit) => {
-    const form = new URLSearchParams({ domain: readField(visit, "domain"), project: readField(visit, "project") })
-    return Effect.map(loadPage({ ...visit, form }), (content) => showPage(content))
-  },
+  get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
   post: (visit) =>
     submitForm(
       visit,
@@ -40,7 +37,8 @@ export const quoteFormPage: Page = {
 const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit, refusal?: NotQuoted) {
-  return renderQuoteForm(visit, { projects: yield* readProjects(visit), refusal })
+  const form = new URLSearchParams({ domain: readField(visit, "domain"), project: readField(visit, "project") })
+  return renderQuoteForm({ ...visit, form }, { projects: yield* readProjects(visit), refusal })
 })
 
 /** Reads projects with a budget, because others cannot be compared. */

@@ -6,7 +6,7 @@ import { renderFacts } from "../../facts.ts"
 import type { Html, Visit } from "../../page.ts"
 import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
 import { renderAnswerCard, renderCheckTime } from "../search/answer-card.ts"
-import { toNamePath, renderRowForms } from "../search/row-actions.ts"
+import { toNamePath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { renderLifeChart } from "./life-chart.ts"
@@ -25,7 +25,7 @@ export const renderName = (
   row: ScanRow,
   { isSaved, others }: NameSections,
 ): Html => html`
-  ${renderRowForms(toNamePath(row.domain))}
+  ${renderSaveForm(toNamePath(row.domain))}
   ${renderAnswerCard(features, row, {
     isSaved,
     isOwnPage: true,

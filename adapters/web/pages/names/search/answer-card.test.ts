@@ -59,7 +59,7 @@ it("asks for a price by a form, and leads a visitor through the sign-up", async 
   expect(await textOf(free)).toContain(`<a class="button" href="/sign-up?next=${next}">Get a quote</a>`)
   const caller = { subject: "a", tier: "account" }
   expect(await textOf(free, { who: Result.succeed(caller) })).toContain(
-    `form="quoting" name="domain" value="${free.domain}"`,
+    `form="quoting" formaction="/account/quotes?domain=${free.domain}" title="Uses one scan"`,
   )
 })
 

@@ -3,7 +3,7 @@ import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { drawIcon } from "../../icons.ts"
 import { toStartPath } from "../../accounts/purpose.ts"
-import { quotesPath, toQuotePath } from "../../money/quotes/quotes-path.ts"
+import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import { isSignedIn, type Html, type Visit } from "../../page.ts"
 
 export const toNamePath = (domain: string): string => `/name/${encodeURIComponent(domain)}`
@@ -39,7 +39,7 @@ export const renderRowMenu = (
   </details>`
 }
 
-/** Asks for the price in one press. A visitor signs up first. */
+/** Asks for the price in one press, by the form of the layout. A visitor signs up first. */
 export const renderPriceLink = (
   features: Features,
   domain: string,
@@ -47,7 +47,12 @@ export const renderPriceLink = (
   look: "" | "button" = "",
 ): Html =>
   isSignedIn(features)
-    ? html`<button class="${look === "" ? "plain" : ""}" form="quoting" name="domain" value="${domain}">
+    ? html`<button
+        class="${look === "" ? "plain" : ""}"
+        form="quoting"
+        formaction="${toQuotePath(domain)}"
+        title="Uses one scan"
+      >
         ${text}
       </button>`
     : html`<a class="${look}" href="${toStartPath(features, toQuotePath(domain))}">${text}</a>`
@@ -67,8 +72,6 @@ export const renderHeart = ({ keepsLists }: Features, domain: string, isSaved: b
       </button>`
     : ""
 
-/** The forms of all rows. `back` is the page after saving. */
-export const renderRowForms = (back: string): Html => html`
-  <form id="quoting" method="post" action="${quotesPath}"></form>
-  <form id="saving" method="post" action="/saved"><input type="hidden" name="back" value="${back}" /></form>
-`
+/** The form of all hearts. `back` is the page after saving. */
+export const renderSaveForm = (back: string): Html =>
+  html`<form id="saving" method="post" action="/saved"><input type="hidden" name="back" value="${back}" /></form>`

@@ -190,6 +190,13 @@ describe("the page", () => {
     expect(inputs).toHaveLength(1)
   })
 
+  it.each(["/search", "/search?q=a.com"])("has the form of the price buttons for an account: %s", async (path) => {
+    const { get } = await made()
+    const form = '<form id="quoting" method="post">'
+    expect((await get(path, { cookie: "session=ada" })).text.split(form)).toHaveLength(2)
+    expect((await get(path)).text).not.toContain(form)
+  })
+
   it("escapes the query", async () => {
     const { text } = await (await made()).get(`/search?q=${encodeURIComponent('"><script>x</script>.com')}`)
     expect(text).not.toContain("<script>")

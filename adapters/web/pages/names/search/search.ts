@@ -17,7 +17,7 @@ import { explainRefusal } from "./explain-refusal.ts"
 import { cutSearchText, type Question, readQuestion } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { readSavedNames } from "../../watch/own-lists.ts"
-import { renderRowForms } from "./row-actions.ts"
+import { renderSaveForm } from "./row-actions.ts"
 import { streamIdeas } from "./stream-ideas.ts"
 import { streamNames } from "./stream-names.ts"
 import { renderToolbar } from "./toolbar.ts"
@@ -72,7 +72,7 @@ export const renderSearchBox = (value = "", more?: Html): Html =>
 
 const renderFrame = (visit: Visit, text: string, choice: Choice, question: Question): Html => html`
   <h1 class="visually-hidden">Search for ${text}</h1>
-  ${renderSearchBox(text, renderChoiceFields(choice))} ${renderRowForms(`${visit.path}${visit.url.search}`)}
+  ${renderSearchBox(text, renderChoiceFields(choice))} ${renderSaveForm(`${visit.path}${visit.url.search}`)}
   ${renderToolbar(choice, question, text)}
   <div id="answers">${rowsPlaceholder}</div>
 `
@@ -95,7 +95,7 @@ const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
 const warnBeforeLimit = Effect.fnUntraced(function* ({ requester }: Search, emit: Emit) {
   const left = yield* Effect.result(readAllowanceLeft(requester, "scans"))
   const count = Result.isSuccess(left) ? left.success.remaining : 0
-  if (count === 1 || count === 2)
+  if (count > 0 && count <= 4)
     yield* emit(
       html`<p class="notice" role="status">
         ${formatCount(count, "look-up")} left without an account. A search uses one or two.
@@ -106,5 +106,6 @@ const warnBeforeLimit = Effect.fnUntraced(function* ({ requester }: Search, emit
 
 /** R4 and R1, where somebody may read more than an answer says. */
 const caveat = html`<p class="hint">
-  A name can be unregistered and still not be for sale. Only a registrar can tell. “Not known” does not mean free.
+  A name can be unregistered and still not be for sale. Only a registrar can tell. “Not known” does not mean free. A
+  quote uses one scan.
 </p>`
