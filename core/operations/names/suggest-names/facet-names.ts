@@ -24,7 +24,7 @@ export const makeFacetNames = (
   return allMaterials.filter(isPiece).flatMap((piece) => {
     const isPlace = units[piece.unit ?? -1]?.field === "place"
     const ranks = isPlace ? subjectRanks.place : subjectRanks.idea
-    const heads = subjects.filter((head) => head.as !== "synonym" || head.rank < ranks)
+    const heads = subjects.filter((head) => head.part !== piece.part && (head.as !== "synonym" || head.rank < ranks))
     return heads.flatMap((head) => [
       ...(piece.place === "last" || head.place === "first" ? [] : [join(piece, head)]),
       ...(head.place !== "last" && (piece.place === "last" || (isPlace && language !== undefined))
