@@ -17,11 +17,17 @@ export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | un
   const [best, next] = scores.toSorted(([, first], [, second]) => second - first)
   // "Sans" and "sin" between two words are no English.
   const languageStopWords = stopWords.get(best?.[0] ?? "")
+  const isForeignSmallWord = (word: string, next: string) =>
+    languageStopWords?.has(word) === true &&
+    (stopWords.get("en")?.has(word) !== true || isArticleBeforePlace(word, next))
   const innerStopWords = conceptWords
     .slice(1, -1)
-    .filter((word) => languageStopWords?.has(word) === true && stopWords.get("en")?.has(word) !== true)
+    .filter((word, at) => isForeignSmallWord(word, conceptWords[at + 2] ?? ""))
   const english = conceptWords.filter(
-    (word) => stopWords.get("en")?.has(word) === true || (isEnglish(word) && !innerStopWords.includes(word)),
+    (word) =>
+      !innerStopWords.includes(word) &&
+      findPlace(word) === undefined &&
+      (stopWords.get("en")?.has(word) === true || isEnglish(word)),
   ).length
   const least = innerStopWords.length > 0 ? english : english + 1
   // Spanish and Portuguese share much. One small word tells nothing: "el" is Spanish and Turkish.
@@ -33,6 +39,9 @@ export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | un
   const isClear = best !== undefined && isEnough && best[1] >= least && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
   return isClear ? readLanguage(best[0]) : undefined
 }
+
+/** No English says "a Bologna". */
+const isArticleBeforePlace = (word: string, next: string) => word === "a" && findPlace(next) !== undefined
 
 export const countEvidenceOfSix = (conceptWords: ReadonlyArray<string>): number =>
   Math.max(...codes.map((code) => countEvidence(code, conceptWords)))
@@ -65,11 +74,13 @@ const countEvidence = (name: string, conceptWords: ReadonlyArray<string>) => {
   const words = translations.get(name)
   // Half of a compound tells as much as a word: Fahrradwerkstatt.
   const joins = ["de", "nl"].includes(name)
+  const isForeign = (word: string) => [...translations].some(([code, known]) => code !== name && known.has(word))
   const startsLike = (word: string, known: string) => known.length > 5 && word.startsWith(known)
   const hasTranslation = (word: string) =>
     words?.has(word) === true ||
     (joins &&
       word.length > 8 &&
+      !isForeign(word) &&
       [...(words?.keys() ?? [])].some((known) => known.length > 4 && (word.endsWith(known) || startsLike(word, known))))
   // Shared words tell little: software, hotel, video.
   const isShared = (word: string) =>

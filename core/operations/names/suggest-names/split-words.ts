@@ -21,8 +21,12 @@ export const splitKnownWords = (word: string): ReadonlyArray<string> => {
     }
     return undefined
   }
+  const appSubject = word.endsWith("app") ? findAppSubject(word.slice(0, -"app".length)) : undefined
+  if (appSubject !== undefined && findIdea(word) === undefined) return [appSubject]
   return splitUpTo(word.length) ?? (minLetters === 3 ? splitPartlyKnown(word) : [word])
 }
+/** "wandelapp", "Lernapp" */
+const findAppSubject = (stem: string) => [stem, `${stem}en`].find((form) => form.length > 3 && isTranslated(form))
 const compoundChars = 8
 
 const splitPartlyKnown = (word: string): ReadonlyArray<string> => {
