@@ -5,16 +5,21 @@ import { listFacets } from "@surename/core/operations/names/suggest-names/facets
 import { readConcept } from "@surename/core/operations/names/suggest-names/read-concept"
 import table from "./data/facets.json" with { type: "json" }
 
-describe.each(Object.entries(table))("concepts in %s: the subject's idea, and each side of it", (language, rows) => {
-  it.each(Object.entries(rows))("%s: %s", (query, reading) => {
-    const concept = readConcept(query)
-    const facets = listFacets(concept)
-    const subjects = concept.units.filter(({ standing }, at) => standing === "subject" && !facets.has(at))
-    const sides = concept.units.flatMap(({ words }, at) => (facets.has(at) ? [words.join(" ")] : []))
-    expect([subjects.map(({ idea }) => idea).join(" + "), ...sides].join(" | ")).toBe(reading)
-    expect(concept.abroad?.language ?? concept.language?.code ?? "en").toBe(language)
-  })
-})
+describe.each(Object.entries(table))(
+  "concepts in %s: the subject's idea, each side of it, and its surroundings",
+  (language, rows) => {
+    it.each(Object.entries(rows))("%s: %s", (query, reading) => {
+      const concept = readConcept(query)
+      const facets = listFacets(concept)
+      const subjects = concept.units.filter(({ standing }, at) => standing === "subject" && !facets.has(at))
+      const sides = concept.units.flatMap(({ words }, at) => (facets.has(at) ? [words.join(" ")] : []))
+      const surroundings = concept.surroundings.flatMap(({ words }) => words).join(" ")
+      const subjectAndSides = [subjects.map(({ idea }) => idea).join(" + "), ...sides].join(" | ")
+      expect(surroundings === "" ? subjectAndSides : `${subjectAndSides} @ ${surroundings}`).toBe(reading)
+      expect(concept.abroad?.language ?? concept.language?.code ?? "en").toBe(language)
+    })
+  },
+)
 
 const listNames = (query: string) => [...new Set(expand(query, defaultTlds).map(({ label }) => label))]
 

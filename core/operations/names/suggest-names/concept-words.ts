@@ -3,9 +3,11 @@ import { replaceBrands } from "./brands-meant.ts"
 import { findPlace } from "./places.ts"
 import { isVerbAt, particles } from "./verbs.ts"
 import { findLeftOut } from "./left-out.ts"
+import { findSurroundings } from "./surroundings.ts"
 import { toWordSet } from "../word-lists.ts"
 
-export type Role = "core" | "audience" | "place" | "aside" | "verb" | "without"
+/** "Next to the hospital" has a relation, and the hospital as surroundings. */
+export type Role = "core" | "audience" | "place" | "aside" | "verb" | "without" | "relation" | "surroundings"
 
 export interface QueryWord {
   readonly word: string
@@ -20,6 +22,7 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     .toLowerCase()
     .replaceAll("i\u0307", "i")
     .replace(/(?<!\S)(?:no|without) added \S+/gu, " ")
+    .replace(/(?<!\S)by the (?:minute|hour|day|night|week|month|slice|glass|pound|kilo|yard|metre|meter)(?!\S)/gu, " ")
     .replace(
       /(?<!\S)(?:on wheels|(?:that|which|who) (?:comes?|travels?) to (?:you|(?:your|their|my) \S+))/gu,
       " mobile ",
@@ -65,12 +68,17 @@ const isHelpedAt = (words: ReadonlyArray<string>, at: number) =>
 const helpWords = toWordSet("helps help helping reminds remind lets let teaches teach shows tells")
 const relativeWords = toWordSet("that which who to")
 
+const clauseWords = toWordSet("that which who")
 const beforeVerbs = toWordSet("pour para per voor")
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
   let role: Role = "core"
   const leftOutIndexes = findLeftOut(words)
+  const { relations, singles, starts } = findSurroundings(words)
   return words.map((word, index) => {
+    if (relations.has(index)) return { word, role: "relation" }
+    if (starts.has(index)) role = "surroundings"
+    if (singles.has(index)) return { word, role: findPlace(word) === undefined ? "surroundings" : "place" }
     if (isHelpedAt(words, index)) return { word, role: "audience" }
     if (leftOutIndexes.has(index)) return { word, role: "without" }
     if (isVerbAt(words, index) || (particles.has(word) && index > 0 && isVerbAt(words, index - 1))) {
@@ -81,8 +89,9 @@ const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
     // "pour suivre ses dépenses": the expenses are the subject.
     if (beforeVerbs.has(words[index - 1] ?? "") && lightWords.has(word)) role = "core"
     else if (index > 0 && audienceWords.has(word)) role = "audience"
-    else if (index > 0 && placeWords.has(word)) role = "place"
     else if (index > 0 && accessoryWords.has(word)) role = "aside"
-    return { word, role }
+    else if (role === "surroundings") role = clauseWords.has(word) ? "core" : role
+    else if (index > 0 && placeWords.has(word)) role = "place"
+    return { word, role: role === "surroundings" && findPlace(word) !== undefined ? "place" : role }
   })
 }

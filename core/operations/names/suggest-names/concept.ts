@@ -33,6 +33,8 @@ export interface Concept {
   readonly field: string
   readonly language?: Language
   readonly abroad?: ForeignConcept
+  /** A hospital that a flower shop stands next to: understood, and in no name. */
+  readonly surroundings: ReadonlyArray<UnitMeaning>
   /** Words after "without": no suggested name contains them. */
   readonly leftOut: ReadonlyArray<string>
 }

@@ -6,7 +6,10 @@ export const findUnknownHead = (concept: Concept): string | undefined => {
   const { abroad, units } = concept
   const headIndex = findHeadIndex(concept)
   if (abroad !== undefined) {
-    const unreadWords = abroad.words.map(({ english, word }) => (english.length === 0 ? word : undefined))
+    const coreWords = abroad.words.filter(({ role }) => role === "core")
+    const unreadWords = (coreWords.length > 0 ? coreWords : abroad.words).map(({ english, word }) =>
+      english.length === 0 ? word : undefined,
+    )
     return unreadWords.every((word) => word !== undefined) ? undefined : unreadWords.at(headIndex)
   }
   const subjects = units.filter(

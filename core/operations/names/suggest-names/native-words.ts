@@ -20,8 +20,8 @@ export const listNativeWords = ({ abroad, units }: Pick<Concept, "abroad" | "uni
     return [unit === -1 ? material : { ...material, unit }]
   })
 
-export const isTelling = ({ english }: Pick<ReadWord, "english">): boolean =>
-  english.length === 0 || !english.every((word) => genericWords.has(word))
+export const isTelling = ({ english, role }: Pick<ReadWord, "english" | "role">): boolean =>
+  role !== "surroundings" && (english.length === 0 || !english.every((word) => genericWords.has(word)))
 
 /** Names written in the language of a translated concept. */
 export const makeNativeNames = (concept: Concept): ReadonlyArray<NameCandidate> => {

@@ -25,16 +25,22 @@ export const readAbroad = (queryWords: ReadonlyArray<QueryWord>): ForeignConcept
   const pieces = unspaced.has(language)
     ? words.flatMap((word) => (getDictionary(language).exact.has(word) ? [word] : segmentWords(language, word)))
     : joinPhrases(language, words)
-  const leftOutWords = new Set(queryWords.flatMap(({ role, word }) => (role === "without" ? [word] : [])))
+  const fixedRoles = new Map(
+    queryWords.flatMap(({ role, word }) => (rolesAlike.has(role) ? [[word, role] as const] : [])),
+  )
   return {
     language,
     words: pieces.flatMap((word, at) => {
-      if (small.has(word)) return []
-      const role = leftOutWords.has(word) ? "without" : findRoleAbroad(language, pieces, at)
+      const fixedRole = fixedRoles.get(word.split(" ", 1)[0] ?? "")
+      if (small.has(word) || fixedRole === "relation") return []
+      const role = fixedRole ?? findRoleAbroad(language, pieces, at)
       return [{ word, role, english: findPlace(word) === undefined ? translateForeign(language, word) : [word] }]
     }),
   }
 }
+
+/** Roles that no word of a language of its own decides. */
+const rolesAlike: ReadonlySet<Role> = new Set(["without", "relation", "surroundings"])
 
 /** "kawiarnia z grami": the games go with the cafe. */
 const findRoleAbroad = (language: string, pieces: ReadonlyArray<string>, at: number): Role => {
@@ -44,7 +50,7 @@ const findRoleAbroad = (language: string, pieces: ReadonlyArray<string>, at: num
   return (at > 0 && previousWord !== undefined ? roles.get(previousWord) : undefined) ?? "core"
 }
 const postpositions = new Set(["tr", "hu", "fi", "ja", "ko"])
-const joining = new Set("i a och og și dan".split(" "))
+const joining = new Set("i a och og și dan som har att".split(" "))
 
 const translateForeign = (language: string, word: string): ReadonlyArray<string> => {
   const english = translateToEnglish(language, word)

@@ -13,6 +13,7 @@ import {
   findMeaningAmong,
   readNearWord,
   saysNothing,
+  stopWords,
 } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { findLanguage } from "./languages.ts"
@@ -62,9 +63,10 @@ const listWithout = (words: ReadonlyArray<QueryWord>) =>
   words.flatMap(({ role, word }) => (role === "without" ? [word] : []))
 
 const understand = (queryWords: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => {
-  const spelledWords = queryWords.map(({ word }) => word)
-  const language = findLanguage(spelledWords)
-  const spelledRoles = assignRoles(queryWords)
+  const language = findLanguage(queryWords.map(({ word }) => word))
+  const ownWords = queryWords.filter(({ role }) => role !== "relation" && role !== "surroundings")
+  const spelledWords = ownWords.map(({ word }) => word)
+  const spelledRoles = assignRoles(ownWords)
   const contentWords = selectContentWords(spelledWords, spelledRoles, language)
   const words = contentWords.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   const unitsWithRoles = groupIntoUnits(words, assignPieceRoles(contentWords, spelledRoles), language)
@@ -81,9 +83,16 @@ const understand = (queryWords: ReadonlyArray<QueryWord>): Omit<Concept, "leftOu
     spelledWords,
     words: words.filter((word) => !unsaidWords.has(word)),
     units: coreUnits.map((unit, at) => ({ ...unit, standing: standings[at] ?? "side" })),
+    surroundings: readSurroundings(queryWords, language),
     field,
     ...(language === undefined ? {} : { language }),
   }
+}
+
+const readSurroundings = (queryWords: ReadonlyArray<QueryWord>, language: Language | undefined) => {
+  const words = queryWords.flatMap(({ role, word }) => (role === "surroundings" ? [word] : []))
+  const contentWords = words.filter((word) => !stopWords.has(word)).slice(0, limits.suggestWords)
+  return listUnits(contentWords, language)
 }
 
 const groupIntoUnits = (

@@ -46,8 +46,8 @@ const isKnown = ({ units }: Concept) =>
 const listUnreadWords = ({ words }: NonNullable<Concept["abroad"]>) =>
   words.flatMap(({ english, role, word }) => (english.length === 0 && role !== "without" ? [word] : []))
 
-const listUnknownWords = (query: string, { units }: Concept): ReadonlyArray<string> => {
-  const unknown = new Set(units.flatMap(({ isUnderstood, words }) => (isUnderstood ? [] : words)))
+const listUnknownWords = (query: string, { surroundings, units }: Concept): ReadonlyArray<string> => {
+  const unknown = new Set([...units, ...surroundings].flatMap(({ isUnderstood, words }) => (isUnderstood ? [] : words)))
   const isNoContent = (word: string) =>
     stopWords.has(word) || genericWords.has(word) || lightWords.has(word) || unsaidWords.has(word)
   const words = readQueryWords(query).flatMap(({ role, word }) => (["verb", "without"].includes(role) ? [] : [word]))
