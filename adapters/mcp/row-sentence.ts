@@ -1,6 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { phaseWords } from "@surename/core/evidence/describe-row"
 import { scanRowFields } from "@surename/core/evidence/scan-row"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
@@ -82,7 +83,7 @@ const writeAuthority = ({
 }
 
 const writePhase = ({ lifecycle }: RowFacts): string =>
-  lifecycle === undefined || lifecycle.phase === "active" ? "" : ` Its phase: ${lifecycle.phase.replaceAll("_", " ")}.`
+  lifecycle === undefined || lifecycle.phase === "active" ? "" : ` It is ${phaseWords[lifecycle.phase]}.`
 
 const quoteTexts = ({ for_sale: sale, registration_block: block, title }: RowFacts): ReadonlyArray<string> => [
   ...(block === undefined ? [] : [`It cannot simply be registered; the registry says ${quoteUntrusted(block.text)}.`]),
