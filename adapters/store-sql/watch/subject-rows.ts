@@ -16,9 +16,9 @@ export const decodeLastChecks = makeRowDecoder(
   "surename_subject",
   { ...checkFields, domain: Schema.String, subject: StoredText },
   ({ domain, subject, ...check }): readonly [string, LastCheck] => {
-    const { lifecycle, phaseSince } = decodeSubject(subject)
-    const redemptionSince = lifecycle?.phase === "redemption" ? phaseSince : undefined
-    return [domain, { ...check, ...omitUndefined({ redemptionSince }) }]
+    const { earliestPhaseStart, lifecycle } = decodeSubject(subject)
+    const earliestRedemptionStart = lifecycle?.phase === "redemption" ? earliestPhaseStart : undefined
+    return [domain, { ...check, ...omitUndefined({ earliestRedemptionStart }) }]
   },
 )
 

@@ -67,7 +67,7 @@ describe("describeTrouble", () => {
   const restore_by = {
     at: "2026-12-16T00:00:00.000Z",
     basis: "estimated",
-    source: "30 days after redemption began",
+    source: "30 days after the last check before redemption, by ICANN's policy",
   } as const
   const past = { ...scanned, expires_at: "2026-10-19T00:00:00.000Z" }
   it.each<[string, string, Parameters<typeof describeTrouble>[0]]>([
@@ -76,11 +76,10 @@ describe("describeTrouble", () => {
       "Ask Moss Inc. to restore it by about 16 Dec 2026.",
       { ...past, lifecycle: "redemption", restore_by },
     ],
-    ["in redemption", "Ask Moss Inc. now whether it can still be restored.", { ...past, lifecycle: "redemption" }],
     [
       "in redemption",
-      "Ask Moss Inc. now",
-      { ...past, lifecycle: "redemption", restore_by: { ...restore_by, at: "2026-11-30" } },
+      "Ask Moss Inc. today: the registry does not say until when it can be restored.",
+      { ...past, lifecycle: "redemption" },
     ],
     ["about to be deleted", "Ask Moss Inc. now", { ...past, lifecycle: "pending_delete" }],
     ["renewing", "Check that you paid Moss Inc.", { ...past, lifecycle: "auto_renew" }],

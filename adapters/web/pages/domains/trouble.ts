@@ -28,11 +28,18 @@ export const describeTrouble = (
     return {
       word: phaseWords[lifecycle],
       isLosing: true,
-      advice: adviseRestore(registrar, restoreBy && Date.parse(restoreBy.at), now),
+      advice:
+        restoreBy === undefined
+          ? `Ask ${registrar} today: the registry does not say until when it can be restored.`
+          : html`Ask ${registrar} to restore it by about ${renderDay(Date.parse(restoreBy.at))}.`,
       ...(restoreBy === undefined ? {} : { basis: restoreBy.source }),
     }
   if (lifecycle === "pending_delete")
-    return { word: phaseWords[lifecycle], isLosing: true, advice: adviseRestore(registrar, undefined, now) }
+    return {
+      word: phaseWords[lifecycle],
+      isLosing: true,
+      advice: `Ask ${registrar} now whether it can still be restored.`,
+    }
   if (lifecycle === "pending_restore")
     return { word: phaseWords[lifecycle], isLosing: false, advice: `Ask ${registrar} when it is finished.` }
   if (lifecycle === "auto_renew")
@@ -50,11 +57,6 @@ export const describeTrouble = (
       }
     : undefined
 }
-
-const adviseRestore = (registrar: string, end: number | undefined, now: number): Html =>
-  end === undefined || end < now
-    ? html`Ask ${registrar} now whether it can still be restored.`
-    : html`Ask ${registrar} to restore it by about ${renderDay(end)}.`
 
 /** The trouble of the registration stands before the state of the proof. */
 export const renderStateTags = (listed: ListedDomain, now: number): Html => {

@@ -35,7 +35,7 @@ it("names the domains that are being lost first, then those that expire soon", (
     { domain: "lost.com", expires_at: "2026-10-19T00:00:00.000Z", lifecycle: "redemption" },
   )
   expect(texts).toEqual([
-    "lost.com: in redemption. Ask your registrar now whether it can still be restored.",
+    "lost.com: in redemption. Ask your registrar today: the registry does not say until when it can be restored.",
     "near.com: expires 21 Dec 2026 in 20 days",
   ])
 })
@@ -48,7 +48,7 @@ it("gives each domain one line, and advice only to its proven owner", () => {
     { domain: "gone.com", expires_at: null, status: "lapsed" },
   )
   expect(texts.toSorted()).toEqual([
-    "bücher.com: in redemption. Ask your registrar now whether it can still be restored.",
+    "bücher.com: in redemption. Ask your registrar today: the registry does not say until when it can be restored.",
     "gone.com: lapsed: the record is gone",
     "wanted.com: not verified yet",
   ])

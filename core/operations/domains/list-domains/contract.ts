@@ -74,7 +74,7 @@ export const listDomains = defineOperation({
   about: "Lists your domains by name: every domain with a challenge, with facts cached from earlier scans.",
   when: "Call it to see the state of each verification. It reads cached facts only. To refresh them, call scan_namespace with up to 25 of the names. Each such call costs one scan.",
   quote:
-    "Quote cached facts with their age (scan_age_ms). The website wrote the title. In redemption, restore_by is about the last day to restore the registration through its registrar. It is absent when the registry's period is not known.",
+    "Quote cached facts with their age (scan_age_ms). The website wrote the title. In redemption, restore_by is about the last day to restore the registration through its registrar. Without it, say: ask the registrar today.",
   input: ListDomainsInput,
   output: ListDomainsOutput,
   scopes: ["domains:read"],

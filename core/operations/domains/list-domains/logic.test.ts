@@ -9,6 +9,7 @@ import { weigh } from "../../../evidence/weigh.ts"
 import { limits } from "../../../limits.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
 import { type StoredEntry, Store } from "../../../ports/store.ts"
+import { Watchlists } from "../../watch/ports/watchlists.ts"
 import { listDomains } from "./logic.ts"
 
 const seen = "2026-11-21T10:00:00.000Z"
@@ -44,16 +45,20 @@ const facts = (name: string): StoredEntry => ({
   freshUntil: 0,
 })
 
-/** A store that is asked for many at once and for nothing else: a list that looks names up dies here. */
+/** A store that is asked for many at once and for nothing else: a list that looks names up dies here. A watch saw a.com. */
 const listFrom = (
   domains: ReadonlyArray<OwnedDomain>,
   entries: Readonly<Record<string, StoredEntry>>,
   input: typeof listDomains.contract.input.Type = {},
 ) => {
   const questions: Array<string> = []
-  const layer = Layer.merge(
+  const layer = Layer.mergeAll(
     Layer.mock(Domains)({
       list: (_, after = "", most) => Effect.succeed(domains.filter(({ domain }) => domain > after).slice(0, most)),
+    }),
+    Layer.mock(Watchlists)({
+      findLastChecks: () =>
+        Effect.succeed(new Map([["a.com", { lookedAt: 0, earliestRedemptionStart: Date.parse("2026-11-16") }]])),
     }),
     Layer.mock(Store)({
       getMany: (kind, keys) =>
@@ -132,25 +137,25 @@ describe("list_domains", () => {
     }),
   )
 
-  it.effect("estimates the last day to restore a name in redemption", () =>
+  it.effect("estimates the last day to restore only for a redemption that a check saw begin", () =>
     Effect.gen(function* () {
       const events = [
         { eventAction: "expiration", eventDate: "2026-10-01T00:00:00Z" },
         { eventAction: "last changed", eventDate: "2026-11-16T00:00:00Z" },
       ]
-      const names = ["a.com", "b.com"]
+      const names = ["a.com", "b.com", "c.com"]
       const { domains } = yield* listFrom(
         names.map((name) => ownedDomain(name)),
         Object.fromEntries(
           names.map((name) => [
             `verdict ${name}`,
-            verdict(name, events, name === "b.com" ? [] : ["redemption period"]),
+            verdict(name, events, name === "c.com" ? [] : ["redemption period"]),
           ]),
         ),
       )
-      const restoreBy = { at: "2026-12-16T00:00:00.000Z", basis: "estimated", source: "30 days after redemption began" }
-      expect(domains.map((listed) => [listed.lifecycle, listed.restore_by])).toEqual([
-        ["redemption", restoreBy],
+      expect(domains.map((listed) => [listed.lifecycle, listed.restore_by?.at])).toEqual([
+        ["redemption", "2026-12-16T00:00:00.000Z"],
+        ["redemption", undefined],
         ["active", undefined],
       ])
     }),

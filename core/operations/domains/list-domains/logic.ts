@@ -13,7 +13,6 @@ import { type LastKnown, readLastKnown } from "../../../lookup/usage/last-known.
 import { findRestoreEnd } from "../../watch/check/drop-date.ts"
 import { type LastCheck, Watchlists } from "../../watch/ports/watchlists.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
-import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 import { implementAsSent } from "../../implement.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { toChallengeRecord } from "../verify-ownership/logic.ts"
@@ -50,7 +49,7 @@ export const describeDomains = Effect.fnUntraced(function* (domains: ReadonlyArr
       const check = lastChecks.get(name.ascii)
       const facts = [lastKnownByName.get(name.ascii), readWatchedFacts(name, check, now)]
       const [latest] = facts.filter((known) => known !== undefined).toSorted((left, right) => left.ageMs - right.ageMs)
-      return [name.ascii, toCachedFields(name, latest, check?.redemptionSince)] as const
+      return [name.ascii, toCachedFields(name, latest, now, check?.earliestRedemptionStart)] as const
     }),
   )
   return domains.map((ownedDomain): ListedDomain => ({
@@ -104,15 +103,15 @@ type CachedFields = Omit<ListedDomain, keyof ReturnType<typeof toStandingFields>
 const toCachedFields = (
   name: DomainName,
   lastKnown: LastKnown | undefined,
-  redemptionSince: number | undefined,
+  now: number,
+  earliestPhaseStart: number | undefined,
 ): CachedFields => {
   if (lastKnown === undefined) return unprobed
   const row: ScanFacts = toScanRow(lastKnown.row, lastKnown.facts, null)
   const known = { ...Struct.pick(row, domainFields), scan_age_ms: lastKnown.ageMs }
-  const { last_verified_at: seenAt, lifecycle } = row
-  if (lifecycle === undefined || seenAt === undefined) return known
-  const phase = { lifecycle, ...omitUndefined({ phaseSince: redemptionSince }) }
-  const restoreEnd = findRestoreEnd(phase, name.tld, Date.parse(seenAt))
+  const { lifecycle } = row
+  if (lifecycle === undefined) return known
+  const restoreEnd = findRestoreEnd({ lifecycle, earliestPhaseStart }, name.tld, now)
   return {
     ...known,
     lifecycle: lifecycle.phase,

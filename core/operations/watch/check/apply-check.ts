@@ -59,12 +59,10 @@ const applyVerdict = (
   const siteChanges = listSiteEdges(before, check.site)
   // The check skipped the registry, so its outage continues.
   if (check._tag === "SameZone") return { after: { ...before, ...siteFields }, edges: siteChanges }
-  const { now } = context
   const { blindSince, failedSince: _, reason, ...rest } = before
   const base: Subject = {
     ...rest,
     fails: 0,
-    lookedAt: now,
     ...siteFields,
     ...omitUndefined({ zone: check.zone }),
   }
@@ -86,6 +84,7 @@ const applyVerdict = (
 }
 
 const countDropChecks = (before: Subject, after: Subject, { drop, now, tld }: CheckContext): Subject => {
-  const isExpected = after.lifecycle?.phase === "pending_delete" && (findDropDate(after, tld, drop)?.at ?? now) <= now
+  const isExpected =
+    after.lifecycle?.phase === "pending_delete" && (findDropDate(after, tld, drop)?.at ?? Infinity) <= now
   return { ...after, dropLooks: isExpected ? before.dropLooks + 1 : 0 }
 }

@@ -1,39 +1,66 @@
 import { expect, it } from "vitest"
+import type { Lifecycle } from "../../../evidence/row.ts"
 import { findDropDate, findRestoreEnd } from "./drop-date.ts"
 
-const seen = Date.parse("2026-11-16")
+const start = Date.parse("2026-11-16")
+const lookedAt = Date.parse("2026-11-17")
 
-const estimate = (tld: string, phase: "active" | "redemption" | "pending_delete", changed_at: string | null = null) => {
-  const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at, expires_at: null }
-  const subject = { state: "registered", lifecycle, phaseSince: seen } as const
-  return [findRestoreEnd(subject, tld), findDropDate(subject, tld)].map(
-    (date) => date && `${new Date(date.at).toISOString().slice(0, 10)}: ${date.source}`,
-  )
+const makeSubject = (phase: Lifecycle["phase"], expires_at: string | null = null) => {
+  const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: "2026-11-10", expires_at }
+  return { state: "registered", lifecycle, lookedAt } as const
 }
+const formatDate = (date?: { readonly at: number; readonly source: string }) =>
+  date && `${new Date(date.at).toISOString().slice(0, 10)}: ${date.source}`
 
-it("estimates the end of redemption and the drop, and says from when it counts", () => {
-  expect(estimate("com", "redemption", "2026-11-10")).toEqual([
-    "2026-12-10: 30 days after redemption began",
-    "2026-12-15: 30 days after redemption began, then 5 days of pending delete",
-  ])
-  expect(estimate("academy", "redemption")[0]).toBe(
-    "2026-12-16: 30 days after redemption was first seen (it may have begun before)",
-  )
-  expect(estimate("com", "pending_delete")).toEqual([
-    undefined,
-    "2026-11-21: 5 days after pending delete was first seen (it may have begun before)",
-  ])
+const [policy, table] = ["by ICANN's policy", "by Amazon Route 53's table of June 2023"]
+const redemption = "days after the last check before redemption"
+
+// .edu to .asia: sponsored, or without an ICANN agreement. .vg: the table contradicts itself.
+it.each([
+  ["com", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-21: 35 ${redemption}, ${policy}`],
+  ["academy", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-21: 35 ${redemption}, ${policy}`],
+  ["museum", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-21: 35 ${redemption}, ${policy}`],
+  ...["edu", "gov", "mil", "int", "aero", "post", "coop", "jobs", "asia"].map((tld) => [tld]),
+  ["io", `2026-12-16: 30 ${redemption}, ${table}`, `2026-12-21: 35 ${redemption}, ${table}`],
+  ["co", `2026-12-01: 15 ${redemption}, ${table}`, `2026-12-06: 20 ${redemption}, ${table}`],
+  ["ch", `2026-12-26: 40 ${redemption}, ${table}`, `2026-12-26: 40 ${redemption}, ${table}`],
+  ["ca", `2026-12-16: 30 ${redemption}, ${table}`],
+  ...["ai", "de", "li", "nl", "uk", "vg"].map((tld) => [tld]),
+])("dates the redemption of .%s by its own periods", (tld = "", restoreEnd, drop) => {
+  const subject = { ...makeSubject("redemption"), earliestPhaseStart: start }
+  expect(formatDate(findRestoreEnd(subject, tld, lookedAt))).toBe(restoreEnd)
+  expect(formatDate(findDropDate(subject, tld))).toBe(drop)
 })
 
-it("gives a look-up alone a last day only when the registry states the beginning", () => {
-  const lifecycle = { phase: "redemption", holds: [], statuses: [], registered_at: null, expires_at: null } as const
-  expect(findRestoreEnd({ lifecycle: { ...lifecycle, changed_at: null } }, "com", seen)).toBe(undefined)
-  const end = findRestoreEnd({ lifecycle: { ...lifecycle, changed_at: "2026-11-10" } }, "com", seen)
-  expect(end?.at).toBe(Date.parse("2026-12-10"))
+it.each([
+  ["com", `2026-11-21: 5 days after the last check before pending delete, ${policy}`],
+  ["me", `2026-11-21: 5 days after the last check before pending delete, ${table}`],
+  ...["ch", "edu", "ca", "nl", "vg"].map((tld) => [tld]),
+])("dates the deletion of a .%s name that is about to be deleted", (tld = "", drop) => {
+  const subject = { ...makeSubject("pending_delete"), earliestPhaseStart: start }
+  expect(findRestoreEnd(subject, tld, lookedAt)).toBe(undefined)
+  expect(formatDate(findDropDate(subject, tld))).toBe(drop)
 })
 
-it("names no day for the periods of a country's registry that we do not know", () => {
-  expect(estimate("nl", "redemption")).toEqual([undefined, undefined])
-  expect(estimate("nl", "pending_delete")).toEqual([undefined, undefined])
-  expect(estimate("com", "active")).toEqual([undefined, undefined])
+it("gives no day when nobody saw the phase begin, whatever the registry changed last", () => {
+  for (const phase of ["redemption", "pending_delete"] as const) {
+    expect(findRestoreEnd(makeSubject(phase), "com", lookedAt)).toBe(undefined)
+    expect(findDropDate(makeSubject(phase), "com")).toBe(undefined)
+  }
+})
+
+it("leaves out a day that is past", () => {
+  const subject = { ...makeSubject("redemption"), earliestPhaseStart: start }
+  expect(findRestoreEnd(subject, "com", Date.parse("2026-12-16"))).toBe(undefined)
+  expect(findDropDate({ ...subject, lookedAt: Date.parse("2026-12-21") }, "com")).toBe(undefined)
+  expect(findDropDate(makeSubject("active", "2026-01-01"), "com")).toBe(undefined)
+})
+
+it("counts from the expiry before a redemption, unless the registry moved the expiry on", () => {
+  const drop = `2027-01-15: 75 days after the expiry, ${table}`
+  expect(formatDate(findDropDate(makeSubject("active", "2026-11-01"), "com"))).toBe(drop)
+  expect(formatDate(findDropDate(makeSubject("auto_renew", "2026-11-01"), "com"))).toBe(drop)
+  expect(findDropDate(makeSubject("auto_renew", "2027-11-01"), "com")).toBe(undefined)
+  expect(findDropDate(makeSubject("pending_restore", "2026-11-01"), "com")).toBe(undefined)
+  expect(findDropDate(makeSubject("active"), "com")).toBe(undefined)
 })

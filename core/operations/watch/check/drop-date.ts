@@ -1,8 +1,9 @@
+import type { Lifecycle } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
+import { dayMs } from "../../../sharing/time-span.ts"
 import { readStoredFacts } from "../../names/tld-policy/tables.ts"
 import type { StatedDrop } from "../ports/drop-list.ts"
 import type { Subject } from "./subject.ts"
-import { dayMs } from "../../../sharing/time-span.ts"
 
 /** `estimated`: by a rule, which `source` names. */
 export interface DatedFact {
@@ -13,78 +14,74 @@ export interface DatedFact {
 
 /** A published date is `stated`. Others are estimates. */
 export const findDropDate = (
-  subject: PhaseFacts & Pick<Subject, "state">,
+  subject: PhaseFacts & Pick<Subject, "lookedAt" | "state">,
   tld: string,
   stated?: StatedDrop,
 ): DatedFact | undefined => {
   if (stated !== undefined) return { ...stated, basis: "stated" }
-  if (subject.state !== "registered" || subject.lifecycle === undefined) return undefined
-  const { expires_at, phase } = subject.lifecycle
-  const { deleteDay, pendingDays } = readPeriods(tld)
-  const start = findPhaseStart(subject)
-  if (phase === "pending_delete" || phase === "redemption") {
-    if (pendingDays === undefined) return undefined
-    if (phase === "pending_delete")
-      return makeEstimate(start.at, pendingDays, `${pendingDays} days after pending delete ${start.basis}`)
-    const restoreEnd = findRestoreEnd(subject, tld)
-    return (
-      restoreEnd &&
-      makeEstimate(restoreEnd.at, pendingDays, `${restoreEnd.source}, then ${pendingDays} days of pending delete`)
-    )
-  }
-  if (phase === "pending_restore" || expires_at === null || deleteDay === undefined) return undefined
+  const { lifecycle, lookedAt = 0, state } = subject
+  if (state !== "registered" || lifecycle === undefined) return undefined
+  const { pendingDays, redemptionDays, rule } = readPeriods(tld)
+  if (lifecycle.phase === "pending_delete") return countFromStart(subject, pendingDays, rule)
+  const drop =
+    lifecycle.phase === "redemption"
+      ? countFromStart(subject, redemptionDays + pendingDays, rule)
+      : countFromExpiry(lifecycle, lookedAt, tld)
+  // The last check disproved an earlier day.
+  return drop !== undefined && drop.at > lookedAt ? drop : undefined
+}
+
+/** The last day on which the registry surely restores a name: a later one loses it. Undefined when it is past or not known. */
+export const findRestoreEnd = (subject: PhaseFacts, tld: string, now: number): DatedFact | undefined => {
+  if (subject.lifecycle?.phase !== "redemption") return undefined
+  const { redemptionDays, rule } = readPeriods(tld)
+  const end = countFromStart(subject, redemptionDays, rule)
+  return end !== undefined && end.at > now ? end : undefined
+}
+
+interface PhaseFacts {
+  readonly lifecycle?: Lifecycle | undefined
+  readonly earliestPhaseStart?: number | undefined
+}
+
+/** The registry states when it last changed a name, never what it changed. So only a check of another phase limits the start. */
+const countFromStart = ({ earliestPhaseStart = NaN, lifecycle }: PhaseFacts, days: number, rule: string) =>
+  makeEstimate(earliestPhaseStart, days, `the last check before ${lifecycle?.phase.replaceAll("_", " ")}, by ${rule}`)
+
+const countFromExpiry = ({ expires_at, phase }: Lifecycle, lookedAt: number, tld: string) => {
+  const expiresAt = Date.parse(expires_at ?? "")
   // Some registries renew on the expiry day and later take that back.
-  if (phase === "auto_renew" && Date.parse(expires_at) - start.at > limits.nearExpiryMs) return undefined
-  return makeEstimate(
-    Date.parse(expires_at),
-    deleteDay,
-    `${deleteDay} days after the expiry, by the usual timeline of .${tld}`,
-  )
+  const isRenewed = phase === "auto_renew" && expiresAt - lookedAt > limits.nearExpiryMs
+  return phase === "pending_restore" || isRenewed
+    ? undefined
+    : makeEstimate(expiresAt, readTimeline(tld).deleteDay, `the expiry, by ${timelineRule}`)
 }
 
-/**
- * The last day on which the registry restores a name. Undefined outside redemption, or when its length or its beginning is not
- * known: a look-up at `seenAt` alone has only a stated beginning.
- */
-export const findRestoreEnd = (subject: PhaseFacts, tld: string, seenAt?: number): DatedFact | undefined => {
-  const { redemptionDays } = readPeriods(tld)
-  const { at, basis } = findPhaseStart(subject, seenAt)
-  const isDated = subject.phaseSince !== undefined || basis === "began"
-  return subject.lifecycle?.phase === "redemption" && redemptionDays !== undefined && isDated
-    ? makeEstimate(at, redemptionDays, `${redemptionDays} days after redemption ${basis}`)
-    : undefined
+/** Undefined for a time or a number that is not known. */
+const makeEstimate = (from: number, days: number, source: string): DatedFact | undefined => {
+  const at = from + days * dayMs
+  return at > from ? { at, basis: "estimated", source: `${days} days after ${source}` } : undefined
 }
 
-type PhaseFacts = Pick<Subject, "lifecycle" | "phaseSince">
-
-const makeEstimate = (from: number, days: number, source: string): DatedFact => ({
-  at: from + days * dayMs,
-  basis: "estimated",
-  source,
-})
-
-/** The first check may come days after the phase began. */
-const findPhaseStart = ({ lifecycle, phaseSince }: PhaseFacts, seenAt = 0) => {
-  const changed = Date.parse(lifecycle?.changed_at ?? "")
-  const firstSeen = phaseSince ?? seenAt
-  return changed <= firstSeen && firstSeen - changed < limits.phaseMs
-    ? { at: changed, basis: "began" }
-    : { at: firstSeen, basis: "was first seen (it may have begun before)" }
-}
-
-/** ICANN gives every generic TLD 30 days of redemption, then five. A country's registry has its own periods. */
+/** ICANN's policy binds the generic TLDs under its agreement, except sponsored ones. NaN: not known. */
 const readPeriods = (tld: string) => {
-  const facts = readStoredFacts(tld)
-  const isGeneric = facts.get("type")?.value === "gtld"
-  const timeline = facts.get("expiry_timeline_days")?.value
-  const readTimelineDays = (field: string) =>
-    readDays(typeof timeline === "object" ? Object(timeline)[field] : undefined)
-  return {
-    redemptionDays: readDays(facts.get("redemption_days")?.value) ?? (isGeneric ? 30 : undefined),
-    pendingDays: readDays(facts.get("pending_delete_days")?.value) ?? (isGeneric ? 5 : undefined),
-    deleteDay: readTimelineDays("registry_delete_day"),
-  }
+  const agreement = String(readStoredFacts(tld).get("agreement")?.value)
+  if (agreement.includes("Non-Sponsored")) return { redemptionDays: 30, pendingDays: 5, rule: "ICANN's policy" }
+  const { deleteDay, restoreFromDay, restoreToDay } = readTimeline(tld)
+  return { redemptionDays: restoreToDay - restoreFromDay, pendingDays: deleteDay - restoreToDay, rule: timelineRule }
 }
 
-const readDays = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined
+const timelineRule = "Amazon Route 53's table of June 2023"
+
+/** Days after the expiry. A row that deletes a name while it can be restored is wrong. */
+const readTimeline = (tld: string) => {
+  const days = Object(readStoredFacts(tld).get("expiry_timeline_days")?.value)
+  const [restoreFromDay, restoreToDay, deleteDay] = [
+    Number(days.restore_from_day),
+    Number(days.restore_to_day),
+    Number(days.registry_delete_day),
+  ]
+  return deleteDay < restoreToDay
+    ? { restoreFromDay: NaN, restoreToDay: NaN, deleteDay: NaN }
+    : { restoreFromDay, restoreToDay, deleteDay }
+}

@@ -96,6 +96,8 @@ const planPendingDelete = (subject: Subject, context: CheckContext): NextCheck =
       dueAt: Math.ceil(date.at + (random * exactSpreadMs) / scale),
       why: `${phaseWords.pending_delete}: checked when the drop is ${date.basis}`,
     }
+  if (date === undefined)
+    return { dueAt: spreadDue(context, dayMs), why: `${phaseWords.pending_delete}: checked daily` }
   const wait = limits.dropCheckMs[subject.dropLooks - 1]
   return wait === undefined
     ? { dueAt: spreadDue(context, dayMs), why: "past the expected drop: checked daily" }

@@ -26,7 +26,8 @@ export const Subject = Struct({
   /** The first of two answers "not found" that end a registration. */
   missingSince: optionalKey(Int),
   lifecycle: optionalKey(Lifecycle),
-  phaseSince: optionalKey(Int),
+  /** When the last check saw another phase. Absent when no check did. */
+  earliestPhaseStart: optionalKey(Int),
   dropLooks: Int,
   /** Thresholds of at least these days do not fire again for this expiry. */
   nearDays: optionalKey(Schema.Number),

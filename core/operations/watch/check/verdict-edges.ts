@@ -1,4 +1,5 @@
-import type { Registration } from "../../../evidence/row.ts"
+import * as Struct from "effect/Struct"
+import type { Lifecycle, Registration } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
 import type { EventFacts } from "../event.ts"
 import type { Edge, CheckContext, ConclusiveVerdict } from "./name-check.ts"
@@ -7,12 +8,11 @@ import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** A registration ends only when "not found" comes twice, minutes apart. */
 export const toVerdictState = (base: Subject, verdict: ConclusiveVerdict, { now, scale }: CheckContext): Subject => {
-  const { missingSince, ...rest } = base
-  if (verdict._tag !== "Unregistered") return toRegistered(rest, verdict, now)
+  const { missingSince, site, zone } = base
+  if (verdict._tag !== "Unregistered") return toRegistered(base, verdict, now)
   const first = missingSince === undefined ? undefined : Math.min(missingSince, now)
   const isConfirmed = first !== undefined && now - first >= limits.confirmEndMs / scale
-  if (base.state === "registered" && !isConfirmed) return { ...base, missingSince: first ?? now }
-  const { site, zone } = rest
+  if (base.state === "registered" && !isConfirmed) return { ...base, lookedAt: now, missingSince: first ?? now }
   const state = verdict.block === undefined ? "unregistered" : "blocked"
   return {
     state,
@@ -30,18 +30,30 @@ const toRegistered = (
   now: number,
 ): Subject => {
   const wasRegistered = base.state === "registered"
-  const { block: _, lifecycle: last, phaseSince = now, registration: lastFacts = {}, ...rest } = base
-  const registered: Subject = { ...rest, state: "registered", since: wasRegistered ? (base.since ?? now) : now }
+  const rest = Struct.omit(base, ["block", "earliestPhaseStart", "lifecycle", "missingSince", "registration"])
+  const since = wasRegistered ? (base.since ?? now) : now
+  const registered: Subject = { ...rest, state: "registered", lookedAt: now, since }
   // WHOIS shows only that a name is registered.
   if (verdict._tag === "Witnessed") return registered
   const { lifecycle, registration = {} } = verdict
-  const isSamePhase = wasRegistered && last?.phase === lifecycle.phase
-  const facts = wasRegistered ? mergeFacts(lastFacts, registration) : registration
-  return { ...registered, lifecycle, registration: facts, phaseSince: isSamePhase ? phaseSince : now }
+  const facts = wasRegistered ? mergeFacts(base.registration, registration) : registration
+  const earliestPhaseStart = wasRegistered ? findEarliestStart(base, lifecycle.phase, now) : undefined
+  return { ...registered, lifecycle, registration: facts, ...omitUndefined({ earliestPhaseStart }) }
+}
+
+/** A failed restore goes on with its first redemption, and "not found" showed no phase: then the start is not known. */
+const findEarliestStart = (base: Subject, phase: Lifecycle["phase"], now: number): number | undefined => {
+  const { earliestPhaseStart, lifecycle: last, lookedAt, missingSince } = base
+  if (last?.phase === phase) return earliestPhaseStart
+  const isUnseen = last === undefined || last.phase === "pending_restore" || missingSince !== undefined
+  return isUnseen || lookedAt === undefined ? undefined : Math.min(lookedAt, now)
 }
 
 /** An omitted fact keeps its value. A registrar's number belongs to its name. */
-const mergeFacts = ({ registrar_iana_id: id, ...lastFacts }: Registration, stated: Registration): Registration => ({
+const mergeFacts = (
+  { registrar_iana_id: id, ...lastFacts }: Registration = {},
+  stated: Registration,
+): Registration => ({
   ...lastFacts,
   ...(id === undefined || stated.registrar !== undefined ? {} : { registrar_iana_id: id }),
   ...stated,

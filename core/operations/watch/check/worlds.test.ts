@@ -76,21 +76,10 @@ const verdictOf = ({ expiresAt, phase, registration, state }: Truth, at: number)
   const block = { kind: "reserved", text: "kept" } as const
   if (state !== "registered")
     return { _tag: "Unregistered", proof, at: isoOf(at), ...(state === "blocked" ? { block } : {}) }
-  const lifecycle = {
-    phase,
-    holds: [],
-    statuses: [],
-    registered_at: null,
-    changed_at: null,
-    expires_at: isoOf(expiresAt),
-  }
-  return {
-    _tag: "Registered",
-    authority: { source: "authoritative", basis: "iana" },
-    lifecycle,
-    registration,
-    at: isoOf(at),
-  }
+  const dates = { registered_at: null, changed_at: null, expires_at: isoOf(expiresAt) }
+  const lifecycle = { phase, holds: [], statuses: [], ...dates }
+  const authority = { source: "authoritative", basis: "iana" } as const
+  return { _tag: "Registered", authority, lifecycle, registration, at: isoOf(at) }
 }
 
 /** Sixty days of one name: a registry that fails, a clock that jumps, a process that is killed before it has written. */
@@ -109,6 +98,7 @@ const play = (seed: number) => {
   const events: Array<DatedEdge> = []
   const verdicts: Array<{ readonly at: number; readonly clock: number; readonly truth: Truth }> = []
   const checks: Array<number> = []
+  const lateStarts: Array<number> = []
   while (real < start + 90 * day) {
     const offset = jumps.findLast(({ at }) => at <= real)?.ms ?? 0
     const now = Math.round(real + offset)
@@ -136,11 +126,16 @@ const play = (seed: number) => {
     }
     subject = decodeSubject(JSON.stringify(next.after))
     dueAt = next.dueAt
+    const other = truths.findLast(
+      ({ from, phase, state }) => from <= real && `${state} ${phase}` !== `${truth.state} ${truth.phase}`,
+    )
+    const phaseStart = truths.find(({ from }) => from > (other?.from ?? 0))?.from ?? 0
+    if ((subject.earliestPhaseStart ?? 0) > phaseStart + 4 * hour) lateStarts.push(real)
     for (const edge of next.edges) events.push({ at: real, edge })
     if (check._tag === "Verdict") verdicts.push({ at: real, clock: now, truth })
     real += 1
   }
-  return { events, verdicts, checks, truthAt, interest }
+  return { events, verdicts, checks, lateStarts, truthAt, interest }
 }
 
 type World = ReturnType<typeof play>
@@ -209,6 +204,10 @@ describe("1,000 worlds of sixty days", () => {
     }
   })
 
+  it("no phase begins before its earliest start", () => {
+    for (const { lateStarts, seed } of worlds) expect(lateStarts, `seed ${seed}`).toEqual([])
+  })
+
   it("each outage gives at most one watch.blind, after a day, and one watch.sees_again", () => {
     for (const { seed, events, verdicts } of worlds) {
       const words = events.filter(({ edge }) => edge.type.startsWith("watch."))
@@ -270,7 +269,7 @@ describe("the time of the next check", () => {
     ["near its expiry", { expiresAt: start + 5 * day }, {}, 1],
     ["a week before the week before", { expiresAt: start + 10 * day }, {}, 3],
     ["in redemption", { phase: "redemption" }, {}, 1],
-    ["pending delete, at the estimate", { phase: "pending_delete" }, {}, 5],
+    ["pending delete, begun before the first check", { phase: "pending_delete" }, {}, 1],
     [
       "pending delete, at the date of a list",
       { phase: "pending_delete" },
@@ -283,16 +282,17 @@ describe("the time of the next check", () => {
     expect(planned(registered(truth), context).days).toBeCloseTo(days, 1)
   })
 
-  it("is three times soon after an expected drop, then daily", () => {
+  it("is at the estimated drop, three times soon after it, then daily", () => {
     let [subject, now]: [Subject, number] = [uncheckedSubject, start]
     const waits: Array<number> = []
-    for (let n = 0; n < 7; n++) {
+    for (let n = 0; n < 8; n++) {
       const context = { now, tld: "com", interest: { isMine: false, thresholds: [] }, random: 0.5, scale: 1 }
-      const verdict = verdictOf(registered({ phase: "pending_delete" }), now)
+      const phase = n === 0 ? "active" : "pending_delete"
+      const verdict = verdictOf(registered({ phase, expiresAt: start + 5 * day }), now)
       const next = applyCheck(subject, { _tag: "Verdict", verdict }, context)
       waits.push(Math.round((next.dueAt - now) / minute))
       ;[subject, now] = [next.after, next.dueAt]
     }
-    expect(waits.slice(1)).toEqual([5, 15, 60, 1_440, 1_440, 1_440])
+    expect(waits.slice(1)).toEqual([4 * 1_440 + 5, 5, 15, 60, 1_440, 1_440, 1_440])
   })
 })

@@ -44,8 +44,8 @@ export interface ChangedWatchlist {
 }
 
 export interface LastCheck {
-  /** When a check first saw the name in redemption. Absent in any other phase. */
-  readonly redemptionSince?: number
+  /** Absent in any other phase, or when no check saw the name before it. */
+  readonly earliestRedemptionStart?: number
   readonly verdict?: string
   readonly facts?: string
   readonly lookedAt: number

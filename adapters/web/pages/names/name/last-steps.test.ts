@@ -11,20 +11,14 @@ const readSteps = (fields: object) => {
   )
 }
 
-it("marks the present phase, and estimates the day of the deletion", () => {
-  const text = readSteps({})
+it("marks the present phase, and dates the deletion only from the expiry", () => {
+  const text = readSteps({ changed_at: "2026-10-30" })
   expect(text).toMatch(/<li aria-current="step">In redemption/u)
-  expect(text).toContain(
-    "6 Dec 2026</time>, unless its owner acts. Estimate: 30 days after redemption was first seen (it may have begun before)",
+  for (const part of [text, readSteps({ phase: "pending_delete" })])
+    for (const words of ["by about", "until", "Estimate", "has passed"]) expect(part).not.toContain(words)
+  expect(readSteps({ phase: "auto_renew", expires_at: "2026-10-20" })).toContain(
+    "3 Jan 2027</time>, unless its owner acts. Estimate: 75 days after the expiry",
   )
-  const last = readSteps({ phase: "pending_delete" })
-  expect(last).toContain("6 Nov 2026</time>. Estimate: 5 days")
-  expect(text + last).not.toContain("has passed")
-})
-
-it("dates the end of redemption only from a stated beginning", () => {
-  expect(readSteps({ changed_at: "2026-10-30" })).toContain("29 Nov 2026")
-  expect(readSteps({})).not.toContain("until about")
 })
 
 it("claims no step that nobody saw", () => {

@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { phaseWords } from "@surename/core/evidence/describe-row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { findDropDate, findRestoreEnd } from "@surename/core/operations/watch/check/drop-date"
+import { findDropDate } from "@surename/core/operations/watch/check/drop-date"
 import { capitalize } from "@surename/core/sharing/capitalize"
 import { renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
@@ -45,26 +45,21 @@ export const renderSteps = (
   return html`<ol class="timeline steps" aria-label="Steps of this registration">
     ${registered === null ? "" : html`<li>Registered ${formatDay(registered)}</li>`}
     ${hasExpired(life, seenAt) ? html`<li>Expired ${formatDay(expiry)}</li>` : ""}
-    <li aria-current="step">${describePhase(life)} ${renderRestoreEnd(domain, life, seenAt)}</li>
+    <li aria-current="step">${describePhase(life)}</li>
     ${later?.map((next) => html`<li class="next">${capitalize(phaseWords[next])}</li>`) ?? ""}
     ${later === undefined ? "" : html`<li class="next">Registration ends ${renderDropDate(domain, life, seenAt)}</li>`}
   </ol>`
 }
 
-const renderRestoreEnd = (domain: string, lifecycle: Life, seenAt = ""): Html | "" => {
-  const end = findRestoreEnd({ lifecycle }, toTld(domain), Date.parse(seenAt))
-  return end === undefined ? "" : html`<span class="because">until about ${renderDay(end.at)}</span>`
-}
-
-const toTld = (domain: string): string => domain.slice(domain.lastIndexOf(".") + 1)
-
-/** Undated without a check, or when its estimate passed before the check. */
+/** A look-up alone saw no phase begin, so it dates only what follows the expiry. */
 const renderDropDate = (domain: string, lifecycle: Life, seenAt = ""): Html | "" => {
-  const now = Date.parse(seenAt)
-  const drop = findDropDate({ state: "registered", lifecycle, phaseSince: now }, toTld(domain))
-  if (drop === undefined || !(drop.at > now)) return ""
-  const condition = lifecycle.phase === "pending_delete" ? "" : ", unless its owner acts"
-  return html`<span class="because">by about ${renderDay(drop.at)}${condition}. Estimate: ${drop.source}.</span>`
+  const tld = domain.slice(domain.lastIndexOf(".") + 1)
+  const drop = findDropDate({ state: "registered", lifecycle, lookedAt: Date.parse(seenAt) }, tld)
+  return drop === undefined
+    ? ""
+    : html`<span class="because"
+        >by about ${renderDay(drop.at)}, unless its owner acts. Estimate: ${drop.source}.</span
+      >`
 }
 
 /** An owner may delete a name long before its expiry. */
