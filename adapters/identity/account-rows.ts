@@ -41,10 +41,13 @@ export const findAccount = Effect.fnUntraced(function* ({ sql }: Dependencies, c
 
 export const failNoAccount = Effect.fail(new NoSuchAccount({ message: "There is no such account." }))
 
-/** A changed address stays free for its previous mailbox, which can still stop the change. */
-export const isReserved = ({ sql }: Dependencies, email: string, now: number) =>
-  sql`EXISTS (SELECT 1 FROM surename_email_change
-    WHERE old_email = ${email} AND confirmed_at IS NOT NULL AND expires_at > ${now})`
+/**
+ * Selects the account that has the address, or whose previous mailbox can still stop a change of it. One statement reads both: a
+ * change that commits meanwhile shows either the address or its reservation.
+ */
+export const selectAddressOwner = ({ sql }: Dependencies, email: string, now: number) =>
+  sql`SELECT id FROM surename_user WHERE email = ${email}
+    UNION SELECT account_id FROM surename_email_change WHERE old_email = ${email} AND expires_at > ${now}`
 
 export const insertAccount = (
   deps: Dependencies,
@@ -56,10 +59,13 @@ export const insertAccount = (
     const now = yield* Clock.currentTimeMillis
     const [account] = yield* decodeAccounts(sql`INSERT INTO surename_user
       (id, email, is_confirmed, created_at, plan)
-      SELECT ${id}, ${email}, ${Number(verified)}, ${now}, 'free' WHERE NOT ${isReserved(deps, email, now)}
+      SELECT ${id}, ${email}, ${Number(verified)}, ${now}, 'free' WHERE NOT EXISTS (${selectAddressOwner(deps, email, now)})
       ON CONFLICT (email) DO NOTHING RETURNING ${sql.literal(accountColumns)}`)
     // Does the work of a new account, so that the time reveals nothing.
-    if (account === undefined) return yield* Effect.as(recordAccountEvent(deps, "", "account_made"), undefined)
+    if (account === undefined) {
+      yield* sql`UPDATE surename_user SET plan = plan WHERE id IN (${selectAddressOwner(deps, email, now)})`
+      return yield* Effect.as(recordAccountEvent(deps, "", "account_made"), undefined)
+    }
     yield* sql`INSERT INTO surename_credential (account_id, password, created_at, changed_at)
       VALUES (${id}, ${hash}, ${now}, ${now})`
     yield* recordAccountEvent(deps, id, "account_made")

@@ -8,7 +8,7 @@ import type { EmailChange } from "@surename/core/operations/accounts/ports/email
 import type { Visitor } from "@surename/core/ports/visitor"
 import { seenNamesKind } from "@surename/core/state/seen-names"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
-import { findAccount, isReserved } from "./account-rows.ts"
+import { findAccount, selectAddressOwner } from "./account-rows.ts"
 import { makePasswordCheck } from "./owner-actions.ts"
 import { withAudit } from "./audit.ts"
 import type { Dependencies } from "./dependencies.ts"
@@ -113,8 +113,7 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
 
 const moveAddress = (deps: Dependencies, id: string, now: number, currentEmail: string, newEmail: string) =>
   deps.sql`UPDATE surename_user SET email = ${newEmail}, is_confirmed = 1 WHERE id = ${id} AND email = ${currentEmail}
-    AND NOT ${isReserved(deps, newEmail, now)}
-    AND NOT EXISTS (SELECT 1 FROM surename_user WHERE email = ${newEmail}) RETURNING id`
+    AND NOT EXISTS (${selectAddressOwner(deps, newEmail, now)}) RETURNING id`
 
 /** Call inside a transaction. Returns whether the address had changed. */
 const restoreAddress = Effect.fnUntraced(function* (
@@ -147,5 +146,8 @@ const failRecentChange = Effect.fail(
   }),
 )
 const failAddressTaken = Effect.fail(
-  new BadLink({ message: "This address has an account of its own. Delete that one first, or choose another address." }),
+  new BadLink({
+    message:
+      "Another account has this address, or changed from it in the last three days. Delete that account first, or choose another address.",
+  }),
 )

@@ -18,6 +18,11 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
 
+const failEmailTaken = (email: string) => {
+  const message = `An account has the address ${email} already, or changed from it in the last three days. Use that account, or try again in three days.`
+  return Effect.fail(new EmailTaken({ message }))
+}
+
 const readKnownEmail = (text: string) =>
   Effect.fromResult(readEmailAddress(text)).pipe(Effect.catch(() => failNoAccount))
 
@@ -50,7 +55,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
       yield* Effect.fromResult(checkNewPassword(password, email))
       const hash = yield* hashing.knownQueue.hash(grantOf(email), password)
       const account = yield* insertAccount(deps, { email, hash, verified: true })
-      return account ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
+      return account ?? (yield* failEmailTaken(email))
     }),
     find: (typedEmail) => Effect.flatMap(readKnownEmail(typedEmail), (email) => findAccount(deps, "email", email)),
     list: Effect.fnUntraced(function* (after = "") {

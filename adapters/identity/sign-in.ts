@@ -33,8 +33,6 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
       const hash = yield* hashing.strangerQueue.hash(deps.strangerAt(address), password)
       // An address needs no confirmation without mail. With mail, every account needs it.
       const account = yield* insertAccount(deps, { email, hash, verified: false })
-      if (account === undefined)
-        yield* orUnavailable("create account", sql`UPDATE surename_user SET plan = plan WHERE email = ${email}`)
       if (outbox === undefined) return { next: "sign_in" as const }
       yield* outbox.runAfterAnswer(mailSignUp(deps, outbox, email, account !== undefined))
       return { next: "check_mail" as const }

@@ -97,4 +97,25 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       yield* fails("too late", accounts.stopEmailChange(late.stop, from(id, 4)), "BadLink")
     }),
   },
+  {
+    id: "email-reserved",
+    about: "no sign-up beside a confirmation gets the address that it leaves, so the link to stop it brings that back",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "email-reserved"
+      const { accounts } = world
+      for (let round = 0; round < 6; round++) {
+        const place = `${id}-${round}`
+        const ada = yield* person(world, place)
+        const { confirm, stop } = yield* request(world, ada, place, newAddress(place))
+        const confirmation = accounts.confirmEmailChange(ada.id, confirm, { cookie: ada.cookie, ...from(place) })
+        const signUps = Array.from({ length: 4 }, (_, n) =>
+          accounts.signUp({ email: ada.email, password, ...from(place, n) }),
+        )
+        yield* Effect.all([confirmation, ...signUps], { concurrency: "unbounded" })
+        yield* fails("an operator", accounts.create({ email: ada.email, password }), "EmailTaken")
+        yield* accounts.stopEmailChange(stop, from(place, 9))
+        yield* expectSame(`round ${round}`, (yield* accounts.getAccount(ada.id)).email, ada.email)
+      }
+    }),
+  },
 ]

@@ -7,5 +7,9 @@ export const emailChangeFaults: Readonly<Record<string, IdentityFault>> = {
     confirmEmailChange: (...sent) =>
       Effect.catchTag(confirmEmailChange(...sent), "BadLink", () => Effect.succeed({ setCookie: [] })),
   })),
+  "email-reserved": doing(({ create }) => ({
+    create: (account) =>
+      Effect.catchTag(create(account), "EmailTaken", () => create({ ...account, email: `a${account.email}` })),
+  })),
   "email-stopped": doing(() => ({ stopEmailChange: () => Effect.void })),
 }

@@ -48,7 +48,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     const stranger = browserAt(place.service, "198.51.100.82")
     const refused = await passThrough(place, stranger, "eve", "ada@provider.example")
     assert.deepEqual([refused.status, await stranger.isSignedIn()], [422, false])
-    assert.match(refused.text, /There is an account with this address already/u)
+    assert.match(refused.text, /An account has this address already, or changed from it/u)
   },
 
   "no invalid answer of a provider signs anybody in": async (place) => {
