@@ -5,6 +5,7 @@ import { BadEmail, BadLink, NoMail } from "@surename/core/interface/account-erro
 import { readEmailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
 import type { EmailChange } from "@surename/core/operations/accounts/ports/email-change"
+import type { StoredInteger } from "@surename/adapters/store-sql"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { seenNamesKind } from "@surename/core/state/seen-names"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
@@ -16,6 +17,7 @@ import { runWithCodeIfRequired } from "./factor/check-code.ts"
 import { notifyOwner } from "./notify-owner.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { endEveryToken } from "./personal-tokens.ts"
+import { removeAdditions } from "./remove-additions.ts"
 import { makeLinkSecret, digestSecret } from "./secrets.ts"
 import { beginSession, lockAccount, requireOpenSession } from "./sessions.ts"
 
@@ -71,22 +73,27 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
     const { attempts, hashing, sql } = deps
     yield* attempts.link(visitor.address)
     const now = yield* Clock.currentTimeMillis
-    const rows = sql<ChangeRow>`SELECT account_id, old_email, new_email FROM surename_email_change
+    const rows = sql<ChangeRow>`SELECT account_id, old_email, new_email, expires_at FROM surename_email_change
       WHERE stop_hash IN ${sql.in(digestSecret(deps, link))} AND expires_at > ${now}`
     const [change] = yield* orUnavailable("email", rows)
     if (change === undefined) return yield* failBadLink
     const { old_email: oldEmail, new_email: newEmail } = change
     const hash = yield* hashing.knownQueue.hash(deps.grantOf(oldEmail), randomBytes(32).toString("base64url"))
     const work = orUnavailable("email", sql.withTransaction(restoreAddress(deps, change, link, hash)))
-    const wasRestored = yield* withAudit(deps, "mailed link", { email: oldEmail }, work)
+    const { additions, wasRestored } = yield* withAudit(deps, "mailed link", { email: oldEmail }, work)
     if (wasRestored) yield* notifyOwner(deps, "email-stopped", newEmail)
+    yield* notifyOwner(deps, "account-restored", oldEmail, additions)
   }),
 })
 
-interface ChangeRow {
+interface AddressRow {
   readonly account_id: string
   readonly old_email: string
   readonly new_email: string
+}
+
+interface ChangeRow extends AddressRow {
+  readonly expires_at: StoredInteger
 }
 
 /** Call inside a transaction. */
@@ -95,7 +102,7 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   yield* lockAccount(deps, id)
   yield* requireOpenSession(deps, id, visitor.cookie ?? "")
   const now = yield* Clock.currentTimeMillis
-  const [change] = yield* sql<ChangeRow>`UPDATE surename_email_change SET confirmed_at = ${now}
+  const [change] = yield* sql<AddressRow>`UPDATE surename_email_change SET confirmed_at = ${now}
     WHERE account_id = ${id} AND confirm_hash IN ${sql.in(digestSecret(deps, link))} AND confirmed_at IS NULL
       AND confirm_until > ${now} RETURNING account_id, old_email, new_email`
   if (change === undefined) return yield* failBadLink
@@ -115,10 +122,10 @@ const moveAddress = (deps: Dependencies, id: string, now: number, currentEmail: 
   deps.sql`UPDATE surename_user SET email = ${newEmail}, is_confirmed = 1 WHERE id = ${id} AND email = ${currentEmail}
     AND NOT EXISTS (${selectAddressOwner(deps, newEmail, now)}) RETURNING id`
 
-/** Call inside a transaction. Returns whether the address had changed. */
+/** Call inside a transaction. */
 const restoreAddress = Effect.fnUntraced(function* (
   deps: Dependencies,
-  { account_id: id, new_email: newEmail, old_email: oldEmail }: ChangeRow,
+  { account_id: id, expires_at: expiresAt, new_email: newEmail, old_email: oldEmail }: ChangeRow,
   link: string,
   hash: string,
 ) {
@@ -129,11 +136,15 @@ const restoreAddress = Effect.fnUntraced(function* (
   if (deletedRows.length === 0) return yield* failBadLink
   const now = yield* Clock.currentTimeMillis
   const restoredRows = yield* moveAddress(deps, id, now, newEmail, oldEmail)
+  const additions = yield* removeAdditions(deps, id, Number(expiresAt) - limits.emailChangeStopMs)
   // A random password: triggers end sessions, links and known browsers, and keep passkeys from signing in alone.
   yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
   yield* endEveryToken(deps, id)
-  yield* recordAccountEvent(deps, id, "email_change_stopped", { by: "the previous mailbox", about: endedTokensNote })
-  return restoredRows.length > 0
+  yield* recordAccountEvent(deps, id, "email_change_stopped", {
+    by: "the previous mailbox",
+    about: `${endedTokensNote}. Removed: ${additions}`,
+  })
+  return { additions, wasRestored: restoredRows.length > 0 }
 })
 
 const failBadLink = Effect.fail(

@@ -20,9 +20,10 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
     Effect.timeoutOption(FiberSet.awaitEmpty(pending), Duration.millis(limits.mailDrainMs)),
   )
   const makeSender =
-    (method: "send" | "rehearse", budget: "mail" | "no mail") => (kind: LetterKind, to: string, link: string) => {
+    (method: "send" | "rehearse", budget: "mail" | "no mail") =>
+    (kind: LetterKind, to: string, link: string, about = "") => {
       const delivery = Effect.timeout(
-        slots.withPermit(mailer[method](writeLetter(kind, to, link))),
+        slots.withPermit(mailer[method](writeLetter(kind, to, link, about))),
         Duration.millis(limits.mailMs),
       )
       return Effect.flatMap(attempts.mail(budget, kind, to), (hasRoom) =>

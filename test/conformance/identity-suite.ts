@@ -17,6 +17,7 @@ import { listening } from "./identity/listening.ts"
 import { mailCases } from "./identity/mail-cases.ts"
 import { ownerCases } from "./identity/owner-cases.ts"
 import { emailChangeCases } from "./identity/email-change-cases.ts"
+import { emailTheftCases } from "./identity/email-theft-cases.ts"
 import { passkeyCases } from "./identity/passkey-cases.ts"
 import { secretCases } from "./identity/secret-cases.ts"
 import { sessionCases } from "./identity/session-cases.ts"
@@ -46,6 +47,7 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...factorGuessingCases,
   ...passkeyCases,
   ...emailChangeCases,
+  ...emailTheftCases,
 ]
 
 /**

@@ -134,7 +134,7 @@ const makeLinkedAccount = Effect.fnUntraced(function* (
 const failAddressTaken = Effect.fail(
   new ProviderRefused({
     message:
-      "An account has this address already, or changed from it in the last three days. Sign in with its password, then link it on the page Second factor.",
+      "An account has this address already, or changed from it in the last three days. Sign in with its password, then link it on the page Second factor. Without such an account, try again in three days.",
   }),
 )
 const failNotLinked = Effect.fail(

@@ -15,16 +15,17 @@ import {
 } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
-const newAddress = (id: string, n = 0) => `${id}-new-${n}@example.com`
+export const newAddress = (id: string, n = 0) => `${id}-new-${n}@example.com`
 
 /** Asks for another address, and returns the links of the two mailboxes. */
-const request = Effect.fnUntraced(function* (
+export const requestChange = Effect.fnUntraced(function* (
   { accounts, mail }: World,
   { cookie, id: owner }: { readonly cookie: string; readonly id: string },
   id: string,
   email: string,
+  second: object = {},
 ) {
-  yield* accounts.requestEmailChange(owner, { email, password }, { cookie, ...from(id) })
+  yield* accounts.requestEmailChange(owner, { email, password, ...second }, { cookie, ...from(id) })
   return { stop: yield* nextLink(mail), confirm: yield* nextLink(mail) }
 })
 
@@ -43,9 +44,9 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const wrong = accounts.requestEmailChange(ada.id, { email, password: "another password" }, visitor)
       yield* fails("another password", wrong, "WrongPassword")
       yield* expectSame("nobody is told", yield* world.mailed, [])
-      const taken = yield* request(world, ada, id, bob.email)
+      const taken = yield* requestChange(world, ada, id, bob.email)
       yield* fails("of another account", accounts.confirmEmailChange(ada.id, taken.confirm, visitor), "BadLink")
-      const links = yield* request(world, ada, id, email)
+      const links = yield* requestChange(world, ada, id, email)
       const theirs = { cookie: bob.cookie, ...from(id, 1) }
       yield* fails("of an earlier request", accounts.confirmEmailChange(ada.id, taken.confirm, visitor), "BadLink")
       yield* fails("by a stranger", accounts.confirmEmailChange(bob.id, links.confirm, theirs), "BadLink")
@@ -61,7 +62,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       yield* fails("a link to the old one", accounts.resetPassword(reset, "another good password", inside), "BadLink")
       yield* fails("the old one", accounts.signIn({ email: ada.email, password, ...from(id) }), "WrongCredentials")
       yield* expectSuccess("the new one", accounts.signIn({ email, password, ...from(id) }))
-      const late = yield* request(world, bob, id, newAddress(id, 1))
+      const late = yield* requestChange(world, bob, id, newAddress(id, 1))
       yield* TestClock.adjust(limits.mailLinkMs)
       yield* fails("too late", accounts.confirmEmailChange(bob.id, late.confirm, theirs), "BadLink")
     }),
@@ -75,7 +76,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const { accounts } = world
       const ada = yield* person(world, id)
       const visitor = { cookie: ada.cookie, ...from(id) }
-      const { confirm, stop } = yield* request(world, ada, id, newAddress(id))
+      const { confirm, stop } = yield* requestChange(world, ada, id, newAddress(id))
       const { setCookie } = yield* accounts.confirmEmailChange(ada.id, confirm, visitor)
       const thief = { cookie: jarOf(setCookie), ...from(id) }
       const { secret } = yield* accounts.createToken(ada.id, { name: "one", scopes: ["names:read"] }, thief.cookie)
@@ -92,7 +93,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       for (const email of [ada.email, newAddress(id)])
         yield* fails("the password", accounts.signIn({ email, password, ...from(id) }), "WrongCredentials")
       const bob = yield* person(world, id, 1)
-      const late = yield* request(world, bob, id, newAddress(id, 2))
+      const late = yield* requestChange(world, bob, id, newAddress(id, 2))
       yield* TestClock.adjust(limits.emailChangeStopMs)
       yield* fails("too late", accounts.stopEmailChange(late.stop, from(id, 4)), "BadLink")
     }),
@@ -106,7 +107,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       for (let round = 0; round < 6; round++) {
         const place = `${id}-${round}`
         const ada = yield* person(world, place)
-        const { confirm, stop } = yield* request(world, ada, place, newAddress(place))
+        const { confirm, stop } = yield* requestChange(world, ada, place, newAddress(place))
         const confirmation = accounts.confirmEmailChange(ada.id, confirm, { cookie: ada.cookie, ...from(place) })
         const signUps = Array.from({ length: 4 }, (_, n) =>
           accounts.signUp({ email: ada.email, password, ...from(place, n) }),

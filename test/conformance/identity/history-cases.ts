@@ -6,7 +6,7 @@ import { TestClock } from "effect/testing"
 import { fails, from, holds, type IdentityCase, nextLink, password, person, expectSame } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
-const consent = (id: string) => ({
+export const makeConsent = (id: string) => ({
   client: { id, name: `program ${id}`, host: null, redirectUris: ["https://app.example/cb"] },
   challenge: "c".repeat(43),
   redirectUri: "https://app.example/cb",
@@ -33,7 +33,7 @@ export const historyCases = withIds<IdentityCase>({
       )
       yield* fails("no such token", accounts.revokeToken(one.id, "another"), "NoSuchToken")
       yield* accounts.revokeToken(one.id, token.id)
-      yield* accounts.allow(one.id, consent(id), one.cookie)
+      yield* accounts.allow(one.id, makeConsent(id), one.cookie)
       const [app] = yield* accounts.listConnectedApps(one.id)
       yield* accounts.disconnectApp(one.id, app?.id ?? "")
       yield* accounts.collectAccountData(one.id)
@@ -98,7 +98,7 @@ export const historyCases = withIds<IdentityCase>({
       const subject = Effect.map(mail, (sent) => (sent.to === one.email ? sent.subject : ""))
       yield* accounts.createToken(one.id, { name: "laptop", scopes: ["names:read"] }, one.cookie)
       yield* expectSame("a token", yield* subject, "A token was created")
-      yield* accounts.allow(one.id, consent(id), one.cookie)
+      yield* accounts.allow(one.id, makeConsent(id), one.cookie)
       yield* expectSame("an app", yield* subject, "An app was connected to your account")
       const next = "a new and longer password"
       yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...from(id) })

@@ -23,7 +23,7 @@ import { withIds } from "../with-ids.ts"
 const next = "another good password"
 
 /** Makes a person whose only second factor is a passkey. */
-const personWithPasskey = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
+export const personWithPasskey = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
   const [one, device] = [yield* person(world, id, n), makeDevice()]
   const visitor = { cookie: one.cookie, ...from(id, n) }
   const question = yield* world.accounts.beginPasskey(one.id, { password }, visitor)

@@ -102,8 +102,9 @@ const renderStopPage = (visit: Visit): PageParts =>
     title: "Stop the change of address",
     action: "/stop-email",
     before: html`<p>
-      Somebody who knows your password asked for another address. Stopping it brings your address back and ends every
-      session, token and connected app. Then you set a new password.
+      Somebody who knows your password asked for another address. Stopping it brings your address back, ends every
+      session, token and connected app, and removes each second factor, passkey and link to a provider that was added
+      since. Then you set a new password.
     </p>`,
     inputs: html`
       ${renderHidden("link", stopLink.readSecret(visit) ?? "")}

@@ -30,6 +30,9 @@ export interface EmailChange {
     link: string,
     visitor: Visitor,
   ) => Stored<{ readonly setCookie: ReadonlyArray<string> }, BadLink | NoSuchSession | TooManyAttempts>
-  /** The previous mailbox stops it, for a while also after the change. Revokes the password, because the requester knew it. */
+  /**
+   * The previous mailbox stops it, for a while also after the change. Revokes the password and the second factors, passkeys and links
+   * added since, because the requester knew the password.
+   */
   readonly stopEmailChange: (link: string, visitor: Visitor) => Stored<void, BadLink | TooManyAttempts>
 }
