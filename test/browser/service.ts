@@ -53,7 +53,16 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
-type StoreServices = Accounts | Events | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient | Store
+type StoreServices =
+  | Accounts
+  | Events
+  | Domains
+  | Drafts
+  | Previews
+  | Reviews
+  | SqlClient.SqlClient
+  | Store
+  | Watchlists
 
 type AppServices =
   | (Dns | Domains | Drafts | Events | Jobs | Knowledge | PreviewAddress | Rdap | Reviews | Screening | Store)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import type { Browser } from "playwright-core"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Events } from "@surename/core/operations/watch/ports/events"
+import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import * as Effect from "effect/Effect"
 import { startBrowser, visitor } from "./browser.ts"
 import { startService, type Service } from "./service.ts"
@@ -33,6 +34,17 @@ it(
     await page.getByText("Your address is confirmed").first().waitFor()
     const main = page.getByRole("main")
     await createList(page, "Ideas", "mosslamp.com")
+    await run(writeNote("ada@example.com", "for the lamp shop"))
+    await page.goto(`${baseUrl}/account/watch/ideas`)
+    await main.getByLabel("More about mosslamp.com").click()
+    await main.getByRole("button", { name: "Remove mosslamp.com" }).click()
+    await main.getByRole("button", { name: "Add mosslamp.com again" }).click()
+    await main.getByText("for the lamp shop").waitFor()
+    await page.goto(`${baseUrl}/account/wanted`)
+    await main.getByLabel("Domains, one per line").first().fill(manyNames)
+    await main.getByRole("button", { name: "Add names" }).click()
+    const compared = await main.getByRole("link", { name: "Compare 18 of them" }).getAttribute("href")
+    expect(new URL(compared ?? "", baseUrl).searchParams.get("q")).toMatch(/^abcdefg10\.com .*abcdefg27\.com$/u)
     await page.goto(`${baseUrl}/account/feeds`)
     await main.getByText("New feed").click()
     await page.getByLabel("Kind").selectOption("json")
@@ -61,6 +73,7 @@ it(
     await main.getByRole("img", { name: /^Changes seen in the last twelve months: 1 in \w+ \d{4}, 1 in /u }).waitFor()
     await page.goto(`${baseUrl}/`)
     await expect.poll(() => main.innerText()).toContain("mosslamp.com is no longer registered")
+    expect(await main.getByRole("heading", { name: "Changes" }).count()).toBe(0)
     await page.goto(`${baseUrl}/account/webhooks/drops`)
     await expect.poll(() => main.innerText()).toContain("waiting")
     await main.getByRole("button", { name: "Send a test" }).click()
@@ -77,6 +90,14 @@ it(
     await expect.poll(() => main.innerText()).toContain("No feeds yet")
   },
 )
+
+const manyNames = Array.from({ length: 25 }, (_, n) => `abcdefg${n + 10}.com`).join(" ")
+
+const writeNote = Effect.fnUntraced(function* (email: string, note: string) {
+  const { id } = yield* Accounts.use((accounts) => accounts.find(email))
+  const change = { add: [], remove: [], notes: { "mosslamp.com": note } }
+  yield* Watchlists.use((lists) => lists.change(id, "ideas", change, 100))
+})
 
 const appendEvent = Effect.fnUntraced(function* (email: string, at: number) {
   const { id } = yield* Accounts.use((accounts) => accounts.find(email))
