@@ -6,11 +6,11 @@ declare const ask: AskRegistrar<"check" | "holdings">
 
 ask("check", { last: "example.com", queue })
 
-// @ts-expect-error what is in no table of questions cannot be asked
+// @ts-expect-error the table has no such request
 ask("create", { last: "example.com", queue })
 
-// @ts-expect-error nor can a path be given
+// @ts-expect-error a caller cannot set the path
 ask("check", { path: "/domain/create/example.com", queue })
 
-// @ts-expect-error nor another method
+// @ts-expect-error a request has no other method
 export const deleting: RequestTable<"check"> = { check: { method: "DELETE", path: "/domain/" } }

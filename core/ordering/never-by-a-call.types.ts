@@ -14,22 +14,22 @@ declare const order: Order
 declare const submitted: SubmittedOrder
 declare const engine: Engine
 
-/** Nothing that is served needs what buys, or the book of orders: tools and the command line reach operations alone. */
+/** No served operation needs `Purchasing` or `Orders`. */
 export const served: Extract<RunNeeds, Orders | Purchasing> extends never ? true : false = true
 
-/** All that asks what became of an order: if what buys ever becomes part of it, this no longer compiles. */
+/** Tending orders needs no `Purchasing`. If it ever needs one, this line does not compile. */
 export const tending: Effect.Effect<void, StoreUnavailable, Orders | Registrar | Store> = tendOrders
 
 shop.place(submitted)
 
-// @ts-expect-error what was not written down as sent cannot be sent
+// @ts-expect-error only a stored submission can be sent
 shop.place(order)
 
-// @ts-expect-error what asks for prices cannot buy
+// @ts-expect-error a seller of prices cannot buy
 seller.place(submitted)
 
-// @ts-expect-error nor is a seller something that buys
+// @ts-expect-error a seller is no registrar account
 placeOrder(seller, order)
 
-// @ts-expect-error an engine in a program of one's own cannot order
+// @ts-expect-error an embedded engine cannot order
 engine.order(order)

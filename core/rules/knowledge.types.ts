@@ -12,7 +12,7 @@ import type { FoundPassage, Knowledge } from "../operations/knowledge/ports/know
 declare const passage: FoundPassage
 declare const evidence: Parameters<typeof weigh>[0]
 
-/** Retrieval asks the corpus, a check asks registries, and policy asks neither. If one ever asks another, this no longer compiles. */
+/** Search needs only `Knowledge`, a check only `Lookups`, policy neither. If one ever needs more, its line does not compile. */
 export const searched: Effect.Effect<unknown, unknown, Knowledge> = kbSearch.decodeAndRun({ query: "" })
 export const checked: Effect.Effect<unknown, unknown, Lookups> = checkLive.decodeAndRun({ domains: [] })
 export const policy: Effect.Effect<unknown, unknown, never> = tldPolicy.decodeAndRun({ tld: "" })
@@ -20,20 +20,20 @@ export const policy: Effect.Effect<unknown, unknown, never> = tldPolicy.decodeAn
 // @ts-expect-error a passage is no evidence
 weigh(passage)
 
-// @ts-expect-error nor may it stand beside evidence
+// @ts-expect-error evidence has no place for a passage
 weigh({ ...evidence, passage })
 
 // @ts-expect-error a passage is no verdict
 export const verdict: Verdict = passage
 
-// @ts-expect-error nor the proof of one
+// @ts-expect-error a passage is no proof
 export const proven: Unregistered = { _tag: "Unregistered", proof: passage, at: "2026-11-21T00:00:00.000Z" }
 
-// @ts-expect-error nor a row
+// @ts-expect-error a passage is no row
 export const row: Row = passage
 
-// @ts-expect-error it knows no domain name
+// @ts-expect-error a passage has no domain name
 export const named = passage.domain
 
-// @ts-expect-error and it is no value of a policy
+// @ts-expect-error a passage is no value of a policy
 export const field: PolicyField = { value: passage, status: "verified", source_url: "", as_of: "2026" }

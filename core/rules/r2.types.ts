@@ -6,13 +6,13 @@ declare const proof: AuthoritativeNotFound
 // @ts-expect-error a deadline proves nothing
 export const claiming: Pending = { _tag: "Pending", proof }
 
-// @ts-expect-error nothing was verified, so there is no time of verification
+// @ts-expect-error a pending row has no time of verification
 export const dated: Pending = { _tag: "Pending", at: "2026-11-21T00:00:00.000Z" }
 
-// @ts-expect-error no registry was asked, so there is no source
+// @ts-expect-error an unprobed row has no source
 export const sourced: Unprobed = { _tag: "Unprobed", authority: { source: "authoritative", basis: "iana" } }
 
 declare const pending: Pending
 
-// @ts-expect-error no evidence leads to "pending", and it never enters a cache
+// @ts-expect-error evidence never leads to "pending", so no cache holds it
 export const weighed: Weighed = pending

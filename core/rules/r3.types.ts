@@ -7,18 +7,18 @@ import type { Authority, Unregistered } from "../evidence/verdict.ts"
 declare const proof: AuthoritativeNotFound
 const at = "2026-11-21T00:00:00.000Z"
 
-// @ts-expect-error an aggregator cannot be the source of "unregistered": there is no place to put it
+// @ts-expect-error "unregistered" has no place for an aggregator
 export const aggregated: Unregistered = { _tag: "Unregistered", proof, at, authority: { source: "aggregator" } }
 
-// @ts-expect-error an aggregator stands on no list
+// @ts-expect-error no list names an aggregator
 export const promoted: Authority = { source: "aggregator", basis: "iana" }
 
-// @ts-expect-error an authority names the list it stands on
+// @ts-expect-error an authority names its list
 export const groundless: Authority = { source: "authoritative" }
 
-/** No port has a word for the conclusion: each of these would have to be a member to compile. */
+/** No port has a member for a conclusion. */
 type Conclusions = "available" | "free" | "registered" | "unregistered" | "classification" | "verdict"
 type Reported = keyof RdapReport | keyof DnsReport | keyof HttpAnswer
 
-// @ts-expect-error ports report, only the core concludes
+// @ts-expect-error only the core concludes
 export const concluding: Extract<Reported, Conclusions> = "available"

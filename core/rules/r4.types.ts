@@ -5,10 +5,10 @@ import type { Unregistered, Verdict } from "../evidence/verdict.ts"
 declare const proof: AuthoritativeNotFound
 const at = "2026-11-21T00:00:00.000Z"
 
-// @ts-expect-error a verdict about registration says nothing about buying
+// @ts-expect-error a verdict about registration has no place for buying
 export const buyable: Unregistered = { _tag: "Unregistered", proof, at, purchasable: true }
 
-// @ts-expect-error nor about money
+// @ts-expect-error a verdict has no price
 export const priced: Extract<keyof Verdict, "price" | "purchasable" | "total_cents"> = "price"
 
 // @ts-expect-error a block quotes the registry

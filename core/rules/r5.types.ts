@@ -13,29 +13,29 @@ declare const report: PriceReport
 declare const offer: Offer
 const terms = { seller: "Porkbun", fee: Cents.make(0) }
 
-/** All that a price can ask the world for. If a caller, a plan or a budget ever becomes part of it, this no longer compiles. */
+/** A price needs only `Lookups` and `Registrar`. If it ever needs a caller, a plan or a budget, this line does not compile. */
 export const asks: Effect.Effect<QuoteResult, never, Lookups | Registrar> = quoteName(name)
 
-// @ts-expect-error a price does not know who is asking
+// @ts-expect-error a price does not know its caller
 quoteName(name, { owner: "someone" })
 
-// @ts-expect-error nor for which project
+// @ts-expect-error an offer does not know its project
 makeOffer(proof, report, { ...terms, project_id: "lamps" })
 
-// @ts-expect-error nor what is left of a budget
+// @ts-expect-error an offer does not know a budget
 makeOffer(proof, report, { ...terms, left: Cents.make(5_000) })
 
-// @ts-expect-error and it cannot be read from one
+// @ts-expect-error an offer has no buyer
 export const buyer = offer.buyer
 
-// @ts-expect-error an item is part of every price, and none is for a buyer
+// @ts-expect-error no item depends on a buyer
 export const discount: OfferItem = { kind: "discount", cents: Cents.make(0), term_years: 1 }
 
 // @ts-expect-error a fraction is no amount
 export const fraction: Cents = 10.99
 
-// @ts-expect-error nor is any other whole number, before it was read as one
+// @ts-expect-error a whole number is no amount before `Cents` checked it
 export const unread: Cents = 1099
 
-// @ts-expect-error there is no price without a proof that the name is unregistered (R4)
+// @ts-expect-error a price needs a proof that the name is unregistered (R4)
 makeOffer(undefined, report, terms)

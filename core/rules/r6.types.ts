@@ -11,25 +11,25 @@ declare const plan: PlanName
 declare const evidence: Parameters<typeof weigh>[0]
 declare const row: Row
 
-/** All that a check can ask the world for. If a plan ever becomes something one can ask for, this no longer compiles. */
+/** A check needs only `Lookups`. If it ever needs a plan, this line does not compile. */
 export const asks: Effect.Effect<unknown, unknown, Lookups> = checkLive.decodeAndRun({ domains: [] })
 
 // @ts-expect-error a verdict is weighed from evidence, never from a plan
 weigh(evidence, plan)
 
-// @ts-expect-error nor is a plan evidence
+// @ts-expect-error a plan is no evidence
 weigh({ ...evidence, plan })
 
-// @ts-expect-error a check does not know who is asking
+// @ts-expect-error a check does not know its caller
 checkLive.decodeAndRun({ domains: [] }, { plan })
 
-// @ts-expect-error a row has no room for a plan
+// @ts-expect-error a row has no place for a plan
 export const rowWithPlan: Pick<Row, "domain" | "purchasable"> = { domain: "", purchasable: null, plan }
 
-// @ts-expect-error nor is there one to be read from it
+// @ts-expect-error a row has no plan
 export const read = row.plan
 
-// @ts-expect-error how deep a caller looks is a number of slices, and nothing else
+// @ts-expect-error the depth is a number of slices alone
 export const deeper: Depth = { slices: 1, classification: "unregistered" }
 
 // @ts-expect-error a plan cannot grant a better answer

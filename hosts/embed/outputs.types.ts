@@ -18,7 +18,7 @@ type Contract<Op> = Op extends { readonly whole: { readonly Encoded: infer Whole
     ? Output
     : never
 
-// The written types are those of the contracts: whatever an operation answers has them, and whatever they allow it takes.
+// The generated types equal the contracts. An operation returns the output types and accepts the input types.
 export const answersOf = (made: { readonly [Name in keyof Answers]: Contract<Operations[Name]> }): Answers => made
 export const inputOf = (sent: outputs.SuggestNamesInput): Operations["suggest_names"]["input"]["Encoded"] => sent
 
