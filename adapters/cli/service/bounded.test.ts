@@ -48,12 +48,10 @@ it.each([301, 302, 303, 307, 308])(
 it("reports a redirect without an address, or to the same host", async () => {
   await using nowhere = await answering((_, response) => void response.writeHead(302).end())
   expect(await messageFor(nowhere.url)).toContain(
-    `2: what answers at ${nowhere.url} (status 302) is not a surename service`,
+    `2: the server at ${nowhere.url} (status 302) is not a surename service`,
   )
   await using moved = await answering((_, response) => void response.writeHead(308, { location: "/sign-in" }).end())
-  expect(await messageFor(moved.url)).toContain(
-    `2: what answers at ${moved.url} (status 308) is not a surename service`,
-  )
+  expect(await messageFor(moved.url)).toContain(`2: the server at ${moved.url} (status 308) is not a surename service`)
 })
 
 it("gives up on a silent service or half an answer after the timeout", async () => {
@@ -61,6 +59,6 @@ it("gives up on a silent service or half an answer after the timeout", async () 
   await using half = await answering((_, response) => void response.writeHead(200).write("{"))
   for (const { url } of [silent, half])
     expect(await messageFor(url, 200)).toBe(
-      `2: ${url} did not answer within 0.2 s. Try again later; if it stays silent, look whether this is the address of a surename service`,
+      `2: ${url} did not answer within 0.2 s. Try again later. If it still does not answer, check that this is the address of a surename service`,
     )
 })

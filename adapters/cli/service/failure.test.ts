@@ -32,7 +32,7 @@ it.each([
   [
     "no service there",
     new Unreachable({ operation: "list_drafts", cause: new Error() }),
-    /surename serve starts one/u,
+    /Start a service with surename serve/u,
     2,
   ],
   ["too much", new Unreachable({ operation: "list_drafts", cause: makeFailure("too large") }), /^too large$/u, 1],
@@ -45,7 +45,7 @@ it.each([
   [
     "a proxy without its service",
     new UnreadableAnswer({ operation: "list_drafts", status: 502 }),
-    /does not work just now \(status 502\): try again later$/u,
+    /does not work now \(status 502\)\. Try again later$/u,
     2,
   ],
   ["a refusal", refused("impossible_name", "verify_ownership"), /^[A-Z][^_]+\.$/u, 1],
@@ -58,7 +58,7 @@ it.each([
 
 it("suspects a wrong address when the path has no service", () => {
   const failure = toFailure(refused("not_found", "check_live"), `${url}/names`, { scopes: "names:read" })
-  expect(failure).toMatchObject({ exit: 2, message: expect.stringContaining("/names knows no such call") })
+  expect(failure).toMatchObject({ exit: 2, message: expect.stringContaining("/names does not know this call") })
 })
 
 it("names the missing resource", () => {

@@ -19,7 +19,7 @@ const makeOutage = (message: string): CommandFailure => new CommandFailure({ mes
 
 export const makeNoAnswerError = (where: string, ms: number): CommandFailure =>
   makeOutage(
-    `${where} did not answer within ${ms / 1_000} s. Try again later; if it stays silent, look whether this is the address of a surename service`,
+    `${where} did not answer within ${ms / 1_000} s. Try again later. If it still does not answer, check that this is the address of a surename service`,
   )
 
 export interface CommandSubject {
@@ -38,14 +38,14 @@ export const toFailure = (cause: unknown, url: string, subject: CommandSubject =
   if (cause instanceof Unreachable && cause.cause instanceof CommandFailure) return cause.cause
   if (cause instanceof Unreachable)
     return makeOutage(
-      `no answer came from ${url}. Is the service running? surename serve starts one; another address: --service`,
+      `no answer came from ${url}. Start a service with surename serve, or set another address with --service`,
     )
   // A proxy answers like this while a service restarts.
   if (cause instanceof UnreadableAnswer && cause.status >= 500)
-    return makeOutage(`the service at ${url} does not work just now (status ${cause.status}): try again later`)
+    return makeOutage(`the service at ${url} does not work now (status ${cause.status}). Try again later`)
   if (cause instanceof UnreadableAnswer)
     return makeUsageError(
-      `what answers at ${url} (status ${cause.status}) is not a surename service, or one of another version: give its address with --service`,
+      `the server at ${url} (status ${cause.status}) is not a surename service of this version. Set its address with --service`,
     )
   if (cause instanceof Error && "code" in cause) return makeFailure(cause.message)
   throw cause
@@ -76,7 +76,7 @@ const describeRefusal = (
       if (named !== undefined) return makeFailure(`your account at ${url} has no ${makeVisible(named)}`)
       return list === undefined
         ? makeUsageError(
-            `what answers at ${url} knows no such call: give the address of the service alone with --service`,
+            `the server at ${url} does not know this call. Set the address of the service with --service, without a path`,
           )
         : makeFailure(`${makeVisible(problem.detail)} To see yours: surename ${list}`)
     case "rate_limited": {
