@@ -27,7 +27,7 @@ export const screen = (
       yield* Effect.yieldNow
     }
     const weight = sumWeights(worstReasons)
-    const isFlagged = sumWeights(worstReasons) >= limits.screeningFlagWeight
+    const isFlagged = weight >= limits.screeningFlagWeight
     return {
       flagged: isFlagged,
       ...(!isFlagged && weight >= limits.screeningRemarkWeight ? { remarked: true as const } : {}),

@@ -36,7 +36,7 @@ const selectNow = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp
 const slotUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**
- * Limits like `adapters/rdap-http` in one process. A rate above `paceSlotsPerRow` is kept in equal parts of a second. Ignores an
+ * Limits like `adapters/host-limiter` does in one process. A rate above `paceSlotsPerRow` is kept in equal parts of a second. Ignores an
  * impossible slot: its clock was set back.
  */
 const takeSlots = (

@@ -47,7 +47,7 @@ export const readClone = (root: string): Clone => {
   }
 }
 
-/** Lists of words and of names, and types written from the contracts: nobody wrote them here. */
+/** Data of words and names, and generated types. Much of the data is handwritten. The budget counts code and documents alone. */
 const isGathered = (path: string) => /^core\/data\/|\/suggest\/|^hosts\/embed\/outputs\.ts$/u.test(path)
 
 const walk =
