@@ -33,7 +33,7 @@ const claimFields = (verdict: Verdict): Claim => {
         lifecycle: verdict.lifecycle,
         ...(verdict.registration === undefined ? {} : { registration: verdict.registration }),
       }
-    case "Witnessed":
+    case "RegisteredByWhois":
       return {
         classification: "registered",
         registered: true,

@@ -9,6 +9,7 @@ const name = nameOf("example.com")
 const stored = (...observations: ReadonlyArray<Observation>) =>
   encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: toEvidence(observations) })
 const found = makeObservation({ status: 200, body: domainText("example.com", { events: [] }) })
+const byWhois = { _tag: "Witnessed", server: "whois.nic.so", shown: ["created"], at: "2026-11-21T10:00:00.000Z" }
 const body = { secureDNS: { delegationSigned: true }, nameservers: [{ ldhName: "ns.example.com" }] }
 const unregistered = stored(makeObservation(), controlPassed("control_positive"))
 const bySupplement = stored(
@@ -27,6 +28,7 @@ describe("verdict codec", () => {
       "registered, an aggregator says",
       stored({ ...found, route: routes.aggregator }, controlPassed("control_negative", routes.aggregator)),
     ],
+    ["registered, WHOIS shows", JSON.stringify({ v: 2, name: "example.com", evidence: [], verdict: byWhois })],
     ["unregistered", unregistered],
     ["unregistered, a supplement's base says", bySupplement],
     [

@@ -1,10 +1,14 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { memoizeByText } from "../sharing/memoize.ts"
 import { limits } from "../limits.ts"
 import { establishNotFound, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
 import { Registered, RegisteredByWhois, Unknown, type Weighed } from "./verdict.ts"
+
+/** Stores have the tag of earlier versions. */
+const StoredByWhois = Schema.TaggedStruct("Witnessed", Struct.omit(RegisteredByWhois.fields, ["_tag"]))
 
 /**
  * The stored form of a verdict. Reading it runs all checks of an `Unregistered` again, so that a store cannot make a claim of its own.
@@ -14,7 +18,7 @@ const Stored = Schema.Struct({
   name: Schema.String,
   verdict: Schema.Union([
     Registered,
-    RegisteredByWhois,
+    StoredByWhois,
     Schema.TaggedStruct("Unregistered", { facts: NotFoundFacts, block: Schema.optionalKey(RegistrationBlock) }),
     Unknown,
   ]),
@@ -31,6 +35,7 @@ export const encodeVerdict = ({ name, verdict, evidence }: StoredVerdict): strin
   JSON.stringify({ v: 2, name, evidence, verdict: toStoredVerdict(verdict) } satisfies typeof Stored.Encoded)
 
 const toStoredVerdict = (verdict: Weighed): typeof Stored.Encoded.verdict => {
+  if (verdict._tag === "RegisteredByWhois") return { ...verdict, _tag: "Witnessed" }
   if (verdict._tag !== "Unregistered") return verdict
   const { _tag, at: _at, proof, ...block } = verdict
   return { _tag, facts: proof.facts, ...block }
@@ -46,6 +51,7 @@ const readStored = memoizeByText(limits.decodedKept, (text): StoredVerdict | und
   const decoded = decodeStored(text)
   if (Result.isFailure(decoded)) return undefined
   const { evidence, name, verdict } = decoded.success
+  if (verdict._tag === "Witnessed") return { name, evidence, verdict: { ...verdict, _tag: "RegisteredByWhois" } }
   if (verdict._tag !== "Unregistered") return { name, verdict, evidence }
   const { _tag, facts, ...block } = verdict
   const proof = establishNotFound(facts)

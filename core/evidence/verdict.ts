@@ -20,8 +20,8 @@ export const Registered = Schema.TaggedStruct("Registered", {
 })
 export type Registered = typeof Registered.Type
 
-/** Registered, as WHOIS alone shows where no RDAP serves the TLD. WHOIS can never show the opposite. Stores have this tag. */
-export const RegisteredByWhois = Schema.TaggedStruct("Witnessed", {
+/** Registered, as WHOIS alone shows where no RDAP serves the TLD. WHOIS can never show the opposite. */
+export const RegisteredByWhois = Schema.TaggedStruct("RegisteredByWhois", {
   server: Schema.String,
   shown: Schema.Array(Schema.Literals(whoisSigns)).check(Schema.isMinLength(1)),
   at: Schema.String,

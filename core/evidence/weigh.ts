@@ -88,7 +88,7 @@ const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): 
       role === "control_negative" && server === probe.server && dropFirstLabel(askedName) === publicSuffix,
   )
   if (controls.length === 0 || !controls.every(deniesRandom)) return undefined
-  return { _tag: "Witnessed", server: probe.server, shown: word.shown, at: probe.at }
+  return { _tag: "RegisteredByWhois", server: probe.server, shown: word.shown, at: probe.at }
 }
 
 const makeRegistered = ({ at, authority, lifecycle, registration }: FoundReading): Registered => {

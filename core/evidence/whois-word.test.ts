@@ -29,7 +29,12 @@ const unknown = { _tag: "Unknown", reason: "no_rdap_service", at }
 
 describe("WHOIS", () => {
   it("witnesses a registration, whatever the order of observations", () => {
-    const witnessed = { _tag: "Witnessed", server: "whois.nic.so", shown: ["created", "name_server", "registrar"], at }
+    const witnessed = {
+      _tag: "RegisteredByWhois",
+      server: "whois.nic.so",
+      shown: ["created", "name_server", "registrar"],
+      at,
+    }
     expect(weighed(probe, control)).toEqual(witnessed)
     expect(weigh({ name, observations: [control, probe, noRoute] })).toEqual(witnessed)
   })
@@ -57,7 +62,7 @@ describe("WHOIS", () => {
     const word = (more: string) => weighed(observationOf("taken.so", history + more), control)._tag
     expect(["", "Expiry Date: 2026-03-04\n"].map(word)).toEqual(["Unknown", "Unknown"])
     expect(["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(word)).toEqual(
-      ["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(() => "Witnessed"),
+      ["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(() => "RegisteredByWhois"),
     )
   })
 
@@ -85,7 +90,7 @@ describe("WHOIS", () => {
     const aggregator = makeObservation({ ...failed, route: { ...routes.aggregator, tld: "so" } })
     expect(weigh({ name, observations: [registry, probe, control] })).toMatchObject({ _tag: "Unknown" })
     expect(weigh({ name, observations: [registry, aggregator, probe, control] })).toMatchObject({ _tag: "Unknown" })
-    expect(weigh({ name, observations: [aggregator, probe, control] })).toMatchObject({ _tag: "Witnessed" })
+    expect(weigh({ name, observations: [aggregator, probe, control] })).toMatchObject({ _tag: "RegisteredByWhois" })
   })
 
   it("shows the server and no text of the answer", () => {
@@ -116,7 +121,7 @@ describe("WHOIS", () => {
     "does not mistake the name %s for a statement",
     (domain) => {
       const own = observationOf(domain, record.replace("taken.so", domain))
-      expect(weigh({ name: nameOf(domain), observations: [noRoute, own, control] })._tag).toBe("Witnessed")
+      expect(weigh({ name: nameOf(domain), observations: [noRoute, own, control] })._tag).toBe("RegisteredByWhois")
     },
   )
 })

@@ -10,48 +10,49 @@ const at = "2026-11-21T00:00:00.000Z"
 
 export const honest: Unregistered = { _tag: "Unregistered", proof, at }
 
-// @ts-expect-error the proof cannot be made outside its file
+// @ts-expect-error only its own file can make the proof
 export const made = new AuthoritativeNotFound(facts)
 
-// @ts-expect-error nor pass something off as one
+// @ts-expect-error other facts cannot pass as a proof
 export const forged: AuthoritativeNotFound = { facts }
 
-// @ts-expect-error without a proof there is no such verdict
+// @ts-expect-error "unregistered" needs a proof
 export const unproved: Unregistered = { _tag: "Unregistered", at }
 
 // @ts-expect-error the facts alone are not a proof
 export const unestablished: Unregistered = { _tag: "Unregistered", proof: facts, at }
 
-// @ts-expect-error a failure is a reason for not knowing, and carries no proof
+// @ts-expect-error a failed lookup carries no proof
 export const failed: Unknown = { _tag: "Unknown", reason: "timeout", at, proof }
 
-// @ts-expect-error not knowing has a reason
+// @ts-expect-error "unknown" needs a reason
 export const unexplained: Unknown = { _tag: "Unknown", at }
 
-// @ts-expect-error a failure without its reason does not compile
+// @ts-expect-error each failure needs a reason
 export const incomplete: Readonly<Record<ExchangeFailure, UnknownReason>> = { timeout: "timeout" }
 
 declare const word: WhoisReading
 declare const whois: WhoisObservation
 declare const route: Route
+const server = "whois.example"
 
-// @ts-expect-error WHOIS says "registered" or nothing: there is no third word
+// @ts-expect-error WHOIS shows "registered" or nothing
 export const third: Exclude<WhoisReading["_tag"], "Registered" | "SaidNothing"> = "NotFound"
 
-// @ts-expect-error what a WHOIS server did not say is no word against a name
+// @ts-expect-error WHOIS cannot show "unregistered"
 export const denied: WhoisReading = { _tag: "Unregistered" }
 
-// @ts-expect-error and no word of it proves one
+// @ts-expect-error a WHOIS reading is no proof
 export const fromAWord: Unregistered = { _tag: "Unregistered", proof: word, at }
 
-// @ts-expect-error nor does its verdict have a place for a proof
-export const proved: RegisteredByWhois = { _tag: "Witnessed", server: "whois.example", shown: ["created"], at, proof }
+// @ts-expect-error a WHOIS verdict has no place for a proof
+export const proved: RegisteredByWhois = { _tag: "RegisteredByWhois", server, shown: ["created"], at, proof }
 
-// @ts-expect-error a verdict of silence does not exist
-export const silent: RegisteredByWhois = { _tag: "Witnessed", server: "whois.example", shown: ["nothing"], at }
+// @ts-expect-error a WHOIS verdict needs a sign
+export const silent: RegisteredByWhois = { _tag: "RegisteredByWhois", server, shown: ["nothing"], at }
 
-// @ts-expect-error its answer is no RDAP answer, with a status that could be 404
+// @ts-expect-error a WHOIS answer is no RDAP answer, whose status could be 404
 export const passed: RdapObservation = whois
 
-// @ts-expect-error no list of bases names it, so no proof has a route to it
+// @ts-expect-error no list of bases names WHOIS, so no proof has a route to it
 export const routed: Route = { ...route, basis: "whois" }

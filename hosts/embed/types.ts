@@ -109,7 +109,7 @@ export interface Questions {
 
 /** After `close()` every method rejects with the code `engine_closed`. */
 export interface Engine extends Questions {
-  /** These questions, which end with the signal: running and later ones. The engine itself continues. */
+  /** These calls end with the signal: running and later ones. The engine itself continues. */
   readonly until: (signal: StopSignal) => Questions
   /** Finishes open lookups and closes the store. */
   readonly close: () => Promise<void>

@@ -33,7 +33,7 @@ export interface PersonOptions {
 
 const nowhere = { SURENAME_RDAP_BOOTSTRAP: "http://127.0.0.1:9/", SURENAME_DNS: "udp://127.0.0.1:9" }
 
-/** Afterwards nothing that the user was told is done may be lost, by this service or the one that took its place. */
+/** Then checks that this service, or its successor, still has every acknowledged change. */
 export const withPerson = async (
   runtime: Runtime,
   { env = nowhere, store }: PersonOptions,

@@ -185,7 +185,7 @@ export const runSuggest = async (
       ? `surename: ${coverageText}\n${moreCommand}`
       : `\n${coverageText}\n${grid ? "" : aboutPrices}${aboutUnregistered}\n${moreCommand}`,
   )
-  if (output.coverage.total <= limits.suggestFew && !mayChoose(input)) terminal.err(fewMade)
+  if (output.coverage.total <= limits.suggestFewNames && !mayChoose(input)) terminal.err(fewMade)
   return silentExit ?? 0
 }
 

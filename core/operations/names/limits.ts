@@ -21,5 +21,5 @@ export const suggestLimits = {
   suggestPageNames: 15, // Names before the first of them comes again with another TLD.
   suggestLeadingRows: 5, // Words of the concept itself, glued together, come after these where others are good.
   suggestShapeShare: 0.6, // The part of a first page that names of one shape, such as two words side by side, may take.
-  suggestFew: 3, // So few that more should be said: of letters that are not read here, the words themselves are all.
+  suggestFewNames: 3, // With fewer names, the answer says why, such as a script that we cannot read.
 } as const

@@ -25,7 +25,7 @@ export const decodeBase32 = (text: string): Buffer => {
 
 export const stepMs = 30_000
 
-/** Never right, whatever the time: the code of now and its neighbours are none of it. */
+/** A code that is wrong in this step and in the steps beside it. */
 export const wrongCodeOf = (secret: string, ms: number): string => {
   const right = [-1, 0, 1].map((step) => appCode(secret, ms + step * stepMs))
   return ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "444444"

@@ -7,7 +7,7 @@ import { draftFaults } from "./draft-faults.ts"
 
 const newDatabase = await makeDatabases()
 
-/** That honest drafts fail none of them is shown by the suite in `test/runtimes`, on both databases. */
+/** `test/runtimes` shows that honest drafts pass, on both databases. */
 const why = async (only: string, drafts: BrokenDrafts) => {
   const cases = draftsSuite.filter(({ id }) => id === only)
   const [result] = await Effect.runPromise(examineDrafts(newDatabase(), drafts, cases))

@@ -16,7 +16,7 @@ import { ownedPath, toDomainPath } from "./own-domains.ts"
 interface DomainDetails {
   readonly ownedDomain: OwnedDomain
   readonly listed: ListedDomain | undefined
-  /** The row of the last look-up. */
+  /** The row of the last lookup. */
   readonly lastRow: Row | undefined
 }
 

@@ -75,7 +75,7 @@ const sampleName = "mosslamp.com"
 /** The rest of the page waits for the answer. */
 const maxWaitMs = 1_000
 
-/** One visitor a day causes the look-up; the others see its stored answer. Empty without an answer in time. */
+/** One visitor a day causes the lookup; the others see its stored answer. Empty without an answer in time. */
 const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   const name = domainName(sampleName)
   if (Result.isFailure(name) || !visit.isPage) return html``

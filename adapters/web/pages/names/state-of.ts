@@ -14,8 +14,8 @@ interface StateWords {
 }
 
 /**
- * The state of a watched name, alike on all pages: of the latest event or look-up, else of the list. A failed look does not hide the
- * state before it. `events`: newest first.
+ * Shows the newest of event, lookup and stored state, on all pages. A failed lookup does not hide an earlier state. `events`: newest
+ * first.
  */
 export const describeState = (
   { domain, lifecycle, row, state }: Omit<Stateful, "row"> & { readonly row: ScanRow | undefined },
@@ -55,7 +55,7 @@ export const readStoredRows = Effect.fnUntraced(function* (domains: ReadonlyArra
 
 type Stateful = Pick<WatchedEntry, "domain" | "lifecycle" | "row" | "state">
 
-/** Takes the latest look-up of any kind, not only of the watch. */
+/** Takes the latest lookup of any kind, not only of the watch. */
 export const addLatestRow = <Entry extends Stateful>(entry: Entry, stored: LastKnown | undefined): Entry => {
   if (stored === undefined) return entry
   const row = toScanRow(stored.row, stored.facts, null)
@@ -69,6 +69,6 @@ const isAnswered = (row: ScanRow): boolean =>
     ? row.unknown_reason === "contradictory_evidence"
     : !["unprobed", "pending"].includes(row.classification))
 
-/** Time of the look-up. Zero: nobody has looked. */
+/** Time of the lookup. Zero: no lookup yet. */
 const seenAt = (row: ScanRow | undefined): number =>
   row !== undefined && isAnswered(row) ? Date.parse(row.last_verified_at ?? "") || 0 : 0

@@ -14,7 +14,7 @@ import type { RefusedName } from "./contract.ts"
 
 /** Names of a long list that run or wait for a slot at their registry. */
 const namesQueued = 512
-/** The part of them that runs at once. With more, zone lookups come late. */
+/** Queued names that run at once. With more, zone lookups miss the deadline. */
 const namesRunning = 64
 
 export type CheckResult = Row | RefusedName
@@ -43,8 +43,9 @@ export const checkStream = <E, R>(
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
   const list = { timeoutMs: patienceMs, caller: {}, queue: new FairQueue({ slots: namesRunning }) }
-  // The cache must not keep all names of a long list.
-  const queuedNames = Stream.tap(names, () => list.queue.run(list.caller, Effect.void))
+  // Otherwise a long list of cached names runs ahead of its reader.
+  const awaitFreeSlot = list.queue.run(list.caller, Effect.void)
+  const queuedNames = Stream.tap(names, () => awaitFreeSlot)
   return Stream.mapEffect(queuedNames, (domain) => makeRowOrRefusal(domain, (name) => askAfterSlot(name, list)), {
     concurrency: namesQueued,
     unordered: !ordered,

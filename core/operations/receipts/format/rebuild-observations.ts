@@ -11,7 +11,7 @@ import type { RegistrationBlock } from "../../../evidence/row.ts"
 import type { ReceiptObservation } from "./observation.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
-/** Exchanges each body for the plainest one of its meaning. `undefined` for an impossible observation. */
+/** Replaces each body by a standard body with the same meaning. `undefined` for an impossible observation. */
 export const rebuildObservations = (
   carried: ReadonlyArray<ReceiptObservation>,
 ): ReadonlyArray<Observation> | undefined => {

@@ -34,7 +34,7 @@ const toRegistered = (
   const since = wasRegistered ? (base.since ?? now) : now
   const registered: Subject = { ...rest, state: "registered", lookedAt: now, since }
   // WHOIS shows only that a name is registered.
-  if (verdict._tag === "Witnessed") return registered
+  if (verdict._tag === "RegisteredByWhois") return registered
   const { lifecycle, registration = {} } = verdict
   const facts = wasRegistered ? mergeFacts(base.registration, registration) : registration
   const earliestPhaseStart = wasRegistered ? findEarliestStart(base, lifecycle.phase, now) : undefined

@@ -171,7 +171,7 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
             ${coverage.remaining === 0 ? "" : html`<span class="hint">${formatCount(coverage.remaining, "name")} left to check</span>`}
           </p>`
     }
-    ${coverage.total <= limits.suggestFew && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
+    ${coverage.total <= limits.suggestFewNames && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
   `
 }
 
