@@ -15,8 +15,8 @@ const jumps = [day, 0, -day, 0]
 const names = ["registered-plain.com", "never-registered.com", "status-500.app"]
 
 /**
- * The clock of a service jumps. It stays ready, lets its people in and does what they ask, says of each name what it said before,
- * and tells nothing as known that it will look up tomorrow.
+ * The clock of a service jumps. The service stays ready, signs users in and gives the same answers about names. It marks no future lookup
+ * as known.
  */
 export const clockJumps = async (runtime: Runtime) => {
   await using world = await serve(defaultWorld({ calm: true }))

@@ -10,8 +10,8 @@ import { withPerson } from "./with-person.ts"
 const pageBytes = 4_096
 
 /**
- * The pages of the file turn to nonsense under the service. Nothing is answered from them and nothing acknowledged; SQLite keeps what it
- * has read, so this alone needs a restart: with the file from a backup the next service has all that was acknowledged.
+ * Garbage overwrites the pages of the database file under a service. The service answers nothing from them and acknowledges nothing.
+ * SQLite caches pages, so only this fault needs a restart. With the file from a backup, the next service has all acknowledged changes.
  */
 export const corruptedPages = (runtime: Runtime) =>
   withPerson(runtime, {}, async ({ becomes, browser, file, harm, host, log, person, statusOf, acknowledge }) => {
@@ -31,13 +31,13 @@ export const corruptedPages = (runtime: Runtime) =>
     const counted = answersWith(503, "/account/tokens", await host.metrics())
     if (counted !== refused) harm.push(`the metrics count ${counted} refusals of ${refused}`)
     await host.kill()
-    // As docs/self-hosting.md says of a backup.
+    // Restores as docs/self-hosting.md describes.
     for (const part of ["-wal", "-shm"]) rmSync(file + part, { force: true })
     writeFileSync(file, backup)
     return startHost(runtime, { args: ["--store", `sqlite:${file}`, "--trust-proxy", "loopback"], logged: () => {} })
   })
 
-/** All in one file, what stood beside it included. */
+/** Merges the write-ahead log into the file, then reads it. */
 const whole = (file: string): Buffer => {
   const other = new DatabaseSync(file, { timeout: 5_000 })
   other.exec("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -45,7 +45,7 @@ const whole = (file: string): Buffer => {
   return readFileSync(file)
 }
 
-/** All pages but the first, which says that it is a database. */
+/** Overwrites all pages but the first, which marks a database. */
 const spoil = (file: string, bytes: number) => {
   const open = openSync(file, "r+")
   const nonsense = Buffer.alloc(pageBytes, 0xff)

@@ -36,7 +36,7 @@ it.each(places)(
     const { owner, token } = await makeAccount(store)
     const arrived = Promise.withResolvers<undefined>()
     let isKilled = false
-    // The first delivery is never answered.
+    // The receiver never answers the first delivery.
     await using receiver = await openReceiver((_, response) => {
       arrived.resolve(undefined)
       if (isKilled) response.writeHead(204).end()
@@ -47,7 +47,7 @@ it.each(places)(
     await arrived.promise
     await host.kill()
     isKilled = true
-    // The event of another process, while there is no service at all.
+    // Another process writes an event while no service runs.
     await append(store, owner, "evt_second")
     host = await startHost(runtime, { env, args: [] })
     const ids = () => receiver.received.map(({ headers }) => headers["webhook-id"])
@@ -56,7 +56,7 @@ it.each(places)(
     for (const delivery of receiver.received) verifyDelivery(delivery, webhook)
     const again = client({ baseUrl: host.url, token, fetch })
     const readDeliveries = async () => (await again.get_webhook({ webhook_id: "hook" })).body.deliveries
-    // The receiver has an event before the service writes down that it was delivered.
+    // The receiver gets an event before the service records its delivery.
     await waitUntil("none waits", async () => (await readDeliveries()).every(({ status }) => status !== "waiting"))
     expect((await readDeliveries()).map(({ event_id, status }) => `${event_id} ${status}`).toSorted()).toEqual([
       "evt_first delivered",

@@ -17,7 +17,7 @@ import { runUntilKilled } from "./killed.ts"
 export const draftPlaces = ["SQLite", "Postgres", "SQLite and S3"] as const
 export type DraftPlace = (typeof draftPlaces)[number]
 
-/** Kills a process that publishes drafts, again and again in one place, and reads what is left through the preview server. */
+/** Kills a process that publishes drafts, many times in one place. Then reads the drafts through the preview server. */
 export const crashDrafts = async (
   where: DraftPlace,
   runs: number,
@@ -47,7 +47,6 @@ export const crashDrafts = async (
 
 interface OpenDatabase extends AsyncDisposable {
   readonly place: Place
-  /** The damage that the database itself finds. */
   readonly torn: () => ReadonlyArray<string>
 }
 

@@ -14,10 +14,9 @@ import { runUntilKilled } from "./killed.ts"
 import { logOf, tilesIn } from "./log-entry.ts"
 
 const year = 365 * 86_400_000
-/** The clock of each pair of writers. */
 const jumps = [0, year, -year, 0]
 
-/** Kills two writers of one log at once, again and again. Every checkpoint that anybody could read stays a prefix of the log. */
+/** Kills two writers of one log at once, many times. Every published checkpoint stays a prefix of the log. */
 export const crashLog = async (
   where: "SQLite" | "Postgres",
   runs: number,
@@ -51,7 +50,7 @@ export const crashLog = async (
 const onDatabase = <A, E>(url: string, work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>): Promise<A> =>
   Effect.runPromise(Effect.flatMap(SqlClient.SqlClient, work).pipe(Effect.provide(databaseSql(url))))
 
-/** One log, every place in it once, and every checkpoint a prefix of it. */
+/** Checks that each index occurs once, and that each checkpoint is a prefix. */
 const brokenIn = (url: string, memory: string, published: ReadonlyArray<string>) =>
   onDatabase(url, (sql) =>
     Effect.gen(function* () {
@@ -74,14 +73,14 @@ const brokenIn = (url: string, memory: string, published: ReadonlyArray<string>)
         WHERE log_index IS NOT NULL ORDER BY log_index`
       if (rows.length !== head.size || rows.some((row, n) => Number(row.log_index) !== n))
         harm.push(`${rows.length} receipts have a place, and the log has ${head.size}`)
-      // A full tile is in one place: the blob store, after the round that filled it.
+      // After the round that fills it, a tile is only in the blob store.
       const doubleTiles = yield* sql`SELECT tile FROM surename_log_tile WHERE outside IS NOT NULL AND hashes <> ''`
       if (doubleTiles.length > 0) harm.push(`${doubleTiles.length} tiles are in two places`)
       return harm
     }),
   )
 
-/** The first log signs nothing new under a backup that is behind it. */
+/** A log signs nothing new over an older backup. */
 const restored = async (folder: string, published: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const file = join(folder, "store.db")
   for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true })

@@ -20,8 +20,8 @@ export const orderPlaces = ["SQLite", "Postgres"] as const
 export type OrderPlace = (typeof orderPlaces)[number]
 
 /**
- * Kills the process that orders at every step, sends the same form again, kills the process that asks what became of it, lets another
- * one ask, and compares what is kept with the registrar's ledger. The registrar charges again for whatever is sent twice.
+ * Kills the ordering process at each step, then sends the form again. Kills the process that asks about the order, then starts another.
+ * Compares the stored orders with the registrar's ledger. The registrar charges again for a repeated order.
  */
 export const crashOrders = async (
   where: OrderPlace,
@@ -87,12 +87,12 @@ const played = async ({ agreed, place, runtime, scene, sim }: PlayedOrder, servi
   if (leaves === undefined) await worker(runtime, { ...place, agreed })
   await Effect.runPromise(Effect.provide(later(agreed, leaves === true), services))
   if (thenDieAt !== undefined) await worker(runtime, { ...place, dieAt: thenDieAt })
-  // The lease of the one that was killed ends after some seconds.
+  // The lease of the killed process expires after some seconds.
   await Effect.runPromise(Effect.provide(withoutLeases, services))
   await worker(runtime, place)
 }
 
-/** Two minutes later, without waiting for them; the quote of a person who left has ended. */
+/** Moves the order two minutes into the past. With `hasEnded`, its quote has expired. */
 const later = Effect.fnUntraced(function* ({ quoteId }: AgreedOrder, hasEnded: boolean) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE surename_order SET submitted_at = submitted_at - 120000 WHERE quote_id = ${quoteId}`
@@ -101,7 +101,7 @@ const later = Effect.fnUntraced(function* ({ quoteId }: AgreedOrder, hasEnded: b
 
 const withoutLeases = SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_lease`)
 
-/** Ends as it was told to: killed, or with its work done. `killWhen`: it is killed from outside as soon as that is so. */
+/** Resolves when the worker finishes or kills itself. `killWhen` kills it from outside once true. */
 const worker = (runtime: Runtime, task: Task, killWhen?: () => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const program = join(import.meta.dirname, "order-worker.ts")

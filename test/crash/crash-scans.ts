@@ -14,7 +14,7 @@ import { integrity } from "./integrity.ts"
 import { runUntilKilled } from "./killed.ts"
 import { registeredAt, scansARun } from "./scan-names.ts"
 
-/** Kills two who scan the same names on one file, each on a runtime of its own, and reads what is left. */
+/** Kills two scanners of the same names on one file, on different runtimes. Then reads the file. */
 export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
   const file = join(folder.path, "store.db")
@@ -42,7 +42,7 @@ export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>)
   return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
-/** A row that says what a registry said is only told when its verdict is kept; one with liveness, when its facts are. */
+/** The scanner gets a row after the store has its verdict. With liveness, the store has its facts too. */
 interface ToldRow {
   readonly domain: string
   readonly verifiedAt: string
@@ -54,7 +54,7 @@ const acknowledgement = (line: string): ReadonlyArray<ToldRow> => {
   return verifiedAt === undefined ? [] : [{ domain, verifiedAt, surveyed: liveness !== undefined }]
 }
 
-/** Those of earlier runs are forgotten: the world need not grow. */
+/** Drops names of earlier runs, so the world does not grow. */
 const makeNames = (world: SimServer, from: number): Promise<void> =>
   world.setWorld({
     ...defaultWorld({ calm: true }),
@@ -62,7 +62,7 @@ const makeNames = (world: SimServer, from: number): Promise<void> =>
   })
 
 const left = async (file: string, records: ReadonlyMap<string, ToldRow>): Promise<ReadonlyArray<string>> => {
-  // Through the store first: it has to open, and to bring the file back to order.
+  // The store must open and recover the file first.
   await Effect.runPromise(
     Store.use((store) => store.get("verdict", "")).pipe(Effect.provide(storeSql(`sqlite:${file}`))),
   )

@@ -13,16 +13,16 @@ import { workUntilGone, newPerson, type Person } from "./person.ts"
 import { visitor } from "./visitor.ts"
 
 export interface Circumstances {
-  /** From 0 to 1: when to kill. */
+  /** The moment of the kill, from 0 to 1. */
   readonly random?: () => number
-  /** The faults of a disk that cannot be trusted, before people come and after the kill. */
+  /** Faults of a bad disk, before users come and after the kill. */
   readonly beforeLoad?: (file: string) => void
   readonly afterKill?: (file: string) => void
 }
 
 /**
- * Kills the service while people sign up, make and revoke tokens and change passwords, again and again on one file, on each
- * runtime in turn. The next one to start on the file must hold what the one before acknowledged, and the last one everything.
+ * Kills the service while users sign up, make and revoke tokens and change passwords, many times on one file, on each runtime in turn.
+ * Each next service must have all acknowledged changes.
  */
 export const crashServices = async (
   runs: number,
@@ -39,7 +39,7 @@ export const crashServices = async (
     const runtime = runtimes[run % runtimes.length]
     if (runtime === undefined) throw new Error("no runtime to run on")
     const tell = (what: string) => harm.push(`run ${run} on ${runtime.name}: ${what}`)
-    // Every fifth dies while it opens the file; not the first, which has no user to lose, nor the last, which is asked.
+    // Every fifth dies while it opens the file. The first has no users yet, and the last must answer.
     if (run > 0 && run < runs && random() < 0.2) {
       await killedWhileStarting(runtime, options, random() * startingMs)
       beforeAnyWrite++
@@ -64,7 +64,7 @@ export const crashServices = async (
   return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
-/** In the middle of what follows one of the first acknowledgements: which one is chance, and so is how far it has come. */
+/** Kills the service at a random moment after one of the first acknowledgements. */
 const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random: () => number) => {
   const [enough, reached] = [Math.floor(random() * toldARun), Promise.withResolvers<void>()]
   let [writes, isKilled] = [0, false]
@@ -86,11 +86,10 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
 
 const toldARun = 60
 const newcomers = 2
-/** Users who came back. They write from the first moment on. */
+/** Users who return. They write at once. */
 const veterans = 4
 const startingMs = 600
 
-/** No registry and no resolver: no test asks about names here. */
 const nowhere = {
   SURENAME_RDAP_BOOTSTRAP: "http://127.0.0.1:9/",
   SURENAME_RDAP_SUPPLEMENT: "http://127.0.0.1:9/",
@@ -103,7 +102,7 @@ const lostBy = async ({ url }: Host, people: ReadonlyArray<Person>): Promise<Rea
 }
 
 const torn = (file: string): ReadonlyArray<string> => {
-  // A service is at work on it.
+  // A service uses the file.
   const database = new DatabaseSync(file, { timeout: limits.storeLockMs })
   const half = database
     .prepare(`SELECT email FROM surename_user WHERE id NOT IN (SELECT account_id FROM surename_credential)`)

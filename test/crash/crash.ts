@@ -12,14 +12,14 @@ import { runUntilKilled } from "./killed.ts"
 
 export interface Crashes {
   readonly runs: number
-  /** Writes that were told to be kept, over all runs. */
+  /** Acknowledged writes of all runs. */
   readonly acknowledged: number
-  /** Runs that were killed before the first of them: while the store was being opened. */
+  /** Runs with a kill before the first write, while the store opens. */
   readonly beforeAnyWrite: number
   readonly harm: ReadonlyArray<string>
 }
 
-/** Kills a writer at a random moment, again and again on one file, on each runtime in turn, and reads what is left. */
+/** Kills a writer at random moments, on one file and on each runtime in turn. Then reads the file. */
 export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
   const file = join(folder.path, "store.db")

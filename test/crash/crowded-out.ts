@@ -11,8 +11,8 @@ const ask = "GET /healthz HTTP/1.1\r\nhost: example.com\r\n\r\n"
 const openFiles = ({ host }: Pick<ServedHost, "host">): number => readdirSync(`/proc/${host.pid}/fd`).length
 
 /**
- * The service may open some more files, and connections take them all. Connected clients get answers and others do not. Nothing
- * acknowledged is lost. When the connections have gone, it answers all, with the limit as it was.
+ * Connections take all files that the service may open. Connected clients get answers, others do not. The service loses no acknowledged
+ * change. After the connections close, it answers all again.
  */
 export const filesRunOut = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
@@ -32,7 +32,7 @@ export const filesRunOut = (runtime: Runtime) =>
     await pause(1_000)
     if (early.text().split("HTTP/1.1 200 ").length !== 3) harm.push("one who was connected is not answered")
     await useTokens(person, browser, acknowledge).catch((cause: unknown) => {
-      // A new connection for it may not be had: then there is no answer, and never a wrong one.
+      // A new connection may fail. Then there is no answer, and never a wrong one.
       if (!(cause instanceof TypeError)) harm.push(`a new token: ${String(cause)}`)
     })
     if (host.isGone()) throw new Error(`the service on ${runtime.name} ended by itself`)
@@ -45,10 +45,10 @@ export const filesRunOut = (runtime: Runtime) =>
 
 const waves = 40
 const aWave = 250
-/** A connection sends nothing, half of a request, or a whole one, before it goes. It waits for the answer or not. */
+/** Sends nothing, half a request or a whole one, then closes, with or without the answer. */
 const manners = ["", "GET /healthz HTTP/1.1\r\nhost: exa", ask, ask] as const
 
-/** Ten thousand connections come and go. Others are answered all the time, and afterwards no file and no request is left open. */
+/** Opens and closes ten thousand connections. Other clients get answers throughout. Afterwards no file and no request stays open. */
 export const openTenThousand = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
     const { browser, harm, host, log, person, statusOf, acknowledge } = served

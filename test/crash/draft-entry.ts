@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
 
-/** The files that the writer publishes at a time. They follow from the time, and some of them stay as before. */
+/** Computes the files of one publication from its time. Some files stay unchanged. */
 export const draftAt = (at: number): ReadonlyArray<NewFile> => [
   { path: "index.html", bytes: Buffer.from(`<title>${at}</title>`) },
   ...Array.from({ length: filesADraft }, (_, n) => ({
@@ -10,7 +10,7 @@ export const draftAt = (at: number): ReadonlyArray<NewFile> => [
   })),
 ]
 
-/** At which time a page was published. */
+/** Reads the time of a published page. */
 export const timeOf = (page: string): number => Number(/^<title>(\d+)<\/title>$/u.exec(page)?.[1])
 
 const filesADraft = 12

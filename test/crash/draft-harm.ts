@@ -5,7 +5,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { digestOf, draftAt, timeOf } from "./draft-entry.ts"
 
-/** A version that its writer was told is kept. */
+/** An acknowledged version of a draft. */
 export interface ToldDraft {
   readonly id: string
   readonly version: number
@@ -17,7 +17,7 @@ interface Row {
   readonly version: number | string
 }
 
-/** Compares drafts with these records, and returns each difference in words. It reads each file of each version as a browser does. */
+/** Compares drafts with these records, file by file as a browser does. Returns each difference as a sentence. */
 export const findDraftHarm = Effect.fnUntraced(function* (
   records: ReadonlyArray<ToldDraft>,
   checkedDrafts: Set<string>,

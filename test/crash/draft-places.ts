@@ -9,13 +9,13 @@ import { testKey } from "../conformance/blobs/s3-server.ts"
 import { withoutTransactions } from "../conformance/mutants/break-drafts.ts"
 import { breakService } from "../conformance/mutants/broken.ts"
 
-/** The place of the drafts: a database, and perhaps a bucket for their contents. */
+/** A database, and perhaps a bucket for contents. */
 export interface Place {
   readonly url: string
   readonly bucket?: string | undefined
 }
 
-/** `careless`: what must be caught. A version is written without a transaction, and its bytes are not waited for. */
+/** `careless`: a defect that the test must catch. It writes a version without a transaction, and does not await its bytes. */
 export type Care = "careful" | "careless"
 
 export const draftsIn = ({ bucket, url }: Place, care: Care = "careful") => {

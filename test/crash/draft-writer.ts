@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { draftAt, owner, screening, versionsADraft } from "./draft-entry.ts"
 import { draftsIn } from "./draft-places.ts"
 
-// Publishes drafts of some versions each until it is killed, two at once; says each time when, and only when, it was told that they are kept.
+// Publishes versions of two drafts at once until a kill. Prints a version only after its acknowledgement.
 const { bucket, careless, from, url }: { url: string; bucket?: string; careless: boolean; from: number } = JSON.parse(
   process.argv[2] ?? "",
 )

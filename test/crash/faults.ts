@@ -24,14 +24,14 @@ interface Fault {
   readonly hurt: (what: Hurt) => Promise<() => Promise<void>>
 }
 
-/** The answers to callers, of `/readyz` and in the log during a fault. Afterwards all must be well without a restart. */
+/** Answers to callers, answers of `/readyz`, and the log during a fault. Afterwards the service must work without a restart. */
 export interface FaultOutcome {
   readonly acknowledged: number
   readonly refused: number
   readonly harm: ReadonlyArray<string>
 }
 
-/** On Linux, where the limits of a process can be changed while it runs. */
+/** Only Linux can change the limits of a running process. */
 const limit = (pid: number, what: string) => execFileSync("prlimit", [`--pid=${pid}`, `--${what}`])
 
 export const faults: ReadonlyArray<Fault> = [
@@ -77,13 +77,13 @@ export const faults: ReadonlyArray<Fault> = [
   },
 ]
 
-/** For every connection, open ones included. */
+/** Applies to open connections too. */
 const readOnly = async (postgres: PostgresServer | undefined, is: "on" | "off"): Promise<void> => {
   for (const statement of [`ALTER SYSTEM SET default_transaction_read_only = ${is}`, "SELECT pg_reload_conf()"])
     await Effect.runPromise(runSql(postgres?.url ?? "", statement))
 }
 
-/** A user makes tokens before, while and after it is broken: what was acknowledged is there, and the rest was refused with 503. */
+/** A user makes tokens before, during and after the fault. Each token exists, or its request got 503. */
 export const suffer = async (runtime: Runtime, { hurt, name, on, reason }: Fault): Promise<FaultOutcome> => {
   await using postgres = on === "postgres" ? await startPostgres() : undefined
   let refused = 0

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite"
 
-/** The damage that SQLite itself finds in the file: pages, indexes, and rows that refer to none. */
+/** Lists the damage that SQLite finds: in pages, indexes and foreign keys. */
 export const integrity = (database: DatabaseSync): ReadonlyArray<string> => {
   const rows = database.prepare("PRAGMA integrity_check").all()
   const found = rows.map((row) => String(row["integrity_check"])).filter((line) => line !== "ok")

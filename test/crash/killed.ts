@@ -10,7 +10,7 @@ export interface Victim {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The whole lines it said before it was killed, between its start and a moment after its first one. */
+/** Kills the process at a random moment, and returns the whole lines that it printed. */
 export const runUntilKilled = ({ args, env = {}, program, runtime }: Victim): Promise<ReadonlyArray<string>> =>
   new Promise((resolve, reject) => {
     const child = spawn(runtime.program, [...runtime.args, join(import.meta.dirname, program), ...args], {
@@ -19,7 +19,7 @@ export const runUntilKilled = ({ args, env = {}, program, runtime }: Victim): Pr
     })
     const [lines, complained]: [Array<string>, Array<string>] = [[], []]
     const kill = () => child.kill("SIGKILL")
-    // Every fifth dies before it has started for sure, so that opening is interrupted too.
+    // Every fifth dies early, so that kills also interrupt the opening.
     const early = Math.random() < 0.2 ? setTimeout(kill, Math.random() * 400) : undefined
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       if (lines.push(text) === 1) setTimeout(kill, Math.random() * 150)
@@ -28,7 +28,7 @@ export const runUntilKilled = ({ args, env = {}, program, runtime }: Victim): Pr
     child.on("error", reject)
     child.on("close", (_, signal) => {
       clearTimeout(early)
-      // A line without its end was cut by the kill.
+      // The kill may cut the last line.
       if (signal === "SIGKILL") resolve(lines.join("").split("\n").slice(0, -1))
       else reject(new Error(`${program} ended by itself: ${complained.join("")}`))
     })

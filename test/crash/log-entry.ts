@@ -22,7 +22,7 @@ const sealer = {
 export const logOf = (tiles: Tiles, memory: CheckpointMemory): ReceiptLog =>
   makeLog(tiles, { keys: makeKeys(tiles.sql, sealer), memory, origin })
 
-/** A blob store in a folder. As in a bucket, an object is there whole or not at all. */
+/** Opens a blob store in a folder. It writes objects atomically, as a bucket does. */
 export const tilesIn = (sql: SqlClient.SqlClient, folder: string): Tiles => {
   mkdirSync(folder, { recursive: true })
   const fileOf = ({ copy, sha256 }: BlobName) => join(folder, `${sha256}-${copy}`)

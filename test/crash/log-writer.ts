@@ -6,7 +6,7 @@ import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { checkpointMemory } from "@surename/adapters/store-sql/receipts"
 import { logOf, origin, tilesIn } from "./log-entry.ts"
 
-// Puts receipts into one log until it is killed; prints each checkpoint when, and only when, anybody can read it.
+// Adds receipts to one log until a kill. Prints a checkpoint only after its publication.
 const { from, jumpMs, memory, url }: { url: string; memory: string; from: number; jumpMs: number } = JSON.parse(
   process.argv[2] ?? "",
 )
@@ -23,7 +23,7 @@ await Effect.runPromise(
       for (const end = at + 40; at < end; at++)
         yield* sql`INSERT INTO surename_receipt (id, owner, key_id, payload, signature, salt, entry, created_at)
           VALUES (${`${origin} ${at}`}, 'ada', 'k', '', '', '', ${entryOf(String(at))}, ${Date.now()})`
-      // Two writers wait for each other in the database; what one cannot take now comes later.
+      // Two writers wait for each other in the database. A refused receipt comes again later.
       yield* Effect.ignore(log.round)
       writeSync(1, `${JSON.stringify((yield* log.currentHead).checkpoint)}\n`)
       yield* Effect.yieldNow

@@ -1,10 +1,7 @@
 import type { Person } from "./person.ts"
 import { Unexpected, type Visitor } from "./visitor.ts"
 
-/**
- * The acknowledged changes that are missing, in words. A change without an answer may have happened or not; its current state counts from
- * now on.
- */
+/** Lists missing acknowledged changes as sentences. A change without an answer may have happened or not. Records its present state. */
 export const findLostChanges = async (person: Person, visitor: Visitor): Promise<ReadonlyArray<string>> => {
   if (!person.isTold) return []
   try {
@@ -18,7 +15,7 @@ export const findLostChanges = async (person: Person, visitor: Visitor): Promise
     }
     return found.map((what) => `${person.email}: ${what}`)
   } catch (cause) {
-    // An exception without an answer is a broken connection, and nothing kills the service just now.
+    // An exception means a broken connection, but nothing kills the service now.
     const why = cause instanceof Error && cause.cause !== undefined ? cause.cause : cause
     return [`${person.email}: ${cause instanceof Unexpected ? cause.message : `asking failed, ${String(why)}`}`]
   }
@@ -26,13 +23,13 @@ export const findLostChanges = async (person: Person, visitor: Visitor): Promise
 
 const wayIn = async (person: Person, visitor: Visitor): Promise<Array<string>> => {
   const [password] = person.passwords
-  // Asked first: to sign in is to begin another one.
+  // Checks the session first, because a sign-in replaces it.
   const isSignedIn = !person.isSignedIn || (await visitor.isSignedIn())
   const opens = await opening(person, visitor)
   if (opens !== undefined) Object.assign(person, { isSignedIn: true, passwords: [opens] })
   return [
     ...(opens === undefined ? ["no password opens the account"] : []),
-    // A change of the password ends it, and may have been made unanswered.
+    // A password change without an answer may have ended it.
     ...(isSignedIn || (opens !== undefined && opens !== password) ? [] : ["the session is gone"]),
   ]
 }

@@ -6,30 +6,30 @@ import { porkbunKeys, type SimSale } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 
-/** Each call to the book and to the registrar, before and after. */
+/** Calls to the store of orders and to the registrar. */
 const calls = ["authorise", "submit", "place", "settle", "lapse", "open", "holdings"] as const
 export type Call = (typeof calls)[number]
 export type Step = `${"before" | "after"} ${Call}`
 
-/** The work of one process of this test, and the step at which it kills itself in the middle (SIGKILL). */
+/** The work of one process, and the step at which it kills itself (SIGKILL). */
 export interface Task {
   readonly url: string
   readonly baseUrl: string
-  /** Without it, it asks what became of orders. */
+  /** Without it, the process asks about sent orders. */
   readonly agreed?: AgreedOrder
   readonly dieAt?: Step
-  /** A mistake that the test must catch: the process sends before it writes, and sends again when no answer came. */
+  /** A defect that the test must catch: the process sends before it writes, and repeats an order without an answer. */
   readonly careless: boolean
 }
 
 export interface Scene {
   readonly dieAt: Step | "under way"
-  /** How it ends after the same form was sent again, and after the registrar was asked. */
+  /** The final state, after a repeated form and an answer of the registrar. */
   readonly ends: OrderState
   readonly sale?: SimSale
-  /** The person does not come back before the quote ends. */
+  /** The user does not return before the quote expires. */
   readonly leaves?: true
-  /** The step that kills the first process that asks about the order, too. */
+  /** The step at which the first asking process dies too. */
   readonly thenDieAt?: Step
 }
 
@@ -38,7 +38,7 @@ const stallsUndone: SimSale = { orders: [{ kind: "unprocessed", then: { kind: "s
 const cut: SimSale = { orders: [{ kind: "reset" }] }
 const refused: SimSale = { atOrder: { isTaken: true } }
 
-/** Every step of an order, and what can be known afterwards. */
+/** Each step of an order, with its final state. */
 export const scenes: ReadonlyArray<Scene> = [
   { dieAt: "before authorise", ends: "done" },
   { dieAt: "after authorise", ends: "done" },

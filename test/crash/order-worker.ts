@@ -10,7 +10,7 @@ import * as Option from "effect/Option"
 import { faults } from "../conformance/orders/faults.ts"
 import { type Call, servicesOf, type Step, type Task } from "./order-steps.ts"
 
-// Places one order, or asks what became of orders; kills itself where it is told to.
+// Places one order, or asks about sent orders. Kills itself at a given step.
 const { agreed, careless, dieAt, ...places }: Task = JSON.parse(process.argv[2] ?? "")
 
 const die = (step: Step) =>

@@ -17,7 +17,7 @@ const good = [answer(500, 200), answer(1_050, 503), answer(1_500, 503), answer(2
 
 it("accepts a service that says when to come back, and comes back", () => {
   expect(findOutageHarm(good, outage)).toEqual([])
-  // Under way at the turn: it may have been answered before, or after.
+  // A request during the change may get either answer.
   expect(
     findOutageHarm([...good, answer(1_090, 200, { ended: 1_200 }), answer(1_900, 200, { ended: 2_050 })], outage),
   ).toEqual([])

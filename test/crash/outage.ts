@@ -1,10 +1,10 @@
-/** When a database was asked to stop, was gone, was started, and said that it is ready again. On one clock, in ms. */
+/** Times of a database outage, in ms of one clock. */
 export interface Outage {
   readonly stopping: number
   readonly away: number
   readonly starting: number
   readonly back: number
-  /** How long an answer may take that was asked for while it was away. */
+  /** The longest time for an answer during the outage. */
   readonly longestMs?: number
 }
 
@@ -12,19 +12,19 @@ export interface Answer {
   readonly what: string
   readonly began: number
   readonly ended: number
-  /** 0 where the connection broke instead. */
+  /** 0 for a broken connection. */
   readonly status: number
   readonly retryAfter: string | null
-  /** The status where there is no trouble. */
+  /** The status without an outage. */
   readonly usual: number
 }
 
-/** How long a service may take to notice that its database is back. */
+/** The longest recovery after the database is back. */
 export const recoveryMs = 5_000
 
 /**
- * The broken promises while a database restarts, in words. Without its database the service answers 503 with a time to come back. An answer
- * that was under way at the turn may be either.
+ * Lists broken promises as sentences. During the outage the service answers 503 with `Retry-After`. A request during the change may get
+ * either answer.
  */
 export const findOutageHarm = (answers: ReadonlyArray<Answer>, outage: Outage): ReadonlyArray<string> => [
   ...answers.flatMap((answer) => {
@@ -65,6 +65,6 @@ const notShown = (answers: ReadonlyArray<Answer>, { away, back, starting, stoppi
 
 const kindsOf = (answers: ReadonlyArray<Answer>) => Array.from(new Set(answers.map(({ what }) => what)))
 
-/** From the database being back to the last answer that said it is not. */
+/** Measures from the return of the database to the last 503. */
 export const recoveredAfterMs = (answers: ReadonlyArray<Answer>, { back }: Outage): number =>
   Math.max(0, ...answers.filter(({ status }) => status === 503).map(({ ended }) => ended - back))

@@ -1,25 +1,24 @@
 import { type Cookies, Unexpected, type Visitor } from "./visitor.ts"
 
-/** Asked for and not yet answered is neither: the service may have done it or not. */
+/** `asked`: a request without an answer. The service may have done it or not. */
 export type Fate = "open" | "revoked" | "asked"
 
-/** A user and everything they were told is done. */
+/** A user, with all acknowledged changes. */
 export interface Person {
   readonly email: string
-  /** No other test counts against it. */
+  /** No other test uses up the limits of this address. */
   readonly address: string
   readonly cookies: Cookies
-  /** Whether their account was said to be ready. */
+  /** The service acknowledged the account. */
   isTold: boolean
-  /** Whether they were told so, on their last way in. */
+  /** The service acknowledged the last sign-in. */
   isSignedIn: boolean
-  /** The last one that was said to be theirs; after it, one that was asked for. */
+  /** The last acknowledged password, then a requested one without an answer. */
   passwords: readonly [string, ...ReadonlyArray<string>]
   readonly tokens: Map<string, { readonly secret: string; fate: Fate }>
   named: number
 }
 
-/** The number is all that tells them apart. */
 export const newPerson = (nth: number): Person => ({
   email: `person-${nth}@example.com`,
   address: `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`,
@@ -31,10 +30,7 @@ export const newPerson = (nth: number): Person => ({
   named: 0,
 })
 
-/**
- * Comes in, then makes and revokes tokens and now and then changes the password, until the service is gone. Counts in
- * `told` what was acknowledged; resolves with what was answered as it should not be.
- */
+/** Signs in, then makes and revokes tokens and sometimes changes the password, until the service is gone. Returns unexpected answers. */
 export const workUntilGone = async (
   person: Person,
   visitor: Visitor,
@@ -47,12 +43,12 @@ export const workUntilGone = async (
       if (person.named % tokensAPassword === 0) await changePassword(person, visitor, acknowledge)
     }
   } catch (cause) {
-    // Any other exception is a broken connection.
+    // Other exceptions are broken connections.
     return cause instanceof Unexpected ? [`${person.email}: ${cause.message}`] : []
   }
 }
 
-/** Signs up and in, where that is still to be done. */
+/** Signs up and in, unless already done. */
 export const signUpAndIn = async (person: Person, visitor: Visitor, acknowledge: () => void) => {
   const [password] = person.passwords
   if (!person.isTold) {
@@ -67,7 +63,7 @@ export const signUpAndIn = async (person: Person, visitor: Visitor, acknowledge:
   acknowledge()
 }
 
-/** Makes one, and revokes the oldest when there are many. */
+/** Makes a token. Revokes the oldest one when there are many. */
 export const useTokens = async (person: Person, visitor: Visitor, acknowledge: () => void) => {
   const name = `token ${++person.named}`
   person.tokens.set(name, { secret: await visitor.makeToken(name), fate: "open" })

@@ -6,8 +6,8 @@ import { useTokens } from "./person.ts"
 import { withPerson } from "./with-person.ts"
 
 /**
- * The database's file becomes read-only. A service that has it open goes on. A service that starts says why it cannot, and leaves the file
- * alone; with the permission back it starts. `faults.ts` covers a whole file system that turns read-only.
+ * The database file becomes read-only. A running service continues. A starting service fails with the reason and does not change the
+ * file. It starts once the file is writable. `faults.ts` covers a read-only file system.
  */
 export const readOnlyFile = (runtime: Runtime) =>
   withPerson(runtime, {}, async ({ becomes, browser, file, harm, person, acknowledge }) => {
@@ -36,7 +36,7 @@ export const readOnlyFile = (runtime: Runtime) =>
     await useTokens(person, browser, acknowledge)
   })
 
-/** Root may write to every file, and CI is root: so it starts without that right. */
+/** CI runs as root, which may write to every file. So the service starts without that right. */
 const obedient = ({ args, name, program }: Runtime): Runtime => {
   if (process.getuid?.() !== 0) return { args, name, program }
   const without = "-dac_override,-dac_read_search"

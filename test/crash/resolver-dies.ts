@@ -8,12 +8,12 @@ import { withPerson } from "./with-person.ts"
 
 const taken = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `taken-${n}.${tld}`)
 const free = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `free-${n}.${tld}`)
-/** A scan of ten names asks some forty questions. */
+/** A scan of ten names sends about forty DNS queries. */
 const answersBeforeDeath = 12
 
 /**
- * The resolver dies in the middle of a scan. The scan is answered, taken names are not told to be free and nothing that was not
- * heard is told as known; the service stays ready, since what it keeps is well. When the resolver is back, rows are whole.
+ * The resolver dies during a scan. The scan still answers. No taken name becomes free, and no unheard fact becomes known. The service
+ * stays ready, because its store works. After the resolver returns, rows are whole.
  */
 export const resolverDies = async (runtime: Runtime) => {
   const calm = defaultWorld({ calm: true })
@@ -50,7 +50,7 @@ const address = (name: string) => ({
   A: [{ kind: "records" as const, records: [{ type: "A" as const, name, ttl: 60, data: "192.0.2.10" }] }],
 })
 
-/** The false claims of rows. A row without a claim is no lie. */
+/** Lists false claims. A row without a claim is no lie. */
 export const lies = (rows: ReadonlyArray<ScannedRow>): ReadonlyArray<string> =>
   rows.flatMap(({ classification, domain, resolves }) => {
     const isTaken = domain.startsWith("taken")
@@ -61,7 +61,7 @@ export const lies = (rows: ReadonlyArray<ScannedRow>): ReadonlyArray<string> =>
       : []
   })
 
-/** Between the service and the world's resolver, over UDP: it can die after some more answers, and live again at its port. */
+/** A UDP proxy before the world's resolver. It can die after some answers, and return at its port. */
 const relay = async (to: number) => {
   let [socket, left] = [createSocket("udp4"), Number.POSITIVE_INFINITY]
   const ways = new Set<Socket>()

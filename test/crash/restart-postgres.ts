@@ -13,17 +13,17 @@ import { visitor } from "./visitor.ts"
 
 export interface RestartOutcome {
   readonly answers: number
-  /** 503, with a time to come back. */
+  /** Answers 503 with `Retry-After`. */
   readonly refused: number
   readonly acknowledged: number
   readonly recoveredAfterMs: number
   readonly harm: ReadonlyArray<string>
 }
 
-/** Told to stop, killed, or stopped in the middle of everything with its connections open. */
+/** A stop, a kill, or a freeze with open connections. */
 export type How = "fast" | "crash" | "frozen"
 
-/** Restarts the database under a service that is busy: the same process answers again, and what it acknowledged is there. */
+/** Restarts the database under a busy service. The same process must answer again, with all acknowledged changes. */
 export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number): Promise<RestartOutcome> => {
   await using postgres = await startPostgres()
   await using world = await serve(defaultWorld({ calm: true }))
@@ -35,7 +35,7 @@ export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number
   const settled = (since: number) => answeredAsUsual(() => callers.every((caller) => caller.isAnswered(since)))
   await settled(0)
   const outage = await restarted(postgres, how, awayMs)
-  // A call that was under way when the database left may take all of its time.
+  // A call during the stop may use its whole timeout.
   await settled(outage.back)
   await Promise.all(callers.map(({ stop }) => stop()))
   const answers = callers.flatMap((caller) => caller.answers())
@@ -72,10 +72,10 @@ const frozen = async (postgres: PostgresServer, awayMs: number): Promise<Outage>
   return { stopping, away, starting, back: performance.now(), longestMs: limits.storeFormMs + slackMs }
 }
 
-/** For the processor, which others use too. */
+/** Other programs use the processor too. */
 const slackMs = 1_000
 
-/** And then for a while longer; or never, which is told by the answers. */
+/** Waits until `isSo`, then a little longer. Gives up after the recovery time: the answers then show the fault. */
 const answeredAsUsual = async (isSo: () => boolean): Promise<void> => {
   for (const until = performance.now() + recoveryMs; !isSo() && performance.now() < until;) await pause(20)
   await pause(aroundMs)
@@ -83,7 +83,7 @@ const answeredAsUsual = async (isSo: () => boolean): Promise<void> => {
 
 const aroundMs = 400
 
-/** Some who make and revoke tokens, all at once: the database goes in the middle of a transaction. */
+/** Starts users who make and revoke tokens, so that the database stops during a transaction. */
 const ownersAt = async (url: string) => {
   const owners = [0, 1, 2].map((nth) => {
     const person = newPerson(nth)
@@ -112,7 +112,7 @@ const ownersAt = async (url: string) => {
   }
 }
 
-/** So few that no allowance is used up. */
+/** Stays below every allowance. */
 const callsOf = (url: string, secret: string): ReadonlyArray<Call> => {
   const plans = (token: string) => fetch(`${url}/plans`, { headers: { authorization: `Bearer ${token}` } })
   const live = () =>
@@ -128,5 +128,5 @@ const callsOf = (url: string, secret: string): ReadonlyArray<Call> => {
   ]
 }
 
-/** A token of the right form, so that the service asks the database. */
+/** Has the right form, so the service asks the database. */
 const wrong = writeToken("personal", "a".repeat(personalSecretChars))

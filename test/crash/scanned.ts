@@ -1,6 +1,5 @@
 import type { ServedHost } from "./with-person.ts"
 
-/** The fields of a row that these programs read. */
 export interface ScannedRow {
   readonly domain: string
   readonly classification: string
@@ -8,7 +7,7 @@ export interface ScannedRow {
   readonly last_verified_at?: string
 }
 
-/** The rows of `POST /scan` for these names, as they reach the user. */
+/** Streams the rows of `POST /scan`. */
 export const scanned = async (
   { host, person }: Pick<ServedHost, "host" | "person">,
   candidates: ReadonlyArray<string>,

@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { namesAt } from "./scan-names.ts"
 
-// Scans until it is killed, four scans at once; says of each row what it was told, and only when it was told.
+// Runs four scans at once until a kill. Prints each row when it arrives.
 const [store = "", from = "0"] = process.argv.slice(2)
 const given = (name: string) => process.env[name] ?? ""
 

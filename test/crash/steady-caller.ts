@@ -8,7 +8,7 @@ export interface Call {
   readonly ask: () => Promise<Pick<Answer, "status" | "retryAfter">>
 }
 
-/** Calls, one after the other and no faster than it says, until it is told to stop; remembers every answer. */
+/** Sends one call after another at this pace until `stop`. Records every answer. */
 export const steadyCaller = (call: Call) => {
   const answers: Array<Answer> = []
   const stopped = new AbortController()
@@ -25,7 +25,7 @@ export const steadyCaller = (call: Call) => {
   })()
   return {
     answers: (): ReadonlyArray<Answer> => answers,
-    /** As usual, the last time, and asked since then. */
+    /** The last answer was as usual, and its call began after `since`. */
     isAnswered: (since: number) => {
       const last = answers.at(-1)
       return last?.status === call.usual && last.began > since
@@ -43,7 +43,6 @@ export const answerOf = async (response: Promise<Response>): Promise<Pick<Answer
   return { status, retryAfter: headers.get("retry-after") }
 }
 
-/** A user with a browser, who rejects with what they did not expect. */
 export const readAnswer = (usual: number, done: Promise<unknown>): Promise<Pick<Answer, "status" | "retryAfter">> =>
   done.then(
     () => ({ status: usual, retryAfter: null }),

@@ -10,17 +10,17 @@ export class Unexpected extends Error {
   }
 }
 
-/** A user with a browser: an address of their own, cookies, and the service's forms. Rejects with `Unexpected`, or as fetch does. */
+/** A user's browser, with its own address and cookies. Rejects with `Unexpected`, or as fetch does. */
 export interface Visitor {
-  /** And in: a sign-up ends with a session. */
+  /** Signs up and in. */
   readonly signUp: (who: Credentials) => Promise<void>
   readonly signIn: (who: Credentials) => Promise<void>
   readonly isSignedIn: () => Promise<boolean>
   readonly changePassword: (current: string, next: string) => Promise<void>
-  /** The secret, which is shown once. */
+  /** Returns the secret. */
   readonly makeToken: (name: string) => Promise<string>
   readonly revokeToken: (name: string) => Promise<void>
-  /** The status of a call with this token. */
+  /** Returns the status of a call with this token. */
   readonly call: (secret: string) => Promise<number>
 }
 
@@ -29,11 +29,11 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Kept by its owner, so that it outlives the service. */
+/** The owner keeps them, so they outlive the service. */
 export type Cookies = Map<string, string>
 
 export const visitor = (url: string, address: string, cookies: Cookies): Visitor => {
-  // Behind a proxy on loopback that the service was told to believe: attempts are counted by address.
+  // The service trusts a proxy on loopback, and counts attempts by address.
   const ask = async (path: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
     const answer = await fetch(url + path, {
       ...init,
@@ -52,7 +52,7 @@ export const visitor = (url: string, address: string, cookies: Cookies): Visitor
   const done = async (path: string, form: Readonly<Record<string, string>>, to: string, words?: string) => {
     const { answer } = await browse(path, form)
     if (answer.headers.get("location") !== to) throw new Unexpected(`POST ${path}`, answer)
-    // The newest of those that no page has told yet.
+    // The newest token that no page showed before.
     if (words !== undefined && !cookies.get("surename_flash")?.split("~").at(-1)?.startsWith(`${words}.`))
       throw new Unexpected(`${path} (${words})`, answer)
   }

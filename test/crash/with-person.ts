@@ -8,25 +8,25 @@ import { findLostChanges } from "./lost.ts"
 import { signUpAndIn, newPerson, type Person } from "./person.ts"
 import { visitor, type Visitor } from "./visitor.ts"
 
-/** A service, and a user who has come in. */
+/** A service with a signed-in user. */
 export interface ServedHost {
   readonly host: Host
   readonly person: Person
   readonly browser: Visitor
-  /** Its database, where that is SQLite's. */
+  /** The SQLite file, if the store is SQLite. */
   readonly file: string
   readonly log: () => string
-  /** The faults so far, in words. */
+  /** The faults so far, as sentences. */
   readonly harm: Array<string>
   readonly acknowledge: () => void
-  /** 0 where there is no answer. */
+  /** Returns 0 without an answer. */
   readonly statusOf: (path: string) => Promise<number>
-  /** Whether `/readyz` answers so within a while: readiness is asked about once a second. */
+  /** Waits until `/readyz` has this status, at most ten seconds. */
   readonly becomes: (status: number) => Promise<boolean>
 }
 
 export interface PersonOptions {
-  /** SQLite in a folder of its own otherwise. */
+  /** Default: SQLite in a new folder. */
   readonly store?: string | undefined
   readonly env?: Readonly<Record<string, string>>
 }

@@ -5,7 +5,7 @@ import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { entryAt, kind } from "./entry.ts"
 
-// Writes until it is killed, from the time given on, four at once; says each time when, and only when, it is kept.
+// Writes four entries at once until a kill, from the given time on. Prints an entry only after its acknowledgement.
 const [url = "", from = "1"] = process.argv.slice(2)
 
 const write = (store: typeof Store.Service, at: number): Effect.Effect<never, unknown> => {

@@ -12,16 +12,16 @@ export interface Asking {
 export interface ChangingWorld {
   readonly world: World
   readonly askings: ReadonlyArray<Asking>
-  /** The clock of the machine is set back once. */
+  /** The machine's clock goes back once. */
   readonly jump?: { readonly atMs: number; readonly byMs: number }
 }
 
-/** Four registries whose bases change, and who asks them when; all of it decided by the seed. */
+/** Makes four registries with changing bases, and the visits to them. The seed decides all of it. */
 export const changingWorld = (seed: number): ChangingWorld => {
   const dice = draws(seed, "changing world")
   const first = draw.between(dice, 0, suffixes.length)
   const registries = [0, 1, 2, 3].map((n) =>
-    // An empty list would be none: the first is IANA's.
+    // The first is IANA's, because an empty list counts as no list.
     registry(dice, `registry-${n}`, suffixes[(first + n * 5 + n) % suffixes.length] ?? "se", n > 0 && dice() < 0.4),
   )
   return {
@@ -38,7 +38,7 @@ export const changingWorld = (seed: number): ChangingWorld => {
   }
 }
 
-/** Half of them around the moments when the base changes: there is where answers that do not belong together meet. */
+/** Makes half of the visits around a change of the base, where answers from before and after meet. */
 const askings = (dice: Dice, one: Registry): ReadonlyArray<Asking> => {
   const all = Object.keys(one.subjects)
   const changes = (one.service.schedule ?? []).map(({ fromMs }) => fromMs)
@@ -51,7 +51,7 @@ const askings = (dice: Dice, one: Registry): ReadonlyArray<Asking> => {
   })
 }
 
-/** Real ones, so that they are taken for suffixes; twenty, and no two of a world that share a TLD. */
+/** Twenty real suffixes. No two of one world share a TLD. */
 const suffixes: ReadonlyArray<string> =
   "se ac.uk shop co.jp info com.au club edu.tr nl co.nz xyz gov.za online org.br fr ac.kr biz go.th live com.mx".split(
     " ",

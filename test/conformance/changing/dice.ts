@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same ones for the same seed. */
+/** Returns numbers in [0, 1). Equal seeds give equal numbers. */
 export type Dice = () => number
 
 export const draw = {

@@ -11,7 +11,6 @@ const lies = async (defects: Defects): Promise<number> => {
   return worlds.reduce((sum, one) => sum + one.lies.length, 0)
 }
 
-/** As controls are asked: before whatever waits, and not about a random name. */
 const isKnownName = (label: string): boolean => !/^[a-z0-9]{30}$/u.test(label)
 
 describe("worlds in which bases change", () => {

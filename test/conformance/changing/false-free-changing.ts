@@ -12,7 +12,7 @@ import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
 import { type Asking, changingWorld } from "./changing-world.ts"
 import { type ChangingJudgement, type Checked, judgeChangingWorld } from "./judge.ts"
 
-/** Asks the registries of a changing world as its plan says, and judges every row and every verdict that is kept. */
+/** Visits the registries of a changing world, then judges every row and every stored verdict. */
 export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.Effect<ChangingJudgement> => {
   const { askings, jump, world } = changingWorld(seed)
   const history = makeHistory()
@@ -40,7 +40,7 @@ export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.E
         Clock.Clock,
         setBack(real, () => backMs),
       ),
-      // The labels of random names are drawn as well: the same seed has to tell the same story.
+      // The seed also decides the labels of random names.
       Random.withSeed(seed),
     )
     return judgeChangingWorld(all.flat(), history.requests())
@@ -79,14 +79,13 @@ const ask = ({ names, registry }: Asking, backMs: () => number) =>
     { concurrency: "unbounded" },
   )
 
-/** Reads the cached verdict of a name as a row. */
 const entryOf = (name: DomainName) =>
   Effect.map(
     VerdictMemory.use((memory) => memory.recall(name.ascii)),
     (found) => (found === undefined ? undefined : toRow(name, found.verdict, "cache", found.evidence)),
   )
 
-/** The lookup behind a pending row goes on: what it finds is kept, a minute later at the latest. */
+/** Waits for the late verdict of a pending row, at most 65 seconds. */
 const keptLater = Effect.fnUntraced(function* (name: DomainName, earlier: Row | undefined) {
   for (let second = 0; second < 65; second++) {
     yield* Effect.sleep("1 second")

@@ -3,28 +3,27 @@ import type { Request } from "@surename/fixtures"
 import type { Registry } from "./registry.ts"
 import { isHonest, phaseAt } from "./schedule.ts"
 
-/** One name asked about once, by the machine's clock. */
+/** One lookup of one name, with times of the machine's clock. */
 export interface Checked {
   readonly registry: Registry
   readonly name: string
   readonly fromMs: number
   readonly toMs: number
-  /** The clock was set back meanwhile. */
+  /** The clock went back during the lookup. */
   readonly isJumped: boolean
-  /** The answer and every verdict that was kept before and after. */
+  /** The answer, and the stored verdicts before and after. */
   readonly rows: ReadonlyArray<Row>
-  /** The row at the end of the run. */
   readonly last: Row
 }
 
 export interface ChangingJudgement {
-  /** "unregistered" of a name that is registered, with what it was believed for. */
+  /** False "unregistered" rows, with their evidence. */
   readonly lies: ReadonlyArray<string>
   /** False "unregistered" rows that no engine could avoid: see `couldNotBeTold`. */
   readonly beyond: ReadonlyArray<string>
-  /** Free names whose registry was well all the time. */
+  /** Number of free names with a healthy registry. */
   readonly well: number
-  /** Free names of a healthy registry that stayed unknown, with the reason. */
+  /** Those of them that stayed unknown, with the reason. */
   readonly needless: ReadonlyArray<string>
 }
 
@@ -72,15 +71,15 @@ const couldNotBeTold = ({ name, registry }: Checked, { evidence }: Row): boolean
         kind === "control_positive" && status === 200 && media_type === "application/rdap+json",
     ),
   )
-  // A base that does not run the suffix says 404 to all of it as long as it is honest.
+  // An honest base answers 404 to a suffix that it does not run.
   const isSaidToAll = probes.every((phase) => phase?.every !== undefined || !registry.runsSuffix)
   return isSaidToAll && controls.length > 0 && controls.every((phase) => !probes.includes(phase))
 }
 
-/** Free, told apart by its registry, and nothing went wrong around it: an unknown here has no excuse. */
+/** A free name with a healthy registry. Here `unknown` has no excuse. */
 const isWell = ({ fromMs, isJumped, name, registry, toMs }: Checked, faults: ReadonlyArray<Request>): boolean => {
   const { canBeKnown, id, service, subjects, suffix } = registry
-  // A control that failed is kept for half a minute (R3): what went wrong then is still felt.
+  // A failed control counts for half a minute (R3).
   const sinceMs = fromMs - 30_000
   return (
     subjects[name] === "free" &&

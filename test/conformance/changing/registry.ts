@@ -3,7 +3,7 @@ import { type Dice, draw } from "./dice.ts"
 import { changes } from "./schedule.ts"
 import { sayings } from "./sayings.ts"
 
-/** `lame`: its delegation does not answer. `undelegated`: registered, and in no zone. */
+/** `lame`: its name servers do not answer. `undelegated`: registered, but in no zone. */
 export type Kind = "free" | "delegated" | "lame" | "undelegated"
 
 export interface Registry {
@@ -14,7 +14,7 @@ export interface Registry {
   /** The queried names and the truth about each. */
   readonly subjects: Readonly<Record<string, Kind>>
   readonly runsSuffix: boolean
-  /** It runs this suffix, and has a known name under it. */
+  /** The registry runs the suffix and has a known name under it. */
   readonly canBeKnown: boolean
 }
 
@@ -24,7 +24,7 @@ export const registry = (dice: Dice, id: string, suffix: string, isSupplement: b
   const isDeep = tld !== suffix
   const notFound = draw.of(dice, sayings)
   const [probeMs, controlMs] = [latency(dice), latency(dice)]
-  // Some list a base for a whole country whose academic names others run: it says 404 to all of them.
+  // Some bases of a country do not run its academic suffix, and answer 404 to all of it.
   const serves = !isDeep || dice() < 0.85
   const isListedApart = isDeep && dice() < 0.2
   const known = new Set(draw.of(dice, isDeep ? knownUnderDeep : knownUnderTld).map((label) => `${label}.${suffix}`))
@@ -51,7 +51,7 @@ export const registry = (dice: Dice, id: string, suffix: string, isSupplement: b
       tlds: [isListedApart ? suffix : tld],
       listed: isSupplement && !isListedApart ? "supplement" : "iana",
       shape: "rdap_json",
-      // Random names are not listed: they get what is said of any name, as slowly as controls are answered.
+      // Random names get the default answer, after the delay of a control.
       says: { notFound: delayed(controlMs, notFound), registered: { kind: "registered" } },
       schedule: changes(dice, notFound),
     },
@@ -70,7 +70,7 @@ const latency = (dice: Dice): number => {
   return draw.between(dice, least, most)
 }
 
-/** Always two that are free and one in no zone: that is where a lie can be told. */
+/** Always draws two free names and one in no zone, because only those can show a lie. */
 const kinds = (dice: Dice): ReadonlyArray<Kind> => [
   "free",
   "free",

@@ -7,7 +7,7 @@ const template = (type: string, body: string): RdapBehaviour => ({
   body,
 })
 
-/** How registries say that a name is not registered: not at all, by the book, as a page, in their own language. */
+/** Answers of registries for a free name: empty, RDAP, a page, or another language. */
 export const sayings = [
   { kind: "not_found", shape: "empty" },
   { kind: "not_found", shape: "rdap_json" },
@@ -25,5 +25,5 @@ export const sayings = [
   ),
 ] as const satisfies ReadonlyArray<RdapBehaviour>
 
-/** Trouble that a gateway puts under the status of a missing name. */
+/** A gateway sends this fault with status 404. */
 export const trouble = template("text/plain", "Too many requests. Please slow down.")

@@ -6,7 +6,7 @@ export type Schedule = NonNullable<SimService["schedule"]>
 
 export const lastChangeMs = 200_000
 
-/** Honest, then a lie to every question, and honest again; sometimes another lie follows the first. */
+/** Makes honest phases and lying phases. Sometimes one lie follows another. */
 export const changes = (dice: Dice, notFound: RdapBehaviour): Schedule => {
   const lies = [
     { kind: "not_found", shape: "empty" },
@@ -31,7 +31,6 @@ export const changes = (dice: Dice, notFound: RdapBehaviour): Schedule => {
 export const phaseAt = (schedule: Schedule, ms: number): Schedule[number] | undefined =>
   schedule.findLast(({ fromMs }) => fromMs <= ms)
 
-/** The base told the truth all the time between. */
 export const isHonest = (schedule: Schedule, fromMs: number, toMs: number): boolean =>
   phaseAt(schedule, fromMs)?.every === undefined &&
   schedule.every((phase) => phase.every === undefined || phase.fromMs < fromMs || phase.fromMs > toMs)

@@ -52,7 +52,7 @@ export const attackedCases = withIds<IdentityCase>({
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "guessing-slowed")
-      // Counters forget by whole windows: the attack and the wait after it stay inside one.
+      // Counters expire by whole windows, so the attack and the wait stay inside one.
       const now = yield* Clock.currentTimeMillis
       yield* TestClock.adjust(limits.signInAccountWindowMs - (now % limits.signInAccountWindowMs))
       const signIn = (secret: string, n: number) =>
@@ -80,7 +80,7 @@ export const attackedCases = withIds<IdentityCase>({
       const guess = (n: number, networks: number) =>
         world.accounts.signIn({ email, password: wrong, address: `10.${n % networks}.${(n >> 8) & 255}.${n & 255}` })
       yield* attack(world, email)
-      // New places all the time, of as many networks as leave a turn.
+      // Each attempt comes from a new place. The owner's turn stays within the limit of networks.
       const few = Math.floor((limits.signInSlowTurns * limits.signInSlowMs) / limits.signInAccountWindowMs) - 1
       for (let n = 0; n < 40; n++) yield* Effect.ignore(guess(n, few))
       yield* expectSuccess("a new browser", world.accounts.signIn({ email, password, ...mine }))
@@ -137,7 +137,7 @@ export const attackedCases = withIds<IdentityCase>({
       const many = Array.from({ length: 3 * limits.signInsPerAddress }, () => Effect.flip(guess))
       const failures = yield* Effect.all(many, { concurrency: "unbounded" })
       const checks = failures.filter(({ _tag }) => _tag === "WrongCredentials").length
-      // As many more as are hashed at once.
+      // Hashes that already run may exceed the limit.
       yield* expectSame("few", checks <= limits.signInsPerAddress + limits.passwordsHashedAtOnce, true)
     }),
   },
@@ -206,7 +206,7 @@ export const attackedCases = withIds<IdentityCase>({
 
 const fromOne = 10
 
-/** Places that have nothing to do with one another, and nothing with those of other accounts. */
+/** Makes an address that no other account uses. */
 const farFrom = (email: string, n: number) => {
   const [one = 0, two = 0] = hash("sha256", email, "buffer")
   return { address: `10.${one}.${two}.${n}` }
@@ -215,13 +215,12 @@ const farFrom = (email: string, n: number) => {
 const guesses = ({ accounts, asIfOften }: World, email: string, times: number, place: { readonly address: string }) =>
   fails("a guess", asIfOften(times, accounts.signIn({ email, password: wrong, ...place })), "WrongCredentials")
 
-/** As many as an account bears, from as few places as that takes. */
+/** Uses all attempts of an account from as few places as possible. */
 const attack = (world: World, email: string) =>
   Effect.forEach(Array.from({ length: limits.signInsPerAccount / fromOne }), (_, n) =>
     guesses(world, email, fromOne, farFrom(email, n)),
   )
 
-/** Returns the text of the next mail about this. */
 const mailAbout = (world: World, subject: string): Effect.Effect<string> =>
   Effect.flatMap(world.mail, (mail) =>
     mail.subject === subject ? Effect.succeed(mail.text) : mailAbout(world, subject),

@@ -5,7 +5,7 @@ import { TestClock } from "effect/testing"
 import { emailOf, from, jarOf, password, person } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
-/** Computes the code that an authenticator app shows at a time: an independent reading of RFC 4226 and 6238. */
+/** Computes the code of an authenticator app: an independent reading of RFC 4226 and 6238. */
 export const appCode = (secret: string, ms: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(ms / stepMs)))
@@ -31,7 +31,7 @@ export const wrongCodeOf = (secret: string, ms: number): string => {
   return ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "444444"
 }
 
-/** Turned on in a new account; its first session goes on. `code` is the next one: time goes by until the app shows it. */
+/** Creates an account with a factor and keeps its first session. `code` advances the clock and returns the next code. */
 export const personWithFactor = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
   const one = yield* person(world, id, n)
   const { sealed, secret, uri } = yield* world.accounts.setUpFactor(one.id, password, one.cookie)

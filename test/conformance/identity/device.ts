@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import type { NewPasskeyQuestion, PasskeyQuestion } from "@surename/core/operations/accounts/ports/passkeys"
 
-/** How a device, or a page that stands between it and the service, may lie. */
+/** Lies of a device, or of a page between it and the service. */
 export interface Lies {
   readonly challenge?: string
   readonly origin?: string
   readonly host?: string
-  /** Nobody showed the device a finger or a code. */
+  /** The device did not verify its user. */
   readonly isUnverified?: true
   readonly user?: string
   readonly counter?: number
@@ -82,10 +82,10 @@ const hash = (content: Uint8Array | string): Buffer => createHash("sha256").upda
 
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** `fmt` and `attStmt` of a device that does not say who made it. */
+/** `fmt` and `attStmt` without a manufacturer. */
 const plain = Buffer.concat([cborText("fmt"), cborText("none"), cborText("attStmt"), Buffer.from([0xa0])])
 
-/** With a certificate, which could name addresses to fetch. */
+/** A certificate could name addresses to fetch. */
 export const withCertificate = Buffer.concat([
   cborText("fmt"),
   cborText("packed"),

@@ -17,7 +17,7 @@ import type { World } from "./world.ts"
 
 export const newAddress = (id: string, n = 0) => `${id}-new-${n}@example.com`
 
-/** Asks for another address, and returns the links of the two mailboxes. */
+/** Requests a new address and returns the links sent to both mailboxes. */
 export const requestChange = Effect.fnUntraced(function* (
   { accounts, mail }: World,
   { cookie, id: owner }: { readonly cookie: string; readonly id: string },
@@ -29,7 +29,6 @@ export const requestChange = Effect.fnUntraced(function* (
   return { stop: yield* nextLink(mail), confirm: yield* nextLink(mail) }
 })
 
-/** The promises of another address. */
 export const emailChangeCases: ReadonlyArray<IdentityCase> = [
   {
     id: "email-changed",
@@ -82,7 +81,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const { secret } = yield* accounts.createToken(ada.id, { name: "one", scopes: ["names:read"] }, thief.cookie)
       const once = { email: newAddress(id, 1), password }
       yield* fails("once more", accounts.requestEmailChange(ada.id, once, thief), "BadEmail")
-      // The thief takes the free address, so that it could not come back.
+      // The thief takes the free address, so the owner cannot take it back.
       yield* accounts.signUp({ email: ada.email, password, ...from(id, 5) })
       yield* fails("the other link", accounts.stopEmailChange(confirm, from(id, 3)), "BadLink")
       yield* expectSuccess("stopped", accounts.stopEmailChange(stop, from(id, 3)))

@@ -21,7 +21,7 @@ import { withIds } from "../with-ids.ts"
 
 const next = "another good password"
 
-/** The promises of the second factor: no session without a code. `factor-guessing-cases.ts` has guesses, mails and stored rows. */
+/** The second factor: no session without a code. `factor-guessing-cases.ts` has guesses, mails and stored rows. */
 export const factorCases = withIds<IdentityCase>({
   "factor-asked": {
     about: "with a second factor the right password opens nothing; with a code after it the session begins",

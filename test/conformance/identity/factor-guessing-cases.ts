@@ -15,7 +15,7 @@ import {
 } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
-/** Attacks on a second factor: others guess its codes or read its rows. */
+/** An attacker guesses the codes of a second factor or reads its rows. */
 export const factorGuessingCases = withIds<IdentityCase>({
   "factor-guessing": {
     about: "guessing codes from one address slows that address only, also with the owner's browser",
@@ -117,7 +117,7 @@ export const factorGuessingCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-told"
       const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* personWithFactor(world, id)
-      // Each is read before time goes on: a mail that takes too long in it is given up.
+      // Reads each mail before it advances the clock, because a late mail is dropped.
       const mailsAbout = (subject: string) =>
         Effect.flatMap(world.mail, (mail) => expectSame("told", [mail.to, mail.subject], [email, subject]))
       yield* mailsAbout("A second factor was turned on")

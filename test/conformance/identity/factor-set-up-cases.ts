@@ -7,7 +7,6 @@ import { fails, from, holds, type IdentityCase, password, person, expectSame, ex
 
 const next = "another good password"
 
-/** From a secret on a page to a second factor. */
 export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-set-up",

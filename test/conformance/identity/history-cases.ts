@@ -14,7 +14,6 @@ export const makeConsent = (id: string) => ({
   scopes: ["names:read"] as const,
 })
 
-/** The history that owners see of acts in their accounts. */
 export const historyCases = withIds<IdentityCase>({
   history: {
     about: "an account's history records each successful act with time, author and address, and no failed one",
@@ -65,7 +64,7 @@ export const historyCases = withIds<IdentityCase>({
   },
   "history-ends": {
     alone: true,
-    // With mail a refusal is recorded after the answer.
+    // With mail, the service records a refusal after its answer.
     around: { mail: false },
     about:
       "the history of an account is kept for a year, records a bounded number of refusals, and goes with the account",

@@ -6,12 +6,12 @@ import type { Scope } from "effect/Scope"
 import { BrokenPromise, expectSame } from "../store/store-case.ts"
 import type { Around, World } from "./world.ts"
 
-/** One promise about accounts. Cases share a database and run at once: each has people and addresses of its own. */
+/** One promise about accounts. Cases run in parallel on one database, each with its own people and addresses. */
 export interface IdentityCase {
   readonly id: string
   readonly about: string
   readonly around?: Around
-  /** It measures time, and is run when the others are done. */
+  /** The case measures time, so it runs after the others. */
   readonly alone?: true
   readonly prove: (world: World) => Effect.Effect<void, unknown, Scope>
 }
@@ -52,7 +52,7 @@ export const signedIn = (
     cookieOf(setCookie),
   )
 
-/** Makes the header in which a browser returns these cookies. */
+/** Makes the `Cookie` header of a browser. */
 export const jarOf = (setCookie: ReadonlyArray<string>): string =>
   setCookie.map((one) => one.split(";")[0] ?? "").join("; ")
 
@@ -65,7 +65,7 @@ export const linkIn = (text: string): string => decodeURIComponent(/[?&]link=(\S
 export const nextLink = (mail: World["mail"]): Effect.Effect<string> =>
   Effect.flatMap(mail, ({ text }) => (linkIn(text) === "" ? nextLink(mail) : Effect.succeed(linkIn(text))))
 
-/** Names the failure as a caller sees it. */
+/** Returns the tag of a failure, with its reason. */
 export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknown> =>
   Effect.match(effect, {
     onSuccess: () => "nothing",

@@ -63,7 +63,7 @@ export const linkCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { accounts } = world
       const who = { email: emailOf("verify-links-end"), password, ...from("verify-links-end") }
-      // By a service that then ends: it has ended what it will, too.
+      // Another service does it and closes, so its work is done.
       const effect = Effect.gen(function* () {
         const there = yield* world.another({})
         const link = Effect.map(there.mail, ({ text }) => linkIn(text))
@@ -135,7 +135,7 @@ export const linkCases = withIds<IdentityCase>({
       const who = { email: emailOf("sign-up-again"), password, ...from("sign-up-again") }
       yield* accounts.signUp(who)
       const first = yield* nextLink(mail)
-      // This second service ends here, so all its mails are sent.
+      // The second service closes here, so it has sent all its mails.
       const again = Effect.flatMap(world.another({}), (there) =>
         Effect.as(there.accounts.signUp({ ...who, password: "whatever the owner wrote" }), there.mailed),
       )
@@ -184,7 +184,7 @@ export const linkCases = withIds<IdentityCase>({
       const link = linkIn(text)
       yield* fails("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
       yield* fails("nonsense", accounts.verifyEmail("hello", who), "BadLink")
-      // The reader of the mail may not have made the account: a stranger may have made it with another password.
+      // A stranger may have created the account with another password.
       yield* fails("another's", accounts.verifyEmail(link, { ...who, password: next }), "WrongPassword")
       yield* fails("still", accounts.signIn(who), "WrongCredentials")
       const { setCookie } = yield* accounts.verifyEmail(link, who)

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 
 const voices = ["debug", "error", "info", "log", "trace", "warn"] as const
 
-/** Records the log, and also text that a library prints meanwhile. */
+/** Records the log and the console. */
 export const listening = <A>(use: (log: Array<string>) => Effect.Effect<A>): Effect.Effect<A> =>
   Effect.acquireUseRelease(
     Effect.sync(() => {

@@ -57,7 +57,7 @@ export const mailCases = withIds<IdentityCase>({
           mails += (yield* repeatAsk(world, 3, (there) => ask(there, one.email))).mails.length
         yield* TestClock.adjust(4 * limits.attemptsWindowMs)
       }
-      // A day of the clock may begin between: each has its own.
+      // Midnight may pass between them, and each day has its own limit.
       yield* holds(`${mails} mails`, mails >= limits.mailsPerAccountDay && mails <= 4 * limits.mailsPerAccountDay)
       const token = { name: "laptop", scopes: ["names:read"] }
       const notice = yield* repeatAsk(world, 1, ({ accounts }) => accounts.createToken(one.id, token))
@@ -95,7 +95,7 @@ const asks = (id: string): Readonly<Record<"already" | "reset" | "verification",
   let n = 10
   const here = (email: string) => ({ email, ...from(id, n++) })
   return {
-    /** The second time, for a confirmed address or not. */
+    /** Signs up again with the address, confirmed or not. */
     already: ({ accounts }: World, email: string) =>
       Effect.suspend(() => accounts.signUp({ password, ...here(email) })),
     reset: ({ accounts }: World, email: string) => Effect.suspend(() => accounts.requestReset(here(email))),
@@ -104,7 +104,7 @@ const asks = (id: string): Readonly<Record<"already" | "reset" | "verification",
   }
 }
 
-/** Asked of a service that then ends: it has sent whatever it will. */
+/** The service closes afterwards, so it has sent all its mails. */
 const repeatAsk = Effect.fnUntraced(function* <A, E>(
   world: World,
   times: number,

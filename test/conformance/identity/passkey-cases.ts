@@ -29,7 +29,6 @@ export const personWithPasskey = Effect.fnUntraced(function* (world: World, id: 
   const question = yield* world.accounts.beginPasskey(one.id, { password }, visitor)
   const made = { answer: device.make(question), name: "My phone" }
   const { recoveryCodes } = yield* world.accounts.addPasskey(one.id, made, one.cookie)
-  /** The proof of a second step in the session. */
   const proof = Effect.map(world.accounts.makePasskeyQuestion("confirm", one.cookie), (challenge) => ({
     password,
     passkey: device.use(challenge),

@@ -15,7 +15,7 @@ import {
 
 const [id, before, now] = ["secret-rotated", "the first secret of ".padEnd(40, "a"), "another secret ".padEnd(40, "b")]
 
-/** The operator gives the service another secret. */
+/** The operator changes the service's secret. */
 export const secretCases: ReadonlyArray<IdentityCase> = [
   {
     id,

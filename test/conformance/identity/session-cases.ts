@@ -33,7 +33,7 @@ const guessing = ({ accounts }: World, id: string, email: string) =>
 const tokenOf = ({ accounts }: World, id: string) =>
   Effect.map(accounts.createToken(id, { name: "one", scopes: ["names:read"] }), ({ secret }) => secret)
 
-/** How long sessions last, and what a user does who signs in again in one. */
+/** The length of sessions, and the rights after a repeated sign-in. */
 export const sessionCases = withIds<IdentityCase>({
   "session-idle": {
     about:

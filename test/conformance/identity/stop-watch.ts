@@ -2,9 +2,8 @@ import * as Effect from "effect/Effect"
 import { BrokenPromise } from "../store/store-case.ts"
 
 /**
- * Neither of two takes twice as long as the other. A password hash takes a tenth of a second, and where it is left out
- * the answer is there fifty times sooner, however often one looks; the best of some, because other programs only ever
- * make one slower.
+ * Fails if one takes twice as long as the other. Without a password hash, an answer comes fifty times sooner. Uses the best times,
+ * because other programs only add time.
  */
 export const sameTime = Effect.fnUntraced(function* (
   what: string,
@@ -20,10 +19,10 @@ export const sameTime = Effect.fnUntraced(function* (
   return yield* new BrokenPromise({ message: `${what}: ${Math.round(a)} ms and ${Math.round(b)} ms` })
 })
 
-/** Fewer than would be too many attempts. */
+/** Stays below the limit of attempts. */
 const mostTurns = 6
 
-/** Time as a caller measures it: not the virtual one. */
+/** Measures real time, not virtual time. */
 const took = Effect.fnUntraced(function* (effect: Effect.Effect<unknown>) {
   const began = performance.now()
   yield* effect

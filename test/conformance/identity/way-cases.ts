@@ -23,7 +23,7 @@ const [id, secret] = ["ways-exchanged", "a secret that stays ".padEnd(40, "a")]
 /** Another HMAC, another hash, another cipher. */
 const [newer]: CryptoSuites = [{ name: "surename, newer", hash: "sha512", cipher: "aes-128-gcm", cipherKeyBytes: 16 }]
 
-/** All that opens something, but for what a second factor is about. */
+/** All credentials except those of a second factor. */
 const made = Effect.fnUntraced(function* (world: World, account: string, n: number) {
   const email = emailOf(id, n)
   const { setCookie } = yield* world.accounts.signIn({ email, password, ...from(id, n) })
@@ -75,7 +75,7 @@ const refreshed = ({ accounts }: World, { clientId, refreshToken }: ConnectedApp
 
 type AccountParts = Effect.Success<ReturnType<typeof made>>
 
-/** Each of them there: it opens what it is for, or it is as if it had never been. */
+/** Uses each credential: it works, or it counts as unknown. */
 const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what: string, isGood: boolean) {
   const { accounts, identity } = world
   const expected = (refusal: string) => (isGood ? "nothing" : refusal)
@@ -91,7 +91,7 @@ const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what
   yield* fails(`${what} link`, accounts.resetPassword(all.link, password, from(id, 9)), expected("BadLink"))
 })
 
-/** Another algorithm comes, is used beside the one of before, and is used alone. */
+/** The service adds an algorithm, uses both, then only the new one. */
 export const wayCases: ReadonlyArray<IdentityCase> = [
   {
     id,

@@ -18,34 +18,33 @@ export const mailerInto = (mails: Queue.Queue<Mail>): Layer.Layer<Mailer> =>
   )
 
 export interface Around {
-  /** Whether mail can be sent; it can unless said otherwise. */
+  /** Default: the service can send mail. */
   readonly mail?: boolean
   readonly baseUrl?: string
-  /** One that is kept in the database unless it says one. */
+  /** Default: the secret in the database. */
   readonly secret?: string
   readonly secretBefore?: string
-  /** Those that are shipped unless it says others. */
+  /** Default: the shipped algorithms. */
   readonly suites?: CryptoSuites
   readonly sessionIdleMs?: number
-  /** As the service hashes passwords, with an eighth of the work, or quickly: what most cases are about is something else; or in a newer way than quickly. */
+  /** `served`: as the service does, with an eighth of the work. `quick`: for cases about other things. `newer`: a newer way than `quick`. */
   readonly hashing?: "served" | "quick" | "newer"
 }
 
-/** The view of a case: the two services, the mails people get, the log, and the stored rows. */
 export interface World {
   readonly accounts: typeof Accounts.Service
   readonly identity: typeof Identity.Service
-  /** The next mail of all, in the order they were sent. */
+  /** Waits for the next mail. */
   readonly mail: Effect.Effect<Mail>
-  /** Those that were not read yet. */
+  /** Unread mails. */
   readonly mailed: Effect.Effect<ReadonlyArray<Mail>>
-  /** Everything that was logged or printed so far, by this case and those that run beside it. */
+  /** All lines so far, including those of parallel cases. */
   readonly log: Effect.Effect<string>
-  /** Every row of every table about accounts, as JSON. */
+  /** All rows of account tables, as JSON. */
   readonly dump: Effect.Effect<string>
-  /** Counts an act as if it happened this often, without the work. For cases that are `alone`. */
+  /** Does an act once and counts it this often. Only for cases that are `alone`. */
   readonly asIfOften: <A, E>(times: number, done: Effect.Effect<A, E>) => Effect.Effect<A, E>
-  /** Another process' view of the same database, as far as one process can have it. */
+  /** Opens the database again, as another process would. */
   readonly another: (around: Around) => Effect.Effect<World, never, Scope>
 }
 
@@ -87,7 +86,7 @@ export const openWorld = Effect.fnUntraced(function* (
   }
 })
 
-/** For services beside which nothing is listened to: no line of theirs stands between those of a report. */
+/** Drops the log, which would stand between the lines of a report. */
 export const quiet = Logger.layer([])
 
 export const quickly: Passwords = {

@@ -34,7 +34,7 @@ import { fillOthers, password, tablesOfAccounts, type WholeAccount, wholeAccount
 const baseUrl = "https://names.example"
 type Needs = Accounts | Domains | Drafts | Orders | Projects | Identity | Reviews | SqlClient.SqlClient | Store
 
-/** The traces of a deleted account: those in `docs/privacy.md`, by page and by command, and no more. */
+/** A deleted account leaves only the traces in `docs/privacy.md`. */
 export const leavingChecks = (url: string) => [
   { title: "an account deleted on its page leaves only the documented traces", prove: () => leaving(url, byPage) },
   {
@@ -66,7 +66,7 @@ const leaving = (url: string, end: (of: WholeAccount, url: string) => Effect.Eff
     }),
   )
 
-/** Everything else in the database is as it was before, the account of another person included. */
+/** All other rows, also of another account, stay unchanged. */
 const leftBy = Effect.fnUntraced(function* (
   mails: Queue.Queue<Mail>,
   end: (of: WholeAccount) => Effect.Effect<void, unknown, Needs>,
@@ -99,7 +99,7 @@ const byPage = Effect.fnUntraced(function* (of: WholeAccount) {
   yield* isWholeFile(yield* Effect.promise(() => file.text()), of)
   assert.equal((yield* ask("/account/delete", { password, code: of.recoveryCode })).status, 303)
   assert.equal((yield* ask("/account/data")).headers.get("location"), "/sign-in?next=%2Faccount%2Fdata")
-  // As a running service does it now and then.
+  // A running service sweeps from time to time.
   yield* Drafts.use(({ sweep }) => sweep)
 })
 
@@ -120,7 +120,7 @@ const byCommand = Effect.fnUntraced(function* ({ email, ...of }: WholeAccount, u
   assert.equal((yield* command(`user export --email ${email}`)).code, 1)
 })
 
-/** Every table of the account is in it, with its rows, and no secret, not even as it is stored. */
+/** The export has all rows of the account and no secret, not even a hashed one. */
 const isWholeFile = Effect.fnUntraced(function* (text: string, { draftId, email, id }: WholeAccount) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* everyRow(sql)
@@ -134,7 +134,7 @@ const isWholeFile = Effect.fnUntraced(function* (text: string, { draftId, email,
   for (const all of rows.values())
     for (const row of all.values())
       for (const [column, value] of Object.entries(row))
-        // A row that the test filled in holds the account's id wherever a text is.
+        // The test fills each text column with the account's id.
         if (/hash|token$|password|secret|^value$/iu.test(column) && isText(value) && value !== id && value[0] !== "[")
           assert.ok(!text.includes(value), `the data of an account shows a ${column}`)
 })
@@ -157,7 +157,7 @@ const withAnothersAddress = (mails: Queue.Queue<Mail>) =>
     assert.equal((yield* made)["decisions_made"]?.[0]?.["draft_id"], draftId)
   })
 
-/** Shows that the look above sees: a table that no code knows, and that forgets to let go. */
+/** Proves that the check sees an unknown table that keeps its rows. */
 const planted = (url: string) =>
   onDatabase(url, (mails) =>
     Effect.gen(function* () {

@@ -13,7 +13,7 @@ import { TestClock } from "effect/testing"
 import { quickly } from "../../conformance/identity/world.ts"
 import { everyRow } from "./database-rows.ts"
 
-/** A clock is 400 days ahead for six hours of sweeps. All rows are still there; a sweep by that clock alone deletes them. */
+/** A clock is 400 days ahead during six hours of sweeps. All rows stay. A sweep by that clock alone deletes them. */
 export const clockAheadChecks = (url: string) => [
   { title: "sweeps delete nothing while a clock is ahead", prove: () => sweptAhead(url) },
 ]
@@ -54,7 +54,7 @@ const sweptAhead = (url: string) => {
       before.map(() => 0),
     )
   })
-  // Connections wait by the clock of the machine.
+  // Connections use the machine's clock.
   const built = Layer.build(Layer.provideMerge(services, database))
   const proved = Effect.flatMap(built, (context) =>
     Effect.provide(Effect.provideContext(prove, context), TestClock.layer()),

@@ -10,8 +10,8 @@ import { type Browser, browserAt, checksAt, linkTo, type Service, signedIn } fro
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
 /**
- * A cookie that is revoked or invented: each path answers as it answers a visitor. Every cookie meets every path, and every method; the
- * long gate lets each meet every path with every method (`whole`).
+ * A revoked or invented cookie gets the answers of a visitor. Every cookie meets every path and every method. With `whole`, every path
+ * meets every method too.
  */
 export const closedChecks = (url: string, whole: boolean) =>
   checksAt(url, {
@@ -20,7 +20,7 @@ export const closedChecks = (url: string, whole: boolean) =>
 
 const sessionName = "surename_session"
 
-/** By what it was: the value in the place of a session, and what else its browser has. */
+/** By kind: the value of the session cookie, and the browser's other cookies. */
 const states: Readonly<Record<string, (service: Service, ada: Browser, email: string) => Promise<string>>> = {
   "made up": async () => "A".repeat(43),
   "signed out": async (_, ada) => leaving(ada, () => ada.ask("/sign-out", {})),
@@ -94,7 +94,7 @@ const paths = [
 
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"]
 
-/** A form that would do everything, were it let in. */
+/** A form with the fields of every action. */
 const form = { id: "any", password, current: password, "next-password": another, name: "x", scopes: "names:read" }
 
 async function proved(service: Service, oneOf: number) {

@@ -21,7 +21,7 @@ const services = (url: string) =>
     databaseSql(url),
   )
 
-/** One run of `surename user …` or `surename token …`, with a connection of its own: a process beside the service. */
+/** Runs `surename user …` or `surename token …` with its own connection, as a second process does. */
 const ran = async (url: string, line: string, typed = "") => {
   const { output, terminal } = fakeTerminal(typed)
   return { code: await runCommandLine(terminal, hostOf(url), line.split(" ")), ...output }
@@ -44,7 +44,7 @@ type ListedToken = Readonly<Record<"created_at" | "expires_at" | "id" | "last_us
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u
 
-/** Operators work beside a service that runs: its next request sees what they did. */
+/** An operator works beside a running service. The next request sees the change. */
 export const commandChecks = (url: string): ReadonlyArray<Check> => [
   {
     title: "commands create, show and revoke while a service runs",

@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { quickly, quiet } from "../../conformance/identity/world.ts"
 
-// One of several processes that start at once on one database: creates the one account, and makes an anonymous token.
+// Several of these processes start at once on one database. Each tries to create one account, and makes an anonymous token.
 const [url = "", email = "", name = ""] = process.argv.slice(2)
 
 await Effect.runPromise(

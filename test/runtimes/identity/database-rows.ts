@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Every table there is, of code that this file does not know too, with every row as one line of JSON. */
+/** Reads all tables, also unknown ones, with each row as a line of JSON. */
 export const everyRow = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const all = new Map<string, ReadonlyMap<string, Row>>()
   for (const table of yield* listTables(sql)) {
@@ -24,7 +24,7 @@ export const rowsBeside = (before: Rows, after: Rows): ReadonlyMap<string, Reado
 export interface Column {
   readonly name: string
   readonly type: string
-  /** The table and the column it points to. */
+  /** The table and column of a foreign key. */
   readonly to?: readonly [string, string]
 }
 
@@ -56,7 +56,6 @@ interface ColumnRow {
   readonly parent_column: string | null
 }
 
-/** Lists the names of all tables. */
 export const listTables = (sql: SqlClient.SqlClient): Effect.Effect<ReadonlyArray<string>, SqlError> =>
   Effect.map(
     sql.onDialectOrElse({

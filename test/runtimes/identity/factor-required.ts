@@ -6,7 +6,7 @@ import { browserAt, checksAt, opens, type Service, signedIn, startService } from
 const password = "seven small boats at noon"
 const factorPath = "/account/second-factor"
 
-/** With a second factor required by the operator, over HTTP: an account without one does nothing before it is on. */
+/** The operator requires a second factor. An account without one can do nothing before it sets one up. */
 export const requiredChecks = (url: string) => checksAt(url, checks, { factorRequired: true })
 
 const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {
@@ -18,7 +18,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     for (const path of ["/account/tokens", "/account/sessions/end-others", "/account/password"])
       assert.equal((await ada.ask(path, written)).to, factorPath, path)
     assert.equal((await ada.ask("/oauth/authorize?client_id=x")).to, factorPath)
-    // Over the interface it may do nothing, and is told where to go.
+    // The API refuses the account and names the page.
     const cookie = `surename_session=${ada.jar.get("surename_session")}`
     for (const path of ["/drafts", "/plans"]) {
       const refused = await fetch(`${service.baseUrl}${path}`, { headers: { cookie } })
@@ -34,7 +34,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.equal(on.status, 201)
     const code = /<li><code>([^<]+)</u.exec(on.text)?.[1] ?? ""
     const made = tokenIn(await ada.ask("/account/tokens", aToken))
-    // Off again, as for a new phone: nothing else is open until it is on; the token goes on.
+    // After the factor is off, as for a new phone, only its set-up works. The token keeps working.
     assert.equal((await ada.ask(`${factorPath}/off`, { password, code })).to, factorPath)
     assert.deepEqual([(await ada.ask("/account/tokens")).to, await opens(service, made)], [factorPath, true])
     await using mild = await startService(url)

@@ -7,7 +7,7 @@ import { browserAt, signedIn, startService } from "./people.ts"
 const [password, wrong] = ["seven small boats at noon", "a password that is wrong"]
 const email = "flooded@example.com"
 
-/** Strangers who send more passwords than can be hashed, each from a place of their own, over HTTP. `whole`: also what takes a minute. */
+/** Strangers at many places send more passwords than the service can hash. `whole` adds a check that takes a minute. */
 export const floodChecks = (url: string, whole: boolean) => [
   {
     title: "strangers who fill the password queue block no browser that signed in before",
@@ -73,7 +73,7 @@ const endless = async (url: string) => {
   assert.equal(await ada.signIn(other, password), 303, "another account, from the same place")
 }
 
-/** Each of theirs asks again as soon as it is answered; a known one's password takes a while to look at, as all do where they are hashed in earnest. */
+/** Many known browsers sign in without pause while each hash takes 10 ms. Two other known browsers must still get in. */
 const together = async (url: string) => {
   const slowMs = 10
   const flooding = { on: false }

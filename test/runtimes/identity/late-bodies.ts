@@ -55,7 +55,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 }
 
-/** The browsers of one account: its owner's, and that of a person who knows the password. */
+/** Two browsers of one account: of its owner, and of a thief of the password. */
 const twoBrowsers = async (service: Service, name: string) => {
   const [owner, thief] = [browserAt(service, "198.51.100.8"), browserAt(service, "198.51.100.9")]
   const email = `${name}@example.com`
@@ -64,7 +64,7 @@ const twoBrowsers = async (service: Service, name: string) => {
   return { id, owner, thief }
 }
 
-/** Headers and a byte are sent, and it is known who asks; the rest comes when it is told to. */
+/** Sends the headers and one byte, so the service knows the caller. Sends the rest on request. */
 const begun = async (
   { baseUrl }: Service,
   path: string,

@@ -9,7 +9,7 @@ import { browserAt, checksAt, opens, type Service, sessionsAged, signedIn } from
 
 const password = "seven small boats at noon"
 
-/** The rights of an older session, over HTTP: its cookie alone neither ends other sessions nor makes lasting credentials. */
+/** The cookie of an older session alone neither ends sessions nor makes credentials. */
 export const latelyChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
@@ -38,7 +38,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     }
     assert.deepEqual([await opens(service, secret), await elsewhere.isSignedIn()], [true, true])
 
-    // A thief of the cookie does not know the password, and has no more tries than a session has.
+    // A thief of the cookie has only the password attempts of one session.
     const before = ada.jar.get("surename_session")
     const wrong = await ada.ask("/sign-in/again", { password: "wrong wrong wrong", next: "/account/tokens" })
     assert.deepEqual([wrong.status, /id="password-error"/u.test(wrong.text)], [422, true])

@@ -16,7 +16,7 @@ const [leaked, padded, fresh, later] = [
   "ten old boats at noon",
 ]
 
-/** New passwords are looked up where the operator says so; over HTTP, with a service of ranges on loopback. */
+/** The operator turns on the check for leaked passwords. A range service on loopback answers it. */
 export const leakedChecks = (url: string) =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
@@ -112,7 +112,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
 const sha1 = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase()
 const page = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`
 
-/** Knows one leaked password, and one as padding. Keeps what it was sent, to the byte; says something else where it is told to, or nothing. */
+/** Serves one leaked password and one line of padding, and records requests. Can answer something else, or nothing. */
 const rangeService = async () => {
   const requests: Array<string> = []
   let instead: string | null | undefined

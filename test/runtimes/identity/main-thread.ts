@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { failure, from } from "../../conformance/identity/identity-case.ts"
 
-/** Other work goes on while passwords are hashed: on the main thread, four hashes would leave room for four turns. */
+/** Password hashes leave the main thread free. On it, four hashes would leave room for four turns. */
 export const hashingLeavesTheThread = (): Promise<void> =>
   Effect.gen(function* () {
     const accounts = yield* Accounts

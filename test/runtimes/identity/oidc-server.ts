@@ -5,7 +5,7 @@ import { listenOnLoopback } from "@surename/fixtures"
 
 export const [clientId, clientSecret] = ["surename here", "a secret of the client: 40%"]
 
-/** One way each in which a provider, or a person beside it, misbehaves. */
+/** Faults of a provider, or of a person beside it. */
 export type Lie = keyof typeof lies
 
 interface SignedToken {
@@ -14,7 +14,7 @@ interface SignedToken {
   readonly by?: "another key"
 }
 
-/** Each changes an honest ID token, or leaves it out. */
+/** Each fault changes an honest ID token or removes it. */
 const lies = {
   "another issuer": (claims) => ({ claims: { ...claims, iss: "https://evil.example" } }),
   "another nonce": (claims) => ({ claims: { ...claims, nonce: "another" } }),
@@ -33,7 +33,7 @@ const lies = {
 
 export const allLies = Object.keys(lies).filter((one): one is Lie => one in lies)
 
-/** An OpenID provider on loopback, whose users approve at once. It holds its client to PKCE, its secret, its address and one use of each code. */
+/** Starts an OpenID provider whose users approve at once. It requires PKCE, the client's secret and address, and accepts each code once. */
 export const oidcServer = async () => {
   const [own, other] = [1, 2].map(() => generateKeyPairSync("rsa", { modulusLength: 2048 }))
   const codes = new Map<string, Record<string, string>>()
@@ -83,7 +83,7 @@ export const oidcServer = async () => {
   return {
     issuer,
     lieWith: (one: Lie | undefined) => void (lie = one),
-    /** A user with this subject and address approves there: the path with which the browser comes back. */
+    /** Approves as this user, and returns the path of the browser's next request. */
     approve: (to: string, sub: string, email: string): string => {
       const query = new URL(to).searchParams
       const code = `code-${codes.size}-${Math.random()}`

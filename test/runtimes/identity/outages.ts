@@ -23,7 +23,7 @@ export const corrupted = (file: string) =>
     }),
   )
 
-/** The answers after `away` has happened to the database: never "wrong password", never "signed out". */
+/** Runs `away` on the database, then expects no "wrong password" and no "signed out". */
 export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
   Effect.gen(function* () {
     const [accounts, { identify }] = [yield* Accounts, yield* Identity]

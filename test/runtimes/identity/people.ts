@@ -22,13 +22,13 @@ interface How {
   readonly factorRequired?: boolean
   readonly mail?: boolean
   readonly leaked?: IdentityOptions["leaked"]
-  /** The place for all logs of the service. */
+  /** Receives all log lines of the service. */
   readonly logged?: Array<string>
   readonly passwords?: Passwords
   readonly provider?: Layer.Layer<never>
 }
 
-/** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly, unless it is said how. */
+/** Starts the service on a socket, with a mail server by default. Default: quick password hashes. */
 export const startService = async (
   url: string,
   { factorRequired = false, leaked, logged = [], mail = true, passwords = quickly, provider = Layer.empty }: How = {},
@@ -56,7 +56,7 @@ export const startService = async (
     const services = await runtime.context()
     const connected = async () => makeConnector("1", (cause) => void logged.push(String(cause)))
     const app = httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector: connected })
-    // Each of them says where they are: one machine has too few addresses.
+    // Browsers send their address in a header, because one machine has too few.
     return {
       ...app,
       fetch: (request) => app.fetch(request, { address: request.headers.get("x-from") ?? "127.0.0.1" }),
@@ -70,7 +70,7 @@ export const startService = async (
   return {
     baseUrl,
     letters: post.letters,
-    /** Beside the service, as an operator: in its database. */
+    /** Works in the service's database, as an operator does. */
     run: <A, E>(work: Effect.Effect<A, E, Accounts | SqlClient.SqlClient>): Promise<A> =>
       runtimes[0]?.runPromise(work) ?? Promise.reject(new Error("it did not start")),
     close: end,
@@ -100,7 +100,7 @@ export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string
     if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "))
     if (form !== undefined) headers.set("origin", baseUrl)
     const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
-    // Bun sends a form over a connection that the service closes at that moment, and does not try again.
+    // Bun does not retry a form when the service closes the idle connection at that moment.
     const response = await fetch(`${baseUrl}${path}`, { headers, redirect: "manual", keepalive: false, ...body })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]*)=([^;]*)/u.exec(cookie) ?? []
@@ -120,7 +120,6 @@ export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string
 
 export type Browser = ReturnType<typeof browserAt>
 
-/** Has a confirmed account, and is signed in. */
 export const signedIn = async (service: Service, email: string, password: string, address: string) => {
   await service.run(Accounts.use((accounts) => accounts.create({ email, password })))
   const browser = browserAt(service, address)
@@ -128,18 +127,17 @@ export const signedIn = async (service: Service, email: string, password: string
   return browser
 }
 
-/** Returns whether a token works. */
 export const opens = async ({ baseUrl }: Pick<Service, "baseUrl">, token: string): Promise<boolean> =>
   (await fetch(`${baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status === 200
 
-/** The path and the secret of the link in the mail of this number; waits until it has come. */
+/** Waits for this mail, and returns the path and the secret of its link. */
 export const linkTo = async (service: Service, email: string, nth: number) => {
   const text = await letterTo(service, email, nth)
   const [, page = "", link = ""] = /https?:\/\/[^/\s]+(\/\w+)\?link=(\S+)/u.exec(text) ?? []
   return { page, link: decodeURIComponent(link) }
 }
 
-/** Notices of acts that the test does itself are not counted. */
+/** Does not count notices of the test's own acts. */
 export const letterTo = async ({ letters }: Pick<Service, "letters">, email: string, nth: number): Promise<string> => {
   const isTo = ({ text, to }: (typeof letters)[number]) => to.includes(email) && !ownNotice.test(text)
   return plain((await waitUntil(`mail ${nth} to ${email} came`, () => letters.filter(isTo)[nth])).text)

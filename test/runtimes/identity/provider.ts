@@ -9,7 +9,7 @@ import { type Browser, browserAt, linkTo, type Service, signedIn, startService }
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
-/** Signing in through an operator's provider, over sockets, with a provider that also lies. */
+/** Users sign in through a provider, which may also lie. */
 export const providerChecks = (url: string) =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
@@ -24,11 +24,11 @@ export const providerChecks = (url: string) =>
 interface Place {
   readonly service: Service
   readonly server: Awaited<ReturnType<typeof oidcServer>>
-  /** The service again, after its operator turned mail on. */
+  /** Starts the service again, with mail. */
   readonly startMailing: () => Promise<Service>
 }
 
-/** Goes to the provider and comes back, as the person with this subject and address. */
+/** Signs in at the provider as this person, and returns to the service. */
 const passThrough = async ({ server }: Pick<Place, "server">, browser: Browser, sub: string, email: string) => {
   const led = await browser.ask("/sign-in/provider?next=%2Faccount%2Ftokens")
   assert.equal(led.status, 303, led.text)
@@ -72,7 +72,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     const theirs = await eve.ask("/sign-in/provider")
     const back = server.approve(led.to ?? "", "once", "once@provider.example")
     const foreign = server.approve(theirs.to ?? "", "eve", "eve@provider.example")
-    // A link that would sign Ada in as Eve, and Ada's answer in Eve's browser.
+    // Swaps the answers: Eve's in Ada's browser, and Ada's in Eve's.
     for (const [browser, path] of [
       [ada, foreign],
       [eve, back],
@@ -128,7 +128,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
       const led = await ada.ask("/account/provider", { password })
       assert.equal(led.status, 303)
       const back = server.approve(led.to ?? "", "ada", "ada@provider.example")
-      // Another account that was signed in meanwhile in this browser is not linked.
+      // The service does not link another account that signed in meanwhile in this browser.
       const bob = await signedIn(service, "bob@example.com", password, "198.51.100.97")
       bob.jar.set("surename_provider", ada.jar.get("surename_provider") ?? "")
       assert.equal((await bob.ask(back)).status, 422)
@@ -152,7 +152,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
       assert.equal((await third.ask("/sign-in/code", { code: appCode(secret, Date.now() + 30_000) })).status, 303)
       assert.equal(await third.isSignedIn(), true)
 
-      // A thief of the old password may have made the link: its address is another one.
+      // A thief of the old password may have made the link, because its address differs.
       await service.run(
         Accounts.use((accounts) => Effect.flatMap(accounts.find(email), ({ id }) => accounts.setPassword(id, another))),
       )

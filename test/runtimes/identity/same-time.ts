@@ -8,7 +8,7 @@ import { browserAt, checksAt, letterTo, type Service } from "./people.ts"
 
 const pairs = 80
 
-/** A stranger measures answers about an address, over HTTP: pairs of a known one and an unknown one, in either order. */
+/** A stranger times answers for pairs of a known and an unknown address, in either order. */
 export const sameTimeChecks = (url: string) => checksAt(url, checks)
 
 const checks = {
@@ -61,8 +61,8 @@ const paired = async (service: Service, path: string) => {
 const [rounds, warmUp] = [12, 2]
 
 /**
- * Processor time, also of the mail server, which is in this process: who asks something meanwhile waits as long. Four mails at a time make it more
- * than what else the process does. A busy machine can make one look unfair; a difference that is there is there in each of three.
+ * Measures processor time, also of the mail server in this process. Four mails at once outweigh other work of the process. A busy machine
+ * can distort one result, so a difference must appear in all three.
  */
 const workOfMails = async (service: Service) => {
   const ratios: Array<number> = []

@@ -5,7 +5,7 @@ import { type Browser, browserAt, checksAt, letterTo, type Service, signedIn } f
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
-/** The second step of signing in, as a browser and an attacker find it: over HTTP, on a database that others use, with mails over SMTP. */
+/** A browser and an attacker meet the second step of a sign-in, over HTTP and SMTP. */
 export const secondStepChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
@@ -30,7 +30,6 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     thief.jar.set("surename_session", thief.jar.get("surename_sign_in") ?? "")
     assert.equal(await thief.isSignedIn(), false)
     thief.jar.delete("surename_session")
-    // An invented first step, and none at all.
     const other = browserAt(service, "198.51.100.51")
     assert.equal((await other.ask("/sign-in/code")).to, "/sign-in")
     other.jar.set("surename_sign_in", "A".repeat(43))
@@ -47,7 +46,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "a code begins a session of its own": async (service) => {
     const { email, secret } = await withFactor(service, "code-once")
     const browser = browserAt(service, "198.51.100.60")
-    // A session that an attacker put into the browser is not the one that begins.
+    // The sign-in does not use a session that an attacker planted.
     browser.jar.set("surename_session", "B".repeat(43))
     await browser.ask("/sign-in", { email, password })
     const { to } = await browser.ask("/sign-in/code", { code: nextCode(secret), next: "/account/tokens" })
@@ -124,5 +123,5 @@ const turnedOn = (ada: Browser, { sealed, secret }: ReturnType<typeof setUpIn>) 
 
 const codesIn = (page: string) => [...page.matchAll(/<code>([a-z2-7-]{27})<\/code>/gu)].map(([, code = ""]) => code)
 
-/** The code of the step after now, as of a phone whose clock is ahead: no test waits for half a minute. */
+/** Returns the code of the next step, as a phone with a fast clock shows it. So no test waits for half a minute. */
 const nextCode = (secret: string) => appCode(secret, Date.now() + stepMs)

@@ -13,7 +13,7 @@ export interface SmtpServer {
   readonly close: () => void
 }
 
-/** As much of RFC 5321 as one mail needs, on loopback. Addresses that begin with "nobody" are refused, in words that repeat them. */
+/** Speaks as much of RFC 5321 as one mail needs. Refuses addresses that begin with "nobody", and repeats them in its answer. */
 export const smtpServer = async (): Promise<SmtpServer> => {
   const letters: Array<Letter> = []
   const server = createServer((socket) => converse(socket, (letter) => letters.push(letter)))

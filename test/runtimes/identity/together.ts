@@ -11,7 +11,7 @@ import { quickly } from "../../conformance/identity/world.ts"
 
 const program = join(import.meta.dirname, "creator.ts")
 
-/** Processes that start at once on an empty database: one of them gets the account, and all sign with one secret. */
+/** Starts three processes at once on an empty database. One creates the account, and all use one secret. */
 export const togetherOn = async (url: string): Promise<void> => {
   const email = "one@example.com"
   const outputs = await Promise.all(["first", "second", "third"].map((name) => runProgram(program, [url, email, name])))

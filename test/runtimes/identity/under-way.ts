@@ -10,7 +10,7 @@ import { type Browser, browserAt, type Service, startService } from "./people.ts
 
 const password = "seven small boats at noon"
 
-/** A thief's request is under way when the owner ends everything: the service accepted it before, and it writes after. */
+/** The service accepts a thief's request, the owner revokes everything, then the request writes. */
 export const underWayChecks = (url: string) =>
   Object.entries(lasting).map(([what, begin]) => ({
     title: `${what} that is under way when all end is not made after that`,
@@ -21,7 +21,7 @@ export const underWayChecks = (url: string) =>
     },
   }))
 
-/** The credentials that outlive a session or its account, up to the request that makes each. Its answer must not have them. */
+/** Each credential that outlives a session or account, with the request that makes it. The answer must not contain it. */
 const lasting = {
   "a token": async (_: Service, ada: Browser) => ({
     ask: () => ada.ask("/account/tokens", aToken),
@@ -34,7 +34,7 @@ const lasting = {
     await readConsent()
     return { ask: () => ada.ask("/oauth/authorize", form), made: /[?&]code=/u }
   },
-  // Its secret is the thief's: the owner would be asked for codes that they do not have.
+  // The thief holds the secret, so the owner would have no code.
   "a second factor": async (_: Service, ada: Browser) => {
     const { text } = await ada.ask("/account/second-factor/set-up", { password })
     const { sealed, secret } = setUpIn(text)
@@ -54,7 +54,7 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
   assert.equal(await ada.signIn(email, password), 303)
   const { ask, made } = await begin(service, ada)
 
-  // As when another password is set with the tick, by a process that is a moment faster.
+  // A faster process sets another password and ends all sessions.
   const [begun, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const revocation = other.run(
     SqlClient.SqlClient.use((sql) =>
@@ -76,7 +76,7 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
   await revocation
   const { status, text, to } = await answer
   assert.doesNotMatch(`${to} ${text}`, made)
-  // If the database lets one write at a time, the count of tries waits as well, and the password is wrong.
+  // A database with one writer also delays the count of attempts. Then the password is wrong.
   assert(status === 422 || to?.startsWith("/sign-in?next="), `${status} ${to}`)
   const left = await service.run(
     SqlClient.SqlClient.use((sql) =>

@@ -9,7 +9,7 @@ import { type Browser, browserAt, checksAt, linkTo, opens, type Service } from "
 const [first, second, third] = ["seven small boats at noon", "eight large ships at dusk", "nine green hills at dawn"]
 const wrong = "a password that is wrong"
 
-/** The pages of the ways into an account, with mails over SMTP. The promises behind them are in `test/conformance/identity/`. */
+/** Pages that lead into an account, with mails over SMTP. `test/conformance/identity/` has the promises behind them. */
 export const wayInChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
@@ -95,7 +95,6 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 }
 
-/** Makes a person with a confirmed account, not signed in. */
 const signedUpPerson = async (service: Service, name: string): Promise<readonly [Browser, string]> => {
   const email = `${name}@example.com`
   await service.run(Accounts.use((accounts) => accounts.create({ email, password: first })))

@@ -56,7 +56,7 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   return { id, email, cookie, grant: caller.grant, draftId, recoveryCode }
 })
 
-/** One that an operator turned off, one that is on, and a sign-in that waits for its code. */
+/** Makes a disabled factor, an enabled one, and a sign-in that waits for its code. */
 const factorsOf = Effect.fnUntraced(function* (email: string, id: string) {
   const accounts = yield* Accounts
   const turnOn = Effect.gen(function* () {
@@ -74,7 +74,7 @@ export type WholeAccount = Effect.Success<ReturnType<typeof wholeAccount>>
 
 type Rows = Effect.Success<ReturnType<typeof everyRow>>
 
-/** Tables whose rows go with an account because a foreign key says so, from the account's own table on. */
+/** Lists tables whose foreign keys lead to the account's table. */
 export const tablesOfAccounts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, rows: Rows) {
   const columns = new Map<string, ReadonlyArray<Column>>()
   for (const table of rows.keys()) columns.set(table, yield* columnsOf(sql, table))
@@ -87,10 +87,7 @@ export const tablesOfAccounts = Effect.fnUntraced(function* (sql: SqlClient.SqlC
   return { columns, theirs }
 })
 
-/**
- * A row of the account in every table that seems to be about accounts and that this file knows nothing of: a table that is added is
- * judged without a word here.
- */
+/** Adds a row of the account to each account table that this file does not know. So the check also covers a new table. */
 export const fillOthers = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, before: Rows, { id }: WholeAccount) {
   const { columns, theirs } = yield* tablesOfAccounts(sql, before)
   const fill = Effect.fnUntraced(function* (table: string): Effect.fn.Return<Row, unknown> {
