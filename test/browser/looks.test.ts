@@ -15,7 +15,7 @@ import { looks, newcomer, returned } from "./looks.ts"
 import type { Look } from "./look.ts"
 import { pastEvents } from "./past-events.ts"
 import { artefacts, desktop, pictures } from "./pictures.ts"
-import { sessionsAged } from "../runtimes/identity/people.ts"
+import { backdateSessions } from "../runtimes/identity/people.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
 import { foundByMonitor } from "./lying-registries.ts"
 import { operatorAddress, type Service, startService } from "./service.ts"
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await people.subscriber.page.getByText("Your address is confirmed").first().waitFor()
   await signUp(people.returned.page, returned)
   await makeToken(people.returned.page, "nightly build")
-  await silent.run(sessionsAged(limits.recentSignInMs + 60_000, returned))
+  await silent.run(backdateSessions(limits.recentSignInMs + 60_000, returned))
 }, 180_000)
 
 afterAll(async () => {

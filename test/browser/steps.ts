@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { appCode } from "../conformance/identity/authenticator.ts"
+import { computeCode } from "../conformance/identity/authenticator.ts"
 
 /** The steps of a person, one at a time, by the words on the page. */
 
@@ -59,7 +59,7 @@ export const factorSetUp = async (page: Page): Promise<string> => {
 
 export const turnFactorOn = async (page: Page) => {
   const secret = await factorSetUp(page)
-  await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret, Date.now()))
+  await page.getByRole("textbox", { name: "Code" }).fill(computeCode(secret, Date.now()))
   await page.getByRole("button", { name: "Turn it on" }).click()
   return { secret, codes: await page.getByRole("main").getByRole("listitem").allInnerTexts() }
 }

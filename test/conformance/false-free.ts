@@ -28,7 +28,7 @@ export interface FalseFree {
 }
 
 /** Plays the whole corpus in the hostile world, with the faults of this seed on top of every scenario. */
-export const falseFree = (seed: number): Effect.Effect<FalseFree> =>
+export const findFalseFree = (seed: number): Effect.Effect<FalseFree> =>
   inVirtualTime(
     Effect.gen(function* () {
       const lookups = yield* Lookups

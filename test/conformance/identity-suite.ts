@@ -13,7 +13,7 @@ import { factorSetUpCases } from "./identity/factor-set-up-cases.ts"
 import { historyCases } from "./identity/history-cases.ts"
 import type { IdentityCase } from "./identity/identity-case.ts"
 import { linkCases } from "./identity/link-cases.ts"
-import { listening } from "./identity/listening.ts"
+import { recordLog } from "./identity/listening.ts"
 import { mailCases } from "./identity/mail-cases.ts"
 import { ownerCases } from "./identity/owner-cases.ts"
 import { emailChangeCases } from "./identity/email-change-cases.ts"
@@ -60,7 +60,7 @@ export const examineIdentity = (
   change: (honest: World) => World = (honest) => honest,
   hashing: "served" | "quick" = "quick",
 ): Effect.Effect<ReadonlyArray<ProvedCase>> =>
-  listening((log) => {
+  recordLog((log) => {
     const examine = (some: ReadonlyArray<IdentityCase>, concurrency: number) =>
       Effect.forEach(
         some,

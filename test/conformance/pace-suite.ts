@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { memoryPace } from "./pace/memory-pace.ts"
+import { makeMemoryPace } from "./pace/memory-pace.ts"
 import type { PaceCase, PaceSubject } from "./pace/pace-case.ts"
 import { placeCases } from "./pace/places.ts"
 import { wishCases } from "./pace/wishes.ts"
@@ -20,7 +20,7 @@ export const inMemory =
   (change: (subject: PaceSubject) => PaceSubject = (subject) => subject): ((one: PaceCase) => PaceExamination) =>
   () =>
   (prove) =>
-    Effect.suspend(() => prove(change({ ...memoryPace(), pass }))).pipe(Effect.provide(TestClock.layer()))
+    Effect.suspend(() => prove(change({ ...makeMemoryPace(), pass }))).pipe(Effect.provide(TestClock.layer()))
 
 /** Virtual time can go back, too, as a clock that is set can. */
 const pass = (ms: number): Effect.Effect<void> =>

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { useTokens } from "./person.ts"
-import { scanned } from "./scanned.ts"
+import { scanNames } from "./scanned.ts"
 import { withPerson } from "./with-person.ts"
 
 const day = 24 * 3_600_000
@@ -18,7 +18,7 @@ const names = ["registered-plain.com", "never-registered.com", "status-500.app"]
  * The clock of a service jumps. The service stays ready, signs users in and gives the same answers about names. It marks no future lookup
  * as known.
  */
-export const clockJumps = async (runtime: Runtime) => {
+export const playClockJumps = async (runtime: Runtime) => {
   await using world = await serve(defaultWorld({ calm: true }))
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-clock-"))
   const file = join(folder.path, "jumped-ms")
@@ -26,7 +26,7 @@ export const clockJumps = async (runtime: Runtime) => {
   return await withPerson(withMovedClock(runtime), { env }, async (served) => {
     const { becomes, browser, harm, host, log, person, statusOf, acknowledge } = served
     await useTokens(person, browser, acknowledge)
-    const classesNow = async () => (await scanned(served, names)).map(({ classification }) => classification).join()
+    const classesNow = async () => (await scanNames(served, names)).map(({ classification }) => classification).join()
     const before = await classesNow()
     if (before !== "registered,unregistered,unknown") harm.push(`rows are ${before}`)
     for (const ms of jumps) {
@@ -39,7 +39,7 @@ export const clockJumps = async (runtime: Runtime) => {
         .signIn({ email: person.email, password: person.passwords[0] })
         .catch((cause: unknown) => wrong(`signing in: ${String(cause)}`))
       await useTokens(person, browser, acknowledge).catch((cause: unknown) => wrong(`a new token: ${String(cause)}`))
-      const rows = await scanned(served, names)
+      const rows = await scanNames(served, names)
       const now = rows.map(({ classification }) => classification).join()
       if (now !== before) wrong(`rows are ${now}, and were ${before}`)
       const newest = Math.max(...rows.map((row) => Date.parse(row.last_verified_at ?? "")))

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } f
 import { DatabaseSync } from "node:sqlite"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"
-import { answersWith } from "./faults.ts"
+import { countAnswers } from "./faults.ts"
 import { useTokens } from "./person.ts"
 import { Unexpected } from "./visitor.ts"
 import { withPerson } from "./with-person.ts"
@@ -13,7 +13,7 @@ const pageBytes = 4_096
  * Garbage overwrites the pages of the database file under a service. The service answers nothing from them and acknowledges nothing.
  * SQLite caches pages, so only this fault needs a restart. With the file from a backup, the next service has all acknowledged changes.
  */
-export const corruptedPages = (runtime: Runtime) =>
+export const playCorruptedPages = (runtime: Runtime) =>
   withPerson(runtime, {}, async ({ becomes, browser, file, harm, host, log, person, statusOf, acknowledge }) => {
     for (let n = 0; n < 6; n++) await useTokens(person, browser, acknowledge)
     const backup = whole(file)
@@ -28,7 +28,7 @@ export const corruptedPages = (runtime: Runtime) =>
       if ((await browser.call(secret)) !== 503) harm.push(`a call with a token that is ${fate} was answered`)
     if (!(await becomes(503)) || (await statusOf("/healthz")) !== 200) harm.push("/readyz or /healthz is wrong")
     if (!/the store is not available .*malformed/u.test(log())) harm.push("the log does not say why")
-    const counted = answersWith(503, "/account/tokens", await host.metrics())
+    const counted = countAnswers(503, "/account/tokens", await host.metrics())
     if (counted !== refused) harm.push(`the metrics count ${counted} refusals of ${refused}`)
     await host.kill()
     // Restores as docs/self-hosting.md describes.

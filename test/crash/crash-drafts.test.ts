@@ -1,13 +1,13 @@
 import process from "node:process"
 import { expect, it } from "vitest"
 import { runtimes } from "../bench/runtimes.ts"
-import { crashDrafts, draftPlaces } from "./crash-drafts.ts"
+import { runDraftCrashes, draftPlaces } from "./crash-drafts.ts"
 
 // All two hundred in each place: `npm run crash -- --only drafts`.
 it.each(draftPlaces)(
   "killed while it publishes to %s, nothing it told of is lost and no half version is shown",
   async (where) => {
-    const { acknowledged, harm } = await crashDrafts(where, 6, runtimes)
+    const { acknowledged, harm } = await runDraftCrashes(where, 6, runtimes)
     expect(harm).toEqual([])
     expect(acknowledged).toBeGreaterThan(0)
   },
@@ -19,6 +19,6 @@ it.each(draftPlaces)("a writer to %s that uses no transaction and waits for no b
   // A kill may miss the moment between two writes, so a busy machine gets more rounds.
   let harm: ReadonlyArray<unknown> = []
   for (let tries = 0; tries < 4 && harm.length === 0; tries++)
-    harm = (await crashDrafts(where, 6, [node], "careless")).harm
+    harm = (await runDraftCrashes(where, 6, [node], "careless")).harm
   expect(harm.length).toBeGreaterThan(0)
 })

@@ -10,15 +10,15 @@ import { startPostgres } from "../postgres/server.ts"
 import type { Crashes } from "./crash.ts"
 import { owner } from "./draft-entry.ts"
 import { findDraftHarm, type ToldDraft } from "./draft-harm.ts"
-import { type Care, draftsIn, type Place } from "./draft-places.ts"
-import { integrity } from "./integrity.ts"
+import { type Care, openDrafts, type Place } from "./draft-places.ts"
+import { checkIntegrity } from "./integrity.ts"
 import { runUntilKilled } from "./killed.ts"
 
 export const draftPlaces = ["SQLite", "Postgres", "SQLite and S3"] as const
 export type DraftPlace = (typeof draftPlaces)[number]
 
 /** Kills a process that publishes drafts, many times in one place. Then reads the drafts through the preview server. */
-export const crashDrafts = async (
+export const runDraftCrashes = async (
   where: DraftPlace,
   runs: number,
   runtimes: ReadonlyArray<Runtime>,
@@ -29,7 +29,7 @@ export const crashDrafts = async (
   const harm: Array<string> = []
   const checkedDrafts = new Set<string>()
   let [acknowledged, beforeAnyWrite] = [0, 0]
-  await Effect.runPromise(Effect.provide(addAccount(owner), draftsIn(place)))
+  await Effect.runPromise(Effect.provide(addAccount(owner), openDrafts(place)))
   for (let run = 0; run < runs; run++) {
     const runtime = runtimes[run % runtimes.length]
     if (runtime === undefined) throw new Error("no runtime to run on")
@@ -39,7 +39,7 @@ export const crashDrafts = async (
     )
     acknowledged += records.length
     if (records.length === 0) beforeAnyWrite++
-    const found = await Effect.runPromise(Effect.provide(findDraftHarm(records, checkedDrafts), draftsIn(place)))
+    const found = await Effect.runPromise(Effect.provide(findDraftHarm(records, checkedDrafts), openDrafts(place)))
     harm.push(...[...found, ...torn()].map((what) => `run ${run} on ${runtime.name}, ${where}: ${what}`))
   }
   return { runs, acknowledged, beforeAnyWrite, harm }
@@ -62,7 +62,7 @@ const opened = async (where: DraftPlace): Promise<OpenDatabase> => {
     place: { url: `sqlite:${file}`, bucket: s3?.url },
     torn: () => {
       const database = new DatabaseSync(file)
-      const found = integrity(database)
+      const found = checkIntegrity(database)
       database.close()
       return found
     },

@@ -11,13 +11,13 @@ import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
 import type { Crashes } from "./crash.ts"
 import { runUntilKilled } from "./killed.ts"
-import { logOf, tilesIn } from "./log-entry.ts"
+import { logOf, openTiles } from "./log-entry.ts"
 
 const year = 365 * 86_400_000
 const jumps = [0, year, -year, 0]
 
 /** Kills two writers of one log at once, many times. Every published checkpoint stays a prefix of the log. */
-export const crashLog = async (
+export const runLogCrashes = async (
   where: "SQLite" | "Postgres",
   runs: number,
   runtimes: ReadonlyArray<Runtime>,
@@ -54,7 +54,7 @@ const onDatabase = <A, E>(url: string, work: (sql: SqlClient.SqlClient) => Effec
 const brokenIn = (url: string, memory: string, published: ReadonlyArray<string>) =>
   onDatabase(url, (sql) =>
     Effect.gen(function* () {
-      const tiles = tilesIn(sql, `${memory}.tiles`)
+      const tiles = openTiles(sql, `${memory}.tiles`)
       const log = logOf(tiles, checkpointMemory(undefined))
       const [head, ...others] = yield* log.heads
       if (head === undefined) return published.length === 0 ? [] : ["the log is gone"]
@@ -87,7 +87,7 @@ const restored = async (folder: string, published: ReadonlyArray<string>): Promi
   copyFileSync(join(folder, "backup.db"), file)
   return onDatabase(`sqlite:${file}`, (sql) =>
     Effect.gen(function* () {
-      const log = logOf(tilesIn(sql, join(folder, "checkpoint.tiles")), checkpointMemory(join(folder, "checkpoint")))
+      const log = logOf(openTiles(sql, join(folder, "checkpoint.tiles")), checkpointMemory(join(folder, "checkpoint")))
       const backup = yield* log.currentHead
       yield* log.round
       const [next, old] = yield* log.heads

@@ -11,10 +11,10 @@ import { calm, serve, type SimServer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import type { Runtime } from "../bench/runtimes.ts"
 import { addAccount } from "../conformance/drafts-suite.ts"
-import { wrongIn } from "../conformance/orders/judge.ts"
+import { findWrongOrders } from "../conformance/orders/judge.ts"
 import { startPostgres } from "../postgres/server.ts"
 import type { Crashes } from "./crash.ts"
-import { type Scene, scenes, servicesOf, type Task } from "./order-steps.ts"
+import { type Scene, scenes, makeServices, type Task } from "./order-steps.ts"
 
 export const orderPlaces = ["SQLite", "Postgres"] as const
 export type OrderPlace = (typeof orderPlaces)[number]
@@ -23,7 +23,7 @@ export type OrderPlace = (typeof orderPlaces)[number]
  * Kills the ordering process at each step, then sends the form again. Kills the process that asks about the order, then starts another.
  * Compares the stored orders with the registrar's ledger. The registrar charges again for a repeated order.
  */
-export const crashOrders = async (
+export const runOrderCrashes = async (
   where: OrderPlace,
   runs: number,
   runtimes: ReadonlyArray<Runtime>,
@@ -33,7 +33,7 @@ export const crashOrders = async (
   const account = { sells: { acceptsTwice: true, attempts: { count: 1_000, seconds: 1 } } }
   await using sim = await serve({ seed: 1, hosts: {}, names: {}, registrars: { porkbun: account }, hostility: calm })
   const place = { url: store.url, baseUrl: sim.env.SURENAME_PORKBUN_BASE_URL, careless }
-  const services = servicesOf(place)
+  const services = makeServices(place)
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite] = [0, 0]
   await Effect.runPromise(Effect.provide(addAccount(owner), services))
@@ -51,7 +51,7 @@ export const crashOrders = async (
     )
     if (order.state === "done") acknowledged++
     const charges = sim.books.charges.filter(({ domain }) => domain === agreed.domain)
-    const found = wrongIn([order], { ...sim.books, charges })
+    const found = findWrongOrders([order], { ...sim.books, charges })
     const other = order.state === scene.ends ? [] : [`it is ${order.state}, not ${scene.ends}`]
     harm.push(...[...found, ...other].map((what) => `run ${run} on ${runtime.name}, ${where}, ${scene.dieAt}: ${what}`))
   }
@@ -77,7 +77,10 @@ interface PlayedOrder {
   readonly sim: SimServer
 }
 
-const played = async ({ agreed, place, runtime, scene, sim }: PlayedOrder, services: ReturnType<typeof servicesOf>) => {
+const played = async (
+  { agreed, place, runtime, scene, sim }: PlayedOrder,
+  services: ReturnType<typeof makeServices>,
+) => {
   const { dieAt, leaves, sale, thenDieAt } = scene
   if (sale !== undefined) sim.setName(agreed.domain, { sale })
   const isSent = () => sim.history().some(({ path }) => path.endsWith(`/domain/create/${agreed.domain}`))

@@ -10,12 +10,12 @@ import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import type { Runtime } from "../bench/runtimes.ts"
 import type { Crashes } from "./crash.ts"
-import { integrity } from "./integrity.ts"
+import { checkIntegrity } from "./integrity.ts"
 import { runUntilKilled } from "./killed.ts"
-import { registeredAt, scansARun } from "./scan-names.ts"
+import { listRegistered, scansARun } from "./scan-names.ts"
 
 /** Kills two scanners of the same names on one file, on different runtimes. Then reads the file. */
-export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
+export const runScanCrashes = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
   const file = join(folder.path, "store.db")
   await using world = await serve(defaultWorld({ calm: true }))
@@ -58,7 +58,7 @@ const acknowledgement = (line: string): ReadonlyArray<ToldRow> => {
 const makeNames = (world: SimServer, from: number): Promise<void> =>
   world.setWorld({
     ...defaultWorld({ calm: true }),
-    names: Object.assign({}, ...Array.from({ length: scansARun }, (_, n) => registeredAt(from + n))),
+    names: Object.assign({}, ...Array.from({ length: scansARun }, (_, n) => listRegistered(from + n))),
   })
 
 const left = async (file: string, records: ReadonlyMap<string, ToldRow>): Promise<ReadonlyArray<string>> => {
@@ -68,7 +68,7 @@ const left = async (file: string, records: ReadonlyMap<string, ToldRow>): Promis
   )
   const database = new DatabaseSync(file)
   const rows = database.prepare("SELECT kind, id, value FROM surename_kept").all()
-  const harm = [...integrity(database)]
+  const harm = [...checkIntegrity(database)]
   database.close()
   const verdicts = new Map<string, string>()
   const facts = new Set<string>()

@@ -2,10 +2,10 @@ import { copyFileSync, rmSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { expect, it } from "vitest"
 import { runtimes } from "../bench/runtimes.ts"
-import { crashServices } from "./crash-services.ts"
+import { runServiceCrashes } from "./crash-services.ts"
 
 it("killed under load, the service has lost nothing that it acknowledged", { timeout: 180_000 }, async () => {
-  const { acknowledged, harm } = await crashServices(3, runtimes)
+  const { acknowledged, harm } = await runServiceCrashes(3, runtimes)
   expect(harm).toEqual([])
   expect(acknowledged).toBeGreaterThan(3)
 })
@@ -15,7 +15,7 @@ const bun = runtimes.filter(({ name }) => name === "bun")
 it("notices a disk that forgets and leaves halves", { timeout: 180_000 }, async () => {
   const parts = ["", "-wal"]
   let [begun, killed] = [0, 0]
-  const { harm } = await crashServices(2, bun, {
+  const { harm } = await runServiceCrashes(2, bun, {
     random: () => 0.99,
     beforeLoad: (file) => {
       if (++begun === 2) for (const part of parts) copyFileSync(`${file}${part}`, `${file}${part}.kept`)

@@ -5,12 +5,12 @@ import { DatabaseSync } from "node:sqlite"
 import { setTimeout } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
 import type { Runtime } from "../bench/runtimes.ts"
-import { type Host, type HostOptions, killedWhileStarting, startHost } from "../load/host.ts"
+import { type Host, type HostOptions, startAndKill, startHost } from "../load/host.ts"
 import type { Crashes } from "./crash.ts"
-import { integrity } from "./integrity.ts"
+import { checkIntegrity } from "./integrity.ts"
 import { findLostChanges } from "./lost.ts"
-import { workUntilGone, newPerson, type Person } from "./person.ts"
-import { visitor } from "./visitor.ts"
+import { doUntilGone, makePerson, type Person } from "./person.ts"
+import { makeVisitor } from "./visitor.ts"
 
 export interface Circumstances {
   /** The moment of the kill, from 0 to 1. */
@@ -24,7 +24,7 @@ export interface Circumstances {
  * Kills the service while users sign up, make and revoke tokens and change passwords, many times on one file, on each runtime in turn.
  * Each next service must have all acknowledged changes.
  */
-export const crashServices = async (
+export const runServiceCrashes = async (
   runs: number,
   runtimes: ReadonlyArray<Runtime>,
   { afterKill, beforeLoad, random = Math.random }: Circumstances = {},
@@ -41,7 +41,7 @@ export const crashServices = async (
     const tell = (what: string) => harm.push(`run ${run} on ${runtime.name}: ${what}`)
     // Every fifth dies while it opens the file. The first has no users yet, and the last must answer.
     if (run > 0 && run < runs && random() < 0.2) {
-      await killedWhileStarting(runtime, options, random() * startingMs)
+      await startAndKill(runtime, options, random() * startingMs)
       beforeAnyWrite++
       continue
     }
@@ -54,7 +54,7 @@ export const crashServices = async (
       break
     }
     beforeLoad?.(file)
-    people.push(...Array.from({ length: newcomers }, (_, n) => newPerson(people.length + n)))
+    people.push(...Array.from({ length: newcomers }, (_, n) => makePerson(people.length + n)))
     const { writes, unexpected } = await killedUnderLoad(host, people.slice(-newcomers - veterans), random)
     afterKill?.(file)
     for (const what of unexpected) tell(what)
@@ -73,7 +73,7 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
   }
   const gone = Promise.all(
     people.map(async (person) => {
-      const unexpected = await workUntilGone(person, visitor(host.url, person.address, person.cookies), tell)
+      const unexpected = await doUntilGone(person, makeVisitor(host.url, person.address, person.cookies), tell)
       return isKilled ? unexpected : [...unexpected, `${person.email} was cut off before the kill`]
     }),
   )
@@ -97,7 +97,7 @@ const nowhere = {
 }
 
 const lostBy = async ({ url }: Host, people: ReadonlyArray<Person>): Promise<ReadonlyArray<string>> => {
-  const found = people.map((person) => findLostChanges(person, visitor(url, person.address, person.cookies)))
+  const found = people.map((person) => findLostChanges(person, makeVisitor(url, person.address, person.cookies)))
   return (await Promise.all(found)).flat()
 }
 
@@ -107,7 +107,7 @@ const torn = (file: string): ReadonlyArray<string> => {
   const half = database
     .prepare(`SELECT email FROM surename_user WHERE id NOT IN (SELECT account_id FROM surename_credential)`)
     .all()
-  const found = [...integrity(database), ...half.map(({ email }) => `${String(email)} has no password`)]
+  const found = [...checkIntegrity(database), ...half.map(({ email }) => `${String(email)} has no password`)]
   database.close()
   return found
 }

@@ -6,8 +6,8 @@ import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { Runtime } from "../bench/runtimes.ts"
-import { entryAt, keys, kind } from "./entry.ts"
-import { integrity } from "./integrity.ts"
+import { makeEntry, keys, kind } from "./entry.ts"
+import { checkIntegrity } from "./integrity.ts"
 import { runUntilKilled } from "./killed.ts"
 
 export interface Crashes {
@@ -20,7 +20,7 @@ export interface Crashes {
 }
 
 /** Kills a writer at random moments, on one file and on each runtime in turn. Then reads the file. */
-export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
+export const runCrashes = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
   const file = join(folder.path, "store.db")
   const entries = new Map<string, number>()
@@ -31,7 +31,7 @@ export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Pro
     if (runtime === undefined) throw new Error("no runtime to run on")
     const args = [`sqlite:${file}`, String(next)]
     const acks = (await runUntilKilled({ runtime, program: "writer.ts", args })).map(Number)
-    for (const at of acks) entries.set(entryAt(at).key, Math.max(at, entries.get(entryAt(at).key) ?? 0))
+    for (const at of acks) entries.set(makeEntry(at).key, Math.max(at, entries.get(makeEntry(at).key) ?? 0))
     acknowledged += acks.length
     if (acks.length === 0) beforeAnyWrite++
     const found = await left(file, entries)
@@ -51,11 +51,11 @@ const left = async (file: string, entries: ReadonlyMap<string, number>) => {
     const [one, at] = [rows[n], entries.get(key) ?? 0]
     if (one === undefined ? at > 0 : one.at < at)
       harm.push(`${key}: written at ${at} and told so, now ${one?.at ?? "gone"}`)
-    if (one !== undefined && (entryAt(one.at).key !== key || entryAt(one.at).value !== one.value))
+    if (one !== undefined && (makeEntry(one.at).key !== key || makeEntry(one.at).value !== one.value))
       harm.push(`${key} is torn`)
   }
   const database = new DatabaseSync(file)
-  harm.push(...integrity(database))
+  harm.push(...checkIntegrity(database))
   database.close()
   return { harm, last: Math.max(0, ...rows.map((one) => one?.at ?? 0)) }
 }

@@ -14,7 +14,7 @@ const openFiles = ({ host }: Pick<ServedHost, "host">): number => readdirSync(`/
  * Connections take all files that the service may open. Connected clients get answers, others do not. The service loses no acknowledged
  * change. After the connections close, it answers all again.
  */
-export const filesRunOut = (runtime: Runtime) =>
+export const playFileShortage = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
     const { becomes, browser, harm, host, log, person, statusOf, acknowledge } = served
     await useTokens(person, browser, acknowledge)

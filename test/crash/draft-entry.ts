@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
 
 /** Computes the files of one publication from its time. Some files stay unchanged. */
-export const draftAt = (at: number): ReadonlyArray<NewFile> => [
+export const makeDraft = (at: number): ReadonlyArray<NewFile> => [
   { path: "index.html", bytes: Buffer.from(`<title>${at}</title>`) },
   ...Array.from({ length: filesADraft }, (_, n) => ({
     path: `files/${n}.txt`,
@@ -11,7 +11,7 @@ export const draftAt = (at: number): ReadonlyArray<NewFile> => [
 ]
 
 /** Reads the time of a published page. */
-export const timeOf = (page: string): number => Number(/^<title>(\d+)<\/title>$/u.exec(page)?.[1])
+export const readTime = (page: string): number => Number(/^<title>(\d+)<\/title>$/u.exec(page)?.[1])
 
 const filesADraft = 12
 const textAt = (n: number, nth: number) => Buffer.from(`${n} ${nth} `.repeat(((nth * 7_919 + n) % 400) + 1))

@@ -3,7 +3,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { digestOf, draftAt, timeOf } from "./draft-entry.ts"
+import { digestOf, makeDraft, readTime } from "./draft-entry.ts"
 
 /** An acknowledged version of a draft. */
 export interface ToldDraft {
@@ -53,10 +53,10 @@ const readVersion = async (
 ): Promise<{ readonly at: number; readonly harm: ReadonlyArray<string> }> => {
   const get = (draft: string, path: string) => app.fetch(new Request(`http://${draft}.${host}/${path}`))
   const page = await get(`${id}--v${version}`, "")
-  const at = timeOf(await page.text())
+  const at = readTime(await page.text())
   if (page.status !== 200 || Number.isNaN(at)) return { at, harm: [`its page is ${page.status}`] }
   const harm: Array<string> = []
-  for (const { bytes, path } of draftAt(at)) {
+  for (const { bytes, path } of makeDraft(at)) {
     const answers = [await get(`${id}--v${version}`, path), ...(isLatest ? [await get(id, path)] : [])]
     for (const answer of answers) {
       const digest = digestOf(new Uint8Array(await answer.arrayBuffer()))

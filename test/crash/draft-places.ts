@@ -18,7 +18,7 @@ export interface Place {
 /** `careless`: a defect that the test must catch. It writes a version without a transaction, and does not await its bytes. */
 export type Care = "careful" | "careless"
 
-export const draftsIn = ({ bucket, url }: Place, care: Care = "careful") => {
+export const openDrafts = ({ bucket, url }: Place, care: Care = "careful") => {
   const drafts =
     bucket === undefined
       ? draftsSql

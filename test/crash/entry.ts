@@ -1,5 +1,5 @@
 /** Computes an entry from its time, so that a reader detects a torn write. */
-export const entryAt = (at: number) => ({
+export const makeEntry = (at: number) => ({
   key: `key ${at % keys}`,
   value: `${at}:${String(at).repeat((at * 7_919) % 4_001)}`,
 })

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { runtimes } from "../bench/runtimes.ts"
 import { readOnlyFile } from "./read-only.ts"
-import { lies } from "./resolver-dies.ts"
+import { findLies } from "./resolver-dies.ts"
 
 // The others, on every runtime: `npm run crash -- --only faults`.
 const [node] = runtimes
@@ -16,7 +16,7 @@ it.each([
   ["taken-1.com", "active", false],
   ["free-1.com", "registered", undefined],
 ] as const)("without a resolver a row tells a lie: %s is %s", (domain, classification, resolves) => {
-  expect(lies([{ domain, classification, ...(resolves === undefined ? {} : { resolves }) }])).toHaveLength(1)
+  expect(findLies([{ domain, classification, ...(resolves === undefined ? {} : { resolves }) }])).toHaveLength(1)
 })
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ["taken-1.com", "registered", null],
   ["free-1.com", "pending", null],
 ] as const)("and says less without one: %s is %s", (domain, classification, resolves) => {
-  expect(lies([{ domain, classification, resolves }])).toEqual([])
+  expect(findLies([{ domain, classification, resolves }])).toEqual([])
 })

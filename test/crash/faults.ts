@@ -84,7 +84,7 @@ const readOnly = async (postgres: PostgresServer | undefined, is: "on" | "off"):
 }
 
 /** A user makes tokens before, during and after the fault. Each token exists, or its request got 503. */
-export const suffer = async (runtime: Runtime, { hurt, name, on, reason }: Fault): Promise<FaultOutcome> => {
+export const playFault = async (runtime: Runtime, { hurt, name, on, reason }: Fault): Promise<FaultOutcome> => {
   await using postgres = on === "postgres" ? await startPostgres() : undefined
   let refused = 0
   const { acknowledged, harm } = await withPerson(runtime, { store: postgres?.url }, async (served) => {
@@ -98,19 +98,19 @@ export const suffer = async (runtime: Runtime, { hurt, name, on, reason }: Fault
         if (!(cause instanceof Unexpected) || cause.status !== 503) harm.push(`a new token: ${String(cause)}`)
       })
     if ((await statusOf("/healthz")) !== 200) harm.push("/healthz is not 200")
-    const counted = answersWith(503, "/account/tokens", await host.metrics())
+    const counted = countAnswers(503, "/account/tokens", await host.metrics())
     if (counted !== refused) harm.push(`the metrics count ${counted} refusals of ${refused}`)
     if (host.isGone()) throw new Error(`${name}: the service on ${runtime.name} ended by itself`)
     await mend()
     if (!(await becomes(200))) harm.push("it is not ready again")
     await useTokens(person, browser, acknowledge)
-    if (answersWith(503, "/account/tokens", await host.metrics()) !== counted) harm.push("the metrics count on")
+    if (countAnswers(503, "/account/tokens", await host.metrics()) !== counted) harm.push("the metrics count on")
     if (!reason.test(log())) harm.push(`the log does not say why: ${log().slice(0, 300)}`)
   })
   return { acknowledged, refused, harm: harm.map((what) => `${name}, on ${runtime.name}: ${what}`) }
 }
 
-export const answersWith = (status: number, operation: string, metrics: string): number =>
+export const countAnswers = (status: number, operation: string, metrics: string): number =>
   metrics
     .split("\n")
     .filter((line) => line.startsWith(`surename_requests_total{operation="${operation}",status="${status}"}`))

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite"
 
 /** Lists the damage that SQLite finds: in pages, indexes and foreign keys. */
-export const integrity = (database: DatabaseSync): ReadonlyArray<string> => {
+export const checkIntegrity = (database: DatabaseSync): ReadonlyArray<string> => {
   const rows = database.prepare("PRAGMA integrity_check").all()
   const found = rows.map((row) => String(row["integrity_check"])).filter((line) => line !== "ok")
   const orphans = database.prepare("PRAGMA foreign_key_check").all()

@@ -23,7 +23,7 @@ export const logOf = (tiles: Tiles, memory: CheckpointMemory): ReceiptLog =>
   makeLog(tiles, { keys: makeKeys(tiles.sql, sealer), memory, origin })
 
 /** Opens a blob store in a folder. It writes objects atomically, as a bucket does. */
-export const tilesIn = (sql: SqlClient.SqlClient, folder: string): Tiles => {
+export const openTiles = (sql: SqlClient.SqlClient, folder: string): Tiles => {
   mkdirSync(folder, { recursive: true })
   const fileOf = ({ copy, sha256 }: BlobName) => join(folder, `${sha256}-${copy}`)
   const blobs = Blobs.of({

@@ -4,7 +4,7 @@ import process from "node:process"
 import * as Effect from "effect/Effect"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { checkpointMemory } from "@surename/adapters/store-sql/receipts"
-import { logOf, origin, tilesIn } from "./log-entry.ts"
+import { logOf, origin, openTiles } from "./log-entry.ts"
 
 // Adds receipts to one log until a kill. Prints a checkpoint only after its publication.
 const { from, jumpMs, memory, url }: { url: string; memory: string; from: number; jumpMs: number } = JSON.parse(
@@ -18,7 +18,7 @@ const entryOf = (id: string) => createHash("sha256").update(id).digest("base64")
 await Effect.runPromise(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const log = logOf(tilesIn(sql, `${memory}.tiles`), checkpointMemory(memory))
+    const log = logOf(openTiles(sql, `${memory}.tiles`), checkpointMemory(memory))
     for (let at = from; ;) {
       for (const end = at + 40; at < end; at++)
         yield* sql`INSERT INTO surename_receipt (id, owner, key_id, payload, signature, salt, entry, created_at)

@@ -1,40 +1,40 @@
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { runtimes } from "../bench/runtimes.ts"
-import { crashLog } from "./crash-log.ts"
-import { crashDrafts, draftPlaces } from "./crash-drafts.ts"
-import { crashOrders, orderPlaces } from "./crash-orders.ts"
-import { crashScans } from "./crash-scans.ts"
-import { crashServices } from "./crash-services.ts"
-import { crash } from "./crash.ts"
-import { filesRunOut, openTenThousand } from "./crowded-out.ts"
-import { corruptedPages } from "./corrupted.ts"
-import { clockJumps } from "./clock-jumps.ts"
-import { faults, suffer } from "./faults.ts"
+import { runLogCrashes } from "./crash-log.ts"
+import { runDraftCrashes, draftPlaces } from "./crash-drafts.ts"
+import { runOrderCrashes, orderPlaces } from "./crash-orders.ts"
+import { runScanCrashes } from "./crash-scans.ts"
+import { runServiceCrashes } from "./crash-services.ts"
+import { runCrashes } from "./crash.ts"
+import { playFileShortage, openTenThousand } from "./crowded-out.ts"
+import { playCorruptedPages } from "./corrupted.ts"
+import { playClockJumps } from "./clock-jumps.ts"
+import { faults, playFault } from "./faults.ts"
 import { readOnlyFile } from "./read-only.ts"
-import { resolverDies } from "./resolver-dies.ts"
-import { restartPostgres } from "./restart-postgres.ts"
+import { playDeadResolver } from "./resolver-dies.ts"
+import { runPostgresRestart } from "./restart-postgres.ts"
 
 // `npm run crash [-- --only services --runs 100]`: kill -9 in the middle of writing, of scanning, of serving, on Node, Bun and
 // Deno in turn; then Postgres is restarted, and frozen, under a service.
 const { values } = parseArgs({ options: { runs: { type: "string" }, only: { type: "string" } } })
 const kinds = [
-  { kind: "writers", play: crash, runs: 200 },
-  { kind: "scanners", play: crashScans, runs: 200 },
-  { kind: "services", play: crashServices, runs: 100 },
+  { kind: "writers", play: runCrashes, runs: 200 },
+  { kind: "scanners", play: runScanCrashes, runs: 200 },
+  { kind: "services", play: runServiceCrashes, runs: 100 },
   ...orderPlaces.map((where) => ({
     kind: "orders",
-    play: (runs: number, on: typeof runtimes) => crashOrders(where, runs, on),
+    play: (runs: number, on: typeof runtimes) => runOrderCrashes(where, runs, on),
     runs: 48,
   })),
   ...(["SQLite", "Postgres"] as const).map((where) => ({
     kind: "logs",
-    play: (runs: number, on: typeof runtimes) => crashLog(where, runs, on),
+    play: (runs: number, on: typeof runtimes) => runLogCrashes(where, runs, on),
     runs: 60,
   })),
   ...draftPlaces.map((where) => ({
     kind: "drafts",
-    play: (runs: number, on: typeof runtimes) => crashDrafts(where, runs, on),
+    play: (runs: number, on: typeof runtimes) => runDraftCrashes(where, runs, on),
     runs: 200,
   })),
 ]
@@ -56,7 +56,7 @@ for (const { kind, play, runs } of kinds.filter((one) => isAsked(one.kind))) {
 
 for (const runtime of isAsked("postgres") ? runtimes : [])
   for (const how of ["fast", "crash", "frozen"] as const) {
-    const { acknowledged, answers, harm, recoveredAfterMs, refused } = await restartPostgres(
+    const { acknowledged, answers, harm, recoveredAfterMs, refused } = await runPostgresRestart(
       runtime,
       how,
       how === "frozen" ? 4_000 : 1_500,
@@ -71,7 +71,7 @@ for (const runtime of isAsked("postgres") ? runtimes : [])
 
 for (const runtime of isAsked("faults") ? runtimes : [])
   for (const fault of faults) {
-    const { acknowledged, harm, refused } = await suffer(runtime, fault)
+    const { acknowledged, harm, refused } = await playFault(runtime, fault)
     for (const what of harm) console.log(what)
     console.log(
       `${fault.name}, on ${runtime.name}: ${refused} writes refused, ${acknowledged} acknowledged, ${harm.length} times harm was done`,
@@ -81,10 +81,10 @@ for (const runtime of isAsked("faults") ? runtimes : [])
 
 const trials = [
   { name: "the database's file is made read-only", play: readOnlyFile },
-  { name: "pages of the database turn to nonsense", play: corruptedPages },
-  { name: "the clock jumps a day ahead, back, behind and back", play: clockJumps },
-  { name: "the resolver dies in the middle of a scan", play: resolverDies },
-  { name: "file descriptors run out", play: filesRunOut },
+  { name: "pages of the database turn to nonsense", play: playCorruptedPages },
+  { name: "the clock jumps a day ahead, back, behind and back", play: playClockJumps },
+  { name: "the resolver dies in the middle of a scan", play: playDeadResolver },
+  { name: "file descriptors run out", play: playFileShortage },
   { name: "ten thousand connections come and go", play: openTenThousand },
 ]
 for (const runtime of isAsked("faults") ? runtimes : [])

@@ -58,7 +58,7 @@ export const scenes: ReadonlyArray<Scene> = [
   { dieAt: "after settle", sale: refused, ends: "failed", thenDieAt: "after lapse" },
 ]
 
-export const servicesOf = ({ baseUrl, url }: Pick<Task, "baseUrl" | "url">) => {
+export const makeServices = ({ baseUrl, url }: Pick<Task, "baseUrl" | "url">) => {
   const account = {
     baseUrl,
     apiKey: Redacted.make(porkbunKeys.apiKey),

@@ -8,7 +8,7 @@ import { Registrar, type Seller } from "@surename/core/ports/registrar"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { faults } from "../conformance/orders/faults.ts"
-import { type Call, servicesOf, type Step, type Task } from "./order-steps.ts"
+import { type Call, makeServices, type Step, type Task } from "./order-steps.ts"
 
 // Places one order, or asks about sent orders. Kills itself at a given step.
 const { agreed, careless, dieAt, ...places }: Task = JSON.parse(process.argv[2] ?? "")
@@ -50,4 +50,4 @@ const work = Effect.gen(function* () {
   yield* done.pipe(Effect.provideService(Orders, book), Effect.provideService(Registrar, Option.some(mortalSeller)))
 })
 
-await Effect.runPromise(Effect.provide(work, servicesOf(places)))
+await Effect.runPromise(Effect.provide(work, makeServices(places)))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Answer, findOutageHarm, recoveredAfterMs, recoveryMs } from "./outage.ts"
+import { type Answer, findOutageHarm, computeRecoveryMs, recoveryMs } from "./outage.ts"
 
 const outage = { stopping: 1_000, away: 1_100, starting: 2_000, back: 2_100 }
 
@@ -21,7 +21,7 @@ it("accepts a service that says when to come back, and comes back", () => {
   expect(
     findOutageHarm([...good, answer(1_090, 200, { ended: 1_200 }), answer(1_900, 200, { ended: 2_050 })], outage),
   ).toEqual([])
-  expect(recoveredAfterMs(good, outage)).toBe(110)
+  expect(computeRecoveryMs(good, outage)).toBe(110)
 })
 
 it.each([

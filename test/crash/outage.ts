@@ -66,5 +66,5 @@ const notShown = (answers: ReadonlyArray<Answer>, { away, back, starting, stoppi
 const kindsOf = (answers: ReadonlyArray<Answer>) => Array.from(new Set(answers.map(({ what }) => what)))
 
 /** Measures from the return of the database to the last 503. */
-export const recoveredAfterMs = (answers: ReadonlyArray<Answer>, { back }: Outage): number =>
+export const computeRecoveryMs = (answers: ReadonlyArray<Answer>, { back }: Outage): number =>
   Math.max(0, ...answers.filter(({ status }) => status === 503).map(({ ended }) => ended - back))

@@ -19,7 +19,7 @@ export interface Person {
   named: number
 }
 
-export const newPerson = (nth: number): Person => ({
+export const makePerson = (nth: number): Person => ({
   email: `person-${nth}@example.com`,
   address: `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`,
   cookies: new Map(),
@@ -31,7 +31,7 @@ export const newPerson = (nth: number): Person => ({
 })
 
 /** Signs in, then makes and revokes tokens and sometimes changes the password, until the service is gone. Returns unexpected answers. */
-export const workUntilGone = async (
+export const doUntilGone = async (
   person: Person,
   visitor: Visitor,
   acknowledge: () => void,

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { useTokens } from "./person.ts"
-import { scanned, type ScannedRow } from "./scanned.ts"
+import { scanNames, type ScannedRow } from "./scanned.ts"
 import { withPerson } from "./with-person.ts"
 
 const taken = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `taken-${n}.${tld}`)
@@ -15,7 +15,7 @@ const answersBeforeDeath = 12
  * The resolver dies during a scan. The scan still answers. No taken name becomes free, and no unheard fact becomes known. The service
  * stays ready, because its store works. After the resolver returns, rows are whole.
  */
-export const resolverDies = async (runtime: Runtime) => {
+export const playDeadResolver = async (runtime: Runtime) => {
   const calm = defaultWorld({ calm: true })
   const names = Object.fromEntries(
     [0, 1, 2].flatMap(taken).map((name) => [name, { registered: true, dns: address(name) }]),
@@ -26,18 +26,18 @@ export const resolverDies = async (runtime: Runtime) => {
   return await withPerson(runtime, { env }, async (served) => {
     const { browser, harm, host, log, person, statusOf, acknowledge } = served
     await useTokens(person, browser, acknowledge)
-    const scan = (n: number) => scanned(served, [...taken(n), ...free(n)])
+    const scan = (n: number) => scanNames(served, [...taken(n), ...free(n)])
     const whole = (when: string, rows: ReadonlyArray<ScannedRow>) => {
       const unheard = rows.filter((row) => row.domain.startsWith("taken") && row.resolves !== true)
       if (unheard.length > 0) harm.push(`${when}: ${JSON.stringify(unheard[0])}`)
-      harm.push(...lies(rows))
+      harm.push(...findLies(rows))
     }
     whole("before", await scan(0))
     resolver.dieAfter(answersBeforeDeath)
     const during = await scan(1)
     if (during.length !== 10) harm.push(`${during.length} rows of 10`)
     if (during.every(({ resolves }) => resolves === true)) harm.push("the resolver did not die")
-    harm.push(...lies(during))
+    harm.push(...findLies(during))
     for (const path of ["/readyz", "/healthz"]) if ((await statusOf(path)) !== 200) harm.push(`${path} is not 200`)
     await resolver.live()
     whole("after", await scan(2))
@@ -51,7 +51,7 @@ const address = (name: string) => ({
 })
 
 /** Lists false claims. A row without a claim is no lie. */
-export const lies = (rows: ReadonlyArray<ScannedRow>): ReadonlyArray<string> =>
+export const findLies = (rows: ReadonlyArray<ScannedRow>): ReadonlyArray<string> =>
   rows.flatMap(({ classification, domain, resolves }) => {
     const isTaken = domain.startsWith("taken")
     const isTrue = ["unknown", "pending", ...(isTaken ? ["registered", "active", "parked"] : ["unregistered"])]

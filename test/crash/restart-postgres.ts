@@ -6,10 +6,10 @@ import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"
 import { type PostgresServer, startPostgres } from "../postgres/server.ts"
 import { findLostChanges } from "./lost.ts"
-import { findOutageHarm, type Outage, recoveredAfterMs, recoveryMs } from "./outage.ts"
-import { signUpAndIn, newPerson, useTokens } from "./person.ts"
-import { answerOf, readAnswer, type Call, steadyCaller } from "./steady-caller.ts"
-import { visitor } from "./visitor.ts"
+import { findOutageHarm, type Outage, computeRecoveryMs, recoveryMs } from "./outage.ts"
+import { signUpAndIn, makePerson, useTokens } from "./person.ts"
+import { answerOf, readAnswer, type Call, startSteadyCaller } from "./steady-caller.ts"
+import { makeVisitor } from "./visitor.ts"
 
 export interface RestartOutcome {
   readonly answers: number
@@ -23,15 +23,15 @@ export interface RestartOutcome {
 /** A stop, a kill, or a freeze with open connections. */
 export type How = "fast" | "crash" | "frozen"
 
-/** Restarts the database under a busy service. The same process must answer again, with all acknowledged changes. */
-export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number): Promise<RestartOutcome> => {
+/** Restarts the database under a busy service. That process must answer again, with all acknowledged changes. */
+export const runPostgresRestart = async (runtime: Runtime, how: How, awayMs: number): Promise<RestartOutcome> => {
   await using postgres = await startPostgres()
   await using world = await serve(defaultWorld({ calm: true }))
   const env = { ...world.env, SURENAME_STORE: postgres.url }
   await using host = await startHost(runtime, { args: ["--trust-proxy", "loopback"], env })
   const owners = await ownersAt(host.url)
   const secret = await owners.aToken()
-  const callers = [...callsOf(host.url, secret), ...owners.calls].map(steadyCaller)
+  const callers = [...callsOf(host.url, secret), ...owners.calls].map(startSteadyCaller)
   const settled = (since: number) => answeredAsUsual(() => callers.every((caller) => caller.isAnswered(since)))
   await settled(0)
   const outage = await restarted(postgres, how, awayMs)
@@ -43,7 +43,7 @@ export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number
     answers: answers.length,
     refused: answers.filter(({ status }) => status === 503).length,
     acknowledged: owners.acknowledged(),
-    recoveredAfterMs: recoveredAfterMs(answers, outage),
+    recoveredAfterMs: computeRecoveryMs(answers, outage),
     harm: [
       ...findOutageHarm(answers, outage),
       ...(host.isGone() ? ["the service ended by itself"] : await owners.lost()),
@@ -86,8 +86,8 @@ const aroundMs = 400
 /** Starts users who make and revoke tokens, so that the database stops during a transaction. */
 const ownersAt = async (url: string) => {
   const owners = [0, 1, 2].map((nth) => {
-    const person = newPerson(nth)
-    return { person, browser: visitor(url, person.address, person.cookies) }
+    const person = makePerson(nth)
+    return { person, browser: makeVisitor(url, person.address, person.cookies) }
   })
   let acknowledged = 0
   await Promise.all(owners.map(({ browser, person }) => signUpAndIn(person, browser, () => {})))

@@ -8,7 +8,7 @@ export interface ScannedRow {
 }
 
 /** Streams the rows of `POST /scan`. */
-export const scanned = async (
+export const scanNames = async (
   { host, person }: Pick<ServedHost, "host" | "person">,
   candidates: ReadonlyArray<string>,
   onRow: (row: ScannedRow) => void = () => {},

@@ -8,7 +8,7 @@ import { storeSql } from "@surename/adapters/store-sql"
 import { makeEngine } from "@surename/core"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { namesAt } from "./scan-names.ts"
+import { listNames } from "./scan-names.ts"
 
 // Runs four scans at once until a kill. Prints each row when it arrives.
 const [store = "", from = "0"] = process.argv.slice(2)
@@ -31,7 +31,7 @@ const engine = makeEngine({
 
 const scanning = async (first: number): Promise<never> => {
   for (let at = first; ; at += scans) {
-    const { results } = await engine.scanNamespace(namesAt(at))
+    const { results } = await engine.scanNamespace(listNames(at))
     for (const row of results) if (!("error" in row)) writeSync(1, `${JSON.stringify(row)}\n`)
   }
 }

@@ -9,7 +9,7 @@ export interface Call {
 }
 
 /** Sends one call after another at this pace until `stop`. Records every answer. */
-export const steadyCaller = (call: Call) => {
+export const startSteadyCaller = (call: Call) => {
   const answers: Array<Answer> = []
   const stopped = new AbortController()
   const going = (async () => {

@@ -32,7 +32,7 @@ export interface Credentials {
 /** The owner keeps them, so they outlive the service. */
 export type Cookies = Map<string, string>
 
-export const visitor = (url: string, address: string, cookies: Cookies): Visitor => {
+export const makeVisitor = (url: string, address: string, cookies: Cookies): Visitor => {
   // The service trusts a proxy on loopback, and counts attempts by address.
   const ask = async (path: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
     const answer = await fetch(url + path, {

@@ -5,8 +5,8 @@ import { setTimeout } from "node:timers/promises"
 import type { Runtime } from "../bench/runtimes.ts"
 import { type Host, startHost } from "../load/host.ts"
 import { findLostChanges } from "./lost.ts"
-import { signUpAndIn, newPerson, type Person } from "./person.ts"
-import { visitor, type Visitor } from "./visitor.ts"
+import { signUpAndIn, makePerson, type Person } from "./person.ts"
+import { makeVisitor, type Visitor } from "./visitor.ts"
 
 /** A service with a signed-in user. */
 export interface ServedHost {
@@ -45,8 +45,8 @@ export const withPerson = async (
   const harm: Array<string> = []
   const args = ["--store", store ?? `sqlite:${file}`, "--trust-proxy", "loopback"]
   await using host = await startHost(runtime, { args, env, logged: (text) => (log += text) })
-  const person = newPerson(1)
-  const browser = visitor(host.url, person.address, person.cookies)
+  const person = makePerson(1)
+  const browser = makeVisitor(host.url, person.address, person.cookies)
   const acknowledge = () => void acknowledged++
   const statusOf = (path: string) =>
     fetch(host.url + path, { signal: AbortSignal.timeout(5_000) }).then(
@@ -62,7 +62,7 @@ export const withPerson = async (
   }
   await signUpAndIn(person, browser, acknowledge)
   const next = await use({ host, person, browser, file, log: () => log, harm, acknowledge, statusOf, becomes })
-  harm.push(...(await findLostChanges(person, next ? visitor(next.url, person.address, person.cookies) : browser)))
+  harm.push(...(await findLostChanges(person, next ? makeVisitor(next.url, person.address, person.cookies) : browser)))
   await next?.kill()
   return { acknowledged, harm }
 }

@@ -3,13 +3,13 @@ import process from "node:process"
 import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { entryAt, kind } from "./entry.ts"
+import { makeEntry, kind } from "./entry.ts"
 
 // Writes four entries at once until a kill, from the given time on. Prints an entry only after its acknowledgement.
 const [url = "", from = "1"] = process.argv.slice(2)
 
 const write = (store: typeof Store.Service, at: number): Effect.Effect<never, unknown> => {
-  const { key, value } = entryAt(at)
+  const { key, value } = makeEntry(at)
   return store.put(kind, key, { value, at, freshUntil: at }).pipe(
     Effect.andThen(Effect.sync(() => writeSync(1, `${at}\n`))),
     Effect.andThen(Effect.yieldNow),

@@ -57,7 +57,7 @@ export const startHost = async (runtime: Runtime, options: HostOptions = { args:
 }
 
 /** One that is killed so soon that it may not have said where it is. */
-export const killedWhileStarting = async (runtime: Runtime, options: HostOptions, afterMs: number): Promise<void> => {
+export const startAndKill = async (runtime: Runtime, options: HostOptions, afterMs: number): Promise<void> => {
   const { child, ended } = begin(runtime, options)
   child.stdout.resume()
   const timer = setTimeout(() => child.kill("SIGKILL"), afterMs)

@@ -21,7 +21,7 @@ export const registryRps = 10
 export const retryAfterMs = 5_000
 
 /** Whole services that share a Postgres, or, to see what they would do without one, have a file each. */
-export const together = async (
+export const startInstances = async (
   runtimes: ReadonlyArray<Runtime>,
   namesEach: number,
   on: "Postgres" | "files",

@@ -21,7 +21,7 @@ export interface Ask {
  * Clients that each ask again as soon as they have their answer, until they are told to stop, or the service takes no more
  * connections. Raw sockets: a client that costs as much as the server would be what is measured.
  */
-export const keenClients = (port: number, asksOf: ReadonlyArray<ReadonlyArray<Ask>>) => {
+export const runKeenClients = (port: number, asksOf: ReadonlyArray<ReadonlyArray<Ask>>) => {
   const answers: Array<HeardAnswer> = []
   const stopped = new AbortController()
   const all = Promise.all(asksOf.map((asks) => keepAsking(port, asks, answers, stopped.signal)))
@@ -100,7 +100,7 @@ const read = (text: string): Pick<HeardAnswer, "status" | "retryAfter" | "code">
 })
 
 /** A request as it goes over the wire, from a caller behind a proxy on this machine. */
-export const wired = (method: string, path: string, address: string, token?: string, body = ""): Buffer =>
+export const writeRequest = (method: string, path: string, address: string, token?: string, body = ""): Buffer =>
   Buffer.from(
     [
       `${method} ${path} HTTP/1.1`,

@@ -5,8 +5,8 @@ import { attacksWith } from "./attacks.ts"
 import { crowd } from "./crowd.ts"
 import { startHost } from "./host.ts"
 import { waitBesideLargeDrafts } from "./large-drafts.ts"
-import { registryRps, retryAfterMs, together } from "./instances.ts"
-import { dishonest, overload } from "./overload.ts"
+import { registryRps, retryAfterMs, startInstances } from "./instances.ts"
+import { isDishonest, measureOverload } from "./overload.ts"
 import { siege } from "./siege.ts"
 import { startSites, visitAll } from "./sites.ts"
 import { stopUnderLoad } from "./stopped.ts"
@@ -80,7 +80,7 @@ sites?.stop()
 if (isAsked("instances")) {
   const names = chosen.map(({ name }) => name).join(", ")
   const three = [0, 1, 2].flatMap((n) => chosen[n % chosen.length] ?? [])
-  const { busiest, quietMs, requests } = await together(three, 40, "Postgres")
+  const { busiest, quietMs, requests } = await startInstances(three, 40, "Postgres")
   tell(
     `three instances on one Postgres (${names}): of ${requests} requests to a registry ${busiest} in the busiest second`,
     requests >= 120 && busiest <= registryRps,
@@ -92,8 +92,8 @@ if (isAsked("instances")) {
 }
 for (const runtime of isAsked("overload") ? chosen : [])
   for (const on of ["SQLite", "Postgres"] as const) {
-    const { answers, seconds, sick } = await overload(runtime, on, 200, 10_000)
-    const wrong = answers.filter(dishonest)
+    const { answers, seconds, sick } = await measureOverload(runtime, on, 200, 10_000)
+    const wrong = answers.filter(isDishonest)
     const [usual, slowest] = [answers.filter(({ status }) => status < 429), Math.max(...answers.map(({ ms }) => ms))]
     tell(
       `${runtime.name}, ${on}: 200 clients that keep asking: ${Math.round(answers.length / seconds)} answers a second, the slowest ` +

@@ -9,7 +9,7 @@ import { makeCallers } from "../bench/http/callers.ts"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { startHost } from "./host.ts"
-import { type Ask, type HeardAnswer, keenClients, wired } from "./keen-clients.ts"
+import { type Ask, type HeardAnswer, runKeenClients, writeRequest } from "./keen-clients.ts"
 
 export interface OverloadOutcome {
   readonly answers: ReadonlyArray<HeardAnswer>
@@ -19,7 +19,7 @@ export interface OverloadOutcome {
 }
 
 /** Clients that keep asking one instance whose store is well, all that a store has to do with. */
-export const overload = async (
+export const measureOverload = async (
   runtime: Runtime,
   on: "Postgres" | "SQLite",
   clients: number,
@@ -33,9 +33,9 @@ export const overload = async (
   const args = ["--store", store, "--trust-proxy", "loopback"]
   await using host = await startHost(runtime, { args, env: world.env })
   const port = Number(new URL(host.url).port)
-  const crowd = keenClients(
+  const crowd = runKeenClients(
     port,
-    Array.from({ length: clients }, (_, nth) => mixedAsks(nth, tokens)),
+    Array.from({ length: clients }, (_, nth) => mixCalls(nth, tokens)),
   )
   const began = performance.now()
   const sick: Array<string> = []
@@ -51,17 +51,17 @@ export const overload = async (
 }
 
 /** Each client with an order of its own, so that they do not ask in step. */
-export const mixedAsks = (nth: number, tokens: ReadonlyArray<string>): ReadonlyArray<Ask> => {
+export const mixCalls = (nth: number, tokens: ReadonlyArray<string>): ReadonlyArray<Ask> => {
   const token = tokens[nth % tokens.length]
   const address = `10.1.${nth >> 8}.${nth & 255}`
   const names = JSON.stringify({ domains: ["nic.com", "nic.org", "never-registered.com"] })
   const candidates = JSON.stringify({ candidates: ["nic.com", "nic.org", "never-registered.com"] })
   const asks = [
-    { what: "plans", bytes: wired("GET", "/plans", address, token) },
-    { what: "scan", bytes: wired("POST", operations.scan_namespace.path, address, token, candidates) },
-    { what: "check", bytes: wired("POST", operations.check_live.path, address, token, names) },
-    { what: "bad token", bytes: wired("GET", "/plans", address, unknownToken) },
-    { what: "policy", bytes: wired("GET", "/tld/com/policy", address, token) },
+    { what: "plans", bytes: writeRequest("GET", "/plans", address, token) },
+    { what: "scan", bytes: writeRequest("POST", operations.scan_namespace.path, address, token, candidates) },
+    { what: "check", bytes: writeRequest("POST", operations.check_live.path, address, token, names) },
+    { what: "bad token", bytes: writeRequest("GET", "/plans", address, unknownToken) },
+    { what: "policy", bytes: writeRequest("GET", "/tld/com/policy", address, token) },
   ]
   return [...asks.slice(nth % asks.length), ...asks.slice(0, nth % asks.length)]
 }
@@ -70,7 +70,7 @@ export const mixedAsks = (nth: number, tokens: ReadonlyArray<string>): ReadonlyA
 const unknownToken = writeToken("personal", "a".repeat(personalSecretChars))
 
 /** Finds answers that must not come under load: lost ones, errors of ours, and outages without a cause. */
-export const dishonest = ({ code, retryAfter, status }: HeardAnswer): boolean => {
+export const isDishonest = ({ code, retryAfter, status }: HeardAnswer): boolean => {
   if (status === 200 || status === 401) return false
   if (status !== 429 && (status !== 503 || code !== "overloaded")) return true
   return !/^[1-9]\d*$/u.test(retryAfter ?? "")

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "./host.ts"
-import { type Ask, type HeardAnswer, keenClients, wired } from "./keen-clients.ts"
+import { type Ask, type HeardAnswer, runKeenClients, writeRequest } from "./keen-clients.ts"
 
 export interface StopOutcome {
   readonly answers: ReadonlyArray<HeardAnswer>
@@ -19,13 +19,13 @@ export const stopUnderLoad = async (runtime: Runtime, clients: number): Promise<
   })
   const asksOf = (nth: number): ReadonlyArray<Ask> => {
     const [address, keeps] = [`10.2.0.${nth}`, nth % 2 === 0]
-    const ask = wired("GET", nth % 3 === 0 ? "/spec.json" : "/plans", address)
+    const ask = writeRequest("GET", nth % 3 === 0 ? "/spec.json" : "/plans", address)
     const last = Buffer.from(ask.toString("latin1").replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"))
     return [
       keeps ? { what: "on one connection", bytes: ask } : { what: "on a new connection", bytes: last, isLast: true },
     ]
   }
-  const crowd = keenClients(
+  const crowd = runKeenClients(
     Number(new URL(host.url).port),
     Array.from({ length: clients }, (_, nth) => asksOf(nth)),
   )

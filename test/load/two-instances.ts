@@ -8,8 +8,8 @@ import { processorSeconds } from "../bench/http/processor-time.ts"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { type Host, startHost } from "./host.ts"
-import { keenClients } from "./keen-clients.ts"
-import { mixedAsks } from "./overload.ts"
+import { runKeenClients } from "./keen-clients.ts"
+import { mixCalls } from "./overload.ts"
 
 /** The cost of one call among so many busy instances; processor time in milliseconds. */
 export interface Cost {
@@ -68,11 +68,11 @@ const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise
   for (const { postgres, tokens } of these === "two" ? [first, first] : databases) {
     const args = ["--store", postgres.url, "--trust-proxy", "loopback"]
     const host = running.use(await startHost(runtime, { args, env: world.env }))
-    const asks = Array.from({ length: clientsEach }, (_, nth) => mixedAsks(hosts.length * clientsEach + nth, tokens))
+    const asks = Array.from({ length: clientsEach }, (_, nth) => mixCalls(hosts.length * clientsEach + nth, tokens))
     hosts.push(host)
     crowds.push({ port: Number(new URL(host.url).port), asks })
   }
-  const runs = crowds.map(({ asks, port }) => keenClients(port, asks))
+  const runs = crowds.map(({ asks, port }) => runKeenClients(port, asks))
   const answers = () => sum(runs.map(({ heard }) => heard().filter(({ status }) => status < 429).length))
   const used = async () => {
     const seen = await Promise.all(databases.map(({ looked }) => looked()))

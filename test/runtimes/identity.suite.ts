@@ -5,24 +5,24 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { examineIdentity } from "../conformance/identity-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
-import { leavingChecks } from "./identity/account-leaves.ts"
-import { clockAheadChecks } from "./identity/clock-ahead.ts"
-import { closedChecks } from "./identity/closed.ts"
-import { commandChecks } from "./identity/commands.ts"
-import { requiredChecks } from "./identity/factor-required.ts"
-import { floodChecks } from "./identity/flood.ts"
-import { hashingLeavesTheThread } from "./identity/main-thread.ts"
-import { lateBodyChecks } from "./identity/late-bodies.ts"
-import { leakedChecks } from "./identity/leaked.ts"
-import { latelyChecks } from "./identity/lately.ts"
+import { listLeavingChecks } from "./identity/account-leaves.ts"
+import { listClockAheadChecks } from "./identity/clock-ahead.ts"
+import { listClosedChecks } from "./identity/closed.ts"
+import { listCommandChecks } from "./identity/commands.ts"
+import { listRequiredChecks } from "./identity/factor-required.ts"
+import { listFloodChecks } from "./identity/flood.ts"
+import { checkMainThread } from "./identity/main-thread.ts"
+import { listLateBodyChecks } from "./identity/late-bodies.ts"
+import { listLeakChecks } from "./identity/leaked.ts"
+import { listRecentSignInChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
-import { providerChecks } from "./identity/provider.ts"
-import { corrupted, unavailableAfter } from "./identity/outages.ts"
-import { underWayChecks } from "./identity/under-way.ts"
-import { sameTimeChecks } from "./identity/same-time.ts"
-import { secondStepChecks } from "./identity/second-step.ts"
-import { wayInChecks } from "./identity/ways-in.ts"
-import { togetherOn } from "./identity/together.ts"
+import { listProviderChecks } from "./identity/provider.ts"
+import { overwritePages, expectUnavailable } from "./identity/outages.ts"
+import { listUnderWayChecks } from "./identity/under-way.ts"
+import { listSameTimeChecks } from "./identity/same-time.ts"
+import { listSecondStepChecks } from "./identity/second-step.ts"
+import { listWayInChecks } from "./identity/ways-in.ts"
+import { startTogether } from "./identity/together.ts"
 import { makeReport, runtime } from "./report.ts"
 import { makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
 
@@ -55,32 +55,32 @@ for (const [name, place] of places) {
     ),
   )
   await report.results(await Effect.runPromise(examined), ` in ${name}`)
-  await report.check(`processes that start at once on ${name}`, () => togetherOn(place("together")))
-  await report.checks(commandChecks(place("commands")), ` on ${name}`)
+  await report.check(`processes that start at once on ${name}`, () => startTogether(place("together")))
+  await report.checks(listCommandChecks(place("commands")), ` on ${name}`)
   const ofAccounts = [
-    ...leavingChecks(place("leaving")),
-    ...wayInChecks(place("ways-in")),
-    ...secondStepChecks(place("second-step")),
-    ...latelyChecks(place("lately")),
-    ...leakedChecks(place("leaked")),
-    ...providerChecks(place("provider")),
-    ...requiredChecks(place("required")),
-    ...closedChecks(place("closed"), whole),
-    ...floodChecks(place("flood"), whole),
-    ...underWayChecks(place("under-way")),
-    ...lateBodyChecks(place("late-bodies")),
-    ...sameTimeChecks(place("same-time")),
-    ...clockAheadChecks(place("clock-ahead")),
+    ...listLeavingChecks(place("leaving")),
+    ...listWayInChecks(place("ways-in")),
+    ...listSecondStepChecks(place("second-step")),
+    ...listRecentSignInChecks(place("lately")),
+    ...listLeakChecks(place("leaked")),
+    ...listProviderChecks(place("provider")),
+    ...listRequiredChecks(place("required")),
+    ...listClosedChecks(place("closed"), whole),
+    ...listFloodChecks(place("flood"), whole),
+    ...listUnderWayChecks(place("under-way")),
+    ...listLateBodyChecks(place("late-bodies")),
+    ...listSameTimeChecks(place("same-time")),
+    ...listClockAheadChecks(place("clock-ahead")),
   ]
   await report.checks(ofAccounts, `, in ${name}`)
 }
 
-await report.check("hashing passwords leaves the main thread free", hashingLeavesTheThread)
+await report.check("hashing passwords leaves the main thread free", checkMainThread)
 
 await report.checks(mailChecks)
 
 await report.check("a SQLite without its tables is unavailable", () =>
-  unavailableAfter(
+  expectUnavailable(
     "memory:",
     SqlClient.SqlClient.use((sql) =>
       Effect.forEach(["token", "session", "credential", "link", "device", "user", "tally"], (table) =>
@@ -91,11 +91,11 @@ await report.check("a SQLite without its tables is unavailable", () =>
 )
 await report.check("a SQLite file with overwritten pages is unavailable", () => {
   const file = join(folder, "corrupted.db")
-  return unavailableAfter(`sqlite:${file}`, corrupted(file))
+  return expectUnavailable(`sqlite:${file}`, overwritePages(file))
 })
 if (postgres !== undefined)
   await report.check("a Postgres that stops is unavailable", () =>
-    unavailableAfter(schemaUrl(postgres.url, "away"), Effect.promise(postgres.stop)),
+    expectUnavailable(schemaUrl(postgres.url, "away"), Effect.promise(postgres.stop)),
   )
 
 report.end()

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import process from "node:process"
 import { defaultWorld, serve } from "@surename/fixtures"
-import { domainOf, people, type Person, type Storefront } from "../conformance/orders/page-case.ts"
+import { makeDomain, people, type Person, type Storefront } from "../conformance/orders/page-case.ts"
 import { pageCases } from "../conformance/orders/page-cases.ts"
 import { readPage } from "../conformance/orders/storefront.ts"
 import { cleanUp, surename } from "./cli/surename.ts"
@@ -55,7 +55,7 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
     setSale: (domain, sale) => world.setName(domain, { sale }),
     charges: () => world.books.charges,
   }
-  for (const [nth, { prove, title }] of played.entries()) await report.check(title, () => prove(front, domainOf(nth)))
+  for (const [nth, { prove, title }] of played.entries()) await report.check(title, () => prove(front, makeDomain(nth)))
 
   await report.check("an operator lists orders of unknown outcome, and settles each once", async () => {
     const [first] = (await command("order list --open --json")).split("\n")

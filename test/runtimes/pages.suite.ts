@@ -16,7 +16,7 @@ import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import { sessionsAged } from "./identity/people.ts"
+import { backdateSessions } from "./identity/people.ts"
 import { makeReport } from "./report.ts"
 import { quickly, quiet } from "../conformance/identity/world.ts"
 
@@ -157,7 +157,7 @@ const decided = async (one: string) => {
   const operator = browserWith(new Map())
   await runtime.runPromise(Accounts.use(({ create }) => create({ email: operatorEmail, password })))
   assert.equal((await operator("/sign-in", { email: operatorEmail, password })).status, 303)
-  await runtime.runPromise(sessionsAged(limits.recentSignInMs + 60_000, operatorEmail))
+  await runtime.runPromise(backdateSessions(limits.recentSignInMs + 60_000, operatorEmail))
   const page = `/account/review?${one}`
   const overrule = { ...Object.fromEntries(new URLSearchParams(one)), decision: "overrule", why: "It is." }
   const old = await operator(page)

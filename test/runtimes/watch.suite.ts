@@ -4,7 +4,7 @@ import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { limits } from "@surename/core/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { cleanUp, surename } from "./cli/surename.ts"
-import { smtpServer } from "./identity/smtp-server.ts"
+import { startSmtpServer } from "./identity/smtp-server.ts"
 import { receiptsOfService } from "./receipts/receipts-by-command.ts"
 import { makeReport } from "./report.ts"
 import { operate } from "./serve/operator.ts"
@@ -15,7 +15,7 @@ import { waitUntil } from "./wait-until.ts"
 const report = makeReport("watch")
 await using world = await serveWorld(defaultWorld({ calm: true }))
 const store = makeStoreUrl()
-const mailServer = await smtpServer()
+const mailServer = await startSmtpServer()
 const mail = { SURENAME_MAIL: `smtp://127.0.0.1:${mailServer.port}`, SURENAME_MAIL_FROM: "surename@names.example" }
 const schedules = { SURENAME_TIME_SCALE: "500000", SURENAME_REGISTRY_RPS: "unlimited" }
 const env = { ...world.env, ...mail, ...schedules, SURENAME_STORE: store }

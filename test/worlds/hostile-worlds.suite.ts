@@ -1,5 +1,5 @@
 import process from "node:process"
-import { falseFree, falseFreeChanging } from "@surename/conformance"
+import { findFalseFree, playChangingWorld } from "@surename/conformance"
 import * as Effect from "effect/Effect"
 import { makeReport, runtime } from "../runtimes/report.ts"
 
@@ -11,7 +11,7 @@ const [from, to] = process.argv.includes("--all") ? [1, 1_000] : seeds[runtime]
 await report.check(`false unregistered over the whole corpus, seeds ${from} to ${to}: 0`, async () => {
   let claims = 0
   for (let seed = from; seed <= to; seed++) {
-    const one = await Effect.runPromise(falseFree(seed))
+    const one = await Effect.runPromise(findFalseFree(seed))
     claims += one.claims
     if (one.lies.length > 0) throw new Error(`seed ${seed} calls free: ${one.lies.join(", ")}`)
   }
@@ -24,7 +24,7 @@ await report.check(
   async () => {
     let [beyond, well, needless] = [0, 0, 0]
     for (let seed = from; seed <= to; seed++) {
-      const one = await Effect.runPromise(falseFreeChanging(seed))
+      const one = await Effect.runPromise(playChangingWorld(seed))
       if (one.lies.length > 0) throw new Error(`seed ${seed} calls free: ${one.lies.join("\n")}`)
       beyond += one.beyond.length
       well += one.well

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { inWorlds } from "../conformance/orders/in-worlds.ts"
+import { playWorlds } from "../conformance/orders/in-worlds.ts"
 import { makeOrderWorld } from "../conformance/orders/one-world.ts"
 import { makeReport } from "../runtimes/report.ts"
 
@@ -20,7 +20,7 @@ await report.check(
         charges += judged.charges
       }
     })
-    await Effect.runPromise(inWorlds(all))
+    await Effect.runPromise(playWorlds(all))
     console.log(
       `     ${charges} charges; ${Object.entries(ended)
         .map(([state, count]) => `${count} ${state}`)

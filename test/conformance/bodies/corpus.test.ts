@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { drawBodies, everySentence, meanings, sentences, shapes, terms } from "./index.ts"
+import { drawBodies, listSentences, meanings, sentences, shapes, terms } from "./index.ts"
 
 const asRead = (text: string) =>
   text
@@ -76,7 +76,7 @@ describe("the bodies", () => {
 
   it("read a bare “Not Found” as absence only where RDAP defines it", () => {
     const oneOfEachForm = [...Map.groupBy(shapes, ({ form }) => form).values()].flatMap((same) => same.slice(0, 1))
-    const bare = everySentence(name, oneOfEachForm).filter((body) => body.sentences.some((one) => one.bare))
+    const bare = listSentences(name, oneOfEachForm).filter((body) => body.sentences.some((one) => one.bare))
     expect(bare.filter((body) => body.meaning === "absence" && body.form !== "rdap")).toEqual([])
     expect(bare.some((body) => body.meaning === "absence")).toBe(true)
   })

@@ -36,8 +36,8 @@ const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, see
     shape: shape.id,
     form: shape.form,
     usual: shape.usual === true,
-    meaning: together([
-      ...used.map((one) => alone(one, shape.form)),
+    meaning: joinMeanings([
+      ...used.map((one) => readMeaning(one, shape.form)),
       ...(shape.adds === undefined ? [] : [shape.adds]),
     ]),
     sentences: used,
@@ -47,7 +47,7 @@ const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, see
 }
 
 /** Lists every sentence by itself in every shape. */
-export const everySentence = (name: string, inShapes = shapes): ReadonlyArray<Body> =>
+export const listSentences = (name: string, inShapes = shapes): ReadonlyArray<Body> =>
   inShapes.flatMap((shape) =>
     shape.wordless === true ? [bodyOf(shape, [], name)] : sentences.map((sentence) => bodyOf(shape, [sentence], name)),
   )
@@ -65,8 +65,8 @@ const others = sentences.filter((one) => one.meaning !== "absence")
 
 const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
   const first = pickOne(absences, draw)
-  const another = () => pickOne(likely(absences, first.lang, draw), draw)
-  const doubt = () => pickOne(likely(others, first.lang, draw), draw)
+  const another = () => pickOne(filterByLanguage(absences, first.lang, draw), draw)
+  const doubt = () => pickOne(filterByLanguage(others, first.lang, draw), draw)
   return pickOne<() => ReadonlyArray<Sentence>>(
     [
       () => [first],
@@ -82,15 +82,15 @@ const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
 }
 
 /** Mostly one language throughout; sometimes a second, as gateways add English of their own. */
-const likely = (among: ReadonlyArray<Sentence>, lang: string, draw: () => number) => {
+const filterByLanguage = (among: ReadonlyArray<Sentence>, lang: string, draw: () => number) => {
   const language = pickOne([lang, lang, lang, "en"], draw)
   return among.filter((one) => one.lang === language)
 }
 
-const alone = ({ meaning, bare }: Sentence, form: Form): Says => (bare && form !== "rdap" ? "unclear" : meaning)
+const readMeaning = ({ meaning, bare }: Sentence, form: Form): Says => (bare && form !== "rdap" ? "unclear" : meaning)
 
 /** `says` is ordered from harmless to decisive. */
-const together = (parts: ReadonlyArray<Says>): Says | "nothing" =>
+const joinMeanings = (parts: ReadonlyArray<Says>): Says | "nothing" =>
   meanings.findLast((kind) => parts.includes(kind)) ?? "nothing"
 
 /** Another name is not far from the one asked for: a reader that looks for the name inside the sentence finds it. */

@@ -1,4 +1,4 @@
-export { drawBodies, everySentence, shapes } from "./grammar.ts"
+export { drawBodies, listSentences, shapes } from "./grammar.ts"
 export { meanings } from "./sentence.ts"
 export { sentences } from "./sentences.ts"
 export { terms } from "./terms.ts"

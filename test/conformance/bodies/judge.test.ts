@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { type Body, drawBodies, everySentence, shapes } from "./grammar.ts"
-import { type Beside, freeName, isLie, verdictOn } from "./judge.ts"
+import { type Body, drawBodies, listSentences, shapes } from "./grammar.ts"
+import { type Beside, freeName, isLie, weighBody } from "./judge.ts"
 
 /** Every tenth, but for `npm run test:long`. */
 const isLong = process.env["SURENAME_TEST"] === "long"
 const part = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => (isLong ? all : all.filter((_, n) => n % 10 === 3))
-const alone = part(everySentence(freeName))
+const alone = part(listSentences(freeName))
 const drawn = part(drawBodies(1, 40_000, freeName))
-const usual = everySentence(
+const usual = listSentences(
   freeName,
   shapes.filter((shape) => shape.usual === true),
 )
@@ -15,9 +15,9 @@ const absences = part(usual.filter(({ meaning }) => meaning === "absence"))
 
 const lies = (bodies: ReadonlyArray<Body>, beside: Beside) =>
   bodies
-    .filter((body) => isLie(body, verdictOn(body, beside)))
+    .filter((body) => isLie(body, weighBody(body, beside)))
     .map(({ body, meaning, shape }) => `${meaning} ${shape}: ${body}`)
-const isFree = (beside: Beside) => (body: Body) => verdictOn(body, beside)._tag === "Unregistered"
+const isFree = (beside: Beside) => (body: Body) => weighBody(body, beside)._tag === "Unregistered"
 
 describe("404 bodies in many languages and shapes, by an independent author", { timeout: 120_000 }, () => {
   it.each(["healthy", "not_run"] as const)(
@@ -40,7 +40,7 @@ describe("404 bodies in many languages and shapes, by an independent author", { 
   })
 
   it("catches a reader of the status alone", () => {
-    const gullible = alone.slice(0, 10_000).filter((body) => isLie(body, verdictOn({ ...body, body: "" }, "not_run")))
+    const gullible = alone.slice(0, 10_000).filter((body) => isLie(body, weighBody({ ...body, body: "" }, "not_run")))
     expect(gullible.length).toBeGreaterThan(1_000)
   })
 })

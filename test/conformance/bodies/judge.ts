@@ -13,7 +13,7 @@ const name = nameOf(freeName)
 export type Beside = "healthy" | "alike" | "not_run"
 
 /** Returns the verdict on this body as a registry's 404, with all other evidence favourable. */
-export const verdictOn = (body: Body, beside: Beside): Weighed =>
+export const weighBody = (body: Body, beside: Beside): Weighed =>
   weigh({
     name,
     observations: [

@@ -1,9 +1,9 @@
 import { calm, draws, hostile, type World } from "@surename/fixtures"
 import { type Dice, draw } from "./dice.ts"
-import { registry, type Registry } from "./registry.ts"
+import { makeRegistry, type Registry } from "./registry.ts"
 import { lastChangeMs } from "./schedule.ts"
 
-export interface Asking {
+export interface Visit {
   readonly registry: Registry
   readonly atMs: number
   readonly names: ReadonlyArray<string>
@@ -11,18 +11,18 @@ export interface Asking {
 
 export interface ChangingWorld {
   readonly world: World
-  readonly askings: ReadonlyArray<Asking>
+  readonly askings: ReadonlyArray<Visit>
   /** The machine's clock goes back once. */
   readonly jump?: { readonly atMs: number; readonly byMs: number }
 }
 
 /** Makes four registries with changing bases, and the visits to them. The seed decides all of it. */
-export const changingWorld = (seed: number): ChangingWorld => {
+export const makeChangingWorld = (seed: number): ChangingWorld => {
   const dice = draws(seed, "changing world")
   const first = draw.between(dice, 0, suffixes.length)
   const registries = [0, 1, 2, 3].map((n) =>
     // The first is IANA's, because an empty list counts as no list.
-    registry(dice, `registry-${n}`, suffixes[(first + n * 5 + n) % suffixes.length] ?? "se", n > 0 && dice() < 0.4),
+    makeRegistry(dice, `registry-${n}`, suffixes[(first + n * 5 + n) % suffixes.length] ?? "se", n > 0 && dice() < 0.4),
   )
   return {
     world: {
@@ -31,7 +31,7 @@ export const changingWorld = (seed: number): ChangingWorld => {
       names: Object.fromEntries(registries.flatMap(({ names }) => Object.entries(names))),
       hostility: dice() < 0.5 ? calm : hostile,
     },
-    askings: registries.flatMap((one) => askings(dice, one)),
+    askings: registries.flatMap((one) => makeVisits(dice, one)),
     ...(dice() < 0.25
       ? { jump: { atMs: draw.between(dice, 20_000, lastChangeMs), byMs: draw.between(dice, 1_000, 90_000) } }
       : {}),
@@ -39,7 +39,7 @@ export const changingWorld = (seed: number): ChangingWorld => {
 }
 
 /** Makes half of the visits around a change of the base, where answers from before and after meet. */
-const askings = (dice: Dice, one: Registry): ReadonlyArray<Asking> => {
+const makeVisits = (dice: Dice, one: Registry): ReadonlyArray<Visit> => {
   const all = Object.keys(one.subjects)
   const changes = (one.service.schedule ?? []).map(({ fromMs }) => fromMs)
   return Array.from({ length: 8 }, (_, n) => {

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { breakRdap, cleanRegistration } from "../mutants/break-rdap.ts"
 import type { Defects } from "../virtual-time.ts"
-import { falseFreeChanging } from "./false-free-changing.ts"
+import { playChangingWorld } from "./false-free-changing.ts"
 
 const seeds = [1, 2, 3]
 
 const lies = async (defects: Defects): Promise<number> => {
-  const worlds = await Promise.all(seeds.map((seed) => Effect.runPromise(falseFreeChanging(seed, defects))))
+  const worlds = await Promise.all(seeds.map((seed) => Effect.runPromise(playChangingWorld(seed, defects))))
   return worlds.reduce((sum, one) => sum + one.lies.length, 0)
 }
 
@@ -29,7 +29,7 @@ describe("worlds in which bases change", () => {
   }, 60_000)
 
   it("are deterministic", async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => Effect.runPromise(falseFreeChanging(5))))
+    const [one, other] = await Promise.all([1, 2].map(() => Effect.runPromise(playChangingWorld(5))))
     expect(one).toEqual(other)
   }, 60_000)
 })

@@ -9,12 +9,12 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as Result from "effect/Result"
 import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
-import { type Asking, changingWorld } from "./changing-world.ts"
+import { type Visit, makeChangingWorld } from "./changing-world.ts"
 import { type ChangingJudgement, type Checked, judgeChangingWorld } from "./judge.ts"
 
 /** Visits the registries of a changing world, then judges every row and every stored verdict. */
-export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.Effect<ChangingJudgement> => {
-  const { askings, jump, world } = changingWorld(seed)
+export const playChangingWorld = (seed: number, defects: Defects = {}): Effect.Effect<ChangingJudgement> => {
+  const { askings, jump, world } = makeChangingWorld(seed)
   const history = makeHistory()
   const lookups = Effect.gen(function* () {
     const real = yield* Clock.Clock
@@ -38,7 +38,7 @@ export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.E
       Effect.provide(virtualSubject(defects, history)(world)),
       Effect.provideService(
         Clock.Clock,
-        setBack(real, () => backMs),
+        makeSetBackClock(real, () => backMs),
       ),
       // The seed also decides the labels of random names.
       Random.withSeed(seed),
@@ -48,7 +48,7 @@ export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.E
   return inVirtualTime(lookups, 500)
 }
 
-const setBack = (real: Clock.Clock, byMs: () => number): Clock.Clock => {
+const makeSetBackClock = (real: Clock.Clock, byMs: () => number): Clock.Clock => {
   const now = () => real.currentTimeMillisUnsafe() - byMs()
   const nanos = () => real.currentTimeNanosUnsafe() - BigInt(byMs()) * 1_000_000n
   return {
@@ -62,34 +62,34 @@ const setBack = (real: Clock.Clock, byMs: () => number): Clock.Clock => {
   }
 }
 
-const ask = ({ names, registry }: Asking, backMs: () => number) =>
+const ask = ({ names, registry }: Visit, backMs: () => number) =>
   Effect.forEach(
     names,
     Effect.fnUntraced(function* (ascii) {
       const name = Result.getOrThrow(domainName(ascii))
       const [before, fromMs] = [backMs(), yield* Clock.currentTimeMillis]
-      const earlier = yield* entryOf(name)
+      const earlier = yield* readEntry(name)
       const row = yield* Lookups.use((lookups) => lookups.lookUpRow(name))
-      const later = row.classification === "pending" ? yield* keptLater(name, earlier) : undefined
+      const later = row.classification === "pending" ? yield* awaitLateEntry(name, earlier) : undefined
       const toMs = yield* Clock.currentTimeMillis
       const isJumped = backMs() !== before
-      const rows = [row, earlier, later, yield* entryOf(name)].filter((one) => one !== undefined)
+      const rows = [row, earlier, later, yield* readEntry(name)].filter((one) => one !== undefined)
       return { registry, name: ascii, fromMs, toMs, isJumped, rows, last: later ?? row } satisfies Checked
     }),
     { concurrency: "unbounded" },
   )
 
-const entryOf = (name: DomainName) =>
+const readEntry = (name: DomainName) =>
   Effect.map(
     VerdictMemory.use((memory) => memory.recall(name.ascii)),
     (found) => (found === undefined ? undefined : toRow(name, found.verdict, "cache", found.evidence)),
   )
 
 /** Waits for the late verdict of a pending row, at most 65 seconds. */
-const keptLater = Effect.fnUntraced(function* (name: DomainName, earlier: Row | undefined) {
+const awaitLateEntry = Effect.fnUntraced(function* (name: DomainName, earlier: Row | undefined) {
   for (let second = 0; second < 65; second++) {
     yield* Effect.sleep("1 second")
-    const now = yield* entryOf(name)
+    const now = yield* readEntry(name)
     if (now !== undefined && now.last_verified_at !== earlier?.last_verified_at) return now
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { EvidenceItem, Row } from "@surename/core/evidence/row"
 import type { Request } from "@surename/fixtures"
 import type { Registry } from "./registry.ts"
-import { isHonest, phaseAt } from "./schedule.ts"
+import { isHonest, findPhase } from "./schedule.ts"
 
 /** One lookup of one name, with times of the machine's clock. */
 export interface Checked {
@@ -19,7 +19,7 @@ export interface Checked {
 export interface ChangingJudgement {
   /** False "unregistered" rows, with their evidence. */
   readonly lies: ReadonlyArray<string>
-  /** False "unregistered" rows that no engine could avoid: see `couldNotBeTold`. */
+  /** False "unregistered" rows that no engine could avoid: see `isUnavoidable`. */
   readonly beyond: ReadonlyArray<string>
   /** Number of free names with a healthy registry. */
   readonly well: number
@@ -40,7 +40,7 @@ export const judgeChangingWorld = (
   const expectClaims = (isBeyond: boolean) => [
     ...new Set(
       claims
-        .filter(({ one, row }) => couldNotBeTold(one, row) === isBeyond)
+        .filter(({ one, row }) => isUnavoidable(one, row) === isBeyond)
         .map(({ one, row }) => `${one.name} ${JSON.stringify([one.registry.service.schedule, row.evidence])}`),
     ),
   ]
@@ -60,10 +60,10 @@ export const judgeChangingWorld = (
  * the engine asked it for a known name, and it found that one. The zone has no evidence, and every other witness answers at
  * another moment than the name, so the base may always change in between. An engine that asks nothing after the 404 has no excuse.
  */
-const couldNotBeTold = ({ name, registry }: Checked, { evidence }: Row): boolean => {
+const isUnavoidable = ({ name, registry }: Checked, { evidence }: Row): boolean => {
   if (registry.subjects[name] !== "undelegated") return false
   const sent = (those: ReadonlyArray<EvidenceItem>) =>
-    those.map(({ at = "", ms = 0 }) => phaseAt(registry.service.schedule ?? [], Date.parse(at) - ms))
+    those.map(({ at = "", ms = 0 }) => findPhase(registry.service.schedule ?? [], Date.parse(at) - ms))
   const probes = sent(evidence.filter(({ kind, status }) => kind === "rdap" && status === 404))
   const controls = sent(
     evidence.filter(

@@ -1,6 +1,6 @@
 import type { RdapBehaviour, SimName, SimService } from "@surename/fixtures"
 import { type Dice, draw } from "./dice.ts"
-import { changes } from "./schedule.ts"
+import { makeSchedule } from "./schedule.ts"
 import { sayings } from "./sayings.ts"
 
 /** `lame`: its name servers do not answer. `undelegated`: registered, but in no zone. */
@@ -19,18 +19,18 @@ export interface Registry {
 }
 
 /** Makes a random registry: its software, answers, speed, names and lies. */
-export const registry = (dice: Dice, id: string, suffix: string, isSupplement: boolean): Registry => {
+export const makeRegistry = (dice: Dice, id: string, suffix: string, isSupplement: boolean): Registry => {
   const tld = suffix.slice(suffix.lastIndexOf(".") + 1)
   const isDeep = tld !== suffix
   const notFound = draw.of(dice, sayings)
-  const [probeMs, controlMs] = [latency(dice), latency(dice)]
+  const [probeMs, controlMs] = [drawLatency(dice), drawLatency(dice)]
   // Some bases of a country do not run its academic suffix, and answer 404 to all of it.
   const serves = !isDeep || dice() < 0.85
   const isListedApart = isDeep && dice() < 0.2
   const known = new Set(draw.of(dice, isDeep ? knownUnderDeep : knownUnderTld).map((label) => `${label}.${suffix}`))
-  const subjects = Object.fromEntries(kinds(dice).map((kind, n) => [`${kind}-${n}-${id}.${suffix}`, kind]))
-  const free = (ms: number) => [delayed(ms, notFound)]
-  const held = (ms: number) => (serves ? [delayed(ms, { kind: "registered" })] : free(ms))
+  const subjects = Object.fromEntries(drawKinds(dice).map((kind, n) => [`${kind}-${n}-${id}.${suffix}`, kind]))
+  const free = (ms: number) => [delay(ms, notFound)]
+  const held = (ms: number) => (serves ? [delay(ms, { kind: "registered" })] : free(ms))
   const hostNames = [`nic.${suffix}`, `google.${suffix}`, ...known].map((name): readonly [string, SimName] => [
     name,
     { registered: known.has(name), rdap: known.has(name) ? held(controlMs) : free(controlMs) },
@@ -52,15 +52,15 @@ export const registry = (dice: Dice, id: string, suffix: string, isSupplement: b
       listed: isSupplement && !isListedApart ? "supplement" : "iana",
       shape: "rdap_json",
       // Random names get the default answer, after the delay of a control.
-      says: { notFound: delayed(controlMs, notFound), registered: { kind: "registered" } },
-      schedule: changes(dice, notFound),
+      says: { notFound: delay(controlMs, notFound), registered: { kind: "registered" } },
+      schedule: makeSchedule(dice, notFound),
     },
   }
 }
 
-const delayed = (ms: number, then: RdapBehaviour): RdapBehaviour => ({ kind: "delay", ms, then })
+const delay = (ms: number, then: RdapBehaviour): RdapBehaviour => ({ kind: "delay", ms, then })
 
-const latency = (dice: Dice): number => {
+const drawLatency = (dice: Dice): number => {
   const [least, most] = draw.of(dice, [
     [10, 200],
     [10, 200],
@@ -71,7 +71,7 @@ const latency = (dice: Dice): number => {
 }
 
 /** Always draws two free names and one in no zone, because only those can show a lie. */
-const kinds = (dice: Dice): ReadonlyArray<Kind> => [
+const drawKinds = (dice: Dice): ReadonlyArray<Kind> => [
   "free",
   "free",
   "undelegated",

@@ -7,7 +7,7 @@ export type Schedule = NonNullable<SimService["schedule"]>
 export const lastChangeMs = 200_000
 
 /** Makes honest phases and lying phases. Sometimes one lie follows another. */
-export const changes = (dice: Dice, notFound: RdapBehaviour): Schedule => {
+export const makeSchedule = (dice: Dice, notFound: RdapBehaviour): Schedule => {
   const lies = [
     { kind: "not_found", shape: "empty" },
     notFound,
@@ -28,9 +28,9 @@ export const changes = (dice: Dice, notFound: RdapBehaviour): Schedule => {
   return [...schedule, { fromMs: schedule.reduce((last, { fromMs }) => Math.max(last, fromMs), lastChangeMs) + 10_000 }]
 }
 
-export const phaseAt = (schedule: Schedule, ms: number): Schedule[number] | undefined =>
+export const findPhase = (schedule: Schedule, ms: number): Schedule[number] | undefined =>
   schedule.findLast(({ fromMs }) => fromMs <= ms)
 
 export const isHonest = (schedule: Schedule, fromMs: number, toMs: number): boolean =>
-  phaseAt(schedule, fromMs)?.every === undefined &&
+  findPhase(schedule, fromMs)?.every === undefined &&
   schedule.every((phase) => phase.every === undefined || phase.fromMs < fromMs || phase.fromMs > toMs)

@@ -1,39 +1,51 @@
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { fails, from, holds, type IdentityCase, expectSame, seen, expectSuccess } from "./identity-case.ts"
+import {
+  expectFailure,
+  makePlace,
+  expectTrue,
+  type IdentityCase,
+  expectSame,
+  describeCaller,
+  expectSuccess,
+} from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
 export const anonymousCases = withIds<IdentityCase>({
   "anonymous-reads": {
     about: "an anonymous token reads names, is a grant of its own and on no disk",
     prove: Effect.fnUntraced(function* (world) {
-      const make = world.accounts.issueAnonymousToken(from("anonymous-reads"))
+      const make = world.accounts.issueAnonymousToken(makePlace("anonymous-reads"))
       const [one, two] = [yield* make, yield* make]
       const caller = yield* world.identity.identify({ bearer: one.secret })
-      yield* expectSame("the caller", seen(caller), { plan: "anonymous", scopes: ["names:read"], via: "anonymous" })
+      yield* expectSame("the caller", describeCaller(caller), {
+        plan: "anonymous",
+        scopes: ["names:read"],
+        via: "anonymous",
+      })
       yield* expectSame("of no account", caller?.subject, null)
       const other = yield* world.identity.identify({ bearer: two.secret })
-      yield* holds("grants differ", caller?.grant !== other?.grant)
+      yield* expectTrue("grants differ", caller?.grant !== other?.grant)
       const again = yield* world.identity.identify({ bearer: one.secret })
       yield* expectSame("the grant stays", again?.grant, caller?.grant)
-      yield* holds("not kept", !(yield* world.dump).includes(caller?.grant.split(":")[1] ?? "?"))
+      yield* expectTrue("not kept", !(yield* world.dump).includes(caller?.grant.split(":")[1] ?? "?"))
     }),
   },
   "anonymous-ends": {
     about: "an anonymous token ends at its stated time",
     prove: Effect.fnUntraced(function* (world) {
-      const { expiresAt, secret } = yield* world.accounts.issueAnonymousToken(from("anonymous-ends"))
+      const { expiresAt, secret } = yield* world.accounts.issueAnonymousToken(makePlace("anonymous-ends"))
       yield* TestClock.setTime(expiresAt - 1)
       yield* expectSuccess("before", world.identity.identify({ bearer: secret }))
       yield* TestClock.setTime(expiresAt)
-      yield* fails("after", world.identity.identify({ bearer: secret }), "BadCredentials expired")
+      yield* expectFailure("after", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
   },
   "anonymous-elsewhere": {
     about: "an anonymous token is known to every process of the service, without a secret given too",
     prove: Effect.fnUntraced(function* (world) {
       const other = yield* world.another({})
-      const { secret } = yield* other.accounts.issueAnonymousToken(from("anonymous-elsewhere"))
+      const { secret } = yield* other.accounts.issueAnonymousToken(makePlace("anonymous-elsewhere"))
       yield* expectSuccess("here", world.identity.identify({ bearer: secret }))
     }),
   },

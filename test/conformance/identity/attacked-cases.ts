@@ -5,15 +5,15 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import {
-  emailOf,
-  failure,
-  fails,
-  from,
-  holds,
-  jarOf,
-  linkIn,
+  makeEmail,
+  describeFailure,
+  expectFailure,
+  makePlace,
+  expectTrue,
+  joinCookies,
+  readLink,
   password,
-  person,
+  createPerson,
   expectSame,
   expectSuccess,
 } from "./identity-case.ts"
@@ -29,21 +29,21 @@ export const attackedCases = withIds<IdentityCase>({
     about: "guessing an account's password from one address slows that address only, also for unknown accounts",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-held-back")
-      for (const one of [email, emailOf("guessing-held-back", 9)]) {
-        const [here, next] = [from(one), from(one, 7)]
+      const { email } = yield* createPerson(world, "guessing-held-back")
+      for (const one of [email, makeEmail("guessing-held-back", 9)]) {
+        const [here, next] = [makePlace(one), makePlace(one, 7)]
         yield* guesses(world, one, limits.signInsPerNetwork, here)
         for (const place of [here, next]) {
           const right = world.accounts.signIn({ email: one, password, ...place })
-          yield* fails("the right password at that site", right, "TooManyAttempts")
+          yield* expectFailure("the right password at that site", right, "TooManyAttempts")
           const waits = yield* Effect.flip(right)
-          yield* holds("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
+          yield* expectTrue("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
         }
       }
-      const elsewhere = world.accounts.signIn({ email, password, ...from("another-place") })
+      const elsewhere = world.accounts.signIn({ email, password, ...makePlace("another-place") })
       yield* expectSuccess("elsewhere", elsewhere)
       yield* TestClock.adjust(2 * dayMs)
-      yield* expectSuccess("later", world.accounts.signIn({ email, password, ...from(email) }))
+      yield* expectSuccess("later", world.accounts.signIn({ email, password, ...makePlace(email) }))
     }),
   },
   "guessing-slowed": {
@@ -51,19 +51,19 @@ export const attackedCases = withIds<IdentityCase>({
       "who guesses from many places has one try in a while, and none where it tried before; a stranger waits no longer",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-slowed")
+      const { email } = yield* createPerson(world, "guessing-slowed")
       // Counters expire by whole windows, so the attack and the wait stay inside one.
       const now = yield* Clock.currentTimeMillis
       yield* TestClock.adjust(limits.signInAccountWindowMs - (now % limits.signInAccountWindowMs))
       const signIn = (secret: string, n: number) =>
         world.accounts.signIn({ email, password: secret, ...farFrom(email, n) })
       yield* attack(world, email)
-      yield* fails("one more", signIn(wrong, 50), "WrongCredentials")
-      for (const secret of [wrong, password]) yield* fails("and one", signIn(secret, 51), "TooManyAttempts")
+      yield* expectFailure("one more", signIn(wrong, 50), "WrongCredentials")
+      for (const secret of [wrong, password]) yield* expectFailure("and one", signIn(secret, 51), "TooManyAttempts")
       const waits = yield* Effect.flip(signIn(password, 51))
-      yield* holds("not long", waits._tag === "TooManyAttempts" && waits.retryAfterMs <= 2 * limits.signInSlowMs)
+      yield* expectTrue("not long", waits._tag === "TooManyAttempts" && waits.retryAfterMs <= 2 * limits.signInSlowMs)
       yield* TestClock.adjust(2 * limits.signInSlowMs)
-      yield* fails("where there were guesses", signIn(password, 0), "TooManyAttempts")
+      yield* expectFailure("where there were guesses", signIn(password, 0), "TooManyAttempts")
       yield* expectSuccess("where there were none", signIn(password, 51))
       yield* TestClock.adjust(2 * limits.signInAccountWindowMs)
       yield* expectSuccess("later", signIn(password, 52))
@@ -75,7 +75,7 @@ export const attackedCases = withIds<IdentityCase>({
     alone: true,
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-many-places")
+      const { email } = yield* createPerson(world, "guessing-many-places")
       const [mine, hours] = [{ address: "203.0.113.5" }, 2]
       const guess = (n: number, networks: number) =>
         world.accounts.signIn({ email, password: wrong, address: `10.${n % networks}.${(n >> 8) & 255}.${n & 255}` })
@@ -84,7 +84,7 @@ export const attackedCases = withIds<IdentityCase>({
       const few = Math.floor((limits.signInSlowTurns * limits.signInSlowMs) / limits.signInAccountWindowMs) - 1
       for (let n = 0; n < 40; n++) yield* Effect.ignore(guess(n, few))
       yield* expectSuccess("a new browser", world.accounts.signIn({ email, password, ...mine }))
-      yield* fails(
+      yield* expectFailure(
         "mistypes",
         world.accounts.signIn({ email, password: wrong, address: "203.0.113.6" }),
         "TooManyAttempts",
@@ -92,46 +92,46 @@ export const attackedCases = withIds<IdentityCase>({
       let checks = 0
       for (let n = 0; n < hours * 4 * 40; n++) {
         if (n % 40 === 0) yield* TestClock.adjust(limits.signInSlowMs)
-        if ((yield* failure(guess(1_000 + n, 40))) === "WrongCredentials") checks++
+        if ((yield* describeFailure(guess(1_000 + n, 40))) === "WrongCredentials") checks++
       }
       const most = (hours + 1) * limits.signInSlowTurns + limits.signInsPerAccount
-      yield* holds(`${checks} are bounded by ${most}`, checks <= most)
+      yield* expectTrue(`${checks} are bounded by ${most}`, checks <= most)
     }),
   },
   "guessing-locks-no-owner-out": {
     about: "a known browser signs in from anywhere while others guess, until it guesses itself",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-locks-no-owner-out")
-      const first = yield* world.accounts.signIn({ email, password, ...from("guessing-locks-no-owner-out") })
+      const { email } = yield* createPerson(world, "guessing-locks-no-owner-out")
+      const first = yield* world.accounts.signIn({ email, password, ...makePlace("guessing-locks-no-owner-out") })
       yield* attack(world, email)
       const signIn = (cookie: string, secret = password) =>
         world.accounts.signIn({ email, password: secret, cookie, ...farFrom(email, 0) })
-      yield* fails("without its cookie", signIn(""), "TooManyAttempts")
+      yield* expectFailure("without its cookie", signIn(""), "TooManyAttempts")
       let known = ""
-      const comesIn = Effect.map(signIn(jarOf(first.setCookie)), ({ setCookie }) => {
-        known = jarOf(setCookie)
+      const comesIn = Effect.map(signIn(joinCookies(first.setCookie)), ({ setCookie }) => {
+        known = joinCookies(setCookie)
       })
       yield* expectSuccess("with it", comesIn)
-      yield* fails("with one that was replaced", comesIn, "TooManyAttempts")
-      yield* fails(
+      yield* expectFailure("with one that was replaced", comesIn, "TooManyAttempts")
+      yield* expectFailure(
         "what it guesses",
         world.asIfOften(limits.signInsPerAddress, signIn(known, wrong)),
         "WrongCredentials",
       )
-      yield* fails("when that was too much", signIn(known), "TooManyAttempts")
+      yield* expectFailure("when that was too much", signIn(known), "TooManyAttempts")
     }),
   },
   "guessing-known-at-once": {
     about: "the cookie of a known browser gives no more guesses in parallel",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-known-at-once")
-      const first = yield* world.accounts.signIn({ email, password, ...from("guessing-known-at-once") })
+      const { email } = yield* createPerson(world, "guessing-known-at-once")
+      const first = yield* world.accounts.signIn({ email, password, ...makePlace("guessing-known-at-once") })
       const guess = world.accounts.signIn({
         email,
         password: wrong,
-        cookie: jarOf(first.setCookie),
+        cookie: joinCookies(first.setCookie),
         ...farFrom(email, 0),
       })
       const many = Array.from({ length: 3 * limits.signInsPerAddress }, () => Effect.flip(guess))
@@ -145,24 +145,24 @@ export const attackedCases = withIds<IdentityCase>({
     about: "an owner who has just set a password by mail signs in while others guess",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-then-reset")
-      const before = yield* world.accounts.signIn({ email, password, ...from("guessing-then-reset") })
+      const { email } = yield* createPerson(world, "guessing-then-reset")
+      const before = yield* world.accounts.signIn({ email, password, ...makePlace("guessing-then-reset") })
       yield* attack(world, email)
       yield* world.accounts.requestReset({ email, ...farFrom(email, 0) })
-      const link = linkIn(yield* mailAbout(world, "Set a new password"))
+      const link = readLink(yield* mailAbout(world, "Set a new password"))
       const { setCookie } = yield* world.accounts.resetPassword(link, "a new password", farFrom(email, 0))
       const who = { email, password: "a new password", ...farFrom(email, 0) }
-      yield* fails("another browser", world.accounts.signIn(who), "TooManyAttempts")
-      const known = { ...who, cookie: jarOf(before.setCookie) }
-      yield* fails("one that was known before", world.accounts.signIn(known), "TooManyAttempts")
-      yield* expectSuccess("this one", world.accounts.signIn({ ...who, cookie: jarOf(setCookie) }))
+      yield* expectFailure("another browser", world.accounts.signIn(who), "TooManyAttempts")
+      const known = { ...who, cookie: joinCookies(before.setCookie) }
+      yield* expectFailure("one that was known before", world.accounts.signIn(known), "TooManyAttempts")
+      yield* expectSuccess("this one", world.accounts.signIn({ ...who, cookie: joinCookies(setCookie) }))
     }),
   },
   "guessing-told": {
     about: "the owner gets a mail with the number of tries, at most once a day",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const { email, id } = yield* person(world, "guessing-told")
+      const { email, id } = yield* createPerson(world, "guessing-told")
       yield* expectSame("at first", yield* world.accounts.countWrongPasswords(id), 0)
       const served = Effect.flatMap(world.another({}), (there) => Effect.as(attack(there, email), there.mailed))
       const mailed = yield* Effect.scoped(served)
@@ -181,11 +181,11 @@ export const attackedCases = withIds<IdentityCase>({
     about: "the owner is mailed about wrong passwords in a session and at a known browser, at most once a day",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const one = yield* person(world, "guessing-inside-told")
-      const other = yield* person(world, "guessing-inside-told", 1)
+      const one = yield* createPerson(world, "guessing-inside-told")
+      const other = yield* createPerson(world, "guessing-inside-told", 1)
       const place = farFrom(other.email, 0)
       const { setCookie } = yield* world.accounts.signIn({ email: other.email, password, ...place })
-      const known = { email: other.email, password: wrong, cookie: jarOf(setCookie), ...place }
+      const known = { email: other.email, password: wrong, cookie: joinCookies(setCookie), ...place }
       const guessed = Effect.fnUntraced(function* ({ accounts, asIfOften, ...there }: World, often: number) {
         for (const guess of [accounts.confirmPassword(one.id, wrong, one.cookie), accounts.signIn(known)])
           yield* asIfOften(often, Effect.ignore(guess))
@@ -213,7 +213,7 @@ const farFrom = (email: string, n: number) => {
 }
 
 const guesses = ({ accounts, asIfOften }: World, email: string, times: number, place: { readonly address: string }) =>
-  fails("a guess", asIfOften(times, accounts.signIn({ email, password: wrong, ...place })), "WrongCredentials")
+  expectFailure("a guess", asIfOften(times, accounts.signIn({ email, password: wrong, ...place })), "WrongCredentials")
 
 /** Uses all attempts of an account from as few places as possible. */
 const attack = (world: World, email: string) =>

@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, from, jarOf, password, person } from "./identity-case.ts"
+import { makeEmail, makePlace, joinCookies, password, createPerson } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
 /** Computes the code of an authenticator app: an independent reading of RFC 4226 and 6238. */
-export const appCode = (secret: string, ms: number): string => {
+export const computeCode = (secret: string, ms: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(ms / stepMs)))
   const mac = createHmac("sha1", decodeBase32(secret.replaceAll(/\s/gu, "")))
@@ -26,30 +26,30 @@ export const decodeBase32 = (text: string): Buffer => {
 export const stepMs = 30_000
 
 /** A code that is wrong in this step and in the steps beside it. */
-export const wrongCodeOf = (secret: string, ms: number): string => {
-  const right = [-1, 0, 1].map((step) => appCode(secret, ms + step * stepMs))
+export const findWrongCode = (secret: string, ms: number): string => {
+  const right = [-1, 0, 1].map((step) => computeCode(secret, ms + step * stepMs))
   return ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "444444"
 }
 
 /** Creates an account with a factor and keeps its first session. `code` advances the clock and returns the next code. */
-export const personWithFactor = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
-  const one = yield* person(world, id, n)
-  const { sealed, secret, uri } = yield* world.accounts.setUpFactor(one.id, password, one.cookie)
+export const createPersonWithFactor = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
+  const person = yield* createPerson(world, id, n)
+  const { sealed, secret, uri } = yield* world.accounts.setUpFactor(person.id, password, person.cookie)
   const now = yield* Clock.currentTimeMillis
-  const { recoveryCodes } = yield* world.accounts.enableFactor(one.id, sealed, appCode(secret, now))
-  return { ...one, secret, uri, recoveryCodes, ...using(secret) }
+  const { recoveryCodes } = yield* world.accounts.enableFactor(person.id, sealed, computeCode(secret, now))
+  return { ...person, secret, uri, recoveryCodes, ...useApp(secret) }
 })
 
-export const using = (secret: string) => ({
+export const useApp = (secret: string) => ({
   code: Effect.andThen(
     TestClock.adjust(stepMs),
-    Effect.map(Clock.currentTimeMillis, (now) => appCode(secret, now)),
+    Effect.map(Clock.currentTimeMillis, (now) => computeCode(secret, now)),
   ),
-  wrong: Effect.map(Clock.currentTimeMillis, (now) => wrongCodeOf(secret, now)),
+  wrong: Effect.map(Clock.currentTimeMillis, (now) => findWrongCode(secret, now)),
 })
 
 /** Returns the browser's cookies after the first step of a sign-in. */
-export const firstStep = ({ accounts }: Pick<World, "accounts">, id: string, n = 0, place = n, secret = password) =>
-  Effect.map(accounts.signIn({ email: emailOf(id, n), password: secret, ...from(id, place) }), ({ setCookie }) =>
-    jarOf(setCookie),
+export const takeFirstStep = ({ accounts }: Pick<World, "accounts">, id: string, n = 0, place = n, secret = password) =>
+  Effect.map(accounts.signIn({ email: makeEmail(id, n), password: secret, ...makePlace(id, place) }), ({ setCookie }) =>
+    joinCookies(setCookie),
   )

@@ -1,16 +1,16 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import {
-  cookieOf,
-  fails,
-  from,
-  holds,
+  readSessionCookie,
+  expectFailure,
+  makePlace,
+  expectTrue,
   password,
-  person,
-  plainDigest,
+  createPerson,
+  computePlainDigest,
   expectSame,
-  seen,
-  signedIn,
+  describeCaller,
+  openSession,
   expectSuccess,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
@@ -31,24 +31,24 @@ export const callerCases = withIds<IdentityCase>({
   "caller-session": {
     about: "a session cookie identifies the account, also among other cookies",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, id } = yield* person(world, "caller-session")
+      const { cookie, id } = yield* createPerson(world, "caller-session")
       const caller = yield* world.identity.identify({ cookie: `theme=dark; ${cookie}; lang=en` })
-      yield* expectSame("the caller", seen(caller), { plan: "free", scopes, via: "session" })
+      yield* expectSame("the caller", describeCaller(caller), { plan: "free", scopes, via: "session" })
       yield* expectSame("whose", caller?.subject, id)
     }),
   },
   "caller-token-first": {
     about: "with both, the token decides: a cookie does not replace a wrong token",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie } = yield* person(world, "caller-token-first")
-      yield* fails("both", world.identity.identify({ bearer: "hello", cookie }), "BadCredentials not_a_token")
+      const { cookie } = yield* createPerson(world, "caller-token-first")
+      yield* expectFailure("both", world.identity.identify({ bearer: "hello", cookie }), "BadCredentials not_a_token")
     }),
   },
   "caller-grant": {
     about: "an account has one grant for all its tokens and sessions; two accounts have two",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, id } = yield* person(world, "caller-grant")
-      const other = yield* person(world, "caller-grant", 1)
+      const { cookie, id } = yield* createPerson(world, "caller-grant")
+      const other = yield* createPerson(world, "caller-grant", 1)
       const byToken = Effect.gen(function* () {
         const { secret, token } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
         const caller = yield* world.identity.identify({ bearer: secret })
@@ -57,31 +57,34 @@ export const callerCases = withIds<IdentityCase>({
       })
       const grants = [yield* byToken, yield* byToken, (yield* world.identity.identify({ cookie }))?.grant]
       yield* expectSame("grants", new Set(grants).size, 1)
-      yield* holds("the other differs", (yield* world.identity.identify({ cookie: other.cookie }))?.grant !== grants[0])
+      yield* expectTrue(
+        "the other differs",
+        (yield* world.identity.identify({ cookie: other.cookie }))?.grant !== grants[0],
+      )
     }),
   },
   "caller-grant-again": {
     about:
       "who deletes an account and makes it again is another caller and the same grant, which does not tell the address",
     prove: Effect.fnUntraced(function* (world) {
-      const one = yield* person(world, "caller-grant-again")
+      const one = yield* createPerson(world, "caller-grant-again")
       const before = yield* world.identity.identify({ cookie: one.cookie })
       yield* world.accounts.deleteAccount(one.id, password)
-      const again = yield* person(world, "caller-grant-again")
+      const again = yield* createPerson(world, "caller-grant-again")
       const { secret } = yield* world.accounts.createToken(again.id, { name: "one", scopes: ["names:read"] })
       for (const credentials of [{ cookie: again.cookie }, { bearer: secret }]) {
         const after = yield* world.identity.identify(credentials)
         yield* expectSame("the grant", after?.grant, before?.grant)
-        yield* holds("another account", after?.subject !== before?.subject)
+        yield* expectTrue("another account", after?.subject !== before?.subject)
       }
-      for (const text of [again.email, plainDigest(again.email)])
-        yield* holds("it does not tell the address", before?.grant.includes(text) === false)
+      for (const text of [again.email, computePlainDigest(again.email)])
+        yield* expectTrue("it does not tell the address", before?.grant.includes(text) === false)
     }),
   },
   "caller-plan": {
     about: "a change of plan holds from the next request, for sessions and tokens",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, email, id } = yield* person(world, "caller-plan")
+      const { cookie, email, id } = yield* createPerson(world, "caller-plan")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
       const plans = Effect.forEach([{ cookie }, { bearer: secret }], (credentials) =>
         Effect.map(world.identity.identify(credentials), (caller) => caller?.plan),
@@ -94,33 +97,33 @@ export const callerCases = withIds<IdentityCase>({
   "caller-signed-out": {
     about: "the cookie of a signed-out session opens nothing, also as a copy",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, email } = yield* person(world, "caller-signed-out")
-      const second = yield* signedIn(world, { email }, "caller-signed-out")
+      const { cookie, email } = yield* createPerson(world, "caller-signed-out")
+      const second = yield* openSession(world, { email }, "caller-signed-out")
       yield* expectSuccess("before", world.identity.identify({ cookie }))
       const { setCookie } = yield* world.accounts.signOut(cookie)
-      yield* holds("the browser forgets it", /=; Max-Age=0; Path=\//u.test(setCookie.join()))
-      yield* fails("the copy", world.identity.identify({ cookie }), dead)
+      yield* expectTrue("the browser forgets it", /=; Max-Age=0; Path=\//u.test(setCookie.join()))
+      yield* expectFailure("the copy", world.identity.identify({ cookie }), dead)
       yield* expectSuccess("the other browser", world.identity.identify({ cookie: second }))
     }),
   },
   "caller-forged": {
     about: "a forged cookie opens nothing",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie } = yield* person(world, "caller-forged")
+      const { cookie } = yield* createPerson(world, "caller-forged")
       const at = cookie.indexOf("=")
       const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)]
       const turned = `${value.startsWith("A") ? "B" : "A"}${value.slice(1)}`
-      const digest = plainDigest(value)
+      const digest = computePlainDigest(value)
       yield* expectSuccess("genuine", world.identity.identify({ cookie }))
       for (const forged of [turned, digest, `${value}.`, value.slice(1), "%", "x".repeat(10_000)])
-        yield* fails("forged", world.identity.identify({ cookie: `${name}=${forged}` }), dead)
+        yield* expectFailure("forged", world.identity.identify({ cookie: `${name}=${forged}` }), dead)
     }),
   },
   "caller-cookie": {
     about: "over https the cookie is __Host-, Secure, HttpOnly and Lax; its plain name is not taken there",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, email } = yield* person(world, "caller-cookie")
-      const { setCookie } = yield* world.accounts.signIn({ email, password, ...from("caller-cookie") })
+      const { cookie, email } = yield* createPerson(world, "caller-cookie")
+      const { setCookie } = yield* world.accounts.signIn({ email, password, ...makePlace("caller-cookie") })
       yield* expectSame(
         "names",
         setCookie.map((one) => one.split("=")[0]),
@@ -138,10 +141,10 @@ export const callerCases = withIds<IdentityCase>({
     about: "on http://localhost it has a plain name and is not Secure, because browsers would drop it",
     around: { baseUrl: "http://localhost:8787" },
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, email } = yield* person(world, "caller-cookie-local")
-      const { setCookie } = yield* world.accounts.signIn({ email, password, ...from("caller-cookie-local") })
-      yield* holds("its name", cookieOf(setCookie).startsWith("surename_session="))
-      yield* holds("not secure", !attributes(setCookie.join()).includes("secure"))
+      const { cookie, email } = yield* createPerson(world, "caller-cookie-local")
+      const { setCookie } = yield* world.accounts.signIn({ email, password, ...makePlace("caller-cookie-local") })
+      yield* expectTrue("its name", readSessionCookie(setCookie).startsWith("surename_session="))
+      yield* expectTrue("not secure", !attributes(setCookie.join()).includes("secure"))
       yield* expectSuccess("it works", world.identity.identify({ cookie }))
     }),
   },

@@ -2,12 +2,20 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { withIds } from "../with-ids.ts"
-import { appCode, personWithFactor } from "./authenticator.ts"
+import { computeCode, createPersonWithFactor } from "./authenticator.ts"
 import { makeDevice } from "./device.ts"
-import { newAddress, requestChange } from "./email-change-cases.ts"
+import { makeNewEmail, requestChange } from "./email-change-cases.ts"
 import { makeConsent } from "./history-cases.ts"
-import { from, type IdentityCase, jarOf, nextLink, password, person, expectSame } from "./identity-case.ts"
-import { personWithPasskey } from "./passkey-cases.ts"
+import {
+  makePlace,
+  type IdentityCase,
+  joinCookies,
+  awaitLink,
+  password,
+  createPerson,
+  expectSame,
+} from "./identity-case.ts"
+import { createPersonWithPasskey } from "./passkey-cases.ts"
 import type { World } from "./world.ts"
 
 const next = "another good password"
@@ -29,17 +37,22 @@ const steal = Effect.fnUntraced(function* <E>(
   // The account's own factors are older than the request.
   yield* TestClock.adjust(1_000)
   yield* world.mailed
-  const links = yield* requestChange(world, owner, place, newAddress(place), yield* prove(owner.cookie))
-  const here = { cookie: owner.cookie, ...from(place) }
+  const links = yield* requestChange(world, owner, place, makeNewEmail(place), yield* prove(owner.cookie))
+  const here = { cookie: owner.cookie, ...makePlace(place) }
   const { setCookie } = yield* accounts.confirmEmailChange(owner.id, links.confirm, here)
-  const visitor = { cookie: jarOf(setCookie), ...from(place) }
+  const visitor = { cookie: joinCookies(setCookie), ...makePlace(place) }
   const second = prove(visitor.cookie)
   yield* accounts.allow(owner.id, makeConsent(place), visitor.cookie)
   return {
-    stop: accounts.stopEmailChange(links.stop, from(place, 1)),
+    stop: accounts.stopEmailChange(links.stop, makePlace(place, 1)),
     addApp: Effect.gen(function* () {
       const { sealed, secret } = yield* accounts.setUpFactor(owner.id, password, visitor.cookie, yield* second)
-      yield* accounts.enableFactor(owner.id, sealed, appCode(secret, yield* Clock.currentTimeMillis), visitor.cookie)
+      yield* accounts.enableFactor(
+        owner.id,
+        sealed,
+        computeCode(secret, yield* Clock.currentTimeMillis),
+        visitor.cookie,
+      )
     }),
     addPasskey: Effect.gen(function* () {
       const question = yield* accounts.beginPasskey(owner.id, { password, ...(yield* second) }, visitor)
@@ -78,18 +91,18 @@ export const emailTheftCases = withIds<IdentityCase>({
     about: "stopping a change removes the app, passkey and provider link of the thief, and the owner comes in by mail",
     prove: Effect.fnUntraced(function* (world) {
       const id = "email-theft-of-password"
-      const owner = yield* person(world, id)
+      const owner = yield* createPerson(world, id)
       const thief = yield* steal(world, id, owner, () => Effect.succeed({}))
       yield* thief.addPasskey
       yield* thief.link
       yield* thief.stop
       const removed = "the second factor, passkeys: 1, the recovery codes, the link to the provider"
       yield* expectSame("removed", yield* readWaysIn(world, owner), { ...nothing, removed })
-      yield* world.accounts.requestReset({ email: owner.email, ...from(id) })
-      yield* world.accounts.resetPassword(yield* nextLink(world.mail), next, from(id))
-      const { needsCode } = yield* world.accounts.signIn({ email: owner.email, password: next, ...from(id) })
+      yield* world.accounts.requestReset({ email: owner.email, ...makePlace(id) })
+      yield* world.accounts.resetPassword(yield* awaitLink(world.mail), next, makePlace(id))
+      const { needsCode } = yield* world.accounts.signIn({ email: owner.email, password: next, ...makePlace(id) })
       yield* expectSame("without a code", needsCode, false)
-      const [two, other] = [`${id}-2`, yield* person(world, `${id}-2`)]
+      const [two, other] = [`${id}-2`, yield* createPerson(world, `${id}-2`)]
       const second = yield* steal(world, two, other, () => Effect.succeed({}))
       yield* second.addApp
       yield* second.stop
@@ -101,7 +114,7 @@ export const emailTheftCases = withIds<IdentityCase>({
     about: "stopping a change removes a passkey and recovery codes of since; the app of before stays",
     prove: Effect.fnUntraced(function* (world) {
       const id = "email-theft-of-app"
-      const owner = yield* personWithFactor(world, id)
+      const owner = yield* createPersonWithFactor(world, id)
       const thief = yield* steal(world, id, owner, () => Effect.map(owner.code, (code) => ({ code })))
       yield* thief.addPasskey
       yield* thief.replaceCodes
@@ -115,7 +128,7 @@ export const emailTheftCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "email-theft-of-passkey"
       const { accounts } = world
-      const { device, ...owner } = yield* personWithPasskey(world, id)
+      const { device, ...owner } = yield* createPersonWithPasskey(world, id)
       yield* accounts.linkProvider(owner.id, identityOf(id, owner.email), owner.cookie)
       const thief = yield* steal(world, id, owner, (cookie) =>
         Effect.map(accounts.makePasskeyQuestion("confirm", cookie), (question) => ({ passkey: device.use(question) })),

@@ -1,14 +1,14 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { decodeBase32, firstStep, personWithFactor } from "./authenticator.ts"
+import { decodeBase32, takeFirstStep, createPersonWithFactor } from "./authenticator.ts"
 import {
-  emailOf,
-  fails,
-  from,
-  holds,
+  makeEmail,
+  expectFailure,
+  makePlace,
+  expectTrue,
   type IdentityCase,
-  jarOf,
+  joinCookies,
   password,
   expectSame,
   expectSuccess,
@@ -22,18 +22,18 @@ export const factorGuessingCases = withIds<IdentityCase>({
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing"
-      const { code, email, wrong } = yield* personWithFactor(world, id)
-      const [here, there] = [from(id), from("factor-guessing elsewhere")]
+      const { code, email, wrong } = yield* createPersonWithFactor(world, id)
+      const [here, there] = [makePlace(id), makePlace("factor-guessing elsewhere")]
       const enter = Effect.fnUntraced(function* (typed: string, place: typeof here, jar = "") {
         const begun = yield* world.accounts.signIn({ email, password, ...place })
-        return yield* world.accounts.enterCode(typed, { cookie: `${jar}; ${jarOf(begun.setCookie)}`, ...place })
+        return yield* world.accounts.enterCode(typed, { cookie: `${jar}; ${joinCookies(begun.setCookie)}`, ...place })
       })
       const { setCookie } = yield* enter(yield* code, there)
-      const known = jarOf(setCookie.filter((one) => one.includes("surename_device=")))
-      yield* fails("a guess", world.asIfOften(limits.codesPerNetwork, enter(yield* wrong, here)), "WrongCode")
-      yield* fails("the right one there", enter(yield* code, here), "TooManyAttempts")
-      yield* fails("a known browser there", enter(yield* code, here, known), "TooManyAttempts")
-      yield* fails("at the same site", enter(yield* code, from(id, 7)), "TooManyAttempts")
+      const known = joinCookies(setCookie.filter((one) => one.includes("surename_device=")))
+      yield* expectFailure("a guess", world.asIfOften(limits.codesPerNetwork, enter(yield* wrong, here)), "WrongCode")
+      yield* expectFailure("the right one there", enter(yield* code, here), "TooManyAttempts")
+      yield* expectFailure("a known browser there", enter(yield* code, here, known), "TooManyAttempts")
+      yield* expectFailure("at the same site", enter(yield* code, makePlace(id, 7)), "TooManyAttempts")
       yield* expectSuccess("elsewhere", enter(yield* code, there))
     }),
   },
@@ -43,19 +43,19 @@ export const factorGuessingCases = withIds<IdentityCase>({
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing-slowed"
-      const { code, wrong } = yield* personWithFactor(world, id)
+      const { code, wrong } = yield* createPersonWithFactor(world, id)
       const enter = Effect.fnUntraced(function* (typed: string, place: number) {
         const address = `10.77.${place}.1`
-        const who = { email: emailOf(id), password, address }
-        const cookie = jarOf((yield* world.accounts.signIn(who)).setCookie)
+        const who = { email: makeEmail(id), password, address }
+        const cookie = joinCookies((yield* world.accounts.signIn(who)).setCookie)
         return yield* world.accounts.enterCode(typed, { cookie, address })
       })
       for (let place = 0; place < limits.codesPerAccount / 5; place++)
-        yield* fails("a guess", world.asIfOften(5, enter(yield* wrong, place)), "WrongCode")
-      yield* fails("one more", enter(yield* wrong, 100), "WrongCode")
-      yield* fails("and one", enter(yield* code, 101), "TooManyAttempts")
+        yield* expectFailure("a guess", world.asIfOften(5, enter(yield* wrong, place)), "WrongCode")
+      yield* expectFailure("one more", enter(yield* wrong, 100), "WrongCode")
+      yield* expectFailure("and one", enter(yield* code, 101), "TooManyAttempts")
       yield* TestClock.adjust(2 * limits.codesSlowMs)
-      yield* fails("where there were guesses", enter(yield* code, 0), "TooManyAttempts")
+      yield* expectFailure("where there were guesses", enter(yield* code, 0), "TooManyAttempts")
       yield* expectSuccess("the owner", enter(yield* code, 102))
     }),
   },
@@ -65,20 +65,20 @@ export const factorGuessingCases = withIds<IdentityCase>({
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing-owner"
-      const { code, cookie, id: owner, wrong } = yield* personWithFactor(world, id)
+      const { code, cookie, id: owner, wrong } = yield* createPersonWithFactor(world, id)
       for (let place = 0; place <= limits.codesPerAccount / 5; place++) {
         const address = `10.78.${place}.1`
-        const begun = jarOf((yield* world.accounts.signIn({ email: emailOf(id), password, address })).setCookie)
+        const begun = joinCookies((yield* world.accounts.signIn({ email: makeEmail(id), password, address })).setCookie)
         const guess = world.accounts.enterCode(yield* wrong, { cookie: begun, address })
-        yield* fails("a guess", place < 4 ? world.asIfOften(5, guess) : guess, "WrongCode")
+        yield* expectFailure("a guess", place < 4 ? world.asIfOften(5, guess) : guess, "WrongCode")
       }
-      const caller = { cookie, ...from(id) }
+      const caller = { cookie, ...makePlace(id) }
       const confirm = (typed: string, header: string) =>
-        world.accounts.confirmPassword(owner, password, header, { code: typed, ...from(id) })
-      yield* fails("without a session", confirm(yield* code, ""), "TooManyAttempts")
-      const other = yield* personWithFactor(world, id, 1)
-      yield* fails("with that of another account", confirm(yield* code, other.cookie), "TooManyAttempts")
-      yield* fails(
+        world.accounts.confirmPassword(owner, password, header, { code: typed, ...makePlace(id) })
+      yield* expectFailure("without a session", confirm(yield* code, ""), "TooManyAttempts")
+      const other = yield* createPersonWithFactor(world, id, 1)
+      yield* expectFailure("with that of another account", confirm(yield* code, other.cookie), "TooManyAttempts")
+      yield* expectFailure(
         "guesses in it",
         world.asIfOften(limits.codesPerSession - 1, confirm(yield* wrong, cookie)),
         "WrongCode",
@@ -88,9 +88,9 @@ export const factorGuessingCases = withIds<IdentityCase>({
         world.accounts.changePassword({ ...caller, cookie: header, current: password, next, code: typed })
       const { setCookie } = yield* change(yield* code, cookie)
       const again = (typed: string) =>
-        world.accounts.confirmPassword(owner, next, jarOf(setCookie), { code: typed, ...from(id) })
-      yield* fails("more guesses", world.asIfOften(limits.codesPerSession, again(yield* wrong)), "WrongCode")
-      yield* fails("one more", again(yield* code), "TooManyAttempts")
+        world.accounts.confirmPassword(owner, next, joinCookies(setCookie), { code: typed, ...makePlace(id) })
+      yield* expectFailure("more guesses", world.asIfOften(limits.codesPerSession, again(yield* wrong)), "WrongCode")
+      yield* expectFailure("one more", again(yield* code), "TooManyAttempts")
     }),
   },
   "factor-guessing-at-once": {
@@ -98,15 +98,15 @@ export const factorGuessingCases = withIds<IdentityCase>({
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing-at-once"
-      const { wrong } = yield* personWithFactor(world, id)
-      const [cookie, typed] = [yield* firstStep(world, id), yield* wrong]
-      const guess = Effect.suspend(() => Effect.flip(world.accounts.enterCode(typed, { cookie, ...from(id) })))
+      const { wrong } = yield* createPersonWithFactor(world, id)
+      const [cookie, typed] = [yield* takeFirstStep(world, id), yield* wrong]
+      const guess = Effect.suspend(() => Effect.flip(world.accounts.enterCode(typed, { cookie, ...makePlace(id) })))
       const failures = yield* Effect.all(
         Array.from({ length: 3 * limits.codesPerNetwork }, () => guess),
         { concurrency: "unbounded" },
       )
       const checks = failures.filter(({ _tag }) => _tag === "WrongCode").length
-      yield* holds(`few: ${checks}`, checks <= limits.codesPerNetwork + limits.passwordsHashedAtOnce)
+      yield* expectTrue(`few: ${checks}`, checks <= limits.codesPerNetwork + limits.passwordsHashedAtOnce)
     }),
   },
   "factor-told": {
@@ -116,16 +116,16 @@ export const factorGuessingCases = withIds<IdentityCase>({
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-told"
-      const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* personWithFactor(world, id)
+      const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* createPersonWithFactor(world, id)
       // Reads each mail before it advances the clock, because a late mail is dropped.
       const mailsAbout = (subject: string) =>
         Effect.flatMap(world.mail, (mail) => expectSame("told", [mail.to, mail.subject], [email, subject]))
       yield* mailsAbout("A second factor was turned on")
-      const [waiting, caller] = [yield* firstStep(world, id), { cookie, ...from(id) }]
-      const enter = (typed: string) => world.accounts.enterCode(typed, { cookie: waiting, ...from(id) })
-      for (let n = 1; n < limits.codesBeforeMail; n++) yield* fails("a guess", enter(yield* wrong), "WrongCode")
+      const [waiting, caller] = [yield* takeFirstStep(world, id), { cookie, ...makePlace(id) }]
+      const enter = (typed: string) => world.accounts.enterCode(typed, { cookie: waiting, ...makePlace(id) })
+      for (let n = 1; n < limits.codesBeforeMail; n++) yield* expectFailure("a guess", enter(yield* wrong), "WrongCode")
       yield* expectSame("not for a few", (yield* world.mailed).length, 0)
-      for (let n = 0; n < 2; n++) yield* fails("one more", enter(yield* wrong), "WrongCode")
+      for (let n = 0; n < 2; n++) yield* expectFailure("one more", enter(yield* wrong), "WrongCode")
       yield* mailsAbout("Somebody tried wrong codes on your account")
       yield* expectSuccess("in its place", enter(recoveryCodes[0] ?? ""))
       yield* mailsAbout("A recovery code was used")
@@ -139,28 +139,28 @@ export const factorGuessingCases = withIds<IdentityCase>({
     about: "no secret, code or cookie of the factor is on disk in clear, or in the log",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-at-rest"
-      const { code, recoveryCodes, secret } = yield* personWithFactor(world, id)
-      const [waiting, typed] = [yield* firstStep(world, id), yield* code]
+      const { code, recoveryCodes, secret } = yield* createPersonWithFactor(world, id)
+      const [waiting, typed] = [yield* takeFirstStep(world, id), yield* code]
       const [rows, [recovery = ""]] = [yield* world.dump, recoveryCodes]
-      yield* fails(
+      yield* expectFailure(
         "a guess",
-        world.accounts.enterCode(recovery.slice(1), { cookie: waiting, ...from(id) }),
+        world.accounts.enterCode(recovery.slice(1), { cookie: waiting, ...makePlace(id) }),
         "WrongCode",
       )
-      yield* expectSuccess("right", world.accounts.enterCode(typed, { cookie: waiting, ...from(id) }))
+      yield* expectSuccess("right", world.accounts.enterCode(typed, { cookie: waiting, ...makePlace(id) }))
       yield* Effect.logWarning("the end of factor-at-rest")
       const [after, log] = [yield* world.dump, yield* world.log]
-      yield* holds("it was listened to", log.includes("the end of factor-at-rest"))
+      yield* expectTrue("it was listened to", log.includes("the end of factor-at-rest"))
       const encodings = (["hex", "base64", "base64url"] as const).map((encoding) =>
         decodeBase32(secret).toString(encoding),
       )
       const wait = waiting.split("=")[1] ?? ""
       for (const secretText of [secret, ...encodings, ...recoveryCodes, recovery.replaceAll("-", ""), wait])
-        yield* holds(
+        yield* expectTrue(
           "it is nowhere",
           secretText !== "" && ![rows, after, log].some((text) => text.includes(secretText)),
         )
-      yield* holds("the code is in no log", !log.includes(typed))
+      yield* expectTrue("the code is in no log", !log.includes(typed))
     }),
   },
   "factor-secret-rotated": {
@@ -172,18 +172,18 @@ export const factorGuessingCases = withIds<IdentityCase>({
       const [id, before, now] = ["factor-secret-rotated", "the first secret of ".padEnd(40, "a"), "b".repeat(40)]
       const both = yield* world.another({ secret: now, secretBefore: before })
       const after = yield* world.another({ secret: now })
-      const { code, recoveryCodes } = yield* personWithFactor(world, id)
+      const { code, recoveryCodes } = yield* createPersonWithFactor(world, id)
       const enter = Effect.fnUntraced(function* (there: typeof world, typed: string) {
-        const cookie = yield* firstStep(there, id)
-        return yield* there.accounts.enterCode(typed, { cookie, ...from(id) })
+        const cookie = yield* takeFirstStep(there, id)
+        return yield* there.accounts.enterCode(typed, { cookie, ...makePlace(id) })
       })
       yield* expectSuccess("with both", enter(both, yield* code))
-      yield* fails("too early", enter(after, yield* code), "WrongCode")
+      yield* expectFailure("too early", enter(after, yield* code), "WrongCode")
       yield* expectSuccess("a recovery code", enter(after, recoveryCodes[0] ?? ""))
       yield* both.accounts.sweep(1_000)
       yield* expectSuccess("after a sweep", enter(after, yield* code))
       yield* expectSuccess("with both still", enter(both, yield* code))
-      yield* fails("with the old one alone", enter(world, yield* code), "WrongCode")
+      yield* expectFailure("with the old one alone", enter(world, yield* code), "WrongCode")
     }),
   },
 })

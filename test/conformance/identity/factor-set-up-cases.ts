@@ -2,8 +2,17 @@ import { limits } from "@surename/core/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { appCode, using } from "./authenticator.ts"
-import { fails, from, holds, type IdentityCase, password, person, expectSame, expectSuccess } from "./identity-case.ts"
+import { computeCode, useApp } from "./authenticator.ts"
+import {
+  expectFailure,
+  makePlace,
+  expectTrue,
+  type IdentityCase,
+  password,
+  createPerson,
+  expectSame,
+  expectSuccess,
+} from "./identity-case.ts"
 
 const next = "another good password"
 
@@ -14,30 +23,33 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up"
-      const [one, other] = [yield* person(world, id), yield* person(world, id, 1)]
+      const [one, other] = [yield* createPerson(world, id), yield* createPerson(world, id, 1)]
       const { setUpFactor, enableFactor } = world.accounts
-      yield* fails("another password", setUpFactor(one.id, next, one.cookie), "WrongPassword")
+      yield* expectFailure("another password", setUpFactor(one.id, next, one.cookie), "WrongPassword")
       const { sealed, secret, uri } = yield* setUpFactor(one.id, password, one.cookie)
-      yield* holds("for an app", uri.startsWith("otpauth://totp/names.example:") && uri.includes(`secret=${secret}`))
-      const codeNow = Effect.map(Clock.currentTimeMillis, (now) => appCode(secret, now))
-      yield* fails("of another account", enableFactor(other.id, sealed, yield* codeNow), "BadSetUp")
+      yield* expectTrue(
+        "for an app",
+        uri.startsWith("otpauth://totp/names.example:") && uri.includes(`secret=${secret}`),
+      )
+      const codeNow = Effect.map(Clock.currentTimeMillis, (now) => computeCode(secret, now))
+      yield* expectFailure("of another account", enableFactor(other.id, sealed, yield* codeNow), "BadSetUp")
       const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`
       for (const text of ["", "x", changed, "A".repeat(1_000)])
-        yield* fails("made up", enableFactor(one.id, text, yield* codeNow), "BadSetUp")
-      const { wrong } = using(secret)
+        yield* expectFailure("made up", enableFactor(one.id, text, yield* codeNow), "BadSetUp")
+      const { wrong } = useApp(secret)
       for (const typed of [yield* wrong, "", "１２３４５６"])
-        yield* fails("another code", enableFactor(one.id, sealed, typed), "WrongCode")
+        yield* expectFailure("another code", enableFactor(one.id, sealed, typed), "WrongCode")
       yield* expectSame("it is off", (yield* world.accounts.getFactor(one.id)).since, null)
       yield* TestClock.adjust(limits.factorSetUpMs)
-      yield* fails("too late", enableFactor(one.id, sealed, yield* codeNow), "BadSetUp")
+      yield* expectFailure("too late", enableFactor(one.id, sealed, yield* codeNow), "BadSetUp")
       const anew = yield* setUpFactor(one.id, password, one.cookie)
-      yield* holds("another secret", anew.secret !== secret)
+      yield* expectTrue("another secret", anew.secret !== secret)
       const again = yield* world.accounts.reopenFactorSetUp(one.id, anew.sealed)
       yield* expectSame("shown again", again.secret, anew.secret)
-      const typed = appCode(anew.secret, yield* Clock.currentTimeMillis)
+      const typed = computeCode(anew.secret, yield* Clock.currentTimeMillis)
       yield* expectSuccess("in time", enableFactor(one.id, again.sealed, typed))
-      yield* fails("twice", enableFactor(one.id, anew.sealed, typed), "FactorIsOn")
-      yield* fails("begun twice", setUpFactor(one.id, password, one.cookie), "FactorIsOn")
+      yield* expectFailure("twice", enableFactor(one.id, anew.sealed, typed), "FactorIsOn")
+      yield* expectFailure("begun twice", setUpFactor(one.id, password, one.cookie), "FactorIsOn")
     }),
   },
   {
@@ -46,20 +58,20 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up-once"
-      const one = yield* person(world, id)
+      const one = yield* createPerson(world, id)
       const { reopenFactorSetUp, setUpFactor, disableFactor, enableFactor } = world.accounts
       const { sealed, secret } = yield* setUpFactor(one.id, password, one.cookie)
       const again = yield* reopenFactorSetUp(one.id, sealed)
-      const codeNow = Effect.map(Clock.currentTimeMillis, (now) => appCode(secret, now))
+      const codeNow = Effect.map(Clock.currentTimeMillis, (now) => computeCode(secret, now))
       const { recoveryCodes } = yield* enableFactor(one.id, sealed, yield* codeNow)
-      yield* fails("shown while it is on", reopenFactorSetUp(one.id, sealed), "BadSetUp")
+      yield* expectFailure("shown while it is on", reopenFactorSetUp(one.id, sealed), "BadSetUp")
       const known = { password, code: recoveryCodes[0] ?? "" }
-      yield* disableFactor(one.id, known, { cookie: one.cookie, ...from(id) })
+      yield* disableFactor(one.id, known, { cookie: one.cookie, ...makePlace(id) })
       yield* TestClock.adjust(60_000)
       for (const text of [sealed, again.sealed])
-        yield* fails("again", enableFactor(one.id, text, yield* codeNow), "BadSetUp")
+        yield* expectFailure("again", enableFactor(one.id, text, yield* codeNow), "BadSetUp")
       const anew = yield* setUpFactor(one.id, password, one.cookie)
-      const typed = appCode(anew.secret, yield* Clock.currentTimeMillis)
+      const typed = computeCode(anew.secret, yield* Clock.currentTimeMillis)
       yield* expectSuccess("with another", enableFactor(one.id, anew.sealed, typed))
     }),
   },

@@ -3,7 +3,16 @@ import { dayMs } from "@surename/core/sharing/time-span"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { fails, from, holds, type IdentityCase, nextLink, password, person, expectSame } from "./identity-case.ts"
+import {
+  expectFailure,
+  makePlace,
+  expectTrue,
+  type IdentityCase,
+  awaitLink,
+  password,
+  createPerson,
+  expectSame,
+} from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
 export const makeConsent = (id: string) => ({
@@ -20,24 +29,24 @@ export const historyCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "history"
       const { accounts } = world
-      const one = yield* person(world, id)
+      const one = yield* createPerson(world, id)
       const here = Effect.provideService(Actor, { who: "owner", address: "192.0.2.9" })
-      yield* fails(
+      yield* expectFailure(
         "a guess",
-        here(accounts.signIn({ email: one.email, password: "wrong wrong", ...from(id) })),
+        here(accounts.signIn({ email: one.email, password: "wrong wrong", ...makePlace(id) })),
         "WrongCredentials",
       )
       const { token } = yield* here(
         accounts.createToken(one.id, { name: "laptop", scopes: ["names:read"] }, one.cookie),
       )
-      yield* fails("no such token", accounts.revokeToken(one.id, "another"), "NoSuchToken")
+      yield* expectFailure("no such token", accounts.revokeToken(one.id, "another"), "NoSuchToken")
       yield* accounts.revokeToken(one.id, token.id)
       yield* accounts.allow(one.id, makeConsent(id), one.cookie)
       const [app] = yield* accounts.listConnectedApps(one.id)
       yield* accounts.disconnectApp(one.id, app?.id ?? "")
       yield* accounts.collectAccountData(one.id)
       const next = "a new and longer password"
-      yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...from(id) })
+      yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...makePlace(id) })
       const [session] = yield* accounts.listSessions(one.id)
       yield* accounts.endSession(one.id, session?.id ?? "")
       yield* Effect.provideService(accounts.setPlan(one.email, "pro"), Actor, { who: "ops", address: null })
@@ -59,7 +68,7 @@ export const historyCases = withIds<IdentityCase>({
       )
       yield* expectSame("the operator", [recorded.at(-1)?.who, recorded.at(-1)?.about], ["ops", "pro"])
       const exported = (yield* accounts.collectAccountData(one.id))["history"]
-      yield* holds("in the export", exported?.some(({ what }) => what === "plan_set") === true)
+      yield* expectTrue("in the export", exported?.some(({ what }) => what === "plan_set") === true)
     }),
   },
   "history-ends": {
@@ -69,19 +78,19 @@ export const historyCases = withIds<IdentityCase>({
     about:
       "the history of an account is kept for a year, records a bounded number of refusals, and goes with the account",
     prove: Effect.fnUntraced(function* (world) {
-      const { email, id } = yield* person(world, "history-ends")
+      const { email, id } = yield* createPerson(world, "history-ends")
       for (let n = 0; n < limits.signInsBeforeMail + 3; n++)
         yield* Effect.ignore(
-          world.accounts.signIn({ email, password: "wrong wrong", ...from("history-ends", 300 * n) }),
+          world.accounts.signIn({ email, password: "wrong wrong", ...makePlace("history-ends", 300 * n) }),
         )
       const kinds = Effect.map(world.accounts.listAccountEvents(id), (all) => all.map(({ what }) => what))
-      yield* holds(
+      yield* expectTrue(
         "refusals",
         (yield* kinds).filter((what) => what === "sign_in_refused").length <= limits.signInsBeforeMail,
       )
       yield* TestClock.adjust(limits.accountHistoryMs - dayMs)
       yield* world.accounts.sweep(0)
-      yield* holds("nearly a year", (yield* kinds).includes("account_made"))
+      yield* expectTrue("nearly a year", (yield* kinds).includes("account_made"))
       yield* TestClock.adjust(2 * dayMs)
       yield* world.accounts.sweep(0)
       yield* expectSame("after a year", yield* kinds, [])
@@ -92,7 +101,7 @@ export const historyCases = withIds<IdentityCase>({
       "the owner gets a mail after another password, a new token, a newly connected app, and the end of the account",
     prove: Effect.fnUntraced(function* (world) {
       const id = "owner-notified"
-      const one = yield* person(world, id)
+      const one = yield* createPerson(world, id)
       const { accounts, mail } = world
       const subject = Effect.map(mail, (sent) => (sent.to === one.email ? sent.subject : ""))
       yield* accounts.createToken(one.id, { name: "laptop", scopes: ["names:read"] }, one.cookie)
@@ -100,10 +109,10 @@ export const historyCases = withIds<IdentityCase>({
       yield* accounts.allow(one.id, makeConsent(id), one.cookie)
       yield* expectSame("an app", yield* subject, "An app was connected to your account")
       const next = "a new and longer password"
-      yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...from(id) })
+      yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...makePlace(id) })
       yield* expectSame("a change", yield* subject, "Your password was changed")
-      yield* accounts.requestReset({ email: one.email, ...from(id) })
-      yield* accounts.resetPassword(yield* nextLink(mail), "a newer, longer password", from(id))
+      yield* accounts.requestReset({ email: one.email, ...makePlace(id) })
+      yield* accounts.resetPassword(yield* awaitLink(mail), "a newer, longer password", makePlace(id))
       yield* expectSame("a reset", yield* subject, "Your password was changed")
       yield* accounts.deleteAccount(one.id, "a newer, longer password")
       yield* expectSame("the end", yield* subject, "Your account was deleted")

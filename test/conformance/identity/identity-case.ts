@@ -21,12 +21,12 @@ export { expectSame }
 export const password = "correct horse battery staple"
 
 /** Gives each caller a /64 of the documentation network (RFC 3849). */
-export const from = (id: string, n = 0) => ({ address: `2001:db8:${digits(id)}:${(n + 1).toString(16)}::1` })
+export const makePlace = (id: string, n = 0) => ({ address: `2001:db8:${digits(id)}:${(n + 1).toString(16)}::1` })
 
 /** Computes the digest that an attacker with a list of addresses can compute. */
-export const plainDigest = (text: string): string => hash("sha256", text).slice(0, 32)
+export const computePlainDigest = (text: string): string => hash("sha256", text).slice(0, 32)
 
-export const emailOf = (id: string, n = 0): string => `${id}-${n}@example.com`
+export const makeEmail = (id: string, n = 0): string => `${id}-${n}@example.com`
 
 const digits = (text: string): string => {
   let sum = 7
@@ -35,38 +35,38 @@ const digits = (text: string): string => {
 }
 
 /** Signs in a user with an account that an operator made. */
-export const person = Effect.fnUntraced(function* ({ accounts }: World, id: string, n = 0) {
-  const account = yield* accounts.create({ email: emailOf(id, n), password })
-  const cookie = yield* signedIn({ accounts }, account, id, n)
+export const createPerson = Effect.fnUntraced(function* ({ accounts }: World, id: string, n = 0) {
+  const account = yield* accounts.create({ email: makeEmail(id, n), password })
+  const cookie = yield* openSession({ accounts }, account, id, n)
   return { account, cookie, id: account.id, email: account.email }
 })
 
-export const signedIn = (
+export const openSession = (
   { accounts }: Pick<World, "accounts">,
   { email }: Pick<Account, "email">,
   id: string,
   n = 0,
   secret = password,
 ) =>
-  Effect.map(accounts.signIn({ email, password: secret, ...from(id, n), agent: "a browser" }), ({ setCookie }) =>
-    cookieOf(setCookie),
+  Effect.map(accounts.signIn({ email, password: secret, ...makePlace(id, n), agent: "a browser" }), ({ setCookie }) =>
+    readSessionCookie(setCookie),
   )
 
 /** Makes the `Cookie` header of a browser. */
-export const jarOf = (setCookie: ReadonlyArray<string>): string =>
+export const joinCookies = (setCookie: ReadonlyArray<string>): string =>
   setCookie.map((one) => one.split(";")[0] ?? "").join("; ")
 
-export const cookieOf = (setCookie: ReadonlyArray<string>): string =>
-  jarOf(setCookie.filter((one) => one.includes("surename_session=")))
+export const readSessionCookie = (setCookie: ReadonlyArray<string>): string =>
+  joinCookies(setCookie.filter((one) => one.includes("surename_session=")))
 
-export const linkIn = (text: string): string => decodeURIComponent(/[?&]link=(\S+)/u.exec(text)?.[1] ?? "")
+export const readLink = (text: string): string => decodeURIComponent(/[?&]link=(\S+)/u.exec(text)?.[1] ?? "")
 
 /** Returns the link of the next mail that has one. Notices have none. */
-export const nextLink = (mail: World["mail"]): Effect.Effect<string> =>
-  Effect.flatMap(mail, ({ text }) => (linkIn(text) === "" ? nextLink(mail) : Effect.succeed(linkIn(text))))
+export const awaitLink = (mail: World["mail"]): Effect.Effect<string> =>
+  Effect.flatMap(mail, ({ text }) => (readLink(text) === "" ? awaitLink(mail) : Effect.succeed(readLink(text))))
 
 /** Returns the tag of a failure, with its reason. */
-export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknown> =>
+export const describeFailure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknown> =>
   Effect.match(effect, {
     onSuccess: () => "nothing",
     onFailure: (error) =>
@@ -77,13 +77,13 @@ export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknow
         : error,
   })
 
-export const fails = <A, E>(what: string, effect: Effect.Effect<A, E>, tag: string) =>
-  Effect.flatMap(failure(effect), (seen) => expectSame(what, seen, tag))
+export const expectFailure = <A, E>(what: string, effect: Effect.Effect<A, E>, tag: string) =>
+  Effect.flatMap(describeFailure(effect), (seen) => expectSame(what, seen, tag))
 
-export const expectSuccess = <A, E>(what: string, effect: Effect.Effect<A, E>) => fails(what, effect, "nothing")
+export const expectSuccess = <A, E>(what: string, effect: Effect.Effect<A, E>) => expectFailure(what, effect, "nothing")
 
-export const holds = (what: string, is: boolean): Effect.Effect<void, BrokenPromise> =>
+export const expectTrue = (what: string, is: boolean): Effect.Effect<void, BrokenPromise> =>
   is ? Effect.void : Effect.fail(new BrokenPromise({ message: `${what}: it does not` }))
 
-export const seen = (caller: Caller | undefined) =>
+export const describeCaller = (caller: Caller | undefined) =>
   caller === undefined ? null : { plan: caller.plan, scopes: [...caller.scopes].sort(), via: caller.via }

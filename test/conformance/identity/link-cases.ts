@@ -1,17 +1,17 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import {
-  cookieOf,
-  emailOf,
-  failure,
-  fails,
-  from,
-  holds,
-  linkIn,
+  readSessionCookie,
+  makeEmail,
+  describeFailure,
+  expectFailure,
+  makePlace,
+  expectTrue,
+  readLink,
   password,
-  person,
+  createPerson,
   expectSame,
-  nextLink,
+  awaitLink,
   expectSuccess,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
@@ -23,17 +23,17 @@ export const linkCases = withIds<IdentityCase>({
   reset: {
     about: "the mailed link sets a new password once; it ends every session, and no token",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, email, id } = yield* person(world, "reset")
+      const { cookie, email, id } = yield* createPerson(world, "reset")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-      const caller = from("reset")
+      const caller = makePlace("reset")
       yield* expectSuccess("the page that promises it", world.accounts.canMail)
       yield* world.accounts.requestReset({ email, ...caller })
-      const link = yield* nextLink(world.mail)
-      yield* holds("the link is not on the disk", link !== "" && !(yield* world.dump).includes(link))
-      yield* fails("a bad password", world.accounts.resetPassword(link, "short", caller), "BadPassword")
+      const link = yield* awaitLink(world.mail)
+      yield* expectTrue("the link is not on the disk", link !== "" && !(yield* world.dump).includes(link))
+      yield* expectFailure("a bad password", world.accounts.resetPassword(link, "short", caller), "BadPassword")
       yield* world.accounts.resetPassword(link, next, caller)
-      yield* fails("again", world.accounts.resetPassword(link, "yet another password", caller), "BadLink")
-      yield* fails("the session", world.identity.identify({ cookie }), "BadCredentials signed_out")
+      yield* expectFailure("again", world.accounts.resetPassword(link, "yet another password", caller), "BadLink")
+      yield* expectFailure("the session", world.identity.identify({ cookie }), "BadCredentials signed_out")
       yield* expectSuccess("the token", world.identity.identify({ bearer: secret }))
       yield* expectSuccess("the new password", world.accounts.signIn({ email, password: next, ...caller }))
     }),
@@ -42,18 +42,18 @@ export const linkCases = withIds<IdentityCase>({
     about: "a new password, however set, invalidates every earlier link",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, email } = yield* person(world, "links-end")
-      const request = { email, ...from("links-end") }
+      const { cookie, email } = yield* createPerson(world, "links-end")
+      const request = { email, ...makePlace("links-end") }
       const links = yield* Effect.replicateEffect(
         Effect.andThen(
           world.accounts.requestReset(request),
-          Effect.map(world.mail, ({ text }) => linkIn(text)),
+          Effect.map(world.mail, ({ text }) => readLink(text)),
         ),
         2,
       )
       yield* world.accounts.changePassword({ cookie, current: password, next, ...request })
       for (const link of links)
-        yield* fails("a link", world.accounts.resetPassword(link, "yet another one", request), "BadLink")
+        yield* expectFailure("a link", world.accounts.resetPassword(link, "yet another one", request), "BadLink")
     }),
   },
   "verify-links-end": {
@@ -62,11 +62,11 @@ export const linkCases = withIds<IdentityCase>({
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { accounts } = world
-      const who = { email: emailOf("verify-links-end"), password, ...from("verify-links-end") }
+      const who = { email: makeEmail("verify-links-end"), password, ...makePlace("verify-links-end") }
       // Another service does it and closes, so its work is done.
       const effect = Effect.gen(function* () {
         const there = yield* world.another({})
-        const link = Effect.map(there.mail, ({ text }) => linkIn(text))
+        const link = Effect.map(there.mail, ({ text }) => readLink(text))
         yield* there.accounts.signUp(who)
         const links = [yield* link]
         for (let n = 1; n < limits.mailsPerAccount; n++) {
@@ -78,7 +78,7 @@ export const linkCases = withIds<IdentityCase>({
       })
       const links = yield* Effect.scoped(effect)
       const [last = "", ...earlier] = links.toReversed()
-      for (const link of earlier) yield* fails("an earlier link", accounts.verifyEmail(link, who), "BadLink")
+      for (const link of earlier) yield* expectFailure("an earlier link", accounts.verifyEmail(link, who), "BadLink")
       yield* expectSuccess("the last one", accounts.verifyEmail(last, who))
     }),
   },
@@ -86,18 +86,20 @@ export const linkCases = withIds<IdentityCase>({
     about: "one of many concurrent uses of one or two links sets a password, across two processes",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "links-at-once")
-      const request = { email, ...from("links-at-once") }
+      const { email } = yield* createPerson(world, "links-at-once")
+      const request = { email, ...makePlace("links-at-once") }
       const other = yield* world.another({})
       const links = yield* Effect.replicateEffect(
         Effect.andThen(
           world.accounts.requestReset(request),
-          Effect.map(world.mail, ({ text }) => linkIn(text)),
+          Effect.map(world.mail, ({ text }) => readLink(text)),
         ),
         2,
       )
       const uses = Array.from({ length: 8 }, (_, n) =>
-        failure((n < 4 ? world : other).accounts.resetPassword(links[n % 2] ?? "", `password number ${n}`, request)),
+        describeFailure(
+          (n < 4 ? world : other).accounts.resetPassword(links[n % 2] ?? "", `password number ${n}`, request),
+        ),
       )
       const outcomes = yield* Effect.all(uses, { concurrency: "unbounded" })
       yield* expectSame("said", outcomes.toSorted(), [...Array.from({ length: 7 }, () => "BadLink"), "nothing"])
@@ -110,18 +112,18 @@ export const linkCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       for (const how of ["verify", "reset"] as const) {
         const before = yield* world.another({ mail: false })
-        const who = { email: `${how}-${emailOf("squatted")}`, password, ...from("squatted") }
+        const who = { email: `${how}-${makeEmail("squatted")}`, password, ...makePlace("squatted") }
         yield* before.accounts.signUp(who)
-        const session = cookieOf((yield* before.accounts.signIn(who)).setCookie)
+        const session = readSessionCookie((yield* before.accounts.signIn(who)).setCookie)
         const { id } = yield* before.accounts.find(who.email)
         const { secret } = yield* before.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
         yield* expectSuccess("its token", world.identity.identify({ bearer: secret }))
-        yield* fails("signing in", world.accounts.signIn(who), "WrongCredentials")
+        yield* expectFailure("signing in", world.accounts.signIn(who), "WrongCredentials")
         yield* how === "reset" ? world.accounts.requestReset(who) : world.accounts.requestVerification(who)
-        const link = yield* nextLink(world.mail)
+        const link = yield* awaitLink(world.mail)
         yield* how === "reset" ? world.accounts.resetPassword(link, next, who) : world.accounts.verifyEmail(link, who)
-        yield* fails("the session", world.identity.identify({ cookie: session }), "BadCredentials signed_out")
-        yield* fails("the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
+        yield* expectFailure("the session", world.identity.identify({ cookie: session }), "BadCredentials signed_out")
+        yield* expectFailure("the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
         const own = how === "reset" ? next : password
         yield* expectSuccess("the owner", world.accounts.signIn({ ...who, password: own }))
       }
@@ -132,28 +134,28 @@ export const linkCases = withIds<IdentityCase>({
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
-      const who = { email: emailOf("sign-up-again"), password, ...from("sign-up-again") }
+      const who = { email: makeEmail("sign-up-again"), password, ...makePlace("sign-up-again") }
       yield* accounts.signUp(who)
-      const first = yield* nextLink(mail)
+      const first = yield* awaitLink(mail)
       // The second service closes here, so it has sent all its mails.
       const again = Effect.flatMap(world.another({}), (there) =>
         Effect.as(there.accounts.signUp({ ...who, password: "whatever the owner wrote" }), there.mailed),
       )
       const [claim] = yield* Effect.flatten(Effect.scoped(again))
-      const link = linkIn(claim?.text ?? "")
-      yield* holds("it leads to the page that sets a password", claim?.text.includes("/reset?link=") === true)
+      const link = readLink(claim?.text ?? "")
+      yield* expectTrue("it leads to the page that sets a password", claim?.text.includes("/reset?link=") === true)
       yield* expectSuccess("the claim", accounts.resetPassword(link, next, who))
-      yield* fails("the link before", accounts.verifyEmail(first, who), "BadLink")
-      yield* fails("the password before", accounts.signIn(who), "WrongCredentials")
+      yield* expectFailure("the link before", accounts.verifyEmail(first, who), "BadLink")
+      yield* expectFailure("the password before", accounts.signIn(who), "WrongCredentials")
       yield* expectSuccess("the owner", accounts.signIn({ ...who, password: next }))
     }),
   },
   "reset-says-the-same": {
     about: "a reset of an unknown address gets the same answer, and sends no mail",
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "reset-says-the-same")
-      const ask = (one: string) => world.accounts.requestReset({ email: one, ...from("reset-says-the-same") })
-      const answers = [yield* ask(emailOf("reset-says-the-same", 9)), yield* ask(email)]
+      const { email } = yield* createPerson(world, "reset-says-the-same")
+      const ask = (one: string) => world.accounts.requestReset({ email: one, ...makePlace("reset-says-the-same") })
+      const answers = [yield* ask(makeEmail("reset-says-the-same", 9)), yield* ask(email)]
       yield* expectSame("answers", answers, [undefined, undefined])
       yield* expectSame("the only mail is to", (yield* world.mail).to, email)
     }),
@@ -161,11 +163,11 @@ export const linkCases = withIds<IdentityCase>({
   "reset-confirms": {
     about: "opening the link of a reset confirms the address",
     prove: Effect.fnUntraced(function* ({ accounts, mail }) {
-      const who = { email: emailOf("reset-confirms"), password, ...from("reset-confirms") }
+      const who = { email: makeEmail("reset-confirms"), password, ...makePlace("reset-confirms") }
       yield* accounts.signUp(who)
       yield* mail
       yield* accounts.requestReset(who)
-      yield* accounts.resetPassword(yield* nextLink(mail), next, who)
+      yield* accounts.resetPassword(yield* awaitLink(mail), next, who)
       yield* expectSuccess("signing in", accounts.signIn({ ...who, password: next }))
     }),
   },
@@ -173,23 +175,23 @@ export const linkCases = withIds<IdentityCase>({
     about: "a lost confirmation is sent again only to an unconfirmed address; a forged link confirms nothing",
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
-      const confirmed = yield* person(world, "verification-again", 1)
-      const who = { email: emailOf("verification-again"), password, ...from("verification-again") }
+      const confirmed = yield* createPerson(world, "verification-again", 1)
+      const who = { email: makeEmail("verification-again"), password, ...makePlace("verification-again") }
       yield* accounts.signUp(who)
       yield* mail
-      for (const email of [confirmed.email, emailOf("verification-again", 9), who.email])
-        yield* accounts.requestVerification({ email, ...from("verification-again", 2) })
+      for (const email of [confirmed.email, makeEmail("verification-again", 9), who.email])
+        yield* accounts.requestVerification({ email, ...makePlace("verification-again", 2) })
       const { text, to } = yield* mail
       yield* expectSame("the only mail is to", to, who.email)
-      const link = linkIn(text)
-      yield* fails("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
-      yield* fails("nonsense", accounts.verifyEmail("hello", who), "BadLink")
+      const link = readLink(text)
+      yield* expectFailure("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
+      yield* expectFailure("nonsense", accounts.verifyEmail("hello", who), "BadLink")
       // A stranger may have created the account with another password.
-      yield* fails("another's", accounts.verifyEmail(link, { ...who, password: next }), "WrongPassword")
-      yield* fails("still", accounts.signIn(who), "WrongCredentials")
+      yield* expectFailure("another's", accounts.verifyEmail(link, { ...who, password: next }), "WrongPassword")
+      yield* expectFailure("still", accounts.signIn(who), "WrongCredentials")
       const { setCookie } = yield* accounts.verifyEmail(link, who)
-      yield* expectSuccess("its session", world.identity.identify({ cookie: cookieOf(setCookie) }))
-      yield* fails("again", accounts.verifyEmail(link, who), "BadLink")
+      yield* expectSuccess("its session", world.identity.identify({ cookie: readSessionCookie(setCookie) }))
+      yield* expectFailure("again", accounts.verifyEmail(link, who), "BadLink")
       yield* expectSuccess("signing in", accounts.signIn(who))
     }),
   },

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 const voices = ["debug", "error", "info", "log", "trace", "warn"] as const
 
 /** Records the log and the console. */
-export const listening = <A>(use: (log: Array<string>) => Effect.Effect<A>): Effect.Effect<A> =>
+export const recordLog = <A>(use: (log: Array<string>) => Effect.Effect<A>): Effect.Effect<A> =>
   Effect.acquireUseRelease(
     Effect.sync(() => {
       const log: Array<string> = []

@@ -2,13 +2,13 @@ import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import {
-  emailOf,
-  from,
-  holds,
+  makeEmail,
+  makePlace,
+  expectTrue,
   type IdentityCase,
-  nextLink,
+  awaitLink,
   password,
-  person,
+  createPerson,
   expectSame,
   expectSuccess,
 } from "./identity-case.ts"
@@ -22,7 +22,7 @@ export const mailCases = withIds<IdentityCase>({
       "one mailbox gets a bounded number of mails of a kind in an hour, wherever they are asked from; no caller is told",
     prove: Effect.fnUntraced(function* (world) {
       const id = "mails-bounded"
-      const [{ email }, unconfirmed] = [yield* person(world, id), emailOf(id, 1)]
+      const [{ email }, unconfirmed] = [yield* createPerson(world, id), makeEmail(id, 1)]
       const { already, reset, verification } = asks(id)
       yield* already(world, unconfirmed)
       yield* expectSame("the first of its kind", (yield* world.mail).to, unconfirmed)
@@ -49,7 +49,7 @@ export const mailCases = withIds<IdentityCase>({
       "one mailbox gets a bounded number of mails of a kind in a day; a stranger who causes them keeps no notice away",
     prove: Effect.fnUntraced(function* (world) {
       const id = "mails-in-a-day"
-      const one = yield* person(world, id)
+      const one = yield* createPerson(world, id)
       const { already, reset } = asks(id)
       let mails = 0
       for (let hour = 0; hour < 24; hour += 4) {
@@ -58,7 +58,7 @@ export const mailCases = withIds<IdentityCase>({
         yield* TestClock.adjust(4 * limits.attemptsWindowMs)
       }
       // Midnight may pass between them, and each day has its own limit.
-      yield* holds(`${mails} mails`, mails >= limits.mailsPerAccountDay && mails <= 4 * limits.mailsPerAccountDay)
+      yield* expectTrue(`${mails} mails`, mails >= limits.mailsPerAccountDay && mails <= 4 * limits.mailsPerAccountDay)
       const token = { name: "laptop", scopes: ["names:read"] }
       const notice = yield* repeatAsk(world, 1, ({ accounts }) => accounts.createToken(one.id, token))
       yield* expectSame("the notice", notice.mails, [one.email])
@@ -69,7 +69,7 @@ export const mailCases = withIds<IdentityCase>({
       "asking for one mail keeps no other mail away: what sends none is not counted, and each kind is counted alone",
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
-      const who = { email: emailOf("mails-apart"), password, ...from("mails-apart") }
+      const who = { email: makeEmail("mails-apart"), password, ...makePlace("mails-apart") }
       const { already, reset, verification } = asks("mails-apart")
       const often = Array.from({ length: limits.mailsPerAccount }, (_, n) => `turn ${n}`)
       for (const ask of [reset, verification]) {
@@ -77,7 +77,7 @@ export const mailCases = withIds<IdentityCase>({
         yield* expectSame("mailed before there is an account", mails, [])
       }
       yield* accounts.signUp(who)
-      yield* accounts.verifyEmail(yield* nextLink(mail), who)
+      yield* accounts.verifyEmail(yield* awaitLink(mail), who)
       for (const turn of often) {
         yield* already(world, who.email)
         yield* expectSame("there is one already", (yield* mail).subject, "Somebody signed up with this address")
@@ -93,7 +93,7 @@ type Ask = (world: World, email: string) => Effect.Effect<unknown, unknown>
 
 const asks = (id: string): Readonly<Record<"already" | "reset" | "verification", Ask>> => {
   let n = 10
-  const here = (email: string) => ({ email, ...from(id, n++) })
+  const here = (email: string) => ({ email, ...makePlace(id, n++) })
   return {
     /** Signs up again with the address, confirmed or not. */
     already: ({ accounts }: World, email: string) =>

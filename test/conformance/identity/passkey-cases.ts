@@ -2,18 +2,18 @@ import { limits } from "@surename/core/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { appCode, firstStep, personWithFactor } from "./authenticator.ts"
+import { computeCode, takeFirstStep, createPersonWithFactor } from "./authenticator.ts"
 import { makeDevice, withCertificate } from "./device.ts"
 import {
-  cookieOf,
-  fails,
-  from,
-  holds,
-  nextLink,
+  readSessionCookie,
+  expectFailure,
+  makePlace,
+  expectTrue,
+  awaitLink,
   password,
-  person,
+  createPerson,
   expectSame,
-  signedIn,
+  openSession,
   expectSuccess,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
@@ -23,17 +23,17 @@ import { withIds } from "../with-ids.ts"
 const next = "another good password"
 
 /** Makes a person whose only second factor is a passkey. */
-export const personWithPasskey = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
-  const [one, device] = [yield* person(world, id, n), makeDevice()]
-  const visitor = { cookie: one.cookie, ...from(id, n) }
-  const question = yield* world.accounts.beginPasskey(one.id, { password }, visitor)
+export const createPersonWithPasskey = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
+  const [person, device] = [yield* createPerson(world, id, n), makeDevice()]
+  const visitor = { cookie: person.cookie, ...makePlace(id, n) }
+  const question = yield* world.accounts.beginPasskey(person.id, { password }, visitor)
   const made = { answer: device.make(question), name: "My phone" }
-  const { recoveryCodes } = yield* world.accounts.addPasskey(one.id, made, one.cookie)
-  const proof = Effect.map(world.accounts.makePasskeyQuestion("confirm", one.cookie), (challenge) => ({
+  const { recoveryCodes } = yield* world.accounts.addPasskey(person.id, made, person.cookie)
+  const proof = Effect.map(world.accounts.makePasskeyQuestion("confirm", person.cookie), (challenge) => ({
     password,
     passkey: device.use(challenge),
   }))
-  return { ...one, device, proof, recoveryCodes, visitor }
+  return { ...person, device, proof, recoveryCodes, visitor }
 })
 
 const question = ({ accounts }: World) => accounts.makePasskeyQuestion("sign in", "")
@@ -43,14 +43,17 @@ export const passkeyCases = withIds<IdentityCase>({
     about: "a passkey signs in alone, once for each question; no other key, page, host, purpose, person or use does",
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-signs-in"
-      const [{ device }, other] = [yield* personWithPasskey(world, id), yield* personWithPasskey(world, id, 1)]
+      const [{ device }, other] = [
+        yield* createPersonWithPasskey(world, id),
+        yield* createPersonWithPasskey(world, id, 1),
+      ]
       let n = 10
-      const enter = (answer: string) => world.accounts.signInWithPasskey(answer, from(id, (n += 1)))
+      const enter = (answer: string) => world.accounts.signInWithPasskey(answer, makePlace(id, (n += 1)))
       const right = device.use(yield* question(world))
       const { setCookie } = yield* enter(right)
-      const caller = yield* world.identity.identify({ cookie: cookieOf(setCookie) })
+      const caller = yield* world.identity.identify({ cookie: readSessionCookie(setCookie) })
       yield* expectSame("signed in", caller?.via, "session")
-      yield* fails("again", enter(right), "WrongPasskey")
+      yield* expectFailure("again", enter(right), "WrongPasskey")
       const wrong = {
         "from another page": device.use(yield* question(world), { origin: "https://evil.example" }),
         "from a page of a preview": device.use(yield* question(world), { origin: "https://a.names.example" }),
@@ -65,10 +68,10 @@ export const passkeyCases = withIds<IdentityCase>({
         "by a key that is not known": makeDevice().use(yield* question(world)),
         "as no JSON": "{",
       }
-      for (const [what, answer] of Object.entries(wrong)) yield* fails(what, enter(answer), "WrongPasskey")
+      for (const [what, answer] of Object.entries(wrong)) yield* expectFailure(what, enter(answer), "WrongPasskey")
       const late = device.use(yield* question(world))
       yield* TestClock.adjust(limits.passkeyMs)
-      yield* fails("too late", enter(late), "WrongPasskey")
+      yield* expectFailure("too late", enter(late), "WrongPasskey")
       yield* expectSuccess("after all that", enter(device.use(yield* question(world))))
     }),
   },
@@ -77,21 +80,22 @@ export const passkeyCases = withIds<IdentityCase>({
       "with a passkey the password alone opens nothing: the passkey does, or a recovery code; for that sign-in only",
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-second-step"
-      const { device, id: owner, recoveryCodes } = yield* personWithPasskey(world, id)
-      const other = yield* personWithPasskey(world, id, 1)
+      const { device, id: owner, recoveryCodes } = yield* createPersonWithPasskey(world, id)
+      const other = yield* createPersonWithPasskey(world, id, 1)
       yield* expectSame("on", (yield* world.accounts.getFactor(owner)).hasApp, false)
       yield* expectSame("codes", recoveryCodes.length, limits.recoveryCodes)
-      const [one, two] = [yield* firstStep(world, id), yield* firstStep(world, id)]
+      const [one, two] = [yield* takeFirstStep(world, id), yield* takeFirstStep(world, id)]
       const challengeFor = (cookie: string) => world.accounts.makePasskeyQuestion("second step", cookie)
-      const enter = (cookie: string, passkey: string) => world.accounts.enterCode("", { cookie, passkey, ...from(id) })
-      yield* fails("no code", enter(one, ""), "WrongCode")
-      yield* fails("another's", enter(one, other.device.use(yield* challengeFor(one))), "WrongCode")
-      yield* fails("for another sign-in", enter(one, device.use(yield* challengeFor(two))), "WrongCode")
-      yield* fails("to sign in alone", enter(one, device.use(yield* question(world))), "WrongCode")
+      const enter = (cookie: string, passkey: string) =>
+        world.accounts.enterCode("", { cookie, passkey, ...makePlace(id) })
+      yield* expectFailure("no code", enter(one, ""), "WrongCode")
+      yield* expectFailure("another's", enter(one, other.device.use(yield* challengeFor(one))), "WrongCode")
+      yield* expectFailure("for another sign-in", enter(one, device.use(yield* challengeFor(two))), "WrongCode")
+      yield* expectFailure("to sign in alone", enter(one, device.use(yield* question(world))), "WrongCode")
       yield* expectSuccess("the passkey", enter(one, device.use(yield* challengeFor(one))))
-      yield* fails("again", enter(one, device.use(yield* challengeFor(two))), "SignInExpired")
+      yield* expectFailure("again", enter(one, device.use(yield* challengeFor(two))), "SignInExpired")
       const code = recoveryCodes[0] ?? ""
-      yield* expectSuccess("a code", world.accounts.enterCode(code, { cookie: two, ...from(id) }))
+      yield* expectSuccess("a code", world.accounts.enterCode(code, { cookie: two, ...makePlace(id) }))
     }),
   },
   "passkey-added": {
@@ -101,50 +105,54 @@ export const passkeyCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-added"
       const { accounts } = world
-      const { code, cookie, id: owner } = yield* personWithFactor(world, id)
-      const visitor = { cookie, ...from(id) }
+      const { code, cookie, id: owner } = yield* createPersonWithFactor(world, id)
+      const visitor = { cookie, ...makePlace(id) }
       const begin = (known: object) => accounts.beginPasskey(owner, { password, ...known }, visitor)
       const add = (answer: string, jar = cookie, who = owner) => accounts.addPasskey(who, { answer, name: "" }, jar)
-      yield* fails("no password", begin({ password: next, code: yield* code }), "WrongPassword")
-      yield* fails("no code", begin({}), "WrongCode")
-      const stranger = yield* person(world, id, 5)
+      yield* expectFailure("no password", begin({ password: next, code: yield* code }), "WrongPassword")
+      yield* expectFailure("no code", begin({}), "WrongCode")
+      const stranger = yield* createPerson(world, id, 5)
       const challenge = yield* begin({ code: yield* code })
-      yield* fails("to a stranger", add(makeDevice().make(challenge), stranger.cookie, stranger.id), "WrongPasskey")
-      const session = yield* signedIn(world, stranger, id, 5)
+      yield* expectFailure(
+        "to a stranger",
+        add(makeDevice().make(challenge), stranger.cookie, stranger.id),
+        "WrongPasskey",
+      )
+      const session = yield* openSession(world, stranger, id, 5)
       const theirs = yield* accounts.beginPasskey(
         stranger.id,
         { password },
-        { cookie: stranger.cookie, ...from(id, 5) },
+        { cookie: stranger.cookie, ...makePlace(id, 5) },
       )
-      yield* fails("in another session", add(makeDevice().make(theirs), session, stranger.id), "WrongPasskey")
+      yield* expectFailure("in another session", add(makeDevice().make(theirs), session, stranger.id), "WrongPasskey")
       for (const lies of [
         { origin: "https://evil.example" },
         { isUnverified: true },
         { format: withCertificate },
       ] as const)
-        yield* fails("a lie", add(makeDevice().make(yield* begin({ code: yield* code }), lies)), "WrongPasskey")
+        yield* expectFailure("a lie", add(makeDevice().make(yield* begin({ code: yield* code }), lies)), "WrongPasskey")
       const device = makeDevice()
       const answer = device.make(challenge)
       yield* expectSuccess("right", add(answer))
-      yield* fails("twice", add(answer), "WrongPasskey")
-      yield* fails("known", add(device.make(yield* begin({ code: yield* code }))), "WrongPasskey")
-      const first = yield* accounts.beginPasskey(stranger.id, { password }, { cookie: session, ...from(id, 5) })
+      yield* expectFailure("twice", add(answer), "WrongPasskey")
+      yield* expectFailure("known", add(device.make(yield* begin({ code: yield* code }))), "WrongPasskey")
+      const first = yield* accounts.beginPasskey(stranger.id, { password }, { cookie: session, ...makePlace(id, 5) })
       const early = yield* accounts.setUpFactor(stranger.id, password, session)
       yield* add(makeDevice().make(first), session, stranger.id)
       const late = accounts.enableFactor(
         stranger.id,
         early.sealed,
-        appCode(early.secret, yield* Clock.currentTimeMillis),
+        computeCode(early.secret, yield* Clock.currentTimeMillis),
       )
-      yield* fails("an app of before", late, "BadSetUp")
-      yield* fails("an app beside it", accounts.setUpFactor(stranger.id, password, session), "WrongCode")
+      yield* expectFailure("an app of before", late, "BadSetUp")
+      yield* expectFailure("an app beside it", accounts.setUpFactor(stranger.id, password, session), "WrongCode")
       for (let n = 1; n < limits.passkeysPerAccount; n++)
         yield* add(makeDevice().make(yield* begin({ code: yield* code })))
-      yield* fails("too many", begin({ code: yield* code }), "TooManyPasskeys")
+      yield* expectFailure("too many", begin({ code: yield* code }), "TooManyPasskeys")
       const kinds = (yield* accounts.listAccountEvents(owner)).map(({ what }) => what)
-      yield* holds("a line of history", kinds.includes("passkey_added"))
+      yield* expectTrue("a line of history", kinds.includes("passkey_added"))
       const mails = (yield* world.mailed).map(({ subject }) => subject)
-      yield* holds("a mail", mails.includes("A passkey was added"))
+      yield* expectTrue("a mail", mails.includes("A passkey was added"))
     }),
   },
   "passkey-new-password": {
@@ -152,17 +160,17 @@ export const passkeyCases = withIds<IdentityCase>({
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-new-password"
-      const { device, email, visitor } = yield* personWithPasskey(world, id)
+      const { device, email, visitor } = yield* createPersonWithPasskey(world, id)
       const alone = Effect.flatMap(question(world), (challenge) =>
         world.accounts.signInWithPasskey(device.use(challenge), visitor),
       )
       yield* expectSuccess("before", alone)
-      yield* world.accounts.requestReset({ email, ...from(id) })
-      yield* world.accounts.resetPassword(yield* nextLink(world.mail), next, from(id))
-      yield* fails("by a thief who added it", alone, "WrongPasskey")
-      const cookie = yield* firstStep(world, id, 0, 0, next)
+      yield* world.accounts.requestReset({ email, ...makePlace(id) })
+      yield* world.accounts.resetPassword(yield* awaitLink(world.mail), next, makePlace(id))
+      yield* expectFailure("by a thief who added it", alone, "WrongPasskey")
+      const cookie = yield* takeFirstStep(world, id, 0, 0, next)
       const passkey = device.use(yield* world.accounts.makePasskeyQuestion("second step", cookie))
-      yield* expectSuccess("behind the new one", world.accounts.enterCode("", { cookie, passkey, ...from(id) }))
+      yield* expectSuccess("behind the new one", world.accounts.enterCode("", { cookie, passkey, ...makePlace(id) }))
       yield* expectSuccess("then", alone)
     }),
   },
@@ -173,19 +181,23 @@ export const passkeyCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-removed"
       const { accounts } = world
-      const [one, two] = [yield* personWithPasskey(world, id), yield* personWithPasskey(world, id, 1)]
+      const [one, two] = [yield* createPersonWithPasskey(world, id), yield* createPersonWithPasskey(world, id, 1)]
       const remove = (known: { readonly password: string; readonly passkey?: string }) =>
         accounts.removePasskey(one.id, one.device.id, known, one.visitor)
-      yield* fails("the password alone", remove({ password }), "WrongCode")
+      yield* expectFailure("the password alone", remove({ password }), "WrongCode")
       const foreign = accounts.removePasskey(one.id, two.device.id, yield* one.proof, one.visitor)
-      yield* fails("another's", foreign, "NoSuchPasskey")
+      yield* expectFailure("another's", foreign, "NoSuchPasskey")
       yield* expectSuccess("right", remove(yield* one.proof))
       const { recoveryCodesLeft, since } = yield* accounts.getFactor(one.id)
       yield* expectSame("off", [since, recoveryCodesLeft], [null, 0])
       yield* accounts.resetFactor(two.id, "kim")
       yield* expectSame("none", yield* accounts.listPasskeys(two.id), [])
       for (const { device, visitor } of [one, two])
-        yield* fails("gone", accounts.signInWithPasskey(device.use(yield* question(world)), visitor), "WrongPasskey")
+        yield* expectFailure(
+          "gone",
+          accounts.signInWithPasskey(device.use(yield* question(world)), visitor),
+          "WrongPasskey",
+        )
     }),
   },
 })

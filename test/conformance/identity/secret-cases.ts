@@ -1,13 +1,13 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import {
-  cookieOf,
-  emailOf,
-  fails,
-  from,
+  readSessionCookie,
+  makeEmail,
+  expectFailure,
+  makePlace,
   type IdentityCase,
-  jarOf,
-  nextLink,
+  joinCookies,
+  awaitLink,
   password,
   expectSame,
   expectSuccess,
@@ -26,30 +26,34 @@ export const secretCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const both = yield* world.another({ secret: now, secretBefore: before })
       const after = yield* world.another({ secret: now })
-      const [email, here] = [emailOf(id), from(id)]
+      const [email, here] = [makeEmail(id), makePlace(id)]
       const account = yield* world.accounts.create({ email, password })
       const { setCookie } = yield* world.accounts.signIn({ email, password, ...here })
-      const [cookie, device] = [cookieOf(setCookie), jarOf(setCookie)]
+      const [cookie, device] = [readSessionCookie(setCookie), joinCookies(setCookie)]
       yield* world.accounts.requestReset({ email, ...here })
-      const link = yield* nextLink(world.mail)
+      const link = yield* awaitLink(world.mail)
       const { secret: anonymous } = yield* world.accounts.issueAnonymousToken(here)
       yield* expectSuccess("the session", both.identity.identify({ cookie }))
       yield* expectSame("shown as its own", (yield* both.accounts.listSessions(account.id, cookie))[0]?.current, true)
       yield* expectSuccess("the anonymous token", both.identity.identify({ bearer: anonymous }))
       const wrong = both.accounts.signIn({ email, password: "wrong wrong wrong", ...here })
-      yield* fails("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")
+      yield* expectFailure("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")
       const known = both.accounts.signIn({ email, password, cookie: device, ...here })
       const { setCookie: anew } = yield* Effect.mapError(known, ({ _tag }) => `a known browser: ${_tag}`)
       const { secret: newer } = yield* both.accounts.issueAnonymousToken(here)
-      yield* fails("later, the token", after.identity.identify({ bearer: anonymous }), "BadCredentials unknown")
-      yield* fails("later, the session", after.identity.identify({ cookie }), "BadCredentials signed_out")
-      yield* fails("later, the link", after.accounts.resetPassword(link, "a new password", from(id, 1)), "BadLink")
-      yield* expectSuccess("the new session", after.identity.identify({ cookie: cookieOf(anew) }))
+      yield* expectFailure("later, the token", after.identity.identify({ bearer: anonymous }), "BadCredentials unknown")
+      yield* expectFailure("later, the session", after.identity.identify({ cookie }), "BadCredentials signed_out")
+      yield* expectFailure(
+        "later, the link",
+        after.accounts.resetPassword(link, "a new password", makePlace(id, 1)),
+        "BadLink",
+      )
+      yield* expectSuccess("the new session", after.identity.identify({ cookie: readSessionCookie(anew) }))
       yield* expectSuccess("the new token", after.identity.identify({ bearer: newer }))
       yield* both.accounts.signOut(cookie)
-      yield* fails("signed out", world.identity.identify({ cookie }), "BadCredentials signed_out")
-      yield* expectSuccess("the link", both.accounts.resetPassword(link, "a new password", from(id, 1)))
-      yield* fails("again", both.accounts.resetPassword(link, "a new password", from(id, 1)), "BadLink")
+      yield* expectFailure("signed out", world.identity.identify({ cookie }), "BadCredentials signed_out")
+      yield* expectSuccess("the link", both.accounts.resetPassword(link, "a new password", makePlace(id, 1)))
+      yield* expectFailure("again", both.accounts.resetPassword(link, "a new password", makePlace(id, 1)), "BadLink")
     }),
   },
 ]

@@ -4,17 +4,17 @@ import { dayMs } from "@surename/core/sharing/time-span"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { personWithFactor } from "./authenticator.ts"
+import { createPersonWithFactor } from "./authenticator.ts"
 import {
-  cookieOf,
-  fails,
-  from,
-  holds,
-  jarOf,
+  readSessionCookie,
+  expectFailure,
+  makePlace,
+  expectTrue,
+  joinCookies,
   password,
-  person,
+  createPerson,
   expectSame,
-  signedIn,
+  openSession,
   expectSuccess,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
@@ -24,7 +24,7 @@ import { withIds } from "../with-ids.ts"
 const dead = "BadCredentials signed_out"
 const guessing = ({ accounts }: World, id: string, email: string) =>
   Effect.gen(function* () {
-    const guess = accounts.signIn({ email, password: "wrong wrong", ...from(id, 9) })
+    const guess = accounts.signIn({ email, password: "wrong wrong", ...makePlace(id, 9) })
     for (let n = 0; n <= limits.signInsPerNetwork; n++)
       yield* Effect.catchTag(guess, "WrongCredentials", () => Effect.void)
     yield* guess
@@ -39,8 +39,8 @@ export const sessionCases = withIds<IdentityCase>({
     about:
       "a session that is not used ends after a week; one that is used lasts, until 30 days are over, as its owner sees",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie: used, email, id } = yield* person(world, "session-idle")
-      const unused = yield* signedIn(world, { email }, "session-idle", 1)
+      const { cookie: used, email, id } = yield* createPerson(world, "session-idle")
+      const unused = yield* openSession(world, { email }, "session-idle", 1)
       const open = Effect.map(world.accounts.listSessions(id, used), (all) => all.length)
       for (let day = 0; day < 6; day++) {
         yield* TestClock.adjust(dayMs)
@@ -50,7 +50,7 @@ export const sessionCases = withIds<IdentityCase>({
       const [seen] = (yield* world.accounts.listSessions(id, used)).filter(({ current }) => !current)
       yield* expectSame("and when it ends", seen?.expiresAt, (seen?.createdAt ?? 0) + limits.sessionIdleMs)
       yield* TestClock.adjust(dayMs)
-      yield* fails("unused for a week", world.identity.identify({ cookie: unused }), dead)
+      yield* expectFailure("unused for a week", world.identity.identify({ cookie: unused }), dead)
       yield* expectSuccess("the other", world.identity.identify({ cookie: used }))
       yield* expectSame("one is seen", yield* open, 1)
       for (let days = 7; days < 30; days += 6) {
@@ -58,14 +58,14 @@ export const sessionCases = withIds<IdentityCase>({
         yield* expectSuccess("used each week", world.identity.identify({ cookie: used }))
       }
       yield* TestClock.adjust(dayMs)
-      yield* fails("after 30 days", world.identity.identify({ cookie: used }), dead)
+      yield* expectFailure("after 30 days", world.identity.identify({ cookie: used }), dead)
     }),
   },
   "session-clock-behind": {
     alone: true,
     about: "a clock that is behind ends no session, then or after its correction",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie } = yield* person(world, "session-clock-behind")
+      const { cookie } = yield* createPerson(world, "session-clock-behind")
       const now = yield* Clock.currentTimeMillis
       yield* TestClock.setTime(now - 400 * dayMs)
       yield* expectSuccess("behind", world.identity.identify({ cookie }))
@@ -77,37 +77,37 @@ export const sessionCases = withIds<IdentityCase>({
     alone: true,
     about: "the operator sets the idle time of sessions, also of earlier ones",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie } = yield* person(world, "session-idle-set")
+      const { cookie } = yield* createPerson(world, "session-idle-set")
       const [strict, mild] = [
         yield* world.another({ sessionIdleMs: dayMs }),
         yield* world.another({ sessionIdleMs: 30 * dayMs }),
       ]
       yield* TestClock.adjust(8 * dayMs)
-      yield* fails("a day", strict.identity.identify({ cookie }), dead)
-      const other = yield* person(world, "session-idle-set", 1)
+      yield* expectFailure("a day", strict.identity.identify({ cookie }), dead)
+      const other = yield* createPerson(world, "session-idle-set", 1)
       yield* mild.accounts.sweep(0)
       yield* expectSuccess("a month", mild.identity.identify({ cookie }))
       yield* TestClock.adjust(2 * dayMs)
       yield* strict.accounts.sweep(0)
-      yield* fails("what ended opens no more", mild.identity.identify({ cookie: other.cookie }), dead)
+      yield* expectFailure("what ended opens no more", mild.identity.identify({ cookie: other.cookie }), dead)
     }),
   },
   "session-again": {
     about:
       "who signs in again in a session shows the password; the session that begins is of now, and the one before ends",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, id } = yield* person(world, "session-again")
-      const other = yield* person(world, "session-again", 1)
-      const visitor = { cookie, ...from("session-again") }
+      const { cookie, id } = yield* createPerson(world, "session-again")
+      const other = yield* createPerson(world, "session-again", 1)
+      const visitor = { cookie, ...makePlace("session-again") }
       const at = (header: string) =>
         Effect.map(world.identity.identify({ cookie: header }), (caller) => caller?.signedInAt ?? 0)
       const began = yield* at(cookie)
       yield* TestClock.adjust(dayMs)
-      yield* fails("a wrong one", world.accounts.signInAgain(id, "wrong wrong", visitor), "WrongPassword")
+      yield* expectFailure("a wrong one", world.accounts.signInAgain(id, "wrong wrong", visitor), "WrongPassword")
       yield* expectSame("since then", yield* at(cookie), began)
-      const again = cookieOf((yield* world.accounts.signInAgain(id, password, visitor)).setCookie)
+      const again = readSessionCookie((yield* world.accounts.signInAgain(id, password, visitor)).setCookie)
       yield* expectSame("of now", yield* at(again), began + dayMs)
-      yield* fails("the one before", world.identity.identify({ cookie }), dead)
+      yield* expectFailure("the one before", world.identity.identify({ cookie }), dead)
       yield* expectSuccess("of others", world.identity.identify({ cookie: other.cookie }))
       yield* expectSame("in the place of one", (yield* world.accounts.listSessions(id)).length, 1)
     }),
@@ -115,14 +115,14 @@ export const sessionCases = withIds<IdentityCase>({
   "session-again-factor": {
     about: "with a second factor it also takes a code, and uses it up",
     prove: Effect.fnUntraced(function* (world) {
-      const one = yield* personWithFactor(world, "session-again-factor")
+      const one = yield* createPersonWithFactor(world, "session-again-factor")
       const again = (cookie: string, code: string) =>
-        world.accounts.signInAgain(one.id, password, { cookie, code, ...from("session-again-factor") })
-      yield* fails("without", again(one.cookie, ""), "WrongCode")
-      yield* fails("a wrong one", again(one.cookie, yield* one.wrong), "WrongCode")
+        world.accounts.signInAgain(one.id, password, { cookie, code, ...makePlace("session-again-factor") })
+      yield* expectFailure("without", again(one.cookie, ""), "WrongCode")
+      yield* expectFailure("a wrong one", again(one.cookie, yield* one.wrong), "WrongCode")
       const code = yield* one.code
-      const next = cookieOf((yield* again(one.cookie, code)).setCookie)
-      yield* fails("twice", again(next, code), "WrongCode")
+      const next = readSessionCookie((yield* again(one.cookie, code)).setCookie)
+      yield* expectFailure("twice", again(next, code), "WrongCode")
       yield* expectSuccess("the new one", world.identity.identify({ cookie: next }))
     }),
   },
@@ -132,17 +132,21 @@ export const sessionCases = withIds<IdentityCase>({
       "each sign-in, refusal, code and change of a password is a line that names the account as its requests do, and tells no address",
     prove: Effect.fnUntraced(function* (world) {
       const id = "told-in-log"
-      const one = yield* personWithFactor(world, id)
-      const request = { email: one.email, ...from(id) }
-      yield* fails("wrong", world.accounts.signIn({ ...request, password: "wrong wrong" }), "WrongCredentials")
+      const one = yield* createPersonWithFactor(world, id)
+      const request = { email: one.email, ...makePlace(id) }
+      yield* expectFailure("wrong", world.accounts.signIn({ ...request, password: "wrong wrong" }), "WrongCredentials")
       const pending = yield* world.accounts.signIn({ ...request, password })
-      const entering = { cookie: jarOf(pending.setCookie), ...from(id) }
-      yield* fails("a wrong code", world.accounts.enterCode(yield* one.wrong, entering), "WrongCode")
-      const cookie = cookieOf((yield* world.accounts.enterCode(yield* one.code, entering)).setCookie)
-      const change = { cookie, next: "a new and longer password", ...from(id), code: yield* one.code }
-      yield* fails("wrong", world.accounts.changePassword({ ...change, current: "wrong wrong" }), "WrongPassword")
+      const entering = { cookie: joinCookies(pending.setCookie), ...makePlace(id) }
+      yield* expectFailure("a wrong code", world.accounts.enterCode(yield* one.wrong, entering), "WrongCode")
+      const cookie = readSessionCookie((yield* world.accounts.enterCode(yield* one.code, entering)).setCookie)
+      const change = { cookie, next: "a new and longer password", ...makePlace(id), code: yield* one.code }
+      yield* expectFailure(
+        "wrong",
+        world.accounts.changePassword({ ...change, current: "wrong wrong" }),
+        "WrongPassword",
+      )
       yield* world.accounts.changePassword({ ...change, current: password })
-      yield* fails("too often", guessing(world, id, one.email), "TooManyAttempts")
+      yield* expectFailure("too often", guessing(world, id, one.email), "TooManyAttempts")
       const grant = (yield* world.identity.identify({ bearer: yield* tokenOf(world, one.id) }))?.grant ?? ""
       const lines = (yield* world.log).split("\n").filter((line) => line.includes(digestOf(grant)))
       for (const words of [
@@ -156,31 +160,31 @@ export const sessionCases = withIds<IdentityCase>({
         "password: WrongPassword",
         "another password: done",
       ])
-        yield* holds(
+        yield* expectTrue(
           `a line says ${words}`,
           lines.some((line) => line.includes(`${words}, grant `)),
         )
-      yield* holds("no address", !lines.some((line) => line.includes("@")))
+      yield* expectTrue("no address", !lines.some((line) => line.includes("@")))
     }),
   },
   "session-again-changed": {
     about:
       "of who changes the password and who signs in again with the old one, at the same moment, the second gets no session that lasts",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, email, id } = yield* person(world, "session-again-changed")
-      const elsewhere = yield* signedIn(world, { email }, "session-again-changed", 1)
+      const { cookie, email, id } = yield* createPerson(world, "session-again-changed")
+      const elsewhere = yield* openSession(world, { email }, "session-again-changed", 1)
       const next = "a new and longer password"
       const [, again] = yield* Effect.all(
         [
-          world.accounts.changePassword({ cookie, current: password, next, ...from("session-again-changed") }),
+          world.accounts.changePassword({ cookie, current: password, next, ...makePlace("session-again-changed") }),
           Effect.option(
-            world.accounts.signInAgain(id, password, { cookie: elsewhere, ...from("session-again-changed", 1) }),
+            world.accounts.signInAgain(id, password, { cookie: elsewhere, ...makePlace("session-again-changed", 1) }),
           ),
         ],
         { concurrency: 2 },
       )
-      const lastCookie = again._tag === "None" ? "" : cookieOf(again.value.setCookie)
-      yield* holds(
+      const lastCookie = again._tag === "None" ? "" : readSessionCookie(again.value.setCookie)
+      yield* expectTrue(
         "the old password opens nothing after it",
         lastCookie === "" || (yield* Effect.exit(world.identity.identify({ cookie: lastCookie })))._tag === "Failure",
       )

@@ -1,54 +1,58 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import {
-  emailOf,
-  failure,
-  fails,
-  from,
-  holds,
-  linkIn,
+  makeEmail,
+  describeFailure,
+  expectFailure,
+  makePlace,
+  expectTrue,
+  readLink,
   password,
-  person,
+  createPerson,
   expectSame,
-  signedIn,
-  nextLink,
+  openSession,
+  awaitLink,
   expectSuccess,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
-import { sameTime } from "./stop-watch.ts"
+import { expectSameTime } from "./stop-watch.ts"
 import { withIds } from "../with-ids.ts"
 
 export const signInCases = withIds<IdentityCase>({
   "sign-up": {
     about: "a new user confirms the address by the mailed link, and signs in",
     prove: Effect.fnUntraced(function* ({ accounts, identity, mail }) {
-      const who = { email: emailOf("sign-up"), password, ...from("sign-up") }
+      const who = { email: makeEmail("sign-up"), password, ...makePlace("sign-up") }
       yield* expectSame("the answer", yield* accounts.signUp(who), { next: "check_mail" })
       const { text, to } = yield* mail
       yield* expectSame("mailed to", to, who.email)
-      yield* fails("before", accounts.signIn(who), "WrongCredentials")
-      yield* fails("with a wrong password", accounts.signIn({ ...who, password: "wrong wrong" }), "WrongCredentials")
-      yield* accounts.verifyEmail(linkIn(text), who)
-      const cookie = yield* signedIn({ accounts }, who, "sign-up")
-      yield* holds("signed in", (yield* identity.identify({ cookie })) !== undefined)
+      yield* expectFailure("before", accounts.signIn(who), "WrongCredentials")
+      yield* expectFailure(
+        "with a wrong password",
+        accounts.signIn({ ...who, password: "wrong wrong" }),
+        "WrongCredentials",
+      )
+      yield* accounts.verifyEmail(readLink(text), who)
+      const cookie = yield* openSession({ accounts }, who, "sign-up")
+      yield* expectTrue("signed in", (yield* identity.identify({ cookie })) !== undefined)
     }),
   },
   "sign-up-says-the-same": {
     about: "a sign-up with a registered address reveals and changes nothing; the owner gets a mail",
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "sign-up-says-the-same")
-      const caller = from("sign-up-says-the-same")
+      const { email } = yield* createPerson(world, "sign-up-says-the-same")
+      const caller = makePlace("sign-up-says-the-same")
       const again = world.accounts.signUp({ email: email.toUpperCase(), password: "another password", ...caller })
       yield* expectSame("the answer", yield* again, { next: "check_mail" })
       const { text, to } = yield* world.mail
       yield* expectSame("mailed to", to, email)
-      yield* holds(
+      yield* expectTrue(
         "without a link that opens anything",
-        linkIn(text) === "" && text.includes("it has an account already"),
+        readLink(text) === "" && text.includes("it has an account already"),
       )
       yield* expectSuccess("the old password", world.accounts.signIn({ email, password, ...caller }))
       const other = world.accounts.signIn({ email, password: "another password", ...caller })
-      yield* fails("the new one", other, "WrongCredentials")
+      yield* expectFailure("the new one", other, "WrongCredentials")
     }),
   },
   "sign-up-then-sign-in": {
@@ -57,22 +61,22 @@ export const signInCases = withIds<IdentityCase>({
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const id = "sign-up-then-sign-in"
-      const { email } = yield* person(world, id)
+      const { email } = yield* createPerson(world, id)
       const answers = Effect.fnUntraced(function* (address: string, n: number) {
-        const who = { email: address, password: "a password of mine", ...from(id, n) }
+        const who = { email: address, password: "a password of mine", ...makePlace(id, n) }
         yield* world.accounts.signUp(who)
         const signIn = Effect.map(Effect.flip(world.accounts.signIn(who)), ({ _tag, message }) => `${_tag}: ${message}`)
         return [yield* signIn, yield* world.asIfOften(limits.signInsPerNetwork - 1, signIn), yield* signIn]
       })
-      yield* expectSame("answers", yield* answers(emailOf(id, 9), 300), yield* answers(email, 600))
+      yield* expectSame("answers", yield* answers(makeEmail(id, 9), 300), yield* answers(email, 600))
     }),
   },
   "sign-in-says-the-same": {
     about: "an unknown address and a wrong password get the same answer",
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "sign-in-says-the-same")
-      const request = { password: "wrong wrong wrong", ...from("sign-in-says-the-same") }
-      const emails = [email, emailOf("sign-in-says-the-same", 9), "no address"]
+      const { email } = yield* createPerson(world, "sign-in-says-the-same")
+      const request = { password: "wrong wrong wrong", ...makePlace("sign-in-says-the-same") }
+      const emails = [email, makeEmail("sign-in-says-the-same", 9), "no address"]
       const errors = yield* Effect.forEach(emails, (one) =>
         Effect.flip(world.accounts.signIn({ ...request, email: one })),
       )
@@ -85,15 +89,17 @@ export const signInCases = withIds<IdentityCase>({
     alone: true,
     around: { hashing: "served" },
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "same-time")
-      const request = { password: "wrong wrong wrong", ...from("same-time") }
-      const signIn = (who: string) => failure(world.accounts.signIn({ ...request, email: who }))
-      yield* sameTime("signing in", signIn(email), signIn(emailOf("same-time", 9)))
+      const { email } = yield* createPerson(world, "same-time")
+      const request = { password: "wrong wrong wrong", ...makePlace("same-time") }
+      const signIn = (who: string) => describeFailure(world.accounts.signIn({ ...request, email: who }))
+      yield* expectSameTime("signing in", signIn(email), signIn(makeEmail("same-time", 9)))
       let n = 10
       const next = Effect.suspend(() =>
-        failure(world.accounts.signUp({ email: emailOf("same-time", n++), password, ...from("same-time", n) })),
+        describeFailure(
+          world.accounts.signUp({ email: makeEmail("same-time", n++), password, ...makePlace("same-time", n) }),
+        ),
       )
-      yield* sameTime("signing up", next, failure(world.accounts.signUp({ ...request, email })))
+      yield* expectSameTime("signing up", next, describeFailure(world.accounts.signUp({ ...request, email })))
     }),
   },
   "hashed-anew": {
@@ -102,92 +108,107 @@ export const signInCases = withIds<IdentityCase>({
       "a password that is kept in an old way is kept in today's after a sign-in, also of many at once, and nothing ends by it",
     prove: Effect.fnUntraced(function* (world) {
       const id = "hashed-anew"
-      const { cookie, email } = yield* person(world, id)
-      yield* world.accounts.requestReset({ email, ...from(id) })
-      const link = yield* nextLink(world.mail)
+      const { cookie, email } = yield* createPerson(world, id)
+      yield* world.accounts.requestReset({ email, ...makePlace(id) })
+      const link = yield* awaitLink(world.mail)
       const isAnew = Effect.map(world.dump, (rows) => rows.includes("newer "))
       const newer = yield* world.another({ hashing: "newer" })
-      const request = { email, password, ...from(id) }
-      yield* fails("a wrong one", newer.accounts.signIn({ ...request, password: "wrong wrong" }), "WrongCredentials")
-      yield* holds("a wrong one changes nothing", !(yield* isAnew))
-      const many = Array.from({ length: 4 }, () => failure(newer.accounts.signIn(request)))
+      const request = { email, password, ...makePlace(id) }
+      yield* expectFailure(
+        "a wrong one",
+        newer.accounts.signIn({ ...request, password: "wrong wrong" }),
+        "WrongCredentials",
+      )
+      yield* expectTrue("a wrong one changes nothing", !(yield* isAnew))
+      const many = Array.from({ length: 4 }, () => describeFailure(newer.accounts.signIn(request)))
       const outcomes = yield* Effect.all(many, { concurrency: 4 })
       yield* expectSame("of many at once", outcomes, ["nothing", "nothing", "nothing", "nothing"])
-      yield* holds("in today's way", yield* isAnew)
+      yield* expectTrue("in today's way", yield* isAnew)
       yield* expectSuccess("the session before", newer.identity.identify({ cookie }))
       yield* expectSuccess("again", newer.accounts.signIn(request))
-      yield* expectSuccess("the link", newer.accounts.resetPassword(link, "a new and longer password", from(id)))
-      yield* fails("another password ends sessions", newer.identity.identify({ cookie }), "BadCredentials signed_out")
+      yield* expectSuccess("the link", newer.accounts.resetPassword(link, "a new and longer password", makePlace(id)))
+      yield* expectFailure(
+        "another password ends sessions",
+        newer.identity.identify({ cookie }),
+        "BadCredentials signed_out",
+      )
     }),
   },
   "one-spelling": {
     about: "letter case and surrounding space do not change an address",
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "one-spelling")
+      const { email } = yield* createPerson(world, "one-spelling")
       const spelt = `  ${email.toUpperCase()} `
-      yield* fails("created again", world.accounts.create({ email: spelt, password }), "EmailTaken")
-      yield* expectSuccess("signed in", world.accounts.signIn({ email: spelt, password, ...from("one-spelling") }))
+      yield* expectFailure("created again", world.accounts.create({ email: spelt, password }), "EmailTaken")
+      yield* expectSuccess("signed in", world.accounts.signIn({ email: spelt, password, ...makePlace("one-spelling") }))
       yield* expectSame("found", (yield* world.accounts.find(spelt)).email, email)
     }),
   },
   "bad-input": {
     about: "an invalid address or password is rejected before any work",
     prove: Effect.fnUntraced(function* ({ accounts }) {
-      const caller = from("bad-input")
+      const caller = makePlace("bad-input")
       const long = `${"a".repeat(250)}@b.de`
       for (const email of ["", "a@b", "a b@example.com", "a@example.com\r\nBcc: b@example.com", long])
-        yield* fails(email, accounts.signUp({ email, password, ...caller }), "BadEmail")
+        yield* expectFailure(email, accounts.signUp({ email, password, ...caller }), "BadEmail")
       for (const bad of ["", "123456789", "aaaaaaaaaaaa", "x1y2z3".repeat(100)])
-        yield* fails(bad, accounts.signUp({ email: emailOf("bad-input"), password: bad, ...caller }), "BadPassword")
+        yield* expectFailure(
+          bad,
+          accounts.signUp({ email: makeEmail("bad-input"), password: bad, ...caller }),
+          "BadPassword",
+        )
     }),
   },
   "sign-in-limited": {
     about: "after too many attempts from an address even the right password waits; elsewhere it works",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "sign-in-limited", 1)
-      const place = from("sign-in-limited")
+      const { email } = yield* createPerson(world, "sign-in-limited", 1)
+      const place = makePlace("sign-in-limited")
       const guess = (n: number) =>
-        failure(world.accounts.signIn({ email: emailOf("sign-in-limited", n + 9), password, ...place }))
+        describeFailure(world.accounts.signIn({ email: makeEmail("sign-in-limited", n + 9), password, ...place }))
       yield* world.asIfOften(limits.signInsPerAddress - 4, guess(0))
       yield* Effect.all([1, 2, 3, 4].map(guess), { concurrency: 4 })
       const again = world.accounts.signIn({ email, password, ...place })
-      yield* fails("the next", again, "TooManyAttempts")
+      yield* expectFailure("the next", again, "TooManyAttempts")
       const waits = yield* Effect.flip(again)
-      yield* holds("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
+      yield* expectTrue("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
       // Another address of one /64 counts as one place.
       const neighbour = { address: place.address.replace(/1$/u, "2") }
-      yield* fails("next door", world.accounts.signIn({ email, password, ...neighbour }), "TooManyAttempts")
-      yield* expectSuccess("elsewhere", world.accounts.signIn({ email, password, ...from("sign-in-limited", 2) }))
+      yield* expectFailure("next door", world.accounts.signIn({ email, password, ...neighbour }), "TooManyAttempts")
+      yield* expectSuccess("elsewhere", world.accounts.signIn({ email, password, ...makePlace("sign-in-limited", 2) }))
     }),
   },
   "one-of-many": {
     about: "of concurrent sign-ups for one account exactly one wins, with its password",
     prove: Effect.fnUntraced(function* (world) {
       const other = yield* world.another({})
-      const email = emailOf("one-of-many")
+      const email = makeEmail("one-of-many")
       const tries = Array.from({ length: 6 }, (_, n) =>
-        failure((n % 2 === 0 ? world : other).accounts.create({ email, password: `password number ${n}` })),
+        describeFailure((n % 2 === 0 ? world : other).accounts.create({ email, password: `password number ${n}` })),
       )
       const outcomes = yield* Effect.all(tries, { concurrency: "unbounded" })
       const expected = [...Array.from({ length: 5 }, () => "EmailTaken"), "nothing"]
       yield* expectSame("winners", outcomes.toSorted(), expected)
       const winner = `password number ${outcomes.indexOf("nothing")}`
-      yield* expectSuccess("its password", world.accounts.signIn({ email, password: winner, ...from("one-of-many") }))
+      yield* expectSuccess(
+        "its password",
+        world.accounts.signIn({ email, password: winner, ...makePlace("one-of-many") }),
+      )
     }),
   },
   "without-mail": {
     about: "without mail a new user is signed in at once, and learns whom to ask about a lost password",
     around: { mail: false },
     prove: Effect.fnUntraced(function* ({ accounts }) {
-      const who = { email: emailOf("without-mail"), password, ...from("without-mail") }
+      const who = { email: makeEmail("without-mail"), password, ...makePlace("without-mail") }
       yield* expectSame("the answer", yield* accounts.signUp(who), { next: "sign_in" })
       yield* expectSame("again", yield* accounts.signUp({ ...who, password: "another password" }), { next: "sign_in" })
       yield* expectSuccess("signing in", accounts.signIn(who))
-      yield* fails("the reset", accounts.requestReset(who), "NoMail")
-      yield* fails("the page that would promise one", accounts.canMail, "NoMail")
+      yield* expectFailure("the reset", accounts.requestReset(who), "NoMail")
+      yield* expectFailure("the page that would promise one", accounts.canMail, "NoMail")
       const error = yield* Effect.flip(accounts.requestReset(who))
-      yield* holds("says whom to ask", error.message.includes("keeper@example.com"))
+      yield* expectTrue("says whom to ask", error.message.includes("keeper@example.com"))
     }),
   },
 })

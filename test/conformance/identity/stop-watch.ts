@@ -5,15 +5,15 @@ import { BrokenPromise } from "../store/store-case.ts"
  * Fails if one takes twice as long as the other. Without a password hash, an answer comes fifty times sooner. Uses the best times,
  * because other programs only add time.
  */
-export const sameTime = Effect.fnUntraced(function* (
+export const expectSameTime = Effect.fnUntraced(function* (
   what: string,
   one: Effect.Effect<unknown>,
   other: Effect.Effect<unknown>,
 ): Effect.fn.Return<void, BrokenPromise> {
   let [a, b] = [Infinity, Infinity]
   for (let turn = 0; turn < mostTurns; turn++) {
-    a = Math.min(a, yield* took(one))
-    b = Math.min(b, yield* took(other))
+    a = Math.min(a, yield* measureMs(one))
+    b = Math.min(b, yield* measureMs(other))
     if (turn > 0 && Math.max(a, b) <= 2 * Math.min(a, b) + 5) return
   }
   return yield* new BrokenPromise({ message: `${what}: ${Math.round(a)} ms and ${Math.round(b)} ms` })
@@ -23,7 +23,7 @@ export const sameTime = Effect.fnUntraced(function* (
 const mostTurns = 6
 
 /** Measures real time, not virtual time. */
-const took = Effect.fnUntraced(function* (effect: Effect.Effect<unknown>) {
+const measureMs = Effect.fnUntraced(function* (effect: Effect.Effect<unknown>) {
   const began = performance.now()
   yield* effect
   return performance.now() - began

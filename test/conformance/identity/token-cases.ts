@@ -3,15 +3,15 @@ import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
 import {
-  emailOf,
-  fails,
-  failure,
-  from,
-  holds,
+  makeEmail,
+  expectFailure,
+  describeFailure,
+  makePlace,
+  expectTrue,
   type IdentityCase,
-  person,
+  createPerson,
   expectSame,
-  seen,
+  describeCaller,
   expectSuccess,
 } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
@@ -22,10 +22,10 @@ export const tokenCases = withIds<IdentityCase>({
   "token-scopes": {
     about: "a token opens exactly its scopes",
     prove: Effect.fnUntraced(function* (world) {
-      const { id } = yield* person(world, "token-scopes")
+      const { id } = yield* createPerson(world, "token-scopes")
       const { secret } = yield* world.accounts.createToken(id, { name: "a", scopes: ["drafts:read", "names:read"] })
       const caller = yield* world.identity.identify({ bearer: secret })
-      yield* expectSame("the caller", seen(caller), {
+      yield* expectSame("the caller", describeCaller(caller), {
         plan: "free",
         scopes: ["drafts:read", "names:read"],
         via: "token",
@@ -36,20 +36,20 @@ export const tokenCases = withIds<IdentityCase>({
   "token-at-rest": {
     about: "no token or password is on disk",
     prove: Effect.fnUntraced(function* (world) {
-      const { id } = yield* person(world, "token-at-rest")
+      const { id } = yield* createPerson(world, "token-at-rest")
       const { secret } = yield* world.accounts.createToken(id, one)
       const rows = yield* world.dump
-      yield* holds("the dump shows the account", rows.includes(emailOf("token-at-rest")))
-      yield* holds("the dump hides the token", !rows.includes(secret) && !rows.includes(secret.slice(7, 40)))
-      yield* holds("the dump hides the password", !rows.includes("correct horse"))
+      yield* expectTrue("the dump shows the account", rows.includes(makeEmail("token-at-rest")))
+      yield* expectTrue("the dump hides the token", !rows.includes(secret) && !rows.includes(secret.slice(7, 40)))
+      yield* expectTrue("the dump hides the password", !rows.includes("correct horse"))
     }),
   },
   "token-revoked": {
     about: "a revoked token fails at the next request, and others keep working",
     prove: Effect.fnUntraced(function* (world) {
-      const { id } = yield* person(world, "token-revoked")
+      const { id } = yield* createPerson(world, "token-revoked")
       const made = yield* Effect.forEach([1, 2], () => world.accounts.createToken(id, one))
-      const asks = Effect.forEach(made, ({ secret }) => failure(world.identity.identify({ bearer: secret })))
+      const asks = Effect.forEach(made, ({ secret }) => describeFailure(world.identity.identify({ bearer: secret })))
       yield* expectSame("before", yield* asks, ["nothing", "nothing"])
       yield* world.accounts.revokeToken(id, made[0]?.token.id ?? "")
       yield* expectSame("after", yield* asks, ["BadCredentials unknown", "nothing"])
@@ -58,34 +58,34 @@ export const tokenCases = withIds<IdentityCase>({
   "token-expired": {
     about: "a token ends at its last millisecond",
     prove: Effect.fnUntraced(function* (world) {
-      const { id } = yield* person(world, "token-expired")
+      const { id } = yield* createPerson(world, "token-expired")
       const expiresAt = (yield* Effect.clockWith((clock) => clock.currentTimeMillis)) + 10_000
       const { secret } = yield* world.accounts.createToken(id, { ...one, expiresAt })
       yield* TestClock.adjust(9_999)
       yield* expectSuccess("the last moment", world.identity.identify({ bearer: secret }))
       yield* TestClock.adjust(1)
-      yield* fails("and then", world.identity.identify({ bearer: secret }), "BadCredentials expired")
+      yield* expectFailure("and then", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
   },
   "token-mistyped": {
     about: "a mistyped, cut or extended token is told apart from an unknown one",
     prove: Effect.fnUntraced(function* (world) {
-      const { id } = yield* person(world, "token-mistyped")
+      const { id } = yield* createPerson(world, "token-mistyped")
       const { secret } = yield* world.accounts.createToken(id, one)
       const at = secret.length - 10
       const changed = `${secret.slice(0, at)}${secret[at] === "a" ? "b" : "a"}${secret.slice(at + 1)}`
       for (const text of [changed, secret.slice(0, -1), `${secret}a`])
-        yield* fails("mistyped", world.identity.identify({ bearer: text }), "BadCredentials mistyped")
+        yield* expectFailure("mistyped", world.identity.identify({ bearer: text }), "BadCredentials mistyped")
       for (const text of ["", "hello", "Bearer x", secret.toUpperCase(), "sn_pat_\0", "x".repeat(100_000)])
-        yield* fails("no token", world.identity.identify({ bearer: text }), "BadCredentials not_a_token")
+        yield* expectFailure("no token", world.identity.identify({ bearer: text }), "BadCredentials not_a_token")
     }),
   },
   "token-bounded": {
     about: "an account has a bounded number of tokens, also when made in parallel",
     prove: Effect.fnUntraced(function* (world) {
-      const { id } = yield* person(world, "token-bounded")
+      const { id } = yield* createPerson(world, "token-bounded")
       const asks = Array.from({ length: limits.tokensPerAccount + 5 }, () =>
-        failure(world.accounts.createToken(id, one)),
+        describeFailure(world.accounts.createToken(id, one)),
       )
       const outcomes = yield* Effect.all(asks, { concurrency: 8 })
       yield* expectSame("refused", outcomes.filter((tag) => tag === "TooManyTokens").length, 5)
@@ -94,30 +94,33 @@ export const tokenCases = withIds<IdentityCase>({
   "token-of-others": {
     about: "an account cannot revoke another account's token",
     prove: Effect.fnUntraced(function* (world) {
-      const [mine, other] = [yield* person(world, "token-of-others"), yield* person(world, "token-of-others", 1)]
+      const [mine, other] = [
+        yield* createPerson(world, "token-of-others"),
+        yield* createPerson(world, "token-of-others", 1),
+      ]
       const { secret, token } = yield* world.accounts.createToken(mine.id, one)
-      yield* fails("the other", world.accounts.revokeToken(other.id, token.id), "NoSuchToken")
+      yield* expectFailure("the other", world.accounts.revokeToken(other.id, token.id), "NoSuchToken")
       yield* expectSuccess("the token", world.identity.identify({ bearer: secret }))
     }),
   },
   "no-id": {
     about: "a text that no database can store is an unknown id, not a store failure",
     prove: Effect.fnUntraced(function* (world) {
-      const [{ id }, { accounts }] = [yield* person(world, "no-id"), world]
+      const [{ id }, { accounts }] = [yield* createPerson(world, "no-id"), world]
       for (const text of ["\0", "a\0b", "\ud800"]) {
-        yield* fails("a token", accounts.revokeToken(id, text), "NoSuchToken")
-        yield* fails("a session", accounts.endSession(id, text), "NoSuchSession")
-        yield* fails("an app", accounts.disconnectApp(id, text), "NoSuchApp")
+        yield* expectFailure("a token", accounts.revokeToken(id, text), "NoSuchToken")
+        yield* expectFailure("a session", accounts.endSession(id, text), "NoSuchSession")
+        yield* expectFailure("an app", accounts.disconnectApp(id, text), "NoSuchApp")
         yield* expectSame("a client", yield* accounts.findClient(text), undefined)
         const token = writeToken("access", "A".repeat(personalSecretChars))
-        yield* expectSuccess("its token", accounts.revokeIssued({ token, clientId: text, ...from("no-id") }))
+        yield* expectSuccess("its token", accounts.revokeIssued({ token, clientId: text, ...makePlace("no-id") }))
       }
     }),
   },
   "token-last-used": {
     about: "the time of last use is stored at most once an hour",
     prove: Effect.fnUntraced(function* (world) {
-      const { id } = yield* person(world, "token-last-used")
+      const { id } = yield* createPerson(world, "token-last-used")
       const { secret } = yield* world.accounts.createToken(id, one)
       const used = Effect.map(world.accounts.listTokens(id), ([only]) => only?.lastUsedAt)
       yield* expectSame("never", yield* used, null)
@@ -134,8 +137,8 @@ export const tokenCases = withIds<IdentityCase>({
   "token-requests": {
     about: "a token without a name, with unknown scopes or an impossible end is rejected",
     prove: Effect.fnUntraced(function* (world) {
-      const { id } = yield* person(world, "token-requests")
-      const make = (change: object) => failure(world.accounts.createToken(id, { ...one, ...change }))
+      const { id } = yield* createPerson(world, "token-requests")
+      const make = (change: object) => describeFailure(world.accounts.createToken(id, { ...one, ...change }))
       for (const change of [
         { name: " " },
         { name: "a\0b" },
@@ -144,7 +147,11 @@ export const tokenCases = withIds<IdentityCase>({
         { expiresAt: 1 },
       ])
         yield* expectSame(JSON.stringify(change), yield* make(change), "BadTokenRequest")
-      yield* expectSame("of no account", yield* failure(world.accounts.createToken("nobody", one)), "NoSuchAccount")
+      yield* expectSame(
+        "of no account",
+        yield* describeFailure(world.accounts.createToken("nobody", one)),
+        "NoSuchAccount",
+      )
     }),
   },
 })

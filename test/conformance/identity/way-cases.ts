@@ -2,18 +2,18 @@ import { hash } from "node:crypto"
 import { type CryptoSuites, cryptoSuites } from "@surename/adapters/identity"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { firstStep, personWithFactor } from "./authenticator.ts"
+import { takeFirstStep, createPersonWithFactor } from "./authenticator.ts"
 import {
-  cookieOf,
-  emailOf,
-  fails,
-  from,
-  holds,
-  jarOf,
+  readSessionCookie,
+  makeEmail,
+  expectFailure,
+  makePlace,
+  expectTrue,
+  joinCookies,
   password,
-  person,
+  createPerson,
   expectSame,
-  nextLink,
+  awaitLink,
   expectSuccess,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
@@ -25,23 +25,23 @@ const [newer]: CryptoSuites = [{ name: "surename, newer", hash: "sha512", cipher
 
 /** All credentials except those of a second factor. */
 const made = Effect.fnUntraced(function* (world: World, account: string, n: number) {
-  const email = emailOf(id, n)
-  const { setCookie } = yield* world.accounts.signIn({ email, password, ...from(id, n) })
-  const cookie = cookieOf(setCookie)
+  const email = makeEmail(id, n)
+  const { setCookie } = yield* world.accounts.signIn({ email, password, ...makePlace(id, n) })
+  const cookie = readSessionCookie(setCookie)
   const [{ secret: personal }, { secret: anonymous }] = [
     yield* world.accounts.createToken(account, { name: "one", scopes: ["names:read"] }),
-    yield* world.accounts.issueAnonymousToken(from(id, n)),
+    yield* world.accounts.issueAnonymousToken(makePlace(id, n)),
   ]
   const [first, second] = [yield* allowed(world, account, cookie), yield* allowed(world, account, cookie)]
   const connected = yield* redeemed(world, first)
-  yield* world.accounts.requestReset({ email, ...from(id, n) })
-  const link = yield* nextLink(world.mail)
+  yield* world.accounts.requestReset({ email, ...makePlace(id, n) })
+  const link = yield* awaitLink(world.mail)
   return {
     anonymous,
     code: second,
     connected,
     cookie,
-    device: jarOf(setCookie.filter((one) => !one.includes("surename_session="))),
+    device: joinCookies(setCookie.filter((one) => !one.includes("surename_session="))),
     link,
     personal,
   }
@@ -51,7 +51,7 @@ const redirectUri = "http://127.0.0.1:9/back"
 const verifier = "v".repeat(43)
 
 const allowed = Effect.fnUntraced(function* ({ accounts }: World, account: string, cookie: string) {
-  const client = yield* accounts.registerClient({ name: "a program", redirectUris: [redirectUri], ...from(id) })
+  const client = yield* accounts.registerClient({ name: "a program", redirectUris: [redirectUri], ...makePlace(id) })
   const challenge = hash("sha256", verifier, "base64url")
   const request = { client, redirectUri, registeredUri: redirectUri, scopes: ["names:read"], challenge } as const
   return { clientId: client.id, code: yield* accounts.allow(account, request, cookie) }
@@ -60,7 +60,7 @@ const allowed = Effect.fnUntraced(function* ({ accounts }: World, account: strin
 type Code = Effect.Success<ReturnType<typeof allowed>>
 
 const redeemed = ({ accounts }: World, { clientId, code }: Code) =>
-  Effect.map(accounts.redeemCode({ clientId, code, redirectUri, verifier, ...from(id) }), (issued) => ({
+  Effect.map(accounts.redeemCode({ clientId, code, redirectUri, verifier, ...makePlace(id) }), (issued) => ({
     ...issued,
     clientId,
   }))
@@ -68,7 +68,7 @@ const redeemed = ({ accounts }: World, { clientId, code }: Code) =>
 type ConnectedApp = Effect.Success<ReturnType<typeof redeemed>>
 
 const refreshed = ({ accounts }: World, { clientId, refreshToken }: ConnectedApp) =>
-  Effect.map(accounts.refreshTokens({ clientId, refreshToken, scopes: [], ...from(id) }), (issued) => ({
+  Effect.map(accounts.refreshTokens({ clientId, refreshToken, scopes: [], ...makePlace(id) }), (issued) => ({
     ...issued,
     clientId,
   }))
@@ -80,15 +80,19 @@ const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what
   const { accounts, identity } = world
   const expected = (refusal: string) => (isGood ? "nothing" : refusal)
   const { anonymous, connected, cookie, personal } = all
-  yield* fails(`${what} session`, identity.identify({ cookie }), expected("BadCredentials signed_out"))
+  yield* expectFailure(`${what} session`, identity.identify({ cookie }), expected("BadCredentials signed_out"))
   for (const bearer of [personal, anonymous])
-    yield* fails(`${what} token`, identity.identify({ bearer }), expected("BadCredentials unknown"))
+    yield* expectFailure(`${what} token`, identity.identify({ bearer }), expected("BadCredentials unknown"))
   const mcp = identity.identify({ bearer: connected.accessToken, resource: "mcp" })
-  yield* fails(`${what} connector token`, mcp, expected("BadCredentials unknown"))
-  yield* fails(`${what} code`, redeemed(world, all.code), expected("OAuthError"))
+  yield* expectFailure(`${what} connector token`, mcp, expected("BadCredentials unknown"))
+  yield* expectFailure(`${what} code`, redeemed(world, all.code), expected("OAuthError"))
   const again = yield* Effect.result(refreshed(world, connected))
   yield* expectSame(`${what} refresh`, again._tag, isGood ? "Success" : "Failure")
-  yield* fails(`${what} link`, accounts.resetPassword(all.link, password, from(id, 9)), expected("BadLink"))
+  yield* expectFailure(
+    `${what} link`,
+    accounts.resetPassword(all.link, password, makePlace(id, 9)),
+    expected("BadLink"),
+  )
 })
 
 /** The service adds an algorithm, uses both, then only the new one. */
@@ -102,14 +106,14 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const both = yield* world.another({ secret, suites: [newer, ...cryptoSuites] })
       const after = yield* world.another({ secret, suites: [newer] })
-      const people = yield* Effect.forEach([0, 1, 2], (n) => person(world, id, n))
+      const people = yield* Effect.forEach([0, 1, 2], (n) => createPerson(world, id, n))
       const [one = "", two = "", three = ""] = people.map((who) => who.id)
 
       const old = yield* made(world, one, 0)
-      const wrong = both.accounts.signIn({ email: emailOf(id), password: "wrong wrong wrong", ...from(id, 8) })
-      yield* fails("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")
-      const known = { email: emailOf(id), password, cookie: old.device, ...from(id, 8) }
-      yield* fails("an old known browser, later", after.accounts.signIn(known), "TooManyAttempts")
+      const wrong = both.accounts.signIn({ email: makeEmail(id), password: "wrong wrong wrong", ...makePlace(id, 8) })
+      yield* expectFailure("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")
+      const known = { email: makeEmail(id), password, cookie: old.device, ...makePlace(id, 8) }
+      yield* expectFailure("an old known browser, later", after.accounts.signIn(known), "TooManyAttempts")
       yield* expectSuccess("an old known browser, beside the new", both.accounts.signIn(known))
       yield* opens(both, old, "beside the new: an old", true)
 
@@ -136,25 +140,25 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
       const who = "ways-exchanged-factor"
       const both = yield* world.another({ secret, suites: [newer, ...cryptoSuites] })
       const after = yield* world.another({ secret, suites: [newer] })
-      const { code, cookie, id: account, recoveryCodes } = yield* personWithFactor(world, who)
+      const { code, cookie, id: account, recoveryCodes } = yield* createPersonWithFactor(world, who)
       const enter = Effect.fnUntraced(function* (there: World, typed: string) {
-        const waiting = yield* firstStep(there, who)
-        return yield* there.accounts.enterCode(typed, { cookie: waiting, ...from(who) })
+        const waiting = yield* takeFirstStep(there, who)
+        return yield* there.accounts.enterCode(typed, { cookie: waiting, ...makePlace(who) })
       })
-      const waiting = yield* firstStep(world, who)
+      const waiting = yield* takeFirstStep(world, who)
       yield* expectSuccess(
         "a sign-in under way",
-        both.accounts.enterCode(yield* code, { cookie: waiting, ...from(who) }),
+        both.accounts.enterCode(yield* code, { cookie: waiting, ...makePlace(who) }),
       )
-      yield* fails("too early", enter(after, yield* code), "WrongCode")
+      yield* expectFailure("too early", enter(after, yield* code), "WrongCode")
       yield* expectSuccess("an old recovery code", enter(both, recoveryCodes[0] ?? ""))
-      yield* fails("an old recovery code, later", enter(after, recoveryCodes[1] ?? ""), "WrongCode")
+      yield* expectFailure("an old recovery code, later", enter(after, recoveryCodes[1] ?? ""), "WrongCode")
       yield* both.accounts.sweep(1_000)
       yield* expectSuccess("after a sweep", enter(after, yield* code))
-      yield* fails("in the old way alone", enter(world, yield* code), "WrongCode")
+      yield* expectFailure("in the old way alone", enter(world, yield* code), "WrongCode")
       const sent = { password, code: yield* code }
-      const renewed = yield* both.accounts.replaceRecoveryCodes(account, sent, { cookie, ...from(who) })
-      yield* holds("there are ten", renewed.recoveryCodes.length === recoveryCodes.length)
+      const renewed = yield* both.accounts.replaceRecoveryCodes(account, sent, { cookie, ...makePlace(who) })
+      yield* expectTrue("there are ten", renewed.recoveryCodes.length === recoveryCodes.length)
       yield* expectSuccess("a new recovery code", enter(after, renewed.recoveryCodes[0] ?? ""))
     }),
   },

@@ -11,7 +11,7 @@ import * as Logger from "effect/Logger"
 import * as Queue from "effect/Queue"
 import type { Scope } from "effect/Scope"
 
-export const mailerInto = (mails: Queue.Queue<Mail>): Layer.Layer<Mailer> =>
+export const makeMailer = (mails: Queue.Queue<Mail>): Layer.Layer<Mailer> =>
   Layer.succeed(
     Mailer,
     Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)), rehearse: () => Effect.void }),
@@ -69,7 +69,7 @@ export const openWorld = Effect.fnUntraced(function* (
     ...(secretBefore === undefined ? {} : { secretBefore }),
     ...(suites === undefined ? {} : { suites }),
     ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
-    ...(mail ? { mailer: mailerInto(mails) } : {}),
+    ...(mail ? { mailer: makeMailer(mails) } : {}),
     passwords: { quick: quickly, newer, served: makeScryptHasher({ ln: 12, p: 3, r: 8 }) }[hashing],
   }
   const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)
@@ -81,7 +81,7 @@ export const openWorld = Effect.fnUntraced(function* (
     mailed: Queue.clear(mails),
     log: Effect.sync(() => log.join("\n")),
     dump: dump(sql),
-    asIfOften: asIfOften(sql),
+    asIfOften: makeRepeater(sql),
     another: (around) => openWorld(database, log, { hashing, ...around }),
   }
 })
@@ -111,7 +111,7 @@ const dump = (sql: SqlClient.SqlClient): Effect.Effect<string> =>
     Effect.orDie,
   )
 
-export const asIfOften = (sql: SqlClient.SqlClient): World["asIfOften"] => {
+export const makeRepeater = (sql: SqlClient.SqlClient): World["asIfOften"] => {
   const counted = sql<{ readonly id: string; readonly hits: number | bigint | string }>`
     SELECT id, hits FROM surename_tally`.pipe(
     Effect.map((rows) => new Map(rows.map(({ hits, id }) => [id, Number(hits)]))),

@@ -9,12 +9,12 @@ type WhoIs = World["identity"]["identify"]
 export type IdentityFault = (honest: World) => World
 
 /** A world that is honest but for what some of the accounts' services do. */
-export const doing =
+export const changeAccounts =
   (fault: (accounts: Accounts, world: World) => Partial<Accounts>): IdentityFault =>
   (world) => ({ ...world, accounts: { ...world.accounts, ...fault(world.accounts, world) } })
 
 /** Leaves in the database what nothing should keep. */
-export const keeping =
+export const keepTexts =
   (
     fault: (accounts: Accounts, keep: (...texts: ReadonlyArray<string>) => Effect.Effect<void>) => Partial<Accounts>,
   ): IdentityFault =>
@@ -55,7 +55,7 @@ export const rememberCaller = (how: "bearer" | "cookie"): IdentityFault =>
   })
 
 /** Takes what is refused for one reason as refused for another. */
-export const mistaking = (from: BadCredentials["why"], to: BadCredentials["why"]): IdentityFault =>
+export const mistakeRefusal = (from: BadCredentials["why"], to: BadCredentials["why"]): IdentityFault =>
   changeWhoIs(
     (whoIs) => (credentials) =>
       Effect.mapError(whoIs(credentials), (error) =>

@@ -3,7 +3,14 @@ import type { Caller } from "@surename/core/ports/identity"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { changeCaller, changeWhoIs, doing, type IdentityFault, mistaking, rememberCaller } from "./break-identity.ts"
+import {
+  changeCaller,
+  changeWhoIs,
+  changeAccounts,
+  type IdentityFault,
+  mistakeRefusal,
+  rememberCaller,
+} from "./break-identity.ts"
 
 /** Faults in who is asking, and in what opens the door. */
 export const callerFaults: Readonly<Record<string, IdentityFault>> = {
@@ -39,14 +46,14 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
       })
     }
   }),
-  "caller-cookie": doing((accounts) => ({
+  "caller-cookie": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.map(accounts.signIn(who), (answer) => ({
         ...answer,
         setCookie: answer.setCookie.map((one) => one.replace("; HttpOnly", "")),
       })),
   })),
-  "caller-cookie-local": doing((accounts) => ({
+  "caller-cookie-local": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.map(accounts.signIn(who), (answer) => ({
         ...answer,
@@ -57,9 +64,9 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   "token-scopes": changeCaller((caller) => ({ ...caller, scopes: [...caller.scopes, "drafts:write"] })),
   "token-revoked": rememberCaller("bearer"),
   "token-expired": rememberCaller("bearer"),
-  "token-mistyped": mistaking("mistyped", "unknown"),
+  "token-mistyped": mistakeRefusal("mistyped", "unknown"),
   // As a database that is asked for such a text says it.
-  "no-id": doing((accounts) => ({
+  "no-id": changeAccounts((accounts) => ({
     revokeToken: (...sent) =>
       Effect.catchTag(
         accounts.revokeToken(...sent),
@@ -67,7 +74,7 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
         () => new StoreUnavailable({ operation: "revokeToken", message: "invalid byte sequence" }),
       ),
   })),
-  "token-last-used": doing((accounts) => ({
+  "token-last-used": changeAccounts((accounts) => ({
     listTokens: (id) =>
       Effect.flatMap(accounts.listTokens(id), (all) =>
         Effect.clockWith((clock) =>
@@ -79,7 +86,7 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   })),
 
   "anonymous-reads": changeCaller((caller) => ({ ...caller, grant: "anonymous" })),
-  "anonymous-ends": mistaking("expired", "unknown"),
+  "anonymous-ends": mistakeRefusal("expired", "unknown"),
   // A process that signs with a secret of its own knows no other process's tokens.
   "anonymous-elsewhere": changeWhoIs((whoIs) => (credentials) => {
     const read = readToken(credentials.bearer ?? "")

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
-import { emailOf } from "../identity/identity-case.ts"
+import { makeEmail } from "../identity/identity-case.ts"
 import type { World } from "../identity/world.ts"
-import { doing, type IdentityFault, keeping } from "./break-identity.ts"
+import { changeAccounts, type IdentityFault, keepTexts } from "./break-identity.ts"
 
 type EnterCode = World["accounts"]["enterCode"]
 
 /** Takes what is refused for this reason, of those that `isTaken` says. */
 const taking = (tag: "WrongCode" | "SignInExpired", isTaken: (code: string) => boolean = () => true) =>
-  doing(({ enterCode }) => ({
+  changeAccounts(({ enterCode }) => ({
     enterCode: (code, visitor) =>
       Effect.catchIf(
         enterCode(code, visitor),
@@ -18,7 +18,7 @@ const taking = (tag: "WrongCode" | "SignInExpired", isTaken: (code: string) => b
 
 const again = (): IdentityFault => {
   const used = new Set<string>()
-  const rememberCode = doing(({ enterCode }) => ({
+  const rememberCode = changeAccounts(({ enterCode }) => ({
     enterCode: (code, visitor) => Effect.tap(enterCode(code, visitor), () => Effect.sync(() => used.add(code))),
   }))
   const repeated = taking("WrongCode", (code) => used.has(code))
@@ -31,7 +31,7 @@ const again = (): IdentityFault => {
 const six = /^\d{6}$/u
 
 /** Every guess comes from another place. */
-const everywhere = doing(({ enterCode }) => {
+const everywhere = changeAccounts(({ enterCode }) => {
   let n = 0
   const elsewhere = () => `2001:db8:${(++n).toString(16)}::1`
   const enter: EnterCode = (code, { cookie = "" }) => enterCode(code, { cookie, address: elsewhere() })
@@ -59,9 +59,9 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
   "factor-clock": taking("WrongCode", (code) => six.test(code)),
   "factor-wait-ends": taking("SignInExpired"),
   "factor-recovery": again(),
-  "factor-stays": doing((accounts, world) => ({
+  "factor-stays": changeAccounts((accounts, world) => ({
     resetPassword: (...sent) =>
-      Effect.tap(accounts.resetPassword(...sent), () => resetting(world, emailOf("factor-stays"))),
+      Effect.tap(accounts.resetPassword(...sent), () => resetting(world, makeEmail("factor-stays"))),
   })),
   // A factor that a stranger turned on stays.
   "factor-claimed": (world) => ({
@@ -76,40 +76,40 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
       })),
   }),
   // The password alone turns it off.
-  "factor-off": doing((accounts) => ({
+  "factor-off": changeAccounts((accounts) => ({
     disableFactor: (id, ...known) =>
       Effect.catchTag(accounts.disableFactor(id, ...known), "WrongCode", () =>
         Effect.ignore(accounts.resetFactor(id, "")),
       ),
   })),
   // The password alone is enough for what is asked again.
-  "factor-asked-again": doing((accounts, world) => ({
+  "factor-asked-again": changeAccounts((accounts, world) => ({
     deleteAccount: (id, ...known) =>
       Effect.catchTag(accounts.deleteAccount(id, ...known), "WrongCode", () =>
         Effect.as(Effect.ignore(world.accounts.remove(id)), { setCookie: [] }),
       ),
   })),
   // A secret that is shown can be used for ever, and for any account.
-  "factor-set-up": doing((accounts) => ({
+  "factor-set-up": changeAccounts((accounts) => ({
     enableFactor: (...sent) =>
       Effect.catchTag(accounts.enableFactor(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
   })),
-  "factor-set-up-once": doing((accounts) => ({
+  "factor-set-up-once": changeAccounts((accounts) => ({
     enableFactor: (...sent) =>
       Effect.catchTag(accounts.enableFactor(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
   })),
   // A session has as many tries as there is time.
-  "factor-guessing-owner": doing((accounts) => ({
+  "factor-guessing-owner": changeAccounts((accounts) => ({
     confirmPassword: (...sent) =>
       Effect.catchTag(accounts.confirmPassword(...sent), "TooManyAttempts", () => Effect.void),
   })),
-  "factor-reset": doing((accounts) => ({ resetFactor: (id) => accounts.resetFactor(id, "the operator") })),
+  "factor-reset": changeAccounts((accounts) => ({ resetFactor: (id) => accounts.resetFactor(id, "the operator") })),
   "factor-guessing": everywhere,
   "factor-guessing-slowed": everywhere,
   "factor-guessing-at-once": everywhere,
   "factor-told": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, to: "x@example.com" })) }),
   // Keeps what an app is given, to show it once more.
-  "factor-at-rest": keeping((accounts, keep) => ({
+  "factor-at-rest": keepTexts((accounts, keep) => ({
     setUpFactor: (...args) => Effect.tap(accounts.setUpFactor(...args), ({ secret }) => keep(secret)),
   })),
   // Sweeps, and seals nothing anew.

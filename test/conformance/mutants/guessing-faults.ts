@@ -2,12 +2,12 @@ import { TooManyAttempts, WrongCredentials } from "@surename/core/interface/acco
 import { limits } from "@surename/core/limits"
 import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 import * as Effect from "effect/Effect"
-import { plainDigest } from "../identity/identity-case.ts"
-import { doing, type IdentityFault, keeping } from "./break-identity.ts"
+import { computePlainDigest } from "../identity/identity-case.ts"
+import { changeAccounts, type IdentityFault, keepTexts } from "./break-identity.ts"
 
 /** Faults in what holds back who tries too often. */
 export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
-  "stolen-session": doing((accounts) => {
+  "stolen-session": changeAccounts((accounts) => {
     let wrong = 0
     return {
       changePassword: (change) =>
@@ -19,19 +19,19 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
     }
   }),
   // Goes on looking at passwords, and says so.
-  "guessing-held-back": doing((accounts) => ({
+  "guessing-held-back": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.catchTag(accounts.signIn(who), "TooManyAttempts", () =>
         Effect.fail(new WrongCredentials({ message: "wrong" })),
       ),
   })),
-  "guessing-slowed": doing((accounts) => ({
+  "guessing-slowed": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.catchTag(accounts.signIn(who), "TooManyAttempts", ({ message }) =>
         Effect.fail(new TooManyAttempts({ message, retryAfterMs: limits.signInAccountWindowMs })),
       ),
   })),
-  "guessing-many-places": doing((accounts) => ({
+  "guessing-many-places": changeAccounts((accounts) => ({
     signIn: (who) => accounts.signIn({ ...who, address: who.address.startsWith("10.") ? who.address : "10.1.1.1" }),
   })),
   "mails-in-a-day": (world) => ({
@@ -42,11 +42,11 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
         mailed: Effect.map(there.mailed, (mails) => mails.flatMap((mail) => Array.from({ length: 5 }, () => mail))),
       })),
   }),
-  "guessing-locks-no-owner-out": doing((accounts) => ({
+  "guessing-locks-no-owner-out": changeAccounts((accounts) => ({
     signIn: ({ cookie: _, ...who }) => accounts.signIn(who),
   })),
   // A known browser that is held back signs in as a stranger instead.
-  "guessing-known-at-once": doing((accounts) => {
+  "guessing-known-at-once": changeAccounts((accounts) => {
     const elsewhere = places()
     return {
       signIn: (who) =>
@@ -55,15 +55,15 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
         ),
     }
   }),
-  "guessing-then-reset": doing((accounts) => ({
+  "guessing-then-reset": changeAccounts((accounts) => ({
     resetPassword: (...sent) => Effect.as(accounts.resetPassword(...sent), { setCookie: [] }),
   })),
-  "guessing-told": doing(() => ({ countWrongPasswords: () => Effect.succeed(0) })),
+  "guessing-told": changeAccounts(() => ({ countWrongPasswords: () => Effect.succeed(0) })),
   "guessing-inside-told": (world) => ({
     ...world,
     another: (around) => Effect.map(world.another(around), (there) => ({ ...there, mailed: Effect.succeed([]) })),
   }),
-  "links-limited": doing((accounts) => {
+  "links-limited": changeAccounts((accounts) => {
     const elsewhere = places()
     return {
       verifyEmail: (link, { password }) => accounts.verifyEmail(link, { password, address: elsewhere() }),
@@ -71,18 +71,18 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
     }
   }),
   // An hour later everything is forgotten.
-  "sign-ups-in-a-day": doing((accounts) => {
+  "sign-ups-in-a-day": changeAccounts((accounts) => {
     const elsewhere = places()
     return { signUp: (who) => accounts.signUp({ ...who, address: elsewhere() }) }
   }),
   // Every block is a site of its own.
-  "one-site": doing((accounts) => ({
+  "one-site": changeAccounts((accounts) => ({
     issueAnonymousToken: ({ address }) =>
       accounts.issueAnonymousToken({ address: address.replace(/^(2001:db8:)\w+:(\w+)::/u, "$1$2::") }),
   })),
   "mails-bounded": (world) => bombing(world),
   // One counter for whatever is asked about a mailbox, and before it is known whether there is anything to send.
-  "mails-apart": doing((accounts) => {
+  "mails-apart": changeAccounts((accounts) => {
     const counts = new Map<string, number>()
     const counted = <A, E>(email: string, effect: Effect.Effect<A, E>) =>
       Effect.suspend((): Effect.Effect<A, E | TooManyAttempts> => {
@@ -97,12 +97,12 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
       requestVerification: (who) => counted(who.email, accounts.requestVerification(who)),
     }
   }),
-  "password-is-no-address": doing((accounts) => ({
+  "password-is-no-address": changeAccounts((accounts) => ({
     changePassword: (change) => accounts.changePassword({ ...change, next: `${change.next} and more` }),
   })),
   // The digest of an address, which who has a list of addresses can compute.
-  "attempts-at-rest": keeping((accounts, keep) => ({
-    signIn: (who) => Effect.andThen(keep(plainDigest(who.email)), accounts.signIn(who)),
+  "attempts-at-rest": keepTexts((accounts, keep) => ({
+    signIn: (who) => Effect.andThen(keep(computePlainDigest(who.email)), accounts.signIn(who)),
   })),
 }
 

@@ -1,7 +1,7 @@
 import { BadTokenRequest, EmailTaken, WrongCredentials } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { doing, type IdentityFault, keeping, rememberCaller } from "./break-identity.ts"
+import { changeAccounts, type IdentityFault, keepTexts, rememberCaller } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
 import { factorFaults } from "./factor-faults.ts"
 import { emailChangeFaults } from "./email-change-faults.ts"
@@ -11,14 +11,14 @@ import { guessingFaults } from "./guessing-faults.ts"
 
 const wrong = new WrongCredentials({ message: "There is no such account." })
 
-const linksForEver = doing((accounts) => ({
+const linksForEver = changeAccounts((accounts) => ({
   resetPassword: (...sent) =>
     Effect.catchTag(accounts.resetPassword(...sent), "BadLink", () => Effect.succeed({ setCookie: [] })),
 }))
 
 /** A fault for each case of the identity suite, by the case's id: it fails that case. */
 export const identityFaults: Readonly<Record<string, IdentityFault>> = {
-  "sign-up": doing((accounts) => ({
+  "sign-up": changeAccounts((accounts) => ({
     // A user who signs up is let in, confirmed or not.
     signUp: (who) =>
       Effect.tap(accounts.signUp(who), () => Effect.ignore(accounts.create({ ...who, email: `x${who.email}` }))),
@@ -27,27 +27,27 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
         accounts.signIn({ ...who, email: `x${who.email}` }),
       ),
   })),
-  "sign-up-says-the-same": doing((accounts) => ({
+  "sign-up-says-the-same": changeAccounts((accounts) => ({
     signUp: (who) =>
       Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
         Effect.as(accounts.signUp(who), { next: _tag === "Some" ? ("sign_in" as const) : ("check_mail" as const) }),
       ),
   })),
   // It says so to who knows the password.
-  "sign-up-then-sign-in": doing((accounts) => ({
+  "sign-up-then-sign-in": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.flatMap(Effect.option(accounts.find(who.email)), (found) =>
         found._tag === "Some" && !found.value.verified ? Effect.fail(wrong) : accounts.signIn(who),
       ),
   })),
-  "sign-in-says-the-same": doing((accounts) => ({
+  "sign-in-says-the-same": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
         _tag === "Some" ? accounts.signIn(who) : Effect.fail(wrong),
       ),
   })),
   // No hash where there is nothing to compare with.
-  "same-time": doing((accounts) => ({
+  "same-time": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
         _tag === "Some" ? accounts.signIn(who) : Effect.fail(wrong),
@@ -57,19 +57,19 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     ...world,
     another: ({ hashing: _, ...around }) => world.another(around),
   }),
-  "one-spelling": doing((accounts) => ({
+  "one-spelling": changeAccounts((accounts) => ({
     create: (who) => accounts.create({ ...who, email: who.email.replace(/[A-Z]/gu, "x") }),
   })),
-  "bad-input": doing((accounts) => ({
+  "bad-input": changeAccounts((accounts) => ({
     signUp: (who) => accounts.signUp({ ...who, password: who.password.padEnd(limits.passwordMinChars, "xyz ") }),
   })),
-  "sign-in-limited": doing((accounts) => {
+  "sign-in-limited": changeAccounts((accounts) => {
     let n = 0
     // A caller may say where they are.
     return { signIn: (who) => accounts.signIn({ ...who, address: `2001:db8:ffff:${(n++).toString(16)}::1` }) }
   }),
   // Looks first, and takes a lost race for a win.
-  "one-of-many": doing((accounts) => ({
+  "one-of-many": changeAccounts((accounts) => ({
     create: (who) =>
       Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
         _tag === "Some"
@@ -77,7 +77,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
           : Effect.catchTag(accounts.create(who), "EmailTaken", () => Effect.orDie(accounts.find(who.email))),
       ),
   })),
-  "without-mail": doing((accounts) => ({
+  "without-mail": changeAccounts((accounts) => ({
     requestReset: (who) => Effect.catchTag(accounts.requestReset(who), "NoMail", () => Effect.void),
   })),
 
@@ -101,7 +101,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     another: ({ suites: _, ...around }) => world.another(around),
   }),
   // A mailed link never expires.
-  "verify-links-end": doing((accounts) => ({
+  "verify-links-end": changeAccounts((accounts) => ({
     verifyEmail: (...sent) =>
       Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ email: "", setCookie: [] })),
   })),
@@ -113,60 +113,60 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     another: (around) =>
       Effect.map(
         world.another(around),
-        doing(() => ({ signUp: () => Effect.succeed({ next: "check_mail" as const }) })),
+        changeAccounts(() => ({ signUp: () => Effect.succeed({ next: "check_mail" as const }) })),
       ),
   }),
-  "end-tokens": doing((accounts) => ({
+  "end-tokens": changeAccounts((accounts) => ({
     changePassword: ({ endTokens: _, ...change }) => accounts.changePassword(change),
   })),
-  "reset-says-the-same": doing((accounts) => ({
+  "reset-says-the-same": changeAccounts((accounts) => ({
     requestReset: (who) =>
       Effect.andThen(
         Effect.catchTag(accounts.find(who.email), "NoSuchAccount", () => Effect.die(new Error("no such account"))),
         accounts.requestReset(who),
       ),
   })),
-  "reset-confirms": doing((accounts) => ({
+  "reset-confirms": changeAccounts((accounts) => ({
     resetPassword: (link, ...rest) =>
       Effect.as(Effect.exit(accounts.resetPassword(`${link}x`, ...rest)), { setCookie: [] }),
   })),
-  "verification-again": doing((accounts) => ({
+  "verification-again": changeAccounts((accounts) => ({
     verifyEmail: (...sent) =>
       Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ email: "", setCookie: [] })),
   })),
 
-  "change-password": doing((accounts) => ({
+  "change-password": changeAccounts((accounts) => ({
     changePassword: (change) => Effect.as(accounts.changePassword(change), { setCookie: [change.cookie] }),
   })),
-  "change-password-asks": doing((accounts) => ({
+  "change-password-asks": changeAccounts((accounts) => ({
     changePassword: (change) => accounts.changePassword({ ...change, current: "correct horse battery staple" }),
   })),
-  "confirm-password": doing(() => ({ confirmPassword: () => Effect.void })),
-  "delete-account": doing((accounts) => ({
+  "confirm-password": changeAccounts(() => ({ confirmPassword: () => Effect.void })),
+  "delete-account": changeAccounts((accounts) => ({
     deleteAccount: (id, password) =>
       Effect.as(
         Effect.catchTag(accounts.getAccount(id), "NoSuchAccount", () => accounts.deleteAccount(id, password)),
         { setCookie: [] },
       ),
   })),
-  "sessions-listed": doing((accounts) => ({
+  "sessions-listed": changeAccounts((accounts) => ({
     endSession: (_, session) => Effect.asVoid(Effect.exit(accounts.endSession("nobody", session))),
   })),
   // Signing in leaves the browser's old session open.
-  "sessions-bounded": doing((accounts) => ({ signIn: ({ cookie: _, ...who }) => accounts.signIn(who) })),
-  operators: doing(() => ({ sweep: () => Effect.succeed(0) })),
-  log: doing((accounts) => ({
+  "sessions-bounded": changeAccounts((accounts) => ({ signIn: ({ cookie: _, ...who }) => accounts.signIn(who) })),
+  operators: changeAccounts(() => ({ sweep: () => Effect.succeed(0) })),
+  log: changeAccounts((accounts) => ({
     signIn: (who) => Effect.andThen(Effect.logInfo(`signing in ${who.email}`), accounts.signIn(who)),
   })),
 
-  "session-at-rest": keeping((accounts, keep) => ({
+  "session-at-rest": keepTexts((accounts, keep) => ({
     signIn: (who) => Effect.tap(accounts.signIn(who), ({ setCookie }) => keep(...setCookie)),
   })),
   // Kept as they are, for convenience.
-  "token-at-rest": keeping((accounts, keep) => ({
+  "token-at-rest": keepTexts((accounts, keep) => ({
     createToken: (id, request) => Effect.tap(accounts.createToken(id, request), ({ secret }) => keep(secret)),
   })),
-  "token-bounded": doing((accounts) => ({
+  "token-bounded": changeAccounts((accounts) => ({
     createToken: (id, request) =>
       Effect.catchTag(accounts.createToken(id, request), "TooManyTokens", () =>
         Effect.flatMap(accounts.listTokens(id), (all) =>
@@ -174,7 +174,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
         ),
       ),
   })),
-  "token-of-others": doing((accounts) => {
+  "token-of-others": changeAccounts((accounts) => {
     const owners = new Map<string, string>()
     return {
       createToken: (id, request) =>
@@ -182,7 +182,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
       revokeToken: (id, token) => accounts.revokeToken(owners.get(token) ?? id, token),
     }
   }),
-  "token-requests": doing((accounts) => ({
+  "token-requests": changeAccounts((accounts) => ({
     createToken: (id, request) =>
       request.scopes.length === 0
         ? accounts.createToken(id, { ...request, scopes: ["names:read"] })

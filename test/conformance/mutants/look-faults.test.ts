@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { examineLooks, someValue, worldOfLooks } from "../ownership/examine-looks.ts"
+import { examineLooks, someValue, makeLookWorld } from "../ownership/examine-looks.ts"
 import { lookCases } from "../ownership/look-cases.ts"
 import { inVirtualTime } from "../virtual-time.ts"
 import { lookFaults } from "./look-faults.ts"
 
-const world = worldOfLooks(() => someValue)
+const world = makeLookWorld(() => someValue)
 const caught = new Set<string>()
 
 it.each(lookFaults.map((fault): [string, typeof fault] => [fault.id, fault]))("%s", async (_, { broken, caughtBy }) => {

@@ -1,6 +1,6 @@
 import { BadCredentials } from "@surename/core/interface/account-error"
 import * as Effect from "effect/Effect"
-import { changeWhoIs, doing, type IdentityFault, rememberCaller } from "./break-identity.ts"
+import { changeWhoIs, changeAccounts, type IdentityFault, rememberCaller } from "./break-identity.ts"
 
 /** Faults in how long sessions last, and in signing in again in one. */
 export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
@@ -21,16 +21,16 @@ export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
     }
   }),
   // Nothing of an act is recorded.
-  history: doing(() => ({ listAccountEvents: () => Effect.succeed([]) })),
-  "history-ends": doing(() => ({ sweep: () => Effect.succeed(0) })),
+  history: changeAccounts(() => ({ listAccountEvents: () => Effect.succeed([]) })),
+  "history-ends": changeAccounts(() => ({ sweep: () => Effect.succeed(0) })),
   "owner-notified": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, subject: "" })) }),
-  "session-again": doing((accounts) => ({
+  "session-again": changeAccounts((accounts) => ({
     signInAgain: (id, _, visitor) =>
       Effect.catchTag(accounts.signInAgain(id, _, visitor), "WrongPassword", () =>
         Effect.succeed({ setCookie: [visitor.cookie ?? ""] }),
       ),
   })),
-  "session-again-factor": doing((accounts) => ({
+  "session-again-factor": changeAccounts((accounts) => ({
     signInAgain: (...sent) =>
       Effect.catchTag(accounts.signInAgain(...sent), "WrongCode", () => Effect.succeed({ setCookie: [] })),
   })),

@@ -15,7 +15,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { clockAhead } from "../scan/movable-time.ts"
-import { asIfOften, quickly, quiet } from "../identity/world.ts"
+import { makeRepeater, quickly, quiet } from "../identity/world.ts"
 import { documentsWorld } from "./documents.ts"
 import type { Fault } from "./oauth-case.ts"
 import { password, type Service } from "./world.ts"
@@ -72,7 +72,7 @@ export const openService = async (url: string) => {
               .then(() => undefined),
           sweep: () => runtime.runPromise(Accounts.use((all) => all.sweep(limits.sweptStaleMs))),
           often: (times, work) =>
-            runtime.runPromise(SqlClient.SqlClient.use((sql) => asIfOften(sql)(times, Effect.promise(work)))),
+            runtime.runPromise(SqlClient.SqlClient.use((sql) => makeRepeater(sql)(times, Effect.promise(work)))),
           age: (clientId, ms) => runtime.runPromise(aged(clientId, ms)),
           signedInAgo: (accountId, ms) => runtime.runPromise(signedInAgo(accountId, ms)),
         }

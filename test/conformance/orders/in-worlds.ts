@@ -8,5 +8,5 @@ import { buyers } from "./one-world.ts"
 const database = Layer.provideMerge(ordersSql, databaseSql("memory:"))
 
 /** Opens one database for many worlds, with the ordering accounts. */
-export const inWorlds = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+export const playWorlds = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.provide(Effect.andThen(Effect.forEach(buyers, addAccount, { discard: true }), work), database)

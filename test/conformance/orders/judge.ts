@@ -2,7 +2,10 @@ import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Books } from "@surename/fixtures"
 
 /** Lists faults of the stored orders, judged by the registrar's ledger after all late answers. */
-export const wrongIn = (orders: ReadonlyArray<Order>, { charges, violations }: Books): ReadonlyArray<string> => {
+export const findWrongOrders = (
+  orders: ReadonlyArray<Order>,
+  { charges, violations }: Books,
+): ReadonlyArray<string> => {
   const known = new Set(orders.map(({ id }) => id))
   const strays = charges
     .filter(({ key }) => !known.has(key))

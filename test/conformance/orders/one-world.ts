@@ -13,7 +13,7 @@ import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
-import { wrongIn } from "./judge.ts"
+import { findWrongOrders } from "./judge.ts"
 import { sellerOf, shopOf } from "./shops.ts"
 import { advanceUntilDone } from "../virtual-time.ts"
 
@@ -74,7 +74,7 @@ export const makeOrderWorld = (seed: number, change: Change = {}) =>
     const left = orders.filter(({ state }) => state === "authorised" || state === "submitted")
     return {
       wrong: [
-        ...wrongIn(orders, books),
+        ...findWrongOrders(orders, books),
         ...left.map(({ domain, state }) => `${domain} is still ${state}`),
         ...orders.flatMap(({ domain, id, state }) =>
           state === "unclear" && books.charges.some(({ key }) => key === id) ? [`${domain} is held, and unclear`] : [],

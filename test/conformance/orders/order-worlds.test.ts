@@ -1,11 +1,11 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { faults } from "./faults.ts"
-import { inWorlds } from "./in-worlds.ts"
+import { playWorlds } from "./in-worlds.ts"
 import { makeOrderWorld } from "./one-world.ts"
 
 it.live("no order is charged twice, done without a charge or failed with one", () =>
-  inWorlds(
+  playWorlds(
     Effect.gen(function* () {
       const judged = yield* Effect.forEach(
         Array.from({ length: 20 }, (_, at) => at + 1),
@@ -19,7 +19,7 @@ it.live("no order is charged twice, done without a charge or failed with one", (
 )
 
 it.live.each(Object.entries(faults))("a service that %s is found", ([, change]) =>
-  inWorlds(
+  playWorlds(
     Effect.gen(function* () {
       for (let seed = 1; seed <= 60; seed++) if ((yield* makeOrderWorld(seed, change)).wrong.length > 0) return
       expect.fail("nothing was wrong")

@@ -28,7 +28,7 @@ export interface PageCase {
   readonly prove: (front: Storefront, domain: string) => Promise<void>
 }
 
-export const domainOf = (nth: number): string => `order-me-${nth}.com`
+export const makeDomain = (nth: number): string => `order-me-${nth}.com`
 
 /** Asks for a price and opens its page; where the form there leads. */
 export const openOrderPage = async (front: Storefront, domain: string, as: Person = "ada") => {
@@ -45,12 +45,12 @@ export const confirmOrder = async (front: Storefront, domain: string, as: Person
 }
 
 /** Loads the page of the answer's redirect. */
-export const orderPage = async (front: Storefront, { text, to }: ReadPage, as: Person = "ada"): Promise<string> => {
+export const makeOrderPage = async (front: Storefront, { text, to }: ReadPage, as: Person = "ada"): Promise<string> => {
   assert.match(to, /^\/account\/orders\/o[0-9a-f]{40}$/u, text)
   return (await front.ask(to, undefined, as)).text
 }
 
-export const chargesOf = (front: Storefront, domain: string): ReadonlyArray<number> =>
+export const listCharges = (front: Storefront, domain: string): ReadonlyArray<number> =>
   front.charges().flatMap((charge) => (charge.domain === domain ? [charge.cents] : []))
 
 /** Requires that the page has all these words. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict"
 import type { SimSale } from "@surename/fixtures"
 import {
-  chargesOf,
+  listCharges,
   confirmOrder,
   openOrderPage,
-  orderPage,
+  makeOrderPage,
   type PageCase,
   assertWords,
   type Storefront,
@@ -23,8 +23,8 @@ const pageCase = (
   prove: async (front, domain) => {
     front.setSale(domain, sale)
     const answer = await confirmOrder(front, domain)
-    assertWords(await orderPage(front, answer), ...words)
-    assert.deepEqual(chargesOf(front, domain), charges)
+    assertWords(await makeOrderPage(front, answer), ...words)
+    assert.deepEqual(listCharges(front, domain), charges)
     if (words.includes(warning)) await orderedAgain(front, domain)
   },
 })
@@ -50,7 +50,7 @@ const notOrdered = (title: string, prove: (front: Storefront, domain: string) =>
   title,
   prove: async (front, domain) => {
     await prove(front, domain)
-    assert.deepEqual(chargesOf(front, domain), [])
+    assert.deepEqual(listCharges(front, domain), [])
   },
 })
 
@@ -61,8 +61,12 @@ export const pageCases: ReadonlyArray<PageCase> = [
       const { form, page } = await openOrderPage(front, domain)
       assertWords(page.text, "charges the operator's account at Name.com", "Order for $11.08")
       const answer = await front.ask(form, { domain: domain.toUpperCase(), password: front.password })
-      assertWords(await orderPage(front, answer), `${domain} is registered`, "charged the operator's account $11.08")
-      assert.deepEqual(chargesOf(front, domain), [1_108])
+      assertWords(
+        await makeOrderPage(front, answer),
+        `${domain} is registered`,
+        "charged the operator's account $11.08",
+      )
+      assert.deepEqual(listCharges(front, domain), [1_108])
       assertWords((await front.ask("/account/orders")).text, "Orders, newest first", answer.to)
     },
   },
@@ -73,8 +77,8 @@ export const pageCases: ReadonlyArray<PageCase> = [
       const send = () => front.ask(form, { domain, password: front.password })
       const [one, other] = await Promise.all([send(), send()])
       assert.equal(one.to, other.to)
-      await orderPage(front, one)
-      assert.deepEqual(chargesOf(front, domain), [1_108])
+      await makeOrderPage(front, one)
+      assert.deepEqual(listCharges(front, domain), [1_108])
     },
   },
   notOrdered("hands over where the account may not order", async (front, domain) => {
@@ -121,10 +125,10 @@ export const pageCases: ReadonlyArray<PageCase> = [
       const changed = await front.ask(form, { domain, password: front.password })
       assert.equal(changed.status, 409)
       assertWords(changed.text, "from $11.08 to $19.99")
-      assert.deepEqual(chargesOf(front, domain), [])
+      assert.deepEqual(listCharges(front, domain), [])
       const again = /action="(\/confirm\/[^"]+)"/u.exec(changed.text)?.[1] ?? ""
-      await orderPage(front, await front.ask(again, { domain, password: front.password }))
-      assert.deepEqual(chargesOf(front, domain), [1_999])
+      await makeOrderPage(front, await front.ask(again, { domain, password: front.password }))
+      assert.deepEqual(listCharges(front, domain), [1_999])
     },
   },
   refusedWith("fails where the price has changed at the registrar", { atOrder: { cents: 4_242 } }, "refused the order"),
@@ -183,7 +187,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
       await front.setBuyer("bob", false)
       assert.equal(other.status, 409)
       assertWords(other.text, "is being ordered here already")
-      assert.deepEqual(chargesOf(front, domain), [])
+      assert.deepEqual(listCharges(front, domain), [])
     },
   },
 ]

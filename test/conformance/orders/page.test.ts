@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { faults } from "./faults.ts"
-import { domainOf } from "./page-case.ts"
+import { makeDomain } from "./page-case.ts"
 import { pageCases } from "./page-cases.ts"
 import { openStorefront, type PageFault } from "./storefront.ts"
 
@@ -12,7 +12,7 @@ const failing = async (begins: string, fault?: PageFault): Promise<ReadonlyArray
   const cases = pageCases.filter(({ title }) => title.startsWith(begins))
   expect(cases.length).toBeGreaterThan(0)
   for (const [nth, { prove, title }] of cases.entries())
-    await prove(front, domainOf(nth)).catch((cause: unknown) => failed.push(`${title}: ${String(cause)}`))
+    await prove(front, makeDomain(nth)).catch((cause: unknown) => failed.push(`${title}: ${String(cause)}`))
   await front.close()
   return failed
 }

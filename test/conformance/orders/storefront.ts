@@ -25,7 +25,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
-import { jarOf } from "../identity/identity-case.ts"
+import { joinCookies } from "../identity/identity-case.ts"
 import { quickly } from "../identity/world.ts"
 import { quoteServicesOf } from "../http/quote-services.ts"
 import type { Change } from "./one-world.ts"
@@ -143,7 +143,7 @@ const accountsOf = async (accounts: Accounts["Service"], orders: Orders["Service
     await run(accounts.setPlan(email, "pro"))
     if (who === "ada") await run(orders.setBuyer(id, true, "the test"))
     const signedIn = await run(accounts.signIn({ email, password, address: "192.0.2.1" }))
-    cookies.set(who, jarOf(signedIn.setCookie))
+    cookies.set(who, joinCookies(signedIn.setCookie))
   }
   return cookies
 }

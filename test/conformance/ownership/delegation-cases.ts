@@ -1,6 +1,6 @@
-import { type LookCase, servers, theValue } from "./look-case.ts"
+import { type LookCase, makeServers, theValue } from "./look-case.ts"
 
-const two = servers({}, {})
+const two = makeServers({}, {})
 const unknown = (delegation: NonNullable<LookCase["expect"]["delegation"]>) =>
   ({ outcome: "error", delegation, answers: [] }) as const
 
@@ -24,14 +24,14 @@ export const delegationCases: ReadonlyArray<LookCase> = [
   },
   {
     id: "too-many-servers",
-    servers: servers(...Array.from({ length: 21 }, () => ({ address: "127.0.53.1" }))),
+    servers: makeServers(...Array.from({ length: 21 }, () => ({ address: "127.0.53.1" }))),
     published: theValue,
     expect: unknown("too_many_servers"),
   },
   {
     // The look never asks the resolver about this domain itself.
     id: "resolver-poisoned",
-    servers: servers({ says: { kind: "nxdomain" } }, { says: { kind: "nxdomain" } }),
+    servers: makeServers({ says: { kind: "nxdomain" } }, { says: { kind: "nxdomain" } }),
     published: theValue,
     names: (domain) => ({
       [domain]: {
@@ -47,7 +47,7 @@ export const delegationCases: ReadonlyArray<LookCase> = [
     // Nor about the addresses of servers within the domain: the zone above tells those too.
     id: "resolver-poisoned-inside",
     inside: true,
-    servers: servers({ says: { kind: "nxdomain" } }, {}),
+    servers: makeServers({ says: { kind: "nxdomain" } }, {}),
     published: theValue,
     names: (domain) => ({
       [`ns1.${domain}`]: {

@@ -54,11 +54,11 @@ export const lookAt = (at: number, outcome: DomainCheck["outcome"] = "verified")
   servers: [{ server: "ns1.example.net", answer: outcome === "verified" ? "found" : "nxdomain" }],
 })
 
-export const dueOf = (owner: string, { domain, value }: OwnedDomain) => ({ owner, domain, value })
+export const makeDue = (owner: string, { domain, value }: OwnedDomain) => ({ owner, domain, value })
 
 export const day = 86_400_000
 
-export const ended = (owner: string, domain: string, ago: number) =>
+export const expireDomain = (owner: string, domain: string, ago: number) =>
   SqlClient.SqlClient.use(
     (sql) =>
       sql`UPDATE surename_domain SET expires_at = ${Date.now() - ago} WHERE account_id = ${owner} AND domain = ${domain}`,
@@ -67,10 +67,10 @@ export const ended = (owner: string, domain: string, ago: number) =>
 export const verifyDomain = Effect.fnUntraced(function* (owner: string, name: string, at = Date.now()) {
   const domains = yield* Domains
   const one = yield* domains.start(owner, name, undefined)
-  yield* domains.recordCheck(dueOf(owner, one), lookAt(at), present, "owner")
+  yield* domains.recordCheck(makeDue(owner, one), lookAt(at), present, "owner")
   return one
 })
 
-export const names = (all: ReadonlyArray<OwnedDomain>) => all.map(({ domain }) => domain)
+export const listNames = (all: ReadonlyArray<OwnedDomain>) => all.map(({ domain }) => domain)
 
 export { expectSame }

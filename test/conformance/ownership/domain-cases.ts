@@ -7,10 +7,10 @@ import {
   absent,
   day,
   type DomainCase,
-  dueOf,
-  ended,
+  makeDue,
+  expireDomain,
   lookAt,
-  names,
+  listNames,
   present,
   expectSame,
   verifyDomain,
@@ -65,13 +65,13 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const first = yield* domains.start(ada, name, "lamps")
-      yield* domains.recordCheck(dueOf(ada, first), lookAt(Date.now(), "error"), undefined, "owner")
-      yield* ended(ada, name, 1_000)
+      yield* domains.recordCheck(makeDue(ada, first), lookAt(Date.now(), "error"), undefined, "owner")
+      yield* expireDomain(ada, name, 1_000)
       const next = yield* domains.start(ada, name, undefined)
       yield* expectSame("another value", next.value === first.value, false)
       yield* expectSame("no look, same project", [next.lastCheck, next.projectId], [undefined, "lamps"])
       // A look for the value before, which comes late, is about nothing.
-      yield* domains.recordCheck(dueOf(ada, first), lookAt(Date.now()), present, "owner")
+      yield* domains.recordCheck(makeDue(ada, first), lookAt(Date.now()), present, "owner")
       yield* expectSame("status", (yield* domains.find(ada, name)).status, "challenged")
     }),
   },
@@ -81,7 +81,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const one = yield* verifyDomain(ada, name)
-      yield* ended(ada, name, 400 * day)
+      yield* expireDomain(ada, name, 400 * day)
       yield* expectSame("value", (yield* domains.start(ada, name, undefined)).value, one.value)
       yield* domains.sweep
       yield* expectSame("status", (yield* domains.find(ada, name)).status, "verified")
@@ -94,10 +94,10 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* domains.start(ada, name, undefined)]
       const look = (at: number, outcome: "error" | "propagating") =>
-        domains.recordCheck(dueOf(ada, one), lookAt(at, outcome), undefined, "schedule")
+        domains.recordCheck(makeDue(ada, one), lookAt(at, outcome), undefined, "schedule")
       yield* look(now, "propagating")
       yield* expectSame("challenged", (yield* domains.find(ada, name)).status, "challenged")
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 1), present, "owner")
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 1), present, "owner")
       yield* look(now + 2, "error")
       const { lastCheck, status, verifiedAt } = yield* domains.find(ada, name)
       yield* expectSame("verified", [status, verifiedAt, lastCheck?.outcome], ["verified", now + 1, "error"])
@@ -109,12 +109,12 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* verifyDomain(ada, name)]
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 10, "not_found_yet"), absent, "schedule")
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 10, "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
       const lapsed = yield* domains.find(ada, name)
       yield* expectSame("lapsed", [lapsed.status, lapsed.lapsedAt, lapsed.value], ["lapsed", now + 10, one.value])
-      yield* expectSame("still in its project", names(yield* domains.listByProject(ada, "default")), [name])
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 30), present, "schedule")
+      yield* expectSame("still in its project", listNames(yield* domains.listByProject(ada, "default")), [name])
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 30), present, "schedule")
       const back = yield* domains.find(ada, name)
       yield* expectSame("verified", [back.status, back.lapsedAt, back.verifiedAt], ["verified", undefined, now + 30])
     }),
@@ -125,7 +125,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const one = yield* domains.start(ada, name, undefined)
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "owner")
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "owner")
       yield* expectSame("status", (yield* domains.find(ada, name)).status, "challenged")
       yield* expectSame("not due", (yield* dueAt(ada, name)) > 0, false)
     }),
@@ -136,8 +136,8 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* verifyDomain(ada, name)]
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 50), present, "schedule")
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 50), present, "schedule")
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
       const { lastCheck, status } = yield* domains.find(ada, name)
       yield* expectSame("the newer", [status, lastCheck?.at], ["verified", now + 50])
     }),
@@ -151,7 +151,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       yield* domains.sweep
       const due = (yield* domains.listDue(10_000)).filter((each) => each.owner === ada && each.domain === name)
       yield* expectSame("due", due.length, 1)
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
       yield* expectSame("status", (yield* domains.find(ada, name)).status, "lapsed")
     }),
   },
@@ -185,10 +185,10 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const domains = yield* Domains
       const now = Date.now() - 1_000
       const [mine, theirs] = [yield* verifyDomain(ada, name, now), yield* verifyDomain(bob, name, now)]
-      yield* domains.recordCheck(dueOf(ada, mine), lookAt(now + 10, "not_found_yet"), absent, "schedule")
-      yield* domains.recordCheck(dueOf(bob, theirs), lookAt(now + 20), present, "schedule")
+      yield* domains.recordCheck(makeDue(ada, mine), lookAt(now + 10, "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(makeDue(bob, theirs), lookAt(now + 20), present, "schedule")
       yield* expectSame("on schedule", (yield* domains.find(ada, name)).status, "lapsed")
-      yield* domains.recordCheck(dueOf(bob, theirs), lookAt(now + 30), present, "owner")
+      yield* domains.recordCheck(makeDue(bob, theirs), lookAt(now + 30), present, "owner")
       const lost = yield* domains.find(ada, name)
       yield* expectSame(
         "by its act",
@@ -211,7 +211,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       yield* expectSame("just verified", yield* among, false)
       const next: Array<number> = []
       for (let n = 1; n <= 5; n++) {
-        yield* domains.recordCheck(dueOf(ada, one), lookAt(now + n), present, "schedule")
+        yield* domains.recordCheck(makeDue(ada, one), lookAt(now + n), present, "schedule")
         next.push((yield* dueAt(ada, name)) - now)
       }
       yield* expectSame(
@@ -220,7 +220,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
         true,
       )
       yield* expectSame("apart", new Set(next).size > 1, true)
-      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 9, "error"), undefined, "schedule")
+      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 9, "error"), undefined, "schedule")
       yield* expectSame("sooner", (yield* dueAt(ada, name)) - now < 2 * limits.recheckFailedMs, true)
       yield* overdue(ada, name)
       yield* expectSame("due", yield* among, true)

@@ -9,7 +9,7 @@ import { defaultWorld, type SimZone, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { domainOf, type LookCase } from "./look-case.ts"
+import { makeDomain, type LookCase } from "./look-case.ts"
 import { lookCases } from "./look-cases.ts"
 
 export interface LookResult {
@@ -20,18 +20,18 @@ export interface LookResult {
 }
 
 /** Puts all zones of the suite into one world, with the value of each domain. */
-export const worldOfLooks = (valueOf: (domain: string) => string, cases = lookCases): World => {
+export const makeLookWorld = (valueOf: (domain: string) => string, cases = lookCases): World => {
   const world = defaultWorld({ calm: true })
   const zones = cases.flatMap((one): ReadonlyArray<[string, SimZone]> => {
     const { above, id, inside, servers } = one
     if (servers === undefined) return []
     const named = Object.entries(servers).map(
-      ([server, does]) => [`${server}.${inside === true ? domainOf(one) : `${id}.net`}`, does] as const,
+      ([server, does]) => [`${server}.${inside === true ? makeDomain(one) : `${id}.net`}`, does] as const,
     )
-    return [[domainOf(one), { servers: Object.fromEntries(named), ...(above === undefined ? {} : { above }) }]]
+    return [[makeDomain(one), { servers: Object.fromEntries(named), ...(above === undefined ? {} : { above }) }]]
   })
   const names = cases.map((one) => {
-    const [domain, name] = [domainOf(one), toChallengeName(domainOf(one))]
+    const [domain, name] = [makeDomain(one), toChallengeName(makeDomain(one))]
     const texts = one.published?.(name, valueOf(domain))
     return {
       [domain]: { registered: true },
@@ -54,7 +54,7 @@ export const examineLooks = <E>(
   Effect.forEach(
     cases,
     (one) => {
-      const name = Result.getOrThrow(domainName(domainOf(one)))
+      const name = Result.getOrThrow(domainName(makeDomain(one)))
       const look = Effect.map(checkRecord(name, someValue), (found) => {
         const look = describeCheck(found)
         return { isVague: isVague(look), result: judgeLook(one, look) }

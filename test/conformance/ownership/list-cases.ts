@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import { tagOf } from "../drafts/draft-case.ts"
-import { day, type DomainCase, ended, names, expectSame, verifyDomain } from "./domain-case.ts"
+import { day, type DomainCase, expireDomain, listNames, expectSame, verifyDomain } from "./domain-case.ts"
 import { withIds } from "../with-ids.ts"
 
 /** The promises of lists and projects, and the events that end a domain. */
@@ -14,12 +14,12 @@ export const listCases = withIds<DomainCase>({
       const domains = yield* Domains
       const all = ["d", "b", "a", "c", "e"].map((letter) => `${letter}-${name}`)
       for (const one of all) yield* domains.start(ada, one, undefined)
-      const first = names(yield* domains.list(ada, undefined, 2))
-      const second = names(yield* domains.list(ada, first.at(-1), 2))
-      const third = names(yield* domains.list(ada, second.at(-1), 2))
+      const first = listNames(yield* domains.list(ada, undefined, 2))
+      const second = listNames(yield* domains.list(ada, first.at(-1), 2))
+      const third = listNames(yield* domains.list(ada, second.at(-1), 2))
       yield* expectSame("pages", [first, second, third].flat(), all.toSorted())
       // A cursor is the caller's own text; Postgres takes no NUL.
-      yield* expectSame("after NUL", names(yield* domains.list(ada, "\0", 9)), all.toSorted())
+      yield* expectSame("after NUL", listNames(yield* domains.list(ada, "\0", 9)), all.toSorted())
       yield* expectSame("sizes", [first.length, second.length, third.length], [2, 2, 1])
     }),
   },
@@ -28,7 +28,7 @@ export const listCases = withIds<DomainCase>({
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
       yield* domains.start(ada, name, "lamps")
-      yield* expectSame("challenged", names(yield* domains.listByProject(ada, "lamps")), [])
+      yield* expectSame("challenged", listNames(yield* domains.listByProject(ada, "lamps")), [])
       yield* verifyDomain(ada, name)
       yield* verifyDomain(ada, `a-${name}`)
       yield* verifyDomain(bob, name)
@@ -37,14 +37,14 @@ export const listCases = withIds<DomainCase>({
         { projectId: "lamps", domains: 1 },
       ])
       yield* domains.start(ada, `a-${name}`, "lamps")
-      yield* expectSame("moved", names(yield* domains.listByProject(ada, "lamps")), [`a-${name}`, name])
+      yield* expectSame("moved", listNames(yield* domains.listByProject(ada, "lamps")), [`a-${name}`, name])
       yield* domains.move(ada, name, "moss")
       yield* domains.renameProject(ada, "lamps", "lights")
       yield* expectSame("renamed", yield* domains.listProjects(ada), [
         { projectId: "lights", domains: 1 },
         { projectId: "moss", domains: 1 },
       ])
-      yield* expectSame("of another", names(yield* domains.listByProject(bob, "default")), [name])
+      yield* expectSame("of another", listNames(yield* domains.listByProject(bob, "default")), [name])
       yield* expectSame("no such", yield* tagOf(domains.move(bob, `a-${name}`, "moss")), "NoSuchDomain")
     }),
   },
@@ -54,10 +54,10 @@ export const listCases = withIds<DomainCase>({
       const domains = yield* Domains
       yield* domains.start(ada, name, undefined)
       yield* domains.start(ada, `a-${name}`, undefined)
-      yield* ended(ada, name, 29 * day)
-      yield* ended(ada, `a-${name}`, 31 * day)
+      yield* expireDomain(ada, name, 29 * day)
+      yield* expireDomain(ada, `a-${name}`, 31 * day)
       yield* domains.sweep
-      yield* expectSame("left", names(yield* domains.list(ada, undefined, 9)), [name])
+      yield* expectSame("left", listNames(yield* domains.list(ada, undefined, 9)), [name])
     }),
   },
   "goes-with-account": {

@@ -21,21 +21,21 @@ export interface LookCase {
   }
 }
 
-export const domainOf = ({ domain, id }: LookCase): string => domain ?? `${id}.com`
+export const makeDomain = ({ domain, id }: LookCase): string => domain ?? `${id}.com`
 
-export const texts =
+export const makeTexts =
   (...values: ReadonlyArray<(value: string) => string | ReadonlyArray<string>>) =>
   (name: string, value: string): DnsBehaviour => ({
     kind: "records",
     records: values.map((one): DnsRecord => ({ type: "TXT", name, ttl: 60, strings: [one(value)].flat() })),
   })
 
-export const theValue = texts((value) => value)
+export const theValue = makeTexts((value) => value)
 
 export type Server = Omit<SimZoneServer, "address"> & { readonly address?: string | null }
 
 /** Each at an address of its own, unless it says where; `null` is nowhere. */
-export const servers = (...each: ReadonlyArray<Server>): Readonly<Record<string, SimZoneServer>> =>
+export const makeServers = (...each: ReadonlyArray<Server>): Readonly<Record<string, SimZoneServer>> =>
   Object.fromEntries(
     each.map(({ address = undefined, ...server }, n) => [
       `ns${n + 1}`,

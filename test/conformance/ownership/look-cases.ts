@@ -1,6 +1,6 @@
 import type { DnsBehaviour } from "@surename/fixtures"
 import { delegationCases } from "./delegation-cases.ts"
-import { type LookCase, type Server, servers, texts, theValue } from "./look-case.ts"
+import { type LookCase, type Server, makeServers, makeTexts, theValue } from "./look-case.ts"
 
 const honest = {}
 const serverWith = (behaviour: DnsBehaviour) => ({ says: behaviour })
@@ -11,7 +11,7 @@ const error = (...answers: NonNullable<LookCase["expect"]["answers"]>) => ({ out
 const notYet = (...answers: NonNullable<LookCase["expect"]["answers"]>) =>
   ({ outcome: "not_found_yet", answers }) as const
 const verified = { outcome: "verified", answers: ["found", "found"] } as const
-const two = servers(honest, honest)
+const two = makeServers(honest, honest)
 const alias = (target: string) => (name: string) =>
   ({ kind: "records", records: [{ type: "CNAME", name, ttl: 60, data: target }] }) as const
 const half = (value: string) => Math.floor(value.length / 2)
@@ -22,15 +22,20 @@ const failing = (
   bad: Server,
   answer: NonNullable<LookCase["expect"]["answers"]>[number],
 ): ReadonlyArray<LookCase> => [
-  { id: `one-${id}`, servers: servers(honest, bad), published: theValue, expect: error("found", answer) },
-  { id: `${id}-and-nothing`, servers: servers(nothing, bad), published: theValue, expect: error("nxdomain", answer) },
+  { id: `one-${id}`, servers: makeServers(honest, bad), published: theValue, expect: error("found", answer) },
+  {
+    id: `${id}-and-nothing`,
+    servers: makeServers(nothing, bad),
+    published: theValue,
+    expect: error("nxdomain", answer),
+  },
 ]
 
 export const lookCases: ReadonlyArray<LookCase> = [
   { id: "all-have-it", servers: two, published: theValue, expect: verified },
   {
     id: "one-server",
-    servers: servers(honest),
+    servers: makeServers(honest),
     published: theValue,
     expect: { outcome: "verified", answers: ["found"] },
   },
@@ -40,13 +45,13 @@ export const lookCases: ReadonlyArray<LookCase> = [
   {
     id: "another-value",
     servers: two,
-    published: texts(() => "surename-verify=abcdefghijklmnopqrstuvwxyz234567"),
+    published: makeTexts(() => "surename-verify=abcdefghijklmnopqrstuvwxyz234567"),
     expect: notYet("other_value", "other_value"),
   },
   {
     id: "look-alikes",
     servers: two,
-    published: texts(
+    published: makeTexts(
       (value) => value.toUpperCase(),
       (value) => ` ${value}`,
       (value) => `${value} `,
@@ -61,7 +66,7 @@ export const lookCases: ReadonlyArray<LookCase> = [
   {
     id: "among-others",
     servers: two,
-    published: texts(
+    published: makeTexts(
       () => "v=spf1 -all",
       (value) => value,
       () => "",
@@ -71,14 +76,14 @@ export const lookCases: ReadonlyArray<LookCase> = [
   {
     id: "in-several-strings",
     servers: two,
-    published: texts((value) => [value.slice(0, 1), value.slice(1, half(value)), "", value.slice(half(value))]),
+    published: makeTexts((value) => [value.slice(0, 1), value.slice(1, half(value)), "", value.slice(half(value))]),
     expect: verified,
   },
   {
     // Two records are not one: each is compared as a whole.
     id: "in-two-records",
     servers: two,
-    published: texts(
+    published: makeTexts(
       (value) => value.slice(0, half(value)),
       (value) => value.slice(half(value)),
     ),
@@ -92,15 +97,15 @@ export const lookCases: ReadonlyArray<LookCase> = [
   },
   {
     id: "some-have-it",
-    servers: servers(honest, nothing, honest),
+    servers: makeServers(honest, nothing, honest),
     published: theValue,
     expect: { outcome: "propagating", answers: ["found", "nxdomain", "found"] },
   },
   {
     id: "one-is-stale",
-    servers: servers(
+    servers: makeServers(
       honest,
-      serverWith(texts(() => "surename-verify=old")("_surename-challenge.one-is-stale.com", "")),
+      serverWith(makeTexts(() => "surename-verify=old")("_surename-challenge.one-is-stale.com", "")),
     ),
     published: theValue,
     expect: { outcome: "propagating", answers: ["found", "other_value"] },
@@ -108,7 +113,7 @@ export const lookCases: ReadonlyArray<LookCase> = [
   // A resolver's cache does not overrule the zone's servers.
   {
     id: "kept-by-resolver",
-    servers: servers(nothing, nothing),
+    servers: makeServers(nothing, nothing),
     published: theValue,
     expect: notYet("nxdomain", "nxdomain"),
   },
@@ -128,12 +133,16 @@ export const lookCases: ReadonlyArray<LookCase> = [
   // A resolver speaks for no zone, also where it has the record.
   {
     id: "resolvers-as-servers",
-    servers: servers({ lame: true }, { lame: true }),
+    servers: makeServers({ lame: true }, { lame: true }),
     published: theValue,
     expect: error("not_authoritative", "not_authoritative"),
   },
-  { id: "all-silent", servers: servers(serverWith({ kind: "silence" })), expect: error("timeout") },
-  { id: "all-servfail", servers: servers(rcode("SERVFAIL"), rcode("SERVFAIL")), expect: error("servfail", "servfail") },
+  { id: "all-silent", servers: makeServers(serverWith({ kind: "silence" })), expect: error("timeout") },
+  {
+    id: "all-servfail",
+    servers: makeServers(rcode("SERVFAIL"), rcode("SERVFAIL")),
+    expect: error("servfail", "servfail"),
+  },
   {
     id: "an-alias",
     servers: two,
@@ -150,25 +159,25 @@ export const lookCases: ReadonlyArray<LookCase> = [
   },
   {
     id: "over-tcp-alone",
-    servers: servers(serverWith({ kind: "truncate", tcp: true, then: published }), honest),
+    servers: makeServers(serverWith({ kind: "truncate", tcp: true, then: published }), honest),
     published: theValue,
     expect: verified,
   },
   {
     id: "huge",
     servers: two,
-    published: texts(...Array.from({ length: 150 }, () => () => "x".repeat(250)), (value) => value),
+    published: makeTexts(...Array.from({ length: 150 }, () => () => "x".repeat(250)), (value) => value),
     expect: verified,
   },
   {
     id: "slow",
-    servers: servers(honest, serverWith({ kind: "delay", ms: 400, then: published })),
+    servers: makeServers(honest, serverWith({ kind: "delay", ms: 400, then: published })),
     published: theValue,
     expect: verified,
   },
   {
     id: "forged",
-    servers: servers(
+    servers: makeServers(
       serverWith({ kind: "wrong_id", then: published }),
       serverWith({ kind: "wrong_question", then: published }),
     ),

@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { inVirtualTime } from "../virtual-time.ts"
-import { examineLooks, someValue, worldOfLooks } from "./examine-looks.ts"
+import { examineLooks, someValue, makeLookWorld } from "./examine-looks.ts"
 
 it("passes", async () => {
-  const world = worldOfLooks(() => someValue)
+  const world = makeLookWorld(() => someValue)
   const results = await Effect.runPromise(
     inVirtualTime(examineLooks(Layer.merge(dnsLayer(world), zoneServersLayer(world))), 200),
   )

@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { inVirtualTime } from "../virtual-time.ts"
 import { someValue } from "./examine-looks.ts"
-import { texts } from "./look-case.ts"
+import { makeTexts } from "./look-case.ts"
 
 /** The truth about a server of such a zone: the record, none, or no answer that counts. */
 type Has = "record" | "none" | "no word"
@@ -46,9 +46,9 @@ const manners = (draw: Draw, name: string): ReadonlyArray<Manner> => [
   [1, { says: { kind: "delay", ms: Math.floor(draw() * 700), then: published } }, "the zone's"],
   [2, { says: nothing }, "none"],
   [1, { says: { kind: "nodata" } }, "none"],
-  [1, { says: texts(() => "surename-verify=other")(name, "") }, "none"],
+  [1, { says: makeTexts(() => "surename-verify=other")(name, "") }, "none"],
   // One that an attacker has, whatever the zone has.
-  [1, { says: texts((value) => value)(name, someValue) }, "record"],
+  [1, { says: makeTexts((value) => value)(name, someValue) }, "record"],
   [1, { says: { kind: "rcode", rcode: one(draw, ["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"]) } }, "no word"],
   [1, { says: { kind: "silence" } }, "no word"],
   [1, { says: { kind: "garbage" } }, "no word"],
@@ -95,7 +95,7 @@ const drawn = (seed: number, n: number): DrawnZone => {
             }
           : {}),
       },
-      ...(isPublished ? { [name]: { dns: { TXT: [texts((value) => value)(name, someValue)] } } } : {}),
+      ...(isPublished ? { [name]: { dns: { TXT: [makeTexts((value) => value)(name, someValue)] } } } : {}),
     },
     servers: chosen.map(([, , has]) => (has === "the zone's" ? (isPublished ? "record" : "none") : has)),
   }

@@ -28,7 +28,7 @@ const world = (names: World["names"]): World => ({
 })
 
 /** Three instances that ask one registry, ten times a second, each over the store it would have: with this pace, or none. */
-export const threeInstances = (
+export const makeInstances = (
   pace: Pace | undefined,
   names: World["names"] = {},
 ): Effect.Effect<Instances, never, Scope.Scope> =>
@@ -64,5 +64,5 @@ export const threeInstances = (
   })
 
 /** The most in any second, wherever it begins. */
-export const busiest = (times: ReadonlyArray<number>): number =>
+export const countBusiestSecond = (times: ReadonlyArray<number>): number =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length))

@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Keeps the pace in memory and on Effect's clock. Test instances in one process share it. Postgres keeps the pace in rows. */
-export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number) => Effect.Effect<number> } => {
+export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number) => Effect.Effect<number> } => {
   const rows = new Map<string, Row>()
   let names = 0
   const at = <A>(host: string, rps: number, then: (row: Row, now: number) => A): Effect.Effect<A> =>

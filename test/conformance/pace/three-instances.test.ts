@@ -8,8 +8,8 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import { TestClock } from "effect/testing"
-import { busiest, type Instances, rate, threeInstances } from "./instances.ts"
-import { memoryPace } from "./memory-pace.ts"
+import { countBusiestSecond, type Instances, rate, makeInstances } from "./instances.ts"
+import { makeMemoryPace } from "./memory-pace.ts"
 import { advanceUntilDone } from "../virtual-time.ts"
 
 /** Every third name takes half a second to answer: the others must not count it as long gone. */
@@ -35,7 +35,7 @@ const noQuiet = (pace: Pace): Pace => ({
 
 /** One that can be taken away. */
 const unsteady = (away: Effect.Effect<never, StoreUnavailable>) => {
-  const { pace } = memoryPace()
+  const { pace } = makeMemoryPace()
   const state = { isAway: false, asked: 0 }
   const steady: Pace = {
     take: (host, rps) => Effect.suspend(() => (state.asked++, state.isAway ? away : pace.take(host, rps))),
@@ -45,7 +45,7 @@ const unsteady = (away: Effect.Effect<never, StoreUnavailable>) => {
 }
 
 const makeCountedPace = () => {
-  const { pace } = memoryPace()
+  const { pace } = makeMemoryPace()
   const calls = { take: 0, report: 0 }
   const counting: Pace = {
     take: (...host) => Effect.suspend(() => (calls.take++, pace.take(...host))),
@@ -59,30 +59,30 @@ const gone = Effect.fail(new StoreUnavailable({ operation: "take", message: "it 
 describe("three instances", () => {
   it.effect("together use exactly the rate of one", () =>
     Effect.gen(function* () {
-      const instances = yield* threeInstances(memoryPace().pace, slow)
+      const instances = yield* makeInstances(makeMemoryPace().pace, slow)
       yield* allOf(instances, list)
       expect(instances.times()).toHaveLength(list.length)
-      expect(busiest(instances.times())).toBeLessThanOrEqual(rate)
+      expect(countBusiestSecond(instances.times())).toBeLessThanOrEqual(rate)
       expect((instances.times().at(-1) ?? 0) - (instances.times()[0] ?? 0)).toBeLessThan(10_000)
     }),
   )
 
   it.effect("without a shared pace use three times the rate", () =>
     Effect.gen(function* () {
-      const instances = yield* threeInstances(undefined)
+      const instances = yield* makeInstances(undefined)
       yield* allOf(instances, list)
-      expect(busiest(instances.times())).toBe(3 * rate)
+      expect(countBusiestSecond(instances.times())).toBe(3 * rate)
     }),
   )
 
   it.effect("request a job's slots in batches, less than once per name, at the full rate", () =>
     Effect.gen(function* () {
       const { calls, pace } = makeCountedPace()
-      const { ask, times } = yield* threeInstances(pace, { "n7.com": { rdap: [slowly] } })
+      const { ask, times } = yield* makeInstances(pace, { "n7.com": { rdap: [slowly] } })
       const names = Effect.forEach(list, (name) => ask(0, name, "in turn"), { concurrency: 32 })
       yield* advanceUntilDone(Effect.provideService(names, CurrentCallers, new Callers(new JobCaller())))
       expect(times()).toHaveLength(list.length)
-      expect(busiest(times())).toBeLessThanOrEqual(rate)
+      expect(countBusiestSecond(times())).toBeLessThanOrEqual(rate)
       expect((times().at(-1) ?? 0) - (times()[0] ?? 0)).toBeLessThan(7_500)
       // Without batches, 2.25 times a name.
       expect((calls.take + calls.report) / list.length).toBeLessThan(1)
@@ -92,7 +92,7 @@ describe("three instances", () => {
   const seconds = 20
   const afterRefusal = (pace: Pace) =>
     Effect.gen(function* () {
-      const instances = yield* threeInstances(pace, throttle(seconds))
+      const instances = yield* makeInstances(pace, throttle(seconds))
       const refused = yield* Effect.forkChild(instances.ask(0, "busy.com"))
       yield* TestClock.adjust("50 millis")
       yield* allOf(instances, list.slice(0, 15))
@@ -103,22 +103,22 @@ describe("three instances", () => {
 
   it.effect("all respect a pause that one of them got, and continue at half the rate", () =>
     Effect.gen(function* () {
-      const after = yield* afterRefusal(memoryPace().pace)
+      const after = yield* afterRefusal(makeMemoryPace().pace)
       expect(after).toHaveLength(16)
       expect(Math.min(...after)).toBeGreaterThanOrEqual(seconds * 1_000)
-      expect(busiest(after)).toBeLessThanOrEqual(rate / 2)
+      expect(countBusiestSecond(after)).toBeLessThanOrEqual(rate / 2)
     }),
   )
 
   it.effect("do not respect it without the shared pace", () =>
     Effect.gen(function* () {
-      expect(Math.min(...(yield* afterRefusal(noQuiet(memoryPace().pace))))).toBeLessThan(seconds * 1_000)
+      expect(Math.min(...(yield* afterRefusal(noQuiet(makeMemoryPace().pace))))).toBeLessThan(seconds * 1_000)
     }),
   )
 
   it.effect("stop requests to a host that blocked one of them, and say why", () =>
     Effect.gen(function* () {
-      const { ask, times } = yield* threeInstances(memoryPace().pace, {
+      const { ask, times } = yield* makeInstances(makeMemoryPace().pace, {
         "blocked.com": { rdap: [{ kind: "raw", status: 403 }] },
       })
       yield* advanceUntilDone(ask(0, "blocked.com"))
@@ -133,12 +133,12 @@ describe("a pace that is away", () => {
     const lines: Array<string> = []
     const { pace, state } = unsteady(gone)
     return Effect.gen(function* () {
-      const instances = yield* threeInstances(pace)
+      const instances = yield* makeInstances(pace)
       yield* allOf(instances, list.slice(0, 10))
       state.isAway = true
       yield* allOf(instances, list.slice(10, 22))
       expect(instances.times()).toHaveLength(22)
-      expect(busiest(instances.times())).toBeLessThanOrEqual(rate)
+      expect(countBusiestSecond(instances.times())).toBeLessThanOrEqual(rate)
       expect(lines).toHaveLength(3)
       expect(lines[0]).toMatch(
         /^the pace that instances share is not available .*: it is gone; meanwhile this one takes 1\/8/u,
@@ -150,14 +150,14 @@ describe("a pace that is away", () => {
         Array.from({ length: 3 }, () => "the pace that instances share is available again"),
       )
       expect(instances.times()).toHaveLength(list.length)
-      expect(busiest(instances.times())).toBeLessThanOrEqual(rate)
+      expect(countBusiestSecond(instances.times())).toBeLessThanOrEqual(rate)
     }).pipe(Effect.provide(Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))])))
   })
 
   it.effect("without an answer delays a lookup only once in a while", () => {
     const { pace, state } = unsteady(Effect.never)
     return Effect.gen(function* () {
-      const { ask, times } = yield* threeInstances(pace)
+      const { ask, times } = yield* makeInstances(pace)
       state.isAway = true
       yield* advanceUntilDone(Effect.forEach(list.slice(0, 12), (name) => ask(0, name), { concurrency: "unbounded" }))
       expect(times()).toHaveLength(12)

@@ -8,7 +8,7 @@ const throttled = (ms: number): HostAnswer => ({ as: "refused", quiet: { ms, why
 const blocked = (ms: number): HostAnswer => ({ as: "neither", quiet: { ms, why: "blocked" } })
 
 /** So many requests at once, and what they all came to. */
-const exchanged = (pace: Pace, host: string, rps: number, count: number, as: HostAnswer["as"]) =>
+const exchangeMany = (pace: Pace, host: string, rps: number, count: number, as: HostAnswer["as"]) =>
   Effect.gen(function* () {
     const places = yield* Effect.forEach(Array.from({ length: count }), () => pace.take(host, rps))
     return yield* Effect.forEach(places, ({ slotId }) =>
@@ -55,7 +55,7 @@ export const wishCases = withIds<PaceCase>({
         }
         yield* expectSame("once", (yield* pace.take("halves", 8)).rps, 4)
         yield* pass(2_000)
-        yield* expectSame("again", yield* exchanged(pace, "halves", 8, 1, "refused"), [2])
+        yield* expectSame("again", yield* exchangeMany(pace, "halves", 8, 1, "refused"), [2])
       }),
   },
   "pace-slower-for-all": {

@@ -27,7 +27,7 @@ const secondScans = {
  */
 export type Ask = "scan" | "check" | "hurry" | "suggest" | keyof typeof secondScans
 
-export const secondScan = (ask: string): Wait | undefined => waits[ask]
+export const findSecondScan = (ask: string): Wait | undefined => waits[ask]
 
 export const movesTime = (ask: string): boolean => (waits[ask]?.passMs ?? 0) > 0
 

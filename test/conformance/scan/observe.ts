@@ -12,7 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { Case, Json } from "../suite.ts"
-import { secondScan } from "./ask.ts"
+import { findSecondScan } from "./ask.ts"
 import { MovableTime } from "./movable-time.ts"
 import type { ScanServices } from "./subjects.ts"
 
@@ -26,7 +26,7 @@ const played = Effect.fnUntraced(function* (
   ask: string,
   name: DomainName,
 ): Effect.fn.Return<ReadonlyArray<Row | ScanRow>, never, ScanServices> {
-  const wait = secondScan(ask)
+  const wait = findSecondScan(ask)
   if (ask === "check") return [yield* check(name)]
   if (ask === "suggest") return yield* suggested(name)
   if (ask === "hurry") return [yield* Effect.provide(scan(name), hurried)]

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { appCode } from "../../conformance/identity/authenticator.ts"
+import { computeCode } from "../../conformance/identity/authenticator.ts"
 import { makeDevice } from "../../conformance/identity/device.ts"
 import { password } from "../../conformance/identity/identity-case.ts"
 import { codeOf, consentFor, groups, identityOf, issuedTo, redeem, refresh, sessionIn, tokenOf } from "./person.ts"
@@ -145,7 +145,7 @@ const others: ReadonlyArray<Operation> = [
     interferes: true,
     run: ({ accounts }, { cookieB, id, setUp: { sealed, secret } }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        Effect.asVoid(accounts.enableFactor(id, sealed, secret === "" ? "" : appCode(secret, now), cookieB)),
+        Effect.asVoid(accounts.enableFactor(id, sealed, secret === "" ? "" : computeCode(secret, now), cookieB)),
       ),
   },
   {

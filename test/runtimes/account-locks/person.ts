@@ -5,9 +5,9 @@ import type { Identity } from "@surename/core/ports/identity"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
-import { appCode } from "../../conformance/identity/authenticator.ts"
+import { computeCode } from "../../conformance/identity/authenticator.ts"
 import { makeDevice } from "../../conformance/identity/device.ts"
-import { cookieOf, jarOf, linkIn, password } from "../../conformance/identity/identity-case.ts"
+import { readSessionCookie, joinCookies, readLink, password } from "../../conformance/identity/identity-case.ts"
 
 export interface Service {
   readonly accounts: typeof Accounts.Service
@@ -51,7 +51,7 @@ export const consentFor = (): AllowedRequest => ({
 
 export const sessionIn = (group: Group, setCookie: ReadonlyArray<string>): Credential => ({
   group,
-  opens: ({ identity }) => identity.identify({ cookie: cookieOf(setCookie) }),
+  opens: ({ identity }) => identity.identify({ cookie: readSessionCookie(setCookie) }),
 })
 
 export const tokenOf = (group: Group, bearer: string): Credential => ({
@@ -97,7 +97,7 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
   const { id } = yield* accounts.create({ email, password })
   const signIn = accounts.signIn({ email, password, ...place })
   const [a, b] = [yield* signIn, yield* signIn]
-  const [cookieA, cookieB] = [cookieOf(a.setCookie), cookieOf(b.setCookie)]
+  const [cookieA, cookieB] = [readSessionCookie(a.setCookie), readSessionCookie(b.setCookie)]
   const { secret, token } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] }, cookieA)
   const allow = accounts.allow(id, consentFor(), cookieA)
   const [first, next, code] = [yield* allow, yield* allow, yield* allow]
@@ -107,9 +107,9 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
   if (needs.factor === true) {
     const { sealed, secret: factor } = yield* accounts.setUpFactor(id, password, cookieA)
     codes.push(
-      ...(yield* accounts.enableFactor(id, sealed, appCode(factor, yield* Clock.currentTimeMillis))).recoveryCodes,
+      ...(yield* accounts.enableFactor(id, sealed, computeCode(factor, yield* Clock.currentTimeMillis))).recoveryCodes,
     )
-    pending = jarOf((yield* signIn).setCookie)
+    pending = joinCookies((yield* signIn).setCookie)
   }
   const second = () => ({ code: codes.shift() ?? "", ...place })
   const [device, visitor] = [makeDevice(), { cookie: cookieA, ...place }]
@@ -125,7 +125,7 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
   const linkOf = (kind: string) =>
     Effect.suspend(() => Effect.fromNullishOr(mails.get(kind))).pipe(
       Effect.retry({ schedule: Schedule.spaced(20), times: 1_000 }),
-      Effect.map(linkIn),
+      Effect.map(readLink),
     )
   const credentials: ReadonlyArray<Credential> = [
     sessionIn("session a", a.setCookie),

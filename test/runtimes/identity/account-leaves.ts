@@ -25,17 +25,17 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
 import { version } from "../../conformance/drafts/draft-case.ts"
-import { linkIn } from "../../conformance/identity/identity-case.ts"
-import { mailerInto, quickly, quiet } from "../../conformance/identity/world.ts"
-import { hostOf } from "./commands.ts"
-import { everyRow, rowsBeside } from "./database-rows.ts"
-import { fillOthers, password, tablesOfAccounts, type WholeAccount, wholeAccount } from "./whole-account.ts"
+import { readLink } from "../../conformance/identity/identity-case.ts"
+import { makeMailer, quickly, quiet } from "../../conformance/identity/world.ts"
+import { makeHost } from "./commands.ts"
+import { readRows, findNewRows } from "./database-rows.ts"
+import { fillOthers, password, listAccountTables, type WholeAccount, createWholeAccount } from "./whole-account.ts"
 
 const baseUrl = "https://names.example"
 type Needs = Accounts | Domains | Drafts | Orders | Projects | Identity | Reviews | SqlClient.SqlClient | Store
 
 /** A deleted account leaves only the traces in `docs/privacy.md`. */
-export const leavingChecks = (url: string) => [
+export const listLeavingChecks = (url: string) => [
   { title: "an account deleted on its page leaves only the documented traces", prove: () => leaving(url, byPage) },
   {
     title: "an account deleted by the operator leaves only the documented traces",
@@ -73,15 +73,15 @@ const leftBy = Effect.fnUntraced(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const nth = Date.now()
-  yield* wholeAccount(`bystander-${nth}@example.com`, mails)
-  const before = yield* everyRow(sql)
-  const of = yield* wholeAccount(`leaver-${nth}@example.com`, mails)
+  yield* createWholeAccount(`bystander-${nth}@example.com`, mails)
+  const before = yield* readRows(sql)
+  const of = yield* createWholeAccount(`leaver-${nth}@example.com`, mails)
   yield* fillOthers(sql, before, of)
   yield* end(of)
-  const after = yield* everyRow(sql)
-  for (const [name, rows] of rowsBeside(after, before))
+  const after = yield* readRows(sql)
+  for (const [name, rows] of findNewRows(after, before))
     assert.ok(stays.has(name) || rows.length === 0, `${name} lost rows of another: ${rows.length}`)
-  return { left: rowsBeside(before, after), of }
+  return { left: findNewRows(before, after), of }
 })
 
 const byPage = Effect.fnUntraced(function* (of: WholeAccount) {
@@ -107,7 +107,7 @@ const byCommand = Effect.fnUntraced(function* ({ email, ...of }: WholeAccount, u
   const command = (line: string, typed = "") => {
     const { output, terminal } = fakeTerminal(typed)
     return Effect.promise(async () => ({
-      code: await runCommandLine(terminal, hostOf(url), line.split(" ")),
+      code: await runCommandLine(terminal, makeHost(url), line.split(" ")),
       ...output,
     }))
   }
@@ -123,13 +123,13 @@ const byCommand = Effect.fnUntraced(function* ({ email, ...of }: WholeAccount, u
 /** The export has all rows of the account and no secret, not even a hashed one. */
 const isWholeFile = Effect.fnUntraced(function* (text: string, { draftId, email, id }: WholeAccount) {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* everyRow(sql)
+  const rows = yield* readRows(sql)
   const data: Readonly<Record<string, ReadonlyArray<Readonly<Record<string, unknown>>>>> = JSON.parse(text)
   for (const [part, some] of Object.entries(data)) if (part !== "decisions_made") assert.notEqual(some.length, 0, part)
   assert.deepEqual([data["account"]?.[0]?.["email"], data["account"]?.[0]?.["id"]], [email, id])
   assert.equal(data["draft_files"]?.[0]?.["contents"], `/account/drafts/${draftId}/file?version=2&path=index.html`)
   const parts = readFileSync(join(import.meta.dirname, "../../../adapters/identity/account-data.ts"), "utf8")
-  for (const name of (yield* tablesOfAccounts(sql, rows)).theirs)
+  for (const name of (yield* listAccountTables(sql, rows)).theirs)
     assert.ok(parts.includes(name) || name === "surename_probe", `the data of an account leaves out ${name}`)
   for (const all of rows.values())
     for (const row of all.values())
@@ -153,7 +153,7 @@ const withAnothersAddress = (mails: Queue.Queue<Mail>) =>
     const { text } = yield* Queue.take(mails)
     const made = Effect.flatMap(accounts.find(email), ({ id }) => accounts.collectAccountData(id))
     assert.deepEqual((yield* made)["decisions_made"], [])
-    yield* accounts.verifyEmail(linkIn(text), { password, address: "192.0.2.9" })
+    yield* accounts.verifyEmail(readLink(text), { password, address: "192.0.2.9" })
     assert.equal((yield* made)["decisions_made"]?.[0]?.["draft_id"], draftId)
   })
 
@@ -176,7 +176,7 @@ const onDatabase = (url: string, work: (mails: Queue.Queue<Mail>) => Effect.Effe
     const mails = yield* Queue.unbounded<Mail>()
     const services = Layer.provideMerge(
       Layer.mergeAll(
-        identity({ baseUrl, mailer: mailerInto(mails), passwords: quickly }),
+        identity({ baseUrl, mailer: makeMailer(mails), passwords: quickly }),
         draftsSql,
         domainsSql,
         ordersSql,

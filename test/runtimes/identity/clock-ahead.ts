@@ -11,10 +11,10 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { quickly } from "../../conformance/identity/world.ts"
-import { everyRow } from "./database-rows.ts"
+import { readRows } from "./database-rows.ts"
 
 /** A clock is 400 days ahead during six hours of sweeps. All rows stay. A sweep by that clock alone deletes them. */
-export const clockAheadChecks = (url: string) => [
+export const listClockAheadChecks = (url: string) => [
   { title: "sweeps delete nothing while a clock is ahead", prove: () => sweptAhead(url) },
 ]
 
@@ -30,7 +30,7 @@ const sweptAhead = (url: string) => {
     yield* accounts.signIn({ email, password, address: "192.0.2.1" })
     yield* accounts.createToken(id, { name: "one", scopes: ["names:read"], expiresAt: now + dayMs })
     yield* domains.start(id, "mosslamp.com", undefined)
-    const rows = Effect.map(everyRow(sql), (tables) =>
+    const rows = Effect.map(readRows(sql), (tables) =>
       ["session", "token", "device", "domain"].map((name) => tables.get(`surename_${name}`)?.size ?? 0),
     )
     const before = yield* rows

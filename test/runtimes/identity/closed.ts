@@ -3,9 +3,9 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { operations } from "@surename/core/operations/all"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { appCode } from "../../conformance/identity/authenticator.ts"
-import { aToken, setUpIn, tokenIn } from "./pages.ts"
-import { type Browser, browserAt, checksAt, linkTo, type Service, signedIn } from "./people.ts"
+import { computeCode } from "../../conformance/identity/authenticator.ts"
+import { aToken, setUpIn, readToken } from "./pages.ts"
+import { type Browser, openBrowser, makeChecks, linkTo, type Service, openSession } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
@@ -13,8 +13,8 @@ const [password, another] = ["seven small boats at noon", "eight large ships at 
  * A revoked or invented cookie gets the answers of a visitor. Every cookie meets every path and every method. With `whole`, every path
  * meets every method too.
  */
-export const closedChecks = (url: string, whole: boolean) =>
-  checksAt(url, {
+export const listClosedChecks = (url: string, whole: boolean) =>
+  makeChecks(url, {
     "an invalid cookie counts as a visitor's on every path and method": (service) => proved(service, whole ? 1 : 4),
   })
 
@@ -30,12 +30,12 @@ const states: Readonly<Record<string, (service: Service, ada: Browser, email: st
     leaving(ada, () => service.run(sessionSet(email, "expires_at", -1_000))),
   "of an account that is deleted": async (_, ada) => leaving(ada, () => ada.ask("/account/delete", { password })),
   "ended by another password": async (service, ada, email) => {
-    const other = browserAt(service, "198.51.100.9")
+    const other = openBrowser(service, "198.51.100.9")
     await other.signIn(email, password)
     return leaving(ada, () => other.ask("/account/password", { current: password, "next-password": another }))
   },
   "ended from another browser": async (service, ada, email) => {
-    const other = browserAt(service, "198.51.100.10")
+    const other = openBrowser(service, "198.51.100.10")
     await other.signIn(email, password)
     return leaving(ada, () => other.ask("/account/sessions/end-others", {}))
   },
@@ -44,11 +44,11 @@ const states: Readonly<Record<string, (service: Service, ada: Browser, email: st
     await ada.ask("/forgot", { email })
     return (await linkTo(service, email, 0)).link
   },
-  "a token's": async (_, ada) => tokenIn(await ada.ask("/account/tokens", aToken)),
+  "a token's": async (_, ada) => readToken(await ada.ask("/account/tokens", aToken)),
   "of a sign-in that waits for its code": async (service, ada, email) => {
     const { sealed, secret } = setUpIn((await ada.ask("/account/second-factor/set-up", { password })).text)
-    await ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })
-    const half = browserAt(service, "198.51.100.11")
+    await ada.ask("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })
+    const half = openBrowser(service, "198.51.100.11")
     assert.equal((await half.ask("/sign-in", { email, password })).to, "/sign-in/code")
     return half.jar.get("surename_sign_in") ?? ""
   },
@@ -101,7 +101,7 @@ async function proved(service: Service, oneOf: number) {
   const cookies = new Map<string, string>()
   for (const [n, [state, make]] of Object.entries(states).entries()) {
     const email = `closed-${n}@example.com`
-    const ada = await signedIn(service, email, password, `198.51.100.${20 + n}`)
+    const ada = await openSession(service, email, password, `198.51.100.${20 + n}`)
     cookies.set(
       state,
       `${sessionName}=${await make(service, ada, email)}; surename_device=${ada.jar.get("surename_device")}`,

@@ -10,8 +10,8 @@ import { fakeTerminal } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { appCode } from "../../conformance/identity/authenticator.ts"
-import { failure, jarOf } from "../../conformance/identity/identity-case.ts"
+import { computeCode } from "../../conformance/identity/authenticator.ts"
+import { describeFailure, joinCookies } from "../../conformance/identity/identity-case.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 import type { Check } from "../report.ts"
 
@@ -24,10 +24,10 @@ const services = (url: string) =>
 /** Runs `surename user …` or `surename token …` with its own connection, as a second process does. */
 const ran = async (url: string, line: string, typed = "") => {
   const { output, terminal } = fakeTerminal(typed)
-  return { code: await runCommandLine(terminal, hostOf(url), line.split(" ")), ...output }
+  return { code: await runCommandLine(terminal, makeHost(url), line.split(" ")), ...output }
 }
 
-export const hostOf = (url: string): Host => ({
+export const makeHost = (url: string): Host => ({
   version: "0",
   engine: async () => Result.fail("no engine is asked for"),
   connector: async () => {},
@@ -45,7 +45,7 @@ type ListedToken = Readonly<Record<"created_at" | "expires_at" | "id" | "last_us
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u
 
 /** An operator works beside a running service. The next request sees the change. */
-export const commandChecks = (url: string): ReadonlyArray<Check> => [
+export const listCommandChecks = (url: string): ReadonlyArray<Check> => [
   {
     title: "commands create, show and revoke while a service runs",
     prove: () =>
@@ -58,7 +58,7 @@ export const commandChecks = (url: string): ReadonlyArray<Check> => [
         )
         assert.deepEqual([made.code, made.out], [0, ""])
         const who = { email: "ann@example.com", address: "192.0.2.1" }
-        assert.equal(yield* failure(accounts.signIn({ ...who, password: "a good password " })), "nothing")
+        assert.equal(yield* describeFailure(accounts.signIn({ ...who, password: "a good password " })), "nothing")
         const again = yield* command("user create --email ann@example.com --password-stdin", "another password\n")
         assert.deepEqual([again.code, again.out], [1, ""])
         assert.match(again.err, /^surename: An account has the address ann@example\.com already, or changed from it/u)
@@ -82,7 +82,7 @@ export const commandChecks = (url: string): ReadonlyArray<Check> => [
           /^\S+ {2}laptop {2} +names:read, until 20.*used 20/u,
         )
         assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 0)
-        assert.equal(yield* failure(identify({ bearer })), "BadCredentials unknown")
+        assert.equal(yield* describeFailure(identify({ bearer })), "BadCredentials unknown")
         assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 1)
         const history = (yield* command("user history --email ann@example.com --json")).out
         const acts = history
@@ -115,7 +115,7 @@ const lockedOut = (url: string): Check => ({
       const who = { email: "lou@example.com", address: "192.0.2.7", agent: "Lou's \u001b[2Jbrowser" }
       yield* command(`user create --email ${who.email} --password-stdin`, `${before}\n`)
       const signedIn = yield* accounts.signIn({ ...who, password: before })
-      const cookie = jarOf(signedIn.setCookie)
+      const cookie = joinCookies(signedIn.setCookie)
       const bearer = (yield* command(`token create --email ${who.email} --name laptop`)).out.trim()
       const result = yield* command(`user sessions --email ${who.email} --json`)
       const { id }: ListedToken = JSON.parse(result.out)
@@ -128,21 +128,21 @@ const lockedOut = (url: string): Check => ({
       const set = yield* command(`user set-password --email ${who.email} --password-stdin`, `${after}\n`)
       assert.deepEqual([set.code, set.out, /Its tokens still work/u.test(set.err)], [0, "", true])
       assert.equal((yield* command(`user sessions --email ${who.email}`)).err, "No session is open.\n")
-      assert.match(String(yield* failure(accounts.signIn({ ...who, password: before }))), /WrongCredentials/u)
-      assert.equal(yield* failure(accounts.signIn({ ...who, password: after })), "nothing")
+      assert.match(String(yield* describeFailure(accounts.signIn({ ...who, password: before }))), /WrongCredentials/u)
+      assert.equal(yield* describeFailure(accounts.signIn({ ...who, password: after })), "nothing")
       assert.notEqual(yield* identify({ bearer }), undefined)
       const ended = yield* command(`user sessions --email ${who.email} --end all`)
       assert.deepEqual([ended.code, ended.err], [0, "Ended 1 session.\n"])
       assert.equal((yield* command(`user sessions --email ${who.email} --end ${id}`)).code, 1)
       yield* command(`user set-password --email ${who.email} --password-stdin --end-tokens`, `${before}\n`)
-      assert.equal(yield* failure(identify({ bearer })), "BadCredentials unknown")
+      assert.equal(yield* describeFailure(identify({ bearer })), "BadCredentials unknown")
       const gone = yield* command("user set-password --email gone@example.com --password-stdin", `${after}\n`)
       assert.deepEqual([gone.code, gone.err], [1, "surename: There is no such account.\n"])
       const off = yield* command(`user reset-factor --email ${who.email}`)
       assert.deepEqual([off.code, off.err], [1, "surename: The second factor is not on.\n"])
       const { account } = signedIn
       const { sealed, secret } = yield* accounts.setUpFactor(account.id, before)
-      yield* accounts.enableFactor(account.id, sealed, appCode(secret, Date.now()))
+      yield* accounts.enableFactor(account.id, sealed, computeCode(secret, Date.now()))
       assert.equal((yield* accounts.signIn({ ...who, password: before })).needsCode, true)
       assert.equal((yield* command(`user reset-factor --email ${who.email} --by kim`)).code, 0)
       assert.equal((yield* accounts.signIn({ ...who, password: before })).needsCode, false)

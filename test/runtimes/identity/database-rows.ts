@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 export type Row = Readonly<Record<string, unknown>>
 
 /** Reads all tables, also unknown ones, with each row as a line of JSON. */
-export const everyRow = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+export const readRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const all = new Map<string, ReadonlyMap<string, Row>>()
   for (const table of yield* listTables(sql)) {
     const rows = yield* sql<Row>`SELECT * FROM ${sql(table)}`
@@ -13,10 +13,10 @@ export const everyRow = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   return all
 })
 
-type Rows = Effect.Success<ReturnType<typeof everyRow>>
+type Rows = Effect.Success<ReturnType<typeof readRows>>
 
 /** Lists the rows of one reading that the other lacks. */
-export const rowsBeside = (before: Rows, after: Rows): ReadonlyMap<string, ReadonlyArray<readonly [string, Row]>> =>
+export const findNewRows = (before: Rows, after: Rows): ReadonlyMap<string, ReadonlyArray<readonly [string, Row]>> =>
   new Map(
     [...after].map(([table, rows]) => [table, [...rows].filter(([line]) => before.get(table)?.has(line) !== true)]),
   )
@@ -28,7 +28,7 @@ export interface Column {
   readonly to?: readonly [string, string]
 }
 
-export const columnsOf = (sql: SqlClient.SqlClient, table: string): Effect.Effect<ReadonlyArray<Column>, SqlError> =>
+export const readColumns = (sql: SqlClient.SqlClient, table: string): Effect.Effect<ReadonlyArray<Column>, SqlError> =>
   Effect.map(
     sql.onDialectOrElse({
       pg: () => sql<ColumnRow>`SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict"
-import { appCode } from "../../conformance/identity/authenticator.ts"
-import { aToken, setUpIn, tokenIn } from "./pages.ts"
-import { browserAt, checksAt, opens, type Service, signedIn, startService } from "./people.ts"
+import { computeCode } from "../../conformance/identity/authenticator.ts"
+import { aToken, setUpIn, readToken } from "./pages.ts"
+import { openBrowser, makeChecks, acceptsToken, type Service, openSession, startService } from "./people.ts"
 
 const password = "seven small boats at noon"
 const factorPath = "/account/second-factor"
 
 /** The operator requires a second factor. An account without one can do nothing before it sets one up. */
-export const requiredChecks = (url: string) => checksAt(url, checks, { factorRequired: true })
+export const listRequiredChecks = (url: string) => makeChecks(url, checks, { factorRequired: true })
 
 const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {
   "where a second factor is required, an account must turn it on first": async (service, url) => {
@@ -30,15 +30,15 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.deepEqual([(await ada.ask("/account/data")).status, (await ada.ask("/account/delete")).status], [200, 200])
     const setUp = await ada.ask(`${factorPath}/set-up`, { password })
     const { sealed, secret } = setUpIn(setUp.text)
-    const on = await ada.ask(`${factorPath}/on`, { sealed, code: appCode(secret, Date.now()) })
+    const on = await ada.ask(`${factorPath}/on`, { sealed, code: computeCode(secret, Date.now()) })
     assert.equal(on.status, 201)
     const code = /<li><code>([^<]+)</u.exec(on.text)?.[1] ?? ""
-    const made = tokenIn(await ada.ask("/account/tokens", aToken))
+    const made = readToken(await ada.ask("/account/tokens", aToken))
     // After the factor is off, as for a new phone, only its set-up works. The token keeps working.
     assert.equal((await ada.ask(`${factorPath}/off`, { password, code })).to, factorPath)
-    assert.deepEqual([(await ada.ask("/account/tokens")).to, await opens(service, made)], [factorPath, true])
+    assert.deepEqual([(await ada.ask("/account/tokens")).to, await acceptsToken(service, made)], [factorPath, true])
     await using mild = await startService(url)
-    const there = browserAt(mild, "198.51.100.8")
+    const there = openBrowser(mild, "198.51.100.8")
     for (const [name, value] of ada.jar) there.jar.set(name, value)
     assert.equal(await there.isSignedIn(), true, "where it is optional")
   },
@@ -56,4 +56,4 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
 }
 
 const person = (service: Service, name: string, address: string) =>
-  signedIn(service, `${name}@example.com`, password, address)
+  openSession(service, `${name}@example.com`, password, address)

@@ -2,27 +2,27 @@ import assert from "node:assert/strict"
 import { setTimeout } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
 import { quickly } from "../../conformance/identity/world.ts"
-import { browserAt, signedIn, startService } from "./people.ts"
+import { openBrowser, openSession, startService } from "./people.ts"
 
 const [password, wrong] = ["seven small boats at noon", "a password that is wrong"]
 const email = "flooded@example.com"
 
 /** Strangers at many places send more passwords than the service can hash. `whole` adds a check that takes a minute. */
-export const floodChecks = (url: string, whole: boolean) => [
+export const listFloodChecks = (url: string, whole: boolean) => [
   {
     title: "strangers who fill the password queue block no browser that signed in before",
-    prove: () => flood(url),
+    prove: () => floodQueue(url),
   },
   {
     title: "an account's right password, sent without end from one place, does not fill the queue of known browsers",
-    prove: () => endless(url),
+    prove: () => repeatPassword(url),
   },
   ...(whole
-    ? [{ title: "many accounts with known browsers block no other known browser", prove: () => together(url) }]
+    ? [{ title: "many accounts with known browsers block no other known browser", prove: () => floodAccounts(url) }]
     : []),
 ]
 
-const flood = async (url: string) => {
+const floodQueue = async (url: string) => {
   const opened = Promise.withResolvers<void>()
   const held = async (text: string) => (text === wrong ? opened.promise : undefined)
   const service = await startService(url, {
@@ -32,13 +32,13 @@ const flood = async (url: string) => {
     },
   })
   try {
-    const ada = await signedIn(service, email, password, "198.51.100.8")
+    const ada = await openSession(service, email, password, "198.51.100.8")
     const strangers = Array.from({ length: 2 * limits.passwordsInLine }, (_, n) =>
-      browserAt(service, `203.0.113.${n}`).ask("/sign-in", { email: `${n}@example.com`, password: wrong }),
+      openBrowser(service, `203.0.113.${n}`).ask("/sign-in", { email: `${n}@example.com`, password: wrong }),
     )
     const late = await Promise.race(strangers)
     assert.deepEqual([late.status, late.wait > 0], [503, true], "one who came when the line was full is told so")
-    assert.equal((await browserAt(service, "198.51.100.9").ask("/sign-in", { email, password })).status, 503)
+    assert.equal((await openBrowser(service, "198.51.100.9").ask("/sign-in", { email, password })).status, 503)
     assert.equal(await ada.isSignedIn(), true)
     await ada.ask("/sign-out", {})
     assert.equal(await ada.signIn(email, password), 303, "at a browser that signed in before")
@@ -57,12 +57,12 @@ const flood = async (url: string) => {
   }
 }
 
-const endless = async (url: string) => {
+const repeatPassword = async (url: string) => {
   await using service = await startService(url)
   const [one, other] = ["endless@example.com", "endless-not@example.com"]
   const [eve, ada] = [
-    await signedIn(service, one, password, "198.51.100.8"),
-    await signedIn(service, other, password, "198.51.100.8"),
+    await openSession(service, one, password, "198.51.100.8"),
+    await openSession(service, other, password, "198.51.100.8"),
   ]
   let took = 0
   const most = limits.passwordsPerAccount + limits.signInsPerAddress
@@ -74,7 +74,7 @@ const endless = async (url: string) => {
 }
 
 /** Many known browsers sign in without pause while each hash takes 10 ms. Two other known browsers must still get in. */
-const together = async (url: string) => {
+const floodAccounts = async (url: string) => {
   const slowMs = 10
   const flooding = { on: false }
   const service = await startService(url, {
@@ -88,7 +88,7 @@ const together = async (url: string) => {
   })
   const known = async (name: string, address: string) => {
     const email = `${name}@together.example`
-    const browser = await signedIn(service, email, password, address)
+    const browser = await openSession(service, email, password, address)
     return Object.assign(() => browser.signIn(email, password), { signedIn: 0 })
   }
   try {

@@ -2,12 +2,12 @@ import assert from "node:assert/strict"
 import { connect } from "node:net"
 import { firstScopes } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { browserAt, type Service, startService } from "./people.ts"
+import { openBrowser, type Service, startService } from "./people.ts"
 
 const password = "seven small boats at noon"
 
 /** A client sends its headers early, and its body after its session or token has ended. */
-export const lateBodyChecks = (url: string) =>
+export const listLateBodyChecks = (url: string) =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
     prove: async () => {
@@ -57,7 +57,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
 
 /** Two browsers of one account: of its owner, and of a thief of the password. */
 const twoBrowsers = async (service: Service, name: string) => {
-  const [owner, thief] = [browserAt(service, "198.51.100.8"), browserAt(service, "198.51.100.9")]
+  const [owner, thief] = [openBrowser(service, "198.51.100.8"), openBrowser(service, "198.51.100.9")]
   const email = `${name}@example.com`
   const { id } = await service.run(Accounts.use(({ create }) => create({ email, password })))
   for (const one of [owner, thief]) assert.equal(await one.signIn(email, password), 303)

@@ -3,22 +3,22 @@ import { SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { asksForAccess, readConsent } from "../../browser/client-site.ts"
-import { appCode, stepMs } from "../../conformance/identity/authenticator.ts"
-import { aToken, consentIn, setUpIn, tokenIn } from "./pages.ts"
-import { browserAt, checksAt, opens, type Service, sessionsAged, signedIn } from "./people.ts"
+import { computeCode, stepMs } from "../../conformance/identity/authenticator.ts"
+import { aToken, readConsentForm, setUpIn, readToken } from "./pages.ts"
+import { openBrowser, makeChecks, acceptsToken, type Service, backdateSessions, openSession } from "./people.ts"
 
 const password = "seven small boats at noon"
 
 /** The cookie of an older session alone neither ends sessions nor makes credentials. */
-export const latelyChecks = (url: string) => checksAt(url, checks)
+export const listRecentSignInChecks = (url: string) => makeChecks(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "a session of a while ago neither ends sessions nor makes or revokes tokens; after the password it does": async (
     service,
   ) => {
-    const [ada, elsewhere] = [await person(service, "lately", "198.51.100.8"), browserAt(service, "198.51.100.9")]
+    const [ada, elsewhere] = [await person(service, "lately", "198.51.100.8"), openBrowser(service, "198.51.100.9")]
     await elsewhere.signIn("lately@example.com", password)
-    const secret = tokenIn(await ada.ask("/account/tokens", aToken))
+    const secret = readToken(await ada.ask("/account/tokens", aToken))
     const token = idIn(await ada.ask("/account/tokens"))
     const other = idIn(await ada.ask("/account/sessions"))
     await service.run(longAgo)
@@ -36,7 +36,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       assert.equal(/Confirm<\/a>/u.test(page.text), back !== "/account/apps", "a way to it, where there is anything")
       assert.doesNotMatch(page.text, /class="danger"|Create token/u)
     }
-    assert.deepEqual([await opens(service, secret), await elsewhere.isSignedIn()], [true, true])
+    assert.deepEqual([await acceptsToken(service, secret), await elsewhere.isSignedIn()], [true, true])
 
     // A thief of the cookie has only the password attempts of one session.
     const before = ada.jar.get("surename_session")
@@ -49,12 +49,12 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const again = await ada.ask("/sign-in/again", { password, next: "/account/tokens" })
     assert.deepEqual([again.status, again.to], [303, "/account/tokens"])
     assert.notEqual(ada.jar.get("surename_session"), before, "a session of its own")
-    const left = browserAt(service, "198.51.100.8")
+    const left = openBrowser(service, "198.51.100.8")
     left.jar.set("surename_session", before ?? "")
     assert.equal(await left.isSignedIn(), false, "the one before")
     assert.equal((await ada.ask("/account/tokens/revoke", { id: token })).to, "/account/tokens")
     await ada.ask("/account/sessions/end-others", {})
-    assert.deepEqual([await opens(service, secret), await elsewhere.isSignedIn()], [false, false])
+    assert.deepEqual([await acceptsToken(service, secret), await elsewhere.isSignedIn()], [false, false])
     assert.equal((await ada.ask("/account/tokens", aToken)).status, 201)
   },
 
@@ -62,7 +62,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const ada = await person(service, "lately-consent", "198.51.100.13")
     const { path, pathFor } = await asksForAccess(service.baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
-    const form = consentIn(page.text)
+    const form = readConsentForm(page.text)
     await readConsent()
     await service.run(longAgo)
     const again = `/sign-in/again?next=${encodeURIComponent(path)}`
@@ -71,7 +71,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.match((await ada.ask("/oauth/authorize", { ...form, decision: "deny" })).to ?? "", /error=access_denied/u)
     assert.equal((await ada.ask("/sign-in/again", { password, next: path })).to, path)
     const anew = await ada.ask(path)
-    const { seal } = consentIn(anew.text)
+    const { seal } = readConsentForm(anew.text)
     assert.notEqual(seal, form.seal, "of this session")
     await readConsent()
     assert.match((await ada.ask("/oauth/authorize", { ...form, seal, decision: "allow" })).to ?? "", /[?&]code=/u)
@@ -83,7 +83,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     service,
   ) => {
     const ada = await person(service, "clock-back", "198.51.100.10")
-    await service.run(sessionsAged(-3 * 86_400_000))
+    await service.run(backdateSessions(-3 * 86_400_000))
     assert.match((await ada.ask("/account/tokens", aToken)).to ?? "", /^\/sign-in\/again/u)
     for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example"])
       assert.equal((await ada.ask("/sign-in/again", { password, next })).to, "/", next)
@@ -94,7 +94,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       redirect: "manual",
     })
     assert.equal(status, 403)
-    const stranger = browserAt(service, "198.51.100.11")
+    const stranger = openBrowser(service, "198.51.100.11")
     assert.match((await stranger.ask("/sign-in/again", { password })).to ?? "", /^\/sign-in\?/u)
   },
 
@@ -118,13 +118,13 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const setUp = await ada.ask("/account/second-factor/set-up", { password })
     const { sealed, secret } = setUpIn(setUp.text)
     assert.equal(
-      (await ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })).status,
+      (await ada.ask("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })).status,
       201,
     )
     await service.run(longAgo)
     const without = await ada.ask("/sign-in/again", { password, next: "/account/tokens" })
     assert.deepEqual([without.status, /id="code-error"/u.test(without.text)], [422, true])
-    const code = appCode(secret, Date.now() + stepMs)
+    const code = computeCode(secret, Date.now() + stepMs)
     assert.equal((await ada.ask("/sign-in/again", { password, code, next: "/account/tokens" })).to, "/account/tokens")
     await service.run(longAgo)
     assert.equal((await ada.ask("/sign-in/again", { password, code })).status, 422)
@@ -136,9 +136,9 @@ const lastUsed = (at: number) =>
   SqlClient.SqlClient.use((sql) => Effect.asVoid(sql`UPDATE surename_session SET used_at = ${at}`))
 
 const person = (service: Service, name: string, address: string) =>
-  signedIn(service, `${name}@example.com`, password, address)
+  openSession(service, `${name}@example.com`, password, address)
 
-const longAgo = sessionsAged(limits.recentSignInMs + 60_000)
+const longAgo = backdateSessions(limits.recentSignInMs + 60_000)
 
 const idIn = ({ text }: { readonly text: string }) =>
   /name="id"\s+value="([^"]+)"/u.exec(text)?.[1] ?? assert.fail("none")

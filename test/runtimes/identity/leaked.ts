@@ -7,7 +7,7 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { limits } from "@surename/core/limits"
 import * as Layer from "effect/Layer"
 import { listenOnLoopback } from "@surename/fixtures"
-import { browserAt, linkTo, type Service, startService } from "./people.ts"
+import { openBrowser, linkTo, type Service, startService } from "./people.ts"
 
 const [leaked, padded, fresh, later] = [
   "four old boats at noon",
@@ -17,7 +17,7 @@ const [leaked, padded, fresh, later] = [
 ]
 
 /** The operator turns on the check for leaked passwords. A range service on loopback answers it. */
-export const leakedChecks = (url: string) =>
+export const listLeakChecks = (url: string) =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
     prove: async () => {
@@ -40,7 +40,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     ranges,
     service,
   }) => {
-    const [email, ada] = ["leaked@example.com", browserAt(service, "198.51.100.60")]
+    const [email, ada] = ["leaked@example.com", openBrowser(service, "198.51.100.60")]
     const refused = await ada.ask("/sign-up", { email, password: leaked })
     assert.deepEqual(
       [refused.status, /id="password-error"[^]*list of stolen passwords/u.test(refused.text)],
@@ -82,7 +82,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     let n = 0
     const signUp = async () => {
       const email = `broken-${n}@example.com`
-      return (await browserAt(service, `198.51.100.${100 + n++}`).ask("/sign-up", { email, password: leaked })).status
+      return (await openBrowser(service, `198.51.100.${100 + n++}`).ask("/sign-up", { email, password: leaked })).status
     }
     for (const behaviour of [
       "HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n",

@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { freePort } from "../../postgres/server.ts"
-import { smtpServer } from "./smtp-server.ts"
+import { startSmtpServer } from "./smtp-server.ts"
 import type { Check } from "../report.ts"
 
 const mail: Mail = {
@@ -31,7 +31,7 @@ const smtp = (url: string): Layer.Layer<Mailer> =>
 const sent: Check = {
   title: "a mail goes to a mail server, whole",
   prove: async () => {
-    const server = await smtpServer()
+    const server = await startSmtpServer()
     const outcome = await send(smtp(`smtp://127.0.0.1:${server.port}`), mail)
     server.close()
     assert.ok(Result.isSuccess(outcome))
@@ -46,7 +46,7 @@ const sent: Check = {
 const refused: Check = {
   title: "a refused or undeliverable mail counts as not sent, and its address is not logged",
   prove: async () => {
-    const server = await smtpServer()
+    const server = await startSmtpServer()
     const refused = await send(smtp(`smtp://127.0.0.1:${server.port}`), { ...mail, to: "nobody@example.com" })
     server.close()
     const port = await freePort()

@@ -34,7 +34,7 @@ const lies = {
 export const allLies = Object.keys(lies).filter((one): one is Lie => one in lies)
 
 /** Starts an OpenID provider whose users approve at once. It requires PKCE, the client's secret and address, and accepts each code once. */
-export const oidcServer = async () => {
+export const startOidcServer = async () => {
   const [own, other] = [1, 2].map(() => generateKeyPairSync("rsa", { modulusLength: 2048 }))
   const codes = new Map<string, Record<string, string>>()
   let lie: Lie | undefined

@@ -6,11 +6,17 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { cookieOf, emailOf, failure, from, password } from "../../conformance/identity/identity-case.ts"
+import {
+  readSessionCookie,
+  makeEmail,
+  describeFailure,
+  makePlace,
+  password,
+} from "../../conformance/identity/identity-case.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 
 /** Overwrites all pages but the first, and disables the page cache. */
-export const corrupted = (file: string) =>
+export const overwritePages = (file: string) =>
   SqlClient.SqlClient.use((sql) =>
     Effect.gen(function* () {
       yield* sql.unsafe("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -24,27 +30,27 @@ export const corrupted = (file: string) =>
   )
 
 /** Runs `away` on the database, then expects no "wrong password" and no "signed out". */
-export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
+export const expectUnavailable = (url: string, away: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
   Effect.gen(function* () {
     const [accounts, { identify }] = [yield* Accounts, yield* Identity]
-    const who = { email: emailOf("away"), password, ...from("away") }
+    const who = { email: makeEmail("away"), password, ...makePlace("away") }
     const { id } = yield* accounts.create(who)
-    const cookie = cookieOf((yield* accounts.signIn(who)).setCookie)
+    const cookie = readSessionCookie((yield* accounts.signIn(who)).setCookie)
     const { secret } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] })
     yield* away
     const calls: Record<string, Effect.Effect<unknown, { readonly _tag: string }>> = {
       session: identify({ cookie }),
       token: identify({ bearer: secret }),
       signIn: accounts.signIn(who),
-      signUp: accounts.signUp({ ...who, email: emailOf("away", 1) }),
-      reset: accounts.resetPassword("a link", "a new password", from("away")),
+      signUp: accounts.signUp({ ...who, email: makeEmail("away", 1) }),
+      reset: accounts.resetPassword("a link", "a new password", makePlace("away")),
       sessions: accounts.listSessions(id),
       confirm: accounts.confirmPassword(id, password),
       delete: accounts.deleteAccount(id, password),
-      change: accounts.changePassword({ cookie, current: password, next: "a new password", ...from("away") }),
+      change: accounts.changePassword({ cookie, current: password, next: "a new password", ...makePlace("away") }),
     }
     for (const [what, effect] of Object.entries(calls))
-      assert.equal(yield* failure(effect), "StoreUnavailable", `${what} when the database is away`)
+      assert.equal(yield* describeFailure(effect), "StoreUnavailable", `${what} when the database is away`)
   }).pipe(
     Effect.provide(
       Layer.provideMerge(identity({ baseUrl: "http://localhost:8787", passwords: quickly }), databaseSql(url)),

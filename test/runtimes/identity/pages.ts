@@ -7,7 +7,7 @@ export const setUpIn = (page: string) => ({
 })
 
 /** Reads the form fields of the consent page. */
-export const consentIn = (page: string) => {
+export const readConsentForm = (page: string) => {
   const [request = "", seal = ""] = ["request", "seal"].map((name) =>
     new RegExp(`name="${name}" value="([^"]+)"`, "u").exec(page)?.[1]?.replaceAll("&amp;", "&"),
   )
@@ -16,5 +16,5 @@ export const consentIn = (page: string) => {
 
 export const aToken = { name: "one", scopes: "names:read", expires: "30" }
 
-export const tokenIn = ({ text }: { readonly text: string }): string =>
+export const readToken = ({ text }: { readonly text: string }): string =>
   /value="(sn_pat_\w+)"/u.exec(text)?.[1] ?? assert.fail("no token was made")

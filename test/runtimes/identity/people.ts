@@ -16,7 +16,7 @@ import { listen } from "../../browser/listen.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 import type { Check } from "../report.ts"
 import { waitUntil } from "../wait-until.ts"
-import { smtpServer } from "./smtp-server.ts"
+import { startSmtpServer } from "./smtp-server.ts"
 
 interface How {
   readonly factorRequired?: boolean
@@ -33,7 +33,7 @@ export const startService = async (
   url: string,
   { factorRequired = false, leaked, logged = [], mail = true, passwords = quickly, provider = Layer.empty }: How = {},
 ) => {
-  const post = await smtpServer()
+  const post = await startSmtpServer()
   const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
   const made = (baseUrl: string) =>
     ManagedRuntime.make(
@@ -83,7 +83,7 @@ export type Service = Awaited<ReturnType<typeof startService>>
 type Proofs = Readonly<Record<string, (service: Service, url: string) => Promise<void>>>
 
 /** Gives each check its own service on this database. */
-export const checksAt = (url: string, proofs: Proofs, how?: How): ReadonlyArray<Check> =>
+export const makeChecks = (url: string, proofs: Proofs, how?: How): ReadonlyArray<Check> =>
   Object.entries(proofs).map(([title, prove]) => ({
     title,
     prove: async () => {
@@ -93,7 +93,7 @@ export const checksAt = (url: string, proofs: Proofs, how?: How): ReadonlyArray<
   }))
 
 /** Opens a browser at an address. It stores and sends cookies, and reports redirects without following them. */
-export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string) => {
+export const openBrowser = ({ baseUrl }: Pick<Service, "baseUrl">, address: string) => {
   const jar = new Map<string, string>()
   const ask = async (path: string, form?: Readonly<Record<string, string>>) => {
     const headers = new Headers({ "x-from": address })
@@ -118,27 +118,27 @@ export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string
   }
 }
 
-export type Browser = ReturnType<typeof browserAt>
+export type Browser = ReturnType<typeof openBrowser>
 
-export const signedIn = async (service: Service, email: string, password: string, address: string) => {
+export const openSession = async (service: Service, email: string, password: string, address: string) => {
   await service.run(Accounts.use((accounts) => accounts.create({ email, password })))
-  const browser = browserAt(service, address)
+  const browser = openBrowser(service, address)
   assert.equal(await browser.signIn(email, password), 303)
   return browser
 }
 
-export const opens = async ({ baseUrl }: Pick<Service, "baseUrl">, token: string): Promise<boolean> =>
+export const acceptsToken = async ({ baseUrl }: Pick<Service, "baseUrl">, token: string): Promise<boolean> =>
   (await fetch(`${baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status === 200
 
 /** Waits for this mail, and returns the path and the secret of its link. */
 export const linkTo = async (service: Service, email: string, nth: number) => {
-  const text = await letterTo(service, email, nth)
+  const text = await awaitMail(service, email, nth)
   const [, page = "", link = ""] = /https?:\/\/[^/\s]+(\/\w+)\?link=(\S+)/u.exec(text) ?? []
   return { page, link: decodeURIComponent(link) }
 }
 
 /** Does not count notices of the test's own acts. */
-export const letterTo = async ({ letters }: Pick<Service, "letters">, email: string, nth: number): Promise<string> => {
+export const awaitMail = async ({ letters }: Pick<Service, "letters">, email: string, nth: number): Promise<string> => {
   const isTo = ({ text, to }: (typeof letters)[number]) => to.includes(email) && !ownNotice.test(text)
   return plain((await waitUntil(`mail ${nth} to ${email} came`, () => letters.filter(isTo)[nth])).text)
 }
@@ -150,7 +150,7 @@ const plain = (text: string) =>
     .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
 /** Makes every session, or those of one account, this much older. */
-export const sessionsAged = (ms: number, email?: string) =>
+export const backdateSessions = (ms: number, email?: string) =>
   SqlClient.SqlClient.use((sql) => {
     const whose =
       email === undefined ? sql`1 = 1` : sql`account_id IN (SELECT id FROM surename_user WHERE email = ${email})`

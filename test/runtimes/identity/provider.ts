@@ -2,19 +2,19 @@ import assert from "node:assert/strict"
 import { oidcProvider } from "@surename/adapters/oidc"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
-import { appCode } from "../../conformance/identity/authenticator.ts"
-import { allLies, clientId, clientSecret, oidcServer } from "./oidc-server.ts"
+import { computeCode } from "../../conformance/identity/authenticator.ts"
+import { allLies, clientId, clientSecret, startOidcServer } from "./oidc-server.ts"
 import { setUpIn } from "./pages.ts"
-import { type Browser, browserAt, linkTo, type Service, signedIn, startService } from "./people.ts"
+import { type Browser, openBrowser, linkTo, type Service, openSession, startService } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
 /** Users sign in through a provider, which may also lie. */
-export const providerChecks = (url: string) =>
+export const listProviderChecks = (url: string) =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
     prove: async () => {
-      using server = await oidcServer()
+      using server = await startOidcServer()
       const provider = oidcProvider({ issuer: server.issuer, clientId, clientSecret, name: "Example Login" })
       await using service = await startService(url, { provider, mail: false })
       await prove({ server, service, startMailing: () => startService(url, { provider }) })
@@ -23,7 +23,7 @@ export const providerChecks = (url: string) =>
 
 interface Place {
   readonly service: Service
-  readonly server: Awaited<ReturnType<typeof oidcServer>>
+  readonly server: Awaited<ReturnType<typeof startOidcServer>>
   /** Starts the service again, with mail. */
   readonly startMailing: () => Promise<Service>
 }
@@ -39,13 +39,13 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   "a person whom the provider vouches for gets an account, and comes back to it whatever the address is then": async (
     place,
   ) => {
-    const [ada, again] = [browserAt(place.service, "198.51.100.80"), browserAt(place.service, "198.51.100.81")]
+    const [ada, again] = [openBrowser(place.service, "198.51.100.80"), openBrowser(place.service, "198.51.100.81")]
     assert.match((await ada.ask("/sign-in")).text, /Sign in with Example Login/u)
     const first = await passThrough(place, ada, "ada", "Ada@Provider.example")
     assert.deepEqual([first.status, first.to, await ada.isSignedIn()], [303, "/account/tokens", true])
     assert.equal((await passThrough(place, again, "ada", "other@provider.example")).status, 303)
     assert.match((await again.ask("/account")).text, /ada@provider\.example/u)
-    const stranger = browserAt(place.service, "198.51.100.82")
+    const stranger = openBrowser(place.service, "198.51.100.82")
     const refused = await passThrough(place, stranger, "eve", "ada@provider.example")
     assert.deepEqual([refused.status, await stranger.isSignedIn()], [422, false])
     assert.match(refused.text, /An account has this address already, or changed from it/u)
@@ -55,19 +55,19 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     const { server, service } = place
     for (const [n, lie] of allLies.entries()) {
       server.lieWith(lie)
-      const browser = browserAt(service, `203.0.113.${n + 1}`)
+      const browser = openBrowser(service, `203.0.113.${n + 1}`)
       const refused = await passThrough(place, browser, "liar", "liar@provider.example")
       assert.deepEqual([lie, refused.status, browser.jar.has("surename_session")], [lie, 422, false])
     }
     server.lieWith(undefined)
-    const browser = browserAt(service, "203.0.113.90")
+    const browser = openBrowser(service, "203.0.113.90")
     const made = service.run(Effect.exit(Accounts.use((accounts) => accounts.find("liar@provider.example"))))
     assert.equal((await made)._tag, "Failure", "and none made an account")
     assert.equal((await passThrough(place, browser, "liar", "liar@provider.example")).status, 303)
   },
 
   "an answer is good in the browser that began, once, with its state, from its issuer": async ({ server, service }) => {
-    const [ada, eve] = [browserAt(service, "198.51.100.90"), browserAt(service, "198.51.100.91")]
+    const [ada, eve] = [openBrowser(service, "198.51.100.90"), openBrowser(service, "198.51.100.91")]
     const led = await ada.ask("/sign-in/provider")
     const theirs = await eve.ask("/sign-in/provider")
     const back = server.approve(led.to ?? "", "once", "once@provider.example")
@@ -92,18 +92,18 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     startMailing,
   }) => {
     const [email, sub, theirs] = ["owner@example.com", "stranger", "stranger@provider.example"]
-    const stranger = browserAt(service, "198.51.100.110")
+    const stranger = openBrowser(service, "198.51.100.110")
     assert.equal((await stranger.ask("/sign-up", { email, password })).status, 303)
     const led = await stranger.ask("/account/provider", { password })
     assert.equal((await stranger.ask(server.approve(led.to ?? "", sub, theirs))).to, "/account/provider")
     await using mailing = await startMailing()
     const refused = async (address: string) => {
-      const browser = browserAt(mailing, address)
+      const browser = openBrowser(mailing, address)
       await passThrough({ server }, browser, sub, theirs)
       assert.equal((await browser.isSignedIn()) && (await browser.ask("/account")).text.includes(email), false)
     }
     await refused("198.51.100.111")
-    const owner = browserAt(mailing, "198.51.100.112")
+    const owner = openBrowser(mailing, "198.51.100.112")
     await owner.ask("/forgot", { email })
     const { link } = await linkTo(mailing, email, 0)
     assert.equal((await owner.ask("/reset", { link, password: another })).status, 303)
@@ -118,8 +118,8 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     async (place) => {
       const { server, service } = place
       const email = "linked@example.com"
-      const ada = await signedIn(service, email, password, "198.51.100.95")
-      const thief = browserAt(service, "198.51.100.96")
+      const ada = await openSession(service, email, password, "198.51.100.95")
+      const thief = openBrowser(service, "198.51.100.96")
       assert.deepEqual(
         [(await passThrough(place, thief, "thief", email)).status, await thief.isSignedIn()],
         [422, false],
@@ -129,7 +129,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
       assert.equal(led.status, 303)
       const back = server.approve(led.to ?? "", "ada", "ada@provider.example")
       // The service does not link another account that signed in meanwhile in this browser.
-      const bob = await signedIn(service, "bob@example.com", password, "198.51.100.97")
+      const bob = await openSession(service, "bob@example.com", password, "198.51.100.97")
       bob.jar.set("surename_provider", ada.jar.get("surename_provider") ?? "")
       assert.equal((await bob.ask(back)).status, 422)
       const anew = await ada.ask("/account/provider", { password })
@@ -137,26 +137,26 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
         (await ada.ask(server.approve(anew.to ?? "", "ada", "ada@provider.example"))).to,
         "/account/provider",
       )
-      const other = browserAt(service, "198.51.100.98")
+      const other = openBrowser(service, "198.51.100.98")
       assert.deepEqual(
         [(await passThrough(place, other, "ada", "x@provider.example")).status, await other.isSignedIn()],
         [303, true],
       )
 
       const { sealed, secret } = setUpIn((await ada.ask("/account/second-factor/set-up", { password })).text)
-      await ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })
-      const third = browserAt(service, "198.51.100.99")
+      await ada.ask("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })
+      const third = openBrowser(service, "198.51.100.99")
       const half = await passThrough(place, third, "ada", "x@provider.example")
       assert.match(half.to ?? "", /^\/sign-in\/code/u)
       assert.equal(await third.isSignedIn(), false)
-      assert.equal((await third.ask("/sign-in/code", { code: appCode(secret, Date.now() + 30_000) })).status, 303)
+      assert.equal((await third.ask("/sign-in/code", { code: computeCode(secret, Date.now() + 30_000) })).status, 303)
       assert.equal(await third.isSignedIn(), true)
 
       // A thief of the old password may have made the link, because its address differs.
       await service.run(
         Accounts.use((accounts) => Effect.flatMap(accounts.find(email), ({ id }) => accounts.setPassword(id, another))),
       )
-      const fourth = browserAt(service, "198.51.100.100")
+      const fourth = openBrowser(service, "198.51.100.100")
       await passThrough(place, fourth, "ada", "x@provider.example")
       assert.equal(
         await service.run(

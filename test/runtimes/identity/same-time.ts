@@ -4,12 +4,12 @@ import { setTimeout } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
-import { browserAt, checksAt, letterTo, type Service } from "./people.ts"
+import { openBrowser, makeChecks, awaitMail, type Service } from "./people.ts"
 
 const pairs = 80
 
 /** A stranger times answers for pairs of a known and an unknown address, in either order. */
-export const sameTimeChecks = (url: string) => checksAt(url, checks)
+export const listSameTimeChecks = (url: string) => makeChecks(url, checks)
 
 const checks = {
   "neither /forgot nor the next request reveals an account by its time": (service: Service) =>
@@ -30,7 +30,7 @@ const paired = async (service: Service, path: string) => {
     await service.run(Accounts.use((accounts) => Effect.ignore(made(accounts, email, n))))
   let n = 0
   const measured = async (email: string) => {
-    const browser = browserAt(service, `10.0.${n >> 8}.${n++ & 255}`)
+    const browser = openBrowser(service, `10.0.${n >> 8}.${n++ & 255}`)
     const began = performance.now()
     const { status } = await browser.ask(path, { email })
     const answered = performance.now()
@@ -79,7 +79,7 @@ const knownToNone = async (service: Service, look: number): Promise<number> => {
   const addresses = (name: string, round: number) =>
     Array.from({ length: limits.mailsAtOnce }, (_, n) => `${name}-${look}-${round}-${n}@example.com`)
   const work = async (name: string, round: number) => {
-    const browser = browserAt(service, `10.${look + 1}.${round}.${name.length}`)
+    const browser = openBrowser(service, `10.${look + 1}.${round}.${name.length}`)
     const before = process.cpuUsage()
     for (const email of addresses(name, round)) assert.equal((await browser.ask("/forgot", { email })).status, 303)
     await setTimeout(limits.mailAfterMs + 100)
@@ -94,7 +94,7 @@ const knownToNone = async (service: Service, look: number): Promise<number> => {
     for (const name of round % 2 === 0 ? (["known", "none"] as const) : (["none", "known"] as const))
       took[name].push(await work(name, round))
   for (let round = 0; round < rounds; round++)
-    for (const email of addresses("known", round)) await letterTo(service, email, 0)
+    for (const email of addresses("known", round)) await awaitMail(service, email, 0)
   return usual(took.known) / usual(took.none)
 }
 

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict"
-import { appCode, stepMs, wrongCodeOf } from "../../conformance/identity/authenticator.ts"
+import { computeCode, stepMs, findWrongCode } from "../../conformance/identity/authenticator.ts"
 import { aToken, setUpIn } from "./pages.ts"
-import { type Browser, browserAt, checksAt, letterTo, type Service, signedIn } from "./people.ts"
+import { type Browser, openBrowser, makeChecks, awaitMail, type Service, openSession } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
 /** A browser and an attacker meet the second step of a sign-in, over HTTP and SMTP. */
-export const secondStepChecks = (url: string) => checksAt(url, checks)
+export const listSecondStepChecks = (url: string) => makeChecks(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "with a second factor the password alone opens nothing over HTTP": async (service) => {
     const { ada, email, secret } = await withFactor(service, "second-step")
-    assert.match(await letterTo(service, email, 0), /asks for a code from your app/u)
-    const thief = browserAt(service, "198.51.100.50")
+    assert.match(await awaitMail(service, email, 0), /asks for a code from your app/u)
+    const thief = openBrowser(service, "198.51.100.50")
     const first = await thief.ask("/sign-in?next=%2Faccount%2Ftokens", { email, password, next: "/account/tokens" })
     assert.deepEqual([first.status, first.to], [303, "/sign-in/code?next=%2Faccount%2Ftokens"])
     assert.deepEqual([...thief.jar.keys()], ["surename_sign_in"])
@@ -30,22 +30,22 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     thief.jar.set("surename_session", thief.jar.get("surename_sign_in") ?? "")
     assert.equal(await thief.isSignedIn(), false)
     thief.jar.delete("surename_session")
-    const other = browserAt(service, "198.51.100.51")
+    const other = openBrowser(service, "198.51.100.51")
     assert.equal((await other.ask("/sign-in/code")).to, "/sign-in")
     other.jar.set("surename_sign_in", "A".repeat(43))
-    assert.equal((await other.ask("/sign-in/code", { code: appCode(secret, Date.now()) })).to, "/sign-in")
+    assert.equal((await other.ask("/sign-in/code", { code: computeCode(secret, Date.now()) })).to, "/sign-in")
     assert.equal(await other.isSignedIn(), false)
     const page = await thief.ask("/sign-in/code?next=%2Faccount%2Ftokens")
     assert.match(page.text, /autocomplete="one-time-code"/u)
     assert.match(page.text, /name="next" value="\/account\/tokens"/u)
-    const wrong = await thief.ask("/sign-in/code", { code: wrongCodeOf(secret, Date.now()) })
+    const wrong = await thief.ask("/sign-in/code", { code: findWrongCode(secret, Date.now()) })
     assert.deepEqual([wrong.status, /That code is wrong/u.test(wrong.text)], [422, true])
     assert.equal(await ada.isSignedIn(), true)
   },
 
   "a code begins a session of its own": async (service) => {
     const { email, secret } = await withFactor(service, "code-once")
-    const browser = browserAt(service, "198.51.100.60")
+    const browser = openBrowser(service, "198.51.100.60")
     // The sign-in does not use a session that an attacker planted.
     browser.jar.set("surename_session", "B".repeat(43))
     await browser.ask("/sign-in", { email, password })
@@ -68,7 +68,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       const without = await ada.ask(path, form)
       assert.deepEqual([without.status, /id="code-error"/u.test(without.text)], [422, true], path)
     }
-    const plain = await signedIn(service, "plain@example.com", password, "198.51.100.90")
+    const plain = await openSession(service, "plain@example.com", password, "198.51.100.90")
     for (const path of ["/account/password", "/account/delete"])
       assert.doesNotMatch((await plain.ask(path)).text, /one-time-code/u)
     const code = nextCode(secret)
@@ -78,7 +78,10 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const ends = { password: another, code: codes[0] ?? "" }
     const answers = await Promise.all(Array.from({ length: 4 }, () => ada.ask("/account/delete", ends)))
     assert.equal(answers.filter(({ to }) => to === "/").length >= 1, true)
-    assert.equal((await browserAt(service, "198.51.100.91").ask("/sign-in", { email, password: another })).status, 422)
+    assert.equal(
+      (await openBrowser(service, "198.51.100.91").ask("/sign-in", { email, password: another })).status,
+      422,
+    )
   },
 
   "turning it on and off takes password and code, on pages that show the secret once": async (service) => {
@@ -90,7 +93,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const code = nextCode(secret)
     const off = (form: Readonly<Record<string, string>>) => ada.ask("/account/second-factor/off", form)
     assert.equal((await off({ password: another, code })).status, 422)
-    const refused = await off({ password, code: wrongCodeOf(secret, Date.now()) })
+    const refused = await off({ password, code: findWrongCode(secret, Date.now()) })
     assert.deepEqual([refused.status, refused.text.includes(password)], [422, false])
     const made = await ada.ask("/account/second-factor/recovery-codes", { password, code })
     assert.equal(made.status, 201)
@@ -103,13 +106,13 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
 /** Turns the factor on through the pages, and checks the steps before. */
 const withFactor = async (service: Service, name: string) => {
   const email = `${name}@example.com`
-  const ada = await signedIn(service, email, password, "198.51.100.8")
+  const ada = await openSession(service, email, password, "198.51.100.8")
   assert.equal((await ada.ask("/account/second-factor/set-up", { password: another })).status, 422)
   const page = await ada.ask("/account/second-factor/set-up", { password })
   const read = setUpIn(page.text)
   assert.match(page.text, /<svg\s+class="qr"/u)
   assert.match(page.text, /href="otpauth:\/\/totp\//u)
-  const wrong = { sealed: read.sealed, code: wrongCodeOf(read.secret, Date.now()) }
+  const wrong = { sealed: read.sealed, code: findWrongCode(read.secret, Date.now()) }
   const again = await ada.ask("/account/second-factor/on", wrong)
   assert.deepEqual([again.status, setUpIn(again.text).secret], [422, read.secret])
   const done = await turnedOn(ada, read)
@@ -119,9 +122,9 @@ const withFactor = async (service: Service, name: string) => {
 }
 
 const turnedOn = (ada: Browser, { sealed, secret }: ReturnType<typeof setUpIn>) =>
-  ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })
+  ada.ask("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })
 
 const codesIn = (page: string) => [...page.matchAll(/<code>([a-z2-7-]{27})<\/code>/gu)].map(([, code = ""]) => code)
 
 /** Returns the code of the next step, as a phone with a fast clock shows it. So no test waits for half a minute. */
-const nextCode = (secret: string) => appCode(secret, Date.now() + stepMs)
+const nextCode = (secret: string) => computeCode(secret, Date.now() + stepMs)

@@ -14,7 +14,7 @@ export interface SmtpServer {
 }
 
 /** Speaks as much of RFC 5321 as one mail needs. Refuses addresses that begin with "nobody", and repeats them in its answer. */
-export const smtpServer = async (): Promise<SmtpServer> => {
+export const startSmtpServer = async (): Promise<SmtpServer> => {
   const letters: Array<Letter> = []
   const server = createServer((socket) => converse(socket, (letter) => letters.push(letter)))
   return { port: await listenOnLoopback(server), letters, close: () => server.close() }

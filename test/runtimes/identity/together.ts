@@ -12,7 +12,7 @@ import { quickly } from "../../conformance/identity/world.ts"
 const program = join(import.meta.dirname, "creator.ts")
 
 /** Starts three processes at once on an empty database. One creates the account, and all use one secret. */
-export const togetherOn = async (url: string): Promise<void> => {
+export const startTogether = async (url: string): Promise<void> => {
   const email = "one@example.com"
   const outputs = await Promise.all(["first", "second", "third"].map((name) => runProgram(program, [url, email, name])))
   const results: ReadonlyArray<{ name: string; created: string; secret: string }> = outputs.map(({ stdout }) =>

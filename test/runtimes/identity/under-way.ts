@@ -4,14 +4,14 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import { asksForAccess, readConsent } from "../../browser/client-site.ts"
-import { appCode } from "../../conformance/identity/authenticator.ts"
-import { aToken, consentIn, setUpIn } from "./pages.ts"
-import { type Browser, browserAt, type Service, startService } from "./people.ts"
+import { computeCode } from "../../conformance/identity/authenticator.ts"
+import { aToken, readConsentForm, setUpIn } from "./pages.ts"
+import { type Browser, openBrowser, type Service, startService } from "./people.ts"
 
 const password = "seven small boats at noon"
 
 /** The service accepts a thief's request, the owner revokes everything, then the request writes. */
-export const underWayChecks = (url: string) =>
+export const listUnderWayChecks = (url: string) =>
   Object.entries(lasting).map(([what, begin]) => ({
     title: `${what} that is under way when all end is not made after that`,
     prove: async () => {
@@ -30,7 +30,7 @@ const lasting = {
   "a connected app": async ({ baseUrl }: Service, ada: Browser) => {
     const { path } = await asksForAccess(baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
-    const form = { ...consentIn(page.text), decision: "allow" }
+    const form = { ...readConsentForm(page.text), decision: "allow" }
     await readConsent()
     return { ask: () => ada.ask("/oauth/authorize", form), made: /[?&]code=/u }
   },
@@ -38,7 +38,7 @@ const lasting = {
   "a second factor": async (_: Service, ada: Browser) => {
     const { text } = await ada.ask("/account/second-factor/set-up", { password })
     const { sealed, secret } = setUpIn(text)
-    const code = appCode(secret, Date.now())
+    const code = computeCode(secret, Date.now())
     return { ask: () => ada.ask("/account/second-factor/on", { sealed, code }), made: /recovery/u }
   },
   "a deletion": async (_: Service, ada: Browser) => ({
@@ -50,7 +50,7 @@ const lasting = {
 const proved = async (service: Service, other: Service, what: string, begin: (typeof lasting)["a token"]) => {
   const email = `${what.replaceAll(" ", "-")}@example.com`
   const { id } = await service.run(Accounts.use((accounts) => accounts.create({ email, password })))
-  const ada = browserAt(service, "198.51.100.8")
+  const ada = openBrowser(service, "198.51.100.8")
   assert.equal(await ada.signIn(email, password), 303)
   const { ask, made } = await begin(service, ada)
 

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
-import { aToken, tokenIn } from "./pages.ts"
-import { type Browser, browserAt, checksAt, linkTo, opens, type Service } from "./people.ts"
+import { aToken, readToken } from "./pages.ts"
+import { type Browser, openBrowser, makeChecks, linkTo, acceptsToken, type Service } from "./people.ts"
 
 const [first, second, third] = ["seven small boats at noon", "eight large ships at dusk", "nine green hills at dawn"]
 const wrong = "a password that is wrong"
 
 /** Pages that lead into an account, with mails over SMTP. `test/conformance/identity/` has the promises behind them. */
-export const wayInChecks = (url: string) => checksAt(url, checks)
+export const listWayInChecks = (url: string) => makeChecks(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "the secret of a mailed link leaves the address with the first request, and the browser when it was used": async (
@@ -31,7 +31,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       assert.match((await ada.ask(page)).text, new RegExp(`name="link" value="${link}"`, "u"), "read once more")
       const other = page === "/reset" ? "/verify" : "/reset"
       assert(!(await ada.ask(other)).text.includes(link), "another page")
-      assert(!(await browserAt(service, "198.51.100.77").ask(page)).text.includes(link), "another browser")
+      assert(!(await openBrowser(service, "198.51.100.77").ask(page)).text.includes(link), "another browser")
       const done = await ada.ask(page, { link, ...sends })
       assert.equal(done.status, page === "/reset" ? 303 : 422)
       assert.equal(ada.jar.has(cookie), page === "/verify")
@@ -42,7 +42,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "of two links in one browser each sets its own account's password; an empty one is invalid": async (service) => {
     const [ada, email] = await signedUpPerson(service, "tab-one")
     const [bob, other] = await signedUpPerson(service, "tab-two")
-    const tabs = browserAt(service, "198.51.100.88")
+    const tabs = openBrowser(service, "198.51.100.88")
     const [one, two] = [await asksForReset(service, tabs, email, 0), await asksForReset(service, tabs, other, 0)]
     await tabs.ask(`/reset?link=${one.link}`)
     await tabs.ask(`/reset?link=${two.link}`)
@@ -62,19 +62,19 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     await ada.signIn(email, first)
     const token = await makesToken(ada)
     await ada.ask("/account/password", { current: first, "next-password": second })
-    assert.equal(await opens(service, token), true)
+    assert.equal(await acceptsToken(service, token), true)
     assert.match((await ada.ask("/account/password")).text, /name="tokens"\s+type="checkbox"/u)
     await ada.ask("/account/password", { current: second, "next-password": third, tokens: "end" })
-    assert.equal(await opens(service, token), false)
+    assert.equal(await acceptsToken(service, token), false)
     const another = await makesToken(ada)
     const reset = await asksForReset(service, ada, email, 0)
     assert.equal(await resets(ada, reset, first), 303)
-    assert.equal(await opens(service, another), true)
+    assert.equal(await acceptsToken(service, another), true)
     const ended = await asksForReset(service, ada, email, 1)
     await ada.ask(`${ended.page}?link=${ended.link}`)
     assert.match((await ada.ask(ended.page)).text, /name="tokens"\s+type="checkbox"/u)
     assert.equal(await resets(ada, ended, second, { tokens: "end" }), 303)
-    assert.equal(await opens(service, another), false)
+    assert.equal(await acceptsToken(service, another), false)
   },
 
   "the database contains no usable secret, and no requester": async (service) => {
@@ -98,7 +98,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
 const signedUpPerson = async (service: Service, name: string): Promise<readonly [Browser, string]> => {
   const email = `${name}@example.com`
   await service.run(Accounts.use((accounts) => accounts.create({ email, password: first })))
-  return [browserAt(service, "198.51.100.8"), email]
+  return [openBrowser(service, "198.51.100.8"), email]
 }
 
 interface Link {
@@ -121,7 +121,7 @@ const resets = async (
   return (await browser.ask("/reset", { link: where?.link ?? "", password, ...more })).status
 }
 
-const makesToken = async (browser: Browser) => tokenIn(await browser.ask("/account/tokens", aToken))
+const makesToken = async (browser: Browser) => readToken(await browser.ask("/account/tokens", aToken))
 
 const dump = (service: Service) =>
   service.run(

@@ -13,16 +13,16 @@ import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { recordSeenNames } from "@surename/core/state/seen-names"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
-import { appCode } from "../../conformance/identity/authenticator.ts"
-import { jarOf } from "../../conformance/identity/identity-case.ts"
+import { computeCode } from "../../conformance/identity/authenticator.ts"
+import { joinCookies } from "../../conformance/identity/identity-case.ts"
 import { lookAt, present } from "../../conformance/ownership/domain-case.ts"
 import { version } from "../../conformance/drafts/draft-case.ts"
-import { type Column, columnsOf, everyRow, type Row, rowsBeside } from "./database-rows.ts"
+import { type Column, readColumns, readRows, type Row, findNewRows } from "./database-rows.ts"
 
 export const password = "seven small boats"
 
 /** Makes an account with every kind of data. */
-export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Queue.Queue<Mail>) {
+export const createWholeAccount = Effect.fnUntraced(function* (email: string, mails: Queue.Queue<Mail>) {
   const [accounts, drafts, reviews, identity] = [yield* Accounts, yield* Drafts, yield* Reviews, yield* Identity]
   const { id } = yield* accounts.create({ email, password })
   const from = { address: "192.0.2.7", agent: `a browser of ${email}` }
@@ -52,7 +52,7 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   const price = { termYears: 1, total: Cents.make(1_108), cost: Cents.make(1_108), premium: false, seller: "Porkbun" }
   const quote = { quoteId: `q${nth}`, quoteEndsAt: Date.now() + 900_000, domain: `${nth}.com` }
   yield* orders.authorise({ owner: id, ...quote, ...price })
-  const cookie = jarOf(setCookie)
+  const cookie = joinCookies(setCookie)
   return { id, email, cookie, grant: caller.grant, draftId, recoveryCode }
 })
 
@@ -61,7 +61,7 @@ const factorsOf = Effect.fnUntraced(function* (email: string, id: string) {
   const accounts = yield* Accounts
   const turnOn = Effect.gen(function* () {
     const { sealed, secret } = yield* accounts.setUpFactor(id, password)
-    return yield* accounts.enableFactor(id, sealed, appCode(secret, Date.now()))
+    return yield* accounts.enableFactor(id, sealed, computeCode(secret, Date.now()))
   })
   yield* turnOn
   yield* accounts.resetFactor(id, "ops@example.com")
@@ -70,14 +70,14 @@ const factorsOf = Effect.fnUntraced(function* (email: string, id: string) {
   return recoveryCodes[0] ?? ""
 })
 
-export type WholeAccount = Effect.Success<ReturnType<typeof wholeAccount>>
+export type WholeAccount = Effect.Success<ReturnType<typeof createWholeAccount>>
 
-type Rows = Effect.Success<ReturnType<typeof everyRow>>
+type Rows = Effect.Success<ReturnType<typeof readRows>>
 
 /** Lists tables whose foreign keys lead to the account's table. */
-export const tablesOfAccounts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, rows: Rows) {
+export const listAccountTables = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, rows: Rows) {
   const columns = new Map<string, ReadonlyArray<Column>>()
-  for (const table of rows.keys()) columns.set(table, yield* columnsOf(sql, table))
+  for (const table of rows.keys()) columns.set(table, yield* readColumns(sql, table))
   const theirs = new Set(["surename_user"])
   for (let found = 0; found !== theirs.size;) {
     found = theirs.size
@@ -89,9 +89,9 @@ export const tablesOfAccounts = Effect.fnUntraced(function* (sql: SqlClient.SqlC
 
 /** Adds a row of the account to each account table that this file does not know. So the check also covers a new table. */
 export const fillOthers = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, before: Rows, { id }: WholeAccount) {
-  const { columns, theirs } = yield* tablesOfAccounts(sql, before)
+  const { columns, theirs } = yield* listAccountTables(sql, before)
   const fill = Effect.fnUntraced(function* (table: string): Effect.fn.Return<Row, unknown> {
-    const made = rowsBeside(before, yield* everyRow(sql)).get(table)?.[0]?.[1]
+    const made = findNewRows(before, yield* readRows(sql)).get(table)?.[0]?.[1]
     if (made !== undefined) return made
     const row: Record<string, unknown> = {}
     for (const { name, to, type } of columns.get(table) ?? []) {

@@ -3,8 +3,8 @@ import { type Client, client } from "@surename/core/client"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import { serve as serveWorld, type SimServer, type SimZone, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
-import { isVague, judgeLook, type LookResult, worldOfLooks } from "../../conformance/ownership/examine-looks.ts"
-import { domainOf, type LookCase } from "../../conformance/ownership/look-case.ts"
+import { isVague, judgeLook, type LookResult, makeLookWorld } from "../../conformance/ownership/examine-looks.ts"
+import { makeDomain, type LookCase } from "../../conformance/ownership/look-case.ts"
 import { lookCases } from "../../conformance/ownership/look-cases.ts"
 import { type Environment, surename } from "../cli/surename.ts"
 import { operate } from "../serve/operator.ts"
@@ -12,7 +12,7 @@ import { makeStoreUrl, serve, stop } from "../serve/served.ts"
 
 /** Every case as a caller sees it; then what the list says of each, and what becomes of those that are verified. */
 export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
-  await using world = await serveWorld(worldOfLooks(() => "not known yet"))
+  await using world = await serveWorld(makeLookWorld(() => "not known yet"))
   const store = makeStoreUrl()
   const served = await serve({ ...world.env, SURENAME_STORE: store })
   const { narrow, token } = await operate(store)
@@ -20,10 +20,10 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
   try {
     const values = new Map<string, string>()
     for (const one of lookCases) {
-      const { body } = await ask.verify_ownership({ action: "start", domain: domainOf(one) })
-      values.set(domainOf(one), body.record.value)
+      const { body } = await ask.verify_ownership({ action: "start", domain: makeDomain(one) })
+      values.set(makeDomain(one), body.record.value)
     }
-    await world.setWorld(worldOfLooks((domain) => values.get(domain) ?? ""))
+    await world.setWorld(makeLookWorld((domain) => values.get(domain) ?? ""))
     const results = await someAtOnce(lookCases, (one) => judgedAgain(ask, one))
     const outcomes = [...results, await listTells(ask), ...(await becomes(ask, world))]
     const env = { SURENAME_URL: served.url, SURENAME_TOKEN: token }
@@ -40,7 +40,7 @@ const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise
 /** A lookup that failed has shown nothing: it is made again, where it should not have failed in this way. */
 const judgedAgain = async (ask: Client, one: LookCase) => {
   for (let left = timesMore; ; left--) {
-    const answer = await checked(ask, domainOf(one))
+    const answer = await checked(ask, makeDomain(one))
     const result = judgeLook(one, answer)
     if (result.passed || !isVague(answer) || left === 0) return result
   }
@@ -54,7 +54,7 @@ const checked = async (ask: Client, domain: string) => {
   return body
 }
 
-const verified = lookCases.filter((one) => one.expect.outcome === "verified").map(domainOf)
+const verified = lookCases.filter((one) => one.expect.outcome === "verified").map(makeDomain)
 
 const statuses = async (ask: Client) => {
   const { domains } = (await ask.list_domains({ limit: "500" })).body

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { jarOf } from "../../conformance/identity/identity-case.ts"
+import { joinCookies } from "../../conformance/identity/identity-case.ts"
 import { surename } from "../cli/surename.ts"
 
 const [email, password] = ["operator@example.com", "seven small boats at noon"]
@@ -38,5 +38,5 @@ export const signInOperator = async (
     body: new URLSearchParams({ email: form.email, password: form.password }),
   })
   assert.equal(answer.status, 303, await answer.text())
-  return jarOf(answer.headers.getSetCookie())
+  return joinCookies(answer.headers.getSetCookie())
 }
