@@ -48,7 +48,7 @@ export const signInCases = withIds<IdentityCase>({
       yield* expectSame("mailed to", to, email)
       yield* expectTrue(
         "without a link that opens anything",
-        readLink(text) === "" && text.includes("it has an account already"),
+        readLink(text) === "" && text.includes("An account has it already"),
       )
       yield* expectSuccess("the old password", world.accounts.signIn({ email, password, ...caller }))
       const other = world.accounts.signIn({ email, password: "another password", ...caller })
