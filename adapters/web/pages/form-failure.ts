@@ -16,6 +16,8 @@ export class Refused extends Data.TaggedError("Refused")<{
   readonly field: string | undefined
   /** Every mistake, when there are several. */
   readonly lines: ReadonlyArray<string>
+  /** Says how much of a list was accepted. */
+  readonly heading?: string
   readonly retryAfterMs: number | undefined
 }> {}
 
@@ -36,6 +38,7 @@ export interface FormError {
   /** Absent: the error concerns the whole form. */
   readonly field: string | undefined
   readonly lines?: ReadonlyArray<string>
+  readonly heading?: string
   /** The problem code of a refusal. */
   readonly code?: string
 }

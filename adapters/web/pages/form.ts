@@ -51,11 +51,11 @@ export const renderSecretPage = (
 /** A mistake of one field appears at that field, which gets the focus. */
 export const renderFormError = ({ formError }: Visit): Html | string => {
   if (formError === undefined) return ""
-  const { field, lines = [], message } = formError
+  const { field, heading = "That did not work", lines = [], message } = formError
   if (field !== undefined && lines.length === 0) return ""
   return html`
     <div class="notice error" role="alert" ${field === undefined ? html`tabindex="-1" autofocus` : ""}>
-      <h2>That did not work</h2>
+      <h2>${heading}</h2>
       <p>${field === undefined ? message : html`<a href="#${field}">${message}</a>`}</p>
       ${
         lines.length === 0

@@ -25,11 +25,21 @@ export const callOperation = Effect.fnUntraced(function* (visit: Visit, { input,
 export const refuseField = (field: string, message: string, lines: ReadonlyArray<string> = []): Refused =>
   new Refused({ status: 422, code: "bad_input", message, field, lines, retryAfterMs: undefined })
 
-/** For a list whose other lines were accepted. */
-export const describeRefusals = (total: number, lines: ReadonlyArray<readonly [domain: string, message: string]>) => ({
-  message: `The list has ${total - lines.length} of the ${total}. Correct the others:`,
-  lines: lines.map(([domain, message]) => `${domain}: ${message}`),
-})
+/** Refuses some lines of a list whose others were accepted. The field keeps these. */
+export const refuseLines = (
+  { form }: Visit,
+  field: string,
+  total: number,
+  lines: ReadonlyArray<readonly [domain: string, message: string]>,
+  { code, retryAfterMs, status }: Pick<Refused, "code" | "retryAfterMs" | "status"> = refuseField(field, ""),
+): Refused => {
+  form.set(field, lines.map(([domain]) => domain).join("\n"))
+  const added = total - lines.length
+  const heading = added === 0 ? {} : { heading: `${added} of ${total} added` }
+  const message = added === 0 ? "None was added. Correct them:" : "Correct the others:"
+  const described = lines.map(([domain, text]) => `${domain}: ${text}`)
+  return new Refused({ status, code, message, field, lines: described, retryAfterMs, ...heading })
+}
 
 const toRefused = ({ counted, outcome }: CallResult, name: OperationName, paths: ReadonlyArray<string>) => {
   if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")

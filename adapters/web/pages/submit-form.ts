@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { CurrentStoreOutages } from "@surename/core/state/outages"
-import type { Failure } from "./form-failure.ts"
+import type { Failure, Refused } from "./form-failure.ts"
 import { NotSignedIn, showPage } from "./page.ts"
 import type { RedirectReason, PageResult, PageParts, Services, Visit } from "./page.ts"
 
@@ -29,7 +29,7 @@ export const submitForm = <More = never>(
       const field = ("field" in failure ? failure.field : undefined) ?? fields[tag]
       const message =
         failure._tag === "StoreUnavailable" ? (failure.busy === true ? busyMessage : storeAwayMessage) : failure.message
-      const more = tag === "Refused" ? { lines: failure.lines, code: failure.code } : {}
+      const more = tag === "Refused" ? { lines: failure.lines, code: failure.code, ...pickHeading(failure) } : {}
       const form = showForm({ ...visit, formError: { tag, message, field, ...more } })
       const waitMs =
         tag === "StoreUnavailable" ? limits.storeAwayMs : "retryAfterMs" in failure ? failure.retryAfterMs : undefined
@@ -39,6 +39,8 @@ export const submitForm = <More = never>(
       )
     }),
   )
+
+const pickHeading = ({ heading }: Refused) => (heading === undefined ? {} : { heading })
 
 const isRedirect = (failure: Failure | RedirectReason): failure is Exclude<RedirectReason, StoreUnavailable> =>
   redirectTags.has(failure._tag)

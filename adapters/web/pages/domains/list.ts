@@ -10,10 +10,10 @@ import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { renderDay, renderNearness, renderTime } from "../facts.ts"
 import { renderSelect, renderTextArea } from "../form.ts"
-import { Refused } from "../form-failure.ts"
+import type { Refused } from "../form-failure.ts"
 import { listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
 import { toQuotePath } from "../money/quotes/quotes-path.ts"
-import { callOperation, describeRefusals, refuseField } from "../operated.ts"
+import { callOperation, refuseField, refuseLines } from "../operated.ts"
 import { readField, redirectPage, redirectTo, showPage } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -67,15 +67,8 @@ const startDomains = Effect.fnUntraced(function* (visit: Visit, domains: Readonl
     )
   const [first] = refusals.values()
   if (first === undefined) return
-  const { code, retryAfterMs, status } = first
   const lines = [...refusals].map(([domain, { message }]) => [domain, message] as const)
-  return yield* new Refused({
-    ...describeRefusals(domains.length, lines),
-    status,
-    code,
-    field: "domain",
-    retryAfterMs,
-  })
+  return yield* refuseLines(visit, "domain", domains.length, lines, first)
 })
 
 /** As many as possible at once, because trouble comes first. */

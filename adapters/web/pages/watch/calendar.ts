@@ -48,7 +48,7 @@ const renderDates = (dates: ReadonlyArray<CalendarDate>, now: number): Html => h
           rows: dates.map(({ at, basis, domain, kind, source }) => [
             html`<a href="${toNamePath(domain)}">${toDisplayName(domain)}</a>`,
             renderDay(at),
-            html`${kind === "expiry" ? "expires" : "drops"}
+            html`${kind === "expiry" ? "expires" : "drops, unless it is renewed"}
               <span class="because">${basis === "estimated" ? `estimate: ${source}` : `stated by ${source}`}</span>`,
           ]),
         })}`

@@ -16,7 +16,7 @@ import { toSearchPath } from "../names/search/search-path.ts"
 import { toDisplayName } from "../names/display-name.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
 import { renderTabs, wantedTabs } from "../navigation.ts"
-import { callOperation, describeRefusals, refuseField } from "../operated.ts"
+import { callOperation, refuseField, refuseLines } from "../operated.ts"
 import { type Html, type Page, type PageParts, redirectPage, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderAlerts } from "./alerts/alert-line.ts"
@@ -62,11 +62,12 @@ function* addNames(visit: Visit) {
   })
   const { added, already, refused } = yield* Effect.orDie(decodeChange(output))
   if (refused.length === 0) return redirectTo(toListPath(id), { flash: "list-changed" })
-  const { lines, message } = describeRefusals(
+  return yield* refuseLines(
+    visit,
+    "names",
     added.length + already.length + refused.length,
     refused.map(({ domain, error }) => [domain, error.message]),
   )
-  return yield* refuseField("names", message, lines)
 }
 
 const decodeChange = Schema.decodeUnknownEffect(SetWatchlistOutput)
