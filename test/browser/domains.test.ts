@@ -115,7 +115,7 @@ describe.each([
     expect(await page.getByRole("row", { name: domain }).innerText()).toContain("verified")
     await well("domains-list")
 
-    await page.getByRole("link", { name: domain }).click()
+    await page.getByRole("link", { name: domain, exact: true }).click()
     await page.getByText("Remove from the list").click()
     await press(page, `Remove ${domain}`)
     expect(await page.getByRole("status").innerText()).toContain("The domain is removed")

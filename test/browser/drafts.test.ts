@@ -55,7 +55,7 @@ describe.each([
 
     await page.getByRole("link", { name: "Start with a simple page" }).click()
     expect(await main(page)).toContain("No drafts yet")
-    await page.getByLabel("Name").fill("moss <lamp>")
+    await page.getByLabel("Name", { exact: true }).fill("moss <lamp>")
     await page.getByLabel("violet").check()
     await page.getByRole("button", { name: "Start with a simple page" }).click()
     expect(await (await draftFrame(page)).locator("h1").innerText()).toBe("moss <lamp>")

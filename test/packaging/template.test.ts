@@ -64,7 +64,11 @@ describe("a copy with a mistake", () => {
     broken(
       "exchange.ts",
       "readRdapOutcome(answer)",
-      "readRdapOutcome({ ...answer, status: answer.status >= 500 ? 404 : answer.status })",
+      `readRdapOutcome(answer.status < 500 ? answer : {
+        status: 404,
+        headers: { "content-type": "application/rdap+json" },
+        body: { _tag: "Text", text: '{"errorCode":404}' },
+      })`,
       async () => {
         const { code, out } = await judge("status-50")
         expect(code).toBe(5)
