@@ -247,7 +247,7 @@ export const pushCases = toCases<DeskCase["prove"]>({
     assert.equal((await draft("list --token the-token")).code, 2)
     assert.equal(requests.length, count)
     assert.equal((await draft("push ./site --token-file ./token", { env: { SURENAME_TOKEN: "" } })).code, 0)
-    assert.match((await draft("list --url http://127.0.0.1:1")).err, /surename serve starts one/u)
+    assert.match((await draft("list --url http://127.0.0.1:1")).err, /Start a service with surename serve/u)
     assert.equal((await draft(`push ./site --token-file ${dir}/none`)).code, 2)
   },
 })
