@@ -118,11 +118,11 @@ const awaitSlot = Effect.fnUntraced(function* (host: PacedHost, shared: SharedPa
   for (;;) {
     const now = yield* Clock.currentTimeMillis
     if (host.pauseAt(now) !== undefined) return undefined
-    const taken = shared === undefined ? host.takeOwnSlot(now) : yield* takeSharedSlot(host, shared, now)
-    if (Result.isSuccess(taken)) return taken.success
+    const slot = shared === undefined ? host.takeOwnSlot(now) : yield* takeSharedSlot(host, shared, now)
+    if (Result.isSuccess(slot)) return slot.success
     // Waits a moment longer, so that several slots are free at once.
     const mayGather = host.wantedSlots > 1 && shared !== undefined && (yield* CurrentCallers).areAllJobs
-    const waitMs = taken.failure.waitMs + (mayGather ? paceLimits.paceGatherMs : 0)
+    const waitMs = slot.failure.waitMs + (mayGather ? paceLimits.paceGatherMs : 0)
     const dueAt = (yield* Clock.currentTimeMillis) + waitMs
     yield* Effect.withSpan(Effect.sleep(waitMs), "awaitSlot")
     const lateMs = (yield* Clock.currentTimeMillis) - dueAt

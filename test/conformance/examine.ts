@@ -52,9 +52,9 @@ const scenarioOf = (one: Case): Scenario => {
 }
 
 export const judgeRow = (one: Case, observed: Json): CaseResult => {
-  const seen = readMembers(observed)
-  const equal = Object.entries(one.expect).every(([member, value]) => matchesExpected(value, seen[member]))
-  const free = (one.absent ?? []).every((member) => !(member in seen))
+  const members = readMembers(observed)
+  const equal = Object.entries(one.expect).every(([member, value]) => matchesExpected(value, members[member]))
+  const free = (one.absent ?? []).every((member) => !(member in members))
   return { id: one.id, passed: equal && free, expected: one.expect, observed }
 }
 
@@ -73,9 +73,9 @@ export const matchesExpected = (expected: Json, observed: Json | undefined): boo
     )
   }
   if (typeof expected === "object" && expected !== null) {
-    const seen = observed === undefined ? {} : readMembers(observed)
+    const members = observed === undefined ? {} : readMembers(observed)
     return Object.entries(expected).every(
-      ([member, value]) => value === undefined || matchesExpected(value, seen[member]),
+      ([member, value]) => value === undefined || matchesExpected(value, members[member]),
     )
   }
   return expected === observed

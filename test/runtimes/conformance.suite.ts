@@ -29,8 +29,8 @@ for (const { transport, results } of dns) await report.results(results, ` over $
 const golden = new Set(await goldenLines())
 const isGolden = (result: CaseResult) => golden.has(goldenLine(result))
 await report.check("rows are byte-identical to the golden file", async () => {
-  const seen = await Effect.runPromise(retryUntilRight(rdapSuite, socketSubject, rdap, isGolden))
-  const differing = seen.filter((result) => !isGolden(result))
+  const results = await Effect.runPromise(retryUntilRight(rdapSuite, socketSubject, rdap, isGolden))
+  const differing = results.filter((result) => !isGolden(result))
   const [first] = differing
   if (first !== undefined)
     throw new Error(

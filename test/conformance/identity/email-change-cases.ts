@@ -43,13 +43,13 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const wrong = accounts.requestEmailChange(ada.id, { email, password: "another password" }, visitor)
       yield* expectFailure("another password", wrong, "WrongPassword")
       yield* expectSame("nobody is told", yield* world.mailed, [])
-      const taken = yield* requestChange(world, ada, id, bob.email)
-      yield* expectFailure("of another account", accounts.confirmEmailChange(ada.id, taken.confirm, visitor), "BadLink")
+      const linksToOwnedAddress = yield* requestChange(world, ada, id, bob.email)
+      yield* expectFailure("of another account", accounts.confirmEmailChange(ada.id, linksToOwnedAddress.confirm, visitor), "BadLink")
       const links = yield* requestChange(world, ada, id, email)
       const theirs = { cookie: bob.cookie, ...makePlace(id, 1) }
       yield* expectFailure(
         "of an earlier request",
-        accounts.confirmEmailChange(ada.id, taken.confirm, visitor),
+        accounts.confirmEmailChange(ada.id, linksToOwnedAddress.confirm, visitor),
         "BadLink",
       )
       yield* expectFailure("by a stranger", accounts.confirmEmailChange(bob.id, links.confirm, theirs), "BadLink")

@@ -26,13 +26,13 @@ export const placeCases = withIds<PaceCase>({
       "as many as the rate at once, each with a place of its own; the others look again after a second at the most",
     prove: ({ pace }) =>
       Effect.gen(function* () {
-        const taken = yield* Effect.forEach([1, 2, 3, 4, 5], () => pace.take("burst", 3))
+        const grants = yield* Effect.forEach([1, 2, 3, 4, 5], () => pace.take("burst", 3))
         yield* expectSame(
           "waits",
-          taken.map(({ waitMs }) => waitMs),
+          grants.map(({ waitMs }) => waitMs),
           [0, 0, 1_000, 1_000, 1_000],
         )
-        yield* expectSame("places", new Set(taken.map(({ slotId }) => slotId)).size, 4)
+        yield* expectSame("places", new Set(grants.map(({ slotId }) => slotId)).size, 4)
       }),
   },
   "pace-fifty": {
@@ -40,8 +40,8 @@ export const placeCases = withIds<PaceCase>({
     prove: ({ pace }) =>
       Effect.gen(function* () {
         const asks = Array.from({ length: 50 }, () => pace.take("fifty", 10))
-        const taken = yield* Effect.all(asks, { concurrency: 50 })
-        yield* expectSame("places", taken.filter(({ slotId }) => slotId !== undefined).length, 10)
+        const grants = yield* Effect.all(asks, { concurrency: 50 })
+        yield* expectSame("places", grants.filter(({ slotId }) => slotId !== undefined).length, 10)
       }),
   },
   "pace-batch": {

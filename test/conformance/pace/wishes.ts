@@ -64,8 +64,8 @@ export const wishCases = withIds<PaceCase>({
       Effect.gen(function* () {
         yield* pace.report("slower", 4, { as: "refused" })
         yield* pass(1_000)
-        const taken = yield* Effect.forEach([1, 2, 3], () => pace.take("slower", 4))
-        yield* expectSame("places", taken.filter(({ slotId }) => slotId !== undefined).length, 2)
+        const grants = yield* Effect.forEach([1, 2, 3], () => pace.take("slower", 4))
+        yield* expectSame("places", grants.filter(({ slotId }) => slotId !== undefined).length, 2)
       }),
   },
   "pace-slowest": {

@@ -67,11 +67,11 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
   }
 }
 
-/** Compares like `judge`: objects by the expected members, lists whole. */
+/** Compares like `judgeRow`: objects by the expected members, lists whole. */
 const differing = (expected: Json, observed: Json | undefined, within = ""): ReadonlyArray<Difference> => {
-  const seen = readMembers(observed ?? null)
+  const members = readMembers(observed ?? null)
   return Object.entries(readMembers(expected)).flatMap(([name, expectation]) => {
-    const [member, found] = [`${within}${name}`, seen[name]]
+    const [member, found] = [`${within}${name}`, members[name]]
     if (expectation === undefined || matchesExpected(expectation, found)) return []
     if (isObject(expectation) && (found === undefined || isObject(found)))
       return differing(expectation, found, `${member}.`)
@@ -82,6 +82,6 @@ const differing = (expected: Json, observed: Json | undefined, within = ""): Rea
 const isObject = (value: Json | undefined) => Object.keys(readMembers(value ?? null)).length > 0
 
 const unwanted = (observed: Json, played: Case | undefined): ReadonlyArray<Difference> => {
-  const seen = readMembers(observed)
-  return (played?.absent ?? []).filter((member) => member in seen).map((member) => ({ member, observed: seen[member] }))
+  const members = readMembers(observed)
+  return (played?.absent ?? []).filter((member) => member in members).map((member) => ({ member, observed: members[member] }))
 }
