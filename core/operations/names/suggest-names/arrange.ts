@@ -72,22 +72,21 @@ export function* arrange(
         passesLateChecks,
         findTld,
       )
-    while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
-      if (placedNames.length % suggestPickedAtOnce === 0) yield
+    const findVariedName = () => {
       const isOverused = makeOverusedTest({ isOneWord, ownWords, qualifiers }, placedNames)
       const isOverusedOrAlike = (pending: PendingCandidate) =>
         isOverused(pending) || isShapeFull(pending, placedNames.length)
-      const findForDueQualifier = () =>
-        listDueQualifiers(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
-          (best, unit) =>
-            best ?? findNext((pending) => isOverusedOrAlike(pending) || !showsUnit(pending.candidate, unit)),
-          undefined,
-        )
-      const variedName = isFirstPage
-        ? (findForDueQualifier() ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(hasWornWord))
-        : undefined
+      const forDueQualifier = listDueQualifiers(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
+        (best, unit) =>
+          best ?? findNext((pending) => isOverusedOrAlike(pending) || !showsUnit(pending.candidate, unit)),
+        undefined,
+      )
+      return forDueQualifier ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(hasWornWord)
+    }
+    while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
+      if (placedNames.length % suggestPickedAtOnce === 0) yield
       const next =
-        variedName ??
+        (isFirstPage ? findVariedName() : undefined) ??
         findNext(
           ({ candidate }) => hasFirstRate && (joinsOwnWords(candidate) || candidate.quality < pageShares.leastPoints),
         )

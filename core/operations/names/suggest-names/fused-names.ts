@@ -1,4 +1,5 @@
 import table from "../../../data/suggest/blend-ends.json" with { type: "json" }
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 import { makeAddedMaterial, type NameCandidate, type Material } from "./name-candidate.ts"
 import type { Materials } from "./material.ts"
@@ -9,9 +10,8 @@ const maximums = { shared: 5, label: 13, endUses: 2, wordUses: 3 } as const
 
 /** Two known words that share letters: pedal + alchemy. Only callers who ask for such names get them: written ones are better. */
 export const makeFusedNames = ({ carryingMaterials }: Materials, code: string): ReadonlyArray<NameCandidate> => {
-  const ends = endsByLanguage.get(code)
-  if (ends === undefined) return []
-  const findEnds = indexEnds(ends)
+  if (!endsByLanguage.has(code)) return []
+  const findEnds = indexEnds(code)
   const uses = new Map<string, number>()
   return carryingMaterials.flatMap((word) => fuseWord(word, findEnds, uses))
 }
@@ -42,13 +42,14 @@ const fuseWord = (
   return candidates
 }
 
-const indexEnds = (ends: string) => {
+const { note: _, ...languages } = table
+const endsByLanguage: ReadonlyMap<string, string> = new Map(Object.entries(languages))
+
+/** Indexed when a first caller asks for new words in a language. */
+const indexEnds = memoizeByText(endsByLanguage.size, (code) => {
   const byStart = new Map<string, Array<string>>()
-  for (const end of ends.split(" "))
+  for (const end of endsByLanguage.get(code)?.split(" ") ?? [])
     for (let size = minimums.shared; size <= maximums.shared; size++)
       byStart.set(end.slice(0, size), [...(byStart.get(end.slice(0, size)) ?? []), end])
   return (start: string): ReadonlyArray<string> => byStart.get(start) ?? []
-}
-
-const { note: _, ...languages } = table
-const endsByLanguage: ReadonlyMap<string, string> = new Map(Object.entries(languages))
+})
