@@ -44,7 +44,11 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       yield* expectFailure("another password", wrong, "WrongPassword")
       yield* expectSame("nobody is told", yield* world.mailed, [])
       const linksToOwnedAddress = yield* requestChange(world, ada, id, bob.email)
-      yield* expectFailure("of another account", accounts.confirmEmailChange(ada.id, linksToOwnedAddress.confirm, visitor), "BadLink")
+      yield* expectFailure(
+        "of another account",
+        accounts.confirmEmailChange(ada.id, linksToOwnedAddress.confirm, visitor),
+        "BadLink",
+      )
       const links = yield* requestChange(world, ada, id, email)
       const theirs = { cookie: bob.cookie, ...makePlace(id, 1) }
       yield* expectFailure(

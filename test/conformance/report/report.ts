@@ -83,5 +83,7 @@ const isObject = (value: Json | undefined) => Object.keys(readMembers(value ?? n
 
 const unwanted = (observed: Json, played: Case | undefined): ReadonlyArray<Difference> => {
   const members = readMembers(observed)
-  return (played?.absent ?? []).filter((member) => member in members).map((member) => ({ member, observed: members[member] }))
+  return (played?.absent ?? [])
+    .filter((member) => member in members)
+    .map((member) => ({ member, observed: members[member] }))
 }

@@ -1,3 +1,5 @@
+import * as Arr from "effect/Array"
+import * as Order from "effect/Order"
 import { html } from "hono/html"
 import { phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
@@ -82,12 +84,13 @@ export const renderTrouble = (trouble: Trouble | undefined): Html | "" =>
       </section>`
 
 /** Trouble first, then the nearest expiry. */
-export const sortByUrgency = (domains: ReadonlyArray<ListedDomain>, now: number): ReadonlyArray<ListedDomain> => {
-  const rank = (listed: ListedDomain) => {
-    const trouble = describeTrouble(listed, now)
-    return trouble?.isLosing === true ? 0 : trouble !== undefined || listed.status === "lapsed" ? 1 : 2
-  }
-  return domains.toSorted(
-    (left, right) => rank(left) - rank(right) || (left.expires_at ?? "9999").localeCompare(right.expires_at ?? "9999"),
+export const sortByUrgency = (domains: ReadonlyArray<ListedDomain>, now: number): ReadonlyArray<ListedDomain> =>
+  Arr.sortWith(
+    domains,
+    (listed) => {
+      const trouble = describeTrouble(listed, now)
+      const rank = trouble?.isLosing === true ? 0 : trouble !== undefined || listed.status === "lapsed" ? 1 : 2
+      return `${rank} ${listed.expires_at ?? "9999"}`
+    },
+    Order.String,
   )
-}

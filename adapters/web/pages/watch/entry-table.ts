@@ -28,15 +28,16 @@ export const renderEntryTable = (
 
 const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
   const { domain, note, unicode } = entry
+  const dates = readDates(entry, events, now)
   return [
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
       ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
     renderStateChips(entry, events, now),
-    renderDates(readDates(entry, events, now), entry, now),
+    renderDates(dates, entry, now),
     html`<details class="menu" name="menu">
       <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
       <div>
-        ${listCheckFacts(entry, events, now).map((fact) => html`<p>${fact}</p>`)}
+        ${listCheckFacts(entry, dates, events, now).map((fact) => html`<p>${fact}</p>`)}
         <form method="post" action="${toListPath(id, "/remove")}">
           ${renderHidden("domain", domain)} ${renderHidden("note", note ?? "")}
           <button class="plain">Remove<span class="visually-hidden"> ${domain}</span></button>
@@ -58,9 +59,13 @@ const renderDates = (
 }
 
 /** Facts about the checks of a name, for the menu of its row. */
-const listCheckFacts = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
+const listCheckFacts = (
+  entry: WatchedEntry,
+  { drop }: ReturnType<typeof readDates>,
+  events: ReadonlyArray<WatchEvent>,
+  now: number,
+) => {
   const { blind_since: blindSince, next_look_at: nextAt, row, since, state, why_next: why } = entry
-  const { drop } = readDates(entry, events, now)
   // A later look-up than that of the watch may know another state.
   const isOutdated = (describeState(entry, events).kind === "free") !== (state === "unregistered")
   const next = Date.parse(nextAt) <= now ? "due now" : renderTime(Date.parse(nextAt))

@@ -1,3 +1,5 @@
+import * as Arr from "effect/Array"
+import * as Order from "effect/Order"
 import { html } from "hono/html"
 import type { Lifecycle } from "@surename/core/evidence/row"
 import type { DatedFact } from "@surename/core/operations/watch/check/drop-date"
@@ -47,7 +49,7 @@ export const sortByNextEvent = (
     // A name past its expiry without an estimate stands before the dates that are far.
     return drop?.at ?? Math.max(expiry, now)
   }
-  return entries.toSorted((left, right) => findNextTime(left) - findNextTime(right) || 0)
+  return Arr.sortWith(entries, findNextTime, Order.Number)
 }
 
 /** The state, and how near the drop is. */
