@@ -70,6 +70,7 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (!isListedForIt && facts.positiveControl !== "passed") return "control_not_run"
   // A name in the zone is registered, even if RDAP denies it.
   if (facts.zone === "sign") return "contradictory_evidence"
+  if (facts.body === "unproved") return "control_not_run"
   // A server that refuses every client repeats its words, so equal words need the zone's denial.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
   // The known name must be found, because a server that refuses us answers 404 for that one too.

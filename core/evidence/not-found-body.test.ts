@@ -23,8 +23,8 @@ const notice = (title: unknown, ...description: ReadonlyArray<unknown>) => ({ no
 
 describe("readNotFound without a random name's answer", () => {
   it.each([
-    ["nothing", "", undefined, "nothing"],
-    ["an empty page", " \n", "text/html", "nothing"],
+    ["nothing", "", undefined, "unproved"],
+    ["an empty page", " \n", "text/html", "unproved"],
     ["an RDAP error", rdap({}), undefined, "absence"],
     ["an RDAP error called a page", rdap({}), "text/html", "absence"],
     ["an RDAP error without a code", '{"rdapConformance":["rdap_level_0"]}', undefined, "absence"],
@@ -37,7 +37,7 @@ describe("readNotFound without a random name's answer", () => {
     ["an error with people", rdap({ handle: "X-1", entities: [{}] }), undefined, "facts"],
     ["another error", '{"error":"no route"}', undefined, "something_else"],
     ["a gateway's words", '{"message":"Not Found"}', undefined, "something_else"],
-    ["absence in other JSON", '{"message":"Domain not found"}', undefined, "absence"],
+    ["absence in other JSON", '{"message":"Domain not found"}', undefined, "something_else"],
     ["absence beside a yes", '{"message":"Domain not found","registered":true}', undefined, "something_else"],
     ["absence beside a number", '{"message":"Domain not found","left":0}', undefined, "something_else"],
     ["absence, and who has it", rdap({ registered: "example.com" }), undefined, "something_else"],
@@ -61,7 +61,7 @@ describe("readNotFound without a random name's answer", () => {
     ["half an object", '{"errorCode":404', undefined, "unreadable"],
     ["a list", "[404]", undefined, "unreadable"],
     ["a text", "Not found", "text/plain", "something_else"],
-    ["absence as text", "Domain example.com not found.\r\n", "text/plain", "absence"],
+    ["absence as text", "Domain example.com not found.\r\n", "text/plain", "something_else"],
     ["a page", "<html>Domain not found", undefined, "html"],
   ] as const)("%s", (_, body, mediaType, kind) => {
     expect(readBody(body, mediaType).meaning).toBe(kind)

@@ -13,6 +13,8 @@ import type { UnknownReason } from "./unknown-reason.ts"
 /** Meanings of a 404's body, each with the reason not to believe it. `like_control`: equal to the answer for a random name. */
 export const notFoundMeanings = {
   nothing: undefined,
+  /** Empty, and no random name was answered, so nobody knows whether this registry writes empty answers. */
+  unproved: undefined,
   like_control: undefined,
   absence: undefined,
   html: "html_body",
@@ -33,8 +35,9 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   if (probe.outcome._tag === "Failed") return { meaning: "unreadable" }
   const { body, mediaType } = probe.outcome
   const reading = readRdap(body, mediaType)
-  const isUsualForm = randomNames.every((random) => readForm(random) === reading._tag)
-  if (reading._tag === "Nothing") return { meaning: isUsualForm ? "nothing" : "something_else" }
+  const isAlone = randomNames.length === 0
+  const isUsualForm = !isAlone && randomNames.every((random) => readForm(random) === reading._tag)
+  if (reading._tag === "Nothing") return { meaning: isUsualForm ? "nothing" : isAlone ? "unproved" : "something_else" }
   const text = body._tag === "Text" ? body.text : ""
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
@@ -60,11 +63,11 @@ const equalsRandomAnswers = (probe: RdapObservation, randomNames: Answers): bool
 
 /** True when the body alone does not decide, so that answers for random names must. */
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
-  randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).meaning)
+  ["html", "something_else", "unproved"].includes(readNotFound(probe, names, randomNames).meaning)
 
 /** True when the base plainly denies a random name. Other wording for this name then means something else. */
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
-  ["nothing", "absence"].includes(readNotFound(random, [random.askedName], []).meaning)
+  ["nothing", "absence"].includes(readNotFound(random, [random.askedName], [random]).meaning)
 
 /** True when this answer matches that of every random name. One match is not enough, because a proxy may have answered once. */
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>

@@ -63,16 +63,21 @@ describe("weigh", () => {
     expect(verdict(...observations)).toMatchObject({ reason: "unclear_answer" })
   })
 
-  it.each(["", "Unknown domain", '{"message":"Domain not found"}'])(
-    "rejects the 404 %j of a broken server where random names get an RDAP error, unless it blocks the name",
-    (body) => {
-      const random = makeObservation({ role: negative, asked: "qzkf.com", body: errorText() })
-      expect(verdict(makeObservation({ body }), passed, random)).toMatchObject({ reason: "unclear_answer" })
-      expect(verdict(makeObservation({ body }), passed)._tag).toBe("Unregistered")
-      const blocked = makeObservation({ body: '{"error":"Domain name is reserved"}' })
-      expect(verdict(blocked, passed, random)).toMatchObject({ block: { kind: "reserved" } })
-    },
-  )
+  it.each([
+    ["", "control_not_run"],
+    ["Unknown domain", "unclear_answer"],
+    ['{"message":"Domain not found"}', "unclear_answer"],
+  ])("believes the 404 %j only where a random name gets one of this form", (body, reason) => {
+    const random = makeObservation({ role: negative, asked: "qzkf.com" })
+    const unanswered = makeObservation({ role: negative, asked: "qzkf.com", failure: "timeout" })
+    const probe = makeObservation({ body })
+    expect(verdict(probe, passed, { ...probe, role: negative, askedName: "qzkf.com" })._tag).toBe("Unregistered")
+    expect(verdict(probe, passed, random)).toMatchObject({ reason: "unclear_answer" })
+    expect(verdict(probe, passed, unanswered)).toMatchObject({ reason })
+    expect(verdict(probe, passed)).toMatchObject({ reason })
+    const blocked = makeObservation({ body: '{"error":"Domain name is reserved"}' })
+    expect(verdict(blocked, passed, random)).toMatchObject({ block: { kind: "reserved" } })
+  })
 
   it.each<readonly [string, ReadonlyArray<Observation>]>([
     ["IANA's base, whose control was asked and not answered", [notFound, controlNotRun()]],

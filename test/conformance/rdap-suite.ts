@@ -141,6 +141,7 @@ export const rdapCases: ReadonlyArray<Case> = [
     misrouted-404-html aggregator-finds-everything suffix-of-others redirect-to-echo`,
   ),
   ...cases(["R3"], unknown("control_not_run"), "control-cached-supplement control-refused-supplement"),
+  ...cases(["R1"], unknown("control_not_run"), "manner-empty-alone"),
   ...cases(
     ["R3"],
     { ...unknown("aggregator_404"), rdap_source: "aggregator" },

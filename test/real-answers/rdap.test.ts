@@ -1,5 +1,5 @@
 import { weigh } from "@surename/core/evidence/weigh"
-import { controlPassed, nameOf, makeObservation, routes } from "@surename/fixtures"
+import { controlPassed, errorText, nameOf, makeObservation, routes } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { readRows } from "./read-rows.ts"
 
@@ -17,13 +17,20 @@ interface Row {
 }
 
 const rows = readRows<Row>("rdap.jsonl")
+const error = errorText()
 const at = "2026-11-21T10:00:00.000Z"
 
 const weighed = ({ body, cls, content_type: mediaType, domain, status, tld }: Row): WeighedAnswer => {
   const route = { ...(cls === "aggregator" ? routes.aggregator : routes.iana), tld }
   const probe = makeObservation({ asked: domain, route, status, mediaType, body, at, datedAt: Date.parse(at) })
-  const controls = [controlPassed("control_positive", route), controlPassed("control_negative", route)]
-  return weigh({ name: nameOf(domain), observations: [probe, ...controls] })
+  // A registry that writes empty denials also writes one about a random name.
+  const random = makeObservation({
+    role: "control_negative",
+    route,
+    asked: `qzkf.${tld}`,
+    body: body === "" ? "" : error,
+  })
+  return weigh({ name: nameOf(domain), observations: [probe, controlPassed("control_positive", route), random] })
 }
 const shortly = (verdict: WeighedAnswer): string => {
   if (verdict._tag === "Unknown") return verdict.reason

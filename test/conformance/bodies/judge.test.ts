@@ -40,7 +40,7 @@ describe("404 bodies in many languages and shapes, by an independent author", { 
   })
 
   it("catches a reader of the status alone", () => {
-    const gullible = alone.slice(0, 10_000).filter((body) => isLie(body, weighBody({ ...body, body: "" }, "not_run")))
+    const gullible = alone.slice(0, 10_000).filter((body) => isLie(body, weighBody({ ...body, body: "" }, "alike")))
     expect(gullible.length).toBeGreaterThan(1_000)
   })
 })

@@ -107,7 +107,7 @@ const findControlMeaning = (control: RdapObservation): Meaning => {
   const { askedName, outcome } = control
   if (outcome._tag === "Answered" && outcome.body._tag === "Unreadable") return { says: "other", why: outcome.body.why }
   if (foundAskedName(control)) return { says: "present" }
-  const { meaning } = readNotFound(control, [askedName], [])
+  const { meaning } = readNotFound(control, [askedName], [control])
   return { says: meaning === "nothing" ? "empty" : meaning === "absence" ? "absent" : "other" }
 }
 
@@ -120,7 +120,7 @@ const findNotFoundMeaning = (name: DomainName, probe: RdapObservation, all: Read
   )
   const answers = selectRandomNames(random.filter((each) => each._tag === "Rdap"))
   const { block, meaning } = readNotFound(probe, [name.ascii, name.unicode], answers)
-  if (meaning === "nothing") return { says: "empty" }
+  if (meaning === "nothing" || meaning === "unproved") return { says: "empty" }
   if (meaning === "absence") return block === undefined ? { says: "absent" } : { says: "blocked", block }
   if (meaning === "like_control") return { says: "other", why: "like_control" }
   return { says: "other", ...readOddity(notFoundMeanings[meaning]) }
