@@ -5,6 +5,7 @@ import * as Result from "effect/Result"
 import { failWhenUsedUp } from "@surename/core/calls/call"
 import { countCall } from "@surename/core/calls/count"
 import { domainName } from "@surename/core/evidence/domain-name"
+import { chooseLatestRow } from "@surename/core/evidence/latest-row"
 import { toLastRow } from "@surename/core/operations/watch/get-watchlist/logic"
 import { limits } from "@surename/core/limits"
 import { Events } from "@surename/core/operations/watch/ports/events"
@@ -15,7 +16,7 @@ import { showErrorPage } from "../error-pages.ts"
 import { renderSignUpHint, renderRefusal } from "../names/asking.ts"
 import { definePageCookie } from "../page-cookie.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
-import { addLatestRow, describeState, readStoredRows } from "../names/state-of.ts"
+import { describeState, readStoredRows } from "../names/state-of.ts"
 import { renderSharedPage } from "./ballot-view.ts"
 
 /** Anybody with the link sees the names and votes. Visits and votes count as calls of their network. */
@@ -41,11 +42,9 @@ export const sharedPage: Page = {
           const entry = {
             domain: watchedName.domain,
             state: watchedName.subject.state,
-            row: toLastRow(name.success, watchedName.last),
+            row: chooseLatestRow(toLastRow(name.success, watchedName.last), stored.get(watchedName.domain)),
           }
-          return [
-            { name: name.success, words: describeState(addLatestRow(entry, stored.get(watchedName.domain)), events) },
-          ]
+          return [{ name: name.success, words: describeState(entry, events) }]
         })
         const list = yield* Effect.option(lists.find(owner, watchlistId))
         return Option.isNone(list)

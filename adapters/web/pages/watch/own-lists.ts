@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { chooseLatestRow } from "@surename/core/evidence/latest-row"
 import { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { ListEventsOutput } from "@surename/core/operations/watch/list-events/contract"
 import { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { limits } from "@surename/core/limits"
-import { addLatestRow, readStoredRows } from "../names/state-of.ts"
+import { readStoredRows } from "../names/state-of.ts"
 import { callOperation } from "../operated.ts"
 import { isSignedIn, type Visit } from "../page.ts"
 
@@ -48,7 +49,11 @@ export const readList = (visit: Visit, watchlistId: string, after = "") => {
 
 const addLatestRows = Effect.fnUntraced(function* (list: GetWatchlistOutput) {
   const stored = yield* readStoredRows(list.entries.map(({ domain }) => domain))
-  return { ...list, entries: list.entries.map((entry) => addLatestRow(entry, stored.get(entry.domain))) }
+  const entries = list.entries.map((entry) => ({
+    ...entry,
+    row: chooseLatestRow(entry.row, stored.get(entry.domain)),
+  }))
+  return { ...list, entries }
 })
 
 /** Reads saved names. A missing list has no names. */
