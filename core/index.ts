@@ -28,7 +28,7 @@ export type { ControlStatus, RegistriesInput, Registry } from "./operations/name
 export type { ScanRow } from "./evidence/scan-row.ts"
 export type { ScanOutput } from "./operations/names/scan-namespace/contract.ts"
 export type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/names/suggest-names/contract.ts"
-export { NoScanId, OtherExpansion } from "./operations/names/suggest-names/scan-id.ts"
+export { NoScanId, OtherExpansion } from "./operations/names/suggest-names/wishes/scan-id.ts"
 export type { KbPassage, KbSearchOutput } from "./operations/knowledge/kb-search/contract.ts"
 export type { NotQuoted } from "./operations/money/quote-domain/contract.ts"
 export type { PricedOffer } from "./operations/money/quote-domain/price.ts"

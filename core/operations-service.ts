@@ -26,7 +26,7 @@ import type { ScanInput, ScanOutput } from "./operations/names/scan-namespace/co
 import type { ScoreNameOutput } from "./operations/names/score-name/contract.ts"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/names/suggest-names/contract.ts"
 import type { Depth } from "./operations/names/suggest-names/logic.ts"
-import type { NoScanId, OtherExpansion } from "./operations/names/suggest-names/scan-id.ts"
+import type { NoScanId, OtherExpansion } from "./operations/names/suggest-names/wishes/scan-id.ts"
 import type { TldPolicy } from "./operations/names/tld-policy/contract.ts"
 import type { UnknownTld } from "./operations/names/tld-policy/unknown-tld.ts"
 import { observeName, type ObservedAnswer } from "./operations/receipts/observe-name.ts"

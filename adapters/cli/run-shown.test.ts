@@ -1,7 +1,7 @@
 import type { Engine, SuggestedRow, TldPolicy } from "@surename/core"
 import { fakeTerminal, refusingEngine, someRow, someSuggestedRow } from "@surename/fixtures"
 import { runs } from "@surename/core/calls/table"
-import { fitsConcept } from "@surename/core/operations/names/suggest-names/fits-concept"
+import { fitsConcept } from "@surename/core/operations/names/suggest-names/judge/fits-concept"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { runCommandLine, type Host, type Terminal } from "./index.ts"

@@ -1,6 +1,6 @@
 import { expand } from "@surename/core/operations/names/suggest-names/expand"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
-import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
+import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 import { type SimName, type World, worldOf } from "@surename/fixtures"
 import { median } from "./median.ts"
 

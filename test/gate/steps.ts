@@ -91,7 +91,7 @@ const longer = [
   "test/conformance/screening/strong-signs.test.ts",
   "test/real-answers/whois.test.ts",
   "core/evidence/no-throw.test.ts",
-  "core/operations/names/suggest-names/refused.test.ts",
+  "core/operations/names/suggest-names/judge/refused.test.ts",
   "adapters/store-sql/watch/deliver-events.test.ts",
 ]
 const long = [...longServices, ...longPrograms, ...longBuilds, ...longWalks, ...longFaults]

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { expand } from "@surename/core/operations/names/suggest-names/expand"
-import { expansionVersion } from "@surename/core/operations/names/suggest-names/scan-id"
+import { expansionVersion } from "@surename/core/operations/names/suggest-names/wishes/scan-id"
 
 /** Concepts of many trades. Their first names are committed, so that a change of taste shows up as a difference to be read. */
 export const goldenConcepts: ReadonlyArray<string> = [

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { ideasOpenai, readEndpoint } from "@surename/adapters/ideas-openai"
 import { limits } from "@surename/core/limits"
 import { Ideas } from "@surename/core/operations/names/ports/ideas"
-import { readIdeas } from "@surename/core/operations/names/suggest-names/read-idea"
+import { readIdeas } from "@surename/core/operations/names/suggest-names/wishes/read-idea"
 
 /** Ideas by query. A query without ideas keeps the built-in names. */
 export interface ModelIdeas {

@@ -1,8 +1,8 @@
 import type { CandidateDomain } from "@surename/core/operations/names/suggest-names/expand"
 import { findKnownWord } from "@surename/core/operations/names/score-name/known-words"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
-import { listRoots } from "@surename/core/operations/names/suggest-names/inflect"
-import { canReadOtherwise } from "@surename/core/operations/names/suggest-names/seam"
+import { listRoots } from "@surename/core/operations/names/suggest-names/read/inflect"
+import { canReadOtherwise } from "@surename/core/operations/names/suggest-names/judge/seam"
 
 /** One name as it is judged, without what the lookup would say. */
 export interface NamedConcept {

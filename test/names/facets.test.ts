@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { expand } from "@surename/core/operations/names/suggest-names/expand"
-import { listFacets } from "@surename/core/operations/names/suggest-names/facets"
-import { readConcept } from "@surename/core/operations/names/suggest-names/read-concept"
+import { listFacets } from "@surename/core/operations/names/suggest-names/read/facets"
+import { readConcept } from "@surename/core/operations/names/suggest-names/read/read-concept"
 import table from "./data/facets.json" with { type: "json" }
 
 describe.each(Object.entries(table))(

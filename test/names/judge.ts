@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { listRoots } from "@surename/core/operations/names/suggest-names/inflect"
-import { spellInAscii } from "@surename/core/operations/names/suggest-names/transliterate"
+import { listRoots } from "@surename/core/operations/names/suggest-names/read/inflect"
+import { spellInAscii } from "@surename/core/operations/names/suggest-names/read/transliterate"
 
 /** So many different names are a list. One with fewer is judged as if the others said nothing. */
 const enoughNames = 12

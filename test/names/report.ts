@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import process from "node:process"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
-import { expansionVersion } from "@surename/core/operations/names/suggest-names/scan-id"
+import { expansionVersion } from "@surename/core/operations/names/suggest-names/wishes/scan-id"
 import { askModel } from "./ask-model.ts"
 import { concepts } from "./concepts.ts"
 import { judgedConcepts } from "./judge.ts"

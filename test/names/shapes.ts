@@ -1,5 +1,5 @@
 import type { CandidateDomain } from "@surename/core/operations/names/suggest-names/expand"
-import { findShape, type Shape } from "@surename/core/operations/names/suggest-names/name-candidate"
+import { findShape, type Shape } from "@surename/core/operations/names/suggest-names/make/name-candidate"
 
 export type Shares = Readonly<Record<Shape, number>>
 

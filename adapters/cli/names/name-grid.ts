@@ -1,5 +1,5 @@
 import type { SuggestedRow } from "@surename/core"
-import { describeInShort } from "@surename/core/operations/names/suggest-names/short-reason"
+import { describeInShort } from "@surename/core/operations/names/suggest-names/make/short-reason"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { printRows } from "../print.ts"
 import type { Paint } from "../paint.ts"

@@ -4,8 +4,8 @@ import { type ScanRow, scanRowFields } from "../../evidence/scan-row.ts"
 import type { EmitRow } from "../emit-row.ts"
 import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"
-import { describeInShort, type NameMaking } from "./suggest-names/short-reason.ts"
-import { scoreOf } from "./suggest-names/score-of.ts"
+import { describeInShort, type NameMaking } from "./suggest-names/make/short-reason.ts"
+import { scoreOf } from "./suggest-names/judge/score-of.ts"
 
 /** A row in one line, for readers who pay for every word. */
 export const CompactRow = Schema.Struct({

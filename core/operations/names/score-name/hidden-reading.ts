@@ -1,4 +1,4 @@
-import { isRefused } from "../suggest-names/refused.ts"
+import { isRefused } from "../suggest-names/judge/refused.ts"
 import { splitWords } from "./dictionary-word.ts"
 import { findKnownWord } from "./known-words.ts"
 import type { Label, Measure } from "./read-label.ts"

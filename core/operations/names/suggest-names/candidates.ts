@@ -9,8 +9,8 @@ import { makeSingleFlight } from "../../../sharing/single-flight.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { expandInParts } from "./expand.ts"
 import type { Expansion } from "./expand.ts"
-import type { SuggestRequest } from "./read-request.ts"
-import { encodeScanId } from "./scan-id.ts"
+import type { SuggestRequest } from "./wishes/read-request.ts"
+import { encodeScanId } from "./wishes/scan-id.ts"
 
 /** Lists of candidates kept for paging through a scan. */
 const suggestScansKept = 64

@@ -9,12 +9,13 @@ import { limits } from "../../../limits.ts"
 import { ideaFailures } from "../ports/ideas.ts"
 import { compact, CompactRow } from "../compact-row.ts"
 import { ScoredName } from "../score-name/contract.ts"
-import { choiceFields } from "./choice.ts"
+import { Derivation, ideaSources } from "./make/derivation.ts"
+import { choiceFields } from "./wishes/choice.ts"
 import { example } from "./example.ts"
-import { RefusedIdea } from "./read-idea.ts"
-import { Reading } from "./reading-schema.ts"
-import { expansionVersion } from "./scan-id.ts"
-import { steeringFields } from "./steering.ts"
+import { RefusedIdea } from "./wishes/read-idea.ts"
+import { Reading } from "./read/reading-schema.ts"
+import { expansionVersion } from "./wishes/scan-id.ts"
+import { steeringFields } from "./wishes/steering.ts"
 
 export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
 
@@ -58,53 +59,6 @@ export const SuggestNamesInput = Schema.Struct({
   ),
 )
 export type SuggestNamesInput = typeof SuggestNamesInput.Type
-
-const kinds = [
-  "exact",
-  "inflection",
-  "transliteration",
-  "prefix",
-  "suffix",
-  "compound",
-  "synonym",
-  "pair",
-  "blend",
-  "clip",
-  "coined",
-  "alliteration",
-  "domain_hack",
-  "idea",
-] as const
-
-const roles = [
-  "concept",
-  "inflection",
-  "transliteration",
-  "synonym",
-  "clip",
-  "modifier",
-  "affix",
-  "link",
-  "ending",
-  "root",
-  "idea",
-] as const
-
-const ideaSources = ["builtin", "caller", "model"] as const
-
-/** "beancompany": `{part: "bean", of: "coffee", as: "synonym"}` and `{part: "company", of: "food", as: "affix"}`. */
-const Derivation = Schema.Struct({
-  kind: Schema.Literals(kinds),
-  source: Schema.Literals(ideaSources).annotate({
-    description: "The source of the idea: built in, the caller (ideas) or a language model",
-  }),
-  from: Schema.Array(Schema.Struct({ part: Schema.String, of: Schema.String, as: Schema.Literals(roles) })),
-  in_words: Schema.String.annotate({ description: "A description for people, such as: blend of 'note' and 'desk'" }),
-}).annotate({
-  identifier: "Derivation",
-  description: "How the name was made: its pieces in order, each with its origin",
-})
-export type Derivation = typeof Derivation.Type
 
 const suggestedRows = makeScanRowSchema("SuggestedRow", {
   score: ScoredName.fields.total.annotate({

@@ -7,9 +7,9 @@ import { limits } from "../../../limits.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 import { scoreDomainName } from "../score-name/score-domain-name.ts"
 import { defaultTlds } from "./contract.ts"
-import { findShape } from "./name-candidate.ts"
+import { findShape } from "./make/name-candidate.ts"
 import { type CandidateDomain, expand } from "./expand.ts"
-import { readConcept } from "./read-concept.ts"
+import { readConcept } from "./read/read-concept.ts"
 
 const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
   expand(query, tlds).map(({ label }) => label)

@@ -15,7 +15,7 @@ import { shapeAnswer } from "../compact-row.ts"
 import { candidatesLayer } from "./candidates.ts"
 import type { SuggestNamesOutput, SuggestNamesInput } from "./contract.ts"
 import { suggestNames } from "./logic.ts"
-import { rankIn, rankOf } from "./order.ts"
+import { rankIn, rankOf } from "./arrange/order.ts"
 
 const found = ["active", "parked", "dormant", "registered", "unregistered", "unknown"] as const
 

@@ -8,7 +8,7 @@ import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { Candidates, candidatesLayer } from "./candidates.ts"
 import { defaultTlds } from "./contract.ts"
 import { expand, expandInParts } from "./expand.ts"
-import { readRequest } from "./read-request.ts"
+import { readRequest } from "./wishes/read-request.ts"
 
 const query = "fast online photo editing software for travel bloggers and wedding photographers who love coffee"
 

@@ -3,7 +3,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
-import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
+import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 
 export interface Question {
   readonly kind: "name" | "list" | "label" | "idea" | "nonsense"

@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
-import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
+import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 import type { Html } from "../../page.ts"
 import { type Choice, toSuggestInput, readSort } from "./choice-fields.ts"
 import { sorts } from "./idea-row.ts"

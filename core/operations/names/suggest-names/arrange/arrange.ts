@@ -1,0 +1,285 @@
+import { limits } from "../../../../limits.ts"
+import { memoizeByText } from "../../../../sharing/memoize.ts"
+import { kinds, findShape, findStyle, isFirstRate } from "../make/name-candidate.ts"
+import type { NameCandidate, Material } from "../make/name-candidate.ts"
+import { listRoots } from "../read/inflect.ts"
+import { idnTlds } from "../words/lexicon.ts"
+import { isDecent } from "../judge/quality.ts"
+import { isRefused } from "../judge/refused.ts"
+import { scoreOf } from "../judge/score-of.ts"
+import { listDueQualifiers, makeFullSideTest, showsUnit } from "./side-shares.ts"
+import type { Steer } from "./steer.ts"
+
+/** Each is compared with every brand and checked for its sound. */
+const suggestPickedAtOnce = 2
+const pageShares = {
+  leastPoints: 20, // Poorer names are in no list that has good ones.
+  decentPoints: 76, // Poorer names fill the first page only if it lacks names.
+} as const
+
+export interface RatedCandidate extends NameCandidate {
+  readonly quality: number
+}
+
+export interface ConceptSubject {
+  readonly language: string
+  readonly ownWords: ReadonlySet<string>
+  readonly isOneWord: boolean
+  /** Units of the concept that a third of the first names touch. */
+  readonly qualifiers: ReadonlyArray<number>
+}
+
+export interface PlacedCandidate extends RatedCandidate {
+  readonly tld: string
+}
+
+/**
+ * Best first, but varied: a repeated word, kind or TLD waits. A first page of good names is followed by the same names with other TLDs,
+ * and then by all others. The pool is sorted by quality.
+ */
+export function* arrange(
+  pool: ReadonlyArray<RatedCandidate>,
+  tlds: ReadonlyArray<string>,
+  liked: ReadonlyArray<string>,
+  { isOneWord, language, ownWords, qualifiers }: ConceptSubject,
+  steer?: Steer,
+): Generator<void, ReadonlyArray<PlacedCandidate>> {
+  const orderedTlds = [...liked.filter((tld) => tlds.includes(tld)), ...tlds.filter((tld) => !liked.includes(tld))]
+  const [pendingNames, getTldCounter] = [listPendingNames(pool, steer), makeCounters()]
+  const findTld = (candidate: RatedCandidate) =>
+    chooseTld(listTlds(candidate, orderedTlds), (tld) => getTldCounter(tld).used)
+  const passesLateChecks = (candidate: RatedCandidate) => isDecent(candidate, ownWords, language)
+  const [placedNames, rows] = [new Array<PlacedCandidate>(), new Array<PlacedCandidate>()]
+  const ideas = pendingNames.filter(({ candidate }) => candidate.kind === "idea")
+  const firstPageSize = limits.suggestPageNames + ideas.length
+  const nameCount = Math.max(firstPageSize, Math.ceil(limits.suggestCandidates / tlds.length))
+  const hasFirstRate = pendingNames.some(({ candidate }) => isFirstRate(candidate))
+  const placeName = (pending: PendingCandidate, tld: string) => {
+    pending.isOut = true
+    for (const counter of [pending.style, pending.shape, getTldCounter(tld), ...pending.words]) counter.used++
+    for (const sibling of pendingNames) if (sibling.text === pending.text) sibling.isOut = true
+    placedNames.push({ ...pending.candidate, tld })
+  }
+  for (const isFirstPage of [true, false]) {
+    const countBefore = placedNames.length
+    const isForLater = ({ candidate }: PendingCandidate) =>
+      isFirstPage && (hasAsciiTwin(candidate) || (hasFirstRate && !isFirstRate(candidate)))
+    const findNext = (isSpent: (pending: PendingCandidate) => boolean) =>
+      findBestName(
+        pendingNames,
+        placedNames.length,
+        (pending) => isSpent(pending) || isForLater(pending),
+        passesLateChecks,
+        findTld,
+      )
+    const findVariedName = () => {
+      const isOverused = makeOverusedTest({ isOneWord, ownWords, qualifiers }, placedNames)
+      const isOverusedOrAlike = (pending: PendingCandidate) =>
+        isOverused(pending) || isShapeFull(pending, placedNames.length)
+      const forDueQualifier = listDueQualifiers(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
+        (best, unit) =>
+          best ?? findNext((pending) => isOverusedOrAlike(pending) || !showsUnit(pending.candidate, unit)),
+        undefined,
+      )
+      return forDueQualifier ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(hasWornWord)
+    }
+    while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
+      if (placedNames.length % suggestPickedAtOnce === 0) yield
+      const next =
+        (isFirstPage ? findVariedName() : undefined) ??
+        findNext(
+          ({ candidate }) => hasFirstRate && (joinsOwnWords(candidate) || candidate.quality < pageShares.leastPoints),
+        )
+      if (next === undefined) break
+      placeName(next.pending, next.tld)
+    }
+    const joinedName = isFirstPage || !hasFirstRate ? undefined : findNext(({ candidate }) => !joinsOwnWords(candidate))
+    if (joinedName !== undefined) placeName(joinedName.pending, joinedName.tld)
+    // Every idea has a row, also a poor one.
+    for (const pending of ideas) {
+      yield
+      const tld = pending.isOut ? undefined : findTld(pending.candidate)
+      if (tld !== undefined) placeName(pending, tld)
+    }
+    const addedNames = placedNames.slice(countBefore)
+    rows.push(...addedNames, ...makeGrid(addedNames, orderedTlds))
+  }
+  return rows.slice(0, limits.suggestCandidates)
+}
+
+const listPendingNames = (
+  pool: ReadonlyArray<RatedCandidate>,
+  steer: Steer | undefined,
+): ReadonlyArray<PendingCandidate> => {
+  const [getStyleCounter, getShapeCounter, getWordCounter] = [makeCounters(), makeCounters(), makeCounters()]
+  return pool.map((candidate): PendingCandidate => {
+    const [style, likedShare] = [findStyle(candidate), steer?.share(candidate) ?? 1]
+    return {
+      candidate,
+      share: Math.min(1, kinds[style].share * likedShare),
+      style: getStyleCounter(style),
+      shape: getShapeCounter(findShape(candidate)),
+      shapeShare: Math.min(1, limits.suggestShapeShare * likedShare),
+      words: [...candidate.from.map(({ part }) => toRoot(part)), ...listStems(candidate)].map(getWordCounter),
+      text: toSpokenText(candidate),
+      isOut: false,
+    }
+  })
+}
+
+const hasAsciiTwin = ({ kind, label }: RatedCandidate) =>
+  kind === "exact" && /^\p{Script=Latin}+$/u.test(label) && !/^[a-z]+$/u.test(label)
+
+const makeGrid = (
+  placedNames: ReadonlyArray<PlacedCandidate>,
+  orderedTlds: ReadonlyArray<string>,
+): ReadonlyArray<PlacedCandidate> =>
+  placedNames
+    .flatMap(({ label, tld, ...candidate }) => {
+      if (candidate.kind === "domain_hack") return []
+      const otherTlds = listTlds({ ...candidate, label }, orderedTlds).filter((suffix) => suffix !== tld)
+      return otherTlds.map((suffix, round) => ({ round, row: { ...candidate, label, tld: suffix } }))
+    })
+    .toSorted((first, second) => first.round - second.round)
+    .map(({ row }) => row)
+
+/** Bakely, baker and bakester begin alike. */
+const listStems = ({ from, kind, label }: RatedCandidate): ReadonlyArray<string> =>
+  findShape({ from, kind }) === "two_words" ? [] : [`${label.slice(0, 4)}~`]
+
+const toSpokenText = ({ from, kind, label }: RatedCandidate) =>
+  from.length === 2 && kind !== "blend"
+    ? from
+        .map(({ part }) => part)
+        .toSorted()
+        .join(" ")
+    : label
+
+const toRoot = memoizeByText(limits.suggestWordsKept, (part) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part)
+
+interface Counter {
+  used: number
+}
+
+interface PendingCandidate {
+  readonly candidate: RatedCandidate
+  readonly share: number
+  readonly style: Counter
+  readonly shape: Counter
+  readonly shapeShare: number
+  readonly words: ReadonlyArray<Counter>
+  readonly text: string
+  isOut: boolean
+}
+
+const makeCounters = () => {
+  const countersByKey = new Map<string, Counter>()
+  return (key: string): Counter => {
+    const counter = countersByKey.get(key) ?? { used: 0 }
+    countersByKey.set(key, counter)
+    return counter
+  }
+}
+
+const findBestName = (
+  pendingNames: ReadonlyArray<PendingCandidate>,
+  placed: number,
+  isSpent: (pending: PendingCandidate) => boolean,
+  passesLateChecks: (candidate: RatedCandidate) => boolean,
+  findTld: (candidate: RatedCandidate) => string | undefined,
+): { readonly pending: PendingCandidate; readonly tld: string } | undefined => {
+  for (;;) {
+    const pending = findHighest(pendingNames, placed, isSpent)
+    if (pending === undefined) return undefined
+    const { candidate } = pending
+    // `readIdeas` has judged ideas.
+    const isIdea = candidate.kind === "idea"
+    const tld = isIdea || passesLateChecks(candidate) ? findTld(candidate) : undefined
+    if (tld !== undefined && (isIdea || !isBrand(candidate.label, tld))) return { pending, tld }
+    pending.isOut = true
+  }
+}
+
+export const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`).isBrand
+
+/** Repetition only lowers a rank, so a lower quality cannot win. */
+const findHighest = (
+  pendingNames: ReadonlyArray<PendingCandidate>,
+  placed: number,
+  isSpent: (pending: PendingCandidate) => boolean,
+): PendingCandidate | undefined => {
+  let best: PendingCandidate | undefined
+  let bestScore = Number.NEGATIVE_INFINITY
+  for (const pending of pendingNames) {
+    if (pending.candidate.quality <= bestScore) break
+    if (pending.isOut || isSpent(pending)) continue
+    const score = pending.candidate.quality - measureRepetition(pending, placed)
+    if (score > bestScore) [best, bestScore] = [pending, score]
+  }
+  return best
+}
+
+const makeOverusedTest = (
+  { isOneWord, ownWords, qualifiers }: Omit<ConceptSubject, "language">,
+  placedNames: ReadonlyArray<PlacedCandidate>,
+): ((pending: PendingCandidate) => boolean) => {
+  const placedCount = placedNames.length
+  const isSideFull = makeFullSideTest(placedNames, qualifiers)
+  const wornRoots = listWornRoots(placedNames)
+  return (pending) =>
+    hasWornWord(pending) ||
+    wornRoots.some((root) => pending.candidate.label.includes(root)) ||
+    isStyleFull(pending) ||
+    isSideFull(pending.candidate) ||
+    isOnlyOwnWords(pending.candidate, isOneWord) ||
+    (placedCount < limits.suggestLeadingRows && repeatsKnownWords(pending.candidate, ownWords, placedCount === 0))
+}
+
+/** Roots that two names have, also inside one word: a desklamp beside solodesk and freedesk. */
+const listWornRoots = (placedNames: ReadonlyArray<PlacedCandidate>): ReadonlyArray<string> => {
+  const roots = new Set(placedNames.flatMap(({ from }) => from.map(({ part }) => toRoot(part))))
+  return [...roots].filter(
+    (root) => root.length > 3 && placedNames.filter(({ label }) => label.includes(root)).length > 1,
+  )
+}
+
+const hasWornWord = ({ words }: PendingCandidate) =>
+  words.some((word) => word.used + words.filter((counter) => counter === word).length > 2)
+const isStyleFull = ({ candidate, share, style }: PendingCandidate) =>
+  candidate.quality < pageShares.decentPoints || style.used >= Math.round(share * limits.suggestPageNames * 1.2)
+const isShapeFull = ({ shape, shapeShare }: PendingCandidate, placed: number) => shape.used >= shapeShare * (placed + 1)
+/** The caller knows these words. The first row is a hand-written name without them, and each later one has another word too. */
+const repeatsKnownWords = ({ from, isMatched }: RatedCandidate, ownWords: ReadonlySet<string>, isFirst: boolean) => {
+  const isKnownWord = ({ as, part }: Material) => as === "transliteration" || ownWords.has(part)
+  if (isFirst) return isMatched !== true || from.some(isKnownWord)
+  const isMixed = from.length > 1 && from.some(({ as }) => as === "transliteration")
+  return isMixed || from.every((material) => isKnownWord(material) || !material.canCarryName)
+}
+/** Such a name has no new word, and is usually registered. */
+const joinsOwnWords = ({ from, kind }: RatedCandidate) => kind === "exact" && from.length > 1
+const isOnlyOwnWords = ({ from, kind }: RatedCandidate, isOneWord: boolean) =>
+  ["exact", "transliteration"].includes(kind) && (from.length > 1 || !isOneWord)
+
+const measureRepetition = ({ candidate, share, style, words }: PendingCandidate, placed: number): number => {
+  const styleExcess = style.used - share * (placed + 6)
+  const wordRepetition =
+    candidate.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
+  return Math.max(0, styleExcess) * 3 + wordRepetition
+}
+
+const listTlds = ({ label, from, kind, tld }: RatedCandidate, orderedTlds: ReadonlyArray<string>): Array<string> => {
+  if (tld !== undefined) return [tld]
+  const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
+  const allowedTlds = orderedTlds.filter((suffix) => !isRefused(parts, suffix))
+  if (/^[a-z0-9-]+$/u.test(label)) return allowedTlds
+  const allowedIdnTlds = allowedTlds.filter((suffix) => idnTlds.has(suffix))
+  return allowedIdnTlds.length > 0 ? allowedIdnTlds : allowedTlds.slice(0, 1)
+}
+
+const chooseTld = (candidateTlds: ReadonlyArray<string>, countUses: (tld: string) => number): string | undefined => {
+  const computeDue = (tld: string) => (countUses(tld) + 1) / (tld === candidateTlds[0] ? 4 : 1)
+  return candidateTlds.reduce<string | undefined>(
+    (chosen, tld) => (chosen === undefined || computeDue(tld) < computeDue(chosen) ? tld : chosen),
+    undefined,
+  )
+}

@@ -1,0 +1,152 @@
+import weights from "../../../../data/suggest/weights.json" with { type: "json" }
+import { limits } from "../../../../limits.ts"
+import { findKnownWord } from "../../score-name/known-words.ts"
+import { kinds, findStyle, isFirstRate } from "../make/name-candidate.ts"
+import type { NameCandidate, Material } from "../make/name-candidate.ts"
+import type { Concept } from "../read/concept.ts"
+import { hasBrandWord, isMisread, isRefused, isUnlucky, isUnluckyIn } from "./refused.ts"
+import type { Standing } from "./standing.ts"
+import { splitsOtherwise, canReadOtherwise, measureSeamCost } from "./seam.ts"
+import { measureSayingCost, countSyllables } from "./sound.ts"
+
+/** Up to about 100. `undefined` for a refused name. Costs were set by reading results; golden files hold them. */
+export const rateQuality = (candidate: NameCandidate, concept: Concept): number | undefined => {
+  if (!isPresentable(candidate)) return undefined
+  const seams = countSeams(candidate)
+  if (seams === undefined) return undefined
+  const wholeName = candidate.label + (candidate.tld ?? "")
+  const isWholeConcept = saysItAll(candidate, concept)
+  const cost =
+    kinds[isOtherForm(candidate, concept) ? "exact" : findStyle(candidate)].cost +
+    (isWholeConcept ? 0 : (candidate.isMatched === true ? 0 : seams) + computeLengthCost(wholeName)) +
+    computeTopicCost(candidate, concept) +
+    computeStandingCost(candidate, concept) +
+    computeWordCost(candidate) +
+    (isFirstRate(candidate) || isOwnText(candidate) ? 0 : laterCost) +
+    (isWholeConcept || candidate.isAbroad === true ? 0 : computeSoundCost(candidate, wholeName))
+  // Rounding would prefer the first of the alphabet.
+  return 100 - cost
+}
+
+/** Generated names come after all names written by hand. */
+const laterCost = 30
+const isOwnText = ({ kind }: NameCandidate) => kind === "exact" || kind === "transliteration"
+
+const isAscii = (word: string) => /^[\0-\x7f]*$/u.test(word)
+
+const countLetters = (word: string) => (isAscii(word) ? word.length : Array.from(word).length)
+
+const isPresentable = ({ label, kind, from }: NameCandidate): boolean => {
+  const letters = countLetters(label)
+  const shortest = kind === "domain_hack" || !isAscii(label) ? 2 : limits.suggestLabelMinChars
+  if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isAscii(label) && findKnownWord(label) !== undefined)
+    return false
+  if (kind === "idea") return true
+  if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
+  return from.some(({ canCarryName }) => canCarryName) || kind === "exact" || kind === "transliteration"
+}
+
+/** The costliest check, so it runs last. */
+export const isDecent = (candidate: NameCandidate, ownWords: ReadonlySet<string>, language = "en"): boolean => {
+  const [firstReading = [], ...otherReadings] = listReadings(candidate)
+  const isNew = candidate.kind === "blend"
+  const [firstPart = "", ...rest] = firstReading
+  const stumbles = candidate.isMatched === true ? splitsOtherwise : canReadOtherwise
+  // The caller's own words may meet as they do.
+  const needsNoSplit = isNew || isOwnText(candidate) || candidate.isPhrase === true || !isAscii(candidate.label)
+  if (!needsNoSplit && rest.length > 0 && stumbles(firstPart, rest.join(""))) return false
+  const pieces = isNew ? [candidate.label] : firstReading
+  return (
+    !isUnlucky(pieces, isNew) &&
+    !isUnluckyIn(language, candidate.label, [firstReading, ...otherReadings], isNew) &&
+    !isMisread(language, [candidate.label, ...firstReading]) &&
+    !hasBrandWord(pieces, isNew, ownWords) &&
+    ![firstReading, ...otherReadings].some((parts) => isRefused(parts))
+  )
+}
+
+/** Shared letters of a blend may belong to either word. */
+const listReadings = ({ label, kind, from }: NameCandidate): ReadonlyArray<ReadonlyArray<string>> => {
+  const parts = from.map(({ part }) => part)
+  const [left = "", right = ""] = parts
+  if (kind !== "blend") return [parts]
+  return [
+    [left, label.slice(left.length)],
+    [label.slice(0, label.length - right.length), right],
+  ]
+}
+
+const countSeams = ({ kind, from }: NameCandidate): number | undefined => {
+  if (kind === "blend") return 0
+  return from.slice(1).reduce<number | undefined>((sum, { part }, at) => {
+    const cost = measureSeamCost(from[at]?.part ?? "", part)
+    return sum === undefined || cost === undefined ? undefined : sum + cost
+  }, 0)
+}
+
+const computeLengthCost = (word: string): number => {
+  const letters = countLetters(word)
+  const lengthCost = Math.max(0, letters - 9) * 1.5 + Math.max(0, letters - 12) * 2.5
+  return lengthCost + Math.max(0, 5 - letters) * 2
+}
+
+const saysItAll = ({ kind, from, label }: NameCandidate, { words, units }: Concept) =>
+  (kind === "exact" || kind === "transliteration") &&
+  label.length <= 18 &&
+  (from.length === words.length ||
+    units.some((unit) => unit.words.length > 1 && unit.isCore && unit.words.join("") === label) ||
+    (from.length > 1 && units.every(({ canCarryName }, at) => canCarryName === from.some(({ unit }) => unit === at))))
+
+const isOtherForm = ({ from, kind }: NameCandidate, { words }: Concept) =>
+  kind === "compound" && from.length === words.length && from.every(({ canCarryName }) => canCarryName)
+
+const computeTopicCost = (
+  { from, isMatched, isQualified, kind }: NameCandidate,
+  { language, units, words }: Concept,
+): number => {
+  if (kind === "idea") return 0
+  const hasPartOf = (at: number) => from.some(({ unit }) => unit === at)
+  const missingUnits = units.filter(({ canCarryName }, at) => canCarryName && !hasPartOf(at)).length
+  const noCoreCost = isMatched === true || units.some(({ isCore }, at) => isCore && hasPartOf(at)) ? 0 : 16
+  const oneWordCost = kind === "exact" && from.length === 1 && words.length > 1 ? 6 : 0
+  // "remoteteam" does not say retreats: the head stands last in English.
+  const last = units.findLast(({ canCarryName }) => canCarryName)?.words.at(-1)
+  const imagePairCost =
+    isMatched !== true &&
+    isQualified !== true &&
+    from.length > 1 &&
+    from.every(({ as, canCarryName }) => as === "synonym" && canCarryName)
+      ? 12
+      : 0
+  const missingHeadCost = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
+  return Math.min(2, missingUnits) * 2.5 + noCoreCost + oneWordCost + missingHeadCost + imagePairCost
+}
+
+/** A name that touches no subject of the concept costs more. */
+const standingCosts: Readonly<Record<Standing, number>> = { subject: 0, beside: 12, side: 44 }
+
+const computeStandingCost = ({ from, kind, touched }: NameCandidate, { units }: Concept): number => {
+  // A name written for a side stands alone.
+  const costs = from.flatMap(({ unit }) =>
+    unit === undefined || touched?.includes(unit) === true ? [] : standingCosts[units[unit]?.standing ?? "side"],
+  )
+  return kind === "idea" || costs.length === 0 ? 0 : Math.min(...costs)
+}
+
+const computeWordCost = ({ from, isMatched, isQualified }: NameCandidate): number =>
+  from.reduce((sum, material) => sum + computeMaterialCost(material), 0) / ((isMatched ?? isQualified) === true ? 3 : 1)
+
+const computeMaterialCost = ({ as, rank, part }: Material): number => {
+  const { least, perRank } = weights.words[as]
+  return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
+}
+
+const computeSoundCost = ({ from, kind, label }: NameCandidate, word: string): number => {
+  if (!/^[a-z]+$/u.test(word)) return 0
+  const syllables = countSyllables(word)
+  const syllableCost = Math.max(0, syllables - 4) * 4
+  const rhythmCost = syllables === 2 || syllables === 3 ? -2 : 0
+  const sharedLetters = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
+  const thinOverlapCost = kind === "blend" && sharedLetters === 1 ? 26 : 0
+  return measureSayingCost(word) * (kind === "blend" ? 1.5 : 0.5) + syllableCost + rhythmCost + thinOverlapCost
+}

@@ -1,0 +1,97 @@
+import table from "../../../../data/suggest/concept-signs.json" with { type: "json" }
+import { replaceBrands } from "./brands-meant.ts"
+import { findPlace } from "./places.ts"
+import { isVerbAt, particles } from "./verbs.ts"
+import { findLeftOut } from "./left-out.ts"
+import { findSurroundings } from "./surroundings.ts"
+import { toWordSet } from "../../word-lists.ts"
+
+/** "Next to the hospital" has a relation, and the hospital as surroundings. */
+export type Role = "core" | "audience" | "place" | "aside" | "verb" | "without" | "relation" | "surroundings"
+
+export interface QueryWord {
+  readonly word: string
+  readonly role: Role
+}
+
+/** Letters, marks and digits of any script; an apostrophe ends no word (kid's, l'école). Signs are read as people mean them: C++, 24/7. */
+export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
+  const text = query
+    .toWellFormed()
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("i\u0307", "i")
+    .replace(/(?<!\S)(?:no|without) added \S+/gu, " ")
+    .replace(/(?<!\S)by the (?:minute|hour|day|night|week|month|slice|glass|pound|kilo|yard|metre|meter)(?!\S)/gu, " ")
+    .replace(
+      /(?<!\S)(?:on wheels|(?:that|which|who) (?:comes?|travels?) to (?:you|(?:your|their|my) \S+))/gu,
+      " mobile ",
+    )
+    .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
+    .replace(/(?<!\S)24[ -]?(?:h|hours?)(?!\S)/gu, "24x7")
+  const spelled = text.split(/\s+/u).flatMap((piece) => {
+    const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
+    return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
+  })
+  return withRoles(replaceBrands(markLanguages(joinPlaces(spelled))))
+}
+
+const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
+const codeLanguages = toWordSet(table.languages)
+const codeWords = toWordSet(table.beside)
+const audienceWords = toWordSet(table.audience)
+const placeWords = toWordSet(table.place)
+const accessoryWords = toWordSet(table.aside)
+
+export const lightWords: ReadonlySet<string> = toWordSet(`${table.light} ${table.alternative}`)
+/** "b2b": understood, and in no name. */
+export const unsaidWords: ReadonlySet<string> = toWordSet(`${table.unsaid} lang`)
+
+const markLanguages = (words: ReadonlyArray<string>) =>
+  words.flatMap((word) =>
+    codeLanguages.has(word) && words.some((neighbour) => codeWords.has(neighbour)) ? [word, "lang"] : [word],
+  )
+
+const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const joinedWords: Array<string> = []
+  for (let at = 0; at < words.length;) {
+    const size = [3, 2].find((count) => findPlace(words.slice(at, at + count).join("")) !== undefined) ?? 1
+    joinedWords.push(words.slice(at, at + size).join(""))
+    at += size
+  }
+  return joinedWords
+}
+
+/** "An app that reminds nurses to rest" is for nurses. */
+const isHelpedAt = (words: ReadonlyArray<string>, at: number) =>
+  helpWords.has(words[at - 1] ?? "") && relativeWords.has(words[at - 2] ?? "")
+const helpWords = toWordSet("helps help helping reminds remind lets let teaches teach shows tells")
+const relativeWords = toWordSet("that which who to")
+
+const clauseWords = toWordSet("that which who")
+const beforeVerbs = toWordSet("pour para per voor")
+
+const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
+  let role: Role = "core"
+  const leftOutIndexes = findLeftOut(words)
+  const { relations, singles, starts } = findSurroundings(words)
+  return words.map((word, index) => {
+    if (relations.has(index)) return { word, role: "relation" }
+    if (starts.has(index)) role = "surroundings"
+    if (singles.has(index)) return { word, role: findPlace(word) === undefined ? "surroundings" : "place" }
+    if (isHelpedAt(words, index)) return { word, role: "audience" }
+    if (leftOutIndexes.has(index)) return { word, role: "without" }
+    if (isVerbAt(words, index) || (particles.has(word) && index > 0 && isVerbAt(words, index - 1))) {
+      // "for tracking invoices": the invoices are the subject, and no audience.
+      role = "core"
+      return { word, role: "verb" }
+    }
+    // "pour suivre ses dépenses": the expenses are the subject.
+    if (beforeVerbs.has(words[index - 1] ?? "") && lightWords.has(word)) role = "core"
+    else if (index > 0 && audienceWords.has(word)) role = "audience"
+    else if (index > 0 && accessoryWords.has(word)) role = "aside"
+    else if (role === "surroundings") role = clauseWords.has(word) ? "core" : role
+    else if (index > 0 && placeWords.has(word)) role = "place"
+    return { word, role: role === "surroundings" && findPlace(word) !== undefined ? "place" : role }
+  })
+}

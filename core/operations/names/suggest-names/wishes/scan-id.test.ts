@@ -1,0 +1,58 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { limits } from "../../../../limits.ts"
+import { decodeScanId, encodeScanId } from "./scan-id.ts"
+
+const scans = [
+  { query: "coffee roaster in a small town", tlds: ["com", "io", "ai", "app", "dev", "co"] },
+  { query: "yoga für mütter 🧘", tlds: ["de", "co.uk"] },
+  { query: "bakery", tlds: ["com"], style: "blend", max_length: 9, starts_with: "b", avoid: ["bun", "ofen"] } as const,
+  { query: "寿司%00%zz+/=_-", tlds: ["xn--p1ai"] },
+  {
+    query: "ü".repeat(limits.suggestQueryChars),
+    tlds: Array.from({ length: limits.suggestTlds }, (_, at) => `xn--vermgensberatung-pwb${at}`),
+    starts_with: "ß".repeat(limits.suggestStartChars),
+    avoid: Array.from({ length: limits.suggestAvoided }, () => "ü".repeat(limits.suggestLabelMaxChars)),
+  },
+]
+const refusedAs = (text: string) =>
+  Result.match(decodeScanId(text), { onSuccess: () => "accepted", onFailure: ({ _tag }) => _tag })
+
+describe("scan_id", () => {
+  it.each(scans)("round-trips $query", (scan) => {
+    const id = encodeScanId(scan)
+    expect(id).toMatch(/^s3\.[\w-]+$/u)
+    expect(id.length).toBeLessThanOrEqual(limits.suggestScanIdChars)
+    expect(Result.getOrThrow(decodeScanId(id))).toEqual(scan)
+  })
+
+  it("detects any single changed, missing or added letter", () => {
+    const id = encodeScanId({ query: "bike repair", tlds: ["com", "io"] })
+    for (let at = 3; at < id.length; at++) {
+      for (const letter of ["A", "b", "7", "-"]) {
+        const changed = id.slice(0, at) + letter + id.slice(at + 1)
+        expect(refusedAs(changed)).toBe(changed === id ? "accepted" : "NoScanId")
+      }
+      expect(refusedAs(id.slice(0, at) + id.slice(at + 1))).toBe("NoScanId")
+      expect(refusedAs(`${id.slice(0, at)}A${id.slice(at)}`)).toBe("NoScanId")
+    }
+  })
+
+  it("distinguishes another version from an unreadable id, with the next step", () => {
+    const other = decodeScanId(encodeScanId({ query: "bakery", tlds: ["com"] }).replace("s3.", "s1."))
+    expect(Result.isFailure(other) && other.failure).toMatchObject({ _tag: "OtherExpansion", version: 1 })
+    expect(Result.isFailure(other) && other.failure.message).toContain("offset 0")
+    for (const text of ["", "s3.", "s0.AAAA", "x1.AAAA", "s3.!", "bakery", "s3.AAAAAAAAAAAA", "s3.é"]) {
+      expect(refusedAs(text)).toBe("NoScanId")
+    }
+    expect(refusedAs(`s3.${"A".repeat(limits.suggestScanIdChars)}`)).toBe("NoScanId")
+  })
+
+  it("rejects a scan larger than a request may be", () => {
+    expect(refusedAs(encodeScanId({ query: "x".repeat(limits.suggestQueryChars + 1), tlds: ["com"] }))).toBe("NoScanId")
+    expect(
+      refusedAs(encodeScanId({ query: "bakery", tlds: Array.from({ length: limits.suggestTlds + 1 }, () => "com") })),
+    ).toBe("NoScanId")
+    expect(refusedAs(encodeScanId({ query: "", tlds: ["com"] }))).toBe("NoScanId")
+  })
+})

@@ -1,0 +1,158 @@
+import languages from "../../../../data/suggest/languages.json" with { type: "json" }
+import parts from "../../../../data/suggest/name-parts.json" with { type: "json" }
+import stopLists from "../../../../data/suggest/stop-words.json" with { type: "json" }
+import thesaurus from "../../../../data/suggest/thesaurus.json" with { type: "json" }
+import { translations } from "../read/translations.ts"
+import { limits } from "../../../../limits.ts"
+import { memoizeByText } from "../../../../sharing/memoize.ts"
+import { findAssociation, findWordKind } from "./associations.ts"
+import type { Association } from "./associations.ts"
+import { listRoots, toSingular, listSisterWords } from "../read/inflect.ts"
+import { isRefused } from "../judge/refused.ts"
+import { splitWords, toWordSet } from "../../word-lists.ts"
+
+/** `tiny-` only begins a name, `-hood` only ends one. */
+export type Place = "first" | "last" | "either"
+
+export interface NearWord {
+  readonly word: string
+  readonly place: Place
+}
+
+export interface Entry {
+  readonly head: string
+  /** The first head that shares these words. */
+  readonly idea: string
+  readonly field: string
+  readonly nearWords: ReadonlyArray<NearWord>
+}
+
+export const readNearWord = (affix: string): NearWord => {
+  if (affix.endsWith("-")) return { word: affix.slice(0, -1), place: "first" }
+  if (affix.startsWith("-")) return { word: affix.slice(1), place: "last" }
+  return { word: affix, place: isQuality(affix) ? "first" : "either" }
+}
+
+/** "fair", "lean": nouns, too, but nobody reads them so at the end of a name. */
+const qualityWords = toWordSet(parts.quality)
+const isQuality = (word: string) => ["adjective", "adverb"].includes(findWordKind(word) ?? "") || qualityWords.has(word)
+
+const writtenEntries: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
+  Object.entries(heads).flatMap(([names, list]) => {
+    const nearWords = splitWords(list).map(readNearWord)
+    return names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, nearWords }))
+  }),
+)
+/** A question mark marks a second meaning: a bat is an animal beside conservation. */
+const senses: ReadonlyArray<Entry> = writtenEntries
+  .filter(({ head }) => head.endsWith("?"))
+  .map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
+const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...writtenEntries].map((entry) => [entry.head, entry]))
+
+/** `undefined` if the fields do not tell. */
+export const findMeaningAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
+  senses.find(({ field, head }) => fields.has(field) && [word, toSingular(word)].includes(head))
+
+const english: ReadonlyMap<string, string> = new Map([...translations.values()].flatMap((words) => [...words]))
+const tldsByField: ReadonlyMap<string, string> = new Map(Object.entries(parts.tlds))
+
+export const findIdea = (word: string): Entry | undefined => {
+  const findFirstEntry = (words: ReadonlyArray<string>) => words.find((form) => entries.has(form))
+  const translateWord = (form: string) => english.get(form) ?? ""
+  return (
+    entries.get(word) ??
+    entries.get(findFirstEntry([translateWord(word), translateWord(toSingular(word)), ...listRoots(word)]) ?? "") ??
+    entries.get(findFirstEntry(listSisterWords(word).map(translateWord)) ?? "")
+  )
+}
+
+export const isHead = (word: string): boolean => entries.has(word) && !englishStopWords.has(word)
+const englishStopWords = toWordSet(stopLists.en)
+
+/** A word of one of the six languages that have own near words. */
+export const isTranslated = (word: string): boolean => wordsOfSix.has(word)
+const wordsOfSix: ReadonlySet<string> = new Set(
+  Object.keys(languages).flatMap((code) => [...(translations.get(code)?.keys() ?? [])]),
+)
+
+/** WordNet's links come after our own entries. */
+export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | undefined => {
+  const ownEntry = findIdea(word)
+  if (ownEntry !== undefined) return ownEntry
+  const linked = [word, ...listRoots(word)].map(findAssociation).find((association) => association !== undefined)
+  if (linked === undefined) return undefined
+  const kin = new Set([word, ...linked.nearWords])
+  const associated = linked.nearWords
+    // Three-letter words are mostly abbreviations: INS, DOS.
+    .filter(
+      (nearWord) =>
+        nearWord.length > 3 &&
+        isThing(nearWord) &&
+        isBaseForm(nearWord, kin) &&
+        isOfIdea(nearWord, linked) &&
+        !isRefused([nearWord]),
+    )
+    .map(readNearWord)
+  if (associated.length === 0) return undefined
+  const [first] = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
+  const nearby = [...associated.slice(0, 5), ...(first?.nearWords.slice(0, 6) ?? []), ...associated.slice(5, 8)]
+  return { head: word, idea: first?.idea ?? word, field: first?.field ?? "any", nearWords: nearby }
+})
+
+/** WordNet links all meanings of a word. Keeps links nearest to its own idea: a pen's quill, not its pigsty. */
+const isOfIdea = (word: string, { ideas }: Association): boolean =>
+  findAssociation(word)?.ideas.some((idea) => ideas.includes(idea)) === true
+
+const isThing = (word: string) => !unpictured.has(findWordKind(word) ?? "")
+const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
+
+const isBaseForm = (word: string, kin: ReadonlySet<string>): boolean =>
+  toSingular(word) === word &&
+  !word.endsWith("ing") &&
+  ![...kin].some((relative) => relative !== word && word.includes(relative))
+
+export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(splitWords))
+/** "app", "company": a name should not repeat it. */
+export const genericWords: ReadonlySet<string> = toWordSet(parts.generic)
+
+export const listFieldTlds = (field: string): ReadonlyArray<string> =>
+  splitWords(tldsByField.get(field) ?? tldsByField.get("any") ?? "")
+
+export const links: ReadonlySet<string> = toWordSet(parts.links)
+/** Nearest first: they help where a narrow idea has few words. */
+export const listWiderIdeas = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
+const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(parts.kin).map(([narrow, wide]) => [
+    narrow,
+    wide.split("|").map((head) => findIdea(head)?.idea ?? head),
+  ]),
+)
+
+/** A language with few names uses the next ideas, too: bakery for pie. */
+export const listWiderIdeasAbroad = (idea: string): ReadonlyArray<string> => {
+  const wide = (kinAbroad.get(idea) ?? []).map((head) => findIdea(head)?.idea ?? head)
+  // A yoga studio has the names of yoga.
+  const parts = idea.includes(" ") ? idea.split(" ").flatMap((word) => findIdea(word) ?? []) : []
+  wide.push(...parts.filter(isSpecific).map((part) => part.idea))
+  return [...new Set([...listWiderIdeas(idea), ...wide])].filter((widerIdea) => widerIdea !== idea)
+}
+const kinAbroad: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(parts.kinAbroad).map(([narrow, wide]) => [narrow, wide.split("|")]),
+)
+
+export const saysNothing: ReadonlySet<string> = new Set(
+  splitWords(parts.saysNothing).map((head) => findIdea(head)?.idea ?? head),
+)
+export const saysLittle: ReadonlySet<string> = new Set([
+  ...saysNothing,
+  ...splitWords(parts.saysLittle).map((head) => findIdea(head)?.idea ?? head),
+])
+export const isSpecific = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
+  !["any", "place"].includes(field) && !saysLittle.has(idea)
+/** Their registries take letters beyond a–z. */
+export const idnTlds: ReadonlySet<string> = toWordSet(parts.idnTlds)
+
+export const vocabulary: ReadonlySet<string> = new Set([
+  ...[...entries.keys()].filter((head) => !head.includes(" ")),
+  ...[...new Set(writtenEntries.map((entry) => entry.nearWords))].flatMap((list) => list.map(({ word }) => word)),
+])
