@@ -31,6 +31,9 @@ export const slowSearch = (pauseMs: number): typeof cannedSearch => ({
   },
 })
 
+/** Enough ideas of one state for filters, and for an order that shows. */
+const moreDomains = ["fern", "amber", "reed", "dew", "pond", "leaf"].map((word) => `${word}lamp.com`)
+
 /** Searches answer with the rows of the contract's examples: what a page looks like is shown, not what is found. */
 export const cannedSearch: Pick<typeof refusingRuns, "scanNamespace" | "suggestNames"> = {
   scanNamespace: (_, tell) => {
@@ -40,8 +43,8 @@ export const cannedSearch: Pick<typeof refusingRuns, "scanNamespace" | "suggestN
   suggestNames: (_, __, tell) => {
     const { output } = suggest_names.example
     const [first] = output.results
-    // A second idea of the same state: their order shows.
-    const rows = first === undefined ? [] : [...output.results, { ...first, domain: "amberlamp.com", score: 40 }]
+    const rows =
+      first === undefined ? [] : [...output.results, ...moreDomains.map((domain) => ({ ...first, domain, score: 40 }))]
     return Effect.as(tell === undefined ? Effect.void : Effect.forEach(rows, tell), output)
   },
 }

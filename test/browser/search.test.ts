@@ -50,6 +50,38 @@ it("leads from a row to its evidence, a price and a draft by keyboard", { timeou
   await close()
 })
 
+it("keeps a name, its state and its reason together at each width", { timeout: 180_000 }, async () => {
+  const { close, page } = await visitor(browser(), service().baseUrl)
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto("/search?q=coffee+roaster")
+    const row = page.locator(".idea").first()
+    expect(await row.getByText("your own words").first().isVisible()).toBe(true)
+    await row.hover()
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.idea .like')).opacity")).toBe("1")
+    await page.goto("/search?q=mosslamp")
+    const [list, state] = await Promise.all(
+      [".ideas", ".ending .chip"].map((part) => page.locator(part).first().boundingBox()),
+    )
+    expect(list?.width).toBeLessThanOrEqual(900)
+    expect(state?.x).toBeLessThan(340)
+  }
+  await close()
+})
+
+it("leads to similar ideas, and back", { timeout: 180_000 }, async () => {
+  const { close, page } = await visitor(browser(), service().baseUrl)
+  await page.goto("/search?q=coffee+roaster")
+  await page.locator(".idea").first().hover()
+  await page.getByRole("link", { name: "Similar to mosslamp" }).click()
+  await page.getByRole("heading", { name: "Similar to “mosslamp”" }).waitFor()
+  // The idea itself is not similar to itself.
+  expect(await page.locator(".idea[data-label=mosslamp]").count()).toBe(0)
+  await page.getByRole("link", { name: "Back to all ideas" }).click()
+  await page.getByRole("heading", { name: "Ideas for “coffee roaster”" }).waitFor()
+  await close()
+})
+
 it("saves a name without a script", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(page, "plain@example.com")
@@ -85,7 +117,10 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
   const lists = await page
     .locator(".idea-lists .ideas")
     .evaluateAll((ideas) => ideas.map((list) => [...list.children].map((row) => row.getAttribute("data-label"))))
-  expect(lists).toEqual([["amberlamp", "mosslamp"], ["glowmoss"]])
+  expect(lists).toEqual([
+    ["amberlamp", "dewlamp", "fernlamp", "leaflamp", "mosslamp", "pondlamp", "reedlamp"],
+    ["glowmoss"],
+  ])
   expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
   expect(complaints).toEqual([])
   await close()

@@ -30,15 +30,13 @@ export const renderEndingRow = (
   const name = domainName(row.domain)
   return html`
     <li class="ending ${isClaimable(row) ? "claimable" : kind} ${listEndingClasses(endings, [row.domain])}">
-      <div>
-        <h3>
-          ${hasScore && Result.isSuccess(name) ? renderScoreRing(scoreDomainName(name.success).total) : ""}
-          ${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(row.unicode ?? row.domain)}</a>` : row.domain}
-        </h3>
-        ${kind === "free" ? "" : html`<p class="made">${renderWithDates(because)}</p>`}
-      </div>
+      <h3>
+        ${hasScore && Result.isSuccess(name) ? renderScoreRing(scoreDomainName(name.success).total) : ""}
+        ${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(row.unicode ?? row.domain)}</a>` : row.domain}
+      </h3>
       ${renderChip(kind, word)}
       ${isName ? html`${renderPrice(visit, row)} ${renderHeart(visit, row.domain, isSaved)} ${renderRowMenu(visit, row)}` : ""}
+      ${kind === "free" ? "" : html`<p class="made">${renderWithDates(because)}</p>`}
     </li>
   `
 }
@@ -50,7 +48,7 @@ export const renderPrice = (features: Features, row: ScanRow): Html => {
   const text =
     usd === null
       ? "Get a quote"
-      : html`<span class="because">usually</span> $${usd.toFixed(2)} <span class="term">a year</span>`
+      : html`<span class="because">usually</span> $${usd.toFixed(2)}<span class="visually-hidden"> a year</span>`
   if (!isClaimable(row) || (usd === null && !keepsProjects)) return html`<p class="usd"></p>`
   return html`<p class="usd">
     ${keepsProjects ? renderPriceLink(features, domain, html`${text}<span class="visually-hidden">, ${domain}</span>`) : text}

@@ -78,15 +78,14 @@ export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, save
       data-label="${label}"
       data-score="${best.score}"
     >
-      ${renderIdeaHead(best, html`<a class="like" href="${toLikePath(label)}">More like this<span class="visually-hidden">: ${label}</span></a>`)}
+      ${renderIdeaHead(best, html`<a class="like" href="${toLikePath(label)}">Similar<span class="visually-hidden"> to ${label}</span></a>`)}
       <ul class="chips" aria-label="${label} and its endings">
         ${orderEndings(idea, endings).map((row) => html`<li>${renderEndingChip(row)}</li>`)}
         ${renderMoreChip(label, rows.length)}
       </ul>
       ${renderPrice(visit, best)} ${renderHeart(visit, best.domain, saved.has(best.domain))}
       ${renderRowMenu(visit, best, {
-        more: html`<a href="${toSearchPath({ q: label })}">${label} under other endings</a>
-          <a href="${toLikePath(label)}">More like ${label}</a>`,
+        more: html`<a href="${toSearchPath({ q: label })}">${label} under other endings</a>`,
       })}
       <details class="drawer">
         <summary aria-label="Score of ${label}: ${best.score}, ${rateScore(best.score)}">
@@ -104,8 +103,7 @@ export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, save
 export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow, more: Html | "" = ""): Html => html`
   <div>
     <h3><a href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
-    <p class="made">${quoteWords(describeInShort(derivation) ?? "")}</p>
-    ${more}
+    <p class="made">${quoteWords(describeInShort(derivation) ?? "")} ${more}</p>
   </div>
 `
 

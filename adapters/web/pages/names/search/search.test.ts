@@ -151,8 +151,9 @@ describe("the page", () => {
   it("groups the names of an idea in a row, claimable ideas first, with progress", async () => {
     const { text } = await (await made()).get("/search?q=coffee+roaster")
     expect(text.match(/<li class="idea/gu)).toHaveLength(1)
-    expect(text).toContain("1 idea for")
-    expect(text).not.toContain("more ideas")
+    expect(text).toContain("<h2>Ideas for “coffee roaster”</h2>")
+    expect(text).not.toContain('class="toolbar"')
+    expect(text).not.toMatch(/Check \d+ more/u)
     expect(text).toMatch(/class="legend hint"> *<span>Ring/u)
     const taken = { ...suggested, score: 99, domain: "best.com", classification: "registered", registered: true }
     const rows = [
@@ -176,7 +177,7 @@ describe("the page", () => {
     // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")
     expect(late).toMatch(
-      /<\/div> *<div class="arrived"><\/div>.*<h2>1 idea for “coffee roaster”<\/h2>.*<div class="idea-lists"> *<ol class="ideas">.*mosslamp\.com/u,
+      /<\/div> *<div class="arrived"><\/div>.*<h2>Ideas for “coffee roaster”<\/h2>.*<div class="idea-lists"> *<ol class="ideas">.*mosslamp\.com/u,
     )
   })
 

@@ -14,13 +14,12 @@ import { renderRecentSearches, writeRecentCookie } from "./recent-searches.ts"
 import { type Choice, readChoice, renderChoiceFields, toSuggestInput, readSort } from "./choice-fields.ts"
 import { exampleCards } from "./examples.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import { cutSearchText, type Question, readQuestion } from "./question.ts"
+import { cutSearchText, readQuestion } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { readSavedNames } from "../../watch/own-lists.ts"
 import { renderSaveForm } from "./row-actions.ts"
 import { streamIdeas } from "./stream-ideas.ts"
 import { streamNames } from "./stream-names.ts"
-import { renderToolbar } from "./toolbar.ts"
 
 /** Every lookup is a scan of the account, or of the visitor's address. */
 export const searchPage: Page = {
@@ -52,7 +51,7 @@ export const searchPage: Page = {
     const saved = yield* readSavedNames(visit)
     const answers = streamAnswers({ visit, question, choice, saved, requester: requester.success })
     const page = streamPage(
-      { title, main: renderFrame(visit, text, choice, question) },
+      { title, main: renderFrame(visit, text, choice) },
       Stream.provideContext(answers, yield* Effect.context<Store>()),
     )
     return { ...page, setCookie: [writeRecentCookie(visit, text)] }
@@ -70,10 +69,9 @@ export const renderSearchBox = (value = "", more?: Html): Html =>
     ...(more === undefined ? {} : { more }),
   })
 
-const renderFrame = (visit: Visit, text: string, choice: Choice, question: Question): Html => html`
+const renderFrame = (visit: Visit, text: string, choice: Choice): Html => html`
   <h1 class="visually-hidden">Search for ${text}</h1>
   ${renderSearchBox(text, renderChoiceFields(choice))} ${renderSaveForm(`${visit.path}${visit.url.search}`)}
-  ${renderToolbar(choice, question, text)}
   <div id="answers">${rowsPlaceholder}</div>
 `
 

@@ -15,7 +15,7 @@ import { renderIdea, groupIdeas, type Idea, type IdeaOptions, type Sort } from "
 import { describeRow, readSuggestedRow, type RowWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
-import { listEndings } from "./toolbar.ts"
+import { listEndings, renderToolbar } from "./toolbar.ts"
 
 /** Shows progress while names are checked, then all ideas. */
 export const streamIdeas = Effect.fnUntraced(function* (
@@ -58,35 +58,46 @@ export const streamIdeas = Effect.fnUntraced(function* (
     )
   const scan = Result.getOrUndefined(readScan(outcome.success))
   const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(choice.show) || 0))
-  const toLikePath = (label: string) =>
-    toSearchPath({ ...choice, q: visit.query.get("q") ?? "", like: label, scan: "", show: "" })
-  const ideas = groupIdeas(rows.values(), sort)
-  const endings = listEndings(choice, visit.query.get("q") ?? "")
+  const q = visit.query.get("q") ?? ""
+  const toLikePath = (label: string) => toSearchPath({ ...choice, q, like: label, scan: "", show: "" })
+  const ideas = groupIdeas(rows.values(), sort).filter(({ label }) => label !== choice.like)
+  const endings = listEndings(choice, q)
   yield* emit(html`<div class="arrived"></div>`)
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return
+  const listed = ideas.slice(0, rowLimit)
   if (ideas.length > 0)
     yield* emit(
-      html`<div class="list-head">
-        <h2>${titleList(ideas.length, rowLimit, visit.query.get("q"))}</h2>
-        ${renderLegend(ideas.slice(0, rowLimit).flatMap((idea) => idea.rows))}
-      </div>`,
-      renderLists(search, ideas.slice(0, rowLimit), { endings, saved, toLikePath }),
+      html`<div class="list-head">${renderHeading(search)} ${renderLegend(listed.flatMap((idea) => idea.rows))}</div>`,
+      html`${renderToolbar(choice, q, listed)}`,
+      renderLists(search, listed, { endings, saved, toLikePath }),
       noneLeftNotice,
     )
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
 })
 
-const titleList = (count: number, rowLimit: number, q: string | null): string =>
-  `${formatCount(count, "idea")} for “${q}”${count > rowLimit ? `, ${rowLimit} shown` : ""}`
+/** The number of ideas grows with each look. The heading has none, so that it stays true. */
+const renderHeading = ({ choice, visit }: Search): Html => {
+  const q = visit.query.get("q") ?? ""
+  if (choice.like === "") return html`<h2>Ideas for “${q}”</h2>`
+  return html`<h2>
+    Similar to “${choice.like}”
+    <a
+      class="icon-button"
+      href="${toSearchPath({ ...choice, q, like: "", scan: "", show: "" })}"
+      aria-label="Back to all ideas for “${q}”"
+      >×</a
+    >
+  </h2>`
+}
 
 /** Says once what the marks of the rows mean. */
 const renderLegend = (rows: ReadonlyArray<SuggestedRow>): Html => {
   const kinds = new Set(rows.map((row) => describeRow(row).kind))
   return html`<p class="legend hint">
     ${kinds.size < 2 ? "" : [...kinds].map((kind) => renderChip(kind, legendTexts[kind]))}
-    <span>Ring: score, of 100</span>
+    <span>Ring: score, of 100. Price: usual, a year</span>
   </p>`
 }
 
@@ -166,9 +177,8 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
         ? ""
         : html`<p class="actions">
             <a class="button quiet" href="${morePath}"
-              >${ideas > rowLimit ? `Show ${Math.min(limits.searchRows, ideas - rowLimit)} more` : "Make more ideas"}</a
+              >${ideas > rowLimit ? `Show ${Math.min(limits.searchRows, ideas - rowLimit)} more` : `Check ${formatCount(coverage.remaining, "more name")}`}</a
             >
-            ${coverage.remaining === 0 ? "" : html`<span class="hint">${formatCount(coverage.remaining, "name")} left to check</span>`}
           </p>`
     }
     ${coverage.total <= limits.suggestFewNames && !isChosen ? html`<p>${fewMadeText}</p>` : ""}

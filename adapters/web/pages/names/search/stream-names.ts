@@ -75,8 +75,9 @@ const renderRow = ({ choice, question, saved, visit }: Search, row: AnswerRow): 
 
 const renderCounts = (rows: ReadonlyArray<AnswerRow>, omittedCount: number): Html => {
   const kinds = Map.groupBy(rows, (row) => describeRow(row).word)
+  const isNews = kinds.size > 1 || omittedCount > 0
   const counts = [...kinds].map(([word, { length }]) => `${length} ${word}`).join(", ")
-  return html`<p class="hint" role="status">
+  return html`<p class="${isNews ? "hint" : "visually-hidden"}" role="status">
     ${counts}.${omittedCount === 0 ? "" : ` ${formatCount(omittedCount, "name")} more of your list were not checked: search for them next.`}
   </p>`
 }

@@ -4,8 +4,8 @@ import { defaultTlds } from "@surename/core/operations/names/suggest-names/contr
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 import type { Html } from "../../page.ts"
 import { type Choice, toSuggestInput, readSort } from "./choice-fields.ts"
-import { sorts } from "./idea-row.ts"
-import type { Question } from "./question.ts"
+import { type Idea, sorts } from "./idea-row.ts"
+import { isClaimable } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 
 /** Chosen TLDs, those that suit the idea, or the usual ones. Chips and rows number them alike. */
@@ -14,15 +14,21 @@ export const listEndings = (choice: Choice, q: string): ReadonlyArray<string> =>
   return (Array.isArray(tlds) ? tlds.map(String) : (chooseTlds(q) ?? defaultTlds)).slice(0, limits.suggestTlds)
 }
 
-/** A list and a name have no filters. */
-export const renderToolbar = (choice: Choice, { kind }: Question, q: string): Html => html`
-  <div class="toolbar">
-    ${kind === "list" || kind === "name" ? "" : renderFilters(listEndings(choice, q))}
-    ${kind === "idea" || kind === "label" ? renderSortLinks(choice, q) : ""}
-  </div>
-`
+const leastIdeas = 8
 
-const renderFilters = (endings: ReadonlyArray<string>): Html => html`
+/** A short list has neither filters nor orders. */
+export const renderToolbar = (choice: Choice, q: string, ideas: ReadonlyArray<Idea>): Html | "" =>
+  ideas.length < leastIdeas
+    ? ""
+    : html`<div class="toolbar">
+        ${renderFilters(
+          listEndings(choice, q),
+          ideas.every(({ rows: [best] }) => isClaimable(best)),
+        )}
+        ${renderSortLinks(choice, q)}
+      </div>`
+
+const renderFilters = (endings: ReadonlyArray<string>, isAllClaimable: boolean): Html => html`
   <form class="chips" autocomplete="off">
     <fieldset class="chips">
       <legend class="visually-hidden">Ending to see</legend>
@@ -32,7 +38,7 @@ const renderFilters = (endings: ReadonlyArray<string>): Html => html`
           html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${tld.slice(0, 24)}</label>`,
       )}
     </fieldset>
-    <label class="chip"><input type="checkbox" id="only-free" />only not registered</label>
+    ${isAllClaimable ? "" : html`<label class="chip"><input type="checkbox" id="only-free" />only not registered</label>`}
   </form>
 `
 
