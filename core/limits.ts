@@ -8,8 +8,6 @@ import { moneyLimits } from "./operations/money/limits.ts"
 import { registryLimits } from "./operations/names/registry-health/limits.ts"
 import { receiptLimits } from "./operations/receipts/limits.ts"
 import { suggestLimits } from "./operations/names/limits.ts"
-import { watchLimits } from "./operations/watch/limits.ts"
-import { deliveryLimits } from "./operations/watch/delivery/limits.ts"
 
 /** Units are in the names. */
 export const limits = {
@@ -142,8 +140,6 @@ export const limits = {
   whoisAnswerBytes: 65_536,
   whoisRps: 1, // Many of these servers refuse faster clients.
   ...knowledgeLimits,
-  ...watchLimits,
-  ...deliveryLimits,
   ...jobLimits,
   ...accountLimits,
 

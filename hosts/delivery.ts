@@ -6,7 +6,7 @@ import type { Metrics } from "@surename/adapters/metrics"
 import { readHostname, isPublicAddress } from "@surename/adapters/net"
 import { webhooksSql } from "@surename/adapters/store-sql/watch"
 import { webhookSender } from "@surename/adapters/webhooks"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { sendAlerts } from "@surename/core/operations/watch/alert-mail/send-alerts"
 import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { deliverEvents } from "@surename/core/operations/watch/deliver-events/logic"
@@ -49,7 +49,7 @@ export const makeDelivery = (settings: Settings, { baseUrl, certificateAuthority
 
 const reportLoad = (metrics: Options["metrics"]) =>
   repeatEvery(
-    limits.deliveryLoadMs,
+    watchLimits.deliveryLoadMs,
     "load of webhooks",
     Deliveries.use(({ load }) => Effect.map(load, metrics.deliveries)),
   )

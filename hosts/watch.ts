@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import { dropLists } from "@surename/adapters/drop-lists"
 import type { Metrics } from "@surename/adapters/metrics"
 import { watchSql } from "@surename/adapters/store-sql/watch"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import { tendWatches } from "@surename/core/operations/watch/tend-watches/logic"
@@ -25,7 +25,7 @@ export const makeWatching = ({ dropLists: files, watching }: Options) => {
     const health = yield* Subjects.use((subjects) => subjects.health)
     watching(health, yield* Clock.currentTimeMillis)
   })
-  const measuringLoop = repeatEvery(limits.watchMeasuredMs, "load of watches", measure)
+  const measuringLoop = repeatEvery(watchLimits.watchMeasuredMs, "load of watches", measure)
   const work = Effect.all([tendWatches, sweepNowAndThen("events", sweep), measuringLoop], { concurrency: "unbounded" })
   return Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provideMerge(Layer.merge(watchSql, dropLists(files))))
 }

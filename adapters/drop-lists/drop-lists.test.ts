@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib"
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { findDropDate } from "@surename/core/operations/watch/check/drop-date"
 import { uncheckedSubject } from "@surename/core/operations/watch/check/subject"
 import { DropList } from "@surename/core/operations/watch/ports/drop-list"
@@ -62,10 +62,10 @@ it.effect("reads drops in both formats, rereads a changed copy, and ignores an o
       )
       // The next list omits a renewed name.
       write(uk, "roid,domain,drop_time\n1-UK,other.uk,2026-12-02T10:11:12Z\n", now + 60_000)
-      yield* TestClock.adjust(limits.dropListReadMs)
+      yield* TestClock.adjust(watchLimits.dropListReadMs)
       while (at("other.uk") === undefined) yield* Effect.promise(() => new Promise((done) => setTimeout(done, 10)))
       expect(at("mosslamp.co.uk")).toBe(undefined)
-      yield* TestClock.setTime(now + limits.dropListKeptMs + 120_000)
+      yield* TestClock.setTime(now + watchLimits.dropListKeptMs + 120_000)
       expect(at("other.uk")).toBe(undefined)
     }).pipe(Effect.provide(dropLists([uk, au])))
     expect((yield* Effect.flip(Effect.provide(DropList, dropLists([`${uk}.none`])))).message).toContain(

@@ -5,7 +5,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { DropList, type StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
 import { repeatEvery } from "@surename/core/state/repeat-every"
 
@@ -33,12 +33,12 @@ export const dropLists = (files: ReadonlyArray<string>): Layer.Layer<never, BadD
           loadList(list.file, list).pipe(Effect.catch(({ message }) => Effect.as(Effect.logWarning(message), list))),
         )
       })
-      yield* Effect.forkScoped(repeatEvery(limits.dropListReadMs, "drop lists", reload))
+      yield* Effect.forkScoped(repeatEvery(watchLimits.dropListReadMs, "drop lists", reload))
       return (domain) => {
         const now = clock.currentTimeMillisUnsafe()
         const drops = lists.flatMap(({ changedAt, drops }) => {
-          const drop = now - changedAt > limits.dropListKeptMs ? undefined : drops.get(domain)
-          return drop === undefined || now - drop.at > limits.dropStatedMs ? [] : [drop]
+          const drop = now - changedAt > watchLimits.dropListKeptMs ? undefined : drops.get(domain)
+          return drop === undefined || now - drop.at > watchLimits.dropStatedMs ? [] : [drop]
         })
         return drops[0]
       }
@@ -52,7 +52,7 @@ const loadList = Effect.fnUntraced(function* (file: string, earlier?: LoadedList
     const bytes = yield* Effect.tryPromise(() => readBounded(file))
     return { file, changedAt, drops: yield* readDrops(bytes.toString("utf8").split("\n")) }
   })
-  const message = `The drop list ${file} cannot be read, or is longer than ${limits.dropListBytes} bytes. Check SURENAME_DROP_LISTS.`
+  const message = `The drop list ${file} cannot be read, or is longer than ${watchLimits.dropListBytes} bytes. Check SURENAME_DROP_LISTS.`
   const list: LoadedList = yield* Effect.mapError(loadIfChanged(), () => new BadDropList({ message }))
   if (list.drops.size === 0 && list !== earlier)
     yield* Effect.logWarning(`The drop list ${file} has no line in the form of Nominet or auDA.`)
@@ -60,10 +60,10 @@ const loadList = Effect.fnUntraced(function* (file: string, earlier?: LoadedList
 })
 
 const readBounded = async (file: string): Promise<Buffer> => {
-  if ((await stat(file)).size > limits.dropListBytes) throw new Error("too long")
+  if ((await stat(file)).size > watchLimits.dropListBytes) throw new Error("too long")
   const bytes = await readFile(file)
   const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return isGzipped ? promisify(gunzip)(bytes, { maxOutputLength: limits.dropListBytes }) : bytes
+  return isGzipped ? promisify(gunzip)(bytes, { maxOutputLength: watchLimits.dropListBytes }) : bytes
 }
 
 /** Reads in steps, because a list can have a million lines. */

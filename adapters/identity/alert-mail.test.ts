@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { identity } from "./index.ts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { planMail, defaultMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import { sendAlerts } from "@surename/core/operations/watch/alert-mail/send-alerts"
 import { unsubscribe } from "@surename/core/operations/watch/alert-mail/unsubscribe"
@@ -76,7 +76,7 @@ const begin = Effect.gen(function* () {
 })
 
 /** Runs a process for a moment. */
-const sendFor = Effect.fnUntraced(function* (ms: number = limits.alertPollMs / 2) {
+const sendFor = Effect.fnUntraced(function* (ms: number = watchLimits.alertPollMs / 2) {
   const sending = yield* Effect.forkChild(sendAlerts("https://names.example"))
   yield* TestClock.adjust(ms)
   yield* Fiber.interrupt(sending)
@@ -98,9 +98,9 @@ it.effect("sends mails at once and in digests, to confirmed addresses, until the
     // A second mail within the pause waits, and comes with the third.
     yield* append("registration.seen", "b.com", ["ada"])
     yield* append("registration.seen", "c.com", ["ada"])
-    yield* sendFor(limits.alertPauseMs / 2)
+    yield* sendFor(watchLimits.alertPauseMs / 2)
     expect(letters.length).toBe(1)
-    yield* sendFor(limits.alertPauseMs)
+    yield* sendFor(watchLimits.alertPauseMs)
     expect(letters.map(({ subject }) => subject).slice(1)).toEqual(["2 changes of names that you watch"])
     yield* TestClock.setTime(8 * hour)
     yield* sendFor()
@@ -112,7 +112,7 @@ it.effect("sends mails at once and in digests, to confirmed addresses, until the
     yield* sendFor()
     expect((yield* waiting).length).toBe(1)
     isTaken = true
-    yield* TestClock.adjust(limits.alertRetryMs)
+    yield* TestClock.adjust(watchLimits.alertRetryMs)
     yield* sendFor()
     expect([letters.length, (yield* waiting).length]).toEqual([4, 0])
     const link = new URL(letters[0]?.unsubscribe ?? "")

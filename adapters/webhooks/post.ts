@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { type GuardedPostOptions, type Headers, type RawResponse, makeGuardedPost } from "../net/index.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import type { AttemptResult } from "@surename/core/operations/watch/ports/webhook-sender"
@@ -17,7 +17,7 @@ export interface Delivery {
 
 /** Delivers once, if the egress rules allow it. Never fails. */
 export const makePost = ({
-  totalMs = limits.deliveryMs,
+  totalMs = watchLimits.deliveryMs,
   ...options
 }: PostOptions): ((delivery: Delivery) => Effect.Effect<AttemptResult>) => {
   const post = makeGuardedPost(options)
@@ -27,11 +27,11 @@ export const makePost = ({
       url,
       headers: { "user-agent": "surename-webhooks/1", accept: "*/*", "accept-encoding": "identity", ...headers },
       body,
-      connectMs: limits.deliveryConnectMs,
+      connectMs: watchLimits.deliveryConnectMs,
       totalMs,
       wants: (status, answerHeaders) => {
         responseHead = { status, headers: answerHeaders }
-        return { maxBytes: limits.deliveryAnswerBytes, part: "beginning" }
+        return { maxBytes: watchLimits.deliveryAnswerBytes, part: "beginning" }
       },
     })
     return Effect.flatMap(Clock.currentTimeMillis, (now) =>

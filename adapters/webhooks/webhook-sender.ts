@@ -2,7 +2,7 @@ import { isIP } from "node:net"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { AttemptResult } from "@surename/core/operations/watch/ports/webhook-sender"
 import { WebhookSender } from "@surename/core/operations/watch/ports/webhook-sender"
 import { Sealer } from "@surename/core/ports/sealer"
@@ -62,7 +62,8 @@ const describeRefusal = (text: string, { admits, isAllowedEndpoint }: SenderOpti
   const url = URL.parse(text)
   if (url === null || !/^https?:$/u.test(url.protocol)) return "Give an address that begins with https://"
   if (url.username !== "" || url.password !== "" || url.hash !== "") return "The address may hold no password and no #"
-  if (url.href.length > limits.webhookUrlChars) return `The address has more than ${limits.webhookUrlChars} characters`
+  if (url.href.length > watchLimits.webhookUrlChars)
+    return `The address has more than ${watchLimits.webhookUrlChars} characters`
   if (isAllowedEndpoint(url)) return undefined
   if (url.protocol !== "https:" || url.port !== "") return "Give an https address on port 443"
   const host = readHostname(url)

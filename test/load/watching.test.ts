@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { expect, it } from "vitest"
 import { runtimes } from "../bench/runtimes.ts"
 import { watchTogether } from "./watching.ts"
@@ -15,6 +15,6 @@ it("the others look at the names of one that is killed", { timeout: 300_000 }, a
   const { busiest, missed, mostTimes, twice } = await watchTogether(runtimes, size)
   expect({ missed, mostTimes }).toEqual({ missed: 0, mostTimes: expect.toBeOneOf([1, 2]) })
   // Names that were in flight when their service died are asked about once more.
-  expect(twice).toBeLessThanOrEqual(size.registries * limits.watchChecksAtOnce)
+  expect(twice).toBeLessThanOrEqual(size.registries * watchLimits.watchChecksAtOnce)
   expect(busiest).toBeLessThanOrEqual(size.rps)
 })

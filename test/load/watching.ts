@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { watchSql } from "@surename/adapters/store-sql/watch"
 import { readHostPort } from "@surename/core/evidence/under-base"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -51,7 +51,7 @@ export const watchTogether = async (three: ReadonlyArray<Runtime>, size: Size) =
     if (performance.now() - began > 3_600_000) break
   }
   // Nothing but failed looks is due within a week.
-  await pause(3 * limits.watchPollMs)
+  await pause(3 * watchLimits.watchPollMs)
   requests.collect()
   const [seconds, processor] = [(performance.now() - began) / 1_000, used() - before]
   return {
@@ -92,7 +92,7 @@ const collectRequests = (world: SimServer, watched: ReadonlySet<string>) => {
     for (const { at, host, n, name, over } of world.history()) {
       if (n <= last || over !== "http") continue
       times.set(name, (times.get(name) ?? 0) + 1)
-      if (watched.has(name) && Date.parse(at) - (lastAt.get(name) ?? 0) < 0.9 * limits.failedCheckMs[0])
+      if (watched.has(name) && Date.parse(at) - (lastAt.get(name) ?? 0) < 0.9 * watchLimits.failedCheckMs[0])
         tooSoon.add(name)
       lastAt.set(name, Date.parse(at))
       const all = byHost.get(host) ?? []
@@ -122,8 +122,8 @@ const watchAll = (url: string, bases: ReadonlyMap<string, string>, names: Readon
   Effect.gen(function* () {
     const [sql, lists] = [yield* SqlClient.SqlClient, yield* Watchlists]
     yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`
-    for (let from = 0; from < names.length; from += limits.watchNamesAtOnce) {
-      const add = names.slice(from, from + limits.watchNamesAtOnce).map((domain) => {
+    for (let from = 0; from < names.length; from += watchLimits.watchNamesAtOnce) {
+      const add = names.slice(from, from + watchLimits.watchNamesAtOnce).map((domain) => {
         const base = bases.get(domain.slice(domain.indexOf(".") + 1)) ?? ""
         return { domain, host: readHostPort(base) ?? "" }
       })

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { client } from "@surename/core/client"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { cleanUp, surename } from "./cli/surename.ts"
 import { startSmtpServer } from "./identity/smtp-server.ts"
@@ -143,7 +143,7 @@ await report.check("alerts come by mail, and one post without a sign-in or an or
   world.setName(free, { registered: false })
   const seen = (await events()).length
   await waitUntil("the next event", async () => (await events()).length > seen)
-  await new Promise((resolve) => setTimeout(resolve, 2 * limits.alertPollMs))
+  await new Promise((resolve) => setTimeout(resolve, 2 * watchLimits.alertPollMs))
   assert.equal(mailServer.letters.length, before)
 })
 

@@ -1,6 +1,6 @@
 import { phaseWords } from "@surename/core/evidence/describe-row"
 import type { Client } from "@surename/core/client"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { json, names } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { makeFlag } from "../option.ts"
@@ -66,8 +66,8 @@ export const listLists = defineWatchlistCommand({
 })
 
 const splitNames = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
-  Array.from({ length: Math.ceil(names.length / limits.watchNamesAtOnce) }, (_, n) =>
-    names.slice(n * limits.watchNamesAtOnce, (n + 1) * limits.watchNamesAtOnce),
+  Array.from({ length: Math.ceil(names.length / watchLimits.watchNamesAtOnce) }, (_, n) =>
+    names.slice(n * watchLimits.watchNamesAtOnce, (n + 1) * watchLimits.watchNamesAtOnce),
   )
 
 type RefusedName = Awaited<ReturnType<Client["set_watchlist"]>>["body"]["refused"]

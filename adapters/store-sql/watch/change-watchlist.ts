@@ -2,7 +2,7 @@ import { chunksOf } from "effect/Array"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { dropNull, makeRowDecoder, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import {
   type ChangedWatchlist,
   TooManyWatchlists,
@@ -53,13 +53,13 @@ const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: 
     (account_id, watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at)
     SELECT id, CAST(${id} AS text), CAST(${name ?? (isBuiltIn ? "My domains" : id)} AS text), CAST(${purpose ?? "wanted"} AS text),
       CAST(${alerts ?? "{}"} AS text), CAST(${days} AS text), CAST(${now} AS bigint), CAST(${now} AS bigint)
-    FROM surename_user WHERE id = ${owner} AND (${lists}) < ${limits.watchlistsPerAccount}
+    FROM surename_user WHERE id = ${owner} AND (${lists}) < ${watchLimits.watchlistsPerAccount}
     ON CONFLICT (account_id, watchlist_id) DO UPDATE SET ${keepUnlessSet("name", name)}, ${keepUnlessSet("purpose", purpose)},
       ${keepUnlessSet("alerts", alerts)}, ${keepUnlessSet("expiry_days", days)}, updated_at = ${now}
     RETURNING watchlist_id`
   if (rows.length === 0)
     return yield* new TooManyWatchlists({
-      message: `An account has at most ${limits.watchlistsPerAccount} watchlists.`,
+      message: `An account has at most ${watchLimits.watchlistsPerAccount} watchlists.`,
     })
 })
 

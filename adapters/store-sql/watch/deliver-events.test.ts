@@ -7,7 +7,7 @@ import * as Layer from "effect/Layer"
 import * as Random from "effect/Random"
 import * as TestClock from "effect/testing/TestClock"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { deliverEvents } from "@surename/core/operations/watch/deliver-events/logic"
 import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { Events, type NewEvent } from "@surename/core/operations/watch/ports/events"
@@ -113,7 +113,7 @@ it.effect("retries on the schedule of Standard Webhooks, logs each attempt, and 
     // Allows for jitter of a fifth, the attempt's time and the poll.
     for (const [n, least] of planned.entries()) {
       expect(pauses[n]).toBeGreaterThanOrEqual(least)
-      expect(pauses[n]).toBeLessThanOrEqual(least * 1.2 + 200 + limits.deliveryPollMs)
+      expect(pauses[n]).toBeLessThanOrEqual(least * 1.2 + 200 + watchLimits.deliveryPollMs)
     }
     const log = yield* Webhooks.use((webhooks) => webhooks.listAttempts("ada", "dead"))
     expect(log.map(({ attempt, status }) => `${attempt} ${status}`)).toEqual([
@@ -188,7 +188,7 @@ it.effect("bounds concurrent attempts to one endpoint, with several workers", ()
     yield* append(...Array.from({ length: 40 }, (_, n) => event(n)))
     for (let n = 0; n < 3; n++) yield* Effect.forkChild(deliverEvents)
     yield* TestClock.adjust("2 seconds")
-    for (const host of ["slow", "other"]) expect(idsAt(posts, host).length).toBe(limits.deliveriesPerEndpoint)
+    for (const host of ["slow", "other"]) expect(idsAt(posts, host).length).toBe(watchLimits.deliveriesPerEndpoint)
   }).pipe(Effect.provide(services), Effect.scoped)
 })
 
@@ -258,7 +258,7 @@ it.effect("signs with rotated keys until they expire", () => {
     yield* TestClock.adjust(999)
     expect(yield* deliveries.claim("one", 1)).toMatchObject([{ sealedKeys: ["new", "keys"] }])
     expect(yield* webhooks.listKeys("ada", "good")).toEqual(["new", "keys"])
-    yield* TestClock.adjust(limits.endpointLeaseMs)
+    yield* TestClock.adjust(watchLimits.endpointLeaseMs)
     expect(yield* deliveries.claim("other", 1)).toMatchObject([{ sealedKeys: ["new"] }])
     expect(yield* webhooks.listKeys("ada", "good")).toEqual(["new"])
   }).pipe(Effect.provide(services))

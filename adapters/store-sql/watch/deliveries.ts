@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { Deliveries, HeldEndpoint } from "@surename/core/operations/watch/ports/deliveries"
 import { webhookFormats } from "@surename/core/operations/watch/ports/webhooks"
 import { decodeQueuedEvents } from "./list-events.ts"
@@ -40,7 +41,7 @@ const makeHeldCondition = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
 
 /** True when no valid lease holds the row. A lease that is longer than any comes from a wrong clock. */
 const makeUnleasedCondition = (sql: Sql, now: number) =>
-  sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * limits.endpointLeaseMs})`
+  sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * watchLimits.endpointLeaseMs})`
 
 const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, most: number) {
   const now = yield* Clock.currentTimeMillis
@@ -55,7 +56,7 @@ const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, mo
       AND d.due_at <= ${now})
     ORDER BY held_until LIMIT ${most} ${skip}`
   const endpoints = yield* decodeEndpoints(sql`UPDATE surename_webhook
-    SET holder = ${holder}, held_until = ${now + limits.endpointLeaseMs}
+    SET holder = ${holder}, held_until = ${now + watchLimits.endpointLeaseMs}
     WHERE (account_id, webhook_id) IN (${unleased}) AND ${makeUnleasedCondition(sql, now)} RETURNING ${sql.literal(endpointColumns)}`)
   return endpoints.map((makeEndpoint) => makeEndpoint(now))
 })
@@ -63,7 +64,7 @@ const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, mo
 const renewEndpoint = Effect.fnUntraced(function* (sql: Sql, endpoint: HeldEndpoint) {
   const now = yield* Clock.currentTimeMillis
   const [makeEndpoint] =
-    yield* decodeEndpoints(sql`UPDATE surename_webhook SET held_until = ${now + limits.endpointLeaseMs}
+    yield* decodeEndpoints(sql`UPDATE surename_webhook SET held_until = ${now + watchLimits.endpointLeaseMs}
     WHERE ${makeHeldCondition(sql, endpoint)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`)
   return makeEndpoint?.(now)
 })
@@ -112,13 +113,13 @@ const decodeLoad = makeRowDecoder("surename_delivery", { oldest: Schema.NullOr(S
 
 const sweepDeliveries = Effect.fnUntraced(function* (sql: Sql, scale: number) {
   const now = yield* Clock.currentTimeMillis
-  const expiredAttempts = sql`SELECT delivery_id FROM surename_attempt WHERE at < ${Math.round(now - limits.deliveriesKeptMs / scale)}
+  const expiredAttempts = sql`SELECT delivery_id FROM surename_attempt WHERE at < ${Math.round(now - watchLimits.deliveriesKeptMs / scale)}
     LIMIT ${limits.sweptAtOnce}`
   const deletedRows =
     yield* sql`DELETE FROM surename_attempt WHERE delivery_id IN (${expiredAttempts}) AND status <> 'waiting'
     RETURNING delivery_id`
   // An attempt planned this late comes from a wrong clock.
-  yield* sql`UPDATE surename_delivery SET due_at = ${now} WHERE due_at > ${now + limits.deliveryFarthestMs}`
+  yield* sql`UPDATE surename_delivery SET due_at = ${now} WHERE due_at > ${now + watchLimits.deliveryFarthestMs}`
   yield* sql`DELETE FROM surename_delivery WHERE NOT EXISTS (SELECT 1 FROM surename_event_recipient r
     WHERE r.event_id = surename_delivery.event_id AND r.account_id = surename_delivery.account_id)`
   yield* sql`UPDATE surename_webhook SET old_sealed_keys = NULL, old_keys_until = NULL WHERE old_keys_until < ${now}`

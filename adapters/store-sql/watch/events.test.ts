@@ -4,7 +4,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { listEvents } from "@surename/core/operations/watch/list-events/logic"
 import { Events, type NewEvent } from "@surename/core/operations/watch/ports/events"
@@ -66,8 +66,11 @@ it.effect("writes nothing of a failed transaction, and deletes old events", () =
     yield* Effect.exit(
       sql.withTransaction(Effect.andThen(appendEvents(sql, [event("a.com", ada)]), Effect.die("killed"))),
     )
-    yield* log.append([event("b.com", ada), event("c.com", ada, { at: new Date(limits.eventsKeptMs).toISOString() })])
-    yield* TestClock.setTime(limits.eventsKeptMs + 2_000)
+    yield* log.append([
+      event("b.com", ada),
+      event("c.com", ada, { at: new Date(watchLimits.eventsKeptMs).toISOString() }),
+    ])
+    yield* TestClock.setTime(watchLimits.eventsKeptMs + 2_000)
     yield* log.sweep
     expect(domains(yield* log.list("ada", { after: 0, limit: 9 }))).toEqual(["c.com"])
     yield* sql`DELETE FROM surename_user WHERE id = 'ada'`
@@ -84,11 +87,11 @@ it.effect("streams stored and new events, with an empty line during silence", ()
     const notices: Array<string | undefined> = []
     const tell = (one: WatchEvent | null) => Effect.sync(() => void notices.push(one === null ? "" : one.domain))
     const reading = yield* Effect.forkChild(listEvents.decodeAndRun({}, "ada", tell))
-    yield* TestClock.adjust(limits.eventStreamBlankMs + 1_000)
+    yield* TestClock.adjust(watchLimits.eventStreamBlankMs + 1_000)
     yield* log.append([event("b.com", both)])
     yield* TestClock.adjust(1_000)
     expect(notices).toEqual(["a.com", "", "b.com"])
-    yield* TestClock.adjust(limits.eventStreamMs)
+    yield* TestClock.adjust(watchLimits.eventStreamMs)
     expect(yield* Fiber.join(reading)).toEqual({ events: [], next_after: 2 })
   }).pipe(Effect.provide(services)),
 )

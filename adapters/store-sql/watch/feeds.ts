@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import {
   feedKinds,
   type Feeds,
@@ -40,7 +40,7 @@ export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
     const listConditions = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
     const rows = sql`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
-      WHERE ${sql.and([sql`r.account_id = ${owner}`, ...listConditions])} ORDER BY r.seq DESC LIMIT ${limits.feedEvents}`
+      WHERE ${sql.and([sql`r.account_id = ${owner}`, ...listConditions])} ORDER BY r.seq DESC LIMIT ${watchLimits.feedEvents}`
     return orUnavailable("events of feed", decodeEvents(rows))
   },
 })
@@ -74,9 +74,9 @@ const insertFeed = Effect.fnUntraced(function* (
   const [feed] =
     yield* decodeFeeds(sql`INSERT INTO surename_feed (account_id, feed_id, kind, watchlist_id, secret_digest, created_at)
     SELECT ${castText(owner)}, ${castText(id)}, ${castText(kind)}, ${castText(watchlistId)}, ${castText(digestFeedSecret(secret))}, CAST(${now} AS bigint)
-    WHERE (${feedCount}) < ${limits.feedsPerAccount} RETURNING ${sql.literal(feedColumns)}`)
+    WHERE (${feedCount}) < ${watchLimits.feedsPerAccount} RETURNING ${sql.literal(feedColumns)}`)
   if (feed === undefined)
-    return yield* new TooManyFeeds({ message: `An account has at most ${limits.feedsPerAccount} feeds.` })
+    return yield* new TooManyFeeds({ message: `An account has at most ${watchLimits.feedsPerAccount} feeds.` })
   return { feed, secret }
 })
 

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { dropNull, makeRowDecoder, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { WatchEvent } from "@surename/core/operations/watch/event"
 import type { EventPage } from "@surename/core/operations/watch/ports/events"
 import { TimeScale } from "@surename/core/state/time-scale"
@@ -23,7 +24,7 @@ export const listEvents = (sql: Sql, owner: string, { after, domain, limit, type
 }
 
 export const sweepEvents = Effect.fnUntraced(function* (sql: Sql) {
-  const cutoff = (yield* Clock.currentTimeMillis) - limits.eventsKeptMs / (yield* TimeScale)
+  const cutoff = (yield* Clock.currentTimeMillis) - watchLimits.eventsKeptMs / (yield* TimeScale)
   const expiredRows = sql`SELECT account_id, seq FROM surename_event_recipient WHERE at < ${cutoff} LIMIT ${limits.sweptAtOnce}`
   const deletedRows =
     yield* sql`DELETE FROM surename_event_recipient WHERE (account_id, seq) IN (${expiredRows}) RETURNING seq`

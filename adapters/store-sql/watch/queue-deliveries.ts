@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { SqlError, Sql } from "@surename/adapters/store-sql"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { Redelivery } from "@surename/core/operations/watch/ports/webhooks"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 
 export interface AppendedEvent {
   readonly owner: string
@@ -64,7 +64,7 @@ export const requeueEvents = Effect.fnUntraced(function* (
   const rows = yield* sql`INSERT INTO surename_delivery (account_id, webhook_id, event_id, queued_at, attempts, due_at)
     SELECT r.account_id, CAST(${id} AS text), r.event_id, CAST(${now} AS bigint), 0, CAST(${now} AS bigint)
     FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
-    WHERE ${sql.and(filters)} ORDER BY r.seq LIMIT ${limits.redeliveredEvents}
+    WHERE ${sql.and(filters)} ORDER BY r.seq LIMIT ${watchLimits.redeliveredEvents}
     ON CONFLICT (account_id, webhook_id, event_id) DO UPDATE SET attempts = 0, due_at = excluded.due_at
     RETURNING event_id`
   yield* sql`UPDATE surename_attempt SET status = 'failed', next_at = NULL

@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { watchSql } from "./index.ts"
@@ -36,16 +36,16 @@ it.effect("counts a voter once per name, bounds voters, and deletes votes with t
     expect(yield* seen()).toEqual([["a.com", 2]])
 
     yield* Effect.forEach(
-      Array.from({ length: limits.shareVoters - 2 }, (_, n) => `v${n}`),
+      Array.from({ length: watchLimits.shareVoters - 2 }, (_, n) => `v${n}`),
       (voter) => vote(voter),
     )
     expect([yield* vote("late"), yield* vote("eve", "b.com")]).toEqual([false, true])
 
     // A new link ends the old one, keeps the votes, and lets nobody vote twice.
     const next = yield* shares.make("ada", "ideas")
-    expect([yield* seen(), (yield* seen(next))?.[0]]).toEqual([undefined, ["a.com", limits.shareVoters]])
+    expect([yield* seen(), (yield* seen(next))?.[0]]).toEqual([undefined, ["a.com", watchLimits.shareVoters]])
     yield* shares.recordVote({ secret: next, voter: "eve", domain: "a.com", isFor: true })
-    expect((yield* seen(next))?.[0]).toEqual(["a.com", limits.shareVoters])
+    expect((yield* seen(next))?.[0]).toEqual(["a.com", watchLimits.shareVoters])
     const [{ stored } = { stored: "" }] = yield* sql<{
       readonly stored: string
     }>`SELECT secret_digest AS stored FROM surename_share`

@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { Shares, Vote } from "@surename/core/operations/watch/ports/shares"
 
 export const makeShares = (sql: Sql): Shares["Service"] => ({
@@ -86,7 +86,7 @@ const writeVote = Effect.fnUntraced(function* (sql: Sql, { domain, isFor, secret
   const otherVoters = sql`SELECT count(DISTINCT voter) FROM surename_vote WHERE ${listCondition} AND voter <> ${voterDigest}`
   yield* sql`INSERT INTO surename_vote (account_id, watchlist_id, voter, domain)
     SELECT account_id, watchlist_id, CAST(${voterDigest} AS text), domain FROM surename_watch
-    WHERE ${listCondition} AND domain = ${domain} AND (${otherVoters}) < ${limits.shareVoters} ON CONFLICT DO NOTHING`
+    WHERE ${listCondition} AND domain = ${domain} AND (${otherVoters}) < ${watchLimits.shareVoters} ON CONFLICT DO NOTHING`
   const voteRows =
     yield* sql`SELECT 1 FROM surename_vote WHERE ${listCondition} AND voter = ${voterDigest} AND domain = ${domain}`
   return voteRows.length > 0

@@ -10,6 +10,7 @@ import {
   toStoredText,
 } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { DueSubject, Subjects, SettledCheck } from "@surename/core/operations/watch/ports/subjects"
 import { addSubjects, decodeDomainNames, decodeDueSubjects, forgetUnwatched } from "./subject-rows.ts"
@@ -81,7 +82,7 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
     now,
   )
   // A check planned this late comes from a wrong clock. Only expected drops are later.
-  yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE due_at > ${now + limits.registryCheckMs * 1.2 + limits.phaseMs / scale}`
+  yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE due_at > ${now + watchLimits.registryCheckMs * 1.2 + watchLimits.phaseMs / scale}`
   return deletedRows.length
 })
 

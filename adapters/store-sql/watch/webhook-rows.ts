@@ -4,7 +4,7 @@ import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt, StoredTex
 import { EventType } from "@surename/core/operations/watch/event"
 import { NoSuchWebhook, webhookFormats, type Webhooks } from "@surename/core/operations/watch/ports/webhooks"
 import * as Clock from "effect/Clock"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { requeueEvents } from "./queue-deliveries.ts"
 import { logAttempt } from "./settle-delivery.ts"
 
@@ -67,5 +67,5 @@ const readLog = (sql: Sql, owner: string, id: string) => {
       UNION ALL
       SELECT 'dlv_' || d.event_id, d.event_id, e.type, 0, d.queued_at, 'waiting', NULL, 0, NULL, d.due_at
       FROM surename_delivery d JOIN surename_event e ON e.event_id = d.event_id WHERE ${makeWebhookCondition("d")} AND d.attempts = 0
-    ) AS found ORDER BY at DESC, attempt DESC LIMIT ${limits.deliveriesListed}`)
+    ) AS found ORDER BY at DESC, attempt DESC LIMIT ${watchLimits.deliveriesListed}`)
 }

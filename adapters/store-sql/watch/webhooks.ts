@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import {
   type NewWebhook,
   TooManyWebhooks,
@@ -105,13 +105,13 @@ const insertWebhook = Effect.fnUntraced(function* (
     SELECT ${castText(owner)}, ${castText(id)}, ${castText(url)}, ${castText(format)}, ${castText(JSON.stringify(types))}, ${castText(JSON.stringify(watchlistIds))},
       CAST(${enabled ? null : "owner"} AS text), ${castText(keys.sealed)}, ${castText(keys.sealedBy)}, ${castText(keys.publicKey)},
       CAST(${now} AS bigint), 0, ''
-    WHERE (${otherWebhooks}) < ${limits.webhooksPerAccount}
+    WHERE (${otherWebhooks}) < ${watchLimits.webhooksPerAccount}
     ON CONFLICT (account_id, webhook_id) DO UPDATE SET url = excluded.url, format = excluded.format, types = excluded.types,
       watchlist_ids = excluded.watchlist_ids, disabled_because = excluded.disabled_because, sealed_keys = excluded.sealed_keys,
       sealed_by = excluded.sealed_by, public_key = excluded.public_key
     RETURNING ${sql.literal(webhookColumns)}`)
   if (webhook === undefined)
-    return yield* new TooManyWebhooks({ message: `An account has at most ${limits.webhooksPerAccount} webhooks.` })
+    return yield* new TooManyWebhooks({ message: `An account has at most ${watchLimits.webhooksPerAccount} webhooks.` })
   return webhook
 })
 

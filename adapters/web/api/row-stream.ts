@@ -7,7 +7,7 @@ import type { CallResult } from "@surename/core/calls/call"
 import type { AllowanceCount } from "@surename/core/calls/count"
 import { readAcceptWeights } from "@surename/core/interface/media-type"
 import { type Operation, rowsMediaType } from "@surename/core/interface/operation"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { IncomingRequest } from "../app.ts"
 import { makeRateLimitHeaders, unbufferedHeaders } from "../headers.ts"
 import { writeProblemBody, makeCallResponse, makeHeaders, toJsonText } from "./responses.ts"
@@ -40,7 +40,7 @@ export const streamRows = <R>(
 ): Effect.Effect<Response, never, R> =>
   Effect.gen(function* () {
     // Holds the rows of one answer. A longer stream waits for its reader.
-    const lines = yield* Queue.bounded<StreamedRow | CallResult>(limits.rowsAhead)
+    const lines = yield* Queue.bounded<StreamedRow | CallResult>(watchLimits.rowsAhead)
     const producer = work((row, counted) => Effect.asVoid(Queue.offer(lines, { row, counted }))).pipe(
       Effect.flatMap((result) => Queue.offer(lines, result)),
       Effect.onExit((exit) => (Exit.isFailure(exit) ? Queue.shutdown(lines) : Effect.void)),

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { limits } from "../../limits.ts"
+import { watchLimits } from "./limits.ts"
 import { EventType, eventTypes } from "./event.ts"
 
 /** `wanted`: report when its registration ends. `mine`: report before it is lost. */
@@ -52,4 +52,4 @@ export const resolveAlerts = (purpose: Purpose, ownChoice: Alerts): Alerts => {
 export const resolveExpiryDays = (
   purpose: Purpose,
   ownChoice: ReadonlyArray<number> | undefined,
-): ReadonlyArray<number> => ownChoice ?? (purpose === "mine" ? limits.expiryDays : [])
+): ReadonlyArray<number> => ownChoice ?? (purpose === "mine" ? watchLimits.expiryDays : [])

@@ -7,7 +7,7 @@ import { countCall } from "@surename/core/calls/count"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { chooseLatestRow } from "@surename/core/evidence/latest-row"
 import { toLastRow } from "@surename/core/operations/watch/get-watchlist/logic"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
@@ -33,7 +33,7 @@ export const sharedPage: Page = {
         )
         if (share === undefined || lists === undefined) return showErrorPage("not_found", "/")
         const { mine: ownVotes, owner, votes, watchlistId } = share
-        const watched = yield* lists.listNames(owner, watchlistId, "", limits.watchNamesListed)
+        const watched = yield* lists.listNames(owner, watchlistId, "", watchLimits.watchNamesListed)
         const stored = yield* readStoredRows(watched.map(({ domain }) => domain))
         const events = yield* readEventsOfList(owner, watchlistId)
         const names = watched.flatMap((watchedName) => {
@@ -71,7 +71,7 @@ export const sharedPage: Page = {
 /** Newest first. Empty for a log that is longer than one read, because its first part is outdated. */
 const readEventsOfList = Effect.fnUntraced(function* (owner: string, watchlistId: string) {
   const log = Option.getOrUndefined(yield* Effect.serviceOption(Events))
-  const limit = limits.eventsListedMax
+  const limit = watchLimits.eventsListedMax
   const events = yield* Effect.option(log?.list(owner, { after: 0, limit, watchlistId }) ?? Effect.succeed([]))
   return Option.isSome(events) && events.value.length < limit ? events.value.toReversed() : []
 })

@@ -5,7 +5,7 @@ import { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlis
 import { ListEventsOutput } from "@surename/core/operations/watch/list-events/contract"
 import { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
-import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { readStoredRows } from "../names/state-of.ts"
 import { callOperation } from "../operated.ts"
 import { isSignedIn, type Visit } from "../page.ts"
@@ -41,7 +41,11 @@ export const readLists = (visit: Visit) =>
 
 /** As many as possible at once, because the next date comes first. */
 export const readList = (visit: Visit, watchlistId: string, after = "") => {
-  const input = { watchlist_id: watchlistId, limit: limits.watchNamesListedMax, ...(after === "" ? {} : { after }) }
+  const input = {
+    watchlist_id: watchlistId,
+    limit: watchLimits.watchNamesListedMax,
+    ...(after === "" ? {} : { after }),
+  }
   return Effect.flatMap(callOperation(visit, { name: "get_watchlist", input }), (output) =>
     Effect.flatMap(Effect.orDie(decodeList(output)), addLatestRows),
   )
@@ -82,13 +86,13 @@ export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: Eve
   let [after, latest, isWhole]: [number, ReadonlyArray<WatchEvent>, boolean] = [0, [], false]
   const times: Array<number> = []
   for (let page = 0; page < pagesRead && !isWhole; page += 1) {
-    const input = { ...filter, after, limit: limits.eventsListedMax }
+    const input = { ...filter, after, limit: watchLimits.eventsListedMax }
     const { events, next_after } = yield* Effect.orDie(
       decodeEvents(yield* callOperation(visit, { name: "list_events", input })),
     )
     times.push(...events.map(({ at }) => Date.parse(at)))
     latest = [...latest, ...events].slice(-eventsRead)
-    isWhole = events.length < limits.eventsListedMax
+    isWhole = events.length < watchLimits.eventsListedMax
     after = next_after
   }
   return { events: latest.toReversed(), times: isWhole ? times : [] }

@@ -1,4 +1,5 @@
 import { limits } from "../../../limits.ts"
+import { watchLimits } from "../../watch/limits.ts"
 import type { Plan } from "./contract.ts"
 
 const callsGrant = { name: "calls", limit: limits.callsPerHour, per: "hour" } as const
@@ -28,7 +29,7 @@ export const plans = {
     suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: limits.jobNamesPerDay,
     kb_top_k: limits.kbPassagesMax,
-    watched_names: limits.watchedNames,
+    watched_names: watchLimits.watchedNames,
   },
   pro: {
     plan: "pro",
@@ -37,7 +38,7 @@ export const plans = {
     suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: limits.jobNamesPerDayPro,
     kb_top_k: limits.kbPassagesMax,
-    watched_names: limits.watchedNamesPro,
+    watched_names: watchLimits.watchedNamesPro,
   },
 } as const satisfies Readonly<Record<Plan["plan"], Plan>>
 

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { repeatEvery } from "../../../state/repeat-every.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
@@ -20,7 +21,7 @@ export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
   const work = withRenewedLease("alert mail", sendDue(baseUrl, mailer), instance)
   // Usually nothing is due, so this takes no lease.
   const round = Effect.flatMap(alerts.listDue(1), (dueMails) => (dueMails.length === 0 ? Effect.void : work))
-  return yield* repeatEvery(limits.alertPollMs, "alert mail", round)
+  return yield* repeatEvery(watchLimits.alertPollMs, "alert mail", round)
 })
 
 const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMailer) {
@@ -31,7 +32,7 @@ const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMaile
     yield* alerts.settle(mail, isSent)
   })
   while (true) {
-    const dueMails = yield* alerts.listDue(limits.alertMailsTaken)
+    const dueMails = yield* alerts.listDue(watchLimits.alertMailsTaken)
     if (dueMails.length === 0) return
     yield* Effect.forEach(dueMails, send, { concurrency: limits.mailsAtOnce, discard: true })
   }

@@ -1,5 +1,5 @@
 import { toIsoTime } from "../../../sharing/iso-time.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import type { Edge, NameCheck, CheckContext } from "./name-check.ts"
 import { findDropDate } from "./drop-date.ts"
 import { listPassedThresholds } from "./expiry-thresholds.ts"
@@ -38,7 +38,7 @@ const applyFailure = (
   // A clock that was ahead must not delay the alarm.
   const failedSince = Math.min(before.failedSince ?? now, now)
   const after: Subject = { ...before, fails: before.fails + 1, failedSince, reason }
-  const isBlind = after.fails >= blindFails && now - failedSince >= limits.blindMs / scale
+  const isBlind = after.fails >= blindFails && now - failedSince >= watchLimits.blindMs / scale
   if (!isBlind || before.blindSince !== undefined) return { after, edges: [] }
   const edge: Edge = {
     type: "watch.blind",

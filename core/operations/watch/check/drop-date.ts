@@ -1,5 +1,5 @@
 import type { Lifecycle } from "../../../evidence/row.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { dayMs } from "../../../sharing/time-span.ts"
 import { readStoredFacts } from "../../names/tld-policy/tables.ts"
 import type { StatedDrop } from "../ports/drop-list.ts"
@@ -51,7 +51,7 @@ const countFromStart = ({ earliestPhaseStart = NaN, lifecycle }: PhaseFacts, day
 const countFromExpiry = ({ expires_at, phase }: Lifecycle, lookedAt: number, tld: string) => {
   const expiresAt = Date.parse(expires_at ?? "")
   // Some registries renew on the expiry day and later take that back.
-  const isRenewed = phase === "auto_renew" && expiresAt - lookedAt > limits.nearExpiryMs
+  const isRenewed = phase === "auto_renew" && expiresAt - lookedAt > watchLimits.nearExpiryMs
   return phase === "pending_restore" || isRenewed
     ? undefined
     : makeEstimate(expiresAt, readTimeline(tld).deleteDay, `the expiry, by ${timelineRule}`)

@@ -1,5 +1,5 @@
 import { phaseWords } from "../../../evidence/describe-row.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { findDropDate } from "./drop-date.ts"
 import type { CheckContext } from "./name-check.ts"
 import { findNextThreshold } from "./expiry-thresholds.ts"
@@ -27,7 +27,7 @@ export const planNextCheck = (subject: Subject, context: CheckContext): NextChec
   if (subject.missingSince !== undefined)
     return planSoon(
       context,
-      limits.confirmEndMs * 1.05,
+      watchLimits.confirmEndMs * 1.05,
       "the registry answered “not found” once: a second answer decides",
     )
   if (subject.state === "unlooked") return { dueAt: now, why: "not checked yet" }
@@ -46,9 +46,9 @@ const planSoon = (context: CheckContext, ms: number, why: string): NextCheck => 
 })
 
 const planAfterFailure = ({ blindSince, fails, failedSince, reason }: Subject, context: CheckContext): NextCheck => {
-  const pauses = limits.failedCheckMs
+  const pauses = watchLimits.failedCheckMs
   const dueAt = spreadDue(context, pauses[Math.min(fails, pauses.length) - 1] ?? dayMs)
-  const blindAt = (failedSince ?? context.now) + limits.blindMs / context.scale
+  const blindAt = (failedSince ?? context.now) + watchLimits.blindMs / context.scale
   const becomesBlindFirst = blindSince === undefined && blindAt > context.now && blindAt < dueAt
   return {
     dueAt: becomesBlindFirst ? Math.ceil(blindAt) : dueAt,
@@ -69,10 +69,13 @@ const planRegistered = (subject: Subject, context: CheckContext): NextCheck => {
       why: "registered, without a date of expiry: checked weekly",
     }
   const leftMs = Date.parse(expires) - now
-  const isNear = leftMs <= limits.nearExpiryMs && leftMs > -longExpiredMs
+  const isNear = leftMs <= watchLimits.nearExpiryMs && leftMs > -longExpiredMs
   const usualDueAt = spreadDue(context, isNear ? dayMs : zoneCheckMs)
   const threshold = findNextThreshold(subject, context) ?? Infinity
-  const exactAt = Math.min(threshold, leftMs > limits.nearExpiryMs ? now + leftMs - limits.nearExpiryMs : Infinity)
+  const exactAt = Math.min(
+    threshold,
+    leftMs > watchLimits.nearExpiryMs ? now + leftMs - watchLimits.nearExpiryMs : Infinity,
+  )
   if (exactAt < usualDueAt) {
     const dueAt = Math.ceil(exactAt + (random * exactSpreadMs) / scale)
     const why = exactAt === threshold ? "a threshold before its expiry" : "a week before its expiry"
@@ -84,7 +87,7 @@ const planRegistered = (subject: Subject, context: CheckContext): NextCheck => {
       why: leftMs > 0 ? "near its expiry: checked daily" : "past its expiry: checked daily",
     }
   const why = "far from its expiry: the zone is checked weekly, the registry every 30 days"
-  return { dueAt: usualDueAt, why, registryDueAt: spreadDue(context, limits.registryCheckMs) }
+  return { dueAt: usualDueAt, why, registryDueAt: spreadDue(context, watchLimits.registryCheckMs) }
 }
 
 /** Schedules no check until the drop, three soon after it, then daily ones. surename is no drop catcher. */
@@ -98,7 +101,7 @@ const planPendingDelete = (subject: Subject, context: CheckContext): NextCheck =
     }
   if (date === undefined)
     return { dueAt: spreadDue(context, dayMs), why: `${phaseWords.pending_delete}: checked daily` }
-  const wait = limits.dropCheckMs[subject.dropLooks - 1]
+  const wait = watchLimits.dropCheckMs[subject.dropLooks - 1]
   return wait === undefined
     ? { dueAt: spreadDue(context, dayMs), why: "past the expected drop: checked daily" }
     : { dueAt: spreadDue(context, wait), why: "the drop was expected: checked a few times soon" }

@@ -1,6 +1,6 @@
 import * as Struct from "effect/Struct"
 import type { Lifecycle, Registration } from "../../../evidence/row.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import type { EventFacts } from "../event.ts"
 import type { Edge, CheckContext, ConclusiveVerdict } from "./name-check.ts"
 import type { SiteSeen, Subject } from "./subject.ts"
@@ -11,7 +11,7 @@ export const toVerdictState = (base: Subject, verdict: ConclusiveVerdict, { now,
   const { missingSince, site, zone } = base
   if (verdict._tag !== "Unregistered") return toRegistered(base, verdict, now)
   const first = missingSince === undefined ? undefined : Math.min(missingSince, now)
-  const isConfirmed = first !== undefined && now - first >= limits.confirmEndMs / scale
+  const isConfirmed = first !== undefined && now - first >= watchLimits.confirmEndMs / scale
   if (base.state === "registered" && !isConfirmed) return { ...base, lookedAt: now, missingSince: first ?? now }
   const state = verdict.block === undefined ? "unregistered" : "blocked"
   return {

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { establishNotFound } from "../../../evidence/authoritative-not-found.ts"
 import type { Lifecycle, Registration } from "../../../evidence/row.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import type { Edge, NameCheck, CheckContext, ConclusiveVerdict } from "./name-check.ts"
 import { applyCheck } from "./apply-check.ts"
 import { decodeSubject, type Subject, uncheckedSubject } from "./subject.ts"
@@ -93,7 +93,7 @@ const play = (seed: number) => {
   const jumps = Array.from({ length: 3 }, () => ({ at: start + random() * 60 * day, ms: (random() - 0.5) * 4 * hour }))
   const truthAt = (at: number) => truths.findLast(({ from }) => from <= at) ?? never
   const isMine = random() < 0.5
-  const interest = { isMine, thresholds: isMine ? limits.expiryDays : [] }
+  const interest = { isMine, thresholds: isMine ? watchLimits.expiryDays : [] }
   let [subject, real, dueAt]: [Subject, number, number] = [uncheckedSubject, start, start]
   const events: Array<DatedEdge> = []
   const verdicts: Array<{ readonly at: number; readonly clock: number; readonly truth: Truth }> = []
@@ -162,7 +162,7 @@ const expectedIn = ({ verdicts }: World): ReadonlyArray<string> => {
     const last = known
     if (last?.state === "registered" && truth.state !== "registered") {
       missing = Math.min(missing ?? clock, clock)
-      if (clock - missing < limits.confirmEndMs) continue
+      if (clock - missing < watchLimits.confirmEndMs) continue
       edges.push("registration.ended")
     }
     missing = undefined

@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema"
 import { limitChars } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 
 const { Literal, String, Struct } = Schema
 
-export const DeleteFeedInput = Struct({ feed_id: String.check(limitChars(limits.feedIdChars)) })
+export const DeleteFeedInput = Struct({ feed_id: String.check(limitChars(watchLimits.feedIdChars)) })
 export type DeleteFeedInput = typeof DeleteFeedInput.Type
 
 export const deleteFeed = defineOperation({

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as FiberSet from "effect/FiberSet"
 import * as Random from "effect/Random"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { logFailure, repeatEvery } from "../../../state/repeat-every.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
@@ -18,12 +18,12 @@ import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 export const deliverEvents = Effect.scoped(
   Effect.gen(function* () {
     const draining = yield* FiberSet.make<void>()
-    yield* repeatEvery(limits.deliveryPollMs, "webhooks", beginDraining(draining))
+    yield* repeatEvery(watchLimits.deliveryPollMs, "webhooks", beginDraining(draining))
   }),
 )
 
 const beginDraining = Effect.fnUntraced(function* (draining: FiberSet.FiberSet<void>) {
-  const freeSlots = limits.endpointsAtOnce - (yield* FiberSet.size(draining))
+  const freeSlots = watchLimits.endpointsAtOnce - (yield* FiberSet.size(draining))
   if (freeSlots <= 0) return
   const holder = yield* randomLabel
   const claimedEndpoints = yield* Deliveries.use((deliveries) => deliveries.claim(holder, freeSlots))
@@ -36,7 +36,7 @@ const drainEndpoint = Effect.fnUntraced(function* (claimedEndpoint: HeldEndpoint
   while (true) {
     const heldEndpoint = yield* deliveries.renew(claimedEndpoint)
     const dueDeliveries =
-      heldEndpoint === undefined ? [] : yield* deliveries.listDue(heldEndpoint, limits.deliveriesPerEndpoint)
+      heldEndpoint === undefined ? [] : yield* deliveries.listDue(heldEndpoint, watchLimits.deliveriesPerEndpoint)
     // A disabled endpoint may be enabled again soon.
     if (heldEndpoint === undefined || dueDeliveries.length === 0) return yield* deliveries.release(claimedEndpoint)
     yield* Effect.forEach(dueDeliveries, (delivery) => attemptDelivery(heldEndpoint, delivery), {

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { Deliveries } from "../ports/deliveries.ts"
@@ -13,7 +13,10 @@ export const tendDeliveries = Effect.gen(function* () {
   yield* sweepByOwnClock("deliveries", deliveries.sweep(scale))
   const sender = yield* WebhookSender
   const webhooks = yield* Webhooks
-  for (const { id, owner, sealed } of yield* webhooks.listSealedByOtherKeys(sender.keyName, limits.keysSealedAnew)) {
+  for (const { id, owner, sealed } of yield* webhooks.listSealedByOtherKeys(
+    sender.keyName,
+    watchLimits.keysSealedAnew,
+  )) {
     const resealed = sender.reseal(toKeyPurpose(owner, id), sealed)
     if (resealed !== undefined) yield* webhooks.replaceSealed(owner, id, sealed, resealed)
   }

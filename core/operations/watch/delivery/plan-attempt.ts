@@ -1,4 +1,4 @@
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 
 const second = 1_000
 const minute = 60_000
@@ -47,7 +47,7 @@ interface FailurePeriod {
 }
 
 export const mustDisable = ({ now, scale, since }: FailurePeriod): boolean =>
-  now - since >= limits.webhookFailingMs / scale
+  now - since >= watchLimits.webhookFailingMs / scale
 
 export const mustWarnOwner = ({ now, scale, since }: FailurePeriod): boolean =>
-  now - since >= limits.webhookFailingMailMs / scale
+  now - since >= watchLimits.webhookFailingMailMs / scale

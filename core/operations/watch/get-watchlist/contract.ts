@@ -4,6 +4,7 @@ import { ScanRow } from "../../../evidence/scan-row.ts"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { subjectStates } from "../check/subject.ts"
 import { Alerts, resolveAlerts, Purpose } from "../watchlist.ts"
 import { watchlistId } from "../watchlist-id.ts"
@@ -15,8 +16,8 @@ export const GetWatchlistInput = Struct({
   after: optionalKey(String.check(limitChars(limits.nameOctets))).annotate({
     description: "next_after of the previous page. Default: the first page",
   }),
-  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.watchNamesListedMax}`)).annotate({
-    description: `Names on a page. Default: ${limits.watchNamesListed}. Limit: ${limits.watchNamesListedMax}`,
+  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${watchLimits.watchNamesListedMax}`)).annotate({
+    description: `Names on a page. Default: ${watchLimits.watchNamesListed}. Limit: ${watchLimits.watchNamesListedMax}`,
   }),
 })
 export type GetWatchlistInput = typeof GetWatchlistInput.Type

@@ -6,7 +6,7 @@ import { decodeFacts } from "../../../evidence/name-facts.ts"
 import { toScanRow } from "../../../evidence/scan-row.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import { decodeVerdict } from "../../../evidence/verdict-codec.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { implementAsSent } from "../../implement.ts"
 import { type DatedFact, findDropDate } from "../check/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
@@ -23,7 +23,7 @@ import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 export const getWatchlist = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after, limit, watchlist_id }: GetWatchlistInput, owner: string) {
-    const most = Math.min(Number(limit ?? limits.watchNamesListed), limits.watchNamesListedMax)
+    const most = Math.min(Number(limit ?? watchLimits.watchNamesListed), watchLimits.watchNamesListedMax)
     const lists = yield* Watchlists
     const drops = yield* DropList
     const { alerts, count, expiryDays, id, name, purpose } = yield* lists.find(owner, watchlist_id)

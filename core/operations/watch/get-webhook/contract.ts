@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import {
   DeliveryFields,
   exampleDelivery,
@@ -17,7 +17,7 @@ export type WebhookInput = typeof WebhookInput.Type
 export const GetWebhookOutput = Struct({
   ...WebhookFields.fields,
   deliveries: Array(DeliveryFields).annotate({
-    description: `The newest ${limits.deliveriesListed} attempts of 30 days, newest first, and deliveries that wait for their first attempt`,
+    description: `The newest ${watchLimits.deliveriesListed} attempts of 30 days, newest first, and deliveries that wait for their first attempt`,
   }),
 })
 export type GetWebhookOutput = typeof GetWebhookOutput.Type

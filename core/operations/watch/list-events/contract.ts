@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { EventType, WatchEvent } from "../event.ts"
 import { watchlistId } from "../watchlist-id.ts"
 
@@ -16,8 +17,8 @@ export const ListEventsInput = Struct({
   after: optionalKey(cursor).annotate({
     description: "next_after of the previous page: lists later events. Default: from the oldest event that is kept",
   }),
-  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.eventsListedMax}`)).annotate({
-    description: `Events on a page. Default: ${limits.eventsListed}. Limit: ${limits.eventsListedMax}`,
+  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${watchLimits.eventsListedMax}`)).annotate({
+    description: `Events on a page. Default: ${watchLimits.eventsListed}. Limit: ${watchLimits.eventsListedMax}`,
   }),
   watchlist_id: optionalKey(watchlistId),
   domain: optionalKey(String.check(limitChars(limits.nameInputChars))),

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { implement } from "../../implement.ts"
 import type { EmitRow } from "../../emit-row.ts"
 import type { WatchEvent } from "../event.ts"
@@ -18,7 +18,7 @@ export const listEvents = implement(
   ({ after, domain, limit, type, watchlist_id }: ListEventsInput): Result.Result<EventPage, BadInput> => {
     const page: EventPage = {
       after: Number(after ?? 0),
-      limit: Math.min(Number(limit ?? limits.eventsListed), limits.eventsListedMax),
+      limit: Math.min(Number(limit ?? watchLimits.eventsListed), watchLimits.eventsListedMax),
       ...omitUndefined({ type, watchlistId: watchlist_id }),
     }
     if (domain === undefined) return Result.succeed(page)
@@ -38,7 +38,7 @@ const readPage = Effect.fnUntraced(function* (page: EventPage, owner: string) {
 
 /** Emits present and later events, and `null` after a silence. The answer is the next cursor. */
 const streamEvents = Effect.fnUntraced(function* (page: EventPage, owner: string, emit: EmitRow<WatchEvent | null>) {
-  const end = (yield* Clock.currentTimeMillis) + limits.eventStreamMs
+  const end = (yield* Clock.currentTimeMillis) + watchLimits.eventStreamMs
   let [after, silentSince] = [page.after, 0]
   while (true) {
     const { events, next_after } = yield* readPage({ ...page, after }, owner)
@@ -47,7 +47,7 @@ const streamEvents = Effect.fnUntraced(function* (page: EventPage, owner: string
     const now = yield* Clock.currentTimeMillis
     if (events.length > 0) silentSince = now
     // The first one opens a stream without events.
-    if (now - silentSince >= limits.eventStreamBlankMs) {
+    if (now - silentSince >= watchLimits.eventStreamBlankMs) {
       yield* emit(null)
       silentSince = now
     }

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { findDropDate } from "../check/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { FeedAddress, type FeedDocument, Feeds } from "../ports/feeds.ts"
@@ -38,7 +38,7 @@ export const readCalendarDates = Effect.fnUntraced(function* (owner: string, isI
   const drops = yield* DropList
   const names = new Map<string, WatchedName>()
   for (const { id } of (yield* lists.list(owner)).filter(isIncluded)) {
-    const room = limits.calendarNames - names.size
+    const room = watchLimits.calendarNames - names.size
     if (room <= 0) break
     for (const watchedName of yield* lists.listNames(owner, id, "", room)) names.set(watchedName.domain, watchedName)
   }

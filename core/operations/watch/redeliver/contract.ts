@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { limitChars } from "../../../interface/bounded-text.ts"
 import { requireFilledUnless } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { webhookId } from "../delivery/webhook-fields.ts"
 
 const { Array, Boolean, Int, String, Struct, optionalKey } = Schema
@@ -12,13 +12,13 @@ const dateTime =
 
 export const RedeliverInput = Struct({
   webhook_id: webhookId,
-  event_ids: optionalKey(Array(String.check(limitChars(64))).check(Schema.isMaxLength(limits.redeliveredIds))).annotate(
-    { description: "The ids of your events to send, whatever types and lists the webhook is for" },
-  ),
+  event_ids: optionalKey(
+    Array(String.check(limitChars(64))).check(Schema.isMaxLength(watchLimits.redeliveredIds)),
+  ).annotate({ description: "The ids of your events to send, whatever types and lists the webhook is for" }),
   since: optionalKey(
     String.check(Schema.isPattern(dateTime, { message: "Give a time such as 2026-11-20T00:00:00Z" })),
   ).annotate({
-    description: `RFC 3339. Sends events for this webhook since that time, at most the oldest ${limits.redeliveredEvents}`,
+    description: `RFC 3339. Sends events for this webhook since that time, at most the oldest ${watchLimits.redeliveredEvents}`,
   }),
   only_failed: optionalKey(Boolean).annotate({
     description: "true: sends only events that failed and were never delivered, as the log has it",

@@ -1,30 +1,31 @@
 import * as Schema from "effect/Schema"
 import { limitChars, nameInList } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { RefusedName } from "../../names/check-live/contract.ts"
 import { Alerts, Purpose } from "../watchlist.ts"
 import { watchlistId } from "../watchlist-id.ts"
 
 const { Array, Int, NullOr, Finite, Record, String, Struct, isBetween, isMaxLength, optionalKey } = Schema
 
-const names = Array(nameInList).check(isMaxLength(limits.watchNamesAtOnce))
+const names = Array(nameInList).check(isMaxLength(watchLimits.watchNamesAtOnce))
 
-const Note = NullOr(String.check(limitChars(limits.watchNoteChars)))
+const Note = NullOr(String.check(limitChars(watchLimits.watchNoteChars)))
 const notes = Record(String, Note).check(
   Schema.makeFilter(
     (all) =>
-      Object.keys(all).length <= limits.watchNamesAtOnce || `At most ${limits.watchNamesAtOnce} notes in one call`,
+      Object.keys(all).length <= watchLimits.watchNamesAtOnce ||
+      `At most ${watchLimits.watchNamesAtOnce} notes in one call`,
   ),
 )
 
 const ExpiryDays = Array(Finite.check(isBetween({ minimum: 0, maximum: 3_650 }))).check(
-  isMaxLength(limits.expiryDaysMost),
+  isMaxLength(watchLimits.expiryDaysMost),
 )
 
 export const SetWatchlistInput = Struct({
   watchlist_id: watchlistId,
-  name: optionalKey(String.check(Schema.isMinLength(1), limitChars(limits.watchlistNameChars))),
+  name: optionalKey(String.check(Schema.isMinLength(1), limitChars(watchLimits.watchlistNameChars))),
   purpose: optionalKey(Purpose).annotate({
     description:
       "wanted (default): you want these names, and hear when a registration ends. mine: you own them, and hear before one expires",
@@ -33,7 +34,7 @@ export const SetWatchlistInput = Struct({
   remove: optionalKey(names),
   notes: optionalKey(notes).annotate({ description: "Notes by name. null removes a note" }),
   expiry_days: optionalKey(ExpiryDays).annotate({
-    description: `How many days before the expiry you hear of it. Default: ${limits.expiryDays.join(", ")} on a list of your own names, never on a wanted list`,
+    description: `How many days before the expiry you hear of it. Default: ${watchLimits.expiryDays.join(", ")} on a list of your own names, never on a wanted list`,
   }),
   alerts: optionalKey(Alerts).annotate({
     description: "When an event type is mailed: now, digest or off. list_events has events of every type",

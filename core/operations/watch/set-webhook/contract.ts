@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { limitChars } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { exampleWebhook, webhookId, WebhookFields } from "../delivery/webhook-fields.ts"
 import { EventType, eventTypes } from "../event.ts"
 import { webhookFormats } from "../ports/webhooks.ts"
@@ -11,7 +11,7 @@ const { Array, Boolean, Literals, String, Struct, optionalKey } = Schema
 
 export const SetWebhookInput = Struct({
   webhook_id: webhookId,
-  url: optionalKey(String.check(limitChars(limits.webhookUrlChars))).annotate({
+  url: optionalKey(String.check(limitChars(watchLimits.webhookUrlChars))).annotate({
     description: "A public https address on port 443. Required for a new webhook",
   }),
   format: optionalKey(Literals(webhookFormats)).annotate({
@@ -20,7 +20,7 @@ export const SetWebhookInput = Struct({
   types: optionalKey(Array(EventType).check(Schema.isMaxLength(eventTypes.length))).annotate({
     description: "Sends only events of these types. Empty: every type",
   }),
-  watchlist_ids: optionalKey(Array(watchlistId).check(Schema.isMaxLength(limits.webhookLists))).annotate({
+  watchlist_ids: optionalKey(Array(watchlistId).check(Schema.isMaxLength(watchLimits.webhookLists))).annotate({
     description: "Sends only events of these watchlists. Empty: all your watchlists",
   }),
   enabled: optionalKey(Boolean),

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { implementAsSent } from "../../implement.ts"
 import { writeWebhook } from "../delivery/webhook-fields.ts"
@@ -31,7 +31,7 @@ export const setWebhook = implementAsSent(
     }
     if (!rotates) return writeWebhook(yield* webhooks.change(owner, id, toWebhookFields(input)))
     const { secret, ...keys } = yield* sender.makeKeys(toKeyPurpose(owner, id))
-    const oldKeysUntil = (yield* Clock.currentTimeMillis) + limits.webhookKeyOverlapMs / (yield* TimeScale)
+    const oldKeysUntil = (yield* Clock.currentTimeMillis) + watchLimits.webhookKeyOverlapMs / (yield* TimeScale)
     const rotatedWebhook = yield* webhooks.change(owner, id, { ...toWebhookFields(input), keys, oldKeysUntil })
     return { ...writeWebhook(rotatedWebhook), secret }
   }),

@@ -10,7 +10,7 @@ import type { EvidenceItem } from "../../../evidence/row.ts"
 import { readHostPort } from "../../../evidence/under-base.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import { encodeVerdict } from "../../../evidence/verdict-codec.ts"
-import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
 import { queryDns } from "../../../lookup/usage/dns-query.ts"
 import { Surveys } from "../../../lookup/usage/surveys.ts"
@@ -48,7 +48,7 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
   const edges = observed === undefined ? next.edges : yield* withReceipts(next.edges, observed)
   const settled: SettledCheck = { ...next, ...encoded, edges, at: now, host: yield* findPartitionHost(name) }
   // A slow store causes no second question: the write retries while the lease lasts.
-  yield* Effect.retry(subjects.settle(due, settled), Schedule.spaced(limits.watchPollMs))
+  yield* Effect.retry(subjects.settle(due, settled), Schedule.spaced(watchLimits.watchPollMs))
 })
 
 const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, observed: ObservedRow) {

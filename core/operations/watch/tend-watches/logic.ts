@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { limits } from "../../../limits.ts"
+import { watchLimits } from "../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { logFailure, repeatEvery } from "../../../state/repeat-every.ts"
@@ -33,7 +34,7 @@ export const tendWatches = Effect.gen(function* () {
       yield* Effect.forkChild(Effect.ensuring(logFailure(`watch ${host}`, tendHost(host)), leaveHost))
     }
   })
-  return yield* repeatEvery(limits.watchPollMs, "watches", round)
+  return yield* repeatEvery(watchLimits.watchPollMs, "watches", round)
 })
 
 const checkAll = Effect.fnUntraced(function* (host: string) {
@@ -43,10 +44,10 @@ const checkAll = Effect.fnUntraced(function* (host: string) {
     const dueSubjects = yield* subjects.listDue(host, watchBatch)
     if (dueSubjects.length === 0) return
     const checks = yield* Effect.forEach(dueSubjects, (subject) => Effect.exit(checkName(subject, awaitSlot)), {
-      concurrency: limits.watchChecksAtOnce,
+      concurrency: watchLimits.watchChecksAtOnce,
     })
     // Pauses when the store is away.
-    if (checks.some(({ _tag }) => _tag === "Failure")) yield* Effect.sleep(limits.watchPollMs)
+    if (checks.some(({ _tag }) => _tag === "Failure")) yield* Effect.sleep(watchLimits.watchPollMs)
   }
 })
 
