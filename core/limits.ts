@@ -1,7 +1,6 @@
 import { nameLimits } from "./evidence/limits.ts"
 import { domainLimits } from "./operations/domains/limits.ts"
 import { draftLimits } from "./operations/drafts/limits.ts"
-import { accountLimits } from "./operations/accounts/limits.ts"
 import { knowledgeLimits } from "./operations/knowledge/limits.ts"
 import { jobLimits } from "./operations/jobs/limits.ts"
 import { moneyLimits } from "./operations/money/limits.ts"
@@ -102,11 +101,6 @@ export const limits = {
   sweepEveryMs: 5 * 60_000,
 
   // Callers.
-  scansPerHour: 60,
-  scansPerHourPro: 300,
-  scansPerDayAnonymous: 30,
-  draftsPerDay: 20,
-  callsPerHour: 600,
   scanColdP95Ms: 3_500, // The 95th percentile of a scan with nothing cached, and with everything cached.
   scanWarmP95Ms: 2_500,
 
@@ -141,7 +135,6 @@ export const limits = {
   whoisRps: 1, // Many of these servers refuse faster clients.
   ...knowledgeLimits,
   ...jobLimits,
-  ...accountLimits,
 
   quotedChars: 500,
 } as const

@@ -9,7 +9,7 @@ import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
 import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { databaseSql, readStoreUrl } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 
 /** Runs `surename user`, `token`, `screening` and `order`. They share only the database with a running service. */
 export const runOnAccounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {
@@ -18,7 +18,7 @@ export const runOnAccounts: Host["accounts"] = async ({ own, settings: { store }
   const services = Layer.provide(
     // Accepts every session that any service setting may still accept.
     Layer.mergeAll(
-      identity({ baseUrl, sessionIdleMs: limits.sessionMs, ...omitUndefined({ secret }) }),
+      identity({ baseUrl, sessionIdleMs: accountLimits.sessionMs, ...omitUndefined({ secret }) }),
       draftsSql,
       ordersSql,
     ),

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import {
   toFlag,
   makeOptional,
@@ -138,7 +139,7 @@ export const serviceOptions = {
   secret: dropFlag(
     makeText(
       "SURENAME_SECRET=TEXT",
-      `signs sessions and links, ${limits.secretMinChars} characters or more (default: generated once, kept in the store)`,
+      `signs sessions and links, ${accountLimits.secretMinChars} characters or more (default: generated once, kept in the store)`,
     ),
   ),
   secretBefore: dropFlag(

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -21,7 +21,7 @@ export const readFirstLine = async (stdin: Terminal["stdin"]): Promise<string> =
   let text = ""
   for await (const chunk of stdin) {
     text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })
-    if (/[\r\n]/u.test(text) || text.length > limits.passwordMaxChars) break
+    if (/[\r\n]/u.test(text) || text.length > accountLimits.passwordMaxChars) break
   }
   return text.split(/\r?\n|\r/u)[0] ?? ""
 }

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { toAddressBlock } from "@surename/core/calls/address-block"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import {
   type AccountEvent,
   type AccountEventKind,
@@ -31,7 +31,7 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
   if (Number(addedEvents[0]?.line ?? 1) % 20 === 0)
     yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (
     SELECT line FROM surename_account_event WHERE account_id = ${id}
-    ORDER BY line DESC LIMIT 1 OFFSET ${limits.accountEventsKept})`
+    ORDER BY line DESC LIMIT 1 OFFSET ${accountLimits.accountEventsKept})`
   if (actor.who === "owner" && addedEvents.length > 0)
     yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
 })
@@ -42,7 +42,7 @@ export const readAccountHistory = Effect.fnUntraced(function* ({ sql }: Pick<Dep
   const rows = sql<
     AccountEvent & { readonly happened_at: number | bigint | string }
   >`SELECT at AS happened_at, what, who, address, about
-    FROM surename_account_event WHERE account_id = ${id} ORDER BY line DESC LIMIT ${limits.accountEventsKept}`
+    FROM surename_account_event WHERE account_id = ${id} ORDER BY line DESC LIMIT ${accountLimits.accountEventsKept}`
   return (yield* orUnavailable("history", rows)).map(({ about, address, happened_at, what, who }): AccountEvent => ({
     at: Number(happened_at),
     what,

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { NoMail, WrongPassword } from "@surename/core/interface/account-error"
 import { readEmailAddress } from "@surename/core/interface/email-address"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { withAudit } from "./audit.ts"
@@ -21,7 +21,7 @@ export const makeMailedLinks = (deps: Dependencies): MailedLinks => ({
     const credential = yield* findCredential(deps, email)
     // Anyone can get such a link, so a wrong password does not use it up.
     const isOwner =
-      password.length <= limits.passwordMaxChars &&
+      password.length <= accountLimits.passwordMaxChars &&
       credential !== undefined &&
       (yield* deps.hashing.strangerQueue.verify(deps.strangerAt(visitor.address), credential.password, password))
     if (!isOwner) return yield* withAudit(deps, "password", { email }, wrongPassword)

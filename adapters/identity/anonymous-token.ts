@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { writeToken } from "@surename/core/interface/token-text"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
 import { type Keys, signBytes } from "./secrets.ts"
@@ -11,7 +11,7 @@ import { type Keys, signBytes } from "./secrets.ts"
 export const makeAnonymousToken = ({ attempts, secrets }: Dependencies): Tokens["issueAnonymousToken"] =>
   Effect.fnUntraced(function* ({ address }) {
     yield* attempts.anonymous(address)
-    const endSeconds = Math.floor(((yield* Clock.currentTimeMillis) + limits.anonymousTokenMs) / 1_000)
+    const endSeconds = Math.floor(((yield* Clock.currentTimeMillis) + accountLimits.anonymousTokenMs) / 1_000)
     const payload = Buffer.alloc(payloadBytes)
     randomBytes(idBytes).copy(payload)
     payload.writeUIntBE(endSeconds, idBytes, timeBytes)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { toAddressBlock, toOperatorNetwork, toAddressSite } from "@surename/core/calls/address-block"
 import { TooManyAttempts } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { type Store, StoreUnavailable } from "@surename/core/ports/store"
 import { formTimeouts, withTimeout } from "@surename/core/state/timeouts"
 import type { CountedHit, Tally } from "@surename/core/ports/tally"
@@ -30,39 +30,42 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     if (site === undefined) return blockCount
     return Effect.andThen(
       blockCount,
-      takeAttempt(makeCounter(`${what} from`, site, most * limits.blocksPerSite, windowMs)),
+      takeAttempt(makeCounter(`${what} from`, site, most * accountLimits.blocksPerSite, windowMs)),
     )
   }
   const countHourly = (what: string, address: string, most: number) =>
-    countFromAddress(what, address, most, limits.attemptsWindowMs)
+    countFromAddress(what, address, most, accountLimits.attemptsWindowMs)
   return {
     ...makeSignInLimits(makeCounter, (address) =>
-      countFromAddress("sign-in", address, limits.signInsPerAddress, limits.signInWindowMs),
+      countFromAddress("sign-in", address, accountLimits.signInsPerAddress, accountLimits.signInWindowMs),
     ),
     signUp: (address: string) =>
       Effect.andThen(
-        countHourly("sign-up", address, limits.signUpsPerAddress),
-        countFromAddress("sign-up in a day", address, limits.signUpsPerAddressDay, dayMs),
+        countHourly("sign-up", address, accountLimits.signUpsPerAddress),
+        countFromAddress("sign-up in a day", address, accountLimits.signUpsPerAddressDay, dayMs),
       ),
     /** Counts by session: the thief of one leaves the owner's other browsers their attempts. */
     password: (session: string, email: string) =>
       Effect.andThen(
-        takeAttempt(makeCounter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
+        takeAttempt(makeCounter("password in", session, accountLimits.signInsPerAddress, accountLimits.signInWindowMs)),
         takeAttempt(makePasswordCounter(makeCounter, email)),
       ),
-    link: (address: string) => countFromAddress("link", address, limits.signInsPerAddress, limits.signInWindowMs),
-    askForMail: (address: string) => countHourly("mail", address, limits.mailsPerAddress),
+    link: (address: string) =>
+      countFromAddress("link", address, accountLimits.signInsPerAddress, accountLimits.signInWindowMs),
+    askForMail: (address: string) => countHourly("mail", address, accountLimits.mailsPerAddress),
     ...makeMailLimits(makeCounter),
-    setUp: (secret: string) => takeAttempt(makeCounter("set-up with", secret, 1, limits.factorSetUpMs)),
-    challenge: (text: string) => takeAttempt(makeCounter("answers to", text, 1, limits.passkeyMs)),
+    setUp: (secret: string) => takeAttempt(makeCounter("set-up with", secret, 1, accountLimits.factorSetUpMs)),
+    challenge: (text: string) => takeAttempt(makeCounter("answers to", text, 1, accountLimits.passkeyMs)),
     /** Each request mails the previous address, so this bounds the mails. */
-    emailChange: (id: string) => takeAttempt(makeCounter("email changes of", id, limits.emailChangesPerAccount, dayMs)),
+    emailChange: (id: string) =>
+      takeAttempt(makeCounter("email changes of", id, accountLimits.emailChangesPerAccount, dayMs)),
     provider: (address: string) =>
-      countFromAddress("provider", address, limits.signInsPerAddress, limits.signInWindowMs),
-    passkey: (address: string) => countFromAddress("passkey", address, limits.signInsPerAddress, limits.signInWindowMs),
+      countFromAddress("provider", address, accountLimits.signInsPerAddress, accountLimits.signInWindowMs),
+    passkey: (address: string) =>
+      countFromAddress("passkey", address, accountLimits.signInsPerAddress, accountLimits.signInWindowMs),
     code: (id: string, address: string, session: string | undefined) =>
       Effect.as(
-        countFromAddress("code", address, limits.signInsPerAddress, limits.signInWindowMs),
+        countFromAddress("code", address, accountLimits.signInsPerAddress, accountLimits.signInWindowMs),
         limitCodes(makeCounter, id, address, session),
       ),
     ...makeConnectorLimits(makeCounter, countHourly),
@@ -72,7 +75,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
       ...mailCounters.map((what) => makeCounterKey(what, email)),
       makeCounterKey("no link to", email),
     ],
-    anonymous: (address: string) => countHourly("anonymous", address, limits.anonymousTokensPerAddress),
+    anonymous: (address: string) => countHourly("anonymous", address, accountLimits.anonymousTokensPerAddress),
   }
 }
 
@@ -149,53 +152,58 @@ const makeDayCounter = (counter: MakeCounter, { what }: GuessBudget, who: string
 
 const passwordGuesses: GuessBudget = {
   what: "sign-in",
-  perNetwork: limits.signInsPerNetwork,
-  perAccount: limits.signInsPerAccount,
-  accountWindowMs: limits.signInAccountWindowMs,
-  slowMs: limits.signInSlowMs,
-  slowTurns: limits.signInSlowTurns,
-  slowTurnsMs: limits.signInAccountWindowMs,
-  perSlowPlace: limits.signInsPerSlowPlace,
+  perNetwork: accountLimits.signInsPerNetwork,
+  perAccount: accountLimits.signInsPerAccount,
+  accountWindowMs: accountLimits.signInAccountWindowMs,
+  slowMs: accountLimits.signInSlowMs,
+  slowTurns: accountLimits.signInSlowTurns,
+  slowTurnsMs: accountLimits.signInAccountWindowMs,
+  perSlowPlace: accountLimits.signInsPerSlowPlace,
 }
 
 const codeGuesses: GuessBudget = {
   what: "code",
-  perNetwork: limits.codesPerNetwork,
-  perAccount: limits.codesPerAccount,
+  perNetwork: accountLimits.codesPerNetwork,
+  perAccount: accountLimits.codesPerAccount,
   accountWindowMs: dayMs,
-  slowMs: limits.codesSlowMs,
+  slowMs: accountLimits.codesSlowMs,
   slowTurns: 1,
-  slowTurnsMs: limits.codesSlowMs,
-  perSlowPlace: limits.codesPerSlowPlace,
+  slowTurnsMs: accountLimits.codesSlowMs,
+  perSlowPlace: accountLimits.codesPerSlowPlace,
 }
 
 /** Gives own attempts to a session that proved a code. */
 const limitCodes = (counter: MakeCounter, id: string, address: string, session: string | undefined) => {
-  const accountLimits = makeGuessLimits(counter, codeGuesses, id, address)
-  if (session === undefined) return accountLimits
-  const sessionCounter = counter("code in", session, limits.codesPerSession, dayMs)
+  const guessLimits = makeGuessLimits(counter, codeGuesses, id, address)
+  if (session === undefined) return guessLimits
+  const sessionCounter = counter("code in", session, accountLimits.codesPerSession, dayMs)
   return {
-    checkLimits: Effect.catchTag(accountLimits.checkLimits, "TooManyAttempts", (tooMany) =>
+    checkLimits: Effect.catchTag(guessLimits.checkLimits, "TooManyAttempts", (tooMany) =>
       Effect.catchTag(requireRoom(sessionCounter), "TooManyAttempts", () => tooMany),
     ),
-    countFailure: Effect.andThen(sessionCounter.take, accountLimits.countFailure),
+    countFailure: Effect.andThen(sessionCounter.take, guessLimits.countFailure),
   }
 }
 
 type CountHourly = (what: string, address: string, most: number) => LimitCheck
 
 const makeConnectorLimits = (counter: MakeCounter, hourly: CountHourly) => ({
-  registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
+  registerClient: (address: string) => hourly("register a client", address, accountLimits.clientsPerAddress),
   /** Counts by grant: an app that refreshes in a loop would keep the database busy. */
   refresh: (grant: string) =>
-    takeAttempt(counter("refreshes of", grant, limits.refreshesPerGrant, limits.attemptsWindowMs)),
-  revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
+    takeAttempt(counter("refreshes of", grant, accountLimits.refreshesPerGrant, accountLimits.attemptsWindowMs)),
+  revocation: (address: string) => hourly("revoke", address, accountLimits.revocationsPerAddress),
   /** Counts by client and address, so that strangers cannot lock a client out. */
   tokenRequest: (address: string, client: string) => {
     const group = toAddressGroup(address)
     const counters = [
-      counter("bad token requests from", group, limits.badTokenRequests, limits.attemptsWindowMs),
-      counter("bad token requests of", `${client} ${group}`, limits.badTokenRequestsPerClient, limits.attemptsWindowMs),
+      counter("bad token requests from", group, accountLimits.badTokenRequests, accountLimits.attemptsWindowMs),
+      counter(
+        "bad token requests of",
+        `${client} ${group}`,
+        accountLimits.badTokenRequestsPerClient,
+        accountLimits.attemptsWindowMs,
+      ),
     ]
     return {
       checkLimits: Effect.forEach(counters, requireRoom, { discard: true }),
@@ -209,14 +217,14 @@ const makeMailLimits = (counter: MakeCounter) => ({
   mail: (what: (typeof mailBudgets)[number], kind: LetterKind, to: string) => {
     if (kind.endsWith("guessed"))
       return Effect.map(counter(`${what} ${kind} to`, to, 1, dayMs).take, ({ isCounted }) => isCounted)
-    const hourCounter = counter(`${what} ${kind} to`, to, limits.mailsPerAccount, limits.attemptsWindowMs)
-    const dayCounter = counter(`${what} ${kind} in a day to`, to, limits.mailsPerAccountDay, dayMs)
+    const hourCounter = counter(`${what} ${kind} to`, to, accountLimits.mailsPerAccount, accountLimits.attemptsWindowMs)
+    const dayCounter = counter(`${what} ${kind} in a day to`, to, accountLimits.mailsPerAccountDay, dayMs)
     return Effect.gen(function* () {
       if ((yield* dayCounter.peek).retryAfterMs > 0 || !(yield* hourCounter.take).isCounted) return false
       return (yield* dayCounter.take).isCounted
     })
   },
-  noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,
+  noLink: (to: string) => counter("no link to", to, accountLimits.mailsPerAccount, accountLimits.attemptsWindowMs).take,
 })
 
 const countWrongPassword = (counter: MakeCounter, email: string) =>
@@ -224,14 +232,19 @@ const countWrongPassword = (counter: MakeCounter, email: string) =>
 
 /** Counts right passwords too: each starts a session, and one account must not fill the queue of known callers. */
 const makePasswordCounter = (counter: MakeCounter, email: string) =>
-  counter("passwords of", email, limits.passwordsPerAccount, limits.signInWindowMs)
+  counter("passwords of", email, accountLimits.passwordsPerAccount, accountLimits.signInWindowMs)
 
 /** Guesses of others never lock out a known browser. Unknown accounts are treated alike. */
 const makeSignInLimits = (counter: MakeCounter, from: (address: string) => LimitCheck) => ({
   /** `device` is the stored digest of a known browser, whose wrong passwords count against itself. */
   signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
     if (device !== undefined) {
-      const deviceCounter = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
+      const deviceCounter = counter(
+        "sign-in with",
+        device,
+        accountLimits.signInsPerAddress,
+        accountLimits.signInWindowMs,
+      )
       if ((yield* deviceCounter.peek).retryAfterMs === 0 && (yield* makePasswordCounter(counter, email).take).isCounted)
         return {
           isKnown: true,

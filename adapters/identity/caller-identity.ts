@@ -9,6 +9,7 @@ import { readCookie } from "@surename/core/interface/cookies"
 import { allScopes, firstScopes, readScopes } from "@surename/core/interface/scopes"
 import { readToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { callTimeouts } from "@surename/core/state/timeouts"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller, Credentials } from "@surename/core/ports/identity"
@@ -108,7 +109,7 @@ const findStoredToken = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   if (row.expiresAt !== null && row.expiresAt <= now) return yield* refuseCredentials("expired")
   // Records the last use for the owner. A request does not fail for it.
-  if ((row.lastUsedAt ?? -Infinity) <= now - limits.tokenUseMs)
+  if ((row.lastUsedAt ?? -Infinity) <= now - accountLimits.tokenUseMs)
     yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callTimeouts))
   const { accountId, email, plan, scopes } = row
   return { ...toCaller(deps, { id: accountId, email, plan }), scopes: readScopes(scopes), via: "token" }

@@ -9,6 +9,7 @@ import {
   makeSessionCookieName,
 } from "@surename/core/interface/cookies"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked-passwords"
 import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Store } from "@surename/core/ports/store"
@@ -78,8 +79,8 @@ const makeCookies = (baseUrl: string) => {
     },
   })
   return {
-    session: defineCookie(makeSessionCookieName(isSecure), limits.sessionMs),
-    device: defineCookie(makeDeviceCookieName(isSecure), limits.deviceMs),
-    pending: defineCookie(makePendingCookieName(isSecure), limits.signInPendingMs),
+    session: defineCookie(makeSessionCookieName(isSecure), accountLimits.sessionMs),
+    device: defineCookie(makeDeviceCookieName(isSecure), accountLimits.deviceMs),
+    pending: defineCookie(makePendingCookieName(isSecure), accountLimits.signInPendingMs),
   }
 }

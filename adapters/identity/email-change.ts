@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { BadEmail, BadLink, NoMail } from "@surename/core/interface/account-error"
 import { readEmailAddress } from "@surename/core/interface/email-address"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { EmailChange } from "@surename/core/operations/accounts/ports/email-change"
 import type { StoredInteger } from "@surename/adapters/store-sql"
 import type { Visitor } from "@surename/core/ports/visitor"
@@ -36,11 +36,11 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
       // A confirmed change stays until the previous address can no longer stop it.
       const stored = yield* sql`INSERT INTO surename_email_change
         (account_id, old_email, new_email, confirm_hash, stop_hash, confirm_until, confirmed_at, expires_at)
-        VALUES (${id}, ${owner.email}, ${email}, ${confirmLink.digest}, ${stopLink.digest}, ${now + limits.mailLinkMs}, ${null},
-          ${now + limits.emailChangeStopMs})
+        VALUES (${id}, ${owner.email}, ${email}, ${confirmLink.digest}, ${stopLink.digest}, ${now + accountLimits.mailLinkMs}, ${null},
+          ${now + accountLimits.emailChangeStopMs})
         ON CONFLICT (account_id) DO UPDATE SET old_email = ${owner.email}, new_email = ${email},
-          confirm_hash = ${confirmLink.digest}, stop_hash = ${stopLink.digest}, confirm_until = ${now + limits.mailLinkMs},
-          confirmed_at = ${null}, expires_at = ${now + limits.emailChangeStopMs}
+          confirm_hash = ${confirmLink.digest}, stop_hash = ${stopLink.digest}, confirm_until = ${now + accountLimits.mailLinkMs},
+          confirmed_at = ${null}, expires_at = ${now + accountLimits.emailChangeStopMs}
         WHERE surename_email_change.confirmed_at IS NULL OR surename_email_change.expires_at <= ${now}
         RETURNING account_id`
       if (stored.length === 0) return yield* failRecentChange
@@ -136,7 +136,7 @@ const restoreAddress = Effect.fnUntraced(function* (
   if (deletedRows.length === 0) return yield* failBadLink
   const now = yield* Clock.currentTimeMillis
   const restoredRows = yield* moveAddress(deps, id, now, newEmail, oldEmail)
-  const additions = yield* removeAdditions(deps, id, Number(expiresAt) - limits.emailChangeStopMs)
+  const additions = yield* removeAdditions(deps, id, Number(expiresAt) - accountLimits.emailChangeStopMs)
   // A random password: triggers end sessions, links and known browsers, and keep passkeys from signing in alone.
   yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
   yield* endEveryToken(deps, id)

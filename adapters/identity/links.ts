@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
 import { BadLink } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { EndTokens } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
@@ -25,11 +25,11 @@ export const makeLink = Effect.fnUntraced(function* (
   const hasEmail = sql`email = ${email}`
   const matches = accountState === "any" ? hasEmail : sql`${hasEmail} AND is_confirmed = 0`
   const inserted = sql<{ readonly id: string }>`INSERT INTO surename_link (hash, account_id, kind, expires_at)
-    SELECT ${digest}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING account_id AS id`
+    SELECT ${digest}, id, ${kind}, ${now + accountLimits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING account_id AS id`
   const [owner] = yield* orUnavailable("make link", inserted)
   if (owner === undefined) return undefined
   const earlierLinks = sql`DELETE FROM surename_link WHERE kind = ${kind} AND hash <> ${digest}
-    AND expires_at <= ${now + limits.mailLinkMs} AND account_id = ${owner.id}
+    AND expires_at <= ${now + accountLimits.mailLinkMs} AND account_id = ${owner.id}
     AND EXISTS (SELECT 1 FROM surename_link WHERE hash = ${digest})`
   const endEarlier = sql.withTransaction(Effect.andThen(lockAccount(deps, owner.id), earlierLinks))
   return { url: `${options.baseUrl}/${kind}?link=${secret}`, endEarlier: orUnavailable("end links", endEarlier) }

@@ -6,6 +6,7 @@ import { EmailTaken } from "@surename/core/interface/account-error"
 import { readEmailAddress } from "@surename/core/interface/email-address"
 import { type AccountPlan, accountPlans } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { OperatorActions } from "@surename/core/operations/accounts/ports/accounts"
 import { checkNewPassword } from "./good-password.ts"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
@@ -61,7 +62,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
     list: Effect.fnUntraced(function* (after = "") {
       yield* orUnavailable("list", requireKnownPlans(deps))
       const rows = sql`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE email > ${after}
-        ORDER BY email LIMIT ${limits.accountsListed}`
+        ORDER BY email LIMIT ${accountLimits.accountsListed}`
       return yield* orUnavailable("list", decodeAccounts(rows))
     }),
     remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
@@ -87,7 +88,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
       yield* resealSecondFactors(deps)
       const cutoff = (yield* Clock.currentTimeMillis) - ms
       // Deletes unused sessions, so that a longer idle limit does not reopen them.
-      const unused = cutoff - (deps.options.sessionIdleMs ?? limits.sessionIdleMs)
+      const unused = cutoff - (deps.options.sessionIdleMs ?? accountLimits.sessionIdleMs)
       let sweptCount = 0
       for (const [table, key, column, time] of [
         ["surename_session", "id", "expires_at", cutoff],
@@ -101,7 +102,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
         ["surename_grant", "id", "expires_at", cutoff],
         ["surename_app", "id", "expires_at", cutoff],
         ["surename_client", "id", "expires_at", cutoff],
-        ["surename_account_event", "line", "at", cutoff - limits.accountHistoryMs],
+        ["surename_account_event", "line", "at", cutoff - accountLimits.accountHistoryMs],
       ] as const) {
         const tableName = sql(table)
         const keyColumn = sql(key)

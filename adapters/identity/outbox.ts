@@ -5,6 +5,7 @@ import * as FiberSet from "effect/FiberSet"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { type Mail, Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import type { AttemptLimits } from "./attempt-limits.ts"
 import { writeLetter } from "./letters.ts"
@@ -14,17 +15,17 @@ import type { LetterKind } from "./letters.ts"
 export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<Mailer>, attempts: AttemptLimits) {
   const mailer = Context.get(yield* Layer.build(mailerLayer), Mailer)
   const pending = yield* FiberSet.make<void>()
-  const slots = yield* Semaphore.make(limits.mailsAtOnce)
+  const slots = yield* Semaphore.make(accountLimits.mailsAtOnce)
   // Runs before the set is interrupted: pending mail gets some time to go out.
   yield* Effect.addFinalizer(() =>
-    Effect.timeoutOption(FiberSet.awaitEmpty(pending), Duration.millis(limits.mailDrainMs)),
+    Effect.timeoutOption(FiberSet.awaitEmpty(pending), Duration.millis(accountLimits.mailDrainMs)),
   )
   const makeSender =
     (method: "send" | "rehearse", budget: "mail" | "no mail") =>
     (kind: LetterKind, to: string, link: string, about = "") => {
       const delivery = Effect.timeout(
         slots.withPermit(mailer[method](writeLetter(kind, to, link, about))),
-        Duration.millis(limits.mailMs),
+        Duration.millis(accountLimits.mailMs),
       )
       return Effect.flatMap(attempts.mail(budget, kind, to), (hasRoom) =>
         hasRoom ? Effect.as(delivery, true) : Effect.succeed(false),
@@ -33,7 +34,7 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
   return {
     send: makeSender("send", "mail"),
     sendLetter: (mail: Mail) =>
-      Effect.timeout(slots.withPermit(mailer.send(mail)), Duration.millis(limits.mailMs)).pipe(
+      Effect.timeout(slots.withPermit(mailer.send(mail)), Duration.millis(accountLimits.mailMs)).pipe(
         Effect.as(true),
         Effect.catch(({ message }) => Effect.as(Effect.logWarning(`a mail was not sent: ${message}`), false)),
       ),
@@ -41,7 +42,8 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
     /** Runs work whose duration the caller must not see. */
     runAfterAnswer: (work: Effect.Effect<void, { readonly _tag: string }>) =>
       Effect.flatMap(FiberSet.size(pending), (pendingCount) => {
-        if (pendingCount >= limits.mailsWaiting) return Effect.logWarning("a mail was not sent: too many are waiting")
+        if (pendingCount >= accountLimits.mailsWaiting)
+          return Effect.logWarning("a mail was not sent: too many are waiting")
         const loggedWork = work.pipe(Effect.catch(({ _tag }) => Effect.logWarning(`a mail was not made: ${_tag}`)))
         return Effect.asVoid(FiberSet.run(pending, Effect.andThen(waitForAnswer, loggedWork)))
       }),
@@ -50,6 +52,6 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
 
 /** An in-process database works at once, so the answer goes out first. Real time, not a test's virtual clock. */
 const waitForAnswer = Effect.callback<void>((resume) => {
-  const timer = setTimeout(() => resume(Effect.void), limits.mailAfterMs)
+  const timer = setTimeout(() => resume(Effect.void), accountLimits.mailAfterMs)
   return Effect.sync(() => clearTimeout(timer))
 })

@@ -5,7 +5,7 @@ import { withAudit } from "./audit.ts"
 import { checkNewPassword, refuseLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { WrongPassword } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Account, OwnerActions } from "@surename/core/operations/accounts/ports/accounts"
 import { readAccountHistory, recordAccountEvent, endedTokensNote } from "./account-history.ts"
 import { findAccount } from "./account-rows.ts"
@@ -21,7 +21,7 @@ import { findUnchangedCredential, warnOwnerOnce } from "./sign-in.ts"
 
 export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
   const { attempts, cookies, sql } = deps
-  const idleMs = deps.options.sessionIdleMs ?? limits.sessionIdleMs
+  const idleMs = deps.options.sessionIdleMs ?? accountLimits.sessionIdleMs
   const getAccount: OwnerActions["getAccount"] = (id) => findAccount(deps, "id", id)
   return {
     getAccount,
@@ -32,7 +32,7 @@ export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
       const now = yield* Clock.currentTimeMillis
       const rows = sql<SessionRow>`
         SELECT id, token, created_at, used_at, expires_at, address, agent, zone FROM surename_session
-        WHERE account_id = ${id} AND ${makeOpenSessionCondition(deps, now)} ORDER BY created_at DESC LIMIT ${limits.sessionsListed}`
+        WHERE account_id = ${id} AND ${makeOpenSessionCondition(deps, now)} ORDER BY created_at DESC LIMIT ${accountLimits.sessionsListed}`
       const secret = cookies.session.read(header)
       const currentDigests = secret === undefined ? [] : digestSecret(deps, secret)
       return (yield* orUnavailable("sessions", rows)).map((row) => ({
@@ -158,9 +158,9 @@ const verifyPassword = Effect.fnUntraced(function* (
   if (credential !== undefined && (yield* hashing.knownQueue.verify(grantOf(email), credential.password, password)))
     return credential.password
   const wrongCount = yield* attempts.wrongOfKnown(email)
-  if (wrongCount <= limits.signInsBeforeMail)
+  if (wrongCount <= accountLimits.signInsBeforeMail)
     yield* orUnavailable("password", sql.withTransaction(recordAccountEvent(deps, id, "password_refused")))
-  if (wrongCount >= limits.signInsBeforeMail) yield* warnOwnerOnce(deps, "known-guessed", email)
+  if (wrongCount >= accountLimits.signInsBeforeMail) yield* warnOwnerOnce(deps, "known-guessed", email)
   return yield* failWrongPassword
 })
 

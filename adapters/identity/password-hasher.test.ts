@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { makePasswordHasher, makeScryptHasher } from "./password-hasher.ts"
 
 const { hash, isOld, verify } = makeScryptHasher()
@@ -56,7 +56,7 @@ const waiting = Effect.fnUntraced(function* (inTurn: Line["runInSlot"], count: n
 type Line = ReturnType<typeof makePasswordHasher>["knownQueue"]
 
 const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
-const { passwordsHashedAtOnce, passwordsInLine, passwordsOfKnownAtOnce, passwordTurnMs } = limits
+const { passwordsHashedAtOnce, passwordsInLine, passwordsOfKnownAtOnce, passwordTurnMs } = accountLimits
 const ofStrangersAtOnce = passwordsHashedAtOnce - passwordsOfKnownAtOnce
 
 it("bounds running and queued hashes, and rejects the rest at once", () =>

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { makePasswordQueue } from "./password-queue.ts"
 
 export interface Passwords {
@@ -48,7 +48,7 @@ export const makeScryptHasher = (costs = defaultCosts): Required<Passwords> => (
 
 /** Strangers never delay a known caller, who has a session, mailed link, second step or known browser. `who` is the key in the queue. */
 export const makePasswordHasher = (passwords: Passwords = makeScryptHasher()) => {
-  const { passwordsHashedAtOnce, passwordsOfKnownAtOnce } = limits
+  const { passwordsHashedAtOnce, passwordsOfKnownAtOnce } = accountLimits
   return {
     strangerQueue: makeHashQueue(passwords, passwordsHashedAtOnce - passwordsOfKnownAtOnce),
     knownQueue: makeHashQueue(passwords, passwordsOfKnownAtOnce),

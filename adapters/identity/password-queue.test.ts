@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { makePasswordQueue } from "./password-queue.ts"
 
@@ -59,17 +59,17 @@ it("evicts the busiest address from a full queue, and counts only served turns",
     Effect.gen(function* () {
       const { ask, next, served, told } = moving()
       const theirs: Array<Fiber.Fiber<unknown>> = []
-      for (let n = 0; n < limits.passwordsInLine; n++) theirs.push(yield* ask("mallory"))
+      for (let n = 0; n < accountLimits.passwordsInLine; n++) theirs.push(yield* ask("mallory"))
       expect(yield* Fiber.join(yield* ask("mallory"))).toMatchObject(busy)
       yield* ask("ada")
       expect(yield* Fiber.join(theirs.at(-1) ?? (yield* Effect.die("none")))).toMatchObject(busy)
       yield* next
       expect(served).toEqual(["mallory", "ada"])
       yield* told
-      expect(served.length).toBe(limits.passwordsInLine)
+      expect(served.length).toBe(accountLimits.passwordsInLine)
 
       // A refused caller does not wait longer later.
-      for (let n = 0; n < limits.passwordsInLine; n++) yield* ask(`new ${n}`)
+      for (let n = 0; n < accountLimits.passwordsInLine; n++) yield* ask(`new ${n}`)
       for (let n = 0; n < 9; n++) expect(yield* Fiber.join(yield* ask("bob"))).toMatchObject(busy)
       yield* next
       yield* ask("bob")

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { dayMs } from "@surename/core/sharing/time-span"
 
@@ -41,7 +42,7 @@ export const makePasswordQueue = (slots: number) => {
   }
   const enqueue = (request: QueuedRequest) => {
     queue.splice(queue.findLastIndex((queued) => queued.turns <= request.turns) + 1, 0, request)
-    const dropped = queue.length + slots > limits.passwordsInLine ? queue.pop() : undefined
+    const dropped = queue.length + slots > accountLimits.passwordsInLine ? queue.pop() : undefined
     if (dropped !== undefined) Deferred.doneUnsafe(dropped.admission, failQueueFull)
   }
   const dequeue = (request: QueuedRequest) => {
@@ -62,7 +63,7 @@ export const makePasswordQueue = (slots: number) => {
         if (request.hasSlot) freeSlots--
         else {
           enqueue(request)
-          const timeout = { duration: Duration.millis(limits.passwordTurnMs), orElse: () => failQueueFull }
+          const timeout = { duration: Duration.millis(accountLimits.passwordTurnMs), orElse: () => failQueueFull }
           const admitted = Effect.timeoutOrElse(Deferred.await(request.admission), timeout)
           yield* Effect.onExit(restore(admitted), (exit) =>
             Effect.sync(() => {

@@ -8,7 +8,7 @@ import { NoSuchToken, TooManyTokens } from "@surename/core/interface/account-err
 import { readTokenRequest } from "@surename/core/calls/token-request"
 import { personalSecretChars, tokenAlphabet, writeToken } from "@surename/core/interface/token-text"
 import { readScopes } from "@surename/core/interface/scopes"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Token, Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "./account-history.ts"
 import { failNoAccount } from "./account-rows.ts"
@@ -30,8 +30,8 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "issueAnony
       if (lockedRows.length === 0) return yield* failNoAccount
       yield* requireOpenSession(deps, id, cookie)
       const tokenRows =
-        yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
-      if (tokenRows.length >= limits.tokensPerAccount) return yield* failTooManyTokens
+        yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${accountLimits.tokensPerAccount}`
+      if (tokenRows.length >= accountLimits.tokensPerAccount) return yield* failTooManyTokens
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
         VALUES (${token.id}, ${id}, ${name}, ${digestToken(deps, secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
       yield* recordAccountEvent(deps, id, "token_made", { about: `${name} (${scopes.join(" ")})` })
@@ -73,7 +73,7 @@ export const makeTokenSecret = () =>
   Array.from({ length: personalSecretChars }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join("")
 
 const failTooManyTokens = Effect.fail(
-  new TooManyTokens({ message: `An account has at most ${limits.tokensPerAccount} tokens: revoke one first.` }),
+  new TooManyTokens({ message: `An account has at most ${accountLimits.tokensPerAccount} tokens: revoke one first.` }),
 )
 
 /** Postgres' bigint does not arrive as a number. */

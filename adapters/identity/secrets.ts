@@ -4,7 +4,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "@surename/adapters/store-sql"
 import type { Sql } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { cryptoSuites as currentSuites, type CryptoSuite, type CryptoSuites } from "./crypto-suites.ts"
 
 export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message: string }> {}
@@ -56,10 +56,10 @@ export interface Key {
 export type Keys = readonly [Key, ...ReadonlyArray<Key>]
 
 const requireLength = (what: string, text: string | undefined) =>
-  text === undefined || text.length >= limits.secretMinChars
+  text === undefined || text.length >= accountLimits.secretMinChars
     ? Effect.void
     : new BadSecret({
-        message: `the ${what} has ${text.length} characters and needs ${limits.secretMinChars} or more: openssl rand -hex 32 prints one`,
+        message: `the ${what} has ${text.length} characters and needs ${accountLimits.secretMinChars} or more: openssl rand -hex 32 prints one`,
       })
 
 const deriveKey = (use: string, suite: CryptoSuite, secret: string): Key => ({

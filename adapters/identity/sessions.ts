@@ -6,7 +6,7 @@ import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchSession } from "@surename/core/interface/account-error"
 import { toAddressBlock } from "@surename/core/calls/address-block"
 import { isTimeZone } from "@surename/core/interface/time-zone"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { callTimeouts } from "@surename/core/state/timeouts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { makeRowDecoder, StoredInt, type StoredInteger } from "@surename/adapters/store-sql"
@@ -31,7 +31,7 @@ export const findSession = Effect.fnUntraced(function* (deps: Dependencies, head
   // A request does not fail for it. A session that starts in the future shows that the clock is behind: its time would end the
   // session later.
   const useSession = sql`UPDATE surename_session SET used_at = ${now} WHERE token = ${row.token}`
-  if (row.begun <= now && Math.abs(now - row.used) >= limits.sessionUseMs)
+  if (row.begun <= now && Math.abs(now - row.used) >= accountLimits.sessionUseMs)
     yield* Effect.ignore(orUnavailable("session", useSession, callTimeouts))
   return { ...row, signedInAt: row.begun, hasFactor: row.factor !== null }
 })
@@ -49,7 +49,7 @@ const decodeSessions = makeRowDecoder("surename_session", {
 })
 
 export const makeOpenSessionCondition = ({ options, sql }: Dependencies, now: number) =>
-  sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? limits.sessionIdleMs)}`
+  sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? accountLimits.sessionIdleMs)}`
 
 export const beginSession = Effect.fnUntraced(function* (
   deps: Dependencies,
@@ -61,13 +61,13 @@ export const beginSession = Effect.fnUntraced(function* (
   if (previousSecret !== undefined)
     yield* deps.sql`DELETE FROM surename_session WHERE token IN ${deps.sql.in(digestSecret(deps, previousSecret))}`
   // The owner sees it: no control characters, bounded length.
-  const printable = agent.replace(/[^\x20-\x7e]/gu, "").slice(0, limits.agentChars)
+  const printable = agent.replace(/[^\x20-\x7e]/gu, "").slice(0, accountLimits.agentChars)
   yield* deps.sql`INSERT INTO surename_session
     (id, token, account_id, expires_at, created_at, used_at, address, agent, zone)
-    VALUES (${randomUUID()}, ${digest}, ${id}, ${now + limits.sessionMs}, ${now}, ${now},
+    VALUES (${randomUUID()}, ${digest}, ${id}, ${now + accountLimits.sessionMs}, ${now}, ${now},
       ${toAddressBlock(address)}, ${printable}, ${isTimeZone(zone) ? zone : null})`
   yield* deps.sql`DELETE FROM surename_session WHERE account_id = ${id} AND id NOT IN (
-    SELECT id FROM surename_session WHERE account_id = ${id} ORDER BY created_at DESC, id LIMIT ${limits.sessionsPerAccount}
+    SELECT id FROM surename_session WHERE account_id = ${id} ORDER BY created_at DESC, id LIMIT ${accountLimits.sessionsPerAccount}
   )`
   return { setCookie: [deps.cookies.session.set(secret), yield* rememberDevice(deps, id, cookie, now)] }
 })
@@ -98,9 +98,9 @@ export const rememberDevice = Effect.fnUntraced(function* (
   if (previousSecret !== undefined)
     yield* sql`DELETE FROM surename_device WHERE hash IN ${sql.in(digestSecret(deps, previousSecret))} AND account_id = ${id}`
   yield* sql`INSERT INTO surename_device (hash, account_id, created_at, expires_at)
-    VALUES (${digest}, ${id}, ${now}, ${now + limits.deviceMs})`
+    VALUES (${digest}, ${id}, ${now}, ${now + accountLimits.deviceMs})`
   yield* sql`DELETE FROM surename_device WHERE account_id = ${id} AND hash NOT IN (
-    SELECT hash FROM surename_device WHERE account_id = ${id} ORDER BY created_at DESC, hash LIMIT ${limits.devicesPerAccount}
+    SELECT hash FROM surename_device WHERE account_id = ${id} ORDER BY created_at DESC, hash LIMIT ${accountLimits.devicesPerAccount}
   )`
   return cookies.device.set(secret)
 })

@@ -11,7 +11,7 @@ import { WrongCredentials } from "@surename/core/interface/account-error"
 import { readEmailAddress } from "@surename/core/interface/email-address"
 import type { SignInActions } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { recordAccountEvent } from "./account-history.ts"
 import { insertAccount, storedAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
@@ -39,7 +39,7 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
     }),
     signIn: ({ email: writtenEmail, ...credentials }) => {
       const parsed = readEmailAddress(writtenEmail)
-      if (Result.isFailure(parsed) || credentials.password.length > limits.passwordMaxChars)
+      if (Result.isFailure(parsed) || credentials.password.length > accountLimits.passwordMaxChars)
         return failWrongCredentials(deps)
       const attempt = { ...credentials, email: parsed.success }
       // Retries if another sign-in rehashed the password.
@@ -101,8 +101,8 @@ const checkPassword = Effect.fnUntraced(function* (
       if (stored !== undefined && isMatch && mayEnter)
         return { ...stored, newHash: hashing.isOld(stored.password) ? yield* hash(password) : undefined }
       const wrongCount = yield* tries.countFailure
-      if (wrongCount <= limits.signInsBeforeMail) yield* recordRefusal(deps, stored?.id ?? "")
-      if (wrongCount >= limits.signInsBeforeMail)
+      if (wrongCount <= accountLimits.signInsBeforeMail) yield* recordRefusal(deps, stored?.id ?? "")
+      if (wrongCount >= accountLimits.signInsBeforeMail)
         yield* warnOwnerOnce(deps, tries.isKnown ? "known-guessed" : "guessed", email)
       return yield* failWrongCredentials(deps)
     }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer } from "@surename/core/ports/http-wire"
 import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked-passwords"
@@ -43,9 +43,9 @@ export const leakedPasswords = ({ url }: LeakedPasswordsOptions): Layer.Layer<Le
 
 const requestBounds = {
   headers: { "add-padding": "true" },
-  connectMs: limits.leakedMs,
-  totalMs: limits.leakedMs,
-  maxBytes: limits.leakedBytes,
+  connectMs: accountLimits.leakedMs,
+  totalMs: accountLimits.leakedMs,
+  maxBytes: accountLimits.leakedBytes,
   egress: "any",
 } as const
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { createTransport } from "nodemailer"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Mailer, MailNotSent } from "@surename/core/operations/accounts/ports/mailer"
 import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 
@@ -86,9 +86,9 @@ const readSettings = ({ from, url: text }: SmtpSettings) => {
     ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     // NODE_TLS_REJECT_UNAUTHORIZED must not turn this off: a password can follow.
     tls: { rejectUnauthorized: true },
-    connectionTimeout: limits.mailConnectMs,
-    greetingTimeout: limits.mailConnectMs,
-    socketTimeout: limits.mailMs,
+    connectionTimeout: accountLimits.mailConnectMs,
+    greetingTimeout: accountLimits.mailConnectMs,
+    socketTimeout: accountLimits.mailMs,
     logger: false,
   })
 }

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as oauth from "oauth4webapi"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { ProviderRefused } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { exchangeCode } from "./exchange-code.ts"
 import type { AuthorizationServer } from "oauth4webapi"
@@ -41,7 +41,7 @@ export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptio
       })
       // Does not cache a failure.
       const metadata = yield* Effect.cachedWithTTL(Effect.result(discover), (discovered) =>
-        discovered._tag === "Success" && discovered.value._tag === "Success" ? limits.providerFreshMs : 0,
+        discovered._tag === "Success" && discovered.value._tag === "Success" ? accountLimits.providerFreshMs : 0,
       )
       const server = metadata.pipe(
         Effect.flatMap(Effect.fromResult),
@@ -138,9 +138,9 @@ const makeFetch = Effect.gen(function* () {
         method,
         headers: { ...headers, "accept-encoding": "identity", "user-agent": "surename/1" },
         body: body === undefined || body === null ? undefined : Buffer.from(String(body)),
-        connectMs: limits.providerConnectMs,
-        totalMs: limits.providerMs,
-        wants: () => ({ maxBytes: limits.providerBytes, part: "whole" }),
+        connectMs: accountLimits.providerConnectMs,
+        totalMs: accountLimits.providerMs,
+        wants: () => ({ maxBytes: accountLimits.providerBytes, part: "whole" }),
       }),
     )
     const bytes = answer.body._tag === "Bytes" ? answer.body.bytes : new Uint8Array()

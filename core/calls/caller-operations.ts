@@ -6,7 +6,7 @@ import { refuseAttempts, refuseUnavailable } from "./refusal.ts"
 import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
 import { implementAsSent } from "../operations/implement.ts"
 import { listPlans } from "../operations/accounts/show-plans/logic.ts"
-import { limits } from "../limits.ts"
+import { accountLimits } from "../operations/accounts/limits.ts"
 import { failOnDefect } from "../state/timeouts.ts"
 import { toIsoTime } from "../sharing/iso-time.ts"
 
@@ -35,7 +35,7 @@ const issueAnonymousToken = (accounts: typeof Accounts.Service, address: string)
   failOnDefect("anonymousToken", () => accounts.issueAnonymousToken({ address })).pipe(
     Effect.mapError((error) =>
       error._tag === "TooManyAttempts"
-        ? refuseAttempts(error, limits.anonymousTokensPerAddress)
+        ? refuseAttempts(error, accountLimits.anonymousTokensPerAddress)
         : refuseUnavailable(error),
     ),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "../limits.ts"
+import { accountLimits } from "../operations/accounts/limits.ts"
 import { Store } from "../ports/store.ts"
 import { readAllowanceLeft } from "./count.ts"
 
@@ -22,16 +22,16 @@ describe("the reset time of an allowance", () => {
   it.effect("is the end of the window while some allowance remains", () =>
     Effect.gen(function* () {
       expect(yield* allowanceAt(1, 0, hour + 1_000)).toMatchObject({
-        remaining: limits.scansPerHour - 1,
+        remaining: accountLimits.scansPerHour - 1,
         resets_at: inMs(1_000),
       })
-      expect(yield* allowanceAt(0, 0, 0)).toMatchObject({ remaining: limits.scansPerHour, resets_at: null })
+      expect(yield* allowanceAt(0, 0, 0)).toMatchObject({ remaining: accountLimits.scansPerHour, resets_at: null })
     }),
   )
 
   it.effect("is the first moment with room once the allowance is used up", () =>
     Effect.gen(function* () {
-      expect(yield* allowanceAt(limits.scansPerHour, 2_000, hour + 1_000)).toMatchObject({
+      expect(yield* allowanceAt(accountLimits.scansPerHour, 2_000, hour + 1_000)).toMatchObject({
         remaining: 0,
         resets_at: inMs(2_000),
       })

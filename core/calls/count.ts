@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Allowance, AllowanceLeft } from "../interface/allowance.ts"
 import { limits } from "../limits.ts"
+import { accountLimits } from "../operations/accounts/limits.ts"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import type { Counter, Tally } from "../ports/tally.ts"
@@ -140,7 +141,11 @@ export const listCounters = (
   if (caller !== undefined && caller.via !== "anonymous") return grantCounters
   const addressCounter = { ...size, key: `allowance ${allowance} at ${addressKey}` }
   if (siteKey === undefined) return [...grantCounters, addressCounter]
-  const siteCounter = { ...size, most: size.most * limits.blocksPerSite, key: `allowance ${allowance} at ${siteKey}` }
+  const siteCounter = {
+    ...size,
+    most: size.most * accountLimits.blocksPerSite,
+    key: `allowance ${allowance} at ${siteKey}`,
+  }
   return [...grantCounters, addressCounter, siteCounter]
 }
 

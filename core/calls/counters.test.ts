@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
-import { limits } from "../limits.ts"
+import { accountLimits } from "../operations/accounts/limits.ts"
 import { type CountedCaller, listCounters } from "./count.ts"
 
 const anonymous = { grant: "anonymous:1", plan: "anonymous", via: "anonymous" } as const
 const keysAndMost = (whom: CountedCaller) => listCounters(whom, "scans").map(({ key, most }) => [key, most])
-const most = limits.scansPerDayAnonymous
+const most = accountLimits.scansPerDayAnonymous
 
 describe("the counters of a call", () => {
   it("count token and address without an account, and the site with a limit ten times as high", () => {
@@ -21,7 +21,7 @@ describe("the counters of a call", () => {
   it("count only the account, whatever the address", () => {
     const caller = { grant: "account:1", plan: "free", via: "token" } as const
     expect(keysAndMost({ caller, addressKey: "a", siteKey: "s" })).toEqual([
-      ["allowance scans of account:1", limits.scansPerHour],
+      ["allowance scans of account:1", accountLimits.scansPerHour],
     ])
   })
 })

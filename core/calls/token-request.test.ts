@@ -1,13 +1,13 @@
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
-import { limits } from "../limits.ts"
+import { accountLimits } from "../operations/accounts/limits.ts"
 import { allScopes } from "../interface/scopes.ts"
 import { everyOperation } from "../operations/all.ts"
 import { readTokenRequest } from "./token-request.ts"
 
 it.each([
   ["", /1 to 80 characters/u],
-  ["x".repeat(limits.tokenNameChars + 1), /1 to 80 characters/u],
+  ["x".repeat(accountLimits.tokenNameChars + 1), /1 to 80 characters/u],
   ["a\0b", /invisible character/u],
   ["a\u200bb", /invisible character/u],
 ])("a name is refused for what is wrong with it: %j", (name, why) => {

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { limits } from "../limits.ts"
+import { accountLimits } from "../operations/accounts/limits.ts"
 import { BadTokenRequest } from "../interface/account-error.ts"
 import { allScopes, readScopes, findUnknownScope, type Scope } from "../interface/scopes.ts"
 
@@ -15,8 +15,8 @@ export const readTokenRequest = (
   now: number,
 ): Result.Result<{ name: string; scopes: ReadonlyArray<Scope>; expiresAt: number | null }, BadTokenRequest> => {
   const name = written.trim()
-  if (name === "" || name.length > limits.tokenNameChars)
-    return failRequest("name", `A token has a name of 1 to ${limits.tokenNameChars} characters.`)
+  if (name === "" || name.length > accountLimits.tokenNameChars)
+    return failRequest("name", `A token has a name of 1 to ${accountLimits.tokenNameChars} characters.`)
   if (/\p{C}/u.test(name)) return failRequest("name", "This name has an invisible character. Remove it.")
   const unknownScope = findUnknownScope(scopes)
   if (unknownScope !== undefined)
@@ -27,9 +27,9 @@ export const readTokenRequest = (
   if (scopes.length === 0) return failRequest("scopes", "A token needs one scope or more.")
   if (
     expiresAt !== undefined &&
-    !(Number.isSafeInteger(expiresAt) && expiresAt > now && expiresAt <= now + limits.tokenMs)
+    !(Number.isSafeInteger(expiresAt) && expiresAt > now && expiresAt <= now + accountLimits.tokenMs)
   )
-    return failRequest("expires", `A token ends in the future, within ${limits.tokenMs / 86_400_000} days.`)
+    return failRequest("expires", `A token ends in the future, within ${accountLimits.tokenMs / 86_400_000} days.`)
   return Result.succeed({ name, scopes: readScopes([...new Set(scopes)].join(" ")), expiresAt: expiresAt ?? null })
 }
 

@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
-import { limits } from "../limits.ts"
+import { accountLimits } from "../operations/accounts/limits.ts"
 import { BadEmail } from "./account-error.ts"
 
 export const readEmailAddress = (text: string): Result.Result<string, BadEmail> => {
   const email = text.trim().toLowerCase()
-  return email.length <= limits.emailChars && pattern.test(email)
+  return email.length <= accountLimits.emailChars && pattern.test(email)
     ? Result.succeed(email)
     : Result.fail(new BadEmail({ message: "This is not an email address: write it like name@example.com." }))
 }

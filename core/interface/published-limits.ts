@@ -1,11 +1,16 @@
 import { limits } from "../limits.ts"
+import { accountLimits } from "../operations/accounts/limits.ts"
 
 const makeLimitRow = (value: number, unit: string, applies_to: string) => ({ value, unit, applies_to })
 
 export const publishedLimits = {
-  scans: makeLimitRow(limits.scansPerHour, "calls per hour per token", "scanning operations"),
-  scans_anonymous: makeLimitRow(limits.scansPerDayAnonymous, "calls per day", "scanning operations without an account"),
-  drafts: makeLimitRow(limits.draftsPerDay, "writes per day per user", "draft writes"),
+  scans: makeLimitRow(accountLimits.scansPerHour, "calls per hour per token", "scanning operations"),
+  scans_anonymous: makeLimitRow(
+    accountLimits.scansPerDayAnonymous,
+    "calls per day",
+    "scanning operations without an account",
+  ),
+  drafts: makeLimitRow(accountLimits.draftsPerDay, "writes per day per user", "draft writes"),
   draft_files: makeLimitRow(limits.draftFiles, "files a version", "create_draft and update_draft"),
   draft_file: makeLimitRow(limits.draftFileBytes, "bytes a file", "create_draft and update_draft"),
   draft_version: makeLimitRow(
@@ -15,7 +20,7 @@ export const publishedLimits = {
   ),
   draft_body: makeLimitRow(limits.draftBodyBytes, "bytes a request", "create_draft and update_draft"),
   request_body: makeLimitRow(limits.requestBodyBytes, "bytes a request", "everything else"),
-  calls: makeLimitRow(limits.callsPerHour, "calls per hour per token", "everything else"),
+  calls: makeLimitRow(accountLimits.callsPerHour, "calls per hour per token", "everything else"),
   scan_candidates: makeLimitRow(limits.scanCandidates, "names", "scan_namespace"),
   check_live_domains: makeLimitRow(limits.checkLiveDomains, "names", "check_live"),
   score_name_domains: makeLimitRow(limits.scoreNameDomains, "names", "score_name"),

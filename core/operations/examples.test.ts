@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { domainName } from "../evidence/domain-name.ts"
 import { scoreLiveness } from "../evidence/liveness.ts"
-import { limits } from "../limits.ts"
+import { accountLimits } from "./accounts/limits.ts"
 import { auditDomain } from "./names/audit-domain/logic.ts"
 import { controlsLayer } from "../lookup/registration/controls.ts"
 import { at } from "./names/check-live/example-evidence.ts"
@@ -94,7 +94,9 @@ describe("every example is an answer of the engine", () => {
 
   it("anonymous_token, with the lifetime of a token", () => {
     const issuedAt = Date.parse(at)
-    expect(Date.parse(operations.anonymous_token.example.output.expires_at) - issuedAt).toBe(limits.anonymousTokenMs)
+    expect(Date.parse(operations.anonymous_token.example.output.expires_at) - issuedAt).toBe(
+      accountLimits.anonymousTokenMs,
+    )
   })
 
   it("each classification carries its usual evidence, and a registration its lifecycle", () => {

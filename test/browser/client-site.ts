@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { createServer } from "node:http"
 import { setTimeout } from "node:timers/promises"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 
 /** The site of a client: it takes the answer at `/cb` and leads on to an origin of its own, as hosted clients do. */
 export const clientSite = async () => {
@@ -28,7 +28,7 @@ export const clientSite = async () => {
 }
 
 /** Waits as long as a person needs to read a consent page. */
-export const readConsent = () => setTimeout(limits.consentPauseMs + 100)
+export const readConsent = () => setTimeout(accountLimits.consentPauseMs + 100)
 
 export const verifier = "v".repeat(43)
 

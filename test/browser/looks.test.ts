@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { ProviderRefused } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import axe from "axe-core"
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await people.subscriber.page.getByText("Your address is confirmed").first().waitFor()
   await signUp(people.returned.page, returned)
   await makeToken(people.returned.page, "nightly build")
-  await silent.run(backdateSessions(limits.recentSignInMs + 60_000, returned))
+  await silent.run(backdateSessions(accountLimits.recentSignInMs + 60_000, returned))
 }, 180_000)
 
 afterAll(async () => {

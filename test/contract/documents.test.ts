@@ -5,7 +5,7 @@ import { makeOpenapi } from "@surename/core/documents/openapi"
 import { makeSpec } from "@surename/core/documents/spec"
 import { hasBody } from "@surename/core/interface/sent"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { scanRowFields } from "@surename/core/evidence/scan-row"
 import { scanUnknownReasons } from "@surename/core/evidence/unknown-reason"
 import { decodeScanId } from "@surename/core/operations/names/suggest-names/wishes/scan-id"
@@ -146,7 +146,7 @@ it("teaches the rules, the order of calls, the numbers and every error in llms.t
   expect(order.every((at, n) => at > (order[n - 1] ?? 0))).toBe(true)
   for (const { name, method, path } of everyOperation) expect(text).toContain(`### ${name}: ${method} ${path}`)
   for (const code of Object.keys(spec.errors)) expect(text).toContain(` ${code}: `)
-  expect(text).toContain(`scans: ${limits.scansPerHour} calls per hour per token`)
+  expect(text).toContain(`scans: ${accountLimits.scansPerHour} calls per hour per token`)
   expect(text.length).toBeLessThan(36_000)
 })
 

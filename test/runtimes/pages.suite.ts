@@ -6,6 +6,7 @@ import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { runs, makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
@@ -157,7 +158,7 @@ const decided = async (one: string) => {
   const operator = browserWith(new Map())
   await runtime.runPromise(Accounts.use(({ create }) => create({ email: operatorEmail, password })))
   assert.equal((await operator("/sign-in", { email: operatorEmail, password })).status, 303)
-  await runtime.runPromise(backdateSessions(limits.recentSignInMs + 60_000, operatorEmail))
+  await runtime.runPromise(backdateSessions(accountLimits.recentSignInMs + 60_000, operatorEmail))
   const page = `/account/review?${one}`
   const overrule = { ...Object.fromEntries(new URLSearchParams(one)), decision: "overrule", why: "It is." }
   const old = await operator(page)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { readPassword } from "@surename/core/interface/password"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Accounts, Session } from "@surename/core/operations/accounts/ports/accounts"
 import {
   aboutStore,
@@ -27,7 +27,7 @@ import { formatCount } from "@surename/core/sharing/format-count"
 export const setPassword = defineCommand({
   ...accountHelp,
   about: [
-    `set-password sets a new password from the first line of standard input, ${limits.passwordMinChars} characters or more. It ends all sessions and mailed links. Tokens keep working unless you add --end-tokens.`,
+    `set-password sets a new password from the first line of standard input, ${accountLimits.passwordMinChars} characters or more. It ends all sessions and mailed links. Tokens keep working unless you add --end-tokens.`,
     aboutStore,
   ],
   example: "user set-password --email ada@example.com --password-stdin",

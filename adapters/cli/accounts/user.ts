@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { readEmailAddress } from "@surename/core/interface/email-address"
 import { readPassword } from "@surename/core/interface/password"
 import { readAccountPlan, accountPlans } from "@surename/core/interface/plan"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { type Account, Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Orders } from "@surename/core/operations/money/ports/orders"
 import {
@@ -36,7 +36,7 @@ export const createUser = defineCommand({
   ...accountHelp,
   about: [
     ...about,
-    `The password is the first line of standard input, ${limits.passwordMinChars} characters or more. As an argument, other users of the machine could see it.`,
+    `The password is the first line of standard input, ${accountLimits.passwordMinChars} characters or more. As an argument, other users of the machine could see it.`,
   ],
   example: "user create --email ada@example.com --password-stdin",
   options: {

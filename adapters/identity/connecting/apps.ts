@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { makeRowDecoder, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { NoSuchApp } from "@surename/core/interface/account-error"
 import { readScopes } from "@surename/core/interface/scopes"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { ConnectedApp, ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
@@ -33,7 +33,7 @@ export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "listConnec
   }),
 })
 
-const maxApps = limits.appsPerAccount + limits.unusedAppsPerAccount
+const maxApps = accountLimits.appsPerAccount + accountLimits.unusedAppsPerAccount
 
 const decodeApps = makeRowDecoder(
   "surename_app",

@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import { hash } from "node:crypto"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -49,7 +49,7 @@ it.effect("unredeemed codes are bounded, and evict no grant in use", () =>
   Effect.gen(function* () {
     const { allow, redeem, refresh } = yield* connected
     const first = yield* allow("one")
-    for (let n = 0; n <= limits.grantsPerApp; n++) yield* allow("one")
+    for (let n = 0; n <= accountLimits.grantsPerApp; n++) yield* allow("one")
     yield* refresh
     expect((yield* Effect.flip(redeem("one", first)))._tag).toBe("OAuthError")
   }).pipe(Effect.provide(service)),
@@ -59,7 +59,7 @@ it.effect("keeps the newest grants in use", () =>
   Effect.gen(function* () {
     const { allow, redeem, refresh } = yield* connected
     // Every consent keeps the limit.
-    for (let n = 0; n <= limits.grantsPerApp; n++) yield* redeem("one", yield* allow("one"))
+    for (let n = 0; n <= accountLimits.grantsPerApp; n++) yield* redeem("one", yield* allow("one"))
     expect((yield* Effect.flip(refresh))._tag).toBe("OAuthError")
   }).pipe(Effect.provide(service)),
 )
@@ -67,9 +67,9 @@ it.effect("keeps the newest grants in use", () =>
 it.effect("apps without a token evict none in use, and the page lists both", () =>
   Effect.gen(function* () {
     const { accounts, allow, id, refresh } = yield* connected
-    for (let n = 0; n <= limits.appsPerAccount; n++) yield* allow(`other ${n}`)
+    for (let n = 0; n <= accountLimits.appsPerAccount; n++) yield* allow(`other ${n}`)
     yield* refresh
-    expect(yield* accounts.listConnectedApps(id)).toHaveLength(1 + limits.unusedAppsPerAccount)
+    expect(yield* accounts.listConnectedApps(id)).toHaveLength(1 + accountLimits.unusedAppsPerAccount)
   }).pipe(Effect.provide(service)),
 )
 
@@ -82,12 +82,12 @@ it.effect("unapproved clients are bounded: the oldest go, approved ones stay", (
     yield* allow(approved.id)
     // Adds older clients than those that register now.
     yield* sql`INSERT INTO surename_client (id, name, redirect_uris, created_at, expires_at)
-      WITH RECURSIVE line (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM line WHERE n < ${limits.unapprovedClients})
-      SELECT 'old ' || n, '', '[]', ${approved.createdAt} - n, ${approved.createdAt} - n + ${limits.clientUnusedMs} FROM line`
+      WITH RECURSIVE line (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM line WHERE n < ${accountLimits.unapprovedClients})
+      SELECT 'old ' || n, '', '[]', ${approved.createdAt} - n, ${approved.createdAt} - n + ${accountLimits.clientUnusedMs} FROM line`
     const [waiting] = [yield* register, yield* register]
     const [row] = yield* sql<{ readonly n: number }>`SELECT count(*) AS n FROM surename_client`
-    expect(row?.n).toBe(limits.unapprovedClients + 1)
+    expect(row?.n).toBe(accountLimits.unapprovedClients + 1)
     for (const { id } of [approved, waiting]) expect(yield* accounts.findClient(id)).toBeDefined()
-    expect(yield* accounts.findClient(`old ${limits.unapprovedClients}`)).toBeUndefined()
+    expect(yield* accounts.findClient(`old ${accountLimits.unapprovedClients}`)).toBeUndefined()
   }).pipe(Effect.provide(service)),
 )

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { skipLocked } from "../lock-order.ts"
@@ -17,12 +18,12 @@ export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registe
     const now = yield* Clock.currentTimeMillis
     const id = randomBytes(16).toString("hex")
     const insert = sql`INSERT INTO surename_client (id, name, redirect_uris, created_at, expires_at)
-      VALUES (${id}, ${name}, ${JSON.stringify(redirectUris)}, ${now}, ${now + limits.clientUnusedMs})`
+      VALUES (${id}, ${name}, ${JSON.stringify(redirectUris)}, ${now}, ${now + accountLimits.clientUnusedMs})`
     yield* orUnavailable("registerClient", insert)
     // Deletes the oldest unapproved clients. Refusing new ones would let a flood lock everybody out for a day.
-    const unapproved = sql`expires_at <= created_at + ${limits.clientUnusedMs}`
-    const oldest = sql`SELECT id FROM surename_client WHERE expires_at <= ${now + limits.clientUnusedMs} AND ${unapproved}
-      ORDER BY expires_at DESC, id LIMIT ${limits.sweptAtOnce} OFFSET ${limits.unapprovedClients} ${skipLocked(deps)}`
+    const unapproved = sql`expires_at <= created_at + ${accountLimits.clientUnusedMs}`
+    const oldest = sql`SELECT id FROM surename_client WHERE expires_at <= ${now + accountLimits.clientUnusedMs} AND ${unapproved}
+      ORDER BY expires_at DESC, id LIMIT ${limits.sweptAtOnce} OFFSET ${accountLimits.unapprovedClients} ${skipLocked(deps)}`
     yield* orUnavailable("registerClient", sql`DELETE FROM surename_client WHERE id IN (${oldest}) AND ${unapproved}`)
     return { id, name, host: null, redirectUris, createdAt: now }
   }),

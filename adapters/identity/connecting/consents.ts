@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { readScopes } from "@surename/core/interface/scopes"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
 import { recordAccountEvent } from "../account-history.ts"
 import { findAccount } from "../account-rows.ts"
@@ -44,7 +44,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
         yield* requireOpenSession(deps, account, cookie)
         const [earlierApp] = yield* selectApp(account, client.id, registeredUri)
         const id = earlierApp?.id ?? randomUUID()
-        const end = now + limits.grantMs
+        const end = now + accountLimits.grantMs
         const mergedScopes = readScopes(
           [...new Set([...readScopes(earlierApp?.scopes ?? ""), ...scopes])].join(" "),
         ).join(" ")
@@ -55,11 +55,11 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
         yield* sql`INSERT INTO surename_grant
           (id, app_id, client_id, redirect_uri, scopes, challenge, code_hash, code_uses, created_at, expires_at)
           VALUES (${digestToken(deps, grant)}, ${id}, ${client.id}, ${redirectUri}, ${scopes.join(" ")}, ${challenge},
-            ${digestToken(deps, code)}, 0, ${now}, ${now + limits.codeMs})`
+            ${digestToken(deps, code)}, 0, ${now}, ${now + accountLimits.codeMs})`
         yield* deleteOldestApps(deps, account, id, now)
         yield* recordAccountEvent(deps, account, "app_allowed", { about: `${client.name} (${scopes.join(" ")})` })
         // Updates this row last, because other accounts share it.
-        yield* sql`UPDATE surename_client SET expires_at = ${now + limits.clientMs} WHERE id = ${client.id}`
+        yield* sql`UPDATE surename_client SET expires_at = ${now + accountLimits.clientMs} WHERE id = ${client.id}`
         return earlierApp === undefined || earlierApp.scopes !== mergedScopes
       })
       if (yield* orUnavailable("allow", sql.withTransaction(allowClient))) {
@@ -80,16 +80,16 @@ const deleteOldestApps = Effect.fnUntraced(function* (
 ) {
   const hasTokens = sql`EXISTS (SELECT 1 FROM surename_grant WHERE app_id = surename_app.id AND refresh_hash IS NOT NULL)`
   for (const [condition, most] of [
-    [sql`${hasTokens}`, limits.appsPerAccount],
-    [sql`NOT ${hasTokens}`, limits.unusedAppsPerAccount],
+    [sql`${hasTokens}`, accountLimits.appsPerAccount],
+    [sql`NOT ${hasTokens}`, accountLimits.unusedAppsPerAccount],
   ] as const)
     yield* sql`DELETE FROM surename_app WHERE account_id = ${account} AND ${condition} AND id NOT IN (
       SELECT id FROM surename_app WHERE account_id = ${account} AND ${condition} ORDER BY expires_at DESC, id LIMIT ${most}
     )`
   yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND expires_at <= ${now}`
   for (const [condition, most] of [
-    [sql`refresh_hash IS NOT NULL`, limits.grantsPerApp],
-    [sql`refresh_hash IS NULL`, limits.codesPerApp],
+    [sql`refresh_hash IS NOT NULL`, accountLimits.grantsPerApp],
+    [sql`refresh_hash IS NULL`, accountLimits.codesPerApp],
   ] as const)
     yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND ${condition} AND id NOT IN (
       SELECT id FROM surename_grant WHERE app_id = ${app} AND ${condition} ORDER BY created_at DESC, id LIMIT ${most}

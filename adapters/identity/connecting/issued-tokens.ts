@@ -7,7 +7,7 @@ import { makeRowDecoder, type SqlError, StoredInt, toStoredText } from "@surenam
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { readScopes } from "@surename/core/interface/scopes"
 import { personalSecretChars, readToken, writeToken } from "@surename/core/interface/token-text"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { ConnectedClients, IssuedTokens } from "@surename/core/operations/accounts/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { lockForUpdate } from "../lock-order.ts"
@@ -122,11 +122,11 @@ const issueTokens = Effect.fnUntraced(function* (
   const accessToken = writeToken("access", makeTokenSecret())
   const refreshToken = writeToken("refresh", `${readSecretBeginning(secret)}${makeTokenSecret()}`)
   yield* sql`UPDATE surename_grant SET code_uses = 1, refresh_hash = ${digestToken(deps, refreshToken)},
-    expires_at = ${created_at + limits.grantMs} WHERE id = ${id}`
+    expires_at = ${created_at + accountLimits.grantMs} WHERE id = ${id}`
   yield* sql`INSERT INTO surename_access (hash, grant_id, scopes, expires_at)
-    VALUES (${digestToken(deps, accessToken)}, ${id}, ${scopes}, ${now + limits.accessTokenMs})`
+    VALUES (${digestToken(deps, accessToken)}, ${id}, ${scopes}, ${now + accountLimits.accessTokenMs})`
   yield* sql`DELETE FROM surename_access WHERE grant_id = ${id} AND hash NOT IN (
-    SELECT hash FROM surename_access WHERE grant_id = ${id} ORDER BY expires_at DESC, hash LIMIT ${limits.accessTokensPerGrant}
+    SELECT hash FROM surename_access WHERE grant_id = ${id} ORDER BY expires_at DESC, hash LIMIT ${accountLimits.accessTokensPerGrant}
   )`
   return { accessToken, refreshToken, scopes: readScopes(scopes) }
 })

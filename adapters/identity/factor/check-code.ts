@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { WrongCode } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Account, SecondStep } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "../account-history.ts"
 import { logAudit } from "../audit.ts"
@@ -56,7 +56,7 @@ export const runWithCode = Effect.fnUntraced(function* <A, Early, Late>(
       const success = yield* orUnavailable("code", sql.withTransaction(useCodeAndAct))
       if (success !== undefined) return success
       const wrongCount = yield* tries.countFailure
-      if (wrongCount <= limits.signInsBeforeMail)
+      if (wrongCount <= accountLimits.signInsBeforeMail)
         yield* orUnavailable(
           "code",
           sql.withTransaction(recordAccountEvent(deps, id, "code_refused", { by: "unknown" })),
@@ -66,7 +66,7 @@ export const runWithCode = Effect.fnUntraced(function* <A, Early, Late>(
   )
   yield* logAudit(deps, "second factor", email, "wrongCount" in outcome ? "WrongCode" : `${outcome.method}, done`)
   if ("wrongCount" in outcome) {
-    if (outcome.wrongCount >= limits.codesBeforeMail) yield* notifyOwner(deps, "codes-guessed", email)
+    if (outcome.wrongCount >= accountLimits.codesBeforeMail) yield* notifyOwner(deps, "codes-guessed", email)
     return yield* passkey === "" ? failWrongCode : failOtherAccountPasskey
   }
   if (outcome.method === "recovery code") yield* notifyOwner(deps, "recovery-used", email)
@@ -112,7 +112,7 @@ const failOtherAccountPasskey = Effect.fail(
 )
 
 const useCode = (deps: Dependencies, id: string, typedCode: string) => {
-  const code = typedCode.slice(0, limits.codeChars).replace(/[\s-]/gu, "")
+  const code = typedCode.slice(0, accountLimits.codeChars).replace(/[\s-]/gu, "")
   return /^\d{6}$/u.test(code) ? useAppCode(deps, id, code) : useRecoveryCode(deps, id, code)
 }
 

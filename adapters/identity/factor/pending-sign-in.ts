@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SignInExpired } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { SignInActions } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
@@ -15,12 +15,12 @@ export const beginPendingSignIn = Effect.fnUntraced(function* (deps: Dependencie
   const { cookies, sql } = deps
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, makeLinkSecret(deps)]
   const inserted = yield* sql`INSERT INTO surename_pending_sign_in (hash, account_id, created_at, expires_at)
-    SELECT ${digest}, account_id, ${now}, ${now + limits.signInPendingMs} FROM surename_factor WHERE account_id = ${id}
+    SELECT ${digest}, account_id, ${now}, ${now + accountLimits.signInPendingMs} FROM surename_factor WHERE account_id = ${id}
     RETURNING hash`
   if (inserted.length === 0) return undefined
   yield* sql`DELETE FROM surename_pending_sign_in WHERE account_id = ${id} AND hash NOT IN (
     SELECT hash FROM surename_pending_sign_in WHERE account_id = ${id}
-    ORDER BY created_at DESC, hash LIMIT ${limits.signInsPending}
+    ORDER BY created_at DESC, hash LIMIT ${accountLimits.signInsPending}
   )`
   return { setCookie: [cookies.pending.set(secret)] }
 })

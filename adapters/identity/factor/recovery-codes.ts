@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { digestToken } from "../secrets.ts"
@@ -22,7 +22,7 @@ export const replaceRecoveryCodes = Effect.fnUntraced(function* (
 ) {
   const [{ sql }, now] = [deps, yield* Clock.currentTimeMillis]
   yield* sql`DELETE FROM surename_recovery_code WHERE account_id = ${id}`
-  const codes = Array.from({ length: limits.recoveryCodes }, makeCode)
+  const codes = Array.from({ length: accountLimits.recoveryCodes }, makeCode)
   for (const code of codes)
     yield* sql`INSERT INTO surename_recovery_code (hash, account_id, created_at)
       VALUES (${digestToken(deps, code.replaceAll("-", ""))}, ${id}, ${now})`

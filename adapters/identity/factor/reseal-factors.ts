@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { makeSealContext } from "./check-code.ts"
@@ -12,7 +12,7 @@ export const resealSecondFactors = Effect.fnUntraced(function* ({ secrets, sql }
   const rows = yield* orUnavailable(
     "sweep",
     sql<{ readonly account_id: string; readonly secret: string }>`SELECT account_id, secret FROM surename_factor
-      WHERE sealed_by IN ${sql.in(previousKeys.map(fingerprintKey))} LIMIT ${limits.factorsSealedAnew}`,
+      WHERE sealed_by IN ${sql.in(previousKeys.map(fingerprintKey))} LIMIT ${accountLimits.factorsSealedAnew}`,
   )
   for (const { account_id: id, secret: sealedSecret } of rows) {
     const secret = unseal(secrets.factors, makeSealContext(id), sealedSecret)

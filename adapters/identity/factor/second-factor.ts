@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { SqlError } from "@surename/adapters/store-sql"
 import { FactorIsOff, FactorIsOn } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { SecondFactor } from "@surename/core/operations/accounts/ports/second-factor"
 import { logAudit } from "../audit.ts"
 import { recordAccountEvent } from "../account-history.ts"
@@ -40,7 +40,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       const { email } = yield* findAccount(deps, "id", id)
       // With passkeys, an app is a second way in, so it needs the second step.
       if (since !== null) yield* runWithCodeInSession(deps, { id, email }, { ...second, cookie }, Effect.void)
-      const endsAt = (yield* Clock.currentTimeMillis) + limits.factorSetUpMs
+      const endsAt = (yield* Clock.currentTimeMillis) + accountLimits.factorSetUpMs
       return makeSetUp(deps, { id, email }, since, makeSecret(), endsAt)
     }),
     reopenFactorSetUp: Effect.fnUntraced(function* (id, sealed) {
@@ -56,7 +56,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       const { hasApp, since } = yield* readFactor(id)
       const { secret } = yield* openSetUp(deps, id, hasApp ? null : since, sealed)
       const now = yield* Clock.currentTimeMillis
-      const step = findStep(secret, code.slice(0, limits.codeChars).replace(/\s/gu, ""), now, -1)
+      const step = findStep(secret, code.slice(0, accountLimits.codeChars).replace(/\s/gu, ""), now, -1)
       if (step === undefined) return yield* failWrongCode
       if (hasApp) return yield* failFactorIsOn
       yield* Effect.catchTag(attempts.setUp(`${id} ${encodeBase32(secret)}`), "TooManyAttempts", () => failSetUpExpired)
@@ -126,7 +126,7 @@ const makeFactorReader = (deps: Dependencies): SecondFactor["getFactor"] =>
       "factor",
       sql<FactorRow>`SELECT created_at, secret FROM surename_factor WHERE account_id = ${id}`,
     )
-    const remainingCodes = sql`SELECT hash FROM surename_recovery_code WHERE account_id = ${id} LIMIT ${limits.recoveryCodes}`
+    const remainingCodes = sql`SELECT hash FROM surename_recovery_code WHERE account_id = ${id} LIMIT ${accountLimits.recoveryCodes}`
     const resets = sql<FactorReset>`SELECT at, who FROM surename_factor_reset WHERE account_id = ${id} ORDER BY line DESC LIMIT 1`
     const [reset] = yield* orUnavailable("factor", resets)
     return {

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { encodeBase32 } from "@surename/core/sharing/base32"
 
 /** RFC 6238 with the values of every app: SHA-1, 30 seconds, 6 digits. */
 const stepMs = 30_000
 const digits = 6
 
-export const makeSecret = (): Buffer => randomBytes(limits.factorSecretBytes)
+export const makeSecret = (): Buffer => randomBytes(accountLimits.factorSecretBytes)
 
 /**
  * Also accepts neighbours, because a clock may be half a minute off, but only a step after `lastStep` (RFC 6238, 5.2). Compares all

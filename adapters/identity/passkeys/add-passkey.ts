@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TooManyPasskeys } from "@surename/core/interface/account-error"
 import { stripInvisible } from "@surename/core/interface/visible-text"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Passkeys } from "@surename/core/operations/accounts/ports/passkeys"
 import { recordAccountEvent } from "../account-history.ts"
 import { findAccount, failNoAccount } from "../account-rows.ts"
@@ -44,11 +44,11 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
       const isFirst = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
         VALUES (${id}, '', '', 0, ${now}) ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
       const passkeyRows = yield* sql`SELECT id FROM surename_passkey WHERE account_id = ${id}`
-      if (passkeyRows.length >= limits.passkeysPerAccount) return yield* failTooManyPasskeys
+      if (passkeyRows.length >= accountLimits.passkeysPerAccount) return yield* failTooManyPasskeys
       const visibleName = stripInvisible(name.normalize("NFC"))
         .replace(/\s+/gu, " ")
         .trim()
-        .slice(0, limits.passkeyNameChars)
+        .slice(0, accountLimits.passkeyNameChars)
       const inserted = yield* sql`INSERT INTO surename_passkey
         (id, account_id, public_key, counter, signs_in, name, created_at, last_used_at)
         VALUES (${credential.id}, ${id}, ${credential.publicKey}, ${credential.counter}, 1, ${visibleName === "" ? "Passkey" : visibleName}, ${now}, ${null})
@@ -100,5 +100,7 @@ const verifyRegistration = Effect.fnUntraced(function* (deps: Dependencies, cont
 const algorithms = [-8, -7, -257] as const
 
 export const failTooManyPasskeys = Effect.fail(
-  new TooManyPasskeys({ message: `An account has at most ${limits.passkeysPerAccount} passkeys: remove one first.` }),
+  new TooManyPasskeys({
+    message: `An account has at most ${accountLimits.passkeysPerAccount} passkeys: remove one first.`,
+  }),
 )

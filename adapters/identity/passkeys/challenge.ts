@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Dependencies } from "../dependencies.ts"
 import { signBytes } from "../secrets.ts"
 
@@ -12,7 +12,7 @@ const sealBytes = 32
 /** Makes a challenge. It is stored nowhere: its seal proves origin and expiry. */
 export const makeChallenge = Effect.fnUntraced(function* (deps: Dependencies, context: string) {
   const head = Buffer.alloc(timeBytes + nonceBytes)
-  head.writeUIntBE((yield* Clock.currentTimeMillis) + limits.passkeyMs, 0, timeBytes)
+  head.writeUIntBE((yield* Clock.currentTimeMillis) + accountLimits.passkeyMs, 0, timeBytes)
   randomBytes(nonceBytes).copy(head, timeBytes)
   return Buffer.concat([head, sealChallenge(deps, context, head)]).toString("base64url")
 })

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { NoSuchPasskey, WrongPasskey } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Passkey, Passkeys } from "@surename/core/operations/accounts/ports/passkeys"
 import { toStoredText } from "@surename/adapters/store-sql"
 import { recordAccountEvent } from "../account-history.ts"
@@ -47,7 +47,7 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
         describeNewPasskey(deps, id, visitor.cookie ?? ""),
       )
       const passkeyIds = (yield* listPasskeys(deps, id)).map((passkey) => passkey.id)
-      if (passkeyIds.length >= limits.passkeysPerAccount) return yield* failTooManyPasskeys
+      if (passkeyIds.length >= accountLimits.passkeysPerAccount) return yield* failTooManyPasskeys
       return {
         challenge: yield* makeChallenge(deps, context),
         host,

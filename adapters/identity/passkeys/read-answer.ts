@@ -2,7 +2,7 @@ import { isIP } from "node:net"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 
 const Text = Schema.String.check(Schema.isPattern(/^[\w-]{1,8192}$/u))
 
@@ -29,7 +29,7 @@ const readWithChallenge = <A extends Registration | Authentication>(
   text: string,
   decode: (text: string) => Option.Option<A>,
 ) => {
-  if (text.length > limits.passkeyAnswerChars) return undefined
+  if (text.length > accountLimits.passkeyAnswerChars) return undefined
   const answer = Option.getOrUndefined(decode(text))
   if (answer === undefined) return undefined
   const client = Buffer.from(answer.response.clientDataJSON, "base64url").toString()

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import { TooManyAttempts } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Client } from "@surename/core/operations/accounts/ports/connecting"
 import { Site } from "@surename/core/ports/site"
 import type { SiteVisit } from "@surename/core/ports/site"
@@ -28,15 +28,15 @@ export const fetchClient = Effect.fnUntraced(function* (id: string, account: str
   if (Result.isFailure(allowed)) return stored === undefined ? yield* allowed.failure : parseClient(stored.value, url)
   const visit = yield* site.visit({
     url: id,
-    totalMs: limits.clientDocumentMs,
-    maxBytes: limits.clientDocumentBytes,
+    totalMs: accountLimits.clientDocumentMs,
+    maxBytes: accountLimits.clientDocumentBytes,
     redirects: 0,
   })
   const fetched = Result.flatMap(readDocumentText(visit), (text) =>
     Result.map(parseClient(text, url), (client) => ({ client, text })),
   )
   if (Result.isFailure(fetched)) return Result.fail(fetched.failure)
-  const freshUntil = now + limits.clientDocumentFreshMs
+  const freshUntil = now + accountLimits.clientDocumentFreshMs
   yield* withTimeout(
     "client document",
     () => store.put(kind, id, { value: fetched.success.text, at: now, freshUntil }),
@@ -49,7 +49,7 @@ const kind = "client document"
 
 /** Accepts only the exact form that is fetched: parsers would correct others. */
 const parseDocumentUrl = (id: string): URL | undefined => {
-  const url = id.length <= limits.redirectUriChars ? URL.parse(id) : null
+  const url = id.length <= accountLimits.redirectUriChars ? URL.parse(id) : null
   if (url === null || url.protocol !== "https:" || url.href !== id || url.pathname === "/") return undefined
   return url.username === "" && url.password === "" && !id.includes("#") ? url : undefined
 }
@@ -61,7 +61,7 @@ const readDocumentText = ({ outcome }: SiteVisit): Result.Result<string, string>
   if (!/^application\/(?:[\w.-]+\+)?json$/u.test(mediaType ?? "")) return failUnusable("its document is not JSON")
   if (body._tag !== "Text") return failUnusable("its document is empty")
   return body.cut
-    ? failUnusable(`its document is longer than ${limits.clientDocumentBytes} bytes`)
+    ? failUnusable(`its document is longer than ${accountLimits.clientDocumentBytes} bytes`)
     : Result.succeed(body.text)
 }
 
@@ -82,8 +82,8 @@ const failUnusable = (why: string) => Result.fail(why)
 /** Counts a user's fetches across instances, and each origin across users. */
 const countFetch = Effect.fnUntraced(function* (key: string, share: number) {
   const store = yield* Store
-  const most = limits.clientDocumentFetches / share
-  const windowMs = limits.clientDocumentWindowMs
+  const most = accountLimits.clientDocumentFetches / share
+  const windowMs = accountLimits.clientDocumentWindowMs
   const counter = { key: `client documents ${key}`, most, windowMs }
   const { retryAfterMs, isCounted } = yield* withTimeout("tally", () => store.tally(counter), formTimeouts)
   if (!isCounted)

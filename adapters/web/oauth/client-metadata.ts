@@ -2,7 +2,7 @@ import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { stripInvisible } from "@surename/core/interface/visible-text"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { parseRedirectUri } from "./redirect-uri.ts"
 
 interface Metadata {
@@ -21,9 +21,9 @@ export const readClientMetadata = (metadata: unknown): Result.Result<Metadata, O
     } = metadata
     const name = typeof givenName === "string" ? toVisibleName(givenName) : undefined
     if (name === undefined)
-      return yield* failMetadata(`client_name may have at most ${limits.clientNameChars} visible characters.`)
-    if (!Array.isArray(uris) || uris.length === 0 || uris.length > limits.redirectUris)
-      return yield* failUri(`redirect_uris must have 1 to ${limits.redirectUris} entries.`)
+      return yield* failMetadata(`client_name may have at most ${accountLimits.clientNameChars} visible characters.`)
+    if (!Array.isArray(uris) || uris.length === 0 || uris.length > accountLimits.redirectUris)
+      return yield* failUri(`redirect_uris must have 1 to ${accountLimits.redirectUris} entries.`)
     const redirectUris = new Set<string>()
     for (const uri of uris) {
       const parsed = typeof uri === "string" ? parseRedirectUri(uri) : Result.fail("A redirect URI is text.")
@@ -38,7 +38,7 @@ export const readClientMetadata = (metadata: unknown): Result.Result<Metadata, O
 
 /** Pages quote the client's name, so it must neither look blank nor end the quotation. */
 const toVisibleName = (name: string): string | undefined => {
-  if (name.length > limits.clientNameChars || /\p{C}/u.test(name)) return undefined
+  if (name.length > accountLimits.clientNameChars || /\p{C}/u.test(name)) return undefined
   const cleanName = stripInvisible(name.normalize("NFC")).replace(quotationMarks, "'").replace(/\s+/gu, " ").trim()
   return name.trim() === "" || /[\p{L}\p{N}]/u.test(cleanName) ? cleanName : undefined
 }

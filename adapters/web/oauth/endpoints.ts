@@ -4,7 +4,7 @@ import type { Services } from "../pages/page.ts"
 import { registrationPath, answerResourceMetadata, answerServerMetadata } from "./metadata.ts"
 import { answerRevocation, answerToken } from "./token.ts"
 import { OAuthError } from "@surename/core/interface/oauth-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { readJsonBody } from "../api/json-body.ts"
 import { BodyUnread } from "../read-body.ts"
@@ -23,7 +23,7 @@ const answerRegistration = (incoming: IncomingRequest) =>
     incoming,
     Effect.gen(function* () {
       const metadataInput = yield* Effect.mapError(
-        readJsonBody(incoming.request, { bodyBytes: limits.oauthBodyBytes }),
+        readJsonBody(incoming.request, { bodyBytes: accountLimits.oauthBodyBytes }),
         ({ problem }) =>
           problem.code === "too_large"
             ? new BodyUnread({ why: "too_large" })

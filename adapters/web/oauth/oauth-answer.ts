@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { TooManyAttempts } from "@surename/core/interface/account-error"
 import type { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { toJsonText, toQuotable } from "../api/responses.ts"
 import type { IncomingRequest } from "../app.ts"
@@ -63,7 +64,7 @@ const makeErrorReply = (status: number, error: string, message: string, retryAft
 
 const unreadReplies = {
   other_type: [400, "Send the parameters as application/x-www-form-urlencoded."],
-  too_large: [413, `A body may have ${limits.oauthBodyBytes} bytes.`],
+  too_large: [413, `A body may have ${accountLimits.oauthBodyBytes} bytes.`],
   too_late: [408, "The body did not arrive in time."],
   broken_off: [400, "The body did not arrive complete."],
   overloaded: [503, "The service has too many requests."],

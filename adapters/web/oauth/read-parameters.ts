@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { parseMediaType } from "@surename/core/interface/media-type"
 import { OAuthError } from "@surename/core/interface/oauth-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { BodyUnread, readBody } from "../read-body.ts"
 
 export const readParameters = Effect.fnUntraced(function* (request: Request) {
   if (parseMediaType(request.headers.get("content-type") ?? "")?.essence !== "application/x-www-form-urlencoded")
     return yield* new BodyUnread({ why: "other_type" })
-  const bytes = yield* readBody(request, limits.oauthBodyBytes)
+  const bytes = yield* readBody(request, accountLimits.oauthBodyBytes)
   const parameters = new URLSearchParams(new TextDecoder().decode(bytes))
   const repeated = findRepeated(parameters)
   if (repeated !== undefined)

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 
 export interface RedirectUri {
   readonly text: string
@@ -8,8 +8,8 @@ export interface RedirectUri {
 }
 
 export const parseRedirectUri = (text: string): Result.Result<RedirectUri, string> => {
-  if (text.length > limits.redirectUriChars)
-    return Result.fail(`A redirect URI has at most ${limits.redirectUriChars} characters.`)
+  if (text.length > accountLimits.redirectUriChars)
+    return Result.fail(`A redirect URI has at most ${accountLimits.redirectUriChars} characters.`)
   // Browsers read a backslash as a slash, and skip tabs and line ends.
   if (!/^[a-z][a-z0-9+.-]*:\/[\x21-\x5b\x5d-\x7e]*$/u.test(text) || text.includes("#"))
     return Result.fail("A redirect URI is absolute, in printable ASCII, and has no fragment.")

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { OAuthError } from "@surename/core/interface/oauth-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { IncomingRequest } from "../app.ts"
 import { toResource } from "./metadata.ts"
@@ -40,7 +40,7 @@ export const answerToken = (incoming: IncomingRequest) =>
       const body = {
         access_token: accessToken,
         token_type: "Bearer",
-        expires_in: limits.accessTokenMs / 1_000,
+        expires_in: accountLimits.accessTokenMs / 1_000,
         refresh_token: refreshToken,
         scope: scopes.join(" "),
       }

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Html, PageParts, Visit } from "./page.ts"
 
 interface FormPage {
@@ -140,7 +140,7 @@ export const renderCodeField = (visit: Visit, hint?: string): Html =>
   )
 
 /** Length counts most (NIST SP 800-63B, 3.1.1.2). */
-const passwordHint = `At least ${limits.passwordMinChars} characters. Several words are easy to remember and hard to guess.`
+const passwordHint = `At least ${accountLimits.passwordMinChars} characters. Several words are easy to remember and hard to guess.`
 
 interface Choice {
   readonly value: string

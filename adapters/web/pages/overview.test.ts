@@ -1,6 +1,6 @@
 import { makeTable } from "@surename/core/calls/table"
 import { NoMail } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { cookieCallers, fakeBrowser, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -28,7 +28,7 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
 }
 
 it("warns the owner after many wrong passwords", async () => {
-  const few = limits.signInsBeforeMail - 1
+  const few = accountLimits.signInsBeforeMail - 1
   expect(await overview({ guesses: few })).not.toContain("with a wrong password")
   expect(await overview({ guesses: few + 1 })).toContain(`${few + 1} sign-ins to your account were tried`)
 })

@@ -5,7 +5,7 @@ import type { AccountPlan } from "@surename/core/interface/plan"
 import type { Allowance, AllowanceLeft } from "@surename/core/interface/allowance"
 import { isCounted } from "@surename/core/operations/counted-operations"
 import { plans } from "@surename/core/operations/accounts/show-plans/plans"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { renderFacts, renderTime } from "./facts.ts"
 import { listSettings } from "./navigation.ts"
 import { isOperator } from "./operator.ts"
@@ -27,7 +27,7 @@ export const overview: Page = {
     const canMail = yield* Effect.isSuccess(accounts.canMail)
     const main = html`
       <h1>Settings</h1>
-      ${guesses >= limits.signInsBeforeMail ? renderGuesses(guesses) : ""}
+      ${guesses >= accountLimits.signInsBeforeMail ? renderGuesses(guesses) : ""}
       <div class="panel">
         ${renderFacts([
           ["Email address", html`${account.email} ${account.verified || !canMail ? "" : notConfirmed}`],

@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import type * as Stream from "effect/Stream"
 import { type html, raw } from "hono/html"
 import type { Purchasing } from "@surename/core/ordering/purchasing"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import type { NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
@@ -191,7 +191,9 @@ export const requireSignedIn = Effect.fnUntraced(function* ({ allowsMissingFacto
 /** A clock that was set back does not extend the time. */
 export const isRecentSignIn = Effect.fnUntraced(function* ({ who }: Visit) {
   const signedInAt = Result.isSuccess(who) ? who.success?.signedInAt : undefined
-  return signedInAt !== undefined && Math.abs((yield* Clock.currentTimeMillis) - signedInAt) <= limits.recentSignInMs
+  return (
+    signedInAt !== undefined && Math.abs((yield* Clock.currentTimeMillis) - signedInAt) <= accountLimits.recentSignInMs
+  )
 })
 
 /** For actions that end other sessions or outlive this one: a browser that was left open is not enough. */

@@ -1,4 +1,9 @@
 export const accountLimits = {
+  scansPerHour: 60,
+  scansPerHourPro: 300,
+  scansPerDayAnonymous: 30,
+  draftsPerDay: 20,
+  callsPerHour: 600,
   // Accounts.
   emailChars: 254,
   passwordMinChars: 10,

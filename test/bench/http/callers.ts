@@ -1,12 +1,12 @@
 import { identity } from "@surename/adapters/identity"
 import { databaseSql } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
 /** Less than an hour's allowance by what `answersOf` asks. */
-const scansOfEach = limits.scansPerHourPro - 20
+const scansOfEach = accountLimits.scansPerHourPro - 20
 
 /** So many accounts can scan so often between them within the hour, and call at least as often. */
 export const callersFor = (scans: number): number => Math.ceil(scans / scansOfEach)
@@ -14,9 +14,9 @@ export const callersFor = (scans: number): number => Math.ceil(scans / scansOfEa
 /** Accounts on the largest plan in a store of this name, made as an operator makes them. Their tokens. */
 export const makeCallers = (store: string, count: number): Promise<ReadonlyArray<string>> =>
   Effect.runPromise(
-    Effect.forEach(Array.from({ length: count }).keys(), caller, { concurrency: limits.passwordsHashedAtOnce }).pipe(
-      Effect.provide(identity({ baseUrl: "http://localhost" }).pipe(Layer.provideMerge(databaseSql(store)))),
-    ),
+    Effect.forEach(Array.from({ length: count }).keys(), caller, {
+      concurrency: accountLimits.passwordsHashedAtOnce,
+    }).pipe(Effect.provide(identity({ baseUrl: "http://localhost" }).pipe(Layer.provideMerge(databaseSql(store))))),
   )
 
 const caller = Effect.fnUntraced(function* (nth: number) {

@@ -1,6 +1,6 @@
 import type { RequestLogEntry, App, InternalError } from "@surename/adapters/web"
 import type { Runs } from "@surename/core/calls/table"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -56,7 +56,7 @@ describe("allowances", () => {
 
   it("end with 429 and Retry-After, and a rejected call costs nothing", async () => {
     const app = await appUnderTest()
-    for (let n = 0; n < limits.scansPerHour; n++)
+    for (let n = 0; n < accountLimits.scansPerHour; n++)
       expect((await ask(app, "/scan/live", { token, ...live })).status).toBe(200)
     const over = await ask(app, "/scan/live", { token, ...live })
     expect([over.status, over.body["code"], ...over.left.slice(0, 2)]).toEqual([429, "rate_limited", 60, 0])
@@ -93,12 +93,12 @@ describe("allowances", () => {
   it("run out for a caller who guesses tokens or sends nonsense", async () => {
     const app = await appUnderTest()
     const statuses = new Map<number, number>()
-    for (let n = 0; n < limits.callsPerHour + 5; n++) {
+    for (let n = 0; n < accountLimits.callsPerHour + 5; n++) {
       const { status } = await ask(app, "/plans", { token: `guess-${n}` })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect([...statuses]).toEqual([
-      [401, limits.callsPerHour],
+      [401, accountLimits.callsPerHour],
       [429, 5],
     ])
     expect((await ask(app, "/nothing")).status).toBe(429)
@@ -110,7 +110,7 @@ describe("allowances", () => {
     const app = await appUnderTest({ callers: { tokens: {}, anonymousTokens: 1 } })
     await anonymous(app)
     const over = await ask(app, "/auth/anonymous", { json: {} })
-    expect([over.status, ...over.left]).toEqual([429, limits.anonymousTokensPerAddress, 0, 3_600])
+    expect([over.status, ...over.left]).toEqual([429, accountLimits.anonymousTokensPerAddress, 0, 3_600])
     expect(over.headers.get("retry-after")).toBe("3600")
   })
 

@@ -1,6 +1,7 @@
 import { type App, httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { fakeCallers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -92,7 +93,7 @@ it("reads no body without a remaining allowance", async () => {
   const headers = { authorization, "content-type": "application/json" }
   const scan = (body: ReadableStream | string) =>
     app.fetch(new Request(`${baseUrl}/scan/live`, { method: "POST", headers, body, duplex: "half" }), peer)
-  for (let n = 0; n < limits.scansPerHour; n++) await scan('{"domains":["no name"]}')
+  for (let n = 0; n < accountLimits.scansPerHour; n++) await scan('{"domains":["no name"]}')
   let read = false
   const pull = () => {
     read = true
@@ -107,7 +108,7 @@ it("restores the allowance an hour later, in a sliding window", async () => {
     const body = '{"domains":["no name"]}'
     return app.fetch(new Request(`${baseUrl}/scan/live`, { method: "POST", headers, body }), peer)
   }
-  for (let n = 0; n < limits.scansPerHour; n++) await scan()
+  for (let n = 0; n < accountLimits.scansPerHour; n++) await scan()
   const over = await scan()
   expect(over.status).toBe(429)
   const waitMs = Number(over.headers.get("retry-after")) * 1_000
@@ -117,7 +118,7 @@ it("restores the allowance an hour later, in a sliding window", async () => {
   expect((await scan()).status).toBe(200)
   expect((await scan()).status).toBe(429)
   await pass(2 * 3_600_000)
-  expect((await scan()).headers.get("x-ratelimit-remaining")).toBe(String(limits.scansPerHour - 1))
+  expect((await scan()).headers.get("x-ratelimit-remaining")).toBe(String(accountLimits.scansPerHour - 1))
 })
 
 it("large bodies that do not arrive leave room for others, and for their sender afterwards", async () => {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -32,7 +32,7 @@ export const attackedCases = withIds<IdentityCase>({
       const { email } = yield* createPerson(world, "guessing-held-back")
       for (const one of [email, makeEmail("guessing-held-back", 9)]) {
         const [here, next] = [makePlace(one), makePlace(one, 7)]
-        yield* guesses(world, one, limits.signInsPerNetwork, here)
+        yield* guesses(world, one, accountLimits.signInsPerNetwork, here)
         for (const place of [here, next]) {
           const right = world.accounts.signIn({ email: one, password, ...place })
           yield* expectFailure("the right password at that site", right, "TooManyAttempts")
@@ -54,18 +54,21 @@ export const attackedCases = withIds<IdentityCase>({
       const { email } = yield* createPerson(world, "guessing-slowed")
       // Counters expire by whole windows, so the attack and the wait stay inside one.
       const now = yield* Clock.currentTimeMillis
-      yield* TestClock.adjust(limits.signInAccountWindowMs - (now % limits.signInAccountWindowMs))
+      yield* TestClock.adjust(accountLimits.signInAccountWindowMs - (now % accountLimits.signInAccountWindowMs))
       const signIn = (secret: string, n: number) =>
         world.accounts.signIn({ email, password: secret, ...farFrom(email, n) })
       yield* attack(world, email)
       yield* expectFailure("one more", signIn(wrong, 50), "WrongCredentials")
       for (const secret of [wrong, password]) yield* expectFailure("and one", signIn(secret, 51), "TooManyAttempts")
       const waits = yield* Effect.flip(signIn(password, 51))
-      yield* expectTrue("not long", waits._tag === "TooManyAttempts" && waits.retryAfterMs <= 2 * limits.signInSlowMs)
-      yield* TestClock.adjust(2 * limits.signInSlowMs)
+      yield* expectTrue(
+        "not long",
+        waits._tag === "TooManyAttempts" && waits.retryAfterMs <= 2 * accountLimits.signInSlowMs,
+      )
+      yield* TestClock.adjust(2 * accountLimits.signInSlowMs)
       yield* expectFailure("where there were guesses", signIn(password, 0), "TooManyAttempts")
       yield* expectSuccess("where there were none", signIn(password, 51))
-      yield* TestClock.adjust(2 * limits.signInAccountWindowMs)
+      yield* TestClock.adjust(2 * accountLimits.signInAccountWindowMs)
       yield* expectSuccess("later", signIn(password, 52))
     }),
   },
@@ -81,7 +84,9 @@ export const attackedCases = withIds<IdentityCase>({
         world.accounts.signIn({ email, password: wrong, address: `10.${n % networks}.${(n >> 8) & 255}.${n & 255}` })
       yield* attack(world, email)
       // Each attempt comes from a new place. The owner's turn stays within the limit of networks.
-      const few = Math.floor((limits.signInSlowTurns * limits.signInSlowMs) / limits.signInAccountWindowMs) - 1
+      const few =
+        Math.floor((accountLimits.signInSlowTurns * accountLimits.signInSlowMs) / accountLimits.signInAccountWindowMs) -
+        1
       for (let n = 0; n < 40; n++) yield* Effect.ignore(guess(n, few))
       yield* expectSuccess("a new browser", world.accounts.signIn({ email, password, ...mine }))
       yield* expectFailure(
@@ -91,10 +96,10 @@ export const attackedCases = withIds<IdentityCase>({
       )
       let checks = 0
       for (let n = 0; n < hours * 4 * 40; n++) {
-        if (n % 40 === 0) yield* TestClock.adjust(limits.signInSlowMs)
+        if (n % 40 === 0) yield* TestClock.adjust(accountLimits.signInSlowMs)
         if ((yield* describeFailure(guess(1_000 + n, 40))) === "WrongCredentials") checks++
       }
-      const most = (hours + 1) * limits.signInSlowTurns + limits.signInsPerAccount
+      const most = (hours + 1) * accountLimits.signInSlowTurns + accountLimits.signInsPerAccount
       yield* expectTrue(`${checks} are bounded by ${most}`, checks <= most)
     }),
   },
@@ -116,7 +121,7 @@ export const attackedCases = withIds<IdentityCase>({
       yield* expectFailure("with one that was replaced", comesIn, "TooManyAttempts")
       yield* expectFailure(
         "what it guesses",
-        world.asIfOften(limits.signInsPerAddress, signIn(known, wrong)),
+        world.asIfOften(accountLimits.signInsPerAddress, signIn(known, wrong)),
         "WrongCredentials",
       )
       yield* expectFailure("when that was too much", signIn(known), "TooManyAttempts")
@@ -134,11 +139,11 @@ export const attackedCases = withIds<IdentityCase>({
         cookie: joinCookies(first.setCookie),
         ...farFrom(email, 0),
       })
-      const many = Array.from({ length: 3 * limits.signInsPerAddress }, () => Effect.flip(guess))
+      const many = Array.from({ length: 3 * accountLimits.signInsPerAddress }, () => Effect.flip(guess))
       const failures = yield* Effect.all(many, { concurrency: "unbounded" })
       const checks = failures.filter(({ _tag }) => _tag === "WrongCredentials").length
       // Hashes that already run may exceed the limit.
-      yield* expectSame("few", checks <= limits.signInsPerAddress + limits.passwordsHashedAtOnce, true)
+      yield* expectSame("few", checks <= accountLimits.signInsPerAddress + accountLimits.passwordsHashedAtOnce, true)
     }),
   },
   "guessing-then-reset": {
@@ -172,7 +177,7 @@ export const attackedCases = withIds<IdentityCase>({
         mails.map(({ text, to }) => [to, /tried many wrong passwords/u.test(text)]),
         [[email, true]],
       )
-      yield* expectSame("tries", yield* world.accounts.countWrongPasswords(id), limits.signInsPerAccount)
+      yield* expectSame("tries", yield* world.accounts.countWrongPasswords(id), accountLimits.signInsPerAccount)
       yield* TestClock.adjust(2 * dayMs)
       yield* expectSame("later", yield* world.accounts.countWrongPasswords(id), 0)
     }),
@@ -196,9 +201,9 @@ export const attackedCases = withIds<IdentityCase>({
           Effect.scoped(Effect.flatMap(world.another({}), (there) => guessed(there, often))),
           Effect.map((mails) => mails.map(({ to }) => to).sort()),
         )
-      yield* expectSame("after some", yield* mailedAfter(limits.signInsBeforeMail - 1), [])
+      yield* expectSame("after some", yield* mailedAfter(accountLimits.signInsBeforeMail - 1), [])
       yield* expectSame("after many", yield* mailedAfter(1), [one.email, other.email].sort())
-      yield* TestClock.adjust(limits.signInWindowMs * 2)
+      yield* TestClock.adjust(accountLimits.signInWindowMs * 2)
       yield* expectSame("after more", yield* mailedAfter(1), [])
     }),
   },
@@ -217,7 +222,7 @@ const guesses = ({ accounts, asIfOften }: World, email: string, times: number, p
 
 /** Uses all attempts of an account from as few places as possible. */
 const attack = (world: World, email: string) =>
-  Effect.forEach(Array.from({ length: limits.signInsPerAccount / fromOne }), (_, n) =>
+  Effect.forEach(Array.from({ length: accountLimits.signInsPerAccount / fromOne }), (_, n) =>
     guesses(world, email, fromOne, farFrom(email, n)),
   )
 

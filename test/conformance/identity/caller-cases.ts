@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import {
   readSessionCookie,
@@ -129,7 +129,7 @@ export const callerCases = withIds<IdentityCase>({
         setCookie.map((one) => one.split("=")[0]),
         ["__Host-surename_session", "__Host-surename_device"],
       )
-      for (const [at, ms] of [limits.sessionMs, limits.deviceMs].entries()) {
+      for (const [at, ms] of [accountLimits.sessionMs, accountLimits.deviceMs].entries()) {
         const expected = ["httponly", `max-age=${ms / 1_000}`, "path=/", "samesite=lax", "secure"]
         yield* expectSame("attributes", attributes(setCookie[at] ?? ""), expected)
       }

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import {
@@ -78,7 +78,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       )
       yield* expectSuccess("the new one", accounts.signIn({ email, password, ...makePlace(id) }))
       const late = yield* requestChange(world, bob, id, makeNewEmail(id, 1))
-      yield* TestClock.adjust(limits.mailLinkMs)
+      yield* TestClock.adjust(accountLimits.mailLinkMs)
       yield* expectFailure("too late", accounts.confirmEmailChange(bob.id, late.confirm, theirs), "BadLink")
     }),
   },
@@ -113,7 +113,7 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
         yield* expectFailure("the password", accounts.signIn({ email, password, ...makePlace(id) }), "WrongCredentials")
       const bob = yield* createPerson(world, id, 1)
       const late = yield* requestChange(world, bob, id, makeNewEmail(id, 2))
-      yield* TestClock.adjust(limits.emailChangeStopMs)
+      yield* TestClock.adjust(accountLimits.emailChangeStopMs)
       yield* expectFailure("too late", accounts.stopEmailChange(late.stop, makePlace(id, 4)), "BadLink")
     }),
   },

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
@@ -110,7 +110,7 @@ export const factorCases = withIds<IdentityCase>({
       const [one, two] = [yield* takeFirstStep(world, id), yield* takeFirstStep(world, id)]
       yield* expectSuccess("one", enter(one))
       yield* expectFailure("again", enter(one), "SignInExpired")
-      yield* TestClock.adjust(limits.signInPendingMs)
+      yield* TestClock.adjust(accountLimits.signInPendingMs)
       yield* expectFailure("too late", enter(two), "SignInExpired")
       const three = yield* takeFirstStep(world, id)
       yield* world.accounts.changePassword({
@@ -123,7 +123,7 @@ export const factorCases = withIds<IdentityCase>({
       yield* expectFailure("another password", enter(three), "SignInExpired")
       const four = yield* takeFirstStep(world, id, 0, 0, next)
       yield* TestClock.adjust(1)
-      for (let n = 0; n < limits.signInsPending; n++) yield* takeFirstStep(world, id, 0, n, next)
+      for (let n = 0; n < accountLimits.signInsPending; n++) yield* takeFirstStep(world, id, 0, n, next)
       yield* expectFailure("pushed out", enter(four), "SignInExpired")
     }),
   },
@@ -139,7 +139,7 @@ export const factorCases = withIds<IdentityCase>({
         return yield* world.accounts.enterCode(typed, { cookie: waiting, ...makePlace(id, n) })
       })
       const [one = "", two = "", three = "", four = ""] = recoveryCodes
-      yield* expectSame("ten different", new Set(recoveryCodes).size, limits.recoveryCodes)
+      yield* expectSame("ten different", new Set(recoveryCodes).size, accountLimits.recoveryCodes)
       yield* expectSuccess("one", enter(one))
       yield* expectFailure("again", enter(one), "WrongCode")
       yield* expectSuccess("as it was heard", enter(` ${two.toUpperCase().replaceAll("-", " ")} `))
@@ -151,7 +151,11 @@ export const factorCases = withIds<IdentityCase>({
         { concurrency: "unbounded" },
       )
       yield* expectSame("at once", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
-      yield* expectSame("left", (yield* world.accounts.getFactor(owner)).recoveryCodesLeft, limits.recoveryCodes - 3)
+      yield* expectSame(
+        "left",
+        (yield* world.accounts.getFactor(owner)).recoveryCodesLeft,
+        accountLimits.recoveryCodes - 3,
+      )
       const known = { password, code: yield* code }
       const made = yield* world.accounts.replaceRecoveryCodes(owner, known, { cookie, ...makePlace(id) })
       yield* expectFailure("an old one", enter(four, 7), "WrongCode")

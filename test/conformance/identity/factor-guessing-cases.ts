@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { decodeBase32, takeFirstStep, createPersonWithFactor } from "./authenticator.ts"
@@ -30,7 +30,11 @@ export const factorGuessingCases = withIds<IdentityCase>({
       })
       const { setCookie } = yield* enter(yield* code, there)
       const known = joinCookies(setCookie.filter((one) => one.includes("surename_device=")))
-      yield* expectFailure("a guess", world.asIfOften(limits.codesPerNetwork, enter(yield* wrong, here)), "WrongCode")
+      yield* expectFailure(
+        "a guess",
+        world.asIfOften(accountLimits.codesPerNetwork, enter(yield* wrong, here)),
+        "WrongCode",
+      )
       yield* expectFailure("the right one there", enter(yield* code, here), "TooManyAttempts")
       yield* expectFailure("a known browser there", enter(yield* code, here, known), "TooManyAttempts")
       yield* expectFailure("at the same site", enter(yield* code, makePlace(id, 7)), "TooManyAttempts")
@@ -50,11 +54,11 @@ export const factorGuessingCases = withIds<IdentityCase>({
         const cookie = joinCookies((yield* world.accounts.signIn(who)).setCookie)
         return yield* world.accounts.enterCode(typed, { cookie, address })
       })
-      for (let place = 0; place < limits.codesPerAccount / 5; place++)
+      for (let place = 0; place < accountLimits.codesPerAccount / 5; place++)
         yield* expectFailure("a guess", world.asIfOften(5, enter(yield* wrong, place)), "WrongCode")
       yield* expectFailure("one more", enter(yield* wrong, 100), "WrongCode")
       yield* expectFailure("and one", enter(yield* code, 101), "TooManyAttempts")
-      yield* TestClock.adjust(2 * limits.codesSlowMs)
+      yield* TestClock.adjust(2 * accountLimits.codesSlowMs)
       yield* expectFailure("where there were guesses", enter(yield* code, 0), "TooManyAttempts")
       yield* expectSuccess("the owner", enter(yield* code, 102))
     }),
@@ -66,7 +70,7 @@ export const factorGuessingCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing-owner"
       const { code, cookie, id: owner, wrong } = yield* createPersonWithFactor(world, id)
-      for (let place = 0; place <= limits.codesPerAccount / 5; place++) {
+      for (let place = 0; place <= accountLimits.codesPerAccount / 5; place++) {
         const address = `10.78.${place}.1`
         const begun = joinCookies((yield* world.accounts.signIn({ email: makeEmail(id), password, address })).setCookie)
         const guess = world.accounts.enterCode(yield* wrong, { cookie: begun, address })
@@ -80,7 +84,7 @@ export const factorGuessingCases = withIds<IdentityCase>({
       yield* expectFailure("with that of another account", confirm(yield* code, other.cookie), "TooManyAttempts")
       yield* expectFailure(
         "guesses in it",
-        world.asIfOften(limits.codesPerSession - 1, confirm(yield* wrong, cookie)),
+        world.asIfOften(accountLimits.codesPerSession - 1, confirm(yield* wrong, cookie)),
         "WrongCode",
       )
       const next = "a new and longer password"
@@ -89,7 +93,11 @@ export const factorGuessingCases = withIds<IdentityCase>({
       const { setCookie } = yield* change(yield* code, cookie)
       const again = (typed: string) =>
         world.accounts.confirmPassword(owner, next, joinCookies(setCookie), { code: typed, ...makePlace(id) })
-      yield* expectFailure("more guesses", world.asIfOften(limits.codesPerSession, again(yield* wrong)), "WrongCode")
+      yield* expectFailure(
+        "more guesses",
+        world.asIfOften(accountLimits.codesPerSession, again(yield* wrong)),
+        "WrongCode",
+      )
       yield* expectFailure("one more", again(yield* code), "TooManyAttempts")
     }),
   },
@@ -102,11 +110,11 @@ export const factorGuessingCases = withIds<IdentityCase>({
       const [cookie, typed] = [yield* takeFirstStep(world, id), yield* wrong]
       const guess = Effect.suspend(() => Effect.flip(world.accounts.enterCode(typed, { cookie, ...makePlace(id) })))
       const failures = yield* Effect.all(
-        Array.from({ length: 3 * limits.codesPerNetwork }, () => guess),
+        Array.from({ length: 3 * accountLimits.codesPerNetwork }, () => guess),
         { concurrency: "unbounded" },
       )
       const checks = failures.filter(({ _tag }) => _tag === "WrongCode").length
-      yield* expectTrue(`few: ${checks}`, checks <= limits.codesPerNetwork + limits.passwordsHashedAtOnce)
+      yield* expectTrue(`few: ${checks}`, checks <= accountLimits.codesPerNetwork + accountLimits.passwordsHashedAtOnce)
     }),
   },
   "factor-told": {
@@ -123,7 +131,8 @@ export const factorGuessingCases = withIds<IdentityCase>({
       yield* mailsAbout("A second factor was turned on")
       const [waiting, caller] = [yield* takeFirstStep(world, id), { cookie, ...makePlace(id) }]
       const enter = (typed: string) => world.accounts.enterCode(typed, { cookie: waiting, ...makePlace(id) })
-      for (let n = 1; n < limits.codesBeforeMail; n++) yield* expectFailure("a guess", enter(yield* wrong), "WrongCode")
+      for (let n = 1; n < accountLimits.codesBeforeMail; n++)
+        yield* expectFailure("a guess", enter(yield* wrong), "WrongCode")
       yield* expectSame("not for a few", (yield* world.mailed).length, 0)
       for (let n = 0; n < 2; n++) yield* expectFailure("one more", enter(yield* wrong), "WrongCode")
       yield* mailsAbout("Somebody tried wrong codes on your account")

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
@@ -40,7 +40,7 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
       for (const typed of [yield* wrong, "", "１２３４５６"])
         yield* expectFailure("another code", enableFactor(one.id, sealed, typed), "WrongCode")
       yield* expectSame("it is off", (yield* world.accounts.getFactor(one.id)).since, null)
-      yield* TestClock.adjust(limits.factorSetUpMs)
+      yield* TestClock.adjust(accountLimits.factorSetUpMs)
       yield* expectFailure("too late", enableFactor(one.id, sealed, yield* codeNow), "BadSetUp")
       const anew = yield* setUpFactor(one.id, password, one.cookie)
       yield* expectTrue("another secret", anew.secret !== secret)

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import type { Visitor } from "@surename/core/ports/visitor"
 import * as Effect from "effect/Effect"
@@ -30,7 +30,7 @@ export const guessingCases = withIds<IdentityCase>({
       const [own, next] = [yield* openSession(world, account, "stolen-session", 1), "another good password"]
       const change = (cookie: string, current: string) =>
         world.accounts.changePassword({ cookie, current, next, ...makePlace("stolen-session", 2) })
-      for (let n = 0; n < limits.signInsPerAddress / 2; n++) {
+      for (let n = 0; n < accountLimits.signInsPerAddress / 2; n++) {
         yield* expectFailure("a guess", change(stolen, wrong), "WrongPassword")
         yield* expectFailure("a guess", world.accounts.deleteAccount(id, wrong, stolen), "WrongPassword")
       }
@@ -48,7 +48,7 @@ export const guessingCases = withIds<IdentityCase>({
       const who = { email: makeEmail("links-limited"), password, ...makePlace("links-limited") }
       yield* accounts.signUp(who)
       const link = yield* awaitLink(mail)
-      for (let n = 0; n < limits.signInsPerAddress / 2; n++) {
+      for (let n = 0; n < accountLimits.signInsPerAddress / 2; n++) {
         yield* expectFailure("to confirm", accounts.verifyEmail(`link ${n}`, who), "BadLink")
         yield* expectFailure("to reset", accounts.resetPassword(`link ${n}`, "a new password", who), "BadLink")
       }
@@ -67,9 +67,9 @@ export const guessingCases = withIds<IdentityCase>({
         world.accounts.signUp({ email: makeEmail("sign-ups-in-a-day", n++), password, ...place }),
       )
       yield* TestClock.setTime(Math.ceil(Date.now() / dayMs) * dayMs)
-      for (let made = 0; made < limits.signUpsPerAddressDay; made += limits.signUpsPerAddress) {
-        yield* world.asIfOften(limits.signUpsPerAddress, signUp)
-        yield* TestClock.adjust(2 * limits.attemptsWindowMs)
+      for (let made = 0; made < accountLimits.signUpsPerAddressDay; made += accountLimits.signUpsPerAddress) {
+        yield* world.asIfOften(accountLimits.signUpsPerAddress, signUp)
+        yield* TestClock.adjust(2 * accountLimits.attemptsWindowMs)
       }
       yield* expectFailure("the next", signUp, "TooManyAttempts")
       const waits = yield* Effect.flip(signUp)
@@ -85,7 +85,7 @@ export const guessingCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       for (const [what, { most, attempt }] of Object.entries(triesOf(world))) {
         const at = (n: number, place = makePlace("one-site", n)) => attempt(makeEmail(`one-site-${what}`, n), place)
-        for (let n = 0; n < limits.blocksPerSite; n++) {
+        for (let n = 0; n < accountLimits.blocksPerSite; n++) {
           const first = yield* describeFailure(world.asIfOften(most, at(n)))
           yield* expectTrue(`${what}: block ${n} is let in`, first !== "TooManyAttempts")
           yield* expectFailure(`${what}: the block`, at(n), "TooManyAttempts")
@@ -105,17 +105,20 @@ interface Try {
 
 const triesOf = ({ accounts }: World): Readonly<Record<string, Try>> => ({
   "sign-in": {
-    most: limits.signInsPerAddress,
+    most: accountLimits.signInsPerAddress,
     attempt: (email, place) => accounts.signIn({ email, password: wrong, ...place }),
   },
   "sign-up": {
-    most: limits.signUpsPerAddress,
+    most: accountLimits.signUpsPerAddress,
     attempt: (email, place) => accounts.signUp({ email, password, ...place }),
   },
-  mail: { most: limits.mailsPerAddress, attempt: (email, place) => accounts.requestReset({ email, ...place }) },
+  mail: { most: accountLimits.mailsPerAddress, attempt: (email, place) => accounts.requestReset({ email, ...place }) },
   link: {
-    most: limits.signInsPerAddress,
+    most: accountLimits.signInsPerAddress,
     attempt: (_, place) => accounts.verifyEmail("a link", { password, ...place }),
   },
-  anonymous: { most: limits.anonymousTokensPerAddress, attempt: (_, place) => accounts.issueAnonymousToken(place) },
+  anonymous: {
+    most: accountLimits.anonymousTokensPerAddress,
+    attempt: (_, place) => accounts.issueAnonymousToken(place),
+  },
 })

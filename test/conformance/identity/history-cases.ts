@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import * as Effect from "effect/Effect"
@@ -79,16 +79,16 @@ export const historyCases = withIds<IdentityCase>({
       "the history of an account is kept for a year, records a bounded number of refusals, and goes with the account",
     prove: Effect.fnUntraced(function* (world) {
       const { email, id } = yield* createPerson(world, "history-ends")
-      for (let n = 0; n < limits.signInsBeforeMail + 3; n++)
+      for (let n = 0; n < accountLimits.signInsBeforeMail + 3; n++)
         yield* Effect.ignore(
           world.accounts.signIn({ email, password: "wrong wrong", ...makePlace("history-ends", 300 * n) }),
         )
       const kinds = Effect.map(world.accounts.listAccountEvents(id), (all) => all.map(({ what }) => what))
       yield* expectTrue(
         "refusals",
-        (yield* kinds).filter((what) => what === "sign_in_refused").length <= limits.signInsBeforeMail,
+        (yield* kinds).filter((what) => what === "sign_in_refused").length <= accountLimits.signInsBeforeMail,
       )
-      yield* TestClock.adjust(limits.accountHistoryMs - dayMs)
+      yield* TestClock.adjust(accountLimits.accountHistoryMs - dayMs)
       yield* world.accounts.sweep(0)
       yield* expectTrue("nearly a year", (yield* kinds).includes("account_made"))
       yield* TestClock.adjust(2 * dayMs)

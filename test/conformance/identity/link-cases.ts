@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import {
   readSessionCookie,
@@ -69,7 +69,7 @@ export const linkCases = withIds<IdentityCase>({
         const link = Effect.map(there.mail, ({ text }) => readLink(text))
         yield* there.accounts.signUp(who)
         const links = [yield* link]
-        for (let n = 1; n < limits.mailsPerAccount; n++) {
+        for (let n = 1; n < accountLimits.mailsPerAccount; n++) {
           yield* there.accounts.requestVerification(who)
           links.push(yield* link)
         }

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import {
@@ -27,16 +27,16 @@ export const mailCases = withIds<IdentityCase>({
       yield* already(world, unconfirmed)
       yield* expectSame("the first of its kind", (yield* world.mail).to, unconfirmed)
       const kinds = [
-        { ask: verification, to: unconfirmed, left: limits.mailsPerAccount - 1 },
-        { ask: already, to: email, left: limits.mailsPerAccount },
-        { ask: reset, to: email, left: limits.mailsPerAccount },
+        { ask: verification, to: unconfirmed, left: accountLimits.mailsPerAccount - 1 },
+        { ask: already, to: email, left: accountLimits.mailsPerAccount },
+        { ask: reset, to: email, left: accountLimits.mailsPerAccount },
       ]
       for (const { ask, left, to } of kinds) {
         const { answers, mails } = yield* repeatAsk(world, left + 2, (there) => ask(there, to))
         yield* expectSame("answers", new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
         yield* expectSame("mailed to", mails, Array.from({ length: left }).fill(to))
       }
-      yield* TestClock.adjust(2 * limits.attemptsWindowMs)
+      yield* TestClock.adjust(2 * accountLimits.attemptsWindowMs)
       for (const { ask, to } of kinds) {
         const { mails } = yield* repeatAsk(world, 1, (there) => ask(there, to))
         yield* expectSame("later, mailed to", mails, [to])
@@ -55,10 +55,13 @@ export const mailCases = withIds<IdentityCase>({
       for (let hour = 0; hour < 24; hour += 4) {
         for (const ask of [already, reset])
           mails += (yield* repeatAsk(world, 3, (there) => ask(there, one.email))).mails.length
-        yield* TestClock.adjust(4 * limits.attemptsWindowMs)
+        yield* TestClock.adjust(4 * accountLimits.attemptsWindowMs)
       }
       // Midnight may pass between them, and each day has its own limit.
-      yield* expectTrue(`${mails} mails`, mails >= limits.mailsPerAccountDay && mails <= 4 * limits.mailsPerAccountDay)
+      yield* expectTrue(
+        `${mails} mails`,
+        mails >= accountLimits.mailsPerAccountDay && mails <= 4 * accountLimits.mailsPerAccountDay,
+      )
       const token = { name: "laptop", scopes: ["names:read"] }
       const notice = yield* repeatAsk(world, 1, ({ accounts }) => accounts.createToken(one.id, token))
       yield* expectSame("the notice", notice.mails, [one.email])
@@ -71,9 +74,9 @@ export const mailCases = withIds<IdentityCase>({
       const { accounts, mail } = world
       const who = { email: makeEmail("mails-apart"), password, ...makePlace("mails-apart") }
       const { already, reset, verification } = asks("mails-apart")
-      const often = Array.from({ length: limits.mailsPerAccount }, (_, n) => `turn ${n}`)
+      const often = Array.from({ length: accountLimits.mailsPerAccount }, (_, n) => `turn ${n}`)
       for (const ask of [reset, verification]) {
-        const { mails } = yield* repeatAsk(world, limits.mailsPerAccount, (there) => ask(there, who.email))
+        const { mails } = yield* repeatAsk(world, accountLimits.mailsPerAccount, (there) => ask(there, who.email))
         yield* expectSame("mailed before there is an account", mails, [])
       }
       yield* accounts.signUp(who)

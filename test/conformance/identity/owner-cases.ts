@@ -1,5 +1,5 @@
 import { toAddressBlock, toAddressSite } from "@surename/core/calls/address-block"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { createPersonWithFactor } from "./authenticator.ts"
@@ -159,7 +159,7 @@ export const ownerCases = withIds<IdentityCase>({
       yield* expectSuccess("changed", world.identity.identify({ cookie: anew }))
       yield* expectFailure("by the session before", end(next, recoveryCodes[0] ?? ""), "NoSuchSession")
       yield* expectFailure("a code twice", end(next, typed, anew), "WrongCode")
-      for (let n = 0; n < limits.codesPerNetwork; n++) yield* describeFailure(end(next, yield* wrong, anew))
+      for (let n = 0; n < accountLimits.codesPerNetwork; n++) yield* describeFailure(end(next, yield* wrong, anew))
       yield* expectFailure("one guess more", end(next, yield* code, anew), "TooManyAttempts")
       const elsewhere = { code: recoveryCodes[0] ?? "", ...makePlace(`${id}-elsewhere`) }
       yield* expectSuccess("elsewhere", world.accounts.deleteAccount(owner, next, anew, elsewhere))
@@ -198,17 +198,17 @@ export const ownerCases = withIds<IdentityCase>({
       yield* expectFailure("the one before", world.identity.identify({ cookie }), dead)
       const oldest = readSessionCookie(again.setCookie)
       yield* expectSuccess("the one that began", world.identity.identify({ cookie: oldest }))
-      for (let n = 1; n < limits.sessionsPerAccount; n++) {
+      for (let n = 1; n < accountLimits.sessionsPerAccount; n++) {
         yield* TestClock.adjust(1)
         yield* openSession(world, { email }, id, n)
       }
       yield* expectSuccess("as many as there may be", world.identity.identify({ cookie: oldest }))
       yield* TestClock.adjust(1)
-      const newest = yield* openSession(world, { email }, id, limits.sessionsPerAccount)
+      const newest = yield* openSession(world, { email }, id, accountLimits.sessionsPerAccount)
       yield* expectFailure("one more", world.identity.identify({ cookie: oldest }), dead)
       yield* expectSuccess("the newest", world.identity.identify({ cookie: newest }))
       yield* expectSuccess("of another person", world.identity.identify({ cookie: other.cookie }))
-      yield* expectSame("kept", (yield* world.accounts.listSessions(owner)).length, limits.sessionsPerAccount)
+      yield* expectSame("kept", (yield* world.accounts.listSessions(owner)).length, accountLimits.sessionsPerAccount)
     }),
   },
   operators: {

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
@@ -70,7 +70,7 @@ export const passkeyCases = withIds<IdentityCase>({
       }
       for (const [what, answer] of Object.entries(wrong)) yield* expectFailure(what, enter(answer), "WrongPasskey")
       const late = device.use(yield* question(world))
-      yield* TestClock.adjust(limits.passkeyMs)
+      yield* TestClock.adjust(accountLimits.passkeyMs)
       yield* expectFailure("too late", enter(late), "WrongPasskey")
       yield* expectSuccess("after all that", enter(device.use(yield* question(world))))
     }),
@@ -83,7 +83,7 @@ export const passkeyCases = withIds<IdentityCase>({
       const { device, id: owner, recoveryCodes } = yield* createPersonWithPasskey(world, id)
       const other = yield* createPersonWithPasskey(world, id, 1)
       yield* expectSame("on", (yield* world.accounts.getFactor(owner)).hasApp, false)
-      yield* expectSame("codes", recoveryCodes.length, limits.recoveryCodes)
+      yield* expectSame("codes", recoveryCodes.length, accountLimits.recoveryCodes)
       const [one, two] = [yield* takeFirstStep(world, id), yield* takeFirstStep(world, id)]
       const challengeFor = (cookie: string) => world.accounts.makePasskeyQuestion("second step", cookie)
       const enter = (cookie: string, passkey: string) =>
@@ -146,7 +146,7 @@ export const passkeyCases = withIds<IdentityCase>({
       )
       yield* expectFailure("an app of before", late, "BadSetUp")
       yield* expectFailure("an app beside it", accounts.setUpFactor(stranger.id, password, session), "WrongCode")
-      for (let n = 1; n < limits.passkeysPerAccount; n++)
+      for (let n = 1; n < accountLimits.passkeysPerAccount; n++)
         yield* add(makeDevice().make(yield* begin({ code: yield* code })))
       yield* expectFailure("too many", begin({ code: yield* code }), "TooManyPasskeys")
       const kinds = (yield* accounts.listAccountEvents(owner)).map(({ what }) => what)

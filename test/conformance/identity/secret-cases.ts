@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import {
   readSessionCookie,
@@ -37,7 +37,7 @@ export const secretCases: ReadonlyArray<IdentityCase> = [
       yield* expectSame("shown as its own", (yield* both.accounts.listSessions(account.id, cookie))[0]?.current, true)
       yield* expectSuccess("the anonymous token", both.identity.identify({ bearer: anonymous }))
       const wrong = both.accounts.signIn({ email, password: "wrong wrong wrong", ...here })
-      yield* expectFailure("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")
+      yield* expectFailure("a guess", both.asIfOften(accountLimits.signInsPerNetwork, wrong), "WrongCredentials")
       const known = both.accounts.signIn({ email, password, cookie: device, ...here })
       const { setCookie: anew } = yield* Effect.mapError(known, ({ _tag }) => `a known browser: ${_tag}`)
       const { secret: newer } = yield* both.accounts.issueAnonymousToken(here)

@@ -1,5 +1,5 @@
 import { digestOf } from "@surename/adapters/logs"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -25,7 +25,7 @@ const dead = "BadCredentials signed_out"
 const guessing = ({ accounts }: World, id: string, email: string) =>
   Effect.gen(function* () {
     const guess = accounts.signIn({ email, password: "wrong wrong", ...makePlace(id, 9) })
-    for (let n = 0; n <= limits.signInsPerNetwork; n++)
+    for (let n = 0; n <= accountLimits.signInsPerNetwork; n++)
       yield* Effect.catchTag(guess, "WrongCredentials", () => Effect.void)
     yield* guess
   })
@@ -48,7 +48,7 @@ export const sessionCases = withIds<IdentityCase>({
       }
       yield* expectSame("both are seen", yield* open, 2)
       const [seen] = (yield* world.accounts.listSessions(id, used)).filter(({ current }) => !current)
-      yield* expectSame("and when it ends", seen?.expiresAt, (seen?.createdAt ?? 0) + limits.sessionIdleMs)
+      yield* expectSame("and when it ends", seen?.expiresAt, (seen?.createdAt ?? 0) + accountLimits.sessionIdleMs)
       yield* TestClock.adjust(dayMs)
       yield* expectFailure("unused for a week", world.identity.identify({ cookie: unused }), dead)
       yield* expectSuccess("the other", world.identity.identify({ cookie: used }))

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import {
   makeEmail,
@@ -66,7 +66,7 @@ export const signInCases = withIds<IdentityCase>({
         const who = { email: address, password: "a password of mine", ...makePlace(id, n) }
         yield* world.accounts.signUp(who)
         const signIn = Effect.map(Effect.flip(world.accounts.signIn(who)), ({ _tag, message }) => `${_tag}: ${message}`)
-        return [yield* signIn, yield* world.asIfOften(limits.signInsPerNetwork - 1, signIn), yield* signIn]
+        return [yield* signIn, yield* world.asIfOften(accountLimits.signInsPerNetwork - 1, signIn), yield* signIn]
       })
       yield* expectSame("answers", yield* answers(makeEmail(id, 9), 300), yield* answers(email, 600))
     }),
@@ -167,7 +167,7 @@ export const signInCases = withIds<IdentityCase>({
       const place = makePlace("sign-in-limited")
       const guess = (n: number) =>
         describeFailure(world.accounts.signIn({ email: makeEmail("sign-in-limited", n + 9), password, ...place }))
-      yield* world.asIfOften(limits.signInsPerAddress - 4, guess(0))
+      yield* world.asIfOften(accountLimits.signInsPerAddress - 4, guess(0))
       yield* Effect.all([1, 2, 3, 4].map(guess), { concurrency: 4 })
       const again = world.accounts.signIn({ email, password, ...place })
       yield* expectFailure("the next", again, "TooManyAttempts")

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
@@ -84,7 +84,7 @@ export const tokenCases = withIds<IdentityCase>({
     about: "an account has a bounded number of tokens, also when made in parallel",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* createPerson(world, "token-bounded")
-      const asks = Array.from({ length: limits.tokensPerAccount + 5 }, () =>
+      const asks = Array.from({ length: accountLimits.tokensPerAccount + 5 }, () =>
         describeFailure(world.accounts.createToken(id, one)),
       )
       const outcomes = yield* Effect.all(asks, { concurrency: 8 })
@@ -126,12 +126,12 @@ export const tokenCases = withIds<IdentityCase>({
       yield* expectSame("never", yield* used, null)
       yield* world.identity.identify({ bearer: secret })
       const first = (yield* used) ?? 0
-      yield* TestClock.adjust(limits.tokenUseMs - 1)
+      yield* TestClock.adjust(accountLimits.tokenUseMs - 1)
       yield* world.identity.identify({ bearer: secret })
       yield* expectSame("within the hour", yield* used, first)
       yield* TestClock.adjust(1)
       yield* world.identity.identify({ bearer: secret })
-      yield* expectSame("an hour later", yield* used, first + limits.tokenUseMs)
+      yield* expectSame("an hour later", yield* used, first + accountLimits.tokenUseMs)
     }),
   },
   "token-requests": {

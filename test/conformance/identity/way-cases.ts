@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import { type CryptoSuites, cryptoSuites } from "@surename/adapters/identity"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { takeFirstStep, createPersonWithFactor } from "./authenticator.ts"
 import {
@@ -111,7 +111,7 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
 
       const old = yield* made(world, one, 0)
       const wrong = both.accounts.signIn({ email: makeEmail(id), password: "wrong wrong wrong", ...makePlace(id, 8) })
-      yield* expectFailure("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")
+      yield* expectFailure("a guess", both.asIfOften(accountLimits.signInsPerNetwork, wrong), "WrongCredentials")
       const known = { email: makeEmail(id), password, cookie: old.device, ...makePlace(id, 8) }
       yield* expectFailure("an old known browser, later", after.accounts.signIn(known), "TooManyAttempts")
       yield* expectSuccess("an old known browser, beside the new", both.accounts.signIn(known))

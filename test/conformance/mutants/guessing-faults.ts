@@ -1,5 +1,5 @@
 import { TooManyAttempts, WrongCredentials } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 import * as Effect from "effect/Effect"
 import { computePlainDigest } from "../identity/identity-case.ts"
@@ -12,8 +12,8 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
     return {
       changePassword: (change) =>
         Effect.suspend(() => {
-          if (wrong >= limits.signInsPerAddress / 2)
-            return Effect.fail(new TooManyAttempts({ message: "many", retryAfterMs: limits.signInWindowMs }))
+          if (wrong >= accountLimits.signInsPerAddress / 2)
+            return Effect.fail(new TooManyAttempts({ message: "many", retryAfterMs: accountLimits.signInWindowMs }))
           return Effect.tapErrorTag(accounts.changePassword(change), "WrongPassword", () => Effect.sync(() => wrong++))
         }),
     }
@@ -28,7 +28,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   "guessing-slowed": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.catchTag(accounts.signIn(who), "TooManyAttempts", ({ message }) =>
-        Effect.fail(new TooManyAttempts({ message, retryAfterMs: limits.signInAccountWindowMs })),
+        Effect.fail(new TooManyAttempts({ message, retryAfterMs: accountLimits.signInAccountWindowMs })),
       ),
   })),
   "guessing-many-places": changeAccounts((accounts) => ({
@@ -88,9 +88,9 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
       Effect.suspend((): Effect.Effect<A, E | TooManyAttempts> => {
         const before = counts.get(email) ?? 0
         counts.set(email, before + 1)
-        return before < limits.mailsPerAccount
+        return before < accountLimits.mailsPerAccount
           ? effect
-          : Effect.fail(new TooManyAttempts({ message: "too many", retryAfterMs: limits.attemptsWindowMs }))
+          : Effect.fail(new TooManyAttempts({ message: "too many", retryAfterMs: accountLimits.attemptsWindowMs }))
       })
     return {
       requestReset: (who) => counted(who.email, accounts.requestReset(who)),

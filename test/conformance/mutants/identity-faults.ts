@@ -1,5 +1,5 @@
 import { BadTokenRequest, EmailTaken, WrongCredentials } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { changeAccounts, type IdentityFault, keepTexts, rememberCaller } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
@@ -61,7 +61,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     create: (who) => accounts.create({ ...who, email: who.email.replace(/[A-Z]/gu, "x") }),
   })),
   "bad-input": changeAccounts((accounts) => ({
-    signUp: (who) => accounts.signUp({ ...who, password: who.password.padEnd(limits.passwordMinChars, "xyz ") }),
+    signUp: (who) => accounts.signUp({ ...who, password: who.password.padEnd(accountLimits.passwordMinChars, "xyz ") }),
   })),
   "sign-in-limited": changeAccounts((accounts) => {
     let n = 0

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { endsNothing, givesAlways, checkAccess, refusedOnce } from "./issued.ts"
 import { backAt } from "./back-at.ts"
@@ -121,7 +122,7 @@ export const appCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { form } = await world.requestCode()
       const guess = { ...form, code: "x".repeat(80) }
-      const first = await world.often(limits.badTokenRequestsPerClient, () => world.token(guess))
+      const first = await world.often(accountLimits.badTokenRequestsPerClient, () => world.token(guess))
       assertSame([first.status, (await world.token(guess)).status], [400, 429])
       const elsewhere = world.post("/oauth/token", form, { "x-from": "203.0.113.77" })
       assertSame((await world.send(elsewhere)).status, 200)
@@ -145,7 +146,7 @@ export const appCases = withIds<OAuthCase>({
   "a client that no user allowed anything within a day is forgotten, and swept a day later": {
     prove: async (world) => {
       const [idle, { browser, clientId, query }] = [await world.register(), await world.connected()]
-      for (const id of [idle, clientId]) await world.age(id, limits.clientUnusedMs)
+      for (const id of [idle, clientId]) await world.age(id, accountLimits.clientUnusedMs)
       const statusOf = async (id: string) =>
         (await world.send(world.authorize(browser, { ...query, client_id: id, prompt: "consent" }, "later"))).status
       assertSame([await statusOf(idle), await statusOf(clientId)], [400, 200])
@@ -164,7 +165,7 @@ export const appCases = withIds<OAuthCase>({
   "an address registers a bounded number of clients": {
     prove: async (world) => {
       const client = world.json("/oauth/register", { redirect_uris: redirects })
-      await world.often(limits.clientsPerAddress, () => world.send(client))
+      await world.often(accountLimits.clientsPerAddress, () => world.send(client))
       const { headers, status } = await world.send(client)
       assertSame([status, Number(headers["retry-after"]) > 0], [429, true])
     },

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { badDocuments, goodDocument } from "./documents.ts"
 import { backAt } from "./back-at.ts"
@@ -40,7 +40,7 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       const query = world.request(goodDocument, verifier)
       await world.code(browser, query)
       assertSame((await world.send(world.authorize(browser, query))).status, 303, "a moment ago")
-      await world.signedInAgo(id, limits.recentSignInMs + 60_000)
+      await world.signedInAgo(id, accountLimits.recentSignInMs + 60_000)
       const answer = await world.send(world.authorize(browser, query))
       assertSame(backAt(answer, query["redirect_uri"] ?? ""), undefined)
       assert.match(answer.headers["location"] ?? "", /^\/sign-in\/again\?next=%2Foauth%2Fauthorize%3F/u)
@@ -88,7 +88,7 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       assertSame(await statusOf(goodDocument), 200)
       await world.forgetDocuments()
       const none = (n: number) => statusOf(`https://clients-app.com/none-${n}.json`)
-      assertSame([await world.often(limits.clientDocumentFetches, () => none(0)), await none(1)], [400, 429])
+      assertSame([await world.often(accountLimits.clientDocumentFetches, () => none(0)), await none(1)], [400, 429])
       assertSame(await statusOf(goodDocument), 200)
     },
     fault: { change: (sent) => ({ ...sent, path: sent.path.replace("none-1", "client") }) },

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { endsNothing, givesAlways, checkAccess, refusedOnce } from "./issued.ts"
 import { type OAuthCase, assertSame } from "./oauth-case.ts"
@@ -100,10 +100,10 @@ export const grantCases = withIds<OAuthCase>({
   "a code works for a minute": {
     prove: async (world) => {
       const late = await world.requestCode()
-      await world.age(late.clientId, limits.codeMs)
+      await world.age(late.clientId, accountLimits.codeMs)
       await refusedOnce(world, late.form, "invalid_grant")
       const soon = await world.requestCode()
-      await world.age(soon.clientId, limits.codeMs - 20_000)
+      await world.age(soon.clientId, accountLimits.codeMs - 20_000)
       assertSame((await world.token(soon.form)).status, 200)
     },
     fault: { accounts: givesAlways },
@@ -114,7 +114,7 @@ export const grantCases = withIds<OAuthCase>({
       const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
       assert.notEqual(next.refresh_token, tokens.refresh_token)
       assertSame(await checkAccess(world, tokens, next), [true, true])
-      await world.age(clientId, limits.accessTokenMs)
+      await world.age(clientId, accountLimits.accessTokenMs)
       assertSame(await checkAccess(world, tokens, next), [false, false])
     },
     fault: { whoIs: remembersCallers },
@@ -156,7 +156,7 @@ export const grantCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       const refreshing = world.refreshing(clientId, tokens.refresh_token)
-      const next = await world.often(limits.refreshesPerGrant, () => world.tokens(refreshing))
+      const next = await world.often(accountLimits.refreshesPerGrant, () => world.tokens(refreshing))
       const { headers, status } = await world.token(world.refreshing(clientId, next.refresh_token))
       assertSame([status, Number(headers["retry-after"]) > 0], [429, true])
       assertSame(await checkAccess(world, next), [true])
@@ -168,7 +168,7 @@ export const grantCases = withIds<OAuthCase>({
   "everything ends 30 days after the code, whatever was refreshed": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
-      await world.age(clientId, limits.grantMs - 60_000)
+      await world.age(clientId, accountLimits.grantMs - 60_000)
       const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
       await world.age(clientId, 60_000)
       await refusedOnce(world, world.refreshing(clientId, next.refresh_token), "invalid_grant")

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { errorOf, type OAuthCase, assertSame } from "./oauth-case.ts"
 import type { SentRequest } from "../http/exchange.ts"
 import type { OAuthWorld } from "./world.ts"
@@ -14,10 +14,10 @@ const refused: Readonly<Record<string, readonly [change: object, error: string]>
   "a redirect URI in place of a list": [{ redirect_uris: "https://app.example/cb" }, badUri],
   "a number for a redirect URI": [{ redirect_uris: [7] }, badUri],
   "too many redirect URIs": [
-    { redirect_uris: Array.from({ length: limits.redirectUris + 1 }, (_, n) => `https://app.example/${n}`) },
+    { redirect_uris: Array.from({ length: accountLimits.redirectUris + 1 }, (_, n) => `https://app.example/${n}`) },
     badUri,
   ],
-  "a name without end": [{ client_name: "x".repeat(limits.clientNameChars + 1) }, bad],
+  "a name without end": [{ client_name: "x".repeat(accountLimits.clientNameChars + 1) }, bad],
   "a name that turns the text around": [{ client_name: "app \u202E elgooG" }, bad],
   "a name of two lines": [{ client_name: "app\nVerified" }, bad],
   "a name that looks blank": [{ client_name: "\u{3164}\u{2800} \u{3164}" }, bad],
@@ -76,7 +76,7 @@ const cases: ReadonlyArray<readonly [string, OAuthCase["prove"]]> = [
   [
     "a body without end",
     registering(
-      ({ json }) => json("/oauth/register", { ...good, more: "x".repeat(limits.oauthBodyBytes) }),
+      ({ json }) => json("/oauth/register", { ...good, more: "x".repeat(accountLimits.oauthBodyBytes) }),
       413,
       "invalid_request",
     ),

@@ -5,6 +5,7 @@ import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { type App, httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { authorities, refusingRuns, serve, type SimServer } from "@surename/fixtures"
@@ -90,8 +91,8 @@ export const openService = async (url: string) => {
 const atManyTimes = (clock: Clock.Clock, appAt: (clock: Clock.Clock) => App): App => {
   const now = appAt(clock)
   const others: Readonly<Record<string, App>> = {
-    earlier: appAt(clockAhead(clock, () => -limits.consentPauseMs)),
-    later: appAt(clockAhead(clock, () => limits.codeMs)),
+    earlier: appAt(clockAhead(clock, () => -accountLimits.consentPauseMs)),
+    later: appAt(clockAhead(clock, () => accountLimits.codeMs)),
   }
   return {
     fetch: (request) =>

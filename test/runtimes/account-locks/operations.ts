@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { computeCode } from "../../conformance/identity/authenticator.ts"
 import { makeDevice } from "../../conformance/identity/device.ts"
 import { password } from "../../conformance/identity/identity-case.ts"
@@ -236,7 +236,7 @@ const others: ReadonlyArray<Operation> = [
   {
     // Codes and access tokens of all accounts that live a few minutes longer go, too.
     name: "sweep",
-    run: ({ accounts }) => Effect.asVoid(accounts.sweep(-limits.accessTokenMs - limits.codeMs)),
+    run: ({ accounts }) => Effect.asVoid(accounts.sweep(-accountLimits.accessTokenMs - accountLimits.codeMs)),
   },
 ]
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { operations } from "@surename/core/operations/all"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { computeCode } from "../../conformance/identity/authenticator.ts"
 import { aToken, setUpIn, readToken } from "./pages.ts"
@@ -25,7 +25,7 @@ const states: Readonly<Record<string, (service: Service, ada: Browser, email: st
   "made up": async () => "A".repeat(43),
   "signed out": async (_, ada) => leaving(ada, () => ada.ask("/sign-out", {})),
   "unused for too long": async (service, ada, email) =>
-    leaving(ada, () => service.run(sessionSet(email, "used_at", -limits.sessionIdleMs - 1_000))),
+    leaving(ada, () => service.run(sessionSet(email, "used_at", -accountLimits.sessionIdleMs - 1_000))),
   "past its end": async (service, ada, email) =>
     leaving(ada, () => service.run(sessionSet(email, "expires_at", -1_000))),
   "of an account that is deleted": async (_, ada) => leaving(ada, () => ada.ask("/account/delete", { password })),

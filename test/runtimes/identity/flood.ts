@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { setTimeout } from "node:timers/promises"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { quickly } from "../../conformance/identity/world.ts"
 import { openBrowser, openSession, startService } from "./people.ts"
 
@@ -33,7 +33,7 @@ const floodQueue = async (url: string) => {
   })
   try {
     const ada = await openSession(service, email, password, "198.51.100.8")
-    const strangers = Array.from({ length: 2 * limits.passwordsInLine }, (_, n) =>
+    const strangers = Array.from({ length: 2 * accountLimits.passwordsInLine }, (_, n) =>
       openBrowser(service, `203.0.113.${n}`).ask("/sign-in", { email: `${n}@example.com`, password: wrong }),
     )
     const late = await Promise.race(strangers)
@@ -65,9 +65,9 @@ const repeatPassword = async (url: string) => {
     await openSession(service, other, password, "198.51.100.8"),
   ]
   let took = 0
-  const most = limits.passwordsPerAccount + limits.signInsPerAddress
+  const most = accountLimits.passwordsPerAccount + accountLimits.signInsPerAddress
   while (took <= most && (await eve.ask("/sign-in/again", { password, next: "/account" })).status === 303) took++
-  assert.equal(took, limits.passwordsPerAccount, "in a session, which begins anew each time")
+  assert.equal(took, accountLimits.passwordsPerAccount, "in a session, which begins anew each time")
   while (took <= most && (await eve.signIn(one, password)) === 303) took++
   assert(took <= most, `${took} in all`)
   assert.equal(await ada.signIn(other, password), 303, "another account, from the same place")
@@ -93,7 +93,8 @@ const floodAccounts = async (url: string) => {
   }
   try {
     const theirs: Array<Awaited<ReturnType<typeof known>>> = []
-    for (let n = 0; n < 3 * limits.passwordsInLine; n++) theirs.push(await known(`mallory-${n}`, `203.0.113.${n}`))
+    for (let n = 0; n < 3 * accountLimits.passwordsInLine; n++)
+      theirs.push(await known(`mallory-${n}`, `203.0.113.${n}`))
     const [ada, bob] = [await known("ada", "192.0.2.8"), await known("bob", "192.0.2.9")]
     flooding.on = true
     const statuses = new Set<number>()

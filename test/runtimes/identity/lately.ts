@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { asksForAccess, readConsent } from "../../browser/client-site.ts"
 import { computeCode, stepMs } from "../../conformance/identity/authenticator.ts"
@@ -109,7 +109,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       ),
     )
     assert(Math.abs(Number(row?.used ?? 0) - Date.now()) < 60_000, String(row?.used))
-    await service.run(lastUsed(Date.now() - limits.sessionIdleMs - 1_000))
+    await service.run(lastUsed(Date.now() - accountLimits.sessionIdleMs - 1_000))
     assert.equal(await ada.isSignedIn(), false)
   },
 
@@ -138,7 +138,7 @@ const lastUsed = (at: number) =>
 const person = (service: Service, name: string, address: string) =>
   openSession(service, `${name}@example.com`, password, address)
 
-const longAgo = backdateSessions(limits.recentSignInMs + 60_000)
+const longAgo = backdateSessions(accountLimits.recentSignInMs + 60_000)
 
 const idIn = ({ text }: { readonly text: string }) =>
   /name="id"\s+value="([^"]+)"/u.exec(text)?.[1] ?? assert.fail("none")

@@ -4,7 +4,7 @@ import { createServer } from "node:net"
 import { leakedPasswords } from "@surename/adapters/leaked-passwords"
 import { httpWire } from "@surename/adapters/net"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Layer from "effect/Layer"
 import { listenOnLoopback } from "@surename/fixtures"
 import { openBrowser, linkTo, type Service, startService } from "./people.ts"
@@ -100,7 +100,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     ranges.says(null)
     const began = Date.now()
     assert.equal(await signUp(), 303)
-    assert(Date.now() - began < limits.leakedMs + 2_000)
+    assert(Date.now() - began < accountLimits.leakedMs + 2_000)
     ranges.close()
     assert.equal(await signUp(), 303)
     assert.equal(warnings().length, 2, String(warnings()))

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import process from "node:process"
 import { setTimeout } from "node:timers/promises"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import { openBrowser, makeChecks, awaitMail, type Service } from "./people.ts"
@@ -77,12 +77,12 @@ const isApart = (ratio: number): boolean => Math.max(ratio, 1 / ratio) >= 1.33
 const knownToNone = async (service: Service, look: number): Promise<number> => {
   const password = "seven small boats at noon"
   const addresses = (name: string, round: number) =>
-    Array.from({ length: limits.mailsAtOnce }, (_, n) => `${name}-${look}-${round}-${n}@example.com`)
+    Array.from({ length: accountLimits.mailsAtOnce }, (_, n) => `${name}-${look}-${round}-${n}@example.com`)
   const work = async (name: string, round: number) => {
     const browser = openBrowser(service, `10.${look + 1}.${round}.${name.length}`)
     const before = process.cpuUsage()
     for (const email of addresses(name, round)) assert.equal((await browser.ask("/forgot", { email })).status, 303)
-    await setTimeout(limits.mailAfterMs + 100)
+    await setTimeout(accountLimits.mailAfterMs + 100)
     const { system, user } = process.cpuUsage(before)
     return system + user
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { createServer, type IncomingMessage, request } from "node:http"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { listenOnLoopback } from "@surename/fixtures"
 import { makeStoreUrl, type ServeCase, withService } from "./served.ts"
 import { toCases } from "../report.ts"
@@ -17,7 +17,7 @@ export const behindProxyCases = toCases<ServeCase["prove"]>({
           const ways = forgeries(victim)
           assert.equal(ways.length, 11)
           const statuses: Array<number> = []
-          for (let nth = 0; nth < limits.anonymousTokensPerAddress; nth++)
+          for (let nth = 0; nth < accountLimits.anonymousTokensPerAddress; nth++)
             statuses.push(await proxy.ask(attacker, ways[nth % ways.length] ?? []))
           assert.deepEqual(new Set(statuses), new Set([200]))
           // Each way once at each host: the proxy passes on to one and the other in turn.

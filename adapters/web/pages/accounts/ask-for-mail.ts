@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
 import { renderEmailField, renderFormPage } from "../form.ts"
@@ -68,7 +68,7 @@ export const checkMailPage: Page = {
     }),
 }
 
-const minutes = limits.mailLinkMs / 60_000
+const minutes = accountLimits.mailLinkMs / 60_000
 
 /** Without mail, names the person to ask instead. */
 const showIfMailWorks = Effect.fnUntraced(function* (parts: PageParts) {

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import type { NoSuchSession } from "@surename/core/interface/account-error"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import type { Scope } from "@surename/core/interface/scopes"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { readAccessRequest } from "../../oauth/access-request.ts"
 import type { AccessRequest } from "../../oauth/access-request.ts"
 import { splitScopes } from "../../oauth/read-parameters.ts"
@@ -39,7 +39,7 @@ export const authorizePage: Page = {
       const shownAt = Number(/^\d{1,15}(?=\.)/u.exec(seal)?.[0] ?? 0)
       if (!matchesSeal(seal, yield* sealAt(shownAt)) || !["allow", "deny"].includes(decision))
         return showNotAsked("This form does not match the page that you saw. Start again in the app.", 403)
-      if ((yield* Clock.currentTimeMillis) - shownAt < limits.consentPauseMs)
+      if ((yield* Clock.currentTimeMillis) - shownAt < accountLimits.consentPauseMs)
         return yield* showConsent(visit, question, "You answered too fast. Read this page, then decide.")
       if (decision === "deny")
         return redirectTo(toAnswerUri({ error: "access_denied", error_description: "The user denied it." }))
@@ -106,7 +106,7 @@ type Answer = (
 const handleRequest = (visit: Visit, parameters: URLSearchParams, answer: Answer): ReturnType<Handler> =>
   Effect.gen(function* () {
     const text = String(parameters)
-    if (text.length > limits.authorizeChars) return showNotAsked("The request is too long.", 414)
+    if (text.length > accountLimits.authorizeChars) return showNotAsked("The request is too long.", 414)
     const { accounts, subject } = yield* requireSignedIn(visit)
     const account = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
     const request = yield* readAccessRequest({ account: subject, parameters, site: visit.site })

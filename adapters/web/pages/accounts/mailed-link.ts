@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { definePageCookie } from "../page-cookie.ts"
 import { redirectTo } from "../page.ts"
 import type { SeeOther, Visit } from "../page.ts"
@@ -12,8 +12,8 @@ export const handleMailedLink = (path: "/confirm-email" | "/reset" | "/stop-emai
       const link = visit.query.get("link")
       if (link === null) return undefined
       // A mail program may have added a character to it.
-      const secret = link.replaceAll(/[^\w-]/gu, "").slice(0, limits.mailedLinkChars)
-      return redirectTo(path, { setCookie: [cookie(visit.site.baseUrl).set(secret, limits.mailLinkMs / 1_000)] })
+      const secret = link.replaceAll(/[^\w-]/gu, "").slice(0, accountLimits.mailedLinkChars)
+      return redirectTo(path, { setCookie: [cookie(visit.site.baseUrl).set(secret, accountLimits.mailLinkMs / 1_000)] })
     },
     readSecret: (visit: Visit): string | undefined => visit.form.get("link") ?? (readOpenedLink(visit) || undefined),
     clearUsedCookie: (visit: Visit): ReadonlyArray<string> =>

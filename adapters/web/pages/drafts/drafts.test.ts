@@ -1,5 +1,6 @@
 import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "@surename/core/operations/drafts/ports/drafts"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
@@ -44,7 +45,7 @@ interface Given {
 const made = async ({ room = true, runs = {}, ...given }: Given) => {
   const left = {
     isCounted: room,
-    count: room ? 3 : limits.draftsPerDay,
+    count: room ? 3 : accountLimits.draftsPerDay,
     retryAfterMs: room ? 0 : 3_600_000,
     emptyAfterMs: 60_000,
   }

@@ -1,9 +1,10 @@
 import { limits } from "../../../limits.ts"
+import { accountLimits } from "../limits.ts"
 import { watchLimits } from "../../watch/limits.ts"
 import type { Plan } from "./contract.ts"
 
-const callsGrant = { name: "calls", limit: limits.callsPerHour, per: "hour" } as const
-const draftsGrant = { name: "drafts", limit: limits.draftsPerDay, per: "day" } as const
+const callsGrant = { name: "calls", limit: accountLimits.callsPerHour, per: "hour" } as const
+const draftsGrant = { name: "drafts", limit: accountLimits.draftsPerDay, per: "day" } as const
 
 const slicesOfScan = Math.ceil(limits.suggestCandidates / limits.suggestSlice)
 
@@ -13,7 +14,7 @@ export const plans = {
     plan: "anonymous",
     about: "A token without an account: names operations only, nothing is kept.",
     allowances: [
-      { name: "scans", limit: limits.scansPerDayAnonymous, per: "day" },
+      { name: "scans", limit: accountLimits.scansPerDayAnonymous, per: "day" },
       { ...draftsGrant, limit: 0 },
       callsGrant,
     ],
@@ -25,7 +26,7 @@ export const plans = {
   free: {
     plan: "free",
     about: "An account.",
-    allowances: [{ name: "scans", limit: limits.scansPerHour, per: "hour" }, draftsGrant, callsGrant],
+    allowances: [{ name: "scans", limit: accountLimits.scansPerHour, per: "hour" }, draftsGrant, callsGrant],
     suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: limits.jobNamesPerDay,
     kb_top_k: limits.kbPassagesMax,
@@ -34,7 +35,7 @@ export const plans = {
   pro: {
     plan: "pro",
     about: "An account that scans all day.",
-    allowances: [{ name: "scans", limit: limits.scansPerHourPro, per: "hour" }, draftsGrant, callsGrant],
+    allowances: [{ name: "scans", limit: accountLimits.scansPerHourPro, per: "hour" }, draftsGrant, callsGrant],
     suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: limits.jobNamesPerDayPro,
     kb_top_k: limits.kbPassagesMax,

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../../../limits.ts"
+import { accountLimits } from "../../accounts/limits.ts"
 import { watchLimits } from "../limits.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { repeatEvery } from "../../../state/repeat-every.ts"
@@ -34,7 +35,7 @@ const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMaile
   while (true) {
     const dueMails = yield* alerts.listDue(watchLimits.alertMailsTaken)
     if (dueMails.length === 0) return
-    yield* Effect.forEach(dueMails, send, { concurrency: limits.mailsAtOnce, discard: true })
+    yield* Effect.forEach(dueMails, send, { concurrency: accountLimits.mailsAtOnce, discard: true })
   }
 })
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { NewPasskeyQuestion, Passkey } from "@surename/core/operations/accounts/ports/passkeys"
 import { renderFacts, renderTime } from "../../facts.ts"
 import { renderCurrentPassword, renderField, renderFormPage, renderHidden } from "../../form.ts"
@@ -20,9 +20,9 @@ export const renderPasskeys = (passkeys: ReadonlyArray<Passkey>): Html => html`
       ${passkeys.map(renderPasskeyCard)}
     </ul>
     ${
-      passkeys.length < limits.passkeysPerAccount
+      passkeys.length < accountLimits.passkeysPerAccount
         ? html`<p class="actions"><a class="button" href="${addPath}">Add a passkey</a></p>`
-        : html`<p>You have ${limits.passkeysPerAccount}, the most there can be.</p>`
+        : html`<p>You have ${accountLimits.passkeysPerAccount}, the most there can be.</p>`
     }
   </section>
 `

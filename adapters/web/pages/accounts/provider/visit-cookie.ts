@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Sealer } from "@surename/core/ports/sealer"
 import { definePageCookie } from "../../page-cookie.ts"
 import type { Visit } from "../../page.ts"
@@ -24,11 +24,11 @@ const sealPurpose = "a visit to the provider"
 
 export const sealVisit = Effect.fnUntraced(function* (visit: Visit, secrets: Omit<typeof Secrets.Type, "endsAt">) {
   const sealer = Option.getOrThrow(yield* Effect.serviceOption(Sealer))
-  const endsAt = (yield* Clock.currentTimeMillis) + limits.providerVisitMs
+  const endsAt = (yield* Clock.currentTimeMillis) + accountLimits.providerVisitMs
   const text = Schema.encodeSync(SecretsText)({ ...secrets, endsAt })
   return toProviderCookie(visit.site.baseUrl).set(
     sealer.seal(sealPurpose, Buffer.from(text)),
-    limits.providerVisitMs / 1_000,
+    accountLimits.providerVisitMs / 1_000,
   )
 })
 

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Passkey } from "@surename/core/operations/accounts/ports/passkeys"
 import type { FactorSetUp, FactorState } from "@surename/core/operations/accounts/ports/second-factor"
 import { renderFacts, renderTime } from "../../facts.ts"
@@ -73,7 +73,7 @@ const requiredNotice = html`
 const renderOn = (since: number, codesLeft: number) => html`
   ${renderFacts([
     ["On since", renderTime(since)],
-    ["Recovery codes left", `${codesLeft} of ${limits.recoveryCodes}`],
+    ["Recovery codes left", `${codesLeft} of ${accountLimits.recoveryCodes}`],
   ])}
   ${codesLeft < fewCodesLeft ? html`<p class="notice">Make new recovery codes before you have none.</p>` : ""}
   <p>
@@ -97,7 +97,7 @@ export const renderSetUpPage = (visit: Visit, { sealed, secret, uri }: FactorSet
       <li>
         <p>
           Scan this with your app, or <a href="${uri}">open it on this device</a>. It is not shown again, and works for
-          ${limits.factorSetUpMs / 60_000} minutes.
+          ${accountLimits.factorSetUpMs / 60_000} minutes.
         </p>
         <p>${drawQrCode(uri, "QR code with the secret for your app")}</p>
         <p>Or type this secret into it:</p>
@@ -152,7 +152,7 @@ export const renderNewCodesPage = (visit: Visit, code: Html | string): PageParts
     title: "New recovery codes",
     action: `${path}/recovery-codes`,
     console: true,
-    before: html`<p>You get ${limits.recoveryCodes} new ones, and the old ones stop working.</p>`,
+    before: html`<p>You get ${accountLimits.recoveryCodes} new ones, and the old ones stop working.</p>`,
     inputs: html`
       ${renderCurrentPassword(visit)} ${code}
       <p class="actions"><button>Make new codes</button> <a href="${path}">Cancel</a></p>
