@@ -1,6 +1,5 @@
 import { nameLimits } from "./evidence/limits.ts"
 import { domainLimits } from "./operations/domains/limits.ts"
-import { draftLimits } from "./operations/drafts/limits.ts"
 import { knowledgeLimits } from "./operations/knowledge/limits.ts"
 import { jobLimits } from "./operations/jobs/limits.ts"
 import { moneyLimits } from "./operations/money/limits.ts"
@@ -129,7 +128,6 @@ export const limits = {
 
   ...moneyLimits,
   ...domainLimits,
-  ...draftLimits,
   // WHOIS.
   whoisAnswerBytes: 65_536,
   whoisRps: 1, // Many of these servers refuse faster clients.

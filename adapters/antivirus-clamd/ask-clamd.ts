@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer"
 import { connect } from "node:net"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { AntivirusUnavailable } from "@surename/core/operations/drafts/ports/antivirus"
 
 /** A TCP endpoint, or a socket of this machine. */
@@ -28,7 +28,7 @@ export const askClamd = (
       resume(outcome)
     }
     const fail = (message: string) => {
-      const reply = received.toString("latin1", 0, limits.antivirusNameChars)
+      const reply = received.toString("latin1", 0, draftLimits.antivirusNameChars)
       finish(Effect.fail(new AntivirusUnavailable({ message, ...(reply === "" ? {} : { scannerMessage: reply }) })))
     }
     const timeoutTimer = setTimeout(() => fail("did not answer in time"), timeoutMs)
@@ -37,7 +37,7 @@ export const askClamd = (
       // A reply that comes before the whole file was sent is not about this file.
       if (isSent && endOfReply >= 0 && endOfReply === received.length - 1)
         return finish(Effect.succeed(received.toString("latin1", 0, endOfReply)))
-      if (received.length > limits.antivirusAnswerBytes || (endOfReply >= 0 && endOfReply < received.length - 1))
+      if (received.length > draftLimits.antivirusAnswerBytes || (endOfReply >= 0 && endOfReply < received.length - 1))
         fail("sent an invalid reply")
     }
     socket.on("connect", () => {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Antivirus, AntivirusUnavailable } from "@surename/core/operations/drafts/ports/antivirus"
 import { makeOutages } from "@surename/core/state/outages"
 import { askClamd, type ClamdEndpoint } from "./ask-clamd.ts"
@@ -11,12 +11,12 @@ export type { ClamdEndpoint } from "./ask-clamd.ts"
 /** Scans with the operator's clamd. Logs an outage at the start, and each change after it. */
 export const antivirusClamd = (
   endpoint: ClamdEndpoint,
-  timeoutMs: number = limits.antivirusFileMs,
+  timeoutMs: number = draftLimits.antivirusFileMs,
 ): Layer.Layer<never> =>
   Layer.effect(
     Antivirus,
     Effect.gen(function* () {
-      const connections = yield* Semaphore.make(limits.antivirusAtOnce)
+      const connections = yield* Semaphore.make(draftLimits.antivirusAtOnce)
       const { answered, reportFailure } = makeOutages("the antivirus", "; what it does not judge is not taken")
       const scan = (bytes: Uint8Array) =>
         connections.withPermit(askClamd(endpoint, bytes, timeoutMs)).pipe(
@@ -43,4 +43,4 @@ const readReply = (answer: string): Effect.Effect<string | undefined, AntivirusU
   return Effect.fail(new AntivirusUnavailable({ message: "cannot judge the file", scannerMessage: answer }))
 }
 
-const toPrintable = (text: string): string => text.replaceAll(/[^ -~]/gu, "?").slice(0, limits.antivirusNameChars)
+const toPrintable = (text: string): string => text.replaceAll(/[^ -~]/gu, "?").slice(0, draftLimits.antivirusNameChars)

@@ -4,7 +4,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { sendRequest, openAgent, type RawResponse } from "@surename/adapters/net"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -77,7 +77,7 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
   const agent = yield* openAgent({
     secure: bucket.protocol === "https:",
     keepAlive: true,
-    maxSockets: limits.blobSockets,
+    maxSockets: draftLimits.blobSockets,
   })
   const send: SendRequest = ({ body, method, object }) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -90,7 +90,7 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
         method,
         body,
         keepsConnection: true,
-        totalMs: limits.blobMs,
+        totalMs: draftLimits.blobMs,
         wants: requireWholeFile,
       })
     }).pipe(
@@ -101,7 +101,7 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
   return send
 })
 
-const requireWholeFile = () => ({ maxBytes: limits.draftFileBytes, part: "whole" }) as const
+const requireWholeFile = () => ({ maxBytes: draftLimits.draftFileBytes, part: "whole" }) as const
 
 /** Makes the object's name from its digest, so that an operator finds it, and its copy. */
 const toObjectName = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) =>

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { readdir, readFile } from "node:fs/promises"
 import process from "node:process"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { connectDevTools, type DevTools } from "./devtools.ts"
 
 export interface RunningBrowser {
@@ -26,11 +26,11 @@ export const startBrowser = (executable: string, flags: ReadonlyArray<string>, f
   const memoryWatch = setInterval(() => {
     if (group === undefined) return
     void readGroupMemory(group).then((bytes) => {
-      if (bytes <= limits.pictureMemoryBytes) return
-      tools.end(`the browser took more than ${limits.pictureMemoryBytes} bytes of memory`)
+      if (bytes <= draftLimits.pictureMemoryBytes) return
+      tools.end(`the browser took more than ${draftLimits.pictureMemoryBytes} bytes of memory`)
       killBrowser()
     })
-  }, limits.pictureMemoryLookMs)
+  }, draftLimits.pictureMemoryLookMs)
   const killBrowser = () => {
     clearInterval(memoryWatch)
     // Kills the whole group, or without a group the browser alone.

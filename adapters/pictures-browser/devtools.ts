@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 const Message = Schema.fromJsonString(
@@ -49,7 +49,7 @@ export const connectDevTools = (output: Writable, input: Readable): DevTools => 
     }
     parts.push(unread)
     size += unread.length
-    if (size > limits.pictureMessageBytes) end("the browser says more than it can have to say")
+    if (size > draftLimits.pictureMessageBytes) end("the browser says more than it can have to say")
   })
   for (const stream of [output, input]) stream.on("error", () => end("the browser hung up"))
   input.on("close", () => end("the browser ended by itself"))

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import process from "node:process"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { ScreenshotBrowser, NotPictured } from "@surename/core/operations/drafts/ports/pictures"
 import { startBrowser } from "./browser-process.ts"
 import { makeFlags } from "./flags.ts"
@@ -56,8 +56,8 @@ const takeInNewBrowser = ({ executable, isSandboxed, previewsAt }: BrowserOption
   ).pipe(
     Effect.withSpan("takePicture"),
     Effect.timeoutOrElse({
-      duration: limits.pictureMs,
-      orElse: () => new NotPictured({ message: `it took longer than ${limits.pictureMs} ms` }),
+      duration: draftLimits.pictureMs,
+      orElse: () => new NotPictured({ message: `it took longer than ${draftLimits.pictureMs} ms` }),
     }),
   )
 

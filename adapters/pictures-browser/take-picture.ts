@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DevTools } from "./devtools.ts"
 
 /** Takes a picture of a preview as a visitor sees it, in a larger window. Rejects with a sentence. */
 export const takePicture = async ({ ask, end, onEvent }: DevTools, url: string): Promise<Uint8Array> => {
-  const width = limits.pictureWidth * limits.pictureWindow
-  const height = limits.pictureHeight * limits.pictureWindow
+  const width = draftLimits.pictureWidth * draftLimits.pictureWindow
+  const height = draftLimits.pictureHeight * draftLimits.pictureWindow
   const { targetId } = await ask("Target.createTarget", Created, { url: "about:blank", width, height })
   const { sessionId } = await ask("Target.attachToTarget", Attached, { targetId, flatten: true })
   const askPage = <A>(method: string, answer: Schema.Decoder<A>, params?: object) =>
@@ -31,8 +31,8 @@ export const takePicture = async ({ ask, end, onEvent }: DevTools, url: string):
   })
   const { errorText } = await askPage("Page.navigate", Navigated, { url })
   if (errorText !== undefined) throw new Error(`its preview cannot be opened: ${errorText}`)
-  await Promise.race([pageLoaded.promise, waitMs(limits.pictureLoadMs)])
-  await waitMs(limits.pictureSettleMs)
+  await Promise.race([pageLoaded.promise, waitMs(draftLimits.pictureLoadMs)])
+  await waitMs(draftLimits.pictureSettleMs)
   const { frameTree } = await askPage("Page.getFrameTree", FrameTree)
   const { result } = await askPage("Runtime.evaluate", Evaluated, {
     expression: barShownExpression,
@@ -40,9 +40,9 @@ export const takePicture = async ({ ask, end, onEvent }: DevTools, url: string):
   })
   if (!frameTree.frame.url.startsWith(url) || result.value === true)
     throw new Error("the page led away from the preview")
-  const clip = { x: 0, y: 0, width, height, scale: 1 / limits.pictureWindow }
+  const clip = { x: 0, y: 0, width, height, scale: 1 / draftLimits.pictureWindow }
   const { data } = await askPage("Page.captureScreenshot", Captured, { format: "jpeg", quality: 70, clip })
-  const isJpeg = data[0] === 0xff && data[1] === 0xd8 && data.length <= limits.pictureBytes
+  const isJpeg = data[0] === 0xff && data[1] === 0xd8 && data.length <= draftLimits.pictureBytes
   if (!isJpeg) throw new Error("the picture is too large, or none")
   return data
 }

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Answer, HeaderFields } from "./app.ts"
@@ -42,7 +42,7 @@ const findStored = Effect.fnUntraced(function* (file: PreviewFile, codings: Read
   const large = yield* LargeBodies
   const previews = yield* Previews
   for (const coding of codings) {
-    if (file.size > limits.previewSharedBytes) {
+    if (file.size > draftLimits.previewSharedBytes) {
       const body = yield* large.acquire(file, coding)
       if (body !== undefined) return { coding, body } satisfies StoredCoding
     } else {

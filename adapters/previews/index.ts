@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Context from "effect/Context"
 import * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { ignoreErrors } from "@surename/core/sharing/ignore-errors"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { Answer, HeaderFields, PreviewApp, PreviewOptions } from "./app.ts"
@@ -69,7 +70,7 @@ const toResponse = ({ body, headers, status }: Answer, method: string, baseHeade
 }
 
 /** The app lives as long as its process, so this scope never closes. */
-const makeServices = (services: PreviewOptions["services"], bytesAtOnce: number = limits.previewBytesAtOnce) => {
+const makeServices = (services: PreviewOptions["services"], bytesAtOnce: number = draftLimits.previewBytesAtOnce) => {
   const previews = addTimeouts(Context.get(services, Previews))
   const bodies = Effect.provideService(
     Effect.provideService(makeLargeBodies(bytesAtOnce), Previews, previews),

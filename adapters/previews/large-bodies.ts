@@ -4,7 +4,7 @@ import * as Exit from "effect/Exit"
 import * as RcMap from "effect/RcMap"
 import * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { callTimeouts } from "@surename/core/state/timeouts"
@@ -82,10 +82,10 @@ export const toStream = ({ bytes, release }: SharedBody): ReadableStream<Uint8Ar
         timeoutTimer = setTimeout(() => {
           controller.error(new Error("the reader takes too long"))
           release?.()
-        }, limits.previewBodyMs)
+        }, draftLimits.previewBodyMs)
       },
       pull: (controller) => {
-        controller.enqueue(Uint8Array.from(bytes.subarray(sentBytes, (sentBytes += limits.previewSharedBytes))))
+        controller.enqueue(Uint8Array.from(bytes.subarray(sentBytes, (sentBytes += draftLimits.previewSharedBytes))))
         if (sentBytes < bytes.length) return
         controller.close()
         finish()

@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { screeningInThread, screeningRules } from "./index.ts"
@@ -10,7 +10,7 @@ const draftOf = (chars: number) => {
   const bytes = Buffer.from(kit + "<p>more words </p>".repeat(chars / 18))
   return [{ path: "index.html", bytes, contentType: "text/html" }]
 }
-const sizes = [100, limits.screenedAtOnceBytes + 1_000]
+const sizes = [100, draftLimits.screenedAtOnceBytes + 1_000]
 const screenAll = Screening.use(({ screen }) => Effect.forEach(sizes, (chars) => screen(draftOf(chars))))
 
 it.live("gives the same result in a thread for long drafts", () =>

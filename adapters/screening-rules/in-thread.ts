@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type DraftFile, Screening, type ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { makeThread, findThreadFile } from "../threads/make-thread.ts"
 import { rules, rulesVersion } from "./judging/rules.ts"
@@ -12,9 +12,9 @@ export const screeningInThread = (file = findThreadFile("screening-thread", impo
     Screening,
     Effect.gen(function* () {
       const thread = makeThread<ReadonlyArray<DraftFile>, ScreeningResult>(file, {
-        idleMs: limits.screeningThreadIdleMs,
-        retryMs: limits.screeningThreadRetryMs,
-        maxPending: limits.screeningsWaiting,
+        idleMs: draftLimits.screeningThreadIdleMs,
+        retryMs: draftLimits.screeningThreadRetryMs,
+        maxPending: draftLimits.screeningsWaiting,
       })
       yield* Effect.addFinalizer(() => Effect.promise(() => thread.end("the program ends")))
       const screenInProcess = (files: ReadonlyArray<DraftFile>) => screen(files, rules, rulesVersion)
@@ -31,7 +31,7 @@ export const screeningInThread = (file = findThreadFile("screening-thread", impo
       return Screening.of({
         rulesVersion,
         screen: (files) =>
-          files.reduce((sum, { bytes }) => sum + bytes.length, 0) <= limits.screenedAtOnceBytes
+          files.reduce((sum, { bytes }) => sum + bytes.length, 0) <= draftLimits.screenedAtOnceBytes
             ? screenInProcess(files)
             : screenInThread(files).pipe(
                 Effect.tapError((cause) => Effect.logWarning("drafts are screened without a thread", cause)),

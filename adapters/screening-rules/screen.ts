@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { cleanText } from "../html-facts/bounded-text.ts"
 import type { Rule } from "./judging/rule.ts"
@@ -27,12 +27,12 @@ export const screen = (
       yield* Effect.yieldNow
     }
     const weight = sumWeights(worstReasons)
-    const isFlagged = weight >= limits.screeningFlagWeight
+    const isFlagged = weight >= draftLimits.screeningFlagWeight
     return {
       flagged: isFlagged,
-      ...(!isFlagged && weight >= limits.screeningRemarkWeight ? { remarked: true as const } : {}),
+      ...(!isFlagged && weight >= draftLimits.screeningRemarkWeight ? { remarked: true as const } : {}),
       rules_version: version,
-      reasons: worstReasons.slice(0, limits.screeningReasons),
+      reasons: worstReasons.slice(0, draftLimits.screeningReasons),
     }
   })
 
@@ -42,7 +42,7 @@ const collectReasons = Effect.fnUntraced(function* (pageMarks: PageMarks, rules:
     const mark = find(pageMarks)
     if (pageMarks.size > maxQuickMarks) yield* Effect.yieldNow
     if (mark === undefined) continue
-    const excerpt = cleanText(mark.text, limits.screeningExcerptChars)
+    const excerpt = cleanText(mark.text, draftLimits.screeningExcerptChars)
     reasons.push({ rule: id, weight, path: mark.path, excerpt, advice })
   }
   return reasons.sort((first, second) => second.weight - first.weight)

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 
 export class BodyUnread extends Data.TaggedError("BodyUnread")<{
   readonly why: "other_type" | "too_large" | "too_late" | "broken_off" | "overloaded"
@@ -59,7 +60,7 @@ interface ArrivalOptions extends Omit<BodyLimits, "callerKey"> {
 
 const awaitArrival = (request: Request, options: ArrivalOptions): Effect.Effect<BodyStart, BodyUnread> => {
   const [{ headers }, { maxBytes, tryReserve }] = [request, options]
-  const ms = maxBytes > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs
+  const ms = maxBytes > limits.requestBodyBytes ? draftLimits.draftBodyMs : limits.requestBodyMs
   // Servers deliver exactly the announced length (RFC 9112, 6.3), and faster whole than streamed.
   const isWhole =
     headers.has("content-length") && !headers.has("transfer-encoding") && readAnnouncedBytes(request) <= maxBytes
@@ -137,7 +138,10 @@ const reserveBodyMemory = (callerKey: string) => {
   return {
     /** Returns `false` when the memory is used up. */
     tryReserve: (bytes: number): boolean => {
-      if (totalBytes + bytes > limits.bodiesAtOnceBytes || readCallerBytes() + bytes > limits.bodiesOfOneBytes)
+      if (
+        totalBytes + bytes > draftLimits.bodiesAtOnceBytes ||
+        readCallerBytes() + bytes > draftLimits.bodiesOfOneBytes
+      )
         return false
       add(bytes)
       return true

@@ -7,6 +7,7 @@ import type { Operation } from "../interface/operation.ts"
 import { makeProblem, type Occurrence, type Problem, toWholeSeconds } from "../interface/problem.ts"
 import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
+import { draftLimits } from "../operations/drafts/limits.ts"
 import type { AntivirusUnavailable } from "../operations/drafts/ports/antivirus.ts"
 import type { NamesUsedUp } from "../operations/jobs/fill-job.ts"
 import type { UploadBroken } from "../operations/jobs/ports/upload-body.ts"
@@ -44,7 +45,7 @@ export const toRefusal = (error: OperationError, { errors }: Pick<Operation, "er
   if (error._tag === "StoreUnavailable") return refuseUnavailable(error)
   const detail = error.message
   if (error._tag === "AntivirusUnavailable")
-    return refuse("unavailable", { detail, retryAfterMs: limits.antivirusAwayMs })
+    return refuse("unavailable", { detail, retryAfterMs: draftLimits.antivirusAwayMs })
   if (error._tag === "NamesUsedUp") return refuse("rate_limited", { detail, retryAfterMs: error.retryAfterMs })
   if (error._tag === "UploadBroken") return refuse(uploadCodes[error.why], { detail })
   if (error._tag !== "BadInput") return refuse(codesByTag[error._tag], { detail })

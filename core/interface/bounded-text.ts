@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
+import { draftLimits } from "../operations/drafts/limits.ts"
 
 export const countChars = (text: string): number => Array.from(text).length
 
@@ -26,12 +27,12 @@ export type ReceiptOption = boolean | "bodies" | undefined
 /** Every value of a query is text. */
 export const trueOrText = Schema.Literals([true, "true"])
 
-export const draftPath = Schema.String.check(limitChars(limits.draftPathChars))
+export const draftPath = Schema.String.check(limitChars(draftLimits.draftPathChars))
 
 /** The size in base64, the longest form. */
-export const tooLargeFile = `larger than the ${limits.draftFileBytes / 2 ** 20} MiB that a file may have`
+export const tooLargeFile = `larger than the ${draftLimits.draftFileBytes / 2 ** 20} MiB that a file may have`
 export const fileContent = Schema.String.check(
-  limitChars(Math.ceil(limits.draftFileBytes / 3) * 4, `This file is ${tooLargeFile}`),
+  limitChars(Math.ceil(draftLimits.draftFileBytes / 3) * 4, `This file is ${tooLargeFile}`),
 )
 
 /** Bounds characters, each of at least one byte. `sent-files.ts` counts the bytes. */
@@ -45,10 +46,10 @@ const inBase64 = {
 
 const shortText = {
   type: "object",
-  properties: { content: { anyOf: [{ type: "string", maxLength: limits.draftFileBytes }, { type: "null" }] } },
+  properties: { content: { anyOf: [{ type: "string", maxLength: draftLimits.draftFileBytes }, { type: "null" }] } },
 } as const
 
-export const draftId = Schema.String.check(limitChars(limits.draftIdChars))
+export const draftId = Schema.String.check(limitChars(draftLimits.draftIdChars))
 
 /** `default` always exists. */
 export const projectId = Schema.String.check(

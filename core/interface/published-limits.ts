@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts"
+import { draftLimits } from "../operations/drafts/limits.ts"
 import { accountLimits } from "../operations/accounts/limits.ts"
 
 const makeLimitRow = (value: number, unit: string, applies_to: string) => ({ value, unit, applies_to })
@@ -11,14 +12,14 @@ export const publishedLimits = {
     "scanning operations without an account",
   ),
   drafts: makeLimitRow(accountLimits.draftsPerDay, "writes per day per user", "draft writes"),
-  draft_files: makeLimitRow(limits.draftFiles, "files a version", "create_draft and update_draft"),
-  draft_file: makeLimitRow(limits.draftFileBytes, "bytes a file", "create_draft and update_draft"),
+  draft_files: makeLimitRow(draftLimits.draftFiles, "files a version", "create_draft and update_draft"),
+  draft_file: makeLimitRow(draftLimits.draftFileBytes, "bytes a file", "create_draft and update_draft"),
   draft_version: makeLimitRow(
-    limits.draftVersionBytes,
+    draftLimits.draftVersionBytes,
     "bytes a version, all files together",
     "create_draft and update_draft",
   ),
-  draft_body: makeLimitRow(limits.draftBodyBytes, "bytes a request", "create_draft and update_draft"),
+  draft_body: makeLimitRow(draftLimits.draftBodyBytes, "bytes a request", "create_draft and update_draft"),
   request_body: makeLimitRow(limits.requestBodyBytes, "bytes a request", "everything else"),
   calls: makeLimitRow(accountLimits.callsPerHour, "calls per hour per token", "everything else"),
   scan_candidates: makeLimitRow(limits.scanCandidates, "names", "scan_namespace"),

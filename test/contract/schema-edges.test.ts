@@ -1,6 +1,6 @@
 import { servedTable } from "@surename/core/calls/table"
 import { makeSpec } from "@surename/core/documents/spec"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { everyOperation } from "@surename/core/operations/all"
 import { exampleId } from "@surename/core/operations/drafts/create-draft/contract"
 import { Ajv2020 } from "ajv/dist/2020.js"
@@ -118,14 +118,14 @@ it("bounds every text in its schemas like the service; a name in a list costs it
 
 it.each(["create_draft", "update_draft"])("%s bounds a file as it is sent: text, base64, path", (name) => {
   const file = (path: string, chars: number, more = {}) => ({ path, content: "a".repeat(chars), ...more })
-  const [text, base64] = [limits.draftFileBytes, Math.ceil(limits.draftFileBytes / 3) * 4]
+  const [text, base64] = [draftLimits.draftFileBytes, Math.ceil(draftLimits.draftFileBytes / 3) * 4]
   const cases: ReadonlyArray<readonly [boolean, unknown]> = [
     [true, file("a", text)],
     [false, file("a", text + 1)],
     [true, file("a", base64 - 4, { encoding: "base64" })],
     [false, file("a", base64 + 4, { encoding: "base64" })],
-    [true, file(`${"a/".repeat(limits.draftPathChars / 2 - 1)}aa`, 1)],
-    [false, file(`${"a/".repeat(limits.draftPathChars / 2 - 1)}aaa`, 1)],
+    [true, file(`${"a/".repeat(draftLimits.draftPathChars / 2 - 1)}aa`, 1)],
+    [false, file(`${"a/".repeat(draftLimits.draftPathChars / 2 - 1)}aaa`, 1)],
   ]
   const judge = judgeOf(name)
   for (const [fits, one] of cases) {

@@ -6,6 +6,7 @@ import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { runs, makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -190,7 +191,7 @@ await report.check(
   "an upload of too much, or of too many parts, is told so, and what was typed comes again",
   async () => {
     const parts = Array.from({ length: limits.formParts + 9 }, (_, n) => new File([""], `site/${n}.txt`))
-    const large = new File([new Uint8Array(limits.draftBodyBytes)], "site/film.mp4")
+    const large = new File([new Uint8Array(draftLimits.draftBodyBytes)], "site/film.mp4")
     for (const [files, why] of [
       [parts, /at most 200 files/u],
       [[large], /Too large by itself: film\.mp4/u],

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { picturesBrowser } from "@surename/adapters/pictures-browser"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { ScreenshotBrowser } from "@surename/core/operations/drafts/ports/pictures"
 import * as Effect from "effect/Effect"
 import { startPreviews } from "../browser/previews.ts"
@@ -35,7 +35,7 @@ const take = (version: number, program = executable, where = atServed) =>
     Effect.runPromise,
   )
 
-const late = `it took longer than ${limits.pictureMs} ms`
+const late = `it took longer than ${draftLimits.pictureMs} ms`
 let version = 0
 const publish = (html: string) => {
   served.drafts.publish(draftId, { "index.html": html, "file.bin": Uint8Array.of(0, 1, 2) })

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { findFolderFault, findPathFault, toPathKey } from "@surename/core/operations/drafts/create-draft/draft-path"
 import { findContentFault } from "@surename/core/operations/drafts/create-draft/content-faults"
 import type { Changes } from "./changes.ts"
@@ -19,17 +19,17 @@ export const findMisfit = (files: ReadonlyArray<FileSize>): string | undefined =
     if (fault !== undefined) return `${makeVisible(path)}: ${fault}`
     if (samePath !== undefined)
       return `${path} and ${samePath} differ only in upper and lower case: many systems treat them as one`
-    if (size > limits.draftFileBytes)
-      return `${path} has ${size} bytes, and a file of a draft has at most ${limits.draftFileBytes}`
+    if (size > draftLimits.draftFileBytes)
+      return `${path} has ${size} bytes, and a file of a draft has at most ${draftLimits.draftFileBytes}`
     pathByKey.set(toPathKey(path), path)
   }
   const folderFault = findFolderFault(pathByKey)
   if (folderFault !== undefined) return folderFault
-  if (files.length > limits.draftFiles)
-    return `a draft has at most ${limits.draftFiles} files; these are ${files.length}`
+  if (files.length > draftLimits.draftFiles)
+    return `a draft has at most ${draftLimits.draftFiles} files; these are ${files.length}`
   const [largest] = files.toSorted((first, second) => second.size - first.size)
-  return bytes > limits.draftVersionBytes
-    ? `the files have ${bytes} bytes together, and a draft has at most ${limits.draftVersionBytes}; ${largest?.path} has most of them`
+  return bytes > draftLimits.draftVersionBytes
+    ? `the files have ${bytes} bytes together, and a draft has at most ${draftLimits.draftVersionBytes}; ${largest?.path} has most of them`
     : undefined
 }
 

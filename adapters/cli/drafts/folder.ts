@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { makeFailure, makeVisible, makeUsageError } from "../service/failure.ts"
 import { linkFile } from "./link.ts"
 import ignore from "ignore"
@@ -73,9 +73,9 @@ const addEntries = async (dir: string, path: string, files: Array<FolderFile>): 
   const facts = await stat(join(dir, path)).catch(() => undefined)
   if (facts === undefined) return // Another program deleted the file meanwhile.
   files.push({ path, size: facts.size, changedMs: facts.mtimeMs })
-  if (files.length > limits.draftFiles)
+  if (files.length > draftLimits.draftFiles)
     throw makeFailure(
-      `${JSON.stringify(dir)} has more than the ${limits.draftFiles} files that a draft may have; ${makeVisible(path)} is one too many. A .gitignore in the folder can leave files out`,
+      `${JSON.stringify(dir)} has more than the ${draftLimits.draftFiles} files that a draft may have; ${makeVisible(path)} is one too many. A .gitignore in the folder can leave files out`,
     )
 }
 

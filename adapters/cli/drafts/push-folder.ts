@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path"
 import { CallRefused, type RateLimit } from "@surename/core/client"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
 import { showWaiting } from "../progress.ts"
 import { toSentFile, type Changes, compareWithFolder, countChanges, toPatch } from "./changes.ts"
@@ -65,7 +65,7 @@ type PushedDraft = Omit<PushResult, "leftOut">
 
 const createFromFolder = async (
   { client, terminal }: Service,
-  { dir, name = makeVisible(basename(resolve(dir))).slice(0, limits.draftNameChars) }: PushOptions,
+  { dir, name = makeVisible(basename(resolve(dir))).slice(0, draftLimits.draftNameChars) }: PushOptions,
   files: ReadonlyArray<FolderContent>,
 ): Promise<PushedDraft> => {
   const changes = checkChanges(compareWithFolder([], files))
@@ -88,9 +88,9 @@ const updateFromFolder = async (
   if (countChanges(changes) === 0 && newName.name_hint === undefined) return { ...latest, changes, wasWritten: false }
   if (version !== undefined && version !== latest.version && !options.force)
     throw makeStaleError(options.dir, draft_id, version, latest.version)
-  if (countChanges(changes) > limits.draftFiles)
+  if (countChanges(changes) > draftLimits.draftFiles)
     throw makeFailure(
-      `${formatCount(countChanges(changes), "file")} change, and one write changes at most ${limits.draftFiles}: surename draft push ${options.dir} --new makes another draft`,
+      `${formatCount(countChanges(changes), "file")} change, and one write changes at most ${draftLimits.draftFiles}: surename draft push ${options.dir} --new makes another draft`,
     )
   const endWaiting = showWaiting(service.terminal, describeSending(changes))
   const { body, rateLimit } = await service.client

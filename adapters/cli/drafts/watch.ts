@@ -6,7 +6,7 @@ import { pushFolder } from "./push-folder.ts"
 import { reportPush } from "./push-report.ts"
 import { draftHelp, runOnService, type Service } from "../service/service-command.ts"
 import { setTimeout as pause } from "node:timers/promises"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 
 export const command = defineCommand({
   ...draftHelp,
@@ -68,7 +68,7 @@ const watchFolder = async (
       const retryMs = await pushChanges()
       waitUntil = retryMs === undefined ? undefined : performance.now() + retryMs
     }
-    await pause(limits.draftLookMs, undefined, { signal: stopped }).catch(() => undefined)
+    await pause(draftLimits.draftLookMs, undefined, { signal: stopped }).catch(() => undefined)
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import * as Result from "effect/Result"
 import { type Client, client, type Fetch } from "@surename/core/client"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type Command, makeCommand, type PlainSpec, type SomeSpec, type Spec } from "../command.ts"
 import type { CommandContext } from "../host.ts"
 import { makeOptional, type Options, makeText, readOptions, type Values, dropFlag } from "../option.ts"
@@ -93,7 +93,7 @@ export const runOnService = (
         client: client({
           baseUrl: url,
           token: usedToken,
-          fetch: makeBoundedFetch(terminal.stopped, limits.draftCallMs),
+          fetch: makeBoundedFetch(terminal.stopped, draftLimits.draftCallMs),
         }),
       })
     } catch (cause) {
@@ -148,7 +148,7 @@ const readBounded = async (url: string, request: RequestInit): Promise<Awaited<R
   for await (const chunk of body ?? []) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > limits.draftBodyBytes)
+    if (size > draftLimits.draftBodyBytes)
       throw makeFailure("the answer is larger than a draft can be. Check the address of the service")
   }
   const bytes = Buffer.concat(chunks)

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { BadInput, type CheckResult, type OnRow, UnknownTld } from "@surename/core"
 import { CallRefused, type Client, client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { keepWholeRows } from "@surename/core/operations/names/compact-row"
 import { makeUsageError } from "./failure.ts"
 import { makeBoundedFetch, readTokenFile } from "./service-command.ts"
@@ -21,7 +22,7 @@ export const makeServiceEngine = async ({ flags, terminal }: CommandContext, url
   const { tokenFile } = Result.getOrThrowWith(readOptions(remoteOptions, flags, terminal.environment), (why) =>
     makeUsageError(why),
   )
-  const fetch = makeBoundedFetch(terminal.stopped, limits.namesCallMs)
+  const fetch = makeBoundedFetch(terminal.stopped, draftLimits.namesCallMs)
   const givenToken = tokenFile === undefined ? terminal.environment["SURENAME_TOKEN"] : await readTokenFile(tokenFile)
   const token = givenToken || (await client({ baseUrl: url, fetch }).anonymous_token()).body.token
   return makeEngine(client({ baseUrl: url, token, fetch }), terminal, { url, token, signal: terminal.stopped })

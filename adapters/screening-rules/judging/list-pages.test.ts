@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { expect, it } from "vitest"
 import { readFile } from "../reading/read-file.ts"
 import { listPages } from "./list-pages.ts"
@@ -20,7 +20,7 @@ it("reads a page with everything it loads, and reports pages that load each othe
 
   const many = chain(150, "<h1>Moss</h1>".repeat(300))
   const steps = many.reduce((sum, { list }) => sum + list("heading", "frame").length, 0)
-  expect(steps).toBeLessThanOrEqual(limits.screeningMarks + 150 * 302)
+  expect(steps).toBeLessThanOrEqual(draftLimits.screeningMarks + 150 * 302)
   const isWhole = many.map(({ list }) => list("unread").length === 0)
   expect([isWhole[0], isWhole[20]]).toEqual([true, false])
   for (const [nth, { list }] of many.entries()) if (isWhole[nth] === false) expect(list("heading").length).toBe(300)

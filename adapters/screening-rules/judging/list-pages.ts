@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { FileMarks, Mark, MarkKind } from "../mark.ts"
 
@@ -23,7 +23,7 @@ export const listPages = (files: ReadonlyArray<FileMarks>): ReadonlyArray<PageMa
   const looseFiles = files.filter((file) => !file.isPage && !reachedFiles.has(file))
   const roots = pages.length > 0 ? pages : files.slice(0, 1)
   const marks = new Map(files.map((file) => [file, makeMarks(file)]))
-  let marksLeft: number = limits.screeningMarks
+  let marksLeft: number = draftLimits.screeningMarks
   return roots.map((page) => {
     const pageFiles = [...(filesByPage.get(page) ?? [page]), ...looseFiles.filter((file) => file !== page)]
     marksLeft -= countMarks(pageFiles)
@@ -115,7 +115,7 @@ const findReachedFiles = (page: FileMarks, files: ReadonlyArray<FileMarks>): Rea
     if (reachedFiles.size === files.length) break
     const names = listLoadedNames(file)
     for (const candidate of files)
-      if (reachedFiles.size < limits.screeningFilesAPage && names.has(readFileName(candidate.path)))
+      if (reachedFiles.size < draftLimits.screeningFilesAPage && names.has(readFileName(candidate.path)))
         reachedFiles.add(candidate)
   }
   return reachedFiles

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftFile } from "@surename/core/operations/drafts/ports/screening"
 import type { FileMarks, Mark, MarkOrigin, MarkSink } from "../mark.ts"
 import { isCode, decodeHiddenText } from "./hidden-text.ts"
@@ -11,7 +11,7 @@ import { vocabulary } from "./vocabulary.ts"
 
 export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => {
   const marks: Array<Mark> = []
-  const text = decodeFile(bytes, limits.screeningFileChars)
+  const text = decodeFile(bytes, draftLimits.screeningFileChars)
   const kind = classifyFile(contentType, path, text.slice(0, sniffChars))
   /** Pages with many rows repeat these texts. Each is marked once. */
   const seenTexts = {
@@ -20,7 +20,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
     "next-page": new Set<string>(),
     "can-send": new Set<string>(),
   }
-  let [textChars, budget, isUnread] = [0, text.length * limits.screeningLayers, false]
+  let [textChars, budget, isUnread] = [0, text.length * draftLimits.screeningLayers, false]
   const makeReader = (origin: MarkOrigin, layer: number): MarkSink => ({
     origin,
     mark: (markKind, markText, from = origin) => {
@@ -36,7 +36,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
     readInside: (contentType, inner, from) => {
       budget -= inner.length
       if (inner === "") return
-      if (layer >= limits.screeningLayers || budget < 0) {
+      if (layer >= draftLimits.screeningLayers || budget < 0) {
         if (!isUnread)
           marks.push({ kind: "unread", text: inner.slice(0, sniffChars), origin: from, path, index: marks.length })
         isUnread = true

@@ -18,7 +18,7 @@ import { makeReviews } from "./reviews.ts"
 import { makeDraftWriter } from "./write-drafts.ts"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { findContentType } from "@surename/core/interface/content-type"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { decodeVersions, readFiles, selectVersions, toRemarkedFlag } from "./draft-rows.ts"
 
 const makeDrafts = (sql: Sql, contents: Contents) =>
@@ -62,7 +62,7 @@ const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["S
     if (facts === undefined) return undefined
     const key = `${draftId} ${facts.version}`
     const files = filesByVersion.get(key) ?? toPreviewFiles(yield* readFiles(sql, draftId, facts.version))
-    if (files.size > 0) putBounded(filesByVersion, key, files, limits.previewVersionsKept)
+    if (files.size > 0) putBounded(filesByVersion, key, files, draftLimits.previewVersionsKept)
     return { draftId, version: facts.version, status: facts.status, files }
   })
   return Previews.of({

@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -35,7 +35,7 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
       ON CONFLICT (sha256) DO NOTHING`
     return Effect.gen(function* () {
       // Takes half of the sweep time, because clocks of instances may differ.
-      if ((yield* Clock.currentTimeMillis) - startedAt > limits.blobGraceMs / 2) return false
+      if ((yield* Clock.currentTimeMillis) - startedAt > draftLimits.blobGraceMs / 2) return false
       yield* row
       return true
     })
@@ -46,10 +46,10 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
     ),
   ),
   sweep: Effect.gen(function* () {
-    const cutoff = (yield* Clock.currentTimeMillis) - limits.blobGraceMs
+    const cutoff = (yield* Clock.currentTimeMillis) - draftLimits.blobGraceMs
     const unusedCopies = decodeCopies(sql`SELECT copy, sha256 FROM surename_blob_copy c WHERE since < ${cutoff}
       AND NOT EXISTS (SELECT 1 FROM surename_blob b WHERE b.outside = c.copy)
-      AND NOT EXISTS (SELECT 1 FROM surename_job_part p WHERE p.outside = c.copy) LIMIT ${limits.blobsSweptAtOnce}`)
+      AND NOT EXISTS (SELECT 1 FROM surename_job_part p WHERE p.outside = c.copy) LIMIT ${draftLimits.blobsSweptAtOnce}`)
     for (const name of yield* orUnavailable("sweep contents", unusedCopies)) {
       // Deletes the row last, so that a failure is retried.
       yield* blobs.delete(name)

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type DraftPlace, type Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
 import {
@@ -35,13 +35,13 @@ export const makeDraftReader = (
   const listVersions = Effect.fnUntraced(function* (owner: string, draftId: string) {
     yield* findOwned(owner, draftId)
     return yield* decodeVersions(sql`${selectVersions(sql)}
-      WHERE v.draft_id = ${draftId} ORDER BY v.version DESC LIMIT ${limits.draftVersionsListed}`)
+      WHERE v.draft_id = ${draftId} ORDER BY v.version DESC LIMIT ${draftLimits.draftVersionsListed}`)
   })
   const readContent = Effect.fnUntraced(function* (sha256: string) {
     return (yield* bytes(sha256, "identity")) ?? (yield* failNoSuchDraft)
   })
   return {
-    list: (owner, { draftId, updatedAt } = firstCursor, most = limits.draftsListed) =>
+    list: (owner, { draftId, updatedAt } = firstCursor, most = draftLimits.draftsListed) =>
       orUnavailable(
         "list drafts",
         decodeDrafts(sql`${selectDrafts(sql)} WHERE d.account_id = ${owner}

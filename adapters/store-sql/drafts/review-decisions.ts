@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { makeRowDecoder, orUnavailable, StoredInt, type Sql } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftRuling, VersionId } from "@surename/core/operations/drafts/ports/drafts"
 import {
   type RecordedDecision,
@@ -33,7 +33,7 @@ const requestReview = Effect.fnUntraced(function* (
   const saved = yield* sql`INSERT INTO surename_review_request (draft_id, version, nth, asked_at, words)
     SELECT v.draft_id, v.version, (${requestCount}) + 1, CAST(${now} AS bigint), CAST(${words} AS text)
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id
-    WHERE ${ownVersion} AND (v.status = 'flagged' OR d.ruling IS NOT NULL) AND (${requestCount}) < ${limits.reviewsAVersion}
+    WHERE ${ownVersion} AND (v.status = 'flagged' OR d.ruling IS NOT NULL) AND (${requestCount}) < ${draftLimits.reviewsAVersion}
     ON CONFLICT DO NOTHING RETURNING draft_id`
   if (saved.length > 0) return { words, askedAt: now }
   const openColumn = sql`, (${requestCount} AND r.answered_at IS NULL) AS asked`
@@ -45,7 +45,7 @@ const requestReview = Effect.fnUntraced(function* (
       ? `Version ${version} is served: there is nothing to review.`
       : reviewState.asked > 0
         ? "A review of this version was asked for already, and waits for its answer."
-        : `A review of this version was asked for ${limits.reviewsAVersion} times; change the draft instead.`
+        : `A review of this version was asked for ${draftLimits.reviewsAVersion} times; change the draft instead.`
   return yield* new NotReviewable({ message: why })
 })
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { orUnavailable, toStoredText, type Sql } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type {
   ReviewCursor,
   Queue,
@@ -58,7 +58,7 @@ export const makeReviews = (
         : sql`AND (v.created_at, v.draft_id, v.version) < (${after.createdAt}, ${after.draftId}, ${after.version})`
     const versions =
       decodeReviewedVersions(sql`${rows} ${joinOpenRequest} WHERE ${sql.literal(queues[queue])} ${olderCondition}
-      ORDER BY v.created_at DESC, v.draft_id DESC, v.version DESC LIMIT ${limits.reviewsListed}`)
+      ORDER BY v.created_at DESC, v.draft_id DESC, v.version DESC LIMIT ${draftLimits.reviewsListed}`)
     return yield* Effect.forEach(yield* versions, addState)
   })
   return {
@@ -70,7 +70,7 @@ export const makeReviews = (
       const versionCondition = sql`(version = ${version} OR decision IN ('flag_draft', 'restore_draft'))`
       const filter = version === undefined ? draftCondition : sql`${draftCondition} AND ${versionCondition}`
       const decisionRows = sql`SELECT * FROM surename_decision WHERE line < ${before} ${filter}
-        ORDER BY line DESC LIMIT ${limits.reviewsListed}`
+        ORDER BY line DESC LIMIT ${draftLimits.reviewsListed}`
       return orUnavailable("decisions", decodeDecisions(decisionRows))
     },
   }

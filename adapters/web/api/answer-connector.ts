@@ -10,6 +10,7 @@ import { isLoopback } from "@surename/core/evidence/under-base"
 import { firstScopes, type Scope } from "@surename/core/interface/scopes"
 import { operations } from "@surename/core/operations/all"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import { type IncomingRequest, recordCaller } from "../app.ts"
@@ -88,7 +89,7 @@ const readMessage = Effect.fnUntraced(function* (
   const { context, request } = incoming
   const refuseMessage = (refusal: Refusal) => Effect.flatMap(refuseCall(requester, refusal), Effect.fail)
   const hasScope = (scope: Scope) => requester.caller?.scopes.includes(scope) === true
-  const maxBytes = hasScope("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
+  const maxBytes = hasScope("drafts:write") ? draftLimits.draftBodyBytes : limits.requestBodyBytes
   // Reads a long message only when a call is left.
   if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
     yield* failWhenUsedUp(requester, "calls", peekAllowance(requester, "calls"))

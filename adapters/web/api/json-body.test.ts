@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { readJsonBody } from "./json-body.ts"
 
 const read = (body: string) =>
@@ -9,7 +10,7 @@ const read = (body: string) =>
     readJsonBody(
       new Request("http://a.test/", { method: "POST", body, headers: { "content-type": "application/json" } }),
       {
-        bodyBytes: limits.draftBodyBytes,
+        bodyBytes: draftLimits.draftBodyBytes,
       },
     ),
   )
@@ -40,7 +41,7 @@ describe("a long body", () => {
 
   it("may have anything in its texts", async () => {
     const sent = {
-      files: Array.from({ length: limits.draftFiles }, () => ({ path: "a", content: longText.slice(0, 9_000) })),
+      files: Array.from({ length: draftLimits.draftFiles }, () => ({ path: "a", content: longText.slice(0, 9_000) })),
     }
     expect(await Effect.runPromise(read(JSON.stringify(sent)))).toEqual(Result.succeed(sent))
     const one = { content: longText }

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { escapeInvisible, stripInvisible } from "@surename/core/interface/visible-text"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { mayWrite, readOrigins } from "@surename/core/calls/origin-check"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
@@ -82,7 +82,7 @@ const runHandler = (
       BodyUnread: ({ why }) =>
         Effect.succeed(
           showErrorPage(
-            page.formBytes === limits.draftBodyBytes && why === "too_large" ? "files_too_large" : why,
+            page.formBytes === draftLimits.draftBodyBytes && why === "too_large" ? "files_too_large" : why,
             returnPath,
           ),
         ),

@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { ServiceSite } from "../app.ts"
 import { showPage } from "./page.ts"
 import type { Html, ShownPage } from "./page.ts"
@@ -31,7 +32,7 @@ const errors = {
   files_too_large: [
     413,
     "The form did not arrive",
-    `These files are larger than the ${limits.draftVersionBytes / 2 ** 20} MiB that a draft may have. Choose fewer or smaller files.`,
+    `These files are larger than the ${draftLimits.draftVersionBytes / 2 ** 20} MiB that a draft may have. Choose fewer or smaller files.`,
     "Back to the page",
   ],
   no_domains: [404, "No domains here", "This service keeps no domains.", "Your account"],

@@ -1,5 +1,6 @@
 import { runs, makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { type DraftVersion, Drafts, StaleVersion } from "@surename/core/operations/drafts/ports/drafts"
@@ -206,7 +207,7 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     got(`${draft}/edit?path=${query}`, "a=b"),
     got(`${draft}/delete`, "a=b"),
     got(`${draft}/review`, "a=b"),
-    files(`${draft}/review`, { text: `${word}${"x".repeat(limits.reviewChars)}` }),
+    files(`${draft}/review`, { text: `${word}${"x".repeat(draftLimits.reviewChars)}` }),
     files("/account/drafts", { name_hint: seen, description: seen }),
     files(draft, { into: word }),
     files(`${draft}/edit`, { path: "a.css", content: seen, if_version: "1" }),

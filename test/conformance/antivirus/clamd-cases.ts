@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { Buffer } from "node:buffer"
 import { createHash } from "node:crypto"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Antivirus } from "@surename/core/operations/drafts/ports/antivirus"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -47,7 +47,10 @@ const unjudged: ReadonlyArray<readonly [trouble: ClamdTrouble, why: RegExp]> = [
     "stream: OK\nstream: Eicar-Test-Signature\0",
   ].map((text) => [{ text, when: "asked" }, /^cannot judge the file$/u] as const),
   [{ text: "stream: OK\0stream: Eicar-Test-Signature FOUND\0", when: "asked" }, /^sent an invalid reply$/u],
-  [{ text: `stream: ${"x".repeat(limits.antivirusAnswerBytes)} FOUND`, when: "asked" }, /^sent an invalid reply$/u],
+  [
+    { text: `stream: ${"x".repeat(draftLimits.antivirusAnswerBytes)} FOUND`, when: "asked" },
+    /^sent an invalid reply$/u,
+  ],
   [{ text: "stream: OK", when: "then hangs up" }, /^closed the connection before it answered$/u],
   [{ text: "stream: OK", when: "asked" }, /^did not answer in time$/u],
   ["silent", /^did not answer in time$/u],
@@ -59,7 +62,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
   {
     title: "is given each file to the byte, and what it calls clean is clean",
     prove: Effect.fnUntraced(function* ({ look, server }) {
-      const files = ["", "moss", "\0", "\xff".repeat(70_000), "x".repeat(limits.draftFileBytes)].map(bytes)
+      const files = ["", "moss", "\0", "\xff".repeat(70_000), "x".repeat(draftLimits.draftFileBytes)].map(bytes)
       for (const file of files) assert.deepEqual(yield* look(file), clean)
       // An empty one it was asked about at the start, too.
       const digests = (all: ReadonlyArray<Uint8Array>) => all.filter(({ length }) => length > 0).map(sha256)
@@ -73,7 +76,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
       for (const [name, text] of [
         ["Win.Test.EICAR_HDB-1(69630e4574ec6798239b091cda43dca0:68)", undefined],
         ["a\u001b[31m b\r\nc\xe9", "a?[31m b??c?"],
-        ["x".repeat(900), "x".repeat(limits.antivirusNameChars)],
+        ["x".repeat(900), "x".repeat(draftLimits.antivirusNameChars)],
         ["", "something without a name"],
         ["OK", undefined],
       ] as const) {
@@ -127,7 +130,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
       server.state.most = 0
       const verdicts = yield* Effect.forEach(Array(40).fill("moss").map(bytes), look, { concurrency: "unbounded" })
       for (const one of verdicts) assert.deepEqual(one, clean)
-      assert.ok(server.state.most <= limits.antivirusAtOnce, String(server.state.most))
+      assert.ok(server.state.most <= draftLimits.antivirusAtOnce, String(server.state.most))
       server.state.trouble = "silent"
       yield* Effect.timeoutOption(look(bytes("moss")), 50)
       server.state.trouble = undefined

@@ -3,7 +3,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import * as Effect from "effect/Effect"
 import { type DraftCase, expectSame, tagOf, version } from "../drafts/draft-case.ts"
 import { withIds } from "../with-ids.ts"
@@ -66,7 +66,7 @@ export const outsideCases = withIds<OutsideCase>({
       yield* drafts.remove(ada, id)
       yield* drafts.sweep
       yield* expectSame("at once nothing", yield* there(mine), [true, true])
-      yield* later(limits.blobGraceMs + 1)
+      yield* later(draftLimits.blobGraceMs + 1)
       yield* drafts.sweep
       const left = mine.map(({ sha256 }) => sha256 === shared)
       yield* expectSame("then its own", yield* there(mine), left)
@@ -113,7 +113,7 @@ export const outsideCases = withIds<OutsideCase>({
       yield* expectSame("her own", (yield* copies).length, before + 1)
       yield* drafts.create(bob, {}, page)
       yield* expectSame("another's", (yield* copies).length, before + 2)
-      yield* later(limits.blobGraceMs + 1)
+      yield* later(draftLimits.blobGraceMs + 1)
       yield* drafts.sweep
       yield* expectSame("swept", (yield* copies).length, before + 1)
     }),
@@ -124,7 +124,7 @@ export const outsideCases = withIds<OutsideCase>({
       const drafts = yield* Drafts
       const page = version({ "index.html": `again ${ada}` })
       const id = yield* drafts.create(ada, {}, page)
-      yield* later(limits.blobGraceMs + 1)
+      yield* later(draftLimits.blobGraceMs + 1)
       yield* drafts.remove(ada, id)
       const second = yield* drafts.create(ada, {}, page)
       yield* drafts.sweep

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
@@ -99,11 +99,11 @@ export const contentCases = withIds<DraftCase>({
         (yield* Previews.use((previews) => previews.find(id, "latest"))) === undefined,
         true,
       )
-      yield* expectSame("swept", yield* drafts.sweep, 2 * limits.draftFiles)
+      yield* expectSame("swept", yield* drafts.sweep, 2 * draftLimits.draftFiles)
       yield* expectSame("what is left", yield* counted, before)
     }),
   },
 })
 
 const manyOf = (owner: string, nth: number) =>
-  Object.fromEntries(Array.from({ length: limits.draftFiles }, (_, n) => [`${n}.txt`, `${nth} ${n} ${owner}`]))
+  Object.fromEntries(Array.from({ length: draftLimits.draftFiles }, (_, n) => [`${n}.txt`, `${nth} ${n} ${owner}`]))

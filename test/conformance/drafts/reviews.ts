@@ -1,5 +1,5 @@
 import { SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Drafts, type VersionId } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { type Decision, Reviews } from "@surename/core/operations/drafts/ports/reviews"
@@ -156,7 +156,7 @@ export const reviewCases = withIds<DraftCase>({
       yield* expectSame("asked", request?.words, "mine")
       yield* expectSame("answered", request?.answer?.why, "it asks for PayPal's password")
       yield* expectSame("still flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
-      for (let n = 1; n < limits.reviewsAVersion; n++) {
+      for (let n = 1; n < draftLimits.reviewsAVersion; n++) {
         yield* expectSame(`request ${n + 1}`, yield* asks(ada), "nothing failed")
         yield* reviews.decide(one, by("restore"))
       }

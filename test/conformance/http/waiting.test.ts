@@ -1,6 +1,7 @@
 import { type App, httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { fakeCallers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -125,16 +126,18 @@ it("large bodies that do not arrive leave room for others, and for their sender 
   const { app, pass } = await inVirtualTime()
   const start = (token: string) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
-    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.alloc(limits.draftBodyBytes)) })
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.alloc(draftLimits.draftBodyBytes)),
+    })
     return app.fetch(new Request(`${baseUrl}/drafts`, { method: "POST", headers, body, duplex: "half" }), peer)
   }
-  const many = limits.bodiesOfOneBytes / limits.draftBodyBytes
+  const many = draftLimits.bodiesOfOneBytes / draftLimits.draftBodyBytes
   const held = Array.from({ length: many }, () => start("the-token"))
   await pass(1)
   const more = await start("the-token")
   expect([more.status, more.headers.get("retry-after")]).toEqual([503, "2"])
   const others = start("pro-token")
-  await pass(limits.draftBodyMs - 1)
+  await pass(draftLimits.draftBodyMs - 1)
   expect(await settled(others)).toBeUndefined()
   await pass(2)
   expect((await Promise.all([...held, others])).map(({ status }) => status)).toEqual([
@@ -142,6 +145,6 @@ it("large bodies that do not arrive leave room for others, and for their sender 
     408,
   ])
   const again = start("the-token")
-  await pass(limits.draftBodyMs)
+  await pass(draftLimits.draftBodyMs)
   expect((await again).status).toBe(408)
 })

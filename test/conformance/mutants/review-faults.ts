@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import * as Effect from "effect/Effect"
 import type { DraftStatus } from "@surename/core/operations/drafts/ports/previews"
 import { type BrokenDrafts, draftsThat, previewsThat, reviewsThat } from "./break-drafts.ts"
@@ -24,7 +24,7 @@ const forgetsAnswers = reviewsThat(({ reviews, sql }) => ({
   request: (owner, one, words) =>
     Effect.andThen(
       Effect.orDie(sql`DELETE FROM surename_review_request
-        WHERE draft_id = ${one.draftId} AND version = ${one.version} AND nth >= ${limits.reviewsAVersion}
+        WHERE draft_id = ${one.draftId} AND version = ${one.version} AND nth >= ${draftLimits.reviewsAVersion}
           AND answered_at IS NOT NULL`),
       reviews.request(owner, one, words),
     ),

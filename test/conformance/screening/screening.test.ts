@@ -1,5 +1,5 @@
 import { makeScreening, type Rule, rules, screeningRules } from "@surename/adapters/screening-rules"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
@@ -103,7 +103,7 @@ describe("the result for a draft", () => {
         expect(Object.keys(draft.files)).toContain(path)
         expect(rules.find(({ id }) => id === rule)?.weight).toBe(weight)
         expect(advice).toMatch(/^[A-Z].{20,300}\.$/u)
-        expect(excerpt.length).toBeLessThanOrEqual(limits.screeningExcerptChars + 1)
+        expect(excerpt.length).toBeLessThanOrEqual(draftLimits.screeningExcerptChars + 1)
         expect(excerpt).not.toMatch(/[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u)
       }
   })

@@ -1,6 +1,6 @@
 import process from "node:process"
 import { exculpatingWords, rules, screeningRules } from "@surename/adapters/screening-rules"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { describe, expect, it } from "vitest"
 import { familyCases } from "./family-cases.ts"
 import type { GivenDraft } from "./given-draft.ts"
@@ -10,7 +10,7 @@ import { screened } from "./screened.ts"
 import { readSet } from "./sets/read-set.ts"
 import { takingCases } from "./taking-cases.ts"
 
-const strong = rules.filter(({ weight }) => weight >= limits.screeningFlagWeight).map(({ id }) => id)
+const strong = rules.filter(({ weight }) => weight >= draftLimits.screeningFlagWeight).map(({ id }) => id)
 
 /** One text for each way to match an expression: the first choice of each group, without what is optional. */
 const textsOf = (words: RegExp): ReadonlyArray<string> =>

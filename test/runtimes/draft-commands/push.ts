@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { symlink } from "node:fs/promises"
 import { join } from "node:path"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type Desk, type DeskCase, rowsOf } from "./desk.ts"
 import { toCases } from "../report.ts"
 
@@ -163,9 +163,10 @@ export const pushCases = toCases<DeskCase["prove"]>({
     draft,
     write,
   }) => {
-    const big = Buffer.alloc(limits.draftFileBytes, "x")
-    await write({ "large/index.html": page, "large/film.bin": Buffer.alloc(limits.draftFileBytes + 1) })
-    for (let n = 0; n < limits.draftFiles + 1; n++) await write({ [`many/${String(n).padStart(3, "0")}.txt`]: "x" })
+    const big = Buffer.alloc(draftLimits.draftFileBytes, "x")
+    await write({ "large/index.html": page, "large/film.bin": Buffer.alloc(draftLimits.draftFileBytes + 1) })
+    for (let n = 0; n < draftLimits.draftFiles + 1; n++)
+      await write({ [`many/${String(n).padStart(3, "0")}.txt`]: "x" })
     for (let n = 0; n < 11; n++) await write({ [`whole/${n}.txt`]: big })
     await write({ "named/é.html": page, "empty/.env": "" })
     const why = async (folder: string) => {

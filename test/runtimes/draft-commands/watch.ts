@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DeskCase } from "./desk.ts"
 import { toCases } from "../report.ts"
 
@@ -10,7 +10,7 @@ export const watchCases = toCases<DeskCase["prove"]>({
     await waitFor(/Watching/u)
     for (let n = 0; n < 20; n++) await write({ "site/index.html": `burst ${n}`, [`site/${n}.txt`]: "x" })
     await waitFor(/^Version 2: 20 new, 1 changed\. 18 of 20 draft writes left today\.$/mu)
-    await write({ "site/big.bin": Buffer.alloc(limits.draftFileBytes + 1) })
+    await write({ "site/big.bin": Buffer.alloc(draftLimits.draftFileBytes + 1) })
     await waitFor(/big\.bin has 1048577 bytes/u)
     await write({ "site/big.bin": "small" })
     await waitFor(/^Version 3: 1 new/mu)

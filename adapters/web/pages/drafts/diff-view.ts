@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { markInvisible } from "@surename/core/interface/visible-text"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { formatCount, renderFacts, formatSize, renderTime } from "../facts.ts"
 import type { Html, PageParts } from "../page.ts"
@@ -85,7 +85,7 @@ const describeSizes = (before: StoredFile | undefined, after: StoredFile | undef
 
 const diffTexts = {
   binary: "This is not text, so its lines cannot be compared.",
-  too_large: `This is too large to compare here: it has more than ${limits.diffLines} lines, or more than ${limits.diffEdits} of them differ.`,
+  too_large: `This is too large to compare here: it has more than ${draftLimits.diffLines} lines, or more than ${draftLimits.diffEdits} of them differ.`,
   no_room: "This page is full: download both to compare them.",
 } as const
 

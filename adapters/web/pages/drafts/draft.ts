@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -14,7 +14,7 @@ const draftPath = `${draftsPath}/{draft_id}`
 
 export const draftPage: Page = {
   path: draftPath,
-  formBytes: limits.draftBodyBytes,
+  formBytes: draftLimits.draftBodyBytes,
   get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
   post: (visit) =>
     submitForm(visit, {}, loadPage, function* () {

@@ -1,5 +1,5 @@
 import { makeTable } from "@surename/core/calls/table"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "@surename/core/operations/drafts/ports/drafts"
@@ -154,7 +154,7 @@ describe("a posted form", () => {
 
   it("names a single file that is too large, with its size in readable units", async () => {
     const { post } = await made({ drafts })
-    for (const bytes of [limits.draftFileBytes + 1, 2 * limits.draftFileBytes]) {
+    for (const bytes of [draftLimits.draftFileBytes + 1, 2 * draftLimits.draftFileBytes]) {
       const files = new File([new Uint8Array(bytes)], "film.mp4")
       const { status, text } = await post("/account/drafts", { files })
       expect([bytes, status, text]).toEqual([
@@ -167,7 +167,7 @@ describe("a posted form", () => {
 
   it("over the body limit names the files that are too large alone", async () => {
     const { post } = await made({ drafts })
-    const files = new File([new Uint8Array(limits.draftBodyBytes)], "film.mp4")
+    const files = new File([new Uint8Array(draftLimits.draftBodyBytes)], "film.mp4")
     const { status, text } = await post("/account/drafts", { name_hint: "mine", files })
     expect(status).toBe(422)
     expect(text).toContain("Too large by itself: film.mp4.")

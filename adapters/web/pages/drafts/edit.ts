@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { decodeUtf8 } from "@surename/core/interface/utf8"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
@@ -13,7 +13,7 @@ import { writeVersion } from "./write-draft.ts"
 
 export const editPage: Page = {
   path: `${draftsPath}/{draft_id}/edit`,
-  formBytes: limits.draftBodyBytes,
+  formBytes: draftLimits.draftBodyBytes,
   get: Effect.fnUntraced(function* (visit) {
     const path = visit.query.get("path") ?? undefined
     const { text = "", version } = yield* readLatestContent(visit, path)

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { decodeUtf8 } from "@surename/core/interface/utf8"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { Drafts, DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { compareTexts } from "./text-diff.ts"
 
@@ -36,7 +36,7 @@ export const readFileDiffs = Effect.fnUntraced(function* (
   let [rows, bytes] = [0, 0]
   for (const file of changed) {
     bytes += (file.before?.size ?? 0) + (file.after?.size ?? 0)
-    if (rows >= limits.diffRows || bytes > limits.diffBytes) {
+    if (rows >= draftLimits.diffRows || bytes > draftLimits.diffBytes) {
       diffs.push({ ...file, diff: "no_room" })
       continue
     }
@@ -45,7 +45,7 @@ export const readFileDiffs = Effect.fnUntraced(function* (
     const diff = before === undefined || after === undefined ? "binary" : compareTexts(before, after)
     const added = typeof diff === "string" ? 0 : diff.length
     // The first file may exceed the page alone. Later ones may not.
-    diffs.push({ ...file, diff: rows + added > limits.diffRows && rows > 0 ? "no_room" : diff })
+    diffs.push({ ...file, diff: rows + added > draftLimits.diffRows && rows > 0 ? "no_room" : diff })
     rows += added
   }
   return diffs

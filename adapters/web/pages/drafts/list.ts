@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -13,7 +13,7 @@ import { writeAndOpen, writeVersion } from "./write-draft.ts"
 
 export const draftList: Page = {
   path: draftsPath,
-  formBytes: limits.draftBodyBytes,
+  formBytes: draftLimits.draftBodyBytes,
   // A name's page links here with the name filled in.
   get: (visit) => {
     const form = new URLSearchParams({ name_hint: visit.query.get("name_hint") ?? "" })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { readAllowanceLeft } from "@surename/core/calls/count"
 import { checkDraftId } from "@surename/core/operations/drafts/get-draft/draft-id"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type DraftPlace, type DraftVersion, Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { PreviewAddress, makePreviewUrl } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
@@ -31,7 +31,7 @@ export const listEveryDraft = (
   after?: DraftPlace,
 ): ReturnType<Drafts["Service"]["list"]> =>
   Effect.flatMap(drafts.list(owner, after), (listed) =>
-    listed.length < limits.draftsListed
+    listed.length < draftLimits.draftsListed
       ? Effect.succeed(listed)
       : Effect.map(listEveryDraft(drafts, owner, listed.at(-1)), (more) => [...listed, ...more]),
   )

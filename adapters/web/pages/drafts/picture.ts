@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Html } from "../page.ts"
 import { toDraftPath } from "./own-drafts.ts"
@@ -10,8 +10,8 @@ export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>):
     ? html`<img
         class="picture"
         src="${toDraftPath(draft.draftId, "/picture", { version: `${draft.version}` })}"
-        width="${limits.pictureWidth}"
-        height="${limits.pictureHeight}"
+        width="${draftLimits.pictureWidth}"
+        height="${draftLimits.pictureHeight}"
         alt="The first page of version ${draft.version}"
       />`
     : renderDrawing(draft)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { compareTexts } from "./text-diff.ts"
 
 /** Writes each pair of lines as `old|new`. */
@@ -33,11 +33,11 @@ it("shows three lines around a change, and counts the omitted ones", () => {
 it("shows the changed part of a long line", () => {
   const [x, y] = ["x", "y"].map((letter) => `${"a".repeat(5_000)}${letter}${"b".repeat(5_000)}`)
   const [row] = read(x ?? "", y ?? "")
-  expect(row).toHaveLength(2 * (limits.diffLineChars + 2) + 1)
+  expect(row).toHaveLength(2 * (draftLimits.diffLineChars + 2) + 1)
   expect(row).toMatch(/^…a+xb+…\|…a+yb+…$/u)
 })
 
 it("shows no binary text, and no text beyond the limit", () => {
   expect(read("a\0", "b")).toBe("binary")
-  expect(read("x\n".repeat(limits.diffLines), "y")).toBe("too_large")
+  expect(read("x\n".repeat(draftLimits.diffLines), "y")).toBe("too_large")
 })

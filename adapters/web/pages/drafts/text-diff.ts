@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { diffLines, type Row } from "@surename/core/operations/drafts/get-draft/line-diff"
 
 export interface Cell {
@@ -90,7 +90,7 @@ const findDifference = (left: string, right: string): number => {
 }
 
 const cutLine = (line: string, from: number): string => {
-  const maxChars = limits.diffLineChars
+  const maxChars = draftLimits.diffLineChars
   const begin = line.length <= maxChars ? 0 : Math.max(0, Math.min(from - maxChars / 4, line.length - maxChars))
   const text = line.slice(begin, begin + maxChars).toWellFormed()
   return `${begin > 0 ? "…" : ""}${text}${begin + maxChars < line.length ? "…" : ""}`

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import type { AllowanceLeft } from "@surename/core/interface/allowance"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { formatCount } from "../facts.ts"
 import { renderDescription, renderFieldError, renderInvalid } from "../form.ts"
 import type { Html, Visit } from "../page.ts"
@@ -33,8 +33,8 @@ export const renderFileFields = (visit: Visit): Html => html`
     </div>
   </div>
   <p class="hint">
-    At most ${limits.draftFiles} files, ${limits.draftFileBytes / 2 ** 20} MiB each and
-    ${limits.draftVersionBytes / 2 ** 20} MiB together. Hidden files (.DS_Store, .git) are left out.
+    At most ${draftLimits.draftFiles} files, ${draftLimits.draftFileBytes / 2 ** 20} MiB each and
+    ${draftLimits.draftVersionBytes / 2 ** 20} MiB together. Hidden files (.DS_Store, .git) are left out.
   </p>
 `
 

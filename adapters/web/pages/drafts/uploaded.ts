@@ -1,4 +1,5 @@
 import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { SentPart } from "../read-multipart.ts"
 import type { Visit } from "../page.ts"
 import type { Refused } from "../form-failure.ts"
@@ -45,9 +46,9 @@ const isHidden = (path: string): boolean =>
 export const checkUpload = ({ isTruncated }: Visit, { files }: Upload): Refused | undefined => {
   if (!isTruncated)
     return files.length === 0 ? refuseField("folder", "Choose a folder, or one file or more.") : undefined
-  const maxMib = limits.draftVersionBytes / 2 ** 20
+  const maxMib = draftLimits.draftVersionBytes / 2 ** 20
   const largePaths = files
-    .filter(({ content }) => content.length > (limits.draftFileBytes / 3) * 4)
+    .filter(({ content }) => content.length > (draftLimits.draftFileBytes / 3) * 4)
     .map(({ path }) => path)
   const largeText =
     largePaths.length === 0 ? "" : ` Too large by itself: ${largePaths.slice(0, limits.errorsListed).join(", ")}.`

@@ -3,7 +3,7 @@ import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { expect, it } from "vitest"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
 import { checkFiles, KnownFilesOnly } from "./check-files.ts"
 
@@ -59,10 +59,10 @@ it("rejects the whole write when one file is not scanned", async () => {
 
 it("bounds the wait for all scans together", async () => {
   const waiting = Effect.gen(function* () {
-    const slow: Antivirus = { scan: () => Effect.as(Effect.sleep(limits.antivirusFileMs - 1), undefined) }
-    const paths = Array.from({ length: limits.draftFiles }, (_, n) => `${n}`)
+    const slow: Antivirus = { scan: () => Effect.as(Effect.sleep(draftLimits.antivirusFileMs - 1), undefined) }
+    const paths = Array.from({ length: draftLimits.draftFiles }, (_, n) => `${n}`)
     const fiber = yield* Effect.forkChild(check(sent(...paths), slow))
-    yield* TestClock.adjust(limits.antivirusCallMs)
+    yield* TestClock.adjust(draftLimits.antivirusCallMs)
     return yield* Fiber.join(fiber)
   })
   expect(await Effect.runPromise(Effect.provide(waiting, TestClock.layer()))).toMatch(

@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
 import { findUnprovenFault } from "./content-faults.ts"
 import { type Changes, refuseFiles } from "./sent-files.ts"
@@ -21,8 +21,8 @@ export const checkFiles = Effect.fnUntraced(function* (changes: Changes) {
   if (antivirus === undefined) return
   const scan = refuseFaulty(newFiles, (file) => findMalware(antivirus, file))
   yield* Effect.timeoutOrElse(scan, {
-    duration: limits.antivirusCallMs,
-    orElse: () => failUnavailable(`has not judged all files within ${limits.antivirusCallMs / 1_000} s`),
+    duration: draftLimits.antivirusCallMs,
+    orElse: () => failUnavailable(`has not judged all files within ${draftLimits.antivirusCallMs / 1_000} s`),
   })
 })
 

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { limitChars, draftPath, fileContent, textFileBound } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 
 export const DraftStatus = Schema.Literals(["live", "flagged", "unbrowsable"]).annotate({
   description: "flagged: screening refused the version, and its preview answers 451. unbrowsable: it has no index.html",
@@ -20,8 +20,8 @@ export const filePath = draftPath.annotate({
 
 export const fileCount = Schema.makeFilter(
   ({ length }: ReadonlyArray<unknown>) =>
-    length <= limits.draftFiles || `A version holds at most ${limits.draftFiles} files. You sent ${length}`,
-  { toJsonSchema: () => ({ maxItems: limits.draftFiles }) },
+    length <= draftLimits.draftFiles || `A version holds at most ${draftLimits.draftFiles} files. You sent ${length}`,
+  { toJsonSchema: () => ({ maxItems: draftLimits.draftFiles }) },
 )
 
 export const noFiles = "Send one file or more"
@@ -29,15 +29,15 @@ export const noFiles = "Send one file or more"
 const DraftFile = Schema.Struct({
   path: filePath,
   content: fileContent.annotate({
-    description: `At most ${limits.draftFileBytes} bytes. The type must match the extension of the path`,
+    description: `At most ${draftLimits.draftFileBytes} bytes. The type must match the extension of the path`,
   }),
   ...encoding,
 })
   .check(textFileBound)
   .annotate({ identifier: "DraftFile" })
 
-const nameHint = Schema.String.check(limitChars(limits.draftNameChars))
-const description = Schema.String.check(limitChars(limits.draftDescriptionChars))
+const nameHint = Schema.String.check(limitChars(draftLimits.draftNameChars))
+const description = Schema.String.check(limitChars(draftLimits.draftDescriptionChars))
 
 export const draftTextFields = {
   name_hint: Schema.optionalKey(Schema.NullOr(nameHint)).annotate({
@@ -52,7 +52,7 @@ export const CreateDraftInput = Schema.Struct({
   files: Schema.Array(DraftFile)
     .check(Schema.isMinLength(1, { message: noFiles }), fileCount)
     .annotate({
-      description: `1 to ${limits.draftFiles} files, ${limits.draftVersionBytes} bytes together; index.html makes it browsable`,
+      description: `1 to ${draftLimits.draftFiles} files, ${draftLimits.draftVersionBytes} bytes together; index.html makes it browsable`,
     }),
   name_hint: Schema.optionalKey(nameHint).annotate({
     description: "A working name, such as the domain of the future site",
@@ -97,7 +97,7 @@ export const createDraft = defineOperation({
   scopes: ["drafts:write"],
   counts: "drafts",
   since: "0.1.0",
-  bodyBytes: limits.draftBodyBytes,
+  bodyBytes: draftLimits.draftBodyBytes,
   example: {
     input: { files: [{ path: "index.html", content: "<h1>Moss lamps</h1>" }], name_hint: "mosslamp.com" },
     output: makeWrittenExample(1),

@@ -1,14 +1,14 @@
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 
 /** `undefined` for a valid path. An allow list: nothing that a URL, a file system or an archive could read differently. */
 export const findPathFault = (path: string): string | undefined => {
   if (path === "") return "A path has one character or more"
-  if (path.length > limits.draftPathChars) return `A path has at most ${limits.draftPathChars} characters`
+  if (path.length > draftLimits.draftPathChars) return `A path has at most ${draftLimits.draftPathChars} characters`
   if (path.startsWith("/")) return "A path is relative: it begins with a name, such as index.html"
   for (const segment of path.split("/")) {
     if (segment === "") return "A path has no empty part: two slashes, or one at its end"
-    if (segment.length > limits.draftSegmentChars)
-      return `A part of a path has at most ${limits.draftSegmentChars} characters`
+    if (segment.length > draftLimits.draftSegmentChars)
+      return `A part of a path has at most ${draftLimits.draftSegmentChars} characters`
     if (segment === ".well-known") continue
     if (segment.startsWith(".")) return "No part of a path begins with a dot, except .well-known"
     if (!/^[\w.~@+() -]+$/u.test(segment))

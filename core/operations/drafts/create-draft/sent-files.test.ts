@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { findPathFault } from "./draft-path.ts"
 import { readSentFiles } from "./sent-files.ts"
 import { applyChanges } from "./whole-version.ts"
@@ -15,7 +16,7 @@ const good = [
   "-dash",
   "a..b",
   "console.html",
-  "x".repeat(limits.draftSegmentChars),
+  "x".repeat(draftLimits.draftSegmentChars),
 ]
 const bad = [
   "",
@@ -43,8 +44,8 @@ const bad = [
   "NUL.txt",
   "a/Com1.html",
   "lpt9",
-  "x".repeat(limits.draftSegmentChars + 1),
-  "a/".repeat(limits.draftPathChars / 2) + "a",
+  "x".repeat(draftLimits.draftSegmentChars + 1),
+  "a/".repeat(draftLimits.draftPathChars / 2) + "a",
 ]
 
 it.each(good)("%j is a path", (path) => expect(findPathFault(path)).toBeUndefined())
@@ -80,7 +81,7 @@ describe("sent files", () => {
   })
 
   it("have a size limit that counts decoded bytes", () => {
-    const most = limits.draftFileBytes
+    const most = draftLimits.draftFileBytes
     const inBase64 = (bytes: number) => Buffer.alloc(bytes).toString("base64")
     const sent = (content: string, encoding: "utf-8" | "base64") => faults({ path: "big", content, encoding })
     expect(sent("x".repeat(most), "utf-8")).toEqual([])
@@ -120,10 +121,10 @@ describe("a whole version", () => {
   })
 
   it("has limits for files and bytes, and one file per name", () => {
-    const many = Array.from({ length: limits.draftFiles }, (_, n) => stored(`${n}`))
+    const many = Array.from({ length: draftLimits.draftFiles }, (_, n) => stored(`${n}`))
     expect(whyNot(many, new Map())).toBeUndefined()
     expect(whyNot(many, new Map([["more", Uint8Array.of()]]))).toContain("201")
-    const full = [stored("small"), stored("large", limits.draftVersionBytes - 1)]
+    const full = [stored("small"), stored("large", draftLimits.draftVersionBytes - 1)]
     expect(whyNot(full, new Map())).toBeUndefined()
     expect(whyNot(full, new Map([["more", Uint8Array.of(1)]]))).toMatch(/10485761, large most/)
     expect(whyNot([stored("a")], new Map([["A", Uint8Array.of()]]))).toMatch(/^A and a differ only/)

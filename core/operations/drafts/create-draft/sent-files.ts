@@ -4,6 +4,7 @@ import { BadInput, type FieldError } from "../../../interface/field-errors.ts"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { tooLargeFile } from "../../../interface/bounded-text.ts"
 import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { findPathFault, toPathKey } from "./draft-path.ts"
 import { findContentFault } from "./content-faults.ts"
 
@@ -47,18 +48,18 @@ const readBytes = ({ content, encoding, path }: SentFile): Result.Result<Uint8Ar
   if (content === null) return Result.succeed(null)
   const tooLarge = `${path} is ${tooLargeFile}`
   if (encoding === "base64") {
-    if (content.length > Math.ceil(limits.draftFileBytes / 3) * 4) return Result.fail(tooLarge)
+    if (content.length > Math.ceil(draftLimits.draftFileBytes / 3) * 4) return Result.fail(tooLarge)
     const bytes = Result.mapError(decodeBase64(content), () => "This is not base64 (RFC 4648, section 4)")
     return Result.filterOrFail(
       bytes,
-      ({ length }) => length <= limits.draftFileBytes,
+      ({ length }) => length <= draftLimits.draftFileBytes,
       () => tooLarge,
     )
   }
-  if (content.length > limits.draftFileBytes) return Result.fail(tooLarge)
+  if (content.length > draftLimits.draftFileBytes) return Result.fail(tooLarge)
   if (!content.isWellFormed()) return Result.fail(`This text has half a character. ${inBase64}`)
   const bytes = encodeUtf8(content)
-  return bytes.length > limits.draftFileBytes ? Result.fail(tooLarge) : Result.succeed(bytes)
+  return bytes.length > draftLimits.draftFileBytes ? Result.fail(tooLarge) : Result.succeed(bytes)
 }
 
 const inBase64 = "Send binary files with encoding base64"

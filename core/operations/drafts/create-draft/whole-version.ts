@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { findContentType } from "../../../interface/content-type.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { CurrentCallers } from "../../../sharing/callers.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Drafts, type NewVersion, type StoredFile } from "../ports/drafts.ts"
@@ -28,12 +28,12 @@ export const applyChanges = (
 }
 
 const findVersionFault = (files: VersionFiles): string | undefined => {
-  if (files.length > limits.draftFiles)
-    return `A version has at most ${limits.draftFiles} files; this one would have ${files.length}`
+  if (files.length > draftLimits.draftFiles)
+    return `A version has at most ${draftLimits.draftFiles} files; this one would have ${files.length}`
   const pathsByKey = new Map<string, string>()
   const bytes = files.reduce((sum, file) => sum + findSize(file), 0)
-  if (bytes > limits.draftVersionBytes)
-    return `The files of a version have at most ${limits.draftVersionBytes} bytes; these would have ${bytes}, ${describeLargest(files)} most of all`
+  if (bytes > draftLimits.draftVersionBytes)
+    return `The files of a version have at most ${draftLimits.draftVersionBytes} bytes; these would have ${bytes}, ${describeLargest(files)} most of all`
   for (const { path } of files) {
     const otherPath = pathsByKey.get(toPathKey(path))
     if (otherPath !== undefined) return describeDuplicate(path, otherPath)
@@ -69,7 +69,7 @@ export const screenVersion = Effect.fnUntraced(function* (files: VersionFiles) {
 
 /** Screens long versions one at a time, because parallel ones would leave no pause for other work. */
 const screenInQueue = <A, E, R>(bytes: number, screening: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  bytes <= limits.screenedAtOnceBytes
+  bytes <= draftLimits.screenedAtOnceBytes
     ? screening
     : Effect.flatMap(CurrentCallers, (askers) => longVersionQueue.run(askers, screening))
 

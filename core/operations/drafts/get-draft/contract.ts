@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { draftId, draftPath, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { ScreeningResult } from "../ports/screening.ts"
 import { DraftStatus, encoding, exampleId } from "../create-draft/contract.ts"
 import { listedExample, listedFields } from "../list-drafts/contract.ts"
@@ -48,7 +48,7 @@ const DraftDetails = Schema.Struct({
       version_preview_url: Schema.String,
     }),
   ).annotate({
-    description: `The newest ${limits.draftVersionsListed} versions, newest first. You can read older versions by number`,
+    description: `The newest ${draftLimits.draftVersionsListed} versions, newest first. You can read older versions by number`,
   }),
   screening: Schema.Struct({
     ...ScreeningResult.fields,

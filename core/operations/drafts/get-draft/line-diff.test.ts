@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { diffLines } from "./line-diff.ts"
 
 /** As `diff` writes it: what one reads of the rows. */
@@ -62,7 +62,7 @@ it("contains each line once, in order, with the fewest edits", () => {
 
 it("gives up beyond the limits for lines and edits", () => {
   const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
-  expect(diffLines(lines(limits.diffLines, "a"), ["a"])).toBeUndefined()
-  expect(diffLines(lines(limits.diffEdits, "a"), lines(limits.diffEdits, "b"))).toBeUndefined()
-  expect(diffLines(lines(limits.diffEdits, "a"), [])).toHaveLength(limits.diffEdits)
+  expect(diffLines(lines(draftLimits.diffLines, "a"), ["a"])).toBeUndefined()
+  expect(diffLines(lines(draftLimits.diffEdits, "a"), lines(draftLimits.diffEdits, "b"))).toBeUndefined()
+  expect(diffLines(lines(draftLimits.diffEdits, "a"), [])).toHaveLength(draftLimits.diffEdits)
 })

@@ -1,4 +1,4 @@
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 
 /** Numbers from 1. Both are present for an equal line. */
 export interface Row {
@@ -11,7 +11,7 @@ export const diffLines = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>,
 ): ReadonlyArray<Row> | undefined => {
-  if (before.length + after.length > limits.diffLines) return undefined
+  if (before.length + after.length > draftLimits.diffLines) return undefined
   return findShortestEdit(before, after)
 }
 
@@ -35,7 +35,7 @@ const numberLines = (lines: ReadonlyArray<string>, lineNumbers: Map<string, numb
 
 const findShortest = (before: Lines, after: Lines): ReadonlyArray<Row> | undefined => {
   const paths = new Array<Int32Array>()
-  for (let edits = 0; edits <= limits.diffEdits; edits++) {
+  for (let edits = 0; edits <= draftLimits.diffEdits; edits++) {
     const reached = findFurthest(before, after, edits, paths.at(-1))
     paths.push(reached)
     const diagonal = before.length - after.length

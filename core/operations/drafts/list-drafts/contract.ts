@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { DraftStatus, exampleId } from "../create-draft/contract.ts"
 
 export const listedFields = {
@@ -34,7 +34,7 @@ const ListDraftsInput = Schema.Struct({
 const ListDraftsOutput = Schema.Struct({
   drafts: Schema.Array(ListedDraft),
   next_after: Schema.optionalKey(Schema.String).annotate({
-    description: `Present when there are more than these ${limits.draftsListed} drafts. Send it as after`,
+    description: `Present when there are more than these ${draftLimits.draftsListed} drafts. Send it as after`,
   }),
 })
 

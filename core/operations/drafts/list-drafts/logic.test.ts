@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { type DraftFacts, Drafts } from "../ports/drafts.ts"
 import { PreviewAddress } from "../ports/preview-address.ts"
 import { listDrafts } from "./logic.ts"
@@ -12,7 +12,7 @@ const idOf = (n: number) =>
     .replaceAll(/\d/gu, (digit) => "abcdefghij"[Number(digit)] ?? "")}`
 
 /** One more than a page has, last changed first. */
-const all = Array.from({ length: limits.draftsListed + 1 }, (_, n): DraftFacts => {
+const all = Array.from({ length: draftLimits.draftsListed + 1 }, (_, n): DraftFacts => {
   const at = 1_000_000 - n
   return { draftId: idOf(n), version: 1, status: "live", createdAt: at, updatedAt: at }
 })

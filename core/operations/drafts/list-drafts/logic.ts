@@ -1,7 +1,7 @@
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { type DraftFacts, type DraftPlace, Drafts } from "../ports/drafts.ts"
 import { PreviewAddress, makePreviewUrl } from "../ports/preview-address.ts"
 import { implement } from "../../implement.ts"
@@ -13,8 +13,8 @@ export const listDrafts = implement(
   ({ after }) => Result.succeed(after === undefined ? undefined : readCursor(after)),
   Effect.fnUntraced(function* (after: DraftPlace | undefined, owner: string) {
     const address = yield* PreviewAddress
-    const foundDrafts = yield* Drafts.use(({ list }) => list(owner, after, limits.draftsListed + 1))
-    const page = foundDrafts.slice(0, limits.draftsListed)
+    const foundDrafts = yield* Drafts.use(({ list }) => list(owner, after, draftLimits.draftsListed + 1))
+    const page = foundDrafts.slice(0, draftLimits.draftsListed)
     const last = foundDrafts.length > page.length ? page.at(-1) : undefined
     return {
       drafts: page.map((draft) => ({ ...toListedDraft(address, draft), ...toRulingField(draft) })),

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { expect, it } from "vitest"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { ScreenshotBrowser, DraftPictures, NotPictured, PictureStore } from "../ports/pictures.ts"
 import { type DraftStatus, Previews } from "../ports/previews.ts"
 import { StoreUnavailable } from "../../../ports/store.ts"
@@ -107,7 +107,7 @@ it("logs why a picture failed, and retries after an hour", async () => {
     Effect.gen(function* () {
       for (let nth = 0; nth < 3; nth++) expect([...(yield* Effect.tap(ask("a"), later))]).toEqual([])
       expect(taken).toEqual(["a"])
-      yield* TestClock.adjust(limits.pictureRetryMs)
+      yield* TestClock.adjust(draftLimits.pictureRetryMs)
       yield* Effect.andThen(ask("a"), later)
     }),
   )
@@ -132,7 +132,7 @@ it("continues after an unavailable store and after a defect", async () => {
 
 it("bounds the queue of waiting pictures", async () => {
   const { run, taken } = world()
-  const ids = Array.from({ length: limits.picturesWaiting + 10 }, (_, n) => `${n}`)
+  const ids = Array.from({ length: draftLimits.picturesWaiting + 10 }, (_, n) => `${n}`)
   await run(Effect.andThen(ask(...ids), TestClock.adjust(120_000)))
-  expect(taken.length).toBeLessThanOrEqual(limits.picturesWaiting + 1)
+  expect(taken.length).toBeLessThanOrEqual(draftLimits.picturesWaiting + 1)
 })

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import type { VersionId } from "../ports/drafts.ts"
 import { ScreenshotBrowser, DraftPictures, PictureStore } from "../ports/pictures.ts"
 import { Previews } from "../ports/previews.ts"
@@ -13,7 +13,7 @@ export const draftPictures: Layer.Layer<DraftPictures, never, ScreenshotBrowser 
     DraftPictures,
     Effect.gen(function* () {
       const store = yield* PictureStore
-      const queue = yield* Queue.dropping<VersionId>(limits.picturesWaiting)
+      const queue = yield* Queue.dropping<VersionId>(draftLimits.picturesWaiting)
       const queuedKeys = new Set<string>()
       const takeNext = Effect.gen(function* () {
         const version = yield* Queue.take(queue)
@@ -30,7 +30,7 @@ export const draftPictures: Layer.Layer<DraftPictures, never, ScreenshotBrowser 
           const now = yield* Clock.currentTimeMillis
           const dueVersions = versions.filter(({ draftId }) => {
             const last = picturesByDraft.get(draftId)
-            return last === undefined || (!last.isKept && now - last.triedAt >= limits.pictureRetryMs)
+            return last === undefined || (!last.isKept && now - last.triedAt >= draftLimits.pictureRetryMs)
           })
           for (const version of dueVersions) {
             if (queuedKeys.has(toKey(version))) continue

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { limitChars, draftId } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { exampleId } from "../create-draft/contract.ts"
 import { ReviewRequested } from "../get-draft/contract.ts"
 
@@ -10,8 +10,8 @@ const RequestReviewInput = Schema.Struct({
   version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).annotate({
     description: "The number of a flagged version",
   }),
-  text: Schema.String.check(Schema.isMinLength(1), limitChars(limits.reviewChars)).annotate({
-    description: `Tell the operator why the preview should be served: 1 to ${limits.reviewChars} characters`,
+  text: Schema.String.check(Schema.isMinLength(1), limitChars(draftLimits.reviewChars)).annotate({
+    description: `Tell the operator why the preview should be served: 1 to ${draftLimits.reviewChars} characters`,
   }),
 })
 
@@ -25,7 +25,7 @@ export const requestReview = defineOperation({
   name: "request_review",
   method: "POST",
   path: "/drafts/{draft_id}/review",
-  about: `Asks an operator to look at a flagged version. A version may have one open request, and ${limits.reviewsAVersion} in all.`,
+  about: `Asks an operator to look at a flagged version. A version may have one open request, and ${draftLimits.reviewsAVersion} in all.`,
   when: "Call it when the owner says that screening is wrong. get_draft shows the operator's answer later.",
   quote: "Say that a person will look at it. Promise no outcome. The owner of the draft wrote text.",
   input: RequestReviewInput,

@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { Drafts } from "../ports/drafts.ts"
 import { Screening } from "../ports/screening.ts"
 import { Store } from "../../../ports/store.ts"
@@ -59,7 +59,7 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true, judge
 
 it.effect("rescreens in batches every draft that older rules screened, then sweeps", () =>
   Effect.gen(function* () {
-    const { flagged, old, sweeps, tend } = world(2 * limits.draftsRescreened + 3)
+    const { flagged, old, sweeps, tend } = world(2 * draftLimits.draftsRescreened + 3)
     yield* tend
     expect([old(), flagged, sweeps()]).toEqual([0, [7], 1])
   }),

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { Drafts, type VersionId } from "../ports/drafts.ts"
 import { Screening } from "../ports/screening.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
@@ -12,9 +12,9 @@ export const tendDrafts = Effect.suspend(() => withRenewedLease("tend drafts", r
 const rescreenAll = Effect.gen(function* () {
   const [drafts, { rulesVersion }] = [yield* Drafts, yield* Screening]
   while (true) {
-    const outdatedVersions = yield* drafts.listOutdated(rulesVersion, limits.draftsRescreened)
+    const outdatedVersions = yield* drafts.listOutdated(rulesVersion, draftLimits.draftsRescreened)
     yield* Effect.forEach(outdatedVersions, rescreenVersion, { discard: true })
-    if (outdatedVersions.length < limits.draftsRescreened) return yield* sweepByOwnClock("drafts", drafts.sweep)
+    if (outdatedVersions.length < draftLimits.draftsRescreened) return yield* sweepByOwnClock("drafts", drafts.sweep)
   }
 })
 

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { draftId, fileContent, textFileBound } from "../../../interface/bounded-text.ts"
 import { requireFilledUnless } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import {
   encoding,
   exampleId,
@@ -18,7 +18,7 @@ import {
 const DraftChange = Schema.Struct({
   path: filePath,
   content: Schema.NullOr(fileContent).annotate({
-    description: `At most ${limits.draftFileBytes} bytes. The type must match the extension of the path. null deletes the file`,
+    description: `At most ${draftLimits.draftFileBytes} bytes. The type must match the extension of the path. null deletes the file`,
   }),
   ...encoding,
 })
@@ -28,7 +28,7 @@ const DraftChange = Schema.Struct({
 export const UpdateDraftInput = Schema.Struct({
   draft_id: draftId,
   files: Schema.optionalKey(Schema.Array(DraftChange).check(fileCount)).annotate({
-    description: `The changed files, 1 to ${limits.draftFiles}. All other files stay. Optional with restore_version, name_hint or description`,
+    description: `The changed files, 1 to ${draftLimits.draftFiles}. All other files stay. Optional with restore_version, name_hint or description`,
   }),
   restore_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
     description: "Starts the new version from this earlier one. files then change it",
@@ -56,7 +56,7 @@ export const updateDraft = defineOperation({
   errors: ["not_found", "stale_version"],
   hints: { readOnly: false, idempotent: false, openWorld: false },
   since: "0.1.0",
-  bodyBytes: limits.draftBodyBytes,
+  bodyBytes: draftLimits.draftBodyBytes,
   example: {
     input: {
       draft_id: exampleId,

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import {
   type DraftVersion,
   Drafts,
@@ -102,7 +102,7 @@ describe("update_draft", () => {
   it("gives up after a bounded number of tries", async () => {
     const { tries, update } = world((n) => `other-${n}`)
     expect(await update(about)).toMatchObject({ failure: { _tag: "StaleVersion" } })
-    expect(tries()).toBe(limits.draftTries + 1)
+    expect(tries()).toBe(draftLimits.draftTries + 1)
   })
 
   it("screens the whole version, including carried-over files", async () => {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { BadInput } from "../../../interface/field-errors.ts"
-import { limits } from "../../../limits.ts"
+import { draftLimits } from "../limits.ts"
 import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion, type DraftTexts } from "../ports/drafts.ts"
 import { checkFiles } from "../create-draft/check-files.ts"
 import { readDraftTexts, describeWritten } from "../create-draft/logic.ts"
@@ -33,7 +33,7 @@ export const updateDraft = implement(
     Effect.retry(tryUpdate(change, owner), {
       // Retries end, because each one means another write, and writes are limited.
       while: ({ _tag }) => _tag === "StaleVersion" && change.ifVersion === undefined,
-      times: limits.draftTries,
+      times: draftLimits.draftTries,
     }),
 )
 

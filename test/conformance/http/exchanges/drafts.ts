@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { Exchange } from "../exchange.ts"
 
 const create = { method: "POST", path: "/drafts", as: "token" } as const
@@ -29,7 +29,7 @@ export const draftExchanges = {
   },
   "draft-flagged": { ...create, json: { files: [{ path: "index.html", content: lure }] } },
   "draft-flagged-read": { ...read, path: flagged },
-  "review-long": { ...review, json: { ...request, text: "x".repeat(limits.reviewChars + 1) } },
+  "review-long": { ...review, json: { ...request, text: "x".repeat(draftLimits.reviewChars + 1) } },
   "review-nothing-said": { ...review, json: {} },
   "review-unknown": { ...review, path: "/drafts/daaaaaaaaaaaaaaaaaaaa/review", json: request },
   "review-no-version": { ...review, json: { ...request, version: 2 } },
@@ -65,18 +65,18 @@ export const draftExchanges = {
   },
   "draft-large-file": {
     ...create,
-    json: { files: [{ path: "b.txt", content: "x".repeat(limits.draftFileBytes + 1) }] },
+    json: { files: [{ path: "b.txt", content: "x".repeat(draftLimits.draftFileBytes + 1) }] },
   },
   "draft-many-files": {
     ...create,
-    json: { files: Array.from({ length: limits.draftFiles + 1 }, (_, n) => ({ path: `${n}.txt`, content: "" })) },
+    json: { files: Array.from({ length: draftLimits.draftFiles + 1 }, (_, n) => ({ path: `${n}.txt`, content: "" })) },
   },
   "draft-no-files": { ...create, json: { files: [] } },
   "draft-nothing-said": { ...create, json: {} },
   "draft-length-lies": {
     ...create,
     text: "{}",
-    headers: { "content-type": "application/json", "content-length": String(limits.draftBodyBytes + 1) },
+    headers: { "content-type": "application/json", "content-length": String(draftLimits.draftBodyBytes + 1) },
   },
   "draft-anonymous": { ...create, as: "anonymous", json: { files: [page] } },
   "draft-update": {

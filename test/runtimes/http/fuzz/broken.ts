@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { bounds, type FieldSchema, type InputSchema, longestList } from "./schema.ts"
 import { anyText, drawBetween, type Draw, pickOne, validField, validInput } from "./valid.ts"
 
@@ -42,7 +42,7 @@ const wrongField = (field: FieldSchema, draw: Draw): unknown => {
     if (field.type === "number") return pickOne([null, true, {}, "7", []], draw)
     return pickOne([...others, "7", [], ...[minimum - 1, maximum + 1].filter(Number.isFinite), 1e300, -1e300], draw)
   }
-  const { maxItems = limits.draftFiles, minItems = bounds.minItems } = field
+  const { maxItems = draftLimits.draftFiles, minItems = bounds.minItems } = field
   const items = (length: number) => Array.from({ length }, () => validField(field.items, draw))
   const oneWrong = [...items(minItems), wrongField(field.items, draw)].slice(-maxItems)
   const tooMany = maxItems > longestList ? [] : [items(maxItems + drawBetween(1, 20, draw))]

@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { listRules } from "@surename/core/operations/drafts/get-draft/review-state"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { renderStatusTag } from "../status.ts"
 import { renderFacts, renderTime } from "../../facts.ts"
 import type { PageParts } from "../../page.ts"
@@ -31,7 +31,7 @@ export const renderReviewPage = (lists: ReadonlyArray<ReviewList>, hasCursor: bo
 })
 
 const renderSection = ({ versions, queue }: ReviewList, hasCursor: boolean) => {
-  const visible = versions.slice(0, limits.reviewsAPage)
+  const visible = versions.slice(0, draftLimits.reviewsAPage)
   const last = versions.length > visible.length ? visible.at(-1) : undefined
   return html`
     <section aria-labelledby="${queue}">

@@ -1,5 +1,5 @@
 import { makeTable } from "@surename/core/calls/table"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
@@ -15,7 +15,7 @@ const baseUrl = "https://names.example"
 const email = "op@example.org"
 
 /** Versions, the newest first. */
-const all = Array.from({ length: 2 * limits.reviewsAPage + 1 }, (_, n): ReviewedVersion => ({
+const all = Array.from({ length: 2 * draftLimits.reviewsAPage + 1 }, (_, n): ReviewedVersion => ({
   draftId: `d${"a".repeat(20)}`,
   version: 99 - n,
   status: "flagged",
@@ -37,7 +37,7 @@ const ask = async (path: string) => {
     Layer.mock(Reviews)({
       listQueue: (queue, after) => {
         const older = after === undefined ? all : all.filter(({ createdAt }) => createdAt < after.createdAt)
-        return Effect.succeed(queue === "flagged" ? older.slice(0, limits.reviewsListed) : [])
+        return Effect.succeed(queue === "flagged" ? older.slice(0, draftLimits.reviewsListed) : [])
       },
     }),
   )
@@ -52,7 +52,7 @@ it("pages through the whole queue without duplicates", async () => {
   for (let parts = 0; path !== undefined && parts < 9; parts++) {
     const text = await ask(path)
     const versions = [...text.matchAll(/version (\d+)<\/a>/gu)].map(([, version = ""]) => version)
-    expect(versions.length).toBeLessThanOrEqual(limits.reviewsAPage)
+    expect(versions.length).toBeLessThanOrEqual(draftLimits.reviewsAPage)
     seen.push(...versions)
     path = /href="([^"]*)">Older/u.exec(text)?.[1]?.replaceAll("&amp;", "&")
   }

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { readReviewText } from "@surename/core/interface/review-text"
 import { BadInput } from "@surename/core/interface/field-errors"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { Decision, ReviewCursor, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { showErrorPage } from "../../error-pages.ts"
 import { findOperator } from "../../operator.ts"
@@ -41,7 +41,7 @@ export const reviewPage: Page = {
     const bytes = yield* Effect.catchTag(reviewer.drafts.readContent(file.sha256), "NoSuchDraft", () =>
       Effect.succeed(new Uint8Array()),
     )
-    const text = new TextDecoder().decode(bytes.subarray(0, limits.reviewFileBytes))
+    const text = new TextDecoder().decode(bytes.subarray(0, draftLimits.reviewFileBytes))
     return showPage(renderFilePage(details, file, text))
   }),
   post: Effect.fnUntraced(function* (visit) {

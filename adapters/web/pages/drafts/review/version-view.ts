@@ -4,7 +4,7 @@ import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import type { RecordedDecision, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningReason } from "@surename/core/operations/drafts/ports/screening"
 import { listNewRules } from "@surename/core/operations/drafts/get-draft/review-state"
-import { limits } from "@surename/core/limits"
+import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { renderStatusTag } from "../status.ts"
 import { renderFacts, formatSize, renderTime } from "../../facts.ts"
 import { renderFormError } from "../../form.ts"
@@ -86,7 +86,7 @@ const renderReasons = (reasons: ReadonlyArray<ScreeningReason>): Html =>
             html`<li>
               <h3>${rule}</h3>
               ${renderFacts([
-                ["Weight", `${weight} of ${limits.screeningFlagWeight}`],
+                ["Weight", `${weight} of ${draftLimits.screeningFlagWeight}`],
                 ["File", path],
                 ["Excerpt", html`<code>${markInvisible(excerpt)}</code>`],
                 ["Advice", advice],
