@@ -1,7 +1,6 @@
 import { nameLimits } from "./evidence/limits.ts"
 import { domainLimits } from "./operations/domains/limits.ts"
 import { knowledgeLimits } from "./operations/knowledge/limits.ts"
-import { jobLimits } from "./operations/jobs/limits.ts"
 import { moneyLimits } from "./operations/money/limits.ts"
 import { registryLimits } from "./operations/names/registry-health/limits.ts"
 import { receiptLimits } from "./operations/receipts/limits.ts"
@@ -42,7 +41,6 @@ export const limits = {
   namesListed: 1_000_000, // The process stores these names, so it looks up each once.
   namesOfAPattern: 10_000,
   tldsListed: 200,
-  csvLineChars: 65_536,
 
   // One lookup.
   lookupsAtOnce: 1_024, // An account or address gets at most half.
@@ -132,7 +130,6 @@ export const limits = {
   whoisAnswerBytes: 65_536,
   whoisRps: 1, // Many of these servers refuse faster clients.
   ...knowledgeLimits,
-  ...jobLimits,
 
   quotedChars: 500,
 } as const

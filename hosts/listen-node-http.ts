@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from "node:net"
 import { getRequestListener, RequestError } from "@hono/node-server"
 import { makeProblem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { hostLimits } from "./limits.ts"
 import {
   makeBadRequest,
@@ -19,7 +20,7 @@ export const listenNodeHttp: Listen = async (options) => {
   const server = createServer({
     headersTimeout: hostLimits.requestHeadersMs,
     // The longest limit of any request. `endLateRequest` bounds the others.
-    requestTimeout: limits.jobUploadMs,
+    requestTimeout: jobLimits.jobUploadMs,
     keepAliveTimeout: hostLimits.keepAliveMs,
     connectionsCheckingInterval: hostLimits.connectionsLookedAtMs,
     maxHeaderSize: limits.headerBytes,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { createHash } from "node:crypto"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { makeCallers } from "../bench/http/callers.ts"
 import { cleanUp } from "./cli/surename.ts"
@@ -194,7 +194,7 @@ await report.check(
     const { done: before } = read(await clientOf(second)("GET", `/jobs/${job_id}`))
     assert.ok(before >= 20)
     await until(clientOf(second), job_id, ({ done }) => done > before)
-    assert.ok(performance.now() - began < limits.jobLeaseMs, "it waited for the lease of the first one")
+    assert.ok(performance.now() - began < jobLimits.jobLeaseMs, "it waited for the lease of the first one")
     await until(clientOf(second), job_id, ({ status }) => status === "done")
     const rows = rowsOf((await clientOf(second)("GET", `/jobs/${job_id}/results`)).text)
     assert.deepEqual(rows.map(({ domain }) => domain).sort(), names.toSorted())

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import type { CheckResult } from "@surename/core"
 import { CallRefused, type Client } from "@surename/core/client"
 import { Row } from "@surename/core/evidence/row"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import type { CommandContext } from "../host.ts"
 import { type JobEndpoint, readResultLines, sendList } from "./job-lists.ts"
@@ -26,7 +26,7 @@ export async function* checkAsJob(
 ): AsyncGenerator<CheckResult> {
   const iterator = makeIterator(names)
   const firstNames: Array<string> = []
-  while (firstNames.length <= limits.namesWithoutJob) {
+  while (firstNames.length <= jobLimits.namesWithoutJob) {
     const next = await iterator.next()
     if (next.done === true) return yield* checkInCalls(firstNames)
     firstNames.push(next.value)

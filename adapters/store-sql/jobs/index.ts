@@ -9,7 +9,7 @@ import { makeJobReader } from "./read-jobs.ts"
 import { makeJobUploads } from "./upload-jobs.ts"
 import { makeJobWork } from "./work-jobs.ts"
 import * as Clock from "effect/Clock"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { announceFinishedJob } from "./job-event.ts"
 import { decodeJobs, jobColumns, readLeaseClock } from "./job-rows.ts"
 
@@ -49,7 +49,7 @@ const failJobs = Effect.fnUntraced(function* (sql: Sql) {
   const clock = yield* readLeaseClock(sql)
   const now = yield* Clock.currentTimeMillis
   const stuckJobs = sql`SELECT job_id FROM surename_job_chunk
-    WHERE ready = 1 AND tries >= ${limits.jobChunkTries} AND held_until <= ${clock}`
+    WHERE ready = 1 AND tries >= ${jobLimits.jobChunkTries} AND held_until <= ${clock}`
   const failed = yield* decodeJobs(sql`UPDATE surename_job SET status = 'failed', finished_at = ${now}
     WHERE status IN ('queued', 'running') AND job_id IN (${stuckJobs}) RETURNING ${sql.literal(jobColumns)}`)
   for (const job of failed) {
@@ -61,11 +61,11 @@ const failJobs = Effect.fnUntraced(function* (sql: Sql) {
 const deleteJobs = Effect.fnUntraced(function* (sql: Sql, retentionMs: number) {
   const now = yield* Clock.currentTimeMillis
   const finishedCutoff = now - retentionMs
-  const receivingCutoff = now - limits.jobReceivingMs
+  const receivingCutoff = now - jobLimits.jobReceivingMs
   yield* sql`DELETE FROM surename_job WHERE job_id IN (SELECT job_id FROM surename_job
     WHERE (finished_at < ${finishedCutoff} AND status <> 'deleted')
       OR (status = 'receiving' AND created_at < ${receivingCutoff} AND claimed_until < ${now})
-      OR (status = 'deleted' AND created_at < ${now - limits.jobDay}) LIMIT ${limits.jobsSweptAtOnce})`
+      OR (status = 'deleted' AND created_at < ${now - jobLimits.jobDay}) LIMIT ${jobLimits.jobsSweptAtOnce})`
 })
 
 const decodeTransactions = makeRowDecoder(
@@ -76,7 +76,7 @@ const decodeTransactions = makeRowDecoder(
 )
 
 /** Reports old transactions, because a forgotten one makes Postgres' tables grow. */
-export const reportOldTransactions = (sql: Sql, olderThanMs = limits.oldTransactionMs) =>
+export const reportOldTransactions = (sql: Sql, olderThanMs = jobLimits.oldTransactionMs) =>
   sql.onDialectOrElse({
     pg: () =>
       Effect.flatMap(

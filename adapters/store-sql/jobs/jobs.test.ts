@@ -7,7 +7,7 @@ import * as Stream from "effect/Stream"
 import * as TestClock from "effect/testing/TestClock"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { eventsSql } from "@surename/adapters/store-sql/watch"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { createJob } from "@surename/core/operations/jobs/create-job/logic"
 import { getJobResults } from "@surename/core/operations/jobs/get-job-results/logic"
 import { getJob } from "@surename/core/operations/jobs/get-job/logic"
@@ -216,7 +216,7 @@ describe("a job", () => {
       })
       yield* Jobs.use((jobs) => jobs.remove("ada", job_id))
       expect((yield* create).status).toBe("queued")
-    }).pipe(Effect.provide(services), Effect.provideService(JobStorage, 3 * limits.jobRowBytes)),
+    }).pipe(Effect.provide(services), Effect.provideService(JobStorage, 3 * jobLimits.jobRowBytes)),
   )
 
   it.effect("leases a chunk to one holder, saves its rows once, and ends with its event", () =>
@@ -230,7 +230,7 @@ describe("a job", () => {
       const chunk = place && (yield* jobs.take("one", place))
       if (place === undefined || chunk === undefined) return expect.fail("no chunk")
       expect(yield* jobs.take("two", place)).toBeUndefined()
-      yield* TestClock.adjust(limits.jobLeaseMs / 2)
+      yield* TestClock.adjust(jobLimits.jobLeaseMs / 2)
       expect(yield* jobs.renew("one")).toEqual([{ jobId, chunk: 0 }])
       const [first, second] = chunk.names
       const some = (name: string, left: typeof chunk.names) => ({
@@ -241,7 +241,7 @@ describe("a job", () => {
       })
       expect(yield* jobs.save("one", some("a.com", second === undefined ? [] : [second]))).toEqual([])
       // The process stalls, another takes the rest, and late rows of the first are refused.
-      yield* TestClock.adjust(limits.jobLeaseMs)
+      yield* TestClock.adjust(jobLimits.jobLeaseMs)
       expect((yield* jobs.take("two", place))?.names).toEqual([second])
       expect(yield* jobs.save("one", some("b.com", []))).toEqual([0])
       expect(first?.name).toBe("a.com")
@@ -253,7 +253,7 @@ describe("a job", () => {
       expect(read).toEqual({ results: [{ domain: "a.com" }], next_after: 2, complete: false })
       const [event] = yield* events.list("ada", { after: 0, limit: 9 })
       expect(event).toMatchObject({ type: "job.finished", after: { job_id: jobId, done: 3, status: "done" } })
-      yield* TestClock.adjust(limits.jobResultsDays * 86_400_000 + 1_000)
+      yield* TestClock.adjust(jobLimits.jobResultsDays * 86_400_000 + 1_000)
       yield* tendJobs
       expect((yield* Effect.result(jobs.find("ada", jobId)))._tag).toBe("Failure")
     }).pipe(Effect.provide(services)),
@@ -268,7 +268,7 @@ describe("a job", () => {
       yield* TestClock.adjust(1)
       const second = yield* Effect.result(upload(jobId, "text/plain", Stream.make("b.com")))
       expect(Result.isFailure(second) && second.failure._tag).toBe("NotReceiving")
-      yield* TestClock.adjust(limits.jobUploadHeldMs)
+      yield* TestClock.adjust(jobLimits.jobUploadHeldMs)
       yield* upload(jobId, "text/plain", Stream.make("b.com"))
       yield* Fiber.interrupt(dead)
       expect((yield* readBack(jobId)).names).toEqual(["0 1 b.com"])

@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { JobStatus } from "@surename/core/operations/jobs/job-fields"
 import { type Jobs, KeyUsed, type NewJob, TooManyJobs, type Upload } from "@surename/core/operations/jobs/ports/jobs"
 import { announceFinishedJob } from "./job-event.ts"
@@ -85,7 +85,7 @@ const readUsage = Effect.fnUntraced(function* (sql: Sql, owner: string, since: n
       SUM(CASE WHEN status IN ('queued', 'running') THEN total - done ELSE 0 END) AS to_come,
       SUM((SELECT SUM(size) FROM surename_job_part WHERE surename_job_part.job_id = surename_job.job_id)) AS bytes
     FROM surename_job WHERE account_id = ${owner}`)
-  return { names: row?.names ?? 0, bytes: (row?.bytes ?? 0) + (row?.toCome ?? 0) * limits.jobRowBytes }
+  return { names: row?.names ?? 0, bytes: (row?.bytes ?? 0) + (row?.toCome ?? 0) * jobLimits.jobRowBytes }
 })
 
 const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, key, kind }: NewJob) {
@@ -99,13 +99,13 @@ const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, 
       unregistered, unknown, pending, invalid, duplicate, chunks, parts, row_count, estimate, key_hash, body_hash, claimed_until, created_at)
     SELECT CAST(${makeJobId()} AS text), CAST(${owner} AS text), CAST(${kind} AS text), 'receiving', ${zeros},
       CAST(${noEstimate} AS text), CAST(${keyHash} AS text), CAST(${bodyHash} AS text), CAST(0 AS bigint), CAST(${now} AS bigint)
-    WHERE (${otherJobs}) < ${limits.jobsPerAccount}
+    WHERE (${otherJobs}) < ${jobLimits.jobsPerAccount}
     ON CONFLICT (account_id, key_hash) DO NOTHING RETURNING ${sql.literal(jobColumns)}`)
   if (inserted !== undefined) return inserted
   const [existing] = yield* decodeJobsWithHash(sql`SELECT ${sql.literal(jobColumns)}, body_hash FROM surename_job
     WHERE account_id = ${owner} AND key_hash = ${keyHash}`)
   if (existing === undefined)
-    return yield* new TooManyJobs({ message: `An account keeps ${limits.jobsPerAccount} jobs at most.` })
+    return yield* new TooManyJobs({ message: `An account keeps ${jobLimits.jobsPerAccount} jobs at most.` })
   return existing.bodyHash === bodyHash
     ? existing.job
     : yield* new KeyUsed({ message: "This idempotency key was used for another job." })
@@ -117,7 +117,8 @@ const claimUpload = Effect.fnUntraced(function* (sql: Sql, owner: string, jobId:
   const now = yield* Clock.currentTimeMillis
   const claim = randomBytes(12).toString("hex")
   const ownJobCondition = sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(notDeletedCondition)}`
-  const [claimed] = yield* sql`UPDATE surename_job SET claim = ${claim}, claimed_until = ${now + limits.jobUploadHeldMs}
+  const [claimed] =
+    yield* sql`UPDATE surename_job SET claim = ${claim}, claimed_until = ${now + jobLimits.jobUploadHeldMs}
     WHERE ${ownJobCondition} AND status = 'receiving' AND (claim IS NULL OR claimed_until <= ${now}) RETURNING job_id`
   if (claimed === undefined) {
     const [status] = yield* decodeStatuses(sql`SELECT status FROM surename_job WHERE ${ownJobCondition}`)
@@ -148,7 +149,7 @@ const updateClaimedJob = Effect.fnUntraced(function* (
   { claim, jobId }: Upload,
   change: ReturnType<Sql["literal"]>,
 ) {
-  const claimedUntil = (yield* Clock.currentTimeMillis) + limits.jobUploadHeldMs
+  const claimedUntil = (yield* Clock.currentTimeMillis) + jobLimits.jobUploadHeldMs
   const [row] = yield* decodeClaimed(sql`UPDATE surename_job SET ${change}, claimed_until = ${claimedUntil}
     WHERE job_id = ${jobId} AND claim = ${claim} AND status = 'receiving' RETURNING chunks, parts, row_count`)
   return row ?? (yield* uploadLost)

@@ -3,7 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { JobKind } from "@surename/core/operations/jobs/job-fields"
 import type { ChunkId, Jobs, ListedName, SavedRows } from "@surename/core/operations/jobs/ports/jobs"
 import { announceFinishedJob } from "./job-event.ts"
@@ -19,7 +19,7 @@ export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
   take: (holder, chunk) => orUnavailable("take chunk", takeChunk(sql, holder, chunk)),
   renew: (holder) => {
     const renewal = Effect.flatMap(readLeaseClock(sql), (now) =>
-      decodeChunkIds(sql`UPDATE surename_job_chunk SET held_until = ${now} + ${limits.jobLeaseMs}
+      decodeChunkIds(sql`UPDATE surename_job_chunk SET held_until = ${now} + ${jobLimits.jobLeaseMs}
         WHERE holder = ${holder} RETURNING job_id, chunk`),
     )
     return orUnavailable("renew chunks", renewal)
@@ -62,7 +62,7 @@ const findWaiting = Effect.fnUntraced(function* (sql: Sql, holder: string) {
       SUM(CASE WHEN held_until > ${now} AND holder = ${holder} THEN 1 ELSE 0 END) OVER (PARTITION BY host, account_id) AS mine,
       ROW_NUMBER() OVER (PARTITION BY host, account_id, CASE WHEN held_until > ${now} THEN 1 ELSE 0 END
         ORDER BY since, job_id, chunk) AS queue_position
-    FROM surename_job_chunk WHERE ready = 1 AND tries < ${limits.jobChunkTries}) AS waiting
+    FROM surename_job_chunk WHERE ready = 1 AND tries < ${jobLimits.jobChunkTries}) AS waiting
     WHERE queue_position = 1 AND held_until <= ${now}`)
   return sortFairly(chunks)
 })
@@ -79,7 +79,7 @@ const takeChunk = Effect.fnUntraced(function* (sql: Sql, holder: string, { chunk
   const now = yield* readLeaseClock(sql)
   // One statement decides between processes.
   const [leased] = yield* decodeLeasedChunks(sql`UPDATE surename_job_chunk
-    SET holder = ${holder}, held_until = ${now} + ${limits.jobLeaseMs}, tries = tries + 1
+    SET holder = ${holder}, held_until = ${now} + ${jobLimits.jobLeaseMs}, tries = tries + 1
     WHERE job_id = ${jobId} AND chunk = ${chunk} AND ready = 1 AND held_until <= ${now} RETURNING account_id AS owner, host, names`)
   if (leased === undefined) return undefined
   yield* sql`UPDATE surename_job SET status = 'running' WHERE job_id = ${jobId} AND status = 'queued'`

@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { uploadNames } from "@surename/core/operations/jobs/upload-names/contract"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -21,7 +21,7 @@ it.effect.each(bodies)("rejects a list that %s as %s", ([, why, pull]) =>
   Effect.gen(function* () {
     const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
     const reading = yield* Effect.forkChild(Effect.flip(Stream.runDrain(decodeListText(body))))
-    yield* TestClock.adjust(limits.jobUploadSilenceMs)
+    yield* TestClock.adjust(jobLimits.jobUploadSilenceMs)
     expect((yield* Fiber.join(reading)).why).toBe(why)
   }),
 )

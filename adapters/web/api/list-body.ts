@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { parseMediaType } from "@surename/core/interface/media-type"
 import type { Operation } from "@surename/core/interface/operation"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { listTypes, UploadBroken, type UploadedList } from "@surename/core/operations/jobs/ports/upload-body"
 
 export const readListBody = ({ listBody }: Operation, request: Request): UploadedList | undefined => {
@@ -14,7 +14,7 @@ export const readListBody = ({ listBody }: Operation, request: Request): Uploade
 
 /** Bounds bytes and time. Memory holds one chunk. */
 const streamText = (request: Request): Stream.Stream<string, UploadBroken> => {
-  if (Number(request.headers.get("content-length") ?? 0) > limits.jobUploadBytes) return Stream.fail(tooLargeError)
+  if (Number(request.headers.get("content-length") ?? 0) > jobLimits.jobUploadBytes) return Stream.fail(tooLargeError)
   const { body } = request
   return body === null ? Stream.empty : decodeListText(body)
 }
@@ -27,16 +27,16 @@ export const decodeListText = (body: ReadableStream<Uint8Array>): Stream.Stream<
       const decoder = new TextDecoder("utf-8")
       let size = 0
       const chunk = Effect.tryPromise({ try: () => reader.read(), catch: () => brokenOffError }).pipe(
-        Effect.timeoutOrElse({ duration: limits.jobUploadSilenceMs, orElse: () => Effect.fail(tooLateError) }),
+        Effect.timeoutOrElse({ duration: jobLimits.jobUploadSilenceMs, orElse: () => Effect.fail(tooLateError) }),
       )
       const next = Effect.flatMap(chunk, ({ done, value }) => {
         if (done) return Effect.succeed([decoder.decode(), Option.none<undefined>()] as const)
         if (size === 0 && isUtf16(value)) return Effect.fail(notUtf8Error)
         size += value.length
-        if (size > limits.jobUploadBytes) return Effect.fail(tooLargeError)
+        if (size > jobLimits.jobUploadBytes) return Effect.fail(tooLargeError)
         return Effect.succeed([decoder.decode(value, { stream: true }), Option.some(undefined)] as const)
       })
-      const deadline = Effect.sleep(limits.jobUploadMs).pipe(Effect.andThen(Effect.fail(tooLateError)))
+      const deadline = Effect.sleep(jobLimits.jobUploadMs).pipe(Effect.andThen(Effect.fail(tooLateError)))
       return Stream.interruptWhen(
         Stream.paginate(undefined, () => Effect.map(next, ([text, nextState]) => [[text], nextState] as const)),
         deadline,
@@ -50,7 +50,7 @@ const isUtf16 = ([first, second]: Uint8Array): boolean =>
 const makeUploadError = (why: UploadBroken["why"], message: string) => new UploadBroken({ why, message })
 const tooLargeError = makeUploadError(
   "too_large",
-  `A list may have ${limits.jobUploadBytes} bytes. Send the names alone, or in parts.`,
+  `A list may have ${jobLimits.jobUploadBytes} bytes. Send the names alone, or in parts.`,
 )
 const tooLateError = makeUploadError(
   "too_late",

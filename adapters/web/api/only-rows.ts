@@ -5,7 +5,7 @@ import { type BoundOperation, runCall, type Requester } from "@surename/core/cal
 import type { Refusal } from "@surename/core/calls/refusal"
 import { readAcceptWeights } from "@surename/core/interface/media-type"
 import { csvMediaType, type Operation, rowsMediaType } from "@surename/core/interface/operation"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import type { Store } from "@surename/core/ports/store"
 import type { IncomingRequest } from "../app.ts"
 import { makeRateLimitHeaders, unbufferedHeaders } from "../headers.ts"
@@ -38,13 +38,13 @@ export const answerRowsOnly = Effect.fnUntraced(function* <Needs, R>(
   let input: Readonly<Record<string, unknown>> = {}
   const readOnce = Effect.map(callInput, (sentInput) => {
     input = Predicate.isReadonlyObject(sentInput) ? sentInput : {}
-    return { limit: String(limits.jobRowsListedMax), ...input }
+    return { limit: String(jobLimits.jobRowsListedMax), ...input }
   })
   const first = yield* runCall(bound, requester, readOnce)
   if (Result.isFailure(first.outcome)) return makeCallResponse(first, incoming)
   const readPage = (after: string) =>
     Effect.flatMap(
-      Effect.fromResult(bound.prepare({ ...input, limit: String(limits.jobRowsListedMax), after })),
+      Effect.fromResult(bound.prepare({ ...input, limit: String(jobLimits.jobRowsListedMax), after })),
       ({ run }) => run(requester),
     )
   const body = yield* encodeRows(type, first.outcome.success, "limit" in input ? undefined : readPage)

@@ -4,7 +4,7 @@ import * as Predicate from "effect/Predicate"
 import * as Stream from "effect/Stream"
 import { toCsvCell } from "@surename/core/interface/csv-cell"
 import { csvMediaType, type rowsMediaType } from "@surename/core/interface/operation"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { toJsonText } from "./responses.ts"
 
 export type RowType = typeof rowsMediaType | typeof csvMediaType
@@ -20,7 +20,7 @@ export const encodeRows = <E, R>(
     Effect.map(page, (output) => {
       const { next, rows } = readRowsPage(output)
       const text = rows.map(toLine).join("")
-      const isLast = readPage === undefined || rows.length < limits.jobRowsListedMax
+      const isLast = readPage === undefined || rows.length < jobLimits.jobRowsListedMax
       const nextPage = isLast ? Option.none<Effect.Effect<unknown, E, R>>() : Option.some(readPage(String(next)))
       return [text === "" ? [] : [text], nextPage] as const
     }),

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
-import { limits } from "../../limits.ts"
+import { jobLimits } from "./limits.ts"
 import type { JobKind } from "./job-fields.ts"
 import { JobStorage } from "./job-settings.ts"
 import { Jobs, TooManyJobs, type Upload } from "./ports/jobs.ts"
@@ -31,16 +31,16 @@ export const fillJob = Effect.fnUntraced(function* <E>(
 ) {
   const jobs = yield* Jobs
   const filling = Effect.gen(function* () {
-    const usage = yield* jobs.sumUsage(owner, (yield* Clock.currentTimeMillis) - limits.jobDay)
+    const usage = yield* jobs.sumUsage(owner, (yield* Clock.currentTimeMillis) - jobLimits.jobDay)
     const roomToday = Math.max(0, namesPerDay - usage.names)
-    const roomInStorage = Math.max(0, Math.floor(((yield* JobStorage) - usage.bytes) / limits.jobRowBytes))
+    const roomInStorage = Math.max(0, Math.floor(((yield* JobStorage) - usage.bytes) / jobLimits.jobRowBytes))
     const explainTooMany = (error: TooManyNames) => {
-      if (Math.min(roomToday, roomInStorage) >= limits.jobNames) return error
+      if (Math.min(roomToday, roomInStorage) >= jobLimits.jobNames) return error
       return roomToday <= roomInStorage ? makeNamesUsedUp(roomToday) : makeStorageFull(roomInStorage)
     }
     const list = yield* takeList(entries, {
       kind,
-      most: Math.min(limits.jobNames, roomToday, roomInStorage),
+      most: Math.min(jobLimits.jobNames, roomToday, roomInStorage),
       keeper: {
         addChunk: (host, names) => jobs.addChunk(upload, host, names),
         addInvalid: (lines) => jobs.addInvalid(upload, lines),
@@ -54,7 +54,7 @@ export const fillJob = Effect.fnUntraced(function* <E>(
 const makeNamesUsedUp = (room: number) =>
   new NamesUsedUp({
     message: `Your plan has room for ${room} more names in jobs today. Send fewer, or come back tomorrow.`,
-    retryAfterMs: limits.jobDay,
+    retryAfterMs: jobLimits.jobDay,
   })
 
 const makeStorageFull = (room: number) =>
@@ -65,6 +65,6 @@ const makeStorageFull = (room: number) =>
 export const estimateList = <E>(kind: JobKind, entries: Entries<E>) =>
   takeList(entries, {
     kind,
-    most: limits.jobNames,
+    most: jobLimits.jobNames,
     keeper: { addChunk: () => Effect.void, addInvalid: () => Effect.void },
   })

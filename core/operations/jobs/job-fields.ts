@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { limits } from "../../limits.ts"
+import { jobLimits } from "./limits.ts"
 
 export const JobKind = Schema.Literals(["check", "scan", "score"])
 export type JobKind = typeof JobKind.Type
@@ -92,4 +92,4 @@ export const shownJobExample: ShownJob = {
   parts: [{ part: 0, rows: 60, bytes: 9_480, sha256: "0".repeat(64) }],
 }
 
-export const daysText = `${limits.jobResultsDays} days`
+export const daysText = `${jobLimits.jobResultsDays} days`

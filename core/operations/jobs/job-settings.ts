@@ -1,17 +1,17 @@
 import * as Context from "effect/Context"
-import { limits } from "../../limits.ts"
+import { jobLimits } from "./limits.ts"
 
 /** The time that a job is stored after its end. */
 export class JobRetention extends Context.Reference<number>("@surename/core/JobRetention", {
-  defaultValue: () => limits.jobResultsDays * 86_400_000,
+  defaultValue: () => jobLimits.jobResultsDays * 86_400_000,
 }) {}
 
 /** The bytes of rows that one account may store. */
 export class JobStorage extends Context.Reference<number>("@surename/core/JobStorage", {
-  defaultValue: () => limits.jobResultsMebibytes * 1_048_576,
+  defaultValue: () => jobLimits.jobResultsMebibytes * 1_048_576,
 }) {}
 
 /** Registries at once, per process. */
 export class JobWidth extends Context.Reference<number>("@surename/core/JobWidth", {
-  defaultValue: () => limits.jobRegistriesAtOnce,
+  defaultValue: () => jobLimits.jobRegistriesAtOnce,
 }) {}

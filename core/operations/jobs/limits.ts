@@ -1,4 +1,5 @@
 export const jobLimits = {
+  csvLineChars: 65_536,
   jobNames: 1_000_000,
   jobNamesInline: 10_000,
   jobBodyBytes: 4_194_304, // A list in a JSON body: 10,000 long names.

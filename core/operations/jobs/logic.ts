@@ -5,7 +5,7 @@ import { addParts } from "./get-job/logic.ts"
 import { Jobs } from "./ports/jobs.ts"
 import { cancelJob as cancelJobContract } from "./cancel-job/contract.ts"
 import { deleteJob as deleteJobContract } from "./delete-job/contract.ts"
-import { limits } from "../../limits.ts"
+import { jobLimits } from "./limits.ts"
 import { toListedJob } from "./show-job.ts"
 import { type ListJobsInput, listJobs as listJobsContract } from "./list-jobs/contract.ts"
 export { createJob } from "./create-job/logic.ts"
@@ -30,8 +30,8 @@ export const deleteJob = implementAsSent(deleteJobContract, ({ job_id }: JobInpu
 export const listJobs = implementAsSent(
   listJobsContract,
   Effect.fnUntraced(function* ({ after }: ListJobsInput, owner: string) {
-    const listedJobs = yield* Jobs.use((jobs) => jobs.list(owner, after, limits.jobsListed + 1))
-    const page = listedJobs.slice(0, limits.jobsListed)
+    const listedJobs = yield* Jobs.use((jobs) => jobs.list(owner, after, jobLimits.jobsListed + 1))
+    const page = listedJobs.slice(0, jobLimits.jobsListed)
     const next_after = listedJobs.length > page.length ? (page.at(-1)?.jobId ?? null) : null
     return { jobs: page.map(toListedJob), next_after }
   }),

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { describeFileError } from "../../file-error.ts"
 import { makeOptional, makeText, readFitting, type ReadValue, readWholeNumber } from "../../option.ts"
 import type { Terminal } from "../../terminal.ts"
@@ -143,7 +144,7 @@ async function* readUntilError(
 /** Reads a column: a heading, or a number from 1 without headings. Rejects when it does not exist. */
 async function* readCsvColumn(chunks: Chunks, column: string): AsyncGenerator<string> {
   let [columnIndex, separator, maxCells] = [readColumnNumber(column), "", 0]
-  for await (const line of readLines(chunks, limits.csvLineChars)) {
+  for await (const line of readLines(chunks, jobLimits.csvLineChars)) {
     const text = line.replace(/^\uFEFF/u, "")
     if (text.trim() === "") continue
     separator ||= findSeparator(text)

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
 import type { ListJobsOutput } from "@surename/core/operations/jobs/list-jobs/contract"
 import { renderAddForm } from "../add-form.ts"
@@ -55,7 +55,7 @@ const renderFileField = (visit: Visit): Html => html`
     <label for="list">Or a file</label>
     <p class="hint" id="list-hint">
       Text with one name per line, CSV with names in its first column, or NDJSON. At most
-      ${limits.jobFormBytes / 2 ** 20} MiB.
+      ${jobLimits.jobFormBytes / 2 ** 20} MiB.
     </p>
     ${renderFieldError(visit, "list")}
     <input

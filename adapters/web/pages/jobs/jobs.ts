@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { type ListType, UploadBody, type UploadedList } from "@surename/core/operations/jobs/ports/upload-body"
 import { decodeListText } from "../../api/list-body.ts"
 import { refuseField, callOperation } from "../operated.ts"
@@ -15,7 +15,7 @@ import { beginJob, isUnderWay, readJobId, toJobPath, jobsPath, readJob, readJobs
 
 export const jobsPage: Page = {
   path: jobsPath,
-  formBytes: limits.jobFormBytes,
+  formBytes: jobLimits.jobFormBytes,
   get: (visit) => catchRefused(Effect.map(readJobs(visit), (list) => showPage(renderJobsPage(visit, list)))),
   post: (visit) =>
     submitForm(visit, { Refused: "names" }, showFormAgain, function* () {
@@ -50,7 +50,7 @@ const readUpload = (visit: Visit) => {
   return Effect.succeed<UploadedList>({ type: guessListType(file.fileName ?? ""), text })
 }
 
-const tooLongText = `This list is larger than the ${limits.jobFormBytes / 2 ** 20} MiB of a form. Send it with the command line or over the interface.`
+const tooLongText = `This list is larger than the ${jobLimits.jobFormBytes / 2 ** 20} MiB of a form. Send it with the command line or over the interface.`
 
 const guessListType = (fileName: string): ListType => {
   if (/\.[ct]sv$/iu.test(fileName)) return "text/csv"
@@ -66,7 +66,7 @@ export const jobPage: Page = {
         const job = yield* readJob(visit)
         const readRows = yield* makeRowReader(visit)
         // Reads few rows while the job runs, because the page reloads.
-        const limit = isUnderWay(job) ? rowsWhileRunning : limits.jobRowsListedMax
+        const limit = isUnderWay(job) ? rowsWhileRunning : jobLimits.jobRowsListedMax
         const rows = yield* Effect.option(readRows({ job_id: job.job_id, limit }))
         const saved = isUnderWay(job) ? undefined : yield* readSavedNames(visit)
         const isReloadStopped = visit.query.get("still") === "1"

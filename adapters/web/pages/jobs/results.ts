@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { csvMediaType, rowsMediaType } from "@surename/core/interface/operation"
-import { limits } from "@surename/core/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { encodeRows } from "../../api/rows-text.ts"
 import { callOperation } from "../operated.ts"
 import type { FileResult, Page } from "../page.ts"
@@ -16,7 +16,7 @@ export const jobResults: Page = {
         const jobId = readJobId(visit)
         const isCsv = visit.query.get("as") === "csv"
         const [type, extension] = isCsv ? ([csvMediaType, "csv"] as const) : ([rowsMediaType, "ndjson"] as const)
-        const page = { job_id: jobId, limit: limits.jobRowsListedMax }
+        const page = { job_id: jobId, limit: jobLimits.jobRowsListedMax }
         const first = yield* callOperation(visit, { name: "get_job_results", input: page })
         const readRows = yield* makeRowReader(visit)
         const readPage = (after: string) => readRows({ ...page, after })

@@ -1,4 +1,5 @@
 import { limits } from "../../../limits.ts"
+import { jobLimits } from "../../jobs/limits.ts"
 import { accountLimits } from "../limits.ts"
 import { watchLimits } from "../../watch/limits.ts"
 import type { Plan } from "./contract.ts"
@@ -28,7 +29,7 @@ export const plans = {
     about: "An account.",
     allowances: [{ name: "scans", limit: accountLimits.scansPerHour, per: "hour" }, draftsGrant, callsGrant],
     suggest_slices_per_scan: slicesOfScan,
-    job_names_per_day: limits.jobNamesPerDay,
+    job_names_per_day: jobLimits.jobNamesPerDay,
     kb_top_k: limits.kbPassagesMax,
     watched_names: watchLimits.watchedNames,
   },
@@ -37,7 +38,7 @@ export const plans = {
     about: "An account that scans all day.",
     allowances: [{ name: "scans", limit: accountLimits.scansPerHourPro, per: "hour" }, draftsGrant, callsGrant],
     suggest_slices_per_scan: slicesOfScan,
-    job_names_per_day: limits.jobNamesPerDayPro,
+    job_names_per_day: jobLimits.jobNamesPerDayPro,
     kb_top_k: limits.kbPassagesMax,
     watched_names: watchLimits.watchedNamesPro,
   },

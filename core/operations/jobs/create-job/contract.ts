@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { nameInList } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import { exampleJobId, JobEstimate, JobKind, JobStatus } from "../job-fields.ts"
 
 export const CreateJobInput = Schema.Struct({
@@ -9,9 +9,9 @@ export const CreateJobInput = Schema.Struct({
     description: "The operation that makes the rows. check: check_live. scan: scan_namespace. score: score_name",
   }),
   names: Schema.optionalKey(
-    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
+    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(jobLimits.jobNamesInline)),
   ).annotate({
-    description: `The names to process. Without this field, send up to ${limits.jobNames} names to upload_url`,
+    description: `The names to process. Without this field, send up to ${jobLimits.jobNames} names to upload_url`,
   }),
   dry_run: Schema.optionalKey(Schema.Boolean).annotate({
     description: "true: returns the estimate and creates no job",
@@ -52,8 +52,8 @@ export const createJob = defineOperation({
   scopes: ["names:read"],
   errors: ["idempotency_key_used", "job_not_receiving", "too_many_jobs"],
   hints: { readOnly: false, idempotent: false, openWorld: true },
-  bodyBytes: limits.jobBodyBytes,
-  bodyValues: limits.jobBodyValues,
+  bodyBytes: jobLimits.jobBodyBytes,
+  bodyValues: jobLimits.jobBodyValues,
   headers: { idempotency_key: "idempotency-key" },
   since: "0.2.0",
   example: {

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import { implement } from "../../implement.ts"
 import { estimateList, fillJob, type JobOwner } from "../fill-job.ts"
 import { ServiceAddress } from "../ports/service-address.ts"
@@ -30,7 +30,7 @@ export const createJob = implement(
 )
 
 export const toEntries = (names: ReadonlyArray<string>): Stream.Stream<ReadonlyArray<Entry>> =>
-  Stream.grouped(Stream.fromIterable(names.map((text, index) => ({ line: index + 1, text }))), limits.jobChunkNames)
+  Stream.grouped(Stream.fromIterable(names.map((text, index) => ({ line: index + 1, text }))), jobLimits.jobChunkNames)
 
 export const showCreated = Effect.fnUntraced(function* ({ estimate, jobId, kind, status, total }: JobFacts) {
   const created: CreatedJob = { job_id: jobId, kind, status, total, estimate }

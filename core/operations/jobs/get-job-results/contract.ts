@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import { exampleJobId, jobIdField, JobRow } from "../job-fields.ts"
 
 const RowCount = (least: number, most: number, message: string) =>
@@ -19,9 +19,9 @@ export const GetJobResultsInput = Schema.Struct({
     description: "The number of rows to skip, such as those that you have read. Rows keep their order",
   }),
   limit: Schema.optionalKey(
-    RowCount(1, limits.jobRowsListedMax, `limit is a number from 1 to ${limits.jobRowsListedMax}`),
+    RowCount(1, jobLimits.jobRowsListedMax, `limit is a number from 1 to ${jobLimits.jobRowsListedMax}`),
   ).annotate({
-    description: `The largest number of rows. Default: ${limits.jobRowsListed} in JSON, every row in NDJSON and CSV`,
+    description: `The largest number of rows. Default: ${jobLimits.jobRowsListed} in JSON, every row in NDJSON and CSV`,
   }),
 })
 export type GetJobResultsInput = typeof GetJobResultsInput.Type

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import { implementAsSent } from "../../implement.ts"
 import { JobRow } from "../job-fields.ts"
 import { Jobs } from "../ports/jobs.ts"
@@ -11,7 +11,7 @@ export const getJobResults = implementAsSent(
   Effect.fnUntraced(function* ({ after = 0, job_id, limit }: GetJobResultsInput, owner: string) {
     const jobs = yield* Jobs
     const first = Number(after)
-    const most = Number(limit ?? limits.jobRowsListed)
+    const most = Number(limit ?? jobLimits.jobRowsListed)
     // Reads the state before the rows: a job that ended since has them all.
     const { status } = yield* jobs.find(owner, job_id)
     const lines: Array<string> = []

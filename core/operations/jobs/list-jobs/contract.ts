@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import { daysText, jobIdField, ListedJob, listedJobExample } from "../job-fields.ts"
 
 export const ListJobsInput = Schema.Struct({
@@ -13,7 +13,7 @@ export type ListJobsInput = typeof ListJobsInput.Type
 export const ListJobsOutput = Schema.Struct({
   jobs: Schema.Array(ListedJob),
   next_after: Schema.NullOr(Schema.String).annotate({
-    description: `Send it as after to get the next page of ${limits.jobsListed} jobs. null on the last page`,
+    description: `Send it as after to get the next page of ${jobLimits.jobsListed} jobs. null on the last page`,
   }),
 })
 export type ListJobsOutput = typeof ListJobsOutput.Type

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Queue from "effect/Queue"
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import { Callers, CurrentCallers, JobCaller } from "../../../sharing/callers.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { randomLabel } from "../../../state/random-label.ts"
@@ -37,7 +37,7 @@ export const runJobs = Effect.gen(function* () {
   }
   yield* Effect.addFinalizer(() => releaseChunks(worker))
   yield* Effect.forkScoped(repeatEvery(jobHeartbeatMs, "job leases", renewLeases(worker)))
-  yield* Effect.forkScoped(repeatEvery(limits.jobSaveMs, "job rows", saveDueRows(worker)))
+  yield* Effect.forkScoped(repeatEvery(jobLimits.jobSaveMs, "job rows", saveDueRows(worker)))
   const pause = Effect.timeoutOption(Queue.take(worker.ended), jobPollMs)
   return yield* Effect.forever(Effect.andThen(logFailure("job chunks", takeChunks(worker)), pause))
 })

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import type { StoreUnavailable } from "../../../ports/store.ts"
 import { type Chunk, Jobs, type ListedName } from "../ports/jobs.ts"
 import { toRowText } from "../row-text.ts"
@@ -50,7 +51,7 @@ export class UnsavedRows {
       if (!this.#leftByChunk.has(chunk)) return Effect.void
       if (this.#rows.length === 0) this.#oldestRowAt = now
       this.#rows.push({ chunk, index, counted, text: toRowText({ index, line, ...row }) })
-      return this.#rows.length >= limits.jobPartRows ? this.save : Effect.void
+      return this.#rows.length >= jobLimits.jobPartRows ? this.save : Effect.void
     })
   }
 
@@ -58,7 +59,7 @@ export class UnsavedRows {
   get saveWhenDue(): Effect.Effect<void, never, Jobs> {
     return Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const every = (now - this.#job.createdAt) / 100
-      const afterMs = Math.min(jobSaveSlowestMs, Math.max(limits.jobSaveMs, every))
+      const afterMs = Math.min(jobSaveSlowestMs, Math.max(jobLimits.jobSaveMs, every))
       return this.#rows.length > 0 && now - this.#oldestRowAt >= afterMs ? this.save : Effect.void
     })
   }
@@ -79,7 +80,7 @@ export class UnsavedRows {
 
   #saveAll(): Effect.Effect<void, StoreUnavailable, Jobs> {
     return Effect.suspend(() => {
-      const rows = this.#rows.slice(0, limits.jobPartRows)
+      const rows = this.#rows.slice(0, jobLimits.jobPartRows)
       return rows.length === 0 ? Effect.void : Effect.andThen(this.#saveSome(rows), this.#saveAll())
     })
   }

@@ -1,4 +1,4 @@
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 
 export interface Line {
   readonly line: number
@@ -24,7 +24,7 @@ export class Lines {
   }
 
   #add(text: string): void {
-    const room = limits.csvLineChars - this.#rest.length
+    const room = jobLimits.csvLineChars - this.#rest.length
     this.#rest += text.length > room ? text.slice(0, room) : text
   }
 

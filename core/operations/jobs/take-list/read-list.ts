@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import type { UploadBroken, UploadedList } from "../ports/upload-body.ts"
 import { splitCells, readColumnNumber, findColumn, findSeparator } from "./csv-cells.ts"
 import { type Line, Lines } from "./lines.ts"
@@ -94,7 +95,7 @@ class CsvReader {
       this.#open = []
       return this.#record({ line: first.line, text })
     }
-    return this.#open.length < jobQuotedLines && text.length <= limits.csvLineChars
+    return this.#open.length < jobQuotedLines && text.length <= jobLimits.csvLineChars
       ? Result.succeed([])
       : this.#breakOff()
   }
@@ -125,7 +126,7 @@ class CsvReader {
     const cells = splitCells(text, this.#between)
     if (this.#at === undefined && this.#column !== undefined) {
       this.#at = findColumn(cells, this.#column)
-      const headings = cells.map((cell) => cell.slice(0, limits.jobErrorChars)).slice(0, limits.errorsListed)
+      const headings = cells.map((cell) => cell.slice(0, jobLimits.jobErrorChars)).slice(0, limits.errorsListed)
       return this.#at === undefined
         ? Result.fail(`There is no column ${JSON.stringify(this.#column)}. There are: ${headings.join(", ")}`)
         : Result.succeed([])

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { domainName, type DomainName } from "../../../evidence/domain-name.ts"
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import { VerdictMemory } from "../../../ports/verdict-memory.ts"
 import type { JobKind } from "../job-fields.ts"
 import type { AcceptedList, ListedName } from "../ports/jobs.ts"
@@ -60,7 +60,7 @@ export const takeList = Effect.fnUntraced(function* <E, E2>(
     namesByHost.set(host, group)
     group.push({ ...position, name: name.ascii })
     gathered++
-    if (group.length >= limits.jobChunkNames) return yield* keepChunk(host, group)
+    if (group.length >= jobLimits.jobChunkNames) return yield* keepChunk(host, group)
     if (gathered < jobNamesGathered) return
     const [largest] = [...namesByHost].sort(([, left], [, right]) => right.length - left.length)
     if (largest !== undefined) yield* keepChunk(...largest)
@@ -75,7 +75,7 @@ export const takeList = Effect.fnUntraced(function* <E, E2>(
       return undefined
     }
     invalid.push(toInvalidLine(position, text, error ?? name?.failure))
-    return invalid.length >= limits.jobPartRows ? keepInvalid : undefined
+    return invalid.length >= jobLimits.jobPartRows ? keepInvalid : undefined
   }
   const takeAll = Effect.fnUntraced(function* (some: ReadonlyArray<Entry>) {
     // Reading does not pause, so others run first.
@@ -100,5 +100,5 @@ const toInvalidLine = (
 ): string => {
   const error =
     typeof why === "object" ? { code: why.code, message: why.message } : { code: "bad_line", message: why ?? "" }
-  return toRowText({ ...position, domain: text.slice(0, limits.jobErrorChars), error })
+  return toRowText({ ...position, domain: text.slice(0, jobLimits.jobErrorChars), error })
 }

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { limitChars, nameInList } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { jobLimits } from "../limits.ts"
 import { createJob, CreatedJob } from "../create-job/contract.ts"
 import { exampleJobId, jobIdField } from "../job-fields.ts"
 import { listTypes } from "../ports/upload-body.ts"
@@ -9,11 +9,11 @@ import { listTypes } from "../ports/upload-body.ts"
 export const UploadNamesInput = Schema.Struct({
   job_id: jobIdField,
   names: Schema.optionalKey(
-    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
+    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(jobLimits.jobNamesInline)),
   ).annotate({
-    description: `The names: up to ${limits.jobNamesInline} in JSON, up to ${limits.jobNames} in a list as text`,
+    description: `The names: up to ${jobLimits.jobNamesInline} in JSON, up to ${jobLimits.jobNames} in a list as text`,
   }),
-  column: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), limitChars(limits.jobKeyChars))).annotate({
+  column: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), limitChars(jobLimits.jobKeyChars))).annotate({
     description:
       "For text/csv, in the query: the column that holds the names. A heading of the first line, or a number from 1. Default: the first column",
   }),
@@ -32,8 +32,8 @@ export const uploadNames = defineOperation({
   scopes: ["names:read"],
   errors: ["not_found", "job_not_receiving", "too_many_jobs"],
   hints: { readOnly: false, idempotent: false, openWorld: true },
-  bodyBytes: limits.jobBodyBytes,
-  bodyValues: limits.jobBodyValues,
+  bodyBytes: jobLimits.jobBodyBytes,
+  bodyValues: jobLimits.jobBodyValues,
   listBody: true,
   since: "0.2.0",
   example: {
