@@ -1,9 +1,5 @@
 import { nameLimits } from "./evidence/limits.ts"
-import { domainLimits } from "./operations/domains/limits.ts"
-import { knowledgeLimits } from "./operations/knowledge/limits.ts"
-import { moneyLimits } from "./operations/money/limits.ts"
 import { registryLimits } from "./operations/names/registry-health/limits.ts"
-import { receiptLimits } from "./operations/receipts/limits.ts"
 import { suggestLimits } from "./operations/names/limits.ts"
 
 /** Units are in the names. */
@@ -32,7 +28,6 @@ export const limits = {
   decodedKept: 1_000, // Stored verdicts and facts. Every scan that finds a text in the cache reads it again.
   digestsKept: 10_000, // Digests of callers: a digest is a tenth of the cost of a cheap call.
   ...registryLimits,
-  ...receiptLimits,
   ...suggestLimits,
 
   ...nameLimits,
@@ -124,12 +119,9 @@ export const limits = {
   // Serving.
   otlpCloseMs: 1_000,
 
-  ...moneyLimits,
-  ...domainLimits,
   // WHOIS.
   whoisAnswerBytes: 65_536,
   whoisRps: 1, // Many of these servers refuse faster clients.
-  ...knowledgeLimits,
 
   quotedChars: 500,
 } as const

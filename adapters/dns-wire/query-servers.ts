@@ -6,6 +6,7 @@ import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { Dns, type SignedRecords } from "@surename/core/ports/dns"
 import type { DnsReport, SignedOutcome, SignedQuestion } from "@surename/core/ports/dns"
 import type { WireQuestion } from "./message.ts"
@@ -93,7 +94,7 @@ const isWorthAnotherTry = (outcome: DnsOutcome): boolean =>
 
 /** Asks each server once, because a proof is optional. Lookups keep most slots of a resolver. */
 const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dnsTryMs }: AskOptions) => {
-  const permits = Semaphore.makeUnsafe(limits.dnsSignedQuestionsAtOnce)
+  const permits = Semaphore.makeUnsafe(receiptLimits.dnsSignedQuestionsAtOnce)
   const ask = Effect.fn("askForSignatures")(function* (question: SignedQuestion): Effect.fn.Return<SignedOutcome> {
     let reason = "there is no resolver"
     for (const server of servers) {

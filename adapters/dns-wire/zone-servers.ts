@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import type { ZoneOutcome } from "@surename/core/evidence/zone-answer"
-import { limits } from "@surename/core/limits"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import { ZoneServers } from "@surename/core/ports/zone-servers"
 import type { Exchange } from "./reply-filter.ts"
 import { makeExchange, socketsAtOnce } from "./wire-server.ts"
@@ -19,7 +19,7 @@ export interface ZoneServersOptions {
 export const zoneServers = ({
   mayVisit,
   port,
-  tryMs = limits.zoneTryMs,
+  tryMs = domainLimits.zoneTryMs,
 }: ZoneServersOptions): Layer.Layer<ZoneServers> =>
   Layer.effect(
     ZoneServers,
@@ -31,7 +31,10 @@ export const zoneServers = ({
             const server = { transport: "udp", host: address, port } as const
             const answer = makeExchange(question, server, { permits }, { patienceMs: tryMs, recursion: false })
             const isLost = (exchange: Exchange) => exchange._tag === "Failed"
-            return Effect.map(Effect.repeat(answer, { while: isLost, times: limits.zoneTries - 1 }), readZoneOutcome)
+            return Effect.map(
+              Effect.repeat(answer, { while: isLost, times: domainLimits.zoneTries - 1 }),
+              readZoneOutcome,
+            )
           }),
       }),
     ),

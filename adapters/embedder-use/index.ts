@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Embedder, NoEmbedding } from "@surename/core/operations/knowledge/ports/embedder"
-import { limits } from "@surename/core/limits"
+import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import { makeThread, findThreadFile } from "../threads/make-thread.ts"
 
 /** Embeds where the model's packages are installed. Elsewhere it fails, and tries again later. */
@@ -10,9 +10,9 @@ export const makeEmbedder = (file = findThreadFile("model-thread", import.meta.u
     Embedder,
     Effect.gen(function* () {
       const thread = makeThread<string, ReadonlyArray<number>>(file, {
-        idleMs: limits.kbModelIdleMs,
-        retryMs: limits.kbModelRetryMs,
-        maxPending: limits.kbEmbedsWaiting,
+        idleMs: knowledgeLimits.kbModelIdleMs,
+        retryMs: knowledgeLimits.kbModelRetryMs,
+        maxPending: knowledgeLimits.kbEmbedsWaiting,
       })
       yield* Effect.addFinalizer(() => Effect.promise(() => thread.end("the program ends")))
       return Embedder.of({

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "@surename/core/limits"
+import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import { Embedder, NoEmbedding } from "@surename/core/operations/knowledge/ports/embedder"
 import { Knowledge, type Passage } from "@surename/core/operations/knowledge/ports/knowledge"
 import { type CompiledCorpus, toEntries } from "./compiled.ts"
@@ -21,7 +21,7 @@ interface KnowledgeOptions {
 /** Reads the corpus at the first question. Without an embedder, only words rank. */
 export const knowledge = ({
   corpus = loadShippedCorpus,
-  patienceMs = limits.kbEmbedMs,
+  patienceMs = knowledgeLimits.kbEmbedMs,
 }: KnowledgeOptions = {}): Layer.Layer<Knowledge, never, Embedder> =>
   Layer.effect(
     Knowledge,

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import type { FoundPassage, Passage } from "@surename/core/operations/knowledge/ports/knowledge"
 import { type CompiledCorpus, toEntries } from "./compiled.ts"
 import { findBestLikeness, unpackVectors } from "./vectors.ts"
@@ -47,7 +47,7 @@ export const makeMeasurer = Effect.fnUntraced(function* (compiled: CompiledCorpu
     const matches = words(question)
     const passages: Array<MeasuredPassage> = []
     for (const [passageIndex, { passage, pieces }] of vectorEntries.entries()) {
-      if (vector !== undefined && passageIndex % limits.kbComparedAtOnce === 0) yield* Effect.yieldNow
+      if (vector !== undefined && passageIndex % knowledgeLimits.kbComparedAtOnce === 0) yield* Effect.yieldNow
       const meaning = vector === undefined ? 0 : Math.max(0, findBestLikeness(vector, pieces))
       passages.push({ passage, ...(matches.get(passageIndex) ?? noMatch), meaning })
     }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import MiniSearch from "minisearch"
-import { limits } from "@surename/core/limits"
+import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import type { SearchEntry } from "./compiled.ts"
 import { stemWord, stemWords, splitWords } from "./stem.ts"
 
@@ -28,7 +28,7 @@ export const buildWordIndex = Effect.fnUntraced(function* (entries: ReadonlyArra
   const index = new MiniSearch(indexOptions)
   const passageCounts = new Map<string, number>()
   for (const [id, { about, asked, passage }] of entries.entries()) {
-    if (id % limits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
+    if (id % knowledgeLimits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
     const { text, title } = passage
     index.add({ id, title, asked: asked.join(" "), text, about })
     for (const word of new Set(stemWords([title, text, about, ...asked].join(" \n "))))
@@ -47,7 +47,7 @@ export const makeWordSearch = Effect.fnUntraced(function* (
   const passageCounts = new Map(saved.having)
   const phrases: Array<ReadonlyArray<ReadonlySet<string>>> = []
   for (const [id, { asked, passage }] of entries.entries()) {
-    if (id % limits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
+    if (id % knowledgeLimits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
     phrases.push([passage.title, ...asked].map((phrase) => new Set(stemWords(phrase))))
   }
   const weighWord = (word: string) => Math.log(1 + entries.length / (0.5 + (passageCounts.get(word) ?? 0)))

@@ -2,7 +2,7 @@ import * as Predicate from "effect/Predicate"
 import * as Effect from "effect/Effect"
 import { toComparableName } from "@surename/core/evidence/domain-name"
 import { readDollarNumber } from "@surename/core/evidence/money"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
 import type { AskRegistrar, RequestQueue } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
@@ -24,7 +24,7 @@ export const listHoldings = Effect.fn("listHoldings")(function* (
     for (const holding of rows) if (holding !== undefined) holdingsByName.set(holding.domain, holding)
     if (holdingsByName.size === totalCount && !rows.includes(undefined))
       return { _tag: "Held", domains: [...holdingsByName.values()], source, at }
-    const isLastPage = rows.length === 0 || rows.includes(undefined) || page >= limits.holdingsPages
+    const isLastPage = rows.length === 0 || rows.includes(undefined) || page >= moneyLimits.holdingsPages
     if (isLastPage || typeof totalCount !== "number" || holdingsByName.size > totalCount)
       return { _tag: "NoPrice", why: "bad_answer", source, at }
   }

@@ -1,7 +1,7 @@
 import * as Predicate from "effect/Predicate"
 import * as Effect from "effect/Effect"
 import { toComparableName } from "@surename/core/evidence/domain-name"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
 import type { AskRegistrar, RequestQueue, Reply } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
@@ -20,7 +20,7 @@ export const listHoldings = Effect.fn("listHoldings")(function* (
     const { at: timeMs, source } = reply
     const domains = readDomains(reply)
     const isInvalid =
-      domains === undefined || domains.some(([name]) => holdingsByName.has(name)) || page > limits.holdingsPages
+      domains === undefined || domains.some(([name]) => holdingsByName.has(name)) || page > moneyLimits.holdingsPages
     if (isInvalid) return { _tag: "NoPrice", why: "bad_answer", source, at: timeMs }
     if (domains.length === 0)
       return {

@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { domainName, type DomainName, toComparableName } from "@surename/core/evidence/domain-name"
 import { zeroCents, type Cents, readDollars } from "@surename/core/evidence/money"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 import {
   type Holdings,
@@ -62,7 +62,7 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
         fetchPrice: (name) => runs.join(name.ascii, readPrice(ask, checkQueue, name, privacy(name.publicSuffix))),
         holdings: Effect.zipWith(
           listHoldings(ask, queue),
-          Effect.timeoutOption(transfers(""), limits.financeMs),
+          Effect.timeoutOption(transfers(""), moneyLimits.financeMs),
           addListPrices,
           { concurrent: true },
         ),
@@ -100,7 +100,7 @@ const readPrice = Effect.fn("askPorkbun")(function* (
   privacy: Effect.Effect<Privacy | NoPrice>,
 ) {
   const answers = Effect.all(
-    [ask("check", { last: ascii, queue: checkQueue }), Effect.timeoutOption(privacy, limits.financeMs)],
+    [ask("check", { last: ascii, queue: checkQueue }), Effect.timeoutOption(privacy, moneyLimits.financeMs)],
     { concurrency: 2 },
   )
   const [reply, privacyAnswer] = yield* answers

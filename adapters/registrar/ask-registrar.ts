@@ -5,7 +5,7 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { quoteOnOneLine } from "@surename/core/evidence/quoted"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import type { NoPrice } from "@surename/core/ports/registrar"
 import type { RequestQueue } from "./request-queue.ts"
 import { type JsonObject, readObject } from "./read-object.ts"
@@ -148,5 +148,5 @@ const readWords = ({ details, message }: JsonObject = {}) =>
 const quoteSafely = (words: unknown, secrets: ReadonlyArray<string>) => {
   if (typeof words !== "string" || words === "") return {}
   const safe = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), words)
-  return { said: quoteOnOneLine(safe).slice(0, limits.registrarSaidChars) }
+  return { said: quoteOnOneLine(safe).slice(0, moneyLimits.registrarSaidChars) }
 }

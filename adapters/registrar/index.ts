@@ -1,6 +1,6 @@
 import type * as Scope from "effect/Scope"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import type { NoPrice } from "@surename/core/ports/registrar"
 import { makeSingleFlight } from "@surename/core/sharing/single-flight"
 export { makeAskRegistrar, mapReply } from "./ask-registrar.ts"
@@ -18,8 +18,8 @@ export const cacheAnswers = <A extends { readonly _tag: string }>(
 ): Effect.Effect<(key: string) => Effect.Effect<A | NoPrice>, never, Scope.Scope> =>
   Effect.map(
     makeSingleFlight<A | NoPrice>({
-      capacity: limits.registrarFactsKept,
-      computeFreshMs: ({ _tag }) => (_tag === "NoPrice" ? limits.registrarRetryMs : limits.registrarFactsMs),
+      capacity: moneyLimits.registrarFactsKept,
+      computeFreshMs: ({ _tag }) => (_tag === "NoPrice" ? moneyLimits.registrarRetryMs : moneyLimits.registrarFactsMs),
     }),
     (answers) => (key) => answers.get(key, ask(key)),
   )

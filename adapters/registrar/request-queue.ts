@@ -3,7 +3,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Semaphore from "effect/Semaphore"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import { type Rate, type RequestSlot, RequestWindow } from "../net/index.ts"
 
 export interface RequestQueue {
@@ -32,12 +32,12 @@ export const makeRequestQueue = (initialRates: ReadonlyArray<Rate>): Effect.Effe
     /** True when the requests ahead would make this one time out. */
     const wouldTimeOut = () =>
       hasReportedLimits &&
-      rateWindows.some(({ rate }) => Math.floor(waitingCount / rate.size) * rate.ms > limits.registrarTurnMs)
+      rateWindows.some(({ rate }) => Math.floor(waitingCount / rate.size) * rate.ms > moneyLimits.registrarTurnMs)
 
     const enqueue = Effect.suspend(() => {
       if (wouldTimeOut()) return Effect.succeedNone
       waitingCount += 1
-      return Effect.timeoutOption(gate.withPermits(1)(takeSlot), limits.registrarTurnMs).pipe(
+      return Effect.timeoutOption(gate.withPermits(1)(takeSlot), moneyLimits.registrarTurnMs).pipe(
         Effect.ensuring(Effect.sync(() => void (waitingCount -= 1))),
       )
     })
@@ -63,7 +63,7 @@ export const makeRequestQueue = (initialRates: ReadonlyArray<Rate>): Effect.Effe
         }),
       pauseFor: (ms) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          pausedUntil = Math.max(pausedUntil, now + Math.min(ms, limits.registrarRestMs))
+          pausedUntil = Math.max(pausedUntil, now + Math.min(ms, moneyLimits.registrarRestMs))
         }),
     }
   })

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import type { HttpFailure } from "@surename/core/ports/http-wire"
 import { sendRequest, openAgent, decodeStrictly } from "../net/index.ts"
 
@@ -22,8 +22,8 @@ export type Wire = (request: WireRequest) => Effect.Effect<WireAnswer, HttpFailu
 
 /** Each question has its own connection: a late answer on a shared one would be the price of another name. */
 export const openSocketWire: Effect.Effect<Wire, never, Scope.Scope> = Effect.gen(function* () {
-  const plainAgent = yield* openAgent({ secure: false, maxSockets: limits.registrarSockets })
-  const secureAgent = yield* openAgent({ secure: true, maxSockets: limits.registrarSockets })
+  const plainAgent = yield* openAgent({ secure: false, maxSockets: moneyLimits.registrarSockets })
+  const secureAgent = yield* openAgent({ secure: true, maxSockets: moneyLimits.registrarSockets })
   return ({ body, headers, method, url }) =>
     sendRequest({
       url,
@@ -31,9 +31,9 @@ export const openSocketWire: Effect.Effect<Wire, never, Scope.Scope> = Effect.ge
       method,
       headers,
       body: body === undefined ? undefined : Buffer.from(body),
-      connectMs: limits.registrarConnectMs,
-      totalMs: limits.registrarMs,
-      wants: () => ({ maxBytes: limits.registrarBytes, part: "whole" }),
+      connectMs: moneyLimits.registrarConnectMs,
+      totalMs: moneyLimits.registrarMs,
+      wants: () => ({ maxBytes: moneyLimits.registrarBytes, part: "whole" }),
     }).pipe(
       Effect.map((response) => ({
         status: response.status,

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import type { LogKey } from "@surename/core/operations/receipts/format/note"
 import { type LogWitness, WitnessSilent } from "@surename/core/operations/receipts/ports/log-witness"
 import { type GuardedPostOptions, makeGuardedPost } from "../net/index.ts"
@@ -19,9 +19,9 @@ export const witnessesHttp = (options: GuardedPostOptions) => {
             "accept-encoding": "identity",
           },
           body: new TextEncoder().encode(request),
-          connectMs: limits.witnessMs,
-          totalMs: limits.witnessMs,
-          wants: () => ({ maxBytes: limits.witnessAnswerBytes, part: "whole" }),
+          connectMs: receiptLimits.witnessMs,
+          totalMs: receiptLimits.witnessMs,
+          wants: () => ({ maxBytes: receiptLimits.witnessAnswerBytes, part: "whole" }),
         }),
         {
           onSuccess: ({ body, status }) => ({

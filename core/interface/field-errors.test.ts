@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
 import { limits } from "../limits.ts"
+import { moneyLimits } from "../operations/money/limits.ts"
 import { operations } from "../operations/all.ts"
 import { decodeInput, type FieldError } from "./field-errors.ts"
 import type { Operation } from "./operation.ts"
@@ -77,7 +78,7 @@ it("stay bounded for many unknown arguments with long names", () => {
   expect(JSON.stringify(errors).length).toBeLessThan(10_000)
 })
 
-const most = limits.budgetMostCents
+const most = moneyLimits.budgetMostCents
 
 it.each([
   [operations.suggest_names, { query: 7 }, "Give text"],

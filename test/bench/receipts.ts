@@ -5,7 +5,7 @@ import process from "node:process"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { appendEntries, makeInclusionProof } from "@surename/adapters/store-sql/receipts"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -33,7 +33,7 @@ const rows = costs.map(([what, ms]) => [what, `${ms.toFixed(3)} ms`])
 console.log(table(["a receipt", process.versions["bun"] ?? process.versions["deno"] ?? process.version], rows))
 console.log(`\n${JSON.stringify(receipt).length} bytes with its proof in a log of 7.`)
 
-const batch = limits.logLeavesAtOnce
+const batch = receiptLimits.logLeavesAtOnce
 const steps = [1, 10, 100, 1_000].map((batches) => batches * batch)
 
 const grow = (file: string) =>

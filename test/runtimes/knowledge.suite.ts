@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { makeEmbedder, embedderUse } from "@surename/adapters/embedder-use"
 import { knowledge, packVectors } from "@surename/adapters/knowledge"
-import { limits } from "@surename/core/limits"
+import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import * as Layer from "effect/Layer"
@@ -43,7 +43,7 @@ await report.check("a passage is found by meaning, and nothing for a question ou
 
 await report.check("many at once share one thread, and those beyond the queue are refused", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => vectorOf(`grace ${n}`)))
-  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, limits.kbEmbedsWaiting)
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, knowledgeLimits.kbEmbedsWaiting)
   await vectorOf("and the next is welcome")
 })
 

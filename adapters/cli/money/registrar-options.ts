@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
 import { removeTrailingSlashes } from "@surename/core/interface/sent"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import {
   readFitting,
   readNumeral,
@@ -65,7 +65,7 @@ export const registrarOptions = {
     "SURENAME_SERVICE_FEE_CENTS=N",
     "your fee for each registration, in US cents; a separate item in each quote",
     "0",
-    readFitting("is a whole number of cents", readNumeral(/^\d{1,7}$/u, 0, limits.serviceFeeMostCents)),
+    readFitting("is a whole number of cents", readNumeral(/^\d{1,7}$/u, 0, moneyLimits.serviceFeeMostCents)),
   ),
 } as const satisfies Options
 

@@ -9,7 +9,7 @@ import { findQuorum, type Quorum, type Vote } from "@surename/core/operations/re
 import { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import { type VerifiedReceipt, verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import type { WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { describeFileError } from "../file-error.ts"
@@ -74,8 +74,8 @@ export const command = defineCommand({
 const readContent = async (file: string): Promise<Result.Result<string, string>> => {
   try {
     const { size } = await stat(file)
-    if (size > limits.receiptFileBytes)
-      return Result.fail(`${file} is larger than ${limits.receiptFileBytes / 2 ** 20} MiB: it is not a receipt`)
+    if (size > receiptLimits.receiptFileBytes)
+      return Result.fail(`${file} is larger than ${receiptLimits.receiptFileBytes / 2 ** 20} MiB: it is not a receipt`)
     return Result.succeed(await readFile(file, "utf8"))
   } catch (cause) {
     return Result.fail(`${file} cannot be read: ${describeFileError(cause)}`)

@@ -4,7 +4,7 @@ import { makeRowDecoder, orUnavailable, type Sql, StoredInt, toStoredText } from
 import { type Domains, TooManyDomains } from "@surename/core/operations/domains/ports/domains"
 import { columns, decodeDomains, failNoSuchDomain } from "./domain-rows.ts"
 import * as Clock from "effect/Clock"
-import { limits } from "@surename/core/limits"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import { makeRandomLetters } from "../random-letters.ts"
 
 type DomainList = Pick<
@@ -73,7 +73,7 @@ const startChallenge = Effect.fnUntraced(function* (
 ) {
   const now = yield* Clock.currentTimeMillis
   const value = makeTxtValue()
-  const expiresAt = now + limits.challengeMs
+  const expiresAt = now + domainLimits.challengeMs
   const targetProject = projectId ?? null
   const others = sql`SELECT count(*) FROM surename_domain WHERE account_id = ${owner} AND domain <> ${domain}`
   const expiredCondition = sql`surename_domain.status = 'challenged' AND surename_domain.expires_at <= ${now}`
@@ -83,14 +83,14 @@ const startChallenge = Effect.fnUntraced(function* (
     (account_id, domain, project_id, status, txt_value, issued_at, expires_at)
     SELECT CAST(${owner} AS text), CAST(${domain} AS text), CAST(${targetProject ?? "default"} AS text), 'challenged',
       CAST(${value} AS text), CAST(${now} AS bigint), CAST(${expiresAt} AS bigint)
-    WHERE (${others}) < ${limits.domainsPerAccount}
+    WHERE (${others}) < ${domainLimits.domainsPerAccount}
     ON CONFLICT (account_id, domain) DO UPDATE SET
       project_id = COALESCE(CAST(${targetProject} AS text), surename_domain.project_id), ${renewIfExpired("txt_value")}, ${renewIfExpired("issued_at")}, ${renewIfExpired("expires_at")},
       ${renewIfExpired("looked_at")}, ${renewIfExpired("outcome")}, ${renewIfExpired("servers")}
     RETURNING ${sql.literal(columns)}`)
   if (ownedDomain === undefined)
-    return yield* new TooManyDomains({ message: `An account has at most ${limits.domainsPerAccount} domains.` })
+    return yield* new TooManyDomains({ message: `An account has at most ${domainLimits.domainsPerAccount} domains.` })
   return ownedDomain
 })
 
-const makeTxtValue = (): string => `surename-verify=${makeRandomLetters(limits.challengeBits / 5)}`
+const makeTxtValue = (): string => `surename-verify=${makeRandomLetters(domainLimits.challengeBits / 5)}`

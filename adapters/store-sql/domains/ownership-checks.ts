@@ -4,6 +4,7 @@ import * as Random from "effect/Random"
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import type { DomainCheck, Domains } from "@surename/core/operations/domains/ports/domains"
 import { joinBuiltInList } from "../watch/subject-rows.ts"
 import { writeServers } from "./domain-rows.ts"
@@ -24,7 +25,8 @@ const saveOwnershipCheck = Effect.fnUntraced(function* (
   sql: Sql,
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: RecordedCheck
 ) {
-  const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* recheckJitter)
+  const next =
+    at + (proof === undefined ? domainLimits.recheckFailedMs : domainLimits.recheckMs) * (yield* recheckJitter)
   const latestCredible = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
   const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
   const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
@@ -64,14 +66,14 @@ const decodeDueDomains = makeRowDecoder("surename_domain", {
 
 const sweepDomains = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
-  const cutoff = now - limits.challengeForgottenMs
+  const cutoff = now - domainLimits.challengeForgottenMs
   const expiredRows = sql`SELECT account_id, domain FROM surename_domain WHERE verified_at IS NULL AND expires_at < ${cutoff}
     LIMIT ${limits.sweptAtOnce}`
   const deletedRows =
     yield* sql`DELETE FROM surename_domain WHERE (account_id, domain) IN (${expiredRows}) AND status = 'challenged'
     RETURNING domain`
   // A check planned this late comes from a wrong clock.
-  yield* sql`UPDATE surename_domain SET due_at = ${now} WHERE due_at > ${now + 2 * limits.recheckMs}`
+  yield* sql`UPDATE surename_domain SET due_at = ${now} WHERE due_at > ${now + 2 * domainLimits.recheckMs}`
   return deletedRows.length
 })
 

@@ -7,6 +7,7 @@ import * as Schema from "effect/Schema"
 import { receiptCrypto, signReceipt } from "@surename/adapters/receipts"
 import { makeRowDecoder, orUnavailable, SqlClient, type SqlError, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { joinBytes } from "@surename/core/operations/receipts/format/bytes"
 import { payloadType } from "@surename/core/operations/receipts/format/envelope"
 import { tileWidth } from "@surename/core/operations/receipts/format/merkle"
@@ -100,9 +101,9 @@ const makeWitnessing = (add: ReturnType<typeof makeWitness>) => ({
 const tend = <E>(work: string, round: Effect.Effect<void, E>, store: Store["Service"], scale: number) => {
   const holder = randomUUID()
   const turn = Effect.gen(function* () {
-    if (yield* store.acquireLease(work, holder, limits.logLeaseMs)) yield* round
+    if (yield* store.acquireLease(work, holder, receiptLimits.logLeaseMs)) yield* round
   })
-  const pauseMs = Math.max(limits.logEveryMs / scale, leastPauseMs)
+  const pauseMs = Math.max(receiptLimits.logEveryMs / scale, leastPauseMs)
   const rounds = Effect.delay(repeatEvery(pauseMs, work, turn), pauseMs)
   return Effect.ensuring(rounds, Effect.ignore(store.releaseLease(work, holder)))
 }
@@ -126,7 +127,7 @@ const issueReceipts = Effect.fnUntraced(function* (
         ${toStoredText(receipt.envelope.payload)}, ${receipt.envelope.signatures[0]?.sig ?? ""}, ${receipt.salt},
         ${Buffer.from(entry).toString("base64")}, ${now})`
   yield* sql`DELETE FROM surename_receipt WHERE owner = ${owner} AND log_index IS NOT NULL AND created_at <
-    (SELECT created_at FROM surename_receipt WHERE owner = ${owner} ORDER BY created_at DESC LIMIT 1 OFFSET ${limits.receiptsPerOwner})`
+    (SELECT created_at FROM surename_receipt WHERE owner = ${owner} ORDER BY created_at DESC LIMIT 1 OFFSET ${receiptLimits.receiptsPerOwner})`
   return signed.map(({ receipt }) => receipt.receipt_id)
 })
 
@@ -218,7 +219,7 @@ const rememberProofs = (tiles: Tiles) => {
     const id = `${position.log} ${position.index} ${head?.checkpoint} ${head?.cosigned}`
     const proof = proofs.get(id) ?? (yield* makeProofAt(tiles, heads, position))
     const [oldest] = proofs.keys()
-    if (proofs.size >= limits.proofsRemembered && oldest !== undefined) proofs.delete(oldest)
+    if (proofs.size >= receiptLimits.proofsRemembered && oldest !== undefined) proofs.delete(oldest)
     if (proof !== undefined) proofs.set(id, proof)
     return proof
   })
@@ -240,9 +241,9 @@ const readTileBytes = Effect.fnUntraced(function* (
 })
 
 const sweepReceipts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, scale: number) {
-  const before = (yield* Clock.currentTimeMillis) - limits.receiptKeptMs / scale
+  const before = (yield* Clock.currentTimeMillis) - receiptLimits.receiptKeptMs / scale
   yield* sql`DELETE FROM surename_receipt WHERE created_at < ${before} AND owner <> ${publicOwner} AND log_index IS NOT NULL`
-  const settled = (yield* Clock.currentTimeMillis) - limits.receiptIssueMs
+  const settled = (yield* Clock.currentTimeMillis) - receiptLimits.receiptIssueMs
   yield* sql`DELETE FROM surename_receipt WHERE owner LIKE ${toEventOwner("%")} AND created_at < ${settled}
     AND NOT EXISTS (SELECT 1 FROM surename_event_recipient r
       WHERE r.event_id = substr(surename_receipt.owner, ${toEventOwner("").length + 1}))`

@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema"
 import { makeSeed, deriveKey, type SigningKey, receiptCrypto } from "@surename/adapters/receipts"
 import { makeRowDecoder, type SqlClient, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import type { Sealer } from "@surename/core/ports/sealer"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { computeKeyId } from "@surename/core/operations/receipts/format/keys"
@@ -85,7 +86,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
     current: Effect.fnUntraced(function* (scale: number) {
       const now = yield* Clock.currentTimeMillis
       const last = yield* findNewest(statements, now + limits.clockSkewMs)
-      const isOld = now - (last?.fromAt ?? 0) >= limits.receiptKeyMs / scale
+      const isOld = now - (last?.fromAt ?? 0) >= receiptLimits.receiptKeyMs / scale
       return yield* open(last === undefined || isOld ? yield* replace(last) : last)
     }),
 

@@ -8,7 +8,7 @@ import { receiptCrypto } from "@surename/adapters/receipts"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { eventsSql, forgetAccount } from "@surename/adapters/store-sql/watch"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { makeLogEntry } from "@surename/core/operations/receipts/format/envelope"
 import { makeKeyEntry } from "@surename/core/operations/receipts/format/keys"
@@ -250,7 +250,7 @@ it.effect("gives an event's receipt to its recipients, while one of them exists"
 it.effect("computes a key's proof once per checkpoint", () =>
   Effect.gen(function* () {
     const [sql, receipts] = [yield* SqlClient.SqlClient, yield* Receipts]
-    const settle = Effect.repeat(Effect.andThen(TestClock.adjust(limits.logEveryMs), receipts.checkpoint), {
+    const settle = Effect.repeat(Effect.andThen(TestClock.adjust(receiptLimits.logEveryMs), receipts.checkpoint), {
       until: (note) => !note.split("\n", 2)[1]?.startsWith("0"),
       times: 100,
     })

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { makeRowDecoder } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { isEqual } from "@surename/core/operations/receipts/format/bytes"
 import { writeCheckpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
 import { listKeysToLog, noteLoggedKey, settleEndedKeys } from "./logged-keys.ts"
@@ -54,7 +54,7 @@ export const makeLog = (
     ...logHeads,
     round: Effect.gen(function* () {
       yield* refuseFork
-      while ((yield* appendWaiting(tiles, logHeads)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
+      while ((yield* appendWaiting(tiles, logHeads)) === receiptLimits.logLeavesAtOnce) yield* Effect.yieldNow
       const { checkpoint, log, size } = yield* currentHead
       yield* settleEndedKeys(sql, log, size)
       yield* memory.write(checkpoint)
@@ -71,7 +71,7 @@ const appendWaiting = (tiles: Tiles, { currentHead, logKey }: LogHeads) =>
       const { sql } = tiles
       const head = yield* currentHead
       const waiting = yield* decodeEntries(sql`SELECT id, entry FROM surename_receipt
-        WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`)
+        WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${receiptLimits.logLeavesAtOnce}`)
       if (waiting.length === 0) return 0
       const newKeys = yield* listKeysToLog(sql)
       const entries = [...newKeys, ...waiting].map(({ entry }) => entry)

@@ -4,7 +4,7 @@ import { receiptCrypto } from "@surename/adapters/receipts"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { makeRowDecoder, type SqlClient, StoredInt } from "@surename/adapters/store-sql"
 import type { BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { joinBytes, fromBase64, toBase64, toHex } from "@surename/core/operations/receipts/format/bytes"
 import {
   listConsistencyCovers,
@@ -67,7 +67,7 @@ export const readTile = Effect.fnUntraced(function* ({ blobs, sql }: Tiles, log:
 export const moveFullTiles = Effect.fnUntraced(function* ({ blobs, sql }: Tiles) {
   if (blobs === undefined) return
   const rows = yield* decodeFullTiles(sql`SELECT log, level, tile, hashes FROM surename_log_tile
-    WHERE outside IS NULL AND length(hashes) = ${fullTileChars} LIMIT ${limits.tilesMovedAtOnce}`)
+    WHERE outside IS NULL AND length(hashes) = ${fullTileChars} LIMIT ${receiptLimits.tilesMovedAtOnce}`)
   for (const { hashes, level, log, tile } of rows) {
     const bytes = fromBase64(hashes) ?? new Uint8Array()
     const hash = toHex(sha256(bytes))

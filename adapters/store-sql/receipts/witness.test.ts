@@ -9,7 +9,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { readCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import { isConsistent } from "@surename/core/operations/receipts/format/merkle"
@@ -159,7 +159,9 @@ it.effect("a witness bounds its queue, and answers 503 beyond it", () =>
       const statuses: Array<number> = []
       const ask = Effect.tap(witness(request), ({ status }) => Effect.sync(() => statuses.push(status)))
       const all = yield* Effect.forkChild(
-        Effect.forEach(Array.from({ length: limits.checkpointsWaiting + 4 }), () => ask, { concurrency: "unbounded" }),
+        Effect.forEach(Array.from({ length: receiptLimits.checkpointsWaiting + 4 }), () => ask, {
+          concurrency: "unbounded",
+        }),
       )
       yield* Effect.repeat(Effect.yieldNow, { until: () => statuses.length >= 4, times: 10_000 })
       expect(statuses).toEqual([503, 503, 503, 503])
@@ -168,7 +170,7 @@ it.effect("a witness bounds its queue, and answers 503 beyond it", () =>
       // One request wins, and the others come with an old size.
       expect(answers.map(({ status }) => status).sort()).toEqual([
         200,
-        ...Array.from({ length: limits.checkpointsWaiting - 1 }, () => 409),
+        ...Array.from({ length: receiptLimits.checkpointsWaiting - 1 }, () => 409),
         ...Array.from({ length: 4 }, () => 503),
       ])
       expect((yield* witness(writeAddedCheckpoint({ old: size, proof: [], note: checkpoint }))).status).toBe(200)

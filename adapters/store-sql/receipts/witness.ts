@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import * as Semaphore from "effect/Semaphore"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { makeRowDecoder, type SqlClient, StoredInt } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { fromBase64, isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { writeCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import type { Tree } from "@surename/core/operations/receipts/format/merkle"
@@ -81,7 +81,7 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
   return Effect.fnUntraced(function* (request: string) {
     const addedCheckpoint = readSignedCheckpoint(receiptCrypto, logs, request)
     if (Result.isFailure(addedCheckpoint)) return addedCheckpoint.failure
-    if (waiting >= limits.checkpointsWaiting) return tooMany
+    if (waiting >= receiptLimits.checkpointsWaiting) return tooMany
     return yield* Effect.acquireUseRelease(
       Effect.sync(() => (waiting += 1)),
       () => cosign(addedCheckpoint.success),

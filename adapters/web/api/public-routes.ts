@@ -6,7 +6,7 @@ import { makeRegistryRoutes } from "./registry-files.ts"
 import { failWhenUsedUp, refuseCall } from "@surename/core/calls/call"
 import { countCall } from "@surename/core/calls/count"
 import { refuse, refuseUnavailable } from "@surename/core/calls/refusal"
-import { limits } from "@surename/core/limits"
+import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import { readBody } from "../read-body.ts"
@@ -31,7 +31,7 @@ const makeWitnessRoutes = (add: ReceiptFiles["addCheckpoint"]) => {
       const anonymous = yield* identifyAnonymous(incoming.client)
       const counting = yield* Effect.result(failWhenUsedUp(anonymous, "calls", countCall(anonymous, "calls")))
       if (Result.isFailure(counting)) return makeCallResponse(counting.failure, incoming)
-      const bytes = yield* readBody(incoming.request, limits.checkpointRequestBytes)
+      const bytes = yield* readBody(incoming.request, receiptLimits.checkpointRequestBytes)
       const { status, text } = yield* add(new TextDecoder().decode(bytes))
       const type = status === 409 ? "text/x.tlog.size" : "text/plain; charset=utf-8"
       const headers = { ...incoming.context.always, "content-type": type, "cache-control": "no-store" }

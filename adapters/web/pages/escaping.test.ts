@@ -1,5 +1,5 @@
 import { runs, makeTable } from "@surename/core/calls/table"
-import { limits } from "@surename/core/limits"
+import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -216,7 +216,7 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     got("/kb", ""),
     got("/kb/any", ""),
     got(`/kb?q=${query}x`, "a=b"),
-    got(`/kb?q=${query}${"x".repeat(limits.kbQueryChars)}`, "a=b"),
+    got(`/kb?q=${query}${"x".repeat(knowledgeLimits.kbQueryChars)}`, "a=b"),
     got("/account/projects/default", "a=b"),
     got(`/account/quotes?domain=${query}`, "a=b"),
     posted("/account/quotes", { domain: "mosslamp.com" }),

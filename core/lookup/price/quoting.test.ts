@@ -9,7 +9,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as TestClock from "effect/testing/TestClock"
 import { Cents } from "../../evidence/money.ts"
-import { limits } from "../../limits.ts"
+import { moneyLimits } from "../../operations/money/limits.ts"
 import { type PriceReport, type RegistrarPrice, Registrar } from "../../ports/registrar.ts"
 import { controlsLayer } from "../registration/controls.ts"
 import { lookupsLayer } from "../registration/lookups.ts"
@@ -105,7 +105,7 @@ it.effect("bounds the wait for a silent registrar", () =>
     const latch = yield* Latch.make()
     const quote = yield* Effect.forkChild(played({ says: Effect.andThen(latch.open, Effect.never) }))
     yield* latch.await
-    yield* TestClock.adjust(limits.priceMs)
+    yield* TestClock.adjust(moneyLimits.priceMs)
     const { outcome, row } = yield* Fiber.join(quote)
     expect(outcome).toMatchObject({ _tag: "NoOffer", code: "price_unavailable" })
     expect(row).toMatchObject({ classification: "unregistered", purchasable: null })

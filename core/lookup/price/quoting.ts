@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { type Cents, zeroCents } from "../../evidence/money.ts"
 import type { RowFacts } from "../../evidence/row.ts"
-import { limits } from "../../limits.ts"
+import { moneyLimits } from "../../operations/money/limits.ts"
 import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.ts"
 import { Lookups, type Observed } from "../registration/lookups.ts"
 import { type NoOffer, makeNoOffer, type Offer, makeOffer } from "./offer.ts"
@@ -41,7 +41,7 @@ export const quoteName = Effect.fn("quoteName")(function* (
 
 /** The timeout includes the wait in the registrar's queue. */
 const askPrice = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
-  const report = yield* Effect.timeoutOption(seller.fetchPrice(name), limits.priceMs)
+  const report = yield* Effect.timeoutOption(seller.fetchPrice(name), moneyLimits.priceMs)
   const at = toIsoTime(yield* Clock.currentTimeMillis)
   return Option.getOrElse(report, (): PriceReport => ({ _tag: "NoPrice", why: "timeout", source: seller.name, at }))
 })

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { limits } from "../../limits.ts"
+import { receiptLimits } from "./limits.ts"
 import { Deadline } from "../../lookup/registration/lookups.ts"
 import { Dns, type SignedQuestion } from "../../ports/dns.ts"
 import { toBase64 } from "./format/bytes.ts"
@@ -36,7 +36,7 @@ const askForProof = Effect.fnUntraced(function* (domain: string): Effect.fn.Retu
   const { askSigned } = yield* Dns
   if (askSigned === undefined) return { missing: "nothing here asks for signatures" }
   const names = domain.split(".").map((_, n, labels) => labels.slice(n).join("."))
-  if (names.length > limits.dnsProofLabels) return { missing: "the name has too many zones above it" }
+  if (names.length > receiptLimits.dnsProofLabels) return { missing: "the name has too many zones above it" }
   const questions: ReadonlyArray<SignedQuestion> = [
     { name: ".", type: "DNSKEY" },
     ...names.slice(1).map((name) => ({ name, type: "DNSKEY" }) as const),

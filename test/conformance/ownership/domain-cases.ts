@@ -1,5 +1,5 @@
 import { SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import { tagOf } from "../drafts/draft-case.ts"
@@ -221,7 +221,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       )
       yield* expectSame("apart", new Set(next).size > 1, true)
       yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 9, "error"), undefined, "schedule")
-      yield* expectSame("sooner", (yield* dueAt(ada, name)) - now < 2 * limits.recheckFailedMs, true)
+      yield* expectSame("sooner", (yield* dueAt(ada, name)) - now < 2 * domainLimits.recheckFailedMs, true)
       yield* overdue(ada, name)
       yield* expectSame("due", yield* among, true)
     }),

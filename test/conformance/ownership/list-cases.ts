@@ -1,5 +1,5 @@
 import { SqlClient } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import { tagOf } from "../drafts/draft-case.ts"
@@ -76,7 +76,7 @@ export const listCases = withIds<DomainCase>({
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const one = yield* domains.start(ada, name, undefined)
-      const n = limits.domainsPerAccount - 1
+      const n = domainLimits.domainsPerAccount - 1
       yield* SqlClient.SqlClient.use(
         (
           sql,

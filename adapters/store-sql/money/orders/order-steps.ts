@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import {
   type AgreedOrder,
   AlreadyOrdered,
@@ -26,7 +26,7 @@ const authoriseOrder = Effect.fnUntraced(function* (sql: Sql, agreed: AgreedOrde
   const now = yield* Clock.currentTimeMillis
   // A name that was bought long ago and is unregistered again may be ordered again.
   yield* sql`UPDATE surename_order SET claim = NULL
-    WHERE claim = ${domain} AND state = 'done' AND settled_at < ${now - limits.orderHoldsNameMs}`
+    WHERE claim = ${domain} AND state = 'done' AND settled_at < ${now - moneyLimits.orderHoldsNameMs}`
   const id = `o${randomBytes(20).toString("hex")}`
   yield* sql`INSERT INTO surename_order (id, account_id, quote_id, quote_ends_at, domain, claim, seller, term_years, total_cents,
       cost_cents, premium, state, authorised_at)

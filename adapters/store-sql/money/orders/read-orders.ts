@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { makeRowDecoder, orUnavailable, StoredFlag, toStoredText, type Sql } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
 import { decodeOrders, orderColumns } from "./order-rows.ts"
 
@@ -12,7 +12,7 @@ type OrderReader = Pick<
 
 export const makeOrderReader = (sql: Sql): OrderReader => {
   const selectOrders = sql.literal(`SELECT ${orderColumns} FROM surename_order`)
-  const newestFirst = sql.literal(`ORDER BY authorised_at DESC, id DESC LIMIT ${limits.ordersListed}`)
+  const newestFirst = sql.literal(`ORDER BY authorised_at DESC, id DESC LIMIT ${moneyLimits.ordersListed}`)
   return {
     mayOrder: (owner) =>
       orUnavailable(
@@ -38,9 +38,9 @@ export const makeOrderReader = (sql: Sql): OrderReader => {
       return orUnavailable("all orders", decodeOrders(sql`${selectOrders} ${olderCondition} ${newestFirst}`))
     },
     open: Effect.gen(function* () {
-      const cutoff = (yield* Clock.currentTimeMillis) - limits.orderAnswerMs
+      const cutoff = (yield* Clock.currentTimeMillis) - moneyLimits.orderAnswerMs
       const openOrders = sql`${selectOrders} WHERE state = 'unclear' OR (state = 'submitted' AND submitted_at < ${cutoff})
-        ORDER BY asked_at IS NOT NULL, asked_at, id LIMIT ${limits.ordersAsked}`
+        ORDER BY asked_at IS NOT NULL, asked_at, id LIMIT ${moneyLimits.ordersAsked}`
       const rows = yield* orUnavailable("open orders", openOrders)
       return (yield* Effect.forEach(rows, decodeOrLog)).flat()
     }),

@@ -10,7 +10,7 @@ import {
   StoredInt,
   type Sql,
 } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import { type Budget, Projects, TooManyProjects } from "@surename/core/operations/money/ports/projects"
 
 export const projectsSql: Layer.Layer<Projects, never, SqlClient.SqlClient> = Layer.effect(
@@ -60,12 +60,12 @@ const setBudget = Effect.fnUntraced(function* (
   const otherBudgets = sql`SELECT count(*) FROM surename_budget WHERE account_id = ${owner} AND project_id <> ${projectId}`
   const writtenRows = yield* sql`INSERT INTO surename_budget (account_id, project_id, period, amount_cents, set_at)
     SELECT CAST(${owner} AS text), CAST(${projectId} AS text), CAST(${period} AS text), CAST(${amount} AS bigint), CAST(${now} AS bigint)
-    WHERE (${otherBudgets}) < ${limits.projectsPerAccount}
+    WHERE (${otherBudgets}) < ${moneyLimits.projectsPerAccount}
     ON CONFLICT (account_id, project_id) DO UPDATE SET
       period = excluded.period, amount_cents = excluded.amount_cents, set_at = excluded.set_at
     RETURNING project_id`
   if (writtenRows.length === 0)
-    return yield* new TooManyProjects({ message: `An account has at most ${limits.projectsPerAccount} projects.` })
+    return yield* new TooManyProjects({ message: `An account has at most ${moneyLimits.projectsPerAccount} projects.` })
 })
 
 const selectColumns = (sql: Sql) =>

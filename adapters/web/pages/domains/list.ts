@@ -4,7 +4,7 @@ import { html } from "hono/html"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
-import { limits } from "@surename/core/limits"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
@@ -75,7 +75,10 @@ const startDomains = Effect.fnUntraced(function* (visit: Visit, domains: Readonl
 const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { domains, owner } = yield* requireDomains(visit)
   const after = visit.query.get("after")
-  const input = { limit: String(limits.domainsListedMax), ...(after === null ? {} : { after: after.slice(0, 253) }) }
+  const input = {
+    limit: String(domainLimits.domainsListedMax),
+    ...(after === null ? {} : { after: after.slice(0, 253) }),
+  }
   return yield* Effect.provideService(listDomains.run(input, owner), Domains, domains)
 })
 

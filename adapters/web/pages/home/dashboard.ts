@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { listPictured } from "../drafts/pictures.ts"
 import { countDaysUntil, formatDaysUntil, unreadNotice } from "../facts.ts"
@@ -63,7 +63,7 @@ const renderSummary = (visit: Visit, homeData: HomeData, thingCount: number, now
   const [drop] = listDrops(homeData, now)
   const expiry = findNextExpiry(homeData, now)
   const isWhole = isRead(visit, homeData)
-  const isCalm = isWhole && thingCount === 0 && (homeData.domains ?? []).length < limits.domainsListedMax
+  const isCalm = isWhole && thingCount === 0 && (homeData.domains ?? []).length < domainLimits.domainsListedMax
   const next = [
     ...(drop === undefined ? [] : [`${toDisplayName(drop.domain)} ${describeDrop(drop, now)}`]),
     ...(expiry === undefined
@@ -86,7 +86,7 @@ const findNextExpiry = ({ domains = [] }: HomeData, now: number) => {
   const [next] = dated
     .filter(({ at }) => at > now && at < now + 365 * dayMs)
     .toSorted((left, right) => left.at - right.at)
-  return domains.length < limits.domainsListedMax ? next : undefined
+  return domains.length < domainLimits.domainsListedMax ? next : undefined
 }
 
 /** A panel appears with its first item. */

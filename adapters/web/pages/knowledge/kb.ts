@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import { type KbPassage, KbSearchOutput } from "@surename/core/operations/knowledge/kb-search/contract"
 import { Knowledge, type Passage, type Source } from "@surename/core/operations/knowledge/ports/knowledge"
 import { showErrorPage } from "../error-pages.ts"
@@ -23,7 +23,7 @@ export const kbSearchPage: Page = {
         flash: "kb-needs-account",
       })
     const answer = query === "" ? undefined : yield* searchKnowledge(visit, query)
-    const title = answer === undefined ? "Knowledge" : `${query.slice(0, limits.kbQueryChars)} – knowledge`
+    const title = answer === undefined ? "Knowledge" : `${query.slice(0, knowledgeLimits.kbQueryChars)} – knowledge`
     const sources = answer === undefined ? yield* knowledge.value.sources : []
     const main = html`
       <h1>Knowledge about domain names</h1>

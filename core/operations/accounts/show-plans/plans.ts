@@ -1,4 +1,5 @@
 import { limits } from "../../../limits.ts"
+import { knowledgeLimits } from "../../knowledge/limits.ts"
 import { jobLimits } from "../../jobs/limits.ts"
 import { accountLimits } from "../limits.ts"
 import { watchLimits } from "../../watch/limits.ts"
@@ -21,7 +22,7 @@ export const plans = {
     ],
     suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: 0,
-    kb_top_k: limits.kbPassages,
+    kb_top_k: knowledgeLimits.kbPassages,
     watched_names: 0,
   },
   free: {
@@ -30,7 +31,7 @@ export const plans = {
     allowances: [{ name: "scans", limit: accountLimits.scansPerHour, per: "hour" }, draftsGrant, callsGrant],
     suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: jobLimits.jobNamesPerDay,
-    kb_top_k: limits.kbPassagesMax,
+    kb_top_k: knowledgeLimits.kbPassagesMax,
     watched_names: watchLimits.watchedNames,
   },
   pro: {
@@ -39,7 +40,7 @@ export const plans = {
     allowances: [{ name: "scans", limit: accountLimits.scansPerHourPro, per: "hour" }, draftsGrant, callsGrant],
     suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: jobLimits.jobNamesPerDayPro,
-    kb_top_k: limits.kbPassagesMax,
+    kb_top_k: knowledgeLimits.kbPassagesMax,
     watched_names: watchLimits.watchedNamesPro,
   },
 } as const satisfies Readonly<Record<Plan["plan"], Plan>>

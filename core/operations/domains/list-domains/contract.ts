@@ -5,6 +5,7 @@ import { scanRowFields } from "../../../evidence/scan-row.ts"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { domainLimits } from "../limits.ts"
 import { WatchedDate } from "../../watch/get-watchlist/contract.ts"
 import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
 
@@ -14,8 +15,8 @@ export const ListDomainsInput = Struct({
   after: optionalKey(String.check(limitChars(limits.nameOctets))).annotate({
     description: "next_after of the previous page. Default: the first page",
   }),
-  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.domainsListedMax}`)).annotate({
-    description: `Rows on a page. Default: ${limits.domainsListed}. Limit: ${limits.domainsListedMax}`,
+  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${domainLimits.domainsListedMax}`)).annotate({
+    description: `Rows on a page. Default: ${domainLimits.domainsListed}. Limit: ${domainLimits.domainsListedMax}`,
   }),
 })
 export type ListDomainsInput = typeof ListDomainsInput.Type

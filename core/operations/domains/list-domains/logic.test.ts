@@ -6,7 +6,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { encodeFacts } from "../../../evidence/name-facts.ts"
 import { encodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { weigh } from "../../../evidence/weigh.ts"
-import { limits } from "../../../limits.ts"
+import { domainLimits } from "../limits.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
 import { type StoredEntry, Store } from "../../../ports/store.ts"
 import { Watchlists } from "../../watch/ports/watchlists.ts"
@@ -168,8 +168,8 @@ describe("list_domains", () => {
       expect([first.domains.length, first.next_after]).toEqual([2, "n001.com"])
       const last = yield* listFrom(all, {}, { limit: "2", after: "n697.com" })
       expect([last.domains.map(({ domain }) => domain), last.next_after]).toEqual([["n698.com", "n699.com"], undefined])
-      expect((yield* listFrom(all, {}, { limit: "999" })).domains.length).toBe(limits.domainsListedMax)
-      expect((yield* listFrom(all, {})).domains.length).toBe(limits.domainsListed)
+      expect((yield* listFrom(all, {}, { limit: "999" })).domains.length).toBe(domainLimits.domainsListedMax)
+      expect((yield* listFrom(all, {})).domains.length).toBe(domainLimits.domainsListed)
     }),
   )
 })

@@ -8,7 +8,7 @@ import { decodeFacts } from "../../../evidence/name-facts.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import { decodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { type ScanFacts, toScanRow } from "../../../evidence/scan-row.ts"
-import { limits } from "../../../limits.ts"
+import { domainLimits } from "../limits.ts"
 import { type LastKnown, readLastKnown } from "../../../lookup/usage/last-known.ts"
 import { findRestoreEnd } from "../../watch/check/drop-date.ts"
 import { type LastCheck, Watchlists } from "../../watch/ports/watchlists.ts"
@@ -27,7 +27,7 @@ import {
 export const listDomains = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after, limit }: ListDomainsInput, owner: string) {
-    const most = Math.min(Number(limit ?? limits.domainsListed), limits.domainsListedMax)
+    const most = Math.min(Number(limit ?? domainLimits.domainsListed), domainLimits.domainsListedMax)
     const foundDomains = yield* Domains.use((domains) => domains.list(owner, after, most + 1))
     const page = foundDomains.slice(0, most)
     const last = page.at(-1)

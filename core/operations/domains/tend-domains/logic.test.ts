@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
-import { limits } from "../../../limits.ts"
+import { domainLimits } from "../limits.ts"
 import { Dns } from "../../../ports/dns.ts"
 import { Domains, type DueDomain } from "../ports/domains.ts"
 import { Store } from "../../../ports/store.ts"
@@ -45,7 +45,7 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
 
 it.effect("checks every due domain, then deletes those that ended long ago; a failed check proves nothing", () =>
   Effect.gen(function* () {
-    const many = Array.from({ length: limits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
+    const many = Array.from({ length: domainLimits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
     const { due, checks, tend, counts } = world(many)
     yield* tend
     expect(checks.toSorted()).toEqual(many.map((name) => `${name} error undefined schedule`).toSorted())
@@ -71,9 +71,9 @@ it.effect("does nothing while another process holds the lease", () =>
 
 it.effect("stops when it has lost the lease", () =>
   Effect.gen(function* () {
-    const many = Array.from({ length: limits.rechecksTogether * 2 }, (_, n) => `n${n}.com`)
+    const many = Array.from({ length: domainLimits.rechecksTogether * 2 }, (_, n) => `n${n}.com`)
     const { due, tend, counts } = world(many, (n) => n === 1, 8_000)
     yield* tend
-    expect([due.size, counts()]).toEqual([limits.rechecksTogether, { requests: 2, sweeps: 0, released: 1 }])
+    expect([due.size, counts()]).toEqual([domainLimits.rechecksTogether, { requests: 2, sweeps: 0, released: 1 }])
   }),
 )

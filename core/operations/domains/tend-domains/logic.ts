@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import type { Ownership } from "../../../evidence/ownership.ts"
-import { limits } from "../../../limits.ts"
+import { domainLimits } from "../limits.ts"
 import { checkRecord } from "../../../lookup/ownership/check-record.ts"
 import { Domains, type DueDomain } from "../ports/domains.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
@@ -16,9 +16,9 @@ export const tendDomains = Effect.suspend(() => withRenewedLease("tend domains",
 const recheckAll = Effect.gen(function* () {
   const domains = yield* Domains
   while (true) {
-    const dueDomains = yield* domains.listDue(limits.rechecksTogether)
+    const dueDomains = yield* domains.listDue(domainLimits.rechecksTogether)
     yield* Effect.forEach(dueDomains, recheckDomain, { concurrency: "unbounded", discard: true })
-    if (dueDomains.length < limits.rechecksTogether) return yield* sweepByOwnClock("domains", domains.sweep)
+    if (dueDomains.length < domainLimits.rechecksTogether) return yield* sweepByOwnClock("domains", domains.sweep)
   }
 })
 

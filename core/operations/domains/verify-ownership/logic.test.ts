@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
-import { limits } from "../../../limits.ts"
+import { domainLimits } from "../limits.ts"
 import { Dns } from "../../../ports/dns.ts"
 import { ZoneServers } from "../../../ports/zone-servers.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
@@ -32,10 +32,10 @@ it.effect("lets an account wait for its own checks, and for those of no other ac
         Effect.provide(verifyOwnership.decodeAndRun({ action: "check", domain: "a.com" }, owner), silentResolver),
       )
     }
-    for (let nth = 0; nth <= limits.checksPerAccount; nth++) yield* check("ada")
+    for (let nth = 0; nth <= domainLimits.checksPerAccount; nth++) yield* check("ada")
     yield* check("bob")
     yield* TestClock.adjust("1 second")
-    expect(running).toEqual({ ada: limits.checksPerAccount, bob: 1 })
+    expect(running).toEqual({ ada: domainLimits.checksPerAccount, bob: 1 })
   }).pipe(
     Effect.provide([Layer.mock(Domains)({ find: () => Effect.succeed(challenge) }), Layer.mock(ZoneServers)({})]),
   ),

@@ -12,7 +12,7 @@ import { Domains, NoSuchDomain, type OwnedDomain } from "../ports/domains.ts"
 import { implement } from "../../implement.ts"
 import { findProof, describeCheck } from "./check-answer.ts"
 import { verifyOwnership as contract, type ChallengeRecord } from "./contract.ts"
-import { limits } from "../../../limits.ts"
+import { domainLimits } from "../limits.ts"
 
 export const verifyOwnership = implement(
   contract,
@@ -73,5 +73,5 @@ export const toChallengeRecord = (domain: string, value: string): ChallengeRecor
 
 /** One account's silent zones must not hold the sockets of other accounts. A test provides its own. */
 class AccountQueues extends Context.Reference("@surename/core/AccountQueues", {
-  defaultValue: () => makeKeyedSemaphore(limits.checksPerAccount),
+  defaultValue: () => makeKeyedSemaphore(domainLimits.checksPerAccount),
 }) {}

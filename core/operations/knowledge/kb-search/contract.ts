@@ -1,18 +1,18 @@
 import * as Schema from "effect/Schema"
 import { limitChars } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { knowledgeLimits } from "../limits.ts"
 
 const KbSearchInput = Schema.Struct({
   query: Schema.String.check(
     Schema.isPattern(/\S/u, { message: "Say what you want to know" }),
-    limitChars(limits.kbQueryChars),
-  ).annotate({ description: `A question or keywords in English, up to ${limits.kbQueryChars} characters` }),
-  top_k: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.kbPassagesMax }))).annotate(
-    {
-      description: `The largest number of passages. Default: ${limits.kbPassages}. Limit: kb_top_k of the plan`,
-    },
-  ),
+    limitChars(knowledgeLimits.kbQueryChars),
+  ).annotate({ description: `A question or keywords in English, up to ${knowledgeLimits.kbQueryChars} characters` }),
+  top_k: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: knowledgeLimits.kbPassagesMax })),
+  ).annotate({
+    description: `The largest number of passages. Default: ${knowledgeLimits.kbPassages}. Limit: kb_top_k of the plan`,
+  }),
 })
 
 export const KbPassage = Schema.Struct({

@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { limits } from "../../../limits.ts"
+import { knowledgeLimits } from "../limits.ts"
 import { Knowledge } from "../ports/knowledge.ts"
 import { kbSearch } from "./logic.ts"
 
@@ -21,7 +21,7 @@ it.effect("requests as many passages as the caller asks for, capped by the plan"
     yield* kbSearch.run({ query: "a", top_k: 20 })
     yield* kbSearch.run({ query: "a", top_k: 20 }, 5)
     yield* kbSearch.run({ query: "a", top_k: 2 }, 5)
-    expect(questions.map(([, most]) => most)).toEqual([limits.kbPassages, limits.kbPassagesMax, 5, 2])
+    expect(questions.map(([, most]) => most)).toEqual([knowledgeLimits.kbPassages, knowledgeLimits.kbPassagesMax, 5, 2])
   }).pipe(Effect.provide(echo)),
 )
 
@@ -40,9 +40,9 @@ it.each([
   ["nothing", {}, "/query"],
   ["spaces", { query: " \n\t" }, "/query"],
   ["a number", { query: 7 }, "/query"],
-  ["a long one", { query: "a".repeat(limits.kbQueryChars + 1) }, "/query"],
+  ["a long one", { query: "a".repeat(knowledgeLimits.kbQueryChars + 1) }, "/query"],
   ["no passages", { query: "a", top_k: 0 }, "/top_k"],
-  ["too many", { query: "a", top_k: limits.kbPassagesMax + 1 }, "/top_k"],
+  ["too many", { query: "a", top_k: knowledgeLimits.kbPassagesMax + 1 }, "/top_k"],
   ["one and a half", { query: "a", top_k: 1.5 }, "/top_k"],
 ])("refuses %s, and says where", (_, input, path) => {
   const read = kbSearch.read(input)

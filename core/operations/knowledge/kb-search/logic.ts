@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "../../../limits.ts"
+import { knowledgeLimits } from "../limits.ts"
 import { type FoundPassage, Knowledge } from "../ports/knowledge.ts"
 import { implementAsSent } from "../../implement.ts"
 import { kbSearchOperation as contract } from "./contract.ts"
@@ -7,7 +7,7 @@ import type { KbPassage } from "./contract.ts"
 
 export const kbSearch = implementAsSent(
   contract,
-  ({ query, top_k = limits.kbPassages }, planMost: number = limits.kbPassagesMax) =>
+  ({ query, top_k = knowledgeLimits.kbPassages }, planMost: number = knowledgeLimits.kbPassagesMax) =>
     Effect.map(
       Knowledge.use(({ search }) => search(query, Math.min(top_k, planMost))),
       ({ found, rankedBy }) => ({ results: found.map(toPassageRow), ranked_by: rankedBy }),

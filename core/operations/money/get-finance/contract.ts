@@ -3,6 +3,7 @@ import { Cents } from "../../../evidence/money.ts"
 import { limitChars, projectId } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { moneyLimits } from "../limits.ts"
 
 const asOf = Schema.String.annotate({ description: "When the source gave the price, RFC 3339 UTC" })
 
@@ -60,7 +61,7 @@ export const Finance = Schema.Struct({
     description: "True when a renewal price is unknown. The real headroom is then lower",
   }),
   domains: Schema.Array(DomainCost).annotate({
-    description: `Verified domains, and domains whose proof has lapsed. Sorted by name, ${limits.financeDomains} at most. The sums cover all of them`,
+    description: `Verified domains, and domains whose proof has lapsed. Sorted by name, ${moneyLimits.financeDomains} at most. The sums cover all of them`,
   }),
   domains_total: Schema.Int,
 }).annotate({ identifier: "Finance" })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { expect, it } from "vitest"
-import { limits } from "../../../limits.ts"
+import { moneyLimits } from "../limits.ts"
 import { HeldDomains } from "../../../lookup/price/held-domains.ts"
 import { Domains, type OwnedDomain } from "../../domains/ports/domains.ts"
 import { Projects } from "../ports/projects.ts"
@@ -20,7 +20,7 @@ const own = (domain: string): OwnedDomain => ({
 
 /** As Postgres puts them where its language is English: hyphens do not count there. */
 const inItsOrder = [
-  ...Array.from({ length: limits.financeDomains - 1 }, (_, n) => `aa${String(n).padStart(4, "0")}.com`),
+  ...Array.from({ length: moneyLimits.financeDomains - 1 }, (_, n) => `aa${String(n).padStart(4, "0")}.com`),
   "ab.com",
   "a-c.com",
   "ad.com",

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "../../../limits.ts"
+import { moneyLimits } from "../limits.ts"
 import { Domains } from "../../domains/ports/domains.ts"
 import { type Budget, NoSuchProject, Projects } from "../ports/projects.ts"
 import { implementAsSent } from "../../implement.ts"
@@ -55,7 +55,7 @@ export const makeFinance = Effect.fnUntraced(function* (
   after = "",
 ) {
   const { carry, carryYearly, estimated, headroom, unknown } = sumRenewals(toRenewals(costs), budget)
-  const listedCosts = costs.filter(({ domain }) => domain > after).slice(0, limits.financeDomains)
+  const listedCosts = costs.filter(({ domain }) => domain > after).slice(0, moneyLimits.financeDomains)
   const finance: Finance = {
     project_id: projectId,
     period: budget?.period ?? null,

@@ -5,7 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
 import { Cents } from "../../../evidence/money.ts"
-import { limits } from "../../../limits.ts"
+import { moneyLimits } from "../limits.ts"
 import { Registrar } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
 import { addTransferPrices } from "./renewals.ts"
@@ -38,9 +38,9 @@ it.effect("waits once for all missing transfer prices", () =>
     const fiber = yield* Effect.forkChild(
       Effect.provideService(Effect.zip(addTransferPrices(costs), Clock.currentTimeMillis), Registrar, registrar),
     )
-    yield* TestClock.adjust(limits.financeMs * 20)
+    yield* TestClock.adjust(moneyLimits.financeMs * 20)
     const [found, at] = yield* Fiber.join(fiber)
-    expect(at).toBe(limits.financeMs)
+    expect(at).toBe(moneyLimits.financeMs)
     expect(found.flatMap((one) => one.alternative ?? [])).toEqual([
       { transfer_in_price: 5180, source: "Porkbun", as_of: finance.at },
     ])

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
-import { limits } from "../../../limits.ts"
+import { moneyLimits } from "../limits.ts"
 import { HeldDomains, type InventoryResult } from "../../../lookup/price/held-domains.ts"
 import { Registrar, type Seller } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
@@ -41,7 +41,7 @@ const toDomainCost = (domain: string, inventory: InventoryResult, seller: string
 export const addTransferPrices = Effect.fnUntraced(function* (costs: ReadonlyArray<DomainCost>) {
   const registrar = yield* Registrar
   if (Option.isNone(registrar)) return costs
-  const until = (yield* Clock.currentTimeMillis) + limits.financeMs
+  const until = (yield* Clock.currentTimeMillis) + moneyLimits.financeMs
   return yield* Effect.forEach(costs, (cost) => addTransferPrice(cost, registrar.value, until), {
     concurrency: registrarQuestionsAtOnce,
   })

@@ -3,7 +3,7 @@ import { Cents } from "../../../evidence/money.ts"
 import { Row, sharedFields } from "../../../evidence/row.ts"
 import { soleName, projectId, receiptOption } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { moneyLimits } from "../limits.ts"
 import { refusalCodes } from "../../../lookup/price/offer.ts"
 import { at, makeDnsItem, makeLookupItems } from "../../names/check-live/example-evidence.ts"
 
@@ -120,7 +120,7 @@ export const quoteDomain = defineOperation({
   about:
     "Asks a registrar for the price of an unregistered name, after one more registry check. Otherwise it says why there is no price.",
   when: "Call it for a name that a user wants. A person confirms at confirm_url. No call buys anything.",
-  quote: `Quote total_cents with term_years and renewal_cents. A quote expires at expires_at, after ${limits.quoteMs / 60_000} minutes. Then ask again. Never quote tld_base_price_usd as the price of a name.`,
+  quote: `Quote total_cents with term_years and renewal_cents. A quote expires at expires_at, after ${moneyLimits.quoteMs / 60_000} minutes. Then ask again. Never quote tld_base_price_usd as the price of a name.`,
   input: QuoteDomainInput,
   output: QuoteDomainOutput,
   scopes: ["finance:write"],

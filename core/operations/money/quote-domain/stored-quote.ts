@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { limits } from "../../../limits.ts"
+import { moneyLimits } from "../limits.ts"
 import { isFresh, Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { callTimeouts, withTimeout } from "../../../state/timeouts.ts"
@@ -21,7 +21,7 @@ export const keepQuote = Effect.fnUntraced(function* (
 ) {
   const store = yield* Store
   const at = yield* Clock.currentTimeMillis
-  const freshUntil = Math.min(at, Date.parse(pricedAt)) + limits.quoteMs
+  const freshUntil = Math.min(at, Date.parse(pricedAt)) + moneyLimits.quoteMs
   const quoteId = `q${yield* randomLabel}`
   const quote = quoteOf({ quoteId, expiresAt: toIsoTime(freshUntil) })
   const value = Schema.encodeSync(StoredQuote)({ owner, quote })

@@ -2,13 +2,13 @@ import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
 import { projectId } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { moneyLimits } from "../limits.ts"
 import { Finance, financeExample, Period, quoteOfFinance } from "../get-finance/contract.ts"
 
 export const SetBudgetInput = Schema.Struct({
   project_id: projectId,
   period: Period,
-  amount_cents: Cents.check(Schema.isBetween({ minimum: 0, maximum: limits.budgetMostCents })).annotate({
+  amount_cents: Cents.check(Schema.isBetween({ minimum: 0, maximum: moneyLimits.budgetMostCents })).annotate({
     description: "The budget for one period, in whole US cents",
   }),
 })

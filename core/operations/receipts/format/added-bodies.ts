@@ -1,6 +1,6 @@
 import type { Observation } from "../../../evidence/observation.ts"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
-import { limits } from "../../../limits.ts"
+import { receiptLimits } from "../limits.ts"
 import { type ReceiptCrypto, toHex } from "./bytes.ts"
 import type { ReceiptObservation } from "./observation.ts"
 import type { RegistrationStatement } from "./statement.ts"
@@ -26,7 +26,7 @@ const carryBody = ({ asked, sha256 }: ReceiptObservation, original: Observation 
   if (asked !== original.askedName) return { no_body: "hidden_name" }
   const { body } = original.outcome
   const carried = body._tag === "Text" ? omitPeople(body.text.toWellFormed()) : { body: "" }
-  return (carried.body?.length ?? 0) > limits.receiptBodyChars ? { no_body: "too_long" } : carried
+  return (carried.body?.length ?? 0) > receiptLimits.receiptBodyChars ? { no_body: "too_long" } : carried
 }
 
 /** RFC 9083 names people in these members, and a shadowed member is only in the text. */

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { limits } from "../../../limits.ts"
+import { receiptLimits } from "../limits.ts"
 import type { VerifiedReceipt } from "./verify.ts"
 
 /** Two keys of one document belong to one observer. */
@@ -28,7 +28,7 @@ export const findQuorum = (votes: ReadonlyArray<Vote>, votesNeeded: number): Res
     return Result.fail("the observers disagree")
   const times = votes.map(({ verified }) => Date.parse(verified.issuedAt))
   const withinMs = Math.max(...times) - Math.min(...times)
-  if (withinMs > limits.quorumMs) return Result.fail("more than five minutes lie between the receipts")
+  if (withinMs > receiptLimits.quorumMs) return Result.fail("more than five minutes lie between the receipts")
   const observers = new Set(votes.map(({ observer }) => observer)).size
   return observers < votesNeeded
     ? Result.fail(`the receipts are of ${observers} observers, and ${votesNeeded} are needed`)

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { decodeUtf8 } from "../../../interface/utf8.ts"
 import { limits } from "../../../limits.ts"
+import { receiptLimits } from "../limits.ts"
 import { fromBase64, type ReceiptCrypto } from "./bytes.ts"
 import { findWrongBodies } from "./added-bodies.ts"
 import { findUnprovedControls } from "./control-statement.ts"
@@ -103,7 +104,7 @@ const verifySignature = (crypto: ReceiptCrypto, { envelope }: Receipt, { keys }:
 const decodeStatement = Schema.decodeUnknownOption(Schema.fromJsonString(Statement))
 
 const readStatement = (payload: Uint8Array): Result.Result<Statement, string> => {
-  const text = payload.length > limits.receiptStatementChars ? undefined : decodeUtf8(payload)
+  const text = payload.length > receiptLimits.receiptStatementChars ? undefined : decodeUtf8(payload)
   const statement = text === undefined ? Option.none() : decodeStatement(text)
   return Result.fromOption(statement, () => "the payload is not a statement that this version knows")
 }
@@ -129,7 +130,7 @@ const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> 
   const probes = observations.filter(({ role }) => role === "probe").map(({ at }) => Date.parse(at))
   const dated = "base" in predicate ? [Math.max(...times)] : probes
   if (![issuedMs, ...times].every(Number.isFinite)) return Result.fail("a time is not one")
-  const isSoon = dated.every((at) => issuedMs - at <= limits.receiptIssueMs)
+  const isSoon = dated.every((at) => issuedMs - at <= receiptLimits.receiptIssueMs)
   const isAfter = times.every((at) => at - issuedMs <= limits.clockSkewMs)
   return isSoon && isAfter
     ? Result.succeed(undefined)

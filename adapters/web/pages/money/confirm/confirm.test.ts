@@ -1,7 +1,7 @@
 import { makeTable } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
 import { WrongCode, WrongPassword } from "@surename/core/interface/account-error"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import { operations } from "@surename/core/operations/all"
 import type { NotQuoted } from "@surename/core/operations/money/quote-domain/contract"
 import { keepQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
@@ -178,8 +178,8 @@ it("is gone for another account, and once it has expired", async () => {
   expect((await send(path, { domain, password }, "eve")).status).toBe(404)
   const entry = await runtime.runPromise(Store.use(({ get }) => get("quotes", quoteId)))
   if (entry === undefined) return expect.fail("it was not kept")
-  expect(entry.freshUntil - entry.at).toBeLessThanOrEqual(limits.quoteMs)
-  return expect(isFresh(entry, entry.at + limits.quoteMs)).toBe(false)
+  expect(entry.freshUntil - entry.at).toBeLessThanOrEqual(moneyLimits.quoteMs)
+  return expect(isFresh(entry, entry.at + moneyLimits.quoteMs)).toBe(false)
 })
 
 it("requires a person's session: it accepts no token and no other origin", async () => {

@@ -4,7 +4,7 @@ import { sumRenewals } from "@surename/core/operations/money/get-finance/fit-bud
 import { toRenewals } from "@surename/core/operations/money/get-finance/logic"
 import { addTransferPrices } from "@surename/core/operations/money/get-finance/renewals"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
-import { limits } from "@surename/core/limits"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
 import type { FlashName } from "../../flash.ts"
 import { refuseField, callOperation } from "../../operated.ts"
@@ -44,7 +44,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
     sums: sumRenewals(toRenewals(costs), budget),
     total: costs.length,
     domains: { ...page, items: shownCosts.map(addRegistryDate) },
-    unverified: (yield* domains.list(owner, undefined, limits.domainsListedMax)).flatMap((entry) =>
+    unverified: (yield* domains.list(owner, undefined, domainLimits.domainsListedMax)).flatMap((entry) =>
       entry.projectId === projectId && entry.status === "challenged" ? [entry.domain] : [],
     ),
     calendar: makeCalendar(dues, yield* Clock.currentTimeMillis),
@@ -54,7 +54,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
 /** Reads dates of domains that our registrar does not hold, of the first ones only. */
 const readRegistryDates = Effect.fnUntraced(function* (domains: Domains["Service"], owner: string, projectId: string) {
   const domainsOwned = yield* domains.listByProject(owner, projectId)
-  const rows = yield* describeDomains(domainsOwned.slice(0, limits.domainsListedMax))
+  const rows = yield* describeDomains(domainsOwned.slice(0, domainLimits.domainsListedMax))
   return new Map(rows.flatMap(({ domain, expires_at: at }) => (typeof at === "string" ? [[domain, at]] : [])))
 })
 

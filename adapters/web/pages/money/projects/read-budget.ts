@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { formatDollars, readDollars } from "@surename/core/evidence/money"
-import { limits } from "@surename/core/limits"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import { Cents } from "@surename/core/evidence/money"
 import { renderField, renderSelect } from "../../form.ts"
 import { refuseField } from "../../operated.ts"
@@ -26,8 +26,11 @@ export const renderBudgetFields = (visit: Visit): Html => html`
 export const readBudgetForm = Effect.fnUntraced(function* ({ form }: Visit) {
   const amount = readDollars((form.get("amount") ?? "").replaceAll(/[$\s]/gu, ""))
   if (amount === undefined) return yield* refuseField("amount", "Type an amount in dollars, such as 120 or 1,200.50.")
-  if (amount > limits.budgetMostCents)
-    return yield* refuseField("amount", `A budget is at most ${formatDollars(Cents.make(limits.budgetMostCents))}.`)
+  if (amount > moneyLimits.budgetMostCents)
+    return yield* refuseField(
+      "amount",
+      `A budget is at most ${formatDollars(Cents.make(moneyLimits.budgetMostCents))}.`,
+    )
   const period = form.get("period") ?? ""
   if (!periods.some(({ value }) => value === period)) return yield* refuseField("period", "Choose what it is for.")
   return { amount_cents: amount, period }

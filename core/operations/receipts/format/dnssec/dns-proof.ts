@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { limits } from "../../../../limits.ts"
+import { receiptLimits } from "../../limits.ts"
 import { toIsoTime } from "../../../../sharing/iso-time.ts"
 import { joinBytes, type ReceiptCrypto, toHex } from "../bytes.ts"
 import { type Denial, readDenial } from "./denial.ts"
@@ -58,7 +58,7 @@ const followSignatures = (
 ): Result.Result<DnsFinding, string> =>
   Result.gen(function* () {
     const labels = readLabels(name)
-    if (labels === undefined || labels.length === 0 || labels.length > limits.dnsProofLabels)
+    if (labels === undefined || labels.length === 0 || labels.length > receiptLimits.dnsProofLabels)
       return yield* Result.fail("the name has no zone above it, or too many")
     if (signedSets.length > dnsProofSets) return yield* Result.fail("there are too many sets of records")
     const texts = signedSets.map((set) => JSON.stringify(set))
