@@ -1,13 +1,8 @@
-import { nameLimits } from "./evidence/limits.ts"
-import { registryLimits } from "./operations/names/registry-health/limits.ts"
-import { suggestLimits } from "./operations/names/limits.ts"
+import { evidenceLimits } from "./evidence/limits.ts"
 
 /** Units are in the names. */
 export const limits = {
   // Interface.
-  checkLiveDomains: 10,
-  scanCandidates: 25,
-  scoreNameDomains: 10,
   probeDeadlineMs: 3_000,
   availabilityFreshMs: 15 * 60_000,
   factsFreshMs: 6 * 3_600_000, // Everything a scan stores except availability.
@@ -15,32 +10,16 @@ export const limits = {
   clockSkewMs: 60_000, // Allowed difference between the clocks of two instances.
 
   // Suggestions.
-  suggestCandidates: 300,
-  suggestSlice: 100, // Candidates of one call: three calls cover all.
-  suggestPlacedAtOnce: 12,
-  suggestPage: 25,
-  suggestPageMax: 50,
-  suggestQueryChars: 200,
-  searchChars: 253, // The search box of the pages. A name fits.
-  searchRows: 12, // Ideas shown for one search. The service reads more.
-  searchedIdeas: 25,
-  suggestTlds: 10,
   decodedKept: 1_000, // Stored verdicts and facts. Every scan that finds a text in the cache reads it again.
   digestsKept: 10_000, // Digests of callers: a digest is a tenth of the cost of a cheap call.
-  ...registryLimits,
-  ...suggestLimits,
 
-  ...nameLimits,
+  ...evidenceLimits,
 
   // Lists of names at the command line.
-  namesListed: 1_000_000, // The process stores these names, so it looks up each once.
-  namesOfAPattern: 10_000,
-  tldsListed: 200,
 
   // One lookup.
   lookupsAtOnce: 1_024, // An account or address gets at most half.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
-  checkRounds: 5, // Attempts for one name of a long list at a registry that throttles.
   rdapTotalMs: 10_000,
   rdapBodyBytes: 1_048_576,
   rdapBodyDepth: 64,
@@ -49,7 +28,6 @@ export const limits = {
   http2IdleMs: 30_000, // Closes an unused connection.
   dnsTryMs: 800,
   dnsTries: 3,
-  scanZoneGraceMs: 500, // A scan waits this long for its own DNS lookup before it calls a name unregistered.
   dnsAnswerBytes: 65_535,
   cnameChain: 8,
 
@@ -73,7 +51,6 @@ export const limits = {
   siteBytes: 524_288, // Decoded. Longer pages are cut.
   siteRedirects: 5,
   siteChunks: 1_024, // Chunks of any size in a body. Later chunks must hold siteChunkBytes.
-  siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they exist.
 
   // Memory.
   verdictsRemembered: 50_000,
@@ -93,8 +70,6 @@ export const limits = {
   sweepEveryMs: 5 * 60_000,
 
   // Callers.
-  scanColdP95Ms: 3_500, // The 95th percentile of a scan with nothing cached, and with everything cached.
-  scanWarmP95Ms: 2_500,
 
   // Requests over HTTP.
   mediaTypeChars: 256, // Far longer than any in use; a header may hold sixteen thousand.

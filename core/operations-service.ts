@@ -10,7 +10,7 @@ import { domainName } from "./evidence/domain-name.ts"
 import type { Row } from "./evidence/row.ts"
 import { toRow } from "./evidence/to-row.ts"
 import type { BadInput } from "./interface/field-errors.ts"
-import { limits } from "./limits.ts"
+import { nameLimits } from "./operations/names/limits.ts"
 import type { Controls } from "./lookup/registration/controls.ts"
 import type { Lookups } from "./lookup/registration/lookups.ts"
 import type { EmitRow } from "./operations/emit-row.ts"
@@ -226,10 +226,10 @@ const makeLoader =
   }
 
 const checkInChunks = (domains: Names) =>
-  domains.length <= limits.checkLiveDomains
+  domains.length <= nameLimits.checkLiveDomains
     ? checkLive.decodeAndRun({ domains })
     : Effect.map(
-        Effect.forEach(Arr.chunksOf(domains, limits.checkLiveDomains), (chunk) =>
+        Effect.forEach(Arr.chunksOf(domains, nameLimits.checkLiveDomains), (chunk) =>
           checkLive.decodeAndRun({ domains: chunk }),
         ),
         (answers) => ({ results: answers.flatMap(({ results }) => results) }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { toFlag } from "./option.ts"
 import { renameToFlag, engineOptions, readSettings } from "./settings.ts"
 
@@ -22,7 +23,7 @@ const usual = {
   ideaSource: undefined,
   ideaModel: undefined,
   ideaKey: undefined,
-  ideasPerDay: limits.ideasPerDay,
+  ideasPerDay: nameLimits.ideasPerDay,
   registryRps: limits.registryRps,
   deadlineMs: limits.probeDeadlineMs,
 }

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { sendRequest, openAgent, type RawResponse } from "@surename/adapters/net"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { type IdeaFailure, Ideas, NoIdeas } from "@surename/core/operations/names/ports/ideas"
 import { readIdeas, writeRequest } from "./prompt.ts"
 
@@ -45,13 +45,13 @@ export const ideasOpenai = ({ key, model, perDay, url }: IdeasOpenaiOptions): La
           agent,
           headers,
           body: new TextEncoder().encode(question),
-          connectMs: limits.ideasConnectMs,
-          totalMs: limits.ideasMs,
+          connectMs: nameLimits.ideasConnectMs,
+          totalMs: nameLimits.ideasMs,
           inSmallChunks: true,
-          wants: () => ({ maxBytes: limits.ideasAnswerBytes, part: "whole" }),
+          wants: () => ({ maxBytes: nameLimits.ideasAnswerBytes, part: "whole" }),
         })
       return {
-        model: model.slice(0, limits.suggestModelChars),
+        model: model.slice(0, nameLimits.suggestModelChars),
         perDay,
         proposeIdeas: (wish) =>
           ask(writeRequest(model, wish)).pipe(

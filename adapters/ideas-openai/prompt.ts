@@ -1,6 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { IdeaWish } from "@surename/core/operations/names/ports/ideas"
 
 /** The prompt and the form of its answer. The wish is a stranger's, so it is JSON. The prompt warns the model about it. */
@@ -21,7 +22,7 @@ export const writeRequest = (model: string, { like, most, query, tlds, unlike }:
     ],
     response_format: { type: "json_object" },
     temperature: 0.9,
-    max_tokens: limits.ideasTokens,
+    max_tokens: nameLimits.ideasTokens,
     stream: false,
   })
 
@@ -39,7 +40,9 @@ export const readIdeas = (body: string): Option.Option<ReadonlyArray<string>> =>
     Option.flatMap(({ choices: [first] }) =>
       first === undefined ? Option.none() : decodeNames(removeFence(first.message.content)),
     ),
-    Option.map(({ names }) => names.slice(0, limits.suggestIdeas).filter((name) => name.length <= limits.labelOctets)),
+    Option.map(({ names }) =>
+      names.slice(0, nameLimits.suggestIdeas).filter((name) => name.length <= limits.labelOctets),
+    ),
   )
 
 const decodeAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(ChatAnswer))

@@ -1,6 +1,6 @@
 /// <reference path="./tr46.d.ts" />
 import tr46 from "tr46"
-import { nameLimits } from "./limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import { findPublicSuffix } from "./public-suffix.ts"
 
 /** A name is one label under an ICANN public suffix. Only `domainName` makes one. */
@@ -45,8 +45,8 @@ export const readName = (input: string): DomainName | RefusedText => {
   const refuse: Refuse = (code, message) => ({ code, input: quoteInput(input), message })
 
   const text = input.trim()
-  if (text.length > nameLimits.nameInputChars)
-    return refuse("too_long", `A domain name has at most ${nameLimits.nameOctets} characters, dots included.`)
+  if (text.length > evidenceLimits.nameInputChars)
+    return refuse("too_long", `A domain name has at most ${evidenceLimits.nameOctets} characters, dots included.`)
   const fault = findNonName(text)
   if (fault !== undefined) return refuse(...fault)
   if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${suggestNameIn(text)}`)
@@ -86,12 +86,12 @@ const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedT
   const labels = ascii.split(".")
   if (labels.some((label) => label === ""))
     return refuse("bad_label", explainBareTld(ascii) ?? "There are two dots in a row, or one at the start.")
-  if (labels.some((label) => label.length > nameLimits.labelOctets)) {
-    const why = `Each part has at most ${nameLimits.labelOctets} characters; for an international name, in its xn-- form.`
+  if (labels.some((label) => label.length > evidenceLimits.labelOctets)) {
+    const why = `Each part has at most ${evidenceLimits.labelOctets} characters; for an international name, in its xn-- form.`
     return refuse("too_long", why)
   }
-  if (ascii.length > nameLimits.nameOctets)
-    return refuse("too_long", `A domain name has at most ${nameLimits.nameOctets} characters, dots included.`)
+  if (ascii.length > evidenceLimits.nameOctets)
+    return refuse("too_long", `A domain name has at most ${evidenceLimits.nameOctets} characters, dots included.`)
   if (labels.some((label) => label.startsWith("-") || label.endsWith("-")))
     return refuse("bad_label", "No part of a name begins or ends with a hyphen.")
   const last = labels.at(-1) ?? ""
@@ -161,7 +161,7 @@ const suggestNameIn = (text: string): string => {
 }
 
 export const findNameIn = (text: string): string | undefined => {
-  if (text.length > nameLimits.nameInputChars) return undefined
+  if (text.length > evidenceLimits.nameInputChars) return undefined
   const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
   const ascii = host === text || notAName.test(host) ? null : toAscii(host)
   const suffix = ascii === null ? undefined : findPublicSuffix(ascii)
@@ -175,4 +175,4 @@ const quoteInput = (text: string): string => {
 
 /** `null` when the text is not a name. */
 export const toComparableName = (text: string): string | null =>
-  text.length > nameLimits.nameInputChars ? null : toAscii(text.trim().replace(/\.$/u, ""))
+  text.length > evidenceLimits.nameInputChars ? null : toAscii(text.trim().replace(/\.$/u, ""))

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts"
+import { nameLimits } from "../operations/names/limits.ts"
 import { draftLimits } from "../operations/drafts/limits.ts"
 import { accountLimits } from "../operations/accounts/limits.ts"
 
@@ -22,16 +23,16 @@ export const publishedLimits = {
   draft_body: makeLimitRow(draftLimits.draftBodyBytes, "bytes a request", "create_draft and update_draft"),
   request_body: makeLimitRow(limits.requestBodyBytes, "bytes a request", "everything else"),
   calls: makeLimitRow(accountLimits.callsPerHour, "calls per hour per token", "everything else"),
-  scan_candidates: makeLimitRow(limits.scanCandidates, "names", "scan_namespace"),
-  check_live_domains: makeLimitRow(limits.checkLiveDomains, "names", "check_live"),
-  score_name_domains: makeLimitRow(limits.scoreNameDomains, "names", "score_name"),
-  suggest_limit: makeLimitRow(limits.suggestPageMax, "rows a page", "suggest_names"),
-  suggest_default: makeLimitRow(limits.suggestPage, "rows a page by default", "suggest_names"),
-  suggest_tlds: makeLimitRow(limits.suggestTlds, "TLDs", "suggest_names"),
-  suggest_query: makeLimitRow(limits.suggestQueryChars, "characters", "suggest_names"),
+  scan_candidates: makeLimitRow(nameLimits.scanCandidates, "names", "scan_namespace"),
+  check_live_domains: makeLimitRow(nameLimits.checkLiveDomains, "names", "check_live"),
+  score_name_domains: makeLimitRow(nameLimits.scoreNameDomains, "names", "score_name"),
+  suggest_limit: makeLimitRow(nameLimits.suggestPageMax, "rows a page", "suggest_names"),
+  suggest_default: makeLimitRow(nameLimits.suggestPage, "rows a page by default", "suggest_names"),
+  suggest_tlds: makeLimitRow(nameLimits.suggestTlds, "TLDs", "suggest_names"),
+  suggest_query: makeLimitRow(nameLimits.suggestQueryChars, "characters", "suggest_names"),
   probe_deadline: makeLimitRow(limits.probeDeadlineMs, "ms per domain", "scans; on expiry the row is 'pending'"),
-  latency_cold_p95: makeLimitRow(limits.scanColdP95Ms, "ms", "scans, nothing cached"),
-  latency_warm_p95: makeLimitRow(limits.scanWarmP95Ms, "ms", "scans from the cache"),
+  latency_cold_p95: makeLimitRow(nameLimits.scanColdP95Ms, "ms", "scans, nothing cached"),
+  latency_warm_p95: makeLimitRow(nameLimits.scanWarmP95Ms, "ms", "scans from the cache"),
   availability_fresh: makeLimitRow(
     limits.availabilityFreshMs / 60_000,
     "minutes",

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { ideasOpenai, readEndpoint } from "@surename/adapters/ideas-openai"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { Ideas } from "@surename/core/operations/names/ports/ideas"
 import { readIdeas } from "@surename/core/operations/names/suggest-names/wishes/read-idea"
 
@@ -25,9 +25,9 @@ export const askModel = async (
     const ideas = yield* Ideas
     const labels = new Map<string, ReadonlyArray<string>>()
     for (const query of queries) {
-      const wish = { query, tlds, like: [], unlike: [], most: limits.suggestModelIdeas }
+      const wish = { query, tlds, like: [], unlike: [], most: nameLimits.suggestModelIdeas }
       const names = yield* Effect.orElseSucceed(ideas?.proposeIdeas(wish) ?? Effect.succeed([]), () => [])
-      labels.set(query, readIdeas(names).labels.slice(0, limits.suggestModelIdeas))
+      labels.set(query, readIdeas(names).labels.slice(0, nameLimits.suggestModelIdeas))
     }
     return { model, labels }
   })

@@ -1,6 +1,6 @@
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { expand } from "@surename/core/operations/names/suggest-names/expand"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { expect, it } from "vitest"
 import { judgedConcepts } from "./judge.ts"
 import { largestShare, median, sharesOf } from "./shapes.ts"
@@ -8,9 +8,11 @@ import { largestShare, median, sharesOf } from "./shapes.ts"
 it("gives at most 60 % of the usual first page to one shape of names", () => {
   const pages = judgedConcepts.map(({ language, query }) => ({
     language,
-    shares: sharesOf(expand(query, defaultTlds).slice(0, limits.suggestPageNames)),
+    shares: sharesOf(expand(query, defaultTlds).slice(0, nameLimits.suggestPageNames)),
   }))
-  expect(median(pages.map(({ shares }) => largestShare(shares)))).toBeLessThanOrEqual(100 * limits.suggestShapeShare)
+  expect(median(pages.map(({ shares }) => largestShare(shares)))).toBeLessThanOrEqual(
+    100 * nameLimits.suggestShapeShare,
+  )
   // Each of the other shapes has its part: single words that stand for the idea, and new ones.
   expect(median(pages.map(({ shares }) => shares.one_word))).toBeGreaterThanOrEqual(12)
   // Names in other languages are words that people write, and seldom new ones.

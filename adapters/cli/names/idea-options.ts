@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { type Options, makeText, readFitting, readNumeral, makeDefaulted, dropFlag } from "../option.ts"
 
 export const ideaOptions = {
@@ -14,7 +14,7 @@ export const ideaOptions = {
   ideasPerDay: makeDefaulted(
     "SURENAME_IDEAS_PER_DAY=N",
     "how often a day the model is asked for one account, or for one address without an account",
-    String(limits.ideasPerDay),
+    String(nameLimits.ideasPerDay),
     readFitting("is a whole number from 0 to 100000", readNumeral(/^\d{1,6}$/u, 0, 100_000)),
   ),
 } as const satisfies Options

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import type { ScanOutput } from "@surename/core"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { ScanFacts, ScanRow } from "@surename/core/evidence/scan-row"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { scanNamespace as operation } from "@surename/core/operations/names/scan-namespace/contract"
 import { type Colour, type Paint, choosePaint } from "../paint.ts"
 import { joinParts, makeOrderedPrinter, printRow } from "../print.ts"
@@ -29,7 +29,7 @@ import { formatCount } from "@surename/core/sharing/format-count"
 export const command = defineCommand({
   operation,
   about: [
-    `${aboutLists} ${limits.scanCandidates} are checked together. Each is printed as soon as it is known; the command waits for late answers. It leaves out what was not measured; a failed lookup is "unknown", never "no".`,
+    `${aboutLists} ${nameLimits.scanCandidates} are checked together. Each is printed as soon as it is known; the command waits for late answers. It leaves out what was not measured; a failed lookup is "unknown", never "no".`,
   ],
   takes: anyNumber,
   example: "scan example.com example.org",
@@ -97,12 +97,12 @@ export const runScan = async (
     if (valid.length > 0) await engine.scanNamespace(valid, { onRow }).finally(endWaiting)
     endWaiting()
   }
-  for await (const batch of splitIntoBatches(names, limits.scanCandidates)) {
+  for await (const batch of splitIntoBatches(names, nameLimits.scanCandidates)) {
     if (terminal.stopped.aborted) return 130
     await scanBatch(batch)
   }
   mayBeLate = false
-  for await (const batch of splitIntoBatches(pendingNames, limits.scanCandidates)) {
+  for await (const batch of splitIntoBatches(pendingNames, nameLimits.scanCandidates)) {
     if (terminal.stopped.aborted) return 130
     await scanBatch(batch)
   }

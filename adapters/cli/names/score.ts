@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { ScoreNameOutput } from "@surename/core"
 import { countChars } from "@surename/core/interface/bounded-text"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { scoreName as operation } from "@surename/core/operations/names/score-name/contract"
 import { neverMeasured } from "@surename/core/operations/names/score-name/never-measured"
 import { padText, measureWidth } from "../width.ts"
@@ -15,7 +15,7 @@ import { splitIntoBatches, findInvalid } from "./list/batches.ts"
 import { aboutLists, type ListedNames, listOptions, readListedNames, reportList } from "./list/listed-names.ts"
 import { offlineSettings } from "../settings.ts"
 
-const maxConceptChars = limits.suggestQueryChars
+const maxConceptChars = nameLimits.suggestQueryChars
 const readConcept = readFitting(`takes at most ${maxConceptChars} characters`, (text) =>
   countChars(text) <= maxConceptChars ? text : undefined,
 )
@@ -23,7 +23,7 @@ const readConcept = readFitting(`takes at most ${maxConceptChars} characters`, (
 export const command = defineCommand({
   operation,
   about: [
-    `Grades names by length, syllables, pronounceability, dictionary words, likeness to major brands, hyphens, digits and TLD. Every component names its measure. With --concept also by how well the name fits it. A list of more than ${limits.scoreNameDomains} names shows totals only. No network.`,
+    `Grades names by length, syllables, pronounceability, dictionary words, likeness to major brands, hyphens, digits and TLD. Every component names its measure. With --concept also by how well the name fits it. A list of more than ${nameLimits.scoreNameDomains} names shows totals only. No network.`,
     aboutLists,
   ],
   takes: anyNumber,
@@ -40,7 +40,7 @@ export const command = defineCommand({
       const results = await scoreNames(engine, listResult.success.names, concept)
       const width = Math.max(0, ...results.map((result) => measureWidth(formatResultName(result))))
       const exit = await printRows(context.terminal, results, json, (result) => {
-        if (results.length > limits.scoreNameDomains) return writeTotal(result, width, paint)
+        if (results.length > nameLimits.scoreNameDomains) return writeTotal(result, width, paint)
         return `${result === results[0] ? "" : "\n"}${writeScoreTable(result, paint)}`
       })
       return reportList(context.terminal, listResult.success, exit)
@@ -56,7 +56,7 @@ const scoreNames = async (
   concept: string | undefined,
 ): Promise<ReadonlyArray<ScoreResult>> => {
   const results: Array<ScoreResult> = []
-  for await (const batch of splitIntoBatches(names, limits.scoreNameDomains)) {
+  for await (const batch of splitIntoBatches(names, nameLimits.scoreNameDomains)) {
     const valid = batch.filter((name) => findInvalid(name) === undefined)
     if (valid.length > 0) results.push(...(await engine.scoreNames(valid, { concept })).results)
     results.push(...batch.flatMap((name) => findInvalid(name) ?? []))

@@ -10,7 +10,7 @@ import {
 import type { ScanFacts } from "@surename/core/evidence/scan-row"
 import { describeAuthority, describeBlock } from "@surename/core/evidence/describe-row"
 import { readSearch } from "@surename/core/evidence/read-search"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { operations } from "@surename/core/operations/all"
 import { asksForNewWords, hasChoice } from "@surename/core/operations/names/suggest-names/wishes/choice"
 import { describeInShort } from "@surename/core/operations/names/suggest-names/make/short-reason"
@@ -55,7 +55,7 @@ const readList: ReadValue<ReadonlyArray<string>> = (text) =>
 export const command = defineCommand({
   operation,
   about: [
-    `Makes up to ${limits.suggestCandidates} names for a concept and looks them up in slices, as fast as registries allow. Each idea is one line with its TLDs beside it. Ideas with an unregistered name come first.`,
+    `Makes up to ${nameLimits.suggestCandidates} names for a concept and looks them up in slices, as fast as registries allow. Each idea is one line with its TLDs beside it. Ideas with an unregistered name come first.`,
     "With --json alone, each name appears as soon as its answer does, in no fixed order.",
   ],
   takes: anyNumber,
@@ -68,7 +68,7 @@ export const command = defineCommand({
     avoid: makeOptional("LIST", describeField(operation, "avoid"), readList),
     ideas: makeText(
       "FILE|-",
-      `your own ideas, names without a TLD, one per line: up to ${limits.suggestIdeas} are mixed in and looked up`,
+      `your own ideas, names without a TLD, one per line: up to ${nameLimits.suggestIdeas} are mixed in and looked up`,
     ),
     like: makeOptional("LIST", describeField(operation, "like"), readList),
     unlike: makeOptional("LIST", describeField(operation, "unlike"), readList),
@@ -79,7 +79,7 @@ export const command = defineCommand({
     grid: makeFlag("with --json, a line for each idea in place of each domain"),
     limit: makeOptional(
       "N",
-      `how many ideas to show, up to ${limits.suggestPageMax}. Default: ${limits.searchRows}, or ${limits.suggestPage} domains with --domains`,
+      `how many ideas to show, up to ${nameLimits.suggestPageMax}. Default: ${nameLimits.searchRows}, or ${nameLimits.suggestPage} domains with --domains`,
       readWholeNumber,
     ),
     offset: makeDefaulted("N", "where the rows begin", "0", readWholeNumber),
@@ -185,14 +185,14 @@ export const runSuggest = async (
       ? `surename: ${coverageText}\n${moreCommand}`
       : `\n${coverageText}\n${grid ? "" : aboutPrices}${aboutUnregistered}\n${moreCommand}`,
   )
-  if (output.coverage.total <= limits.suggestFewNames && !mayChoose(input)) terminal.err(fewMade)
+  if (output.coverage.total <= nameLimits.suggestFewNames && !mayChoose(input)) terminal.err(fewMade)
   return silentExit ?? 0
 }
 
 const lookUpSlices = async (
   terminal: Terminal,
   engine: NamesEngine,
-  { limit = limits.suggestPage, offset = 0, ...newScan }: SuggestNamesInput,
+  { limit = nameLimits.suggestPage, offset = 0, ...newScan }: SuggestNamesInput,
   {
     calls,
     countLookedUp,
@@ -258,7 +258,7 @@ const readIdeasFrom = async (terminal: Terminal, file: string): Promise<Readonly
   try {
     for await (const line of readNames(file === "-" ? terminal.stdin : createReadStream(file))) {
       ideas.push(...line.split(/[,;]/u).flatMap((idea) => idea.trim() || []))
-      if (ideas.length > limits.suggestIdeas) break
+      if (ideas.length > nameLimits.suggestIdeas) break
     }
   } catch (cause) {
     throw new Error(`--ideas ${JSON.stringify(file)} cannot be read: ${describeFileError(cause)}`, { cause })

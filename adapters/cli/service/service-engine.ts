@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import * as Result from "effect/Result"
 import { BadInput, type CheckResult, type OnRow, UnknownTld } from "@surename/core"
 import { CallRefused, type Client, client } from "@surename/core/client"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { keepWholeRows } from "@surename/core/operations/names/compact-row"
 import { makeUsageError } from "./failure.ts"
@@ -103,7 +103,7 @@ async function* checkBatches(
   names: Iterable<string> | AsyncIterable<string>,
   patienceMs: number,
 ): AsyncGenerator<CheckResult> {
-  for await (const batch of splitIntoBatches(names, limits.checkLiveDomains)) {
+  for await (const batch of splitIntoBatches(names, nameLimits.checkLiveDomains)) {
     const answers = new Map<string, CheckResult>()
     let openNames = batch.filter((name) => findInvalid(name) === undefined)
     for (let round = 0; openNames.length > 0 && round < (patienceMs === 0 ? 1 : maxRounds); round++) {

@@ -6,7 +6,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { receiptCrypto, signReceipt } from "@surename/adapters/receipts"
 import { makeRowDecoder, orUnavailable, SqlClient, type SqlError, StoredInt } from "@surename/adapters/store-sql"
-import { limits } from "@surename/core/limits"
+import { registryLimits } from "@surename/core/operations/names/registry-health/limits"
 import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { joinBytes } from "@surename/core/operations/receipts/format/bytes"
 import { payloadType } from "@surename/core/operations/receipts/format/envelope"
@@ -247,6 +247,6 @@ const sweepReceipts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, sca
   yield* sql`DELETE FROM surename_receipt WHERE owner LIKE ${toEventOwner("%")} AND created_at < ${settled}
     AND NOT EXISTS (SELECT 1 FROM surename_event_recipient r
       WHERE r.event_id = substr(surename_receipt.owner, ${toEventOwner("").length + 1}))`
-  const days = (yield* Clock.currentTimeMillis) - (limits.registryDays * dayMs) / scale
+  const days = (yield* Clock.currentTimeMillis) - (registryLimits.registryDays * dayMs) / scale
   yield* sql`DELETE FROM surename_receipt WHERE created_at < ${days} AND owner = ${publicOwner} AND log_index IS NOT NULL`
 })

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import { rdapOverWire } from "@surename/adapters/rdap-http"
 import { receiptCrypto, deriveKey, signReceipt } from "@surename/adapters/receipts"
 import { storeMemory } from "@surename/adapters/store-memory"
-import { limits } from "@surename/core/limits"
+import { registryLimits } from "@surename/core/operations/names/registry-health/limits"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import { judgeControls } from "@surename/core/operations/names/registry-health/history"
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
@@ -71,7 +71,7 @@ it("each lie of a registry is shown within a period of the monitor, with a recei
   const { registries } = await Effect.runPromise(
     Effect.gen(function* () {
       yield* Effect.forkChild(monitorRegistries)
-      yield* Effect.sleep(limits.registryMonitorMs + 120_000)
+      yield* Effect.sleep(registryLimits.registryMonitorMs + 120_000)
       return yield* readHealth({})
     }).pipe(Effect.provide(Layer.mergeAll(Layer.provideMerge(controlsLayer, outside), receipts)), (work) =>
       inVirtualTime(work, 1_000),

@@ -1,7 +1,7 @@
 import { domainName, type DomainName } from "@surename/core/evidence/domain-name"
 import type { Row } from "@surename/core/evidence/row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { Deadline, Lookups } from "@surename/core/lookup/registration/lookups"
 import { ScanRows, scanLayer } from "@surename/core/operations/names/scan-namespace/scan-rows"
 import { Surveys } from "@surename/core/lookup/usage/surveys"
@@ -50,7 +50,7 @@ const hurried = Layer.fresh(scanLayer).pipe(Layer.provide(Layer.succeed(Deadline
 const suggested = Effect.fnUntraced(
   function* (name: DomainName) {
     yield* Surveys.use((surveys) => surveys.survey(name))
-    const input = { query: name.label, tlds: [name.publicSuffix], limit: limits.suggestPageMax }
+    const input = { query: name.label, tlds: [name.publicSuffix], limit: nameLimits.suggestPageMax }
     const { results } = yield* Effect.orDie(suggestNames.decodeAndRun(input, { slices: 0, reader: "" }))
     return results.filter(({ domain }) => domain === name.ascii)
   },

@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import { dropFirstLabel } from "@surename/core/evidence/controls"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { extractName, readWrittenNames } from "./read-written-names.ts"
 
 /**
@@ -37,7 +38,7 @@ const expandPattern = (text: string): ReadonlyArray<string> => {
   for (const part of text.split(/(\{[^{}]*\})/u)) {
     const choices =
       expandRange(part) ?? (part.startsWith("{") && part.includes(",") ? part.slice(1, -1).split(",") : [part])
-    if (expanded.length * choices.length > limits.namesOfAPattern) return [text]
+    if (expanded.length * choices.length > nameLimits.namesOfAPattern) return [text]
     expanded = expanded.flatMap((begin) => choices.map((choice) => begin + choice.trim()))
   }
   return expanded
@@ -50,7 +51,7 @@ const expandRange = (part: string): ReadonlyArray<string> | undefined => {
   if (first === "" || areNumbers[0] !== areNumbers[1]) return undefined
   const [from = 0, to = 0] = [first, last].map((end) => (areNumbers[0] ? Number(end) : end.charCodeAt(0)))
   const count = Math.abs(to - from) + 1
-  if (count > limits.namesOfAPattern) return undefined
+  if (count > nameLimits.namesOfAPattern) return undefined
   const width = first.startsWith("0") || last.startsWith("0") ? Math.max(first.length, last.length) : 0
   return Array.from({ length: count }, (_, n) => {
     const code = from + (to < from ? -n : n)

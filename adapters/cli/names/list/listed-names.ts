@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { describeFileError } from "../../file-error.ts"
 import { makeOptional, makeText, readFitting, type ReadValue, readWholeNumber } from "../../option.ts"
@@ -93,7 +94,7 @@ export const readListedNames = async (
     const key = toNameKey(name)
     if (seenKeys.has(key)) return false
     // The set is bounded: in a list of millions, a distant duplicate may be checked twice.
-    if (seenKeys.size < limits.namesListed) seenKeys.add(key)
+    if (seenKeys.size < nameLimits.namesListed) seenKeys.add(key)
     const isShort = countNameChars(name) <= maxLength
     if (isShort) keptCount++
     else tooLongCount++

@@ -1,5 +1,5 @@
 import type { Engine } from "@surename/core"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { OutputOptions } from "../list-output.ts"
 import { toNameKey } from "./expand-names.ts"
 import { splitIntoBatches, findInvalid } from "./batches.ts"
@@ -43,7 +43,7 @@ async function* filterByScore(
   scores: Map<string, number>,
   isGood: (name: string) => boolean,
 ): AsyncGenerator<string> {
-  for await (const batch of splitIntoBatches(names, limits.scoreNameDomains)) {
+  for await (const batch of splitIntoBatches(names, nameLimits.scoreNameDomains)) {
     const valid = batch.filter((name) => findInvalid(name) === undefined)
     const { results } = valid.length === 0 ? { results: [] } : await engine.scoreNames(valid)
     for (const result of results) if (!("error" in result)) scores.set(result.domain, result.total)

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 
 /**
  * Our own choice (2026-11), the usual TLD first. Popular: open to all buyers, with the most names; startup: what software companies
@@ -29,8 +29,8 @@ export const readTlds = async (argument: string): Promise<Result.Result<Readonly
     return Result.fail(
       `--tlds: ${JSON.stringify(invalid ?? argument)} is not a TLD under which names are registered. Give TLDs (com,net,co.uk), a file, or one of ${presetNames}`,
     )
-  if (fromFile.length > limits.tldsListed)
-    return Result.fail(`--tlds takes ${limits.tldsListed} TLDs at most; these are ${fromFile.length}`)
+  if (fromFile.length > nameLimits.tldsListed)
+    return Result.fail(`--tlds takes ${nameLimits.tldsListed} TLDs at most; these are ${fromFile.length}`)
   return Result.succeed(fromFile)
 }
 

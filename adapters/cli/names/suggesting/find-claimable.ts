@@ -2,7 +2,7 @@ import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import type { ScanFacts } from "@surename/core/evidence/scan-row"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { NamesEngine } from "../../host.ts"
 import type { Terminal } from "../../terminal.ts"
 import { readPages } from "./pages.ts"
@@ -12,7 +12,7 @@ export const findClaimables = async (
   terminal: Terminal,
   engine: NamesEngine,
   { scan_id }: SuggestNamesOutput,
-  { limit = limits.suggestPage, offset = 0 }: SuggestNamesInput,
+  { limit = nameLimits.suggestPage, offset = 0 }: SuggestNamesInput,
 ): Promise<ReadonlyArray<SuggestedRow>> => {
   const allRows = new Array<SuggestedRow>()
   const rows = new Array<SuggestedRow>()

@@ -1,5 +1,5 @@
 import type { SuggestedRow } from "@surename/core"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { isUnanswered, isUnreached, type makeSilenceCheck } from "../about-answers.ts"
 import { makeOrderedPrinter, printRow } from "../../print.ts"
 import { showLatest } from "../../progress.ts"
@@ -54,7 +54,7 @@ export const makeRowListener = (terminal: Terminal, { boardTlds, isPrinted, isWa
 }
 
 const redrawMs = 100
-const maxLines = limits.searchRows
+const maxLines = nameLimits.searchRows
 const listedIdeas = 10
 
 /** Shows ideas during the lookup: a board on a terminal, else one line. */

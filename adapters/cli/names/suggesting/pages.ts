@@ -1,5 +1,5 @@
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { NamesEngine } from "../../host.ts"
 import { makeGrid } from "../name-grid.ts"
 
@@ -17,7 +17,7 @@ export const pageReading = { depth: { slices: 0, reader: "" } }
 
 export async function* readPages(engine: NamesEngine, scan_id: string): AsyncGenerator<ReadonlyArray<SuggestedRow>> {
   for (let from: number | null = 0; from !== null;) {
-    const pageInput = { scan_id, offset: from, limit: limits.suggestPageMax }
+    const pageInput = { scan_id, offset: from, limit: nameLimits.suggestPageMax }
     const page: SuggestNamesOutput = await engine.suggestNames(pageInput, pageReading)
     yield page.results
     from = page.next_offset
@@ -28,7 +28,7 @@ export async function* readPages(engine: NamesEngine, scan_id: string): AsyncGen
 export const readWholeGrid = async (
   engine: NamesEngine,
   { scan_id, tlds }: SuggestNamesOutput,
-  { claimable, input: { limit = limits.searchRows, offset = 0 } }: SuggestOptions,
+  { claimable, input: { limit = nameLimits.searchRows, offset = 0 } }: SuggestOptions,
 ) => {
   const rows = new Array<SuggestedRow>()
   for await (const results of readPages(engine, scan_id)) rows.push(...results)

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { findGroup, groups } from "@surename/core/documents/groups"
 import { makeSpec, type SpecOperation } from "@surename/core/documents/spec"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { formatCount } from "../facts.ts"
 import { showPage } from "../page.ts"
 import type { Html, Page } from "../page.ts"
@@ -15,7 +15,7 @@ export const docsPage: Page = {
   path: "/docs",
   get: ({ query, site }) => {
     const spec = (cachedSpec ??= makeSpec())
-    const word = (query.get("q") ?? "").trim().slice(0, limits.searchChars)
+    const word = (query.get("q") ?? "").trim().slice(0, nameLimits.searchChars)
     const matching = spec.operations.filter((operation) => mentions(operation, word))
     const main = html`
       <h1>API</h1>

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { registryLimits } from "@surename/core/operations/names/registry-health/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { RegistryHealth } from "@surename/core/operations/names/registry-health/contract"
 import { judgeControls } from "@surename/core/operations/names/registry-health/history"
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
@@ -19,8 +20,12 @@ export const registriesPage: Page = {
   get: Effect.fnUntraced(function* ({ query }) {
     const rdap = yield* Effect.serviceOption(Rdap)
     if (Option.isNone(rdap)) return showErrorPage("not_found", "/")
-    const { registries } = yield* Effect.provideService(readHealth({ days: limits.registryDays }), Rdap, rdap.value)
-    const q = (query.get("q") ?? "").trim().toLowerCase().slice(0, limits.searchChars)
+    const { registries } = yield* Effect.provideService(
+      readHealth({ days: registryLimits.registryDays }),
+      Rdap,
+      rdap.value,
+    )
+    const q = (query.get("q") ?? "").trim().toLowerCase().slice(0, nameLimits.searchChars)
     const order = orders.find(([name]) => name === query.get("sort")) ?? orders[0]
     const word = q.replace(/^\./u, "")
     const state = states.find((name) => name === query.get("state")) ?? ""
@@ -112,7 +117,7 @@ const listTlds = (tlds: ReadonlyArray<string>): string => {
 const renderTable = (registries: ReadonlyArray<RegistryHealth>): Html =>
   renderWideTable({
     caption: "Registries",
-    columns: ["Endings", "Now", `Controls in ${limits.registryDays} days`, "Latency"],
+    columns: ["Endings", "Now", `Controls in ${registryLimits.registryDays} days`, "Latency"],
     rows: registries.map(renderRow),
   })
 
@@ -126,7 +131,7 @@ const renderRow = (registry: RegistryHealth): readonly [Html, ...ReadonlyArray<H
       ${renderDrawer("About this server", [base, listing, ...describeReach(registry)])}`,
     html`${renderState(registry)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}`,
     html`${renderControls(days)} ${renderDrawer("Receipts of wrong answers", failures.map(renderWrongAnswer))}
-    ${renderDrawer(`Changes in ${limits.registryDays} days`, changes.map(renderChange))}`,
+    ${renderDrawer(`Changes in ${registryLimits.registryDays} days`, changes.map(renderChange))}`,
     typeof today?.p50_ms !== "number"
       ? html`<span class="because">not measured yet</span>`
       : html`<span class="latency">${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span></span>`,

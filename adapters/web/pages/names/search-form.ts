@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { Html } from "../page.ts"
 
 interface SearchForm {
@@ -30,7 +30,7 @@ export const renderSearchForm = ({
         name="q"
         type="search"
         value="${value}"
-        maxlength="${limits.searchChars}"
+        maxlength="${nameLimits.searchChars}"
         autocomplete="off"
         autocapitalize="none"
         spellcheck="false"

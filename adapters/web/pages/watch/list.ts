@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { SetWatchlistOutput } from "@surename/core/operations/watch/set-watchlist/contract"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
@@ -157,7 +157,7 @@ const loadWanted = (visit: Visit) =>
 
 /** A search answers each name with its score, its state and its usual price. */
 const renderComparison = ({ count, entries }: GetWatchlistOutput): Html | "" => {
-  const domains = entries.slice(0, limits.scanCandidates).map(({ domain }) => domain)
+  const domains = entries.slice(0, nameLimits.scanCandidates).map(({ domain }) => domain)
   const q = cutSearchText(domains.join(" "))
   const compared = q.split(" ").length
   return compared < 2

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../../names/limits.ts"
 import { planNames } from "../../../interface/plan.ts"
 import { ShowPlansOutput } from "./contract.ts"
 import { listPlans } from "./logic.ts"
@@ -31,5 +31,5 @@ it("grants the documented allowances, and no draft writes without an account", (
 
 it("gives an account enough slices to probe a whole scan", () => {
   for (const { suggest_slices_per_scan } of Object.values(plans))
-    expect(suggest_slices_per_scan * limits.suggestSlice).toBeGreaterThanOrEqual(limits.suggestCandidates)
+    expect(suggest_slices_per_scan * nameLimits.suggestSlice).toBeGreaterThanOrEqual(nameLimits.suggestCandidates)
 })

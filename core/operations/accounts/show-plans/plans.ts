@@ -1,4 +1,5 @@
 import { limits } from "../../../limits.ts"
+import { nameLimits } from "../../names/limits.ts"
 import { knowledgeLimits } from "../../knowledge/limits.ts"
 import { jobLimits } from "../../jobs/limits.ts"
 import { accountLimits } from "../limits.ts"
@@ -8,7 +9,7 @@ import type { Plan } from "./contract.ts"
 const callsGrant = { name: "calls", limit: accountLimits.callsPerHour, per: "hour" } as const
 const draftsGrant = { name: "drafts", limit: accountLimits.draftsPerDay, per: "day" } as const
 
-const slicesOfScan = Math.ceil(limits.suggestCandidates / limits.suggestSlice)
+const slicesOfScan = Math.ceil(nameLimits.suggestCandidates / nameLimits.suggestSlice)
 
 /** R6: plans limit the number of calls, never the answers. */
 export const plans = {

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import type { Site, SiteVisit } from "../../../ports/site.ts"
 import { visit } from "../../../lookup/usage/front-page.ts"
 import type { SideFile } from "./contract.ts"
@@ -9,7 +9,7 @@ import type { Answered } from "./describe-page.ts"
 export const checkSideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile, never, Site> => {
   const origin = /^https?:\/\/[^/?#]+/iu.exec(front.hops.at(-1)?.url ?? front.requestedUrl)?.[0] ?? ""
   const url = `${origin}/${name}`
-  return Effect.map(visit(url, limits.siteFileBytes), ({ outcome }) =>
+  return Effect.map(visit(url, nameLimits.siteFileBytes), ({ outcome }) =>
     outcome._tag === "Answered" ? { url, present: isThere(outcome), status: outcome.status } : { url, present: null },
   )
 }

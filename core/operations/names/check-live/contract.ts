@@ -3,7 +3,7 @@ import { nameInList, receiptOption } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { Row } from "../../../evidence/row.ts"
 import { See } from "../../../interface/see.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { example } from "./example.ts"
 
 /** A refused name gets a row, and the others keep theirs. */
@@ -28,8 +28,8 @@ export const notSeenBefore: typeof Notice.Type = {
 
 export const CheckLiveInput = Schema.Struct({
   domains: Schema.Array(nameInList)
-    .check(Schema.isMinLength(1), Schema.isMaxLength(limits.checkLiveDomains))
-    .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names` }),
+    .check(Schema.isMinLength(1), Schema.isMaxLength(nameLimits.checkLiveDomains))
+    .annotate({ description: `1 to ${nameLimits.checkLiveDomains} full domain names` }),
   receipt: receiptOption,
 })
 export type CheckLiveInput = typeof CheckLiveInput.Type

@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { TestClock } from "effect/testing"
 import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { controlsLayer } from "../../../lookup/registration/controls.ts"
 import { checkLive, type CheckResult, checkStream } from "./logic.ts"
 import { lookupsLayer } from "../../../lookup/registration/lookups.ts"
@@ -59,7 +60,7 @@ describe("checkLive", () => {
   })
 
   it.effect("looks up ten names in parallel", () => {
-    const names = Array.from({ length: limits.checkLiveDomains }, (_, index) => `name${9 - index}.com`)
+    const names = Array.from({ length: nameLimits.checkLiveDomains }, (_, index) => `name${9 - index}.com`)
     const { engine } = played({
       rdap: { ...controls(), ...Object.fromEntries(names.map((name) => [name, registered(name, 1_000)])) },
       dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
@@ -72,7 +73,7 @@ describe("checkLive", () => {
   })
 
   it.effect("shares the control requests of many unregistered names", () => {
-    const names = Array.from({ length: limits.checkLiveDomains }, (_, index) => `name${index}.com`)
+    const names = Array.from({ length: nameLimits.checkLiveDomains }, (_, index) => `name${index}.com`)
     const { engine, log } = played({
       rdap: { ...controls(), ...Object.fromEntries(names.map((name, index) => [name, { afterMs: 10 * index }])) },
       dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
@@ -89,7 +90,7 @@ describe("checkLive", () => {
 
   it.effect.each([
     ["no names", { domains: [] }],
-    ["too many", { domains: Array.from({ length: limits.checkLiveDomains + 1 }, () => "a.com") }],
+    ["too many", { domains: Array.from({ length: nameLimits.checkLiveDomains + 1 }, () => "a.com") }],
     ["one name that is no list", { domains: "a.com" }],
     ["a name that is no text", { domains: ["a.com", 7] }],
     ["no list", {}],
@@ -209,7 +210,7 @@ describe("checkStream", () => {
       const slow = yield* waited({ "a.com": registered("a.com", 12_000) }, 4_000, 9_000)
       expect(slow.rows).toEqual(["a.com pending"])
       const always = yield* waited({ "a.com": throttled }, 60_000, 1_000)
-      expect([always.rows, always.asked.length]).toEqual([["a.com unknown"], limits.checkRounds])
+      expect([always.rows, always.asked.length]).toEqual([["a.com unknown"], nameLimits.checkRounds])
     }),
   )
 

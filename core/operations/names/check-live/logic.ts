@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { Row, RowFacts } from "../../../evidence/row.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
 import { Rdap, type RegistrySlot } from "../../../ports/rdap.ts"
@@ -75,7 +75,7 @@ export const askAfterSlot = Effect.fnUntraced(function* (
     const leftMs = until - (yield* Clock.currentTimeMillis)
     // A running lookup needs no second slot.
     const isLate = row.classification === "pending"
-    if (leftMs <= 0 || (!isLate && ++round > limits.checkRounds)) return latestRow
+    if (leftMs <= 0 || (!isLate && ++round > nameLimits.checkRounds)) return latestRow
     row = yield* lookUp(isLate ? undefined : route && (yield* rdap.acquireSlot(route, leftMs, caller)))
     if (row.classification !== "pending") latestRow = row
   }

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
+import { registryLimits } from "./limits.ts"
 import { ControlOutcome, RegistryDay, RegistryFailure } from "./history.ts"
 import { RegistryChange } from "./reach.ts"
 
@@ -13,8 +13,8 @@ export const RegistryHealthInput = Struct({
   ).annotate({
     description: "Lists only the registry of this TLD",
   }),
-  days: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.registryDays}`)).annotate({
-    description: `Days of history. Default: ${limits.registryDaysListed}. Limit: ${limits.registryDays}`,
+  days: optionalKey(acceptNumberOrText(`Give a number from 1 to ${registryLimits.registryDays}`)).annotate({
+    description: `Days of history. Default: ${registryLimits.registryDaysListed}. Limit: ${registryLimits.registryDays}`,
   }),
 })
 export type RegistryHealthInput = typeof RegistryHealthInput.Type
@@ -42,7 +42,7 @@ export const RegistryHealth = Struct({
   }),
   conformance: optionalKey(String).annotate({ description: "The RDAP extensions that the server names" }),
   changes: Array(RegistryChange).annotate({
-    description: `Changes of these facts and of the base address in the last ${limits.registryDays} days, newest first, at most ${limits.registryChangesOfAKind} of each. They are measured every six hours`,
+    description: `Changes of these facts and of the base address in the last ${registryLimits.registryDays} days, newest first, at most ${registryLimits.registryChangesOfAKind} of each. They are measured every six hours`,
   }),
   failures: Array(RegistryFailure).annotate({
     description:

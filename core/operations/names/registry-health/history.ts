@@ -1,6 +1,6 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { limits } from "../../../limits.ts"
+import { registryLimits } from "./limits.ts"
 import { RegistryChange, RegistryReach } from "./reach.ts"
 
 const { Array, Int, Literals, NullOr, Record, String, Struct } = Schema
@@ -70,7 +70,7 @@ export const addRun = (
   const [last] = history.days
   const isSame = last?.day === day
   const before = isSame ? last : { day, passed: 0, failed: 0, unanswered: 0, throttled: 0 }
-  const samples = [...(isSame ? history.samples : []), ...latencies].slice(-limits.registrySamples)
+  const samples = [...(isSame ? history.samples : []), ...latencies].slice(-registryLimits.registrySamples)
   const today: RegistryDay = {
     day,
     ...count(before, judgeControls(controls), isThrottled),
@@ -78,10 +78,10 @@ export const addRun = (
     p95_ms: computeQuantile(samples, 0.95),
   }
   const { [tld]: _, ...others } = history.tlds
-  const tlds = [[tld, controls] as const, ...Object.entries(others)].slice(0, limits.registryTlds)
+  const tlds = [[tld, controls] as const, ...Object.entries(others)].slice(0, registryLimits.registryTlds)
   return {
     tlds: Object.fromEntries(tlds),
-    days: [today, ...history.days.slice(isSame ? 1 : 0)].slice(0, limits.registryDays),
+    days: [today, ...history.days.slice(isSame ? 1 : 0)].slice(0, registryLimits.registryDays),
     samples,
     reach: history.reach ?? {},
     failures: history.failures ?? [],
@@ -99,7 +99,7 @@ export const addFailure = (
   receipt_id: string,
 ): RegistryHistory => {
   const failure = { day: controls.at.slice(0, 10), tld, ...controls, receipt_id }
-  return { ...history, failures: [failure, ...(history.failures ?? [])].slice(0, limits.registryFailures) }
+  return { ...history, failures: [failure, ...(history.failures ?? [])].slice(0, registryLimits.registryFailures) }
 }
 
 type Counts = Pick<RegistryDay, "failed" | "passed" | "throttled" | "unanswered">

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { limits } from "../../../limits.ts"
+import { registryLimits } from "./limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import { Store } from "../../../ports/store.ts"
 import { dayMs } from "../../../sharing/time-span.ts"
@@ -29,9 +29,9 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
       basis,
       tlds,
       now: findCurrentControls(history) ?? { positive: "unanswered", negative: "unanswered", at: null },
-      days: history.days.slice(0, Number(days ?? limits.registryDaysListed)),
+      days: history.days.slice(0, Number(days ?? registryLimits.registryDaysListed)),
       ...reach,
-      changes: (history.changes ?? []).filter(({ at }) => now - Date.parse(at) < limits.registryDays * dayMs),
+      changes: (history.changes ?? []).filter(({ at }) => now - Date.parse(at) < registryLimits.registryDays * dayMs),
       failures: history.failures ?? [],
       ...(Number.isFinite(rps) ? { requests_per_second: rps } : {}),
       ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),

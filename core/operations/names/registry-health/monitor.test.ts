@@ -5,7 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import likely from "../../../data/likely-labels.json" with { type: "json" }
-import { limits } from "../../../limits.ts"
+import { registryLimits } from "./limits.ts"
 import { controlsLayer } from "../../../lookup/registration/controls.ts"
 import { Store } from "../../../ports/store.ts"
 import { addRun, type ControlRun, noHistory } from "./history.ts"
@@ -100,7 +100,7 @@ describe("the registry monitor", () => {
     const { layer, log } = played(["good"], { status: 200 })
     return Effect.gen(function* () {
       const monitor = yield* Effect.forkChild(monitorRegistries)
-      yield* TestClock.adjust(limits.registryMonitorMs - 1)
+      yield* TestClock.adjust(registryLimits.registryMonitorMs - 1)
       expect(log.filter((line) => line.includes(" rdap "))).toEqual([])
       yield* TestClock.adjust(1)
       const [good] = (yield* readHealth({})).registries
@@ -108,7 +108,7 @@ describe("the registry monitor", () => {
       expect(good?.requests_per_second).toBe(10)
       const requests = log.filter((line) => line.includes(" rdap ")).length
       expect(requests).toBeLessThanOrEqual(2)
-      yield* TestClock.adjust(4 * limits.registryMonitorMs)
+      yield* TestClock.adjust(4 * registryLimits.registryMonitorMs)
       expect(log.filter((line) => line.includes(" rdap ")).length).toBeLessThanOrEqual(5 * 2)
       yield* Fiber.interrupt(monitor)
     }).pipe(Effect.provide(layer))
@@ -124,7 +124,7 @@ it("keeps ninety days of history in bounded space", () => {
   })
   let history = noHistory
   for (let n = 0; n < 5_000; n++) history = addRun(history, run(n))
-  expect(history.days.length).toBe(limits.registryDays)
+  expect(history.days.length).toBe(registryLimits.registryDays)
   expect(history.days[1]).toMatchObject({ passed: 24, failed: 0, unanswered: 0 })
   expect(JSON.stringify(history).length).toBeLessThan(20_000)
 })
@@ -136,6 +136,6 @@ it("keeps the newest changes of each kind", () => {
     (changes, flap) => addChanges(changes, [flap]),
     [rare],
   )
-  const newest = Array.from({ length: limits.registryChangesOfAKind }, (_, n) => `${299 - n}`)
+  const newest = Array.from({ length: registryLimits.registryChangesOfAKind }, (_, n) => `${299 - n}`)
   expect(all.map(({ at }) => at)).toEqual([...newest, ""])
 })

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { RdapObservation, Route } from "../../../evidence/observation.ts"
-import { limits } from "../../../limits.ts"
+import { registryLimits } from "./limits.ts"
 import { Controls } from "../../../lookup/registration/controls.ts"
 import { Dns } from "../../../ports/dns.ts"
 import { Rdap, type RegistryState } from "../../../ports/rdap.ts"
@@ -27,11 +27,11 @@ export const monitorRegistries = Effect.gen(function* () {
   const store = yield* Store
   const scale = yield* TimeScale
   const holder = yield* randomLabel
-  const everyMs = Math.max(limits.registryMonitorMs / scale, leastPauseMs)
+  const everyMs = Math.max(registryLimits.registryMonitorMs / scale, leastPauseMs)
   let rounds = 0
   const run = Effect.gen(function* () {
     const round = rounds++
-    if (yield* store.acquireLease(healthKind, holder, everyMs + limits.registryMonitorLeaseMs))
+    if (yield* store.acquireLease(healthKind, holder, everyMs + registryLimits.registryMonitorLeaseMs))
       yield* monitorRound(round)
   })
   return yield* Effect.delay(repeatEvery(everyMs, "monitor of registries", run), everyMs)
@@ -64,7 +64,7 @@ const findMoves = Effect.fnUntraced(function* (states: ReadonlyArray<RegistrySta
     if (from !== base) movedFrom.set(base, (movedFrom.get(base) ?? new Set()).add(from))
   }
   const at = yield* Clock.currentTimeMillis
-  const freshUntil = at + limits.registryDays * dayMs
+  const freshUntil = at + registryLimits.registryDays * dayMs
   yield* store.put(basesKind, "all", { value: JSON.stringify(baseOfTld), at, freshUntil })
   return movedFrom
 })
@@ -101,7 +101,7 @@ const monitorBase = Effect.fnUntraced(function* (
   yield* store.put(healthKind, base, {
     value: JSON.stringify(id === undefined ? history : addFailure(history, run, id)),
     at: now,
-    freshUntil: now + limits.registryDays * dayMs,
+    freshUntil: now + registryLimits.registryDays * dayMs,
   })
 })
 

@@ -1,7 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { RdapObservation } from "../../../evidence/observation.ts"
-import { limits } from "../../../limits.ts"
+import { registryLimits } from "./limits.ts"
 
 const { Array, Boolean, Finite, NullOr, String, Struct, optionalKey } = Schema
 
@@ -48,7 +48,8 @@ export const addChanges = (
   newChanges: ReadonlyArray<RegistryChange>,
 ): ReadonlyArray<RegistryChange> =>
   [...newChanges, ...changes].filter(
-    ({ what }, n, all) => all.slice(0, n).filter((newer) => newer.what === what).length < limits.registryChangesOfAKind,
+    ({ what }, n, all) =>
+      all.slice(0, n).filter((newer) => newer.what === what).length < registryLimits.registryChangesOfAKind,
   )
 
 const decodeConformance = Schema.decodeUnknownOption(

@@ -4,24 +4,24 @@ import { requireBothFields, requireOneField } from "../../../interface/fields-to
 import { defineOperation } from "../../../interface/operation.ts"
 import { ScanRow } from "../../../evidence/scan-row.ts"
 import { See } from "../../../interface/see.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
 import { compact, CompactRow } from "../compact-row.ts"
 import { example } from "./example.ts"
 
-const together = `${limits.scanCandidates} names together, ${limits.compactScanNames} with compact`
+const together = `${nameLimits.scanCandidates} names together, ${nameLimits.compactScanNames} with compact`
 const describeCrossed = (description: string) =>
   Schema.optionalKey(
     Schema.Array(nameInList)
-      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.compactScanNames))
+      .check(Schema.isMinLength(1), Schema.isMaxLength(nameLimits.compactScanNames))
       .annotate({ description }),
   )
 
 export const ScanInput = Schema.Struct({
   candidates: Schema.optionalKey(
     Schema.Array(nameInList)
-      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.scanCandidates))
-      .annotate({ description: `1 to ${limits.scanCandidates} full domain names` }),
+      .check(Schema.isMinLength(1), Schema.isMaxLength(nameLimits.scanCandidates))
+      .annotate({ description: `1 to ${nameLimits.scanCandidates} full domain names` }),
   ),
   labels: describeCrossed(
     `In place of candidates: names without a TLD, each looked up under all tlds; at most ${together}`,
@@ -38,7 +38,7 @@ export const ScanInput = Schema.Struct({
   requireBothFields("labels", "tlds", 'Send labels and tlds together: {"labels": ["example"], "tlds": ["com"]}.'),
   Schema.makeFilter(({ compact, labels, tlds }) => {
     const count = (labels?.length ?? 0) * (tlds?.length ?? 0)
-    const most = compact === true ? limits.compactScanNames : limits.scanCandidates
+    const most = compact === true ? nameLimits.compactScanNames : nameLimits.scanCandidates
     return count <= most || { path: ["labels"], issue: `These are ${count} names together. Send at most ${together}.` }
   }),
 )

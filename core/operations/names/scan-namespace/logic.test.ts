@@ -16,6 +16,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { TestClock } from "effect/testing"
 import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { verdictMemory } from "../../../state/verdict-cache.ts"
 import { Dns } from "../../../ports/dns.ts"
 import { Page } from "../../../ports/page.ts"
@@ -235,14 +236,14 @@ describe("at the deadline", () => {
   })
 
   it.effect.each([
-    ["in hand by then contradicts it", limits.scanZoneGraceMs - 100, "a.com unknown"],
-    ["that comes later is not waited for", limits.scanZoneGraceMs + 1_000, "a.com unregistered"],
+    ["in hand by then contradicts it", nameLimits.scanZoneGraceMs - 100, "a.com unknown"],
+    ["that comes later is not waited for", nameLimits.scanZoneGraceMs + 1_000, "a.com unregistered"],
   ] as const)("a free name hears the zone for a moment: an address %s", ([, ms, expected]) => {
     const record = { type: "A", name: "a.com", ttl: 60, data: "192.0.2.1" } as const
     const late = { kind: "delay", ms, then: { kind: "records", records: [record] } } as const
     const { engine } = played({ free: ["a.com"], names: { "a.com": { dns: { ...undelegated, A: [late] } } } })
     return Effect.gen(function* () {
-      expect(brief(yield* scanned(["a.com"], limits.scanZoneGraceMs))).toEqual([expected])
+      expect(brief(yield* scanned(["a.com"], nameLimits.scanZoneGraceMs))).toEqual([expected])
     }).pipe(Effect.provide(engine))
   })
 })

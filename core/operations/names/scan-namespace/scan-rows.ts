@@ -12,7 +12,7 @@ import { toScanRow } from "../../../evidence/scan-row.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import type { Dns } from "../../../ports/dns.ts"
 import type { Page } from "../../../ports/page.ts"
 import { Prices, type PriceTable } from "../../../ports/prices.ts"
@@ -145,7 +145,7 @@ const makeRowMaker = (
     const row = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
     if (!isDecided(row)) return yield* scanRow(name, row, {})
     // A free name has no site: only its zone could contradict.
-    const soon = (yield* Clock.currentTimeMillis) + limits.scanZoneGraceMs
+    const soon = (yield* Clock.currentTimeMillis) + nameLimits.scanZoneGraceMs
     const facts = yield* awaitUntil(
       Fiber.await(surveying),
       row.classification === "registered" ? by : Math.min(by, soon),

@@ -3,7 +3,7 @@ import { limitChars, nameInList, soleName } from "../../../interface/bounded-tex
 import { requireOneField } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { scoreVersion } from "../../../interface/score-version.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
 import { example } from "./example.ts"
 
@@ -55,12 +55,12 @@ export type ScoredName = typeof ScoredName.Type
 export const ScoreNameInput = Schema.Struct({
   domain: Schema.optionalKey(soleName).annotate({ description: "One full domain name. Use it instead of domains" }),
   domains: Schema.optionalKey(
-    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
+    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(nameLimits.scoreNameDomains)),
   ).annotate({
-    description: `1 to ${limits.scoreNameDomains} full domain names to rank. Use it instead of domain`,
+    description: `1 to ${nameLimits.scoreNameDomains} full domain names to rank. Use it instead of domain`,
   }),
   concept: Schema.optionalKey(
-    Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestQueryChars)).annotate({
+    Schema.String.check(Schema.isMinLength(1), limitChars(nameLimits.suggestQueryChars)).annotate({
       description: "The purpose of the names, in a few words. Adds the component fits_concept",
     }),
   ),
@@ -68,7 +68,7 @@ export const ScoreNameInput = Schema.Struct({
   requireOneField(
     "domain",
     "domains",
-    `Give one name as domain, or up to ${limits.scoreNameDomains} names as domains, not both`,
+    `Give one name as domain, or up to ${nameLimits.scoreNameDomains} names as domains, not both`,
   ),
 )
 export type ScoreNameInput = typeof ScoreNameInput.Type

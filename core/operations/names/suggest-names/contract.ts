@@ -5,7 +5,7 @@ import { limitChars } from "../../../interface/bounded-text.ts"
 import { requireFilledUnless } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { See } from "../../../interface/see.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { ideaFailures } from "../ports/ideas.ts"
 import { compact, CompactRow } from "../compact-row.ts"
 import { ScoredName } from "../score-name/contract.ts"
@@ -22,30 +22,30 @@ export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
 /** The interface requires no field. An input without a concept gets an answer that explains how. */
 export const SuggestNamesInput = Schema.Struct({
   query: Schema.optionalKey(
-    Schema.String.check(limitChars(limits.suggestQueryChars)).annotate({
+    Schema.String.check(limitChars(nameLimits.suggestQueryChars)).annotate({
       description: "The concept to name, in a few words. Domain names are refused. Look them up with check_live.",
     }),
   ),
   tlds: Schema.optionalKey(
     Schema.Array(Schema.String)
-      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTlds))
-      .annotate({ description: `1 to ${limits.suggestTlds} TLDs, by default ${defaultTlds.join(", ")}` }),
+      .check(Schema.isMinLength(1), Schema.isMaxLength(nameLimits.suggestTlds))
+      .annotate({ description: `1 to ${nameLimits.suggestTlds} TLDs, by default ${defaultTlds.join(", ")}` }),
   ),
   ...choiceFields,
   ...steeringFields,
   compact,
   limit: Schema.optionalKey(
-    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.suggestPageMax })).annotate({
-      description: `Rows on a page. Default: ${limits.suggestPage}`,
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: nameLimits.suggestPageMax })).annotate({
+      description: `Rows on a page. Default: ${nameLimits.suggestPage}`,
     }),
   ),
   offset: Schema.optionalKey(
-    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: limits.suggestCandidates })).annotate({
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: nameLimits.suggestCandidates })).annotate({
       description: "The first row. Default: 0",
     }),
   ),
   scan_id: Schema.optionalKey(
-    Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestScanIdChars)).annotate({
+    Schema.String.check(Schema.isMinLength(1), limitChars(nameLimits.suggestScanIdChars)).annotate({
       description:
         "Continues an earlier call with all its choices, and looks up the next slice. It replaces every other field except order, compact, limit and offset",
     }),

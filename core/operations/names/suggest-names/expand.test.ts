@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import matched from "../../../data/suggest/matched-words.json" with { type: "json" }
 import single from "../../../data/suggest/single-names.json" with { type: "json" }
 import { domainName } from "../../../evidence/domain-name.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 import { scoreDomainName } from "../score-name/score-domain-name.ts"
 import { defaultTlds } from "./contract.ts"
@@ -50,13 +50,13 @@ describe("expand", () => {
     const names = expand(query, defaultTlds)
     // Nothing goes with a word that nobody knows.
     expect(names.length).toBeGreaterThan(query === "blorptix" ? 0 : 100)
-    expect(names.length).toBeLessThanOrEqual(limits.suggestCandidates)
+    expect(names.length).toBeLessThanOrEqual(nameLimits.suggestCandidates)
     expect(new Set(names.map(({ domain }) => domain)).size).toBe(names.length)
     for (const name of names) {
       expect(Result.getOrThrow(domainName(name.domain)).ascii).toBe(name.domain)
       expect(defaultTlds).toContain(name.tld)
       expect(spells(name) ? "" : JSON.stringify(name)).toBe("")
-      expect(Array.from(name.label).length).toBeLessThanOrEqual(limits.suggestLabelMaxChars)
+      expect(Array.from(name.label).length).toBeLessThanOrEqual(nameLimits.suggestLabelMaxChars)
       expect(name.label).not.toMatch(/(.)\1\1/u)
     }
   })
@@ -92,10 +92,10 @@ describe("expand", () => {
 
   it("varies a page: shapes, TLDs and words", () => {
     for (const query of ["bakery", "climate data API", "legal advice for startups"]) {
-      const page = expand(query, defaultTlds).slice(0, limits.suggestPage)
+      const page = expand(query, defaultTlds).slice(0, nameLimits.suggestPage)
       expect(new Set(page.map(({ derivation }) => findShape(derivation))).size).toBeGreaterThanOrEqual(2)
       expect(new Set(page.map(({ tld }) => tld)).size).toBe(defaultTlds.length)
-      expect(new Set(page.map(({ label }) => label)).size).toBe(limits.suggestPageNames)
+      expect(new Set(page.map(({ label }) => label)).size).toBe(nameLimits.suggestPageNames)
     }
   })
 
@@ -132,7 +132,7 @@ describe("expand", () => {
   it("splits a long ambiguous word in linear time", () => {
     // Exponential once: two dozen letters took seconds, and any caller may send two hundred.
     for (const piece of ["9", "x9", "tea", "cartart", "smalltown"])
-      expect(readConcept(piece.repeat(limits.suggestQueryChars / piece.length)).spelledWords).toHaveLength(1)
+      expect(readConcept(piece.repeat(nameLimits.suggestQueryChars / piece.length)).spelledWords).toHaveLength(1)
     expect(readConcept("smalltowncoffee").words).toEqual(["small", "town", "coffee"])
   })
 
@@ -143,7 +143,7 @@ describe("expand", () => {
       "alternative to Notion",
       "Fahrradwerkstatt in Berlin",
     ]) {
-      const page = expand(query, defaultTlds).slice(0, limits.suggestPageNames)
+      const page = expand(query, defaultTlds).slice(0, nameLimits.suggestPageNames)
       const parts = page.flatMap(({ derivation: { from } }) => from.map(({ part }) => part))
       expect(parts.filter((part) => parts.filter((other) => other === part).length > 2)).toEqual([])
       expect(
@@ -186,10 +186,10 @@ describe("expand", () => {
 
   it("offers each name with every TLD: a page of good names, then these again, then the others", () => {
     const names = expand("bike repair", ["com", "io"]).map(({ label }) => label)
-    const first = new Set(names.slice(0, limits.suggestPageNames))
-    expect(first.size).toBe(limits.suggestPageNames)
-    expect(new Set(names.slice(limits.suggestPageNames, limits.suggestPageNames * 2))).toEqual(first)
-    expect(names.slice(limits.suggestPageNames * 2).filter((label) => first.has(label))).toEqual([])
+    const first = new Set(names.slice(0, nameLimits.suggestPageNames))
+    expect(first.size).toBe(nameLimits.suggestPageNames)
+    expect(new Set(names.slice(nameLimits.suggestPageNames, nameLimits.suggestPageNames * 2))).toEqual(first)
+    expect(names.slice(nameLimits.suggestPageNames * 2).filter((label) => first.has(label))).toEqual([])
     expect(new Set(names).size).toBeLessThan(names.length * 0.6)
   })
 
@@ -216,7 +216,7 @@ it("understands “24 hours”, and puts no number into a name", () => {
 describe("a first page", () => {
   const page = (query: string) =>
     expand(query, defaultTlds)
-      .slice(0, limits.suggestPageNames)
+      .slice(0, nameLimits.suggestPageNames)
       .map(({ derivation: { from } }) => from.map(({ part }) => part).join(" "))
 
   it.each([
@@ -225,7 +225,7 @@ describe("a first page", () => {
     ["bookkeeping for dentists", 12],
     ["newsletter for gardeners", 12],
   ])("consists mostly of curated names, even for rare subjects: %s", (query, least) => {
-    expect(expand(query, defaultTlds).slice(0, limits.suggestPage).filter(isWritten).length).toBeGreaterThan(least)
+    expect(expand(query, defaultTlds).slice(0, nameLimits.suggestPage).filter(isWritten).length).toBeGreaterThan(least)
   })
 
   it("puts the subject before its form, material and parts", () => {
@@ -254,7 +254,7 @@ describe("rows from the eleventh on", () => {
     ["indie game studio", "skylight inframe"],
     ["note taking for lawyers", "sharpmonday earlyfinish ninetodone shortmeeting"],
   ])("%s: no name that was written for a neighbouring topic, such as %s", (query, stray) => {
-    const page = new Set(labels(query).slice(0, limits.suggestPage))
+    const page = new Set(labels(query).slice(0, nameLimits.suggestPage))
     expect(stray.split(" ").filter((label) => page.has(label))).toEqual([])
   })
 })
@@ -265,7 +265,7 @@ it.each([
 ])("%s: also one word, and two in one", (query, play) => {
   expect(
     labels(query)
-      .slice(0, limits.suggestPage)
+      .slice(0, nameLimits.suggestPage)
       .filter((label) => play.test(label)).length,
   ).toBeGreaterThan(0)
 })
@@ -273,7 +273,7 @@ it.each([
 it.each(["foraging map for wild mushrooms", "clases de cerámica en Valencia", "hot sauce with no added sugar"])(
   "%s: the first rows repeat no words of the concept",
   (query) => {
-    const leading = expand(query, defaultTlds).slice(0, limits.suggestLeadingRows)
+    const leading = expand(query, defaultTlds).slice(0, nameLimits.suggestLeadingRows)
     expect(leading.filter(({ derivation: { kind } }) => kind === "exact" || kind === "transliteration")).toEqual([])
   },
 )

@@ -19,7 +19,7 @@ import { isSpecific, listFieldTlds } from "./words/lexicon.ts"
 import { gatherMaterials } from "./words/material.ts"
 import { makeMatchedNames } from "./make/matched-names.ts"
 import { makeNativeNames } from "./make/native-words.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { rateQuality } from "./judge/quality.ts"
 import { contradicts } from "./read/qualifiers.ts"
 import { readConcept } from "./read/read-concept.ts"
@@ -102,12 +102,12 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
       steer,
     )
   const unseededNames = yield* arrangeFor(pool)
-  const firstPageLabels = new Set(unseededNames.slice(0, limits.suggestPageMax).map(({ label }) => label))
+  const firstPageLabels = new Set(unseededNames.slice(0, nameLimits.suggestPageMax).map(({ label }) => label))
   const arrangedNames =
     scan.seed === undefined ? unseededNames : yield* arrangeFor(shufflePool(pool, firstPageLabels, scan.seed))
   const candidates: Array<CandidateDomain> = []
   for (const [n, arrangedName] of arrangedNames.entries()) {
-    if (n % limits.suggestPlacedAtOnce === 0) yield
+    if (n % nameLimits.suggestPlacedAtOnce === 0) yield
     candidates.push(...makeCandidateDomain(arrangedName, scan.model?.name))
   }
   return { candidates, refused, sources: listSources(candidates, scan) }

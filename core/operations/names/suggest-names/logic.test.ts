@@ -8,6 +8,7 @@ import { TestClock } from "effect/testing"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
 import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { Store, type StoredEntry, StoreUnavailable } from "../../../ports/store.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { shippedPrices } from "../../../lookup/price/base-price.ts"
@@ -211,7 +212,7 @@ describe("suggestNames", () => {
     return Effect.gen(function* () {
       const { scan_id } = yield* call(query)
       const turned = yield* call({ scan_id, offset: 25 }, 0)
-      expect([turned.ms, questions.length]).toEqual([0, limits.suggestSlice])
+      expect([turned.ms, questions.length]).toEqual([0, nameLimits.suggestSlice])
     }).pipe(Effect.provide(layer))
   })
 

@@ -4,7 +4,7 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import { toScanRow } from "../../../evidence/scan-row.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
 import { toRow } from "../../../evidence/to-row.ts"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { Prices } from "../../../ports/prices.ts"
 import type { PriceTable } from "../../../ports/prices.ts"
 import type { Store } from "../../../ports/store.ts"
@@ -55,7 +55,7 @@ export const suggestNames = implement(
     const { limit, offset, query, tlds, unread } = sentRequest
     const rank = rankIn(sentRequest.order)
     const probing = {
-      deepest: depth.slices * limits.suggestSlice,
+      deepest: depth.slices * nameLimits.suggestSlice,
       early: sentRequest.order === "claimable" && offset === 0 ? limit : 0,
       rank,
       emit: emitOnce(emit),
@@ -160,7 +160,7 @@ const probeSlice = Effect.fnUntraced(function* (
     .map(({ name }) => name)
   const leftMs = Math.max(0, deadlineAtMs - (yield* Clock.currentTimeMillis))
   // A registry without time would delay other callers.
-  const slice = (yield* scans.selectServable(namesToLookUp, leftMs)).slice(0, limits.suggestSlice)
+  const slice = (yield* scans.selectServable(namesToLookUp, leftMs)).slice(0, nameLimits.suggestSlice)
   // Turning a page does not wait for lookups.
   const toLookUp = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 

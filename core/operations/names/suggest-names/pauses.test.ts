@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { afterEach, describe, expect, vi } from "vitest"
-import { limits } from "../../../limits.ts"
+import { nameLimits } from "../limits.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { Candidates, candidatesLayer } from "./candidates.ts"
 import { defaultTlds } from "./contract.ts"
@@ -28,7 +28,7 @@ describe("making names", () => {
     expect(whole).toBeGreaterThan(10_000)
     expect(Math.max(...pieces)).toBeLessThan(whole / 10)
     // Ordering hardly looks at these names, so only its pauses count.
-    expect(pieces.length).toBeGreaterThan(10 + limits.suggestCandidates / limits.suggestPlacedAtOnce)
+    expect(pieces.length).toBeGreaterThan(10 + nameLimits.suggestCandidates / nameLimits.suggestPlacedAtOnce)
   })
 
   it.effect("lets other fibers run in the pauses, and runs once for concurrent callers", () =>
@@ -46,7 +46,7 @@ describe("making names", () => {
       )
       const [one, same] = yield* Effect.all([of(request), of(request)], { concurrency: 2 })
       yield* Fiber.interrupt(other)
-      expect(turns).toBeGreaterThan(limits.suggestCandidates / limits.suggestPlacedAtOnce)
+      expect(turns).toBeGreaterThan(nameLimits.suggestCandidates / nameLimits.suggestPlacedAtOnce)
       expect(same).toBe(one)
       expect(one.candidates).toEqual(expand(query, defaultTlds))
     }).pipe(Effect.provide(Layer.provide(candidatesLayer, Layer.mock(ScanRows)({})))),

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { SuggestNamesInput } from "@surename/core/operations/names/suggest-names/contract"
 import { renderHidden } from "../../form.ts"
 import type { Html } from "../../page.ts"
@@ -11,7 +11,7 @@ type ChoiceField = "style" | "max_length" | "starts_with" | "avoid" | "tlds"
 export type Choice = Readonly<Record<ChoiceField | "like" | "sort" | "scan" | "show", string>>
 
 export const readChoice = (query: URLSearchParams): Choice => {
-  const readText = (name: string) => (query.get(name) ?? "").trim().slice(0, limits.searchChars)
+  const readText = (name: string) => (query.get(name) ?? "").trim().slice(0, nameLimits.searchChars)
   return {
     style: readText("style"),
     max_length: readText("max_length"),
@@ -21,7 +21,7 @@ export const readChoice = (query: URLSearchParams): Choice => {
     like: readText("like"),
     sort: readText("sort"),
     // Scan ids are longer than typed text.
-    scan: (query.get("scan") ?? "").slice(0, limits.suggestScanIdChars),
+    scan: (query.get("scan") ?? "").slice(0, nameLimits.suggestScanIdChars),
     show: readText("show"),
   }
 }
@@ -88,22 +88,22 @@ export const renderChoiceFields = (choice: Choice): Html => html`
         <input
           name="max_length"
           type="number"
-          min="${limits.suggestLabelMinChars}"
-          max="${limits.suggestLabelMaxChars}"
+          min="${nameLimits.suggestLabelMinChars}"
+          max="${nameLimits.suggestLabelMaxChars}"
           value="${choice.max_length}"
         />
       </label>
       <label>
         ${choiceLabels.starts_with}
-        <input name="starts_with" maxlength="${limits.suggestStartChars}" value="${choice.starts_with}" />
+        <input name="starts_with" maxlength="${nameLimits.suggestStartChars}" value="${choice.starts_with}" />
       </label>
       <label>
         ${choiceLabels.avoid}
-        <input name="avoid" maxlength="${limits.searchChars}" value="${choice.avoid}" placeholder="cloud, app" />
+        <input name="avoid" maxlength="${nameLimits.searchChars}" value="${choice.avoid}" placeholder="cloud, app" />
       </label>
       <label>
         ${choiceLabels.tlds}
-        <input name="tlds" maxlength="${limits.searchChars}" value="${choice.tlds}" placeholder="com, dev, shop" />
+        <input name="tlds" maxlength="${nameLimits.searchChars}" value="${choice.tlds}" placeholder="com, dev, shop" />
       </label>
     </div>
   </details>

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { readSearch } from "@surename/core/evidence/read-search"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 
@@ -20,10 +20,10 @@ export interface Question {
 /** A longer text ends with a whole name, because the beginning of a name is another name. */
 export const cutSearchText = (typed: string): string => {
   const text = typed.trim()
-  if (text.length <= limits.searchChars) return text
-  const beginning = text.slice(0, limits.searchChars + 1)
+  if (text.length <= nameLimits.searchChars) return text
+  const beginning = text.slice(0, nameLimits.searchChars + 1)
   const end = Math.max(...Array.from(" \t\n,;|、，；", (separator) => beginning.lastIndexOf(separator)))
-  return beginning.slice(0, end > 0 ? end : limits.searchChars).trim()
+  return beginning.slice(0, end > 0 ? end : nameLimits.searchChars).trim()
 }
 
 const emptyQuestion = { names: [], omittedCount: 0, idea: undefined }
@@ -33,16 +33,16 @@ export const readQuestion = (text: string, choice: Readonly<Record<string, unkno
   const search = readSearch(text)
   const { scan_id } = choice
   if (scan_id !== undefined)
-    return { ...emptyQuestion, kind: "idea", idea: { scan_id, limit: limits.searchedIdeas, order: "claimable" } }
+    return { ...emptyQuestion, kind: "idea", idea: { scan_id, limit: nameLimits.searchedIdeas, order: "claimable" } }
   switch (search.kind) {
     case "empty":
     case "nonsense":
       return { ...emptyQuestion, kind: "nonsense", reason: search.kind === "nonsense" ? search.reason : "" }
     case "domains": {
       const names = addOtherTlds(search.names)
-      const omittedCount = Math.max(0, names.length - limits.scanCandidates)
+      const omittedCount = Math.max(0, names.length - nameLimits.scanCandidates)
       const kind = search.names.length === 1 ? "name" : "list"
-      return { ...emptyQuestion, kind, names: names.slice(0, limits.scanCandidates), omittedCount }
+      return { ...emptyQuestion, kind, names: names.slice(0, nameLimits.scanCandidates), omittedCount }
     }
     case "label":
       return Object.keys(choice).length > 0
@@ -63,7 +63,7 @@ const toIdeaInput = (query: string, choice: Readonly<Record<string, unknown>>) =
   const tlds = chooseTlds(query)
   return {
     query,
-    limit: limits.searchedIdeas,
+    limit: nameLimits.searchedIdeas,
     order: "claimable",
     ...(tlds === undefined ? {} : { tlds }),
     ...choice,

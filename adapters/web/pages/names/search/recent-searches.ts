@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import type { Html, Visit } from "../../page.ts"
 import { definePageCookie } from "../../page-cookie.ts"
 import { toSearchPath } from "./search-path.ts"
@@ -38,7 +38,7 @@ const encodeSearch = (text: string): string => encodeURIComponent(text.toWellFor
 const decodeSearch = (part: string): ReadonlyArray<string> => {
   try {
     const text = decodeURIComponent(part)
-    return text === "" || text.length > limits.searchChars ? [] : [text]
+    return text === "" || text.length > nameLimits.searchChars ? [] : [text]
   } catch {
     // Another program wrote this cookie.
     return []

@@ -1,5 +1,5 @@
 import { makeTable } from "@surename/core/calls/table"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { operations } from "@surename/core/operations/all"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { accountCaller, fakeCallers, refusingRuns, roomyStore, searchTexts, someRoom } from "@surename/fixtures"
@@ -75,8 +75,8 @@ describe("a question", () => {
       ["\n", 18],
     ] as const)
       expect(readQuestion(cutSearchText(names.join(separator))).names).toEqual(names.slice(0, count))
-    const url = `https://tea.com/${"x".repeat(limits.searchChars)}`
-    expect(cutSearchText(url)).toBe(url.slice(0, limits.searchChars))
+    const url = `https://tea.com/${"x".repeat(nameLimits.searchChars)}`
+    expect(cutSearchText(url)).toBe(url.slice(0, nameLimits.searchChars))
   })
 
   it.each(searchTexts)("reads %j as %s, as the command line does", (text, kind, ...names) => {
@@ -85,7 +85,9 @@ describe("a question", () => {
     expect(lookedUp.slice(0, names.length)).toEqual(first)
     const isIdea = kind === "idea" || kind === "label"
     expect(idea).toEqual(
-      isIdea ? expect.objectContaining({ query: text, limit: limits.searchedIdeas, order: "claimable" }) : undefined,
+      isIdea
+        ? expect.objectContaining({ query: text, limit: nameLimits.searchedIdeas, order: "claimable" })
+        : undefined,
     )
     expect(reason !== undefined).toBe(kind === "nonsense" || kind === "empty")
   })
@@ -94,7 +96,7 @@ describe("a question", () => {
     expect(readQuestion("tea.com").names.slice(0, 2)).toEqual(["tea.com", "tea.io"])
     expect(readQuestion("tea.com, cake.de").names).toEqual(["tea.com", "cake.de"])
     const long = readQuestion(Array.from({ length: 60 }, (_, n) => `n${n}.com`).join(" "))
-    expect([long.names.length, long.omittedCount]).toEqual([limits.scanCandidates, 60 - limits.scanCandidates])
+    expect([long.names.length, long.omittedCount]).toEqual([nameLimits.scanCandidates, 60 - nameLimits.scanCandidates])
     expect(readQuestion("tea.com", { style: "short" }).idea).toBe(undefined)
     expect(readQuestion("tea", { style: "short" }).names).toEqual([])
   })
@@ -112,7 +114,7 @@ it("reads the form's fields, and leaves out empty ones", () => {
   const idea = {
     query: "tea",
     tlds: ["com", "io", "app", "co"],
-    limit: limits.searchedIdeas,
+    limit: nameLimits.searchedIdeas,
     order: "claimable",
     style: "blend",
     max_length: 8,

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/wishes/choice"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { formatCount } from "../../facts.ts"
@@ -39,7 +39,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
     const isOpen = row.classification === "unprobed"
     if (isOpen) openRows.push(row)
     else rows.set(row.domain, row)
-    if (!hasBegun && openRows.length > 0 && (!isOpen || openRows.length === limits.searchedIdeas)) {
+    if (!hasBegun && openRows.length > 0 && (!isOpen || openRows.length === nameLimits.searchedIdeas)) {
       hasBegun = true
       return emit(
         html`<div class="arrived"></div>`,
@@ -57,7 +57,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
       explainRefusal(search, { operation: "suggest_names", limit: usage.limit, refusal: outcome.failure }),
     )
   const scan = Result.getOrUndefined(readScan(outcome.success))
-  const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(choice.show) || 0))
+  const rowLimit = Math.min(nameLimits.suggestCandidates, Math.max(nameLimits.searchRows, Number(choice.show) || 0))
   const q = visit.query.get("q") ?? ""
   const toLikePath = (label: string) => toSearchPath({ ...choice, q, like: label, scan: "", show: "" })
   const ideas = groupIdeas(rows.values(), sort).filter(({ label }) => label !== choice.like)
@@ -140,7 +140,7 @@ const stepRows = 10
 const renderStep = (count: number): Html =>
   html`<div class="waiting progress step" slot="step">
     <p>${count} names checked</p>
-    <progress max="${limits.suggestSlice}" value="${count}" aria-label="Names checked"></progress>
+    <progress max="${nameLimits.suggestSlice}" value="${count}" aria-label="Names checked"></progress>
   </div>`
 
 const SuggestScan = Schema.Struct({
@@ -167,7 +167,7 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
     ...choice,
     q,
     scan: scan_id,
-    show: ideas > rowLimit ? String(rowLimit + limits.searchRows) : choice.show,
+    show: ideas > rowLimit ? String(rowLimit + nameLimits.searchRows) : choice.show,
   })
   return html`
     ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
@@ -177,11 +177,11 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
         ? ""
         : html`<p class="actions">
             <a class="button quiet" href="${morePath}"
-              >${ideas > rowLimit ? `Show ${Math.min(limits.searchRows, ideas - rowLimit)} more` : `Check ${formatCount(coverage.remaining, "more name")}`}</a
+              >${ideas > rowLimit ? `Show ${Math.min(nameLimits.searchRows, ideas - rowLimit)} more` : `Check ${formatCount(coverage.remaining, "more name")}`}</a
             >
           </p>`
     }
-    ${coverage.total <= limits.suggestFewNames && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
+    ${coverage.total <= nameLimits.suggestFewNames && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
   `
 }
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 import type { Html } from "../../page.ts"
@@ -11,7 +11,7 @@ import { toSearchPath } from "./search-path.ts"
 /** Chosen TLDs, those that suit the idea, or the usual ones. Chips and rows number them alike. */
 export const listEndings = (choice: Choice, q: string): ReadonlyArray<string> => {
   const { tlds } = toSuggestInput(choice)
-  return (Array.isArray(tlds) ? tlds.map(String) : (chooseTlds(q) ?? defaultTlds)).slice(0, limits.suggestTlds)
+  return (Array.isArray(tlds) ? tlds.map(String) : (chooseTlds(q) ?? defaultTlds)).slice(0, nameLimits.suggestTlds)
 }
 
 const leastIdeas = 8

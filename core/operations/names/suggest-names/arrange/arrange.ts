@@ -1,4 +1,4 @@
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { kinds, findShape, findStyle, isFirstRate } from "../make/name-candidate.ts"
 import type { NameCandidate, Material } from "../make/name-candidate.ts"
@@ -51,8 +51,8 @@ export function* arrange(
   const passesLateChecks = (candidate: RatedCandidate) => isDecent(candidate, ownWords, language)
   const [placedNames, rows] = [new Array<PlacedCandidate>(), new Array<PlacedCandidate>()]
   const ideas = pendingNames.filter(({ candidate }) => candidate.kind === "idea")
-  const firstPageSize = limits.suggestPageNames + ideas.length
-  const nameCount = Math.max(firstPageSize, Math.ceil(limits.suggestCandidates / tlds.length))
+  const firstPageSize = nameLimits.suggestPageNames + ideas.length
+  const nameCount = Math.max(firstPageSize, Math.ceil(nameLimits.suggestCandidates / tlds.length))
   const hasFirstRate = pendingNames.some(({ candidate }) => isFirstRate(candidate))
   const placeName = (pending: PendingCandidate, tld: string) => {
     pending.isOut = true
@@ -104,7 +104,7 @@ export function* arrange(
     const addedNames = placedNames.slice(countBefore)
     rows.push(...addedNames, ...makeGrid(addedNames, orderedTlds))
   }
-  return rows.slice(0, limits.suggestCandidates)
+  return rows.slice(0, nameLimits.suggestCandidates)
 }
 
 const listPendingNames = (
@@ -119,7 +119,7 @@ const listPendingNames = (
       share: Math.min(1, kinds[style].share * likedShare),
       style: getStyleCounter(style),
       shape: getShapeCounter(findShape(candidate)),
-      shapeShare: Math.min(1, limits.suggestShapeShare * likedShare),
+      shapeShare: Math.min(1, nameLimits.suggestShapeShare * likedShare),
       words: [...candidate.from.map(({ part }) => toRoot(part)), ...listStems(candidate)].map(getWordCounter),
       text: toSpokenText(candidate),
       isOut: false,
@@ -155,7 +155,7 @@ const toSpokenText = ({ from, kind, label }: RatedCandidate) =>
         .join(" ")
     : label
 
-const toRoot = memoizeByText(limits.suggestWordsKept, (part) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part)
+const toRoot = memoizeByText(nameLimits.suggestWordsKept, (part) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part)
 
 interface Counter {
   used: number
@@ -232,7 +232,7 @@ const makeOverusedTest = (
     isStyleFull(pending) ||
     isSideFull(pending.candidate) ||
     isOnlyOwnWords(pending.candidate, isOneWord) ||
-    (placedCount < limits.suggestLeadingRows && repeatsKnownWords(pending.candidate, ownWords, placedCount === 0))
+    (placedCount < nameLimits.suggestLeadingRows && repeatsKnownWords(pending.candidate, ownWords, placedCount === 0))
 }
 
 /** Roots that two names have, also inside one word: a desklamp beside solodesk and freedesk. */
@@ -246,7 +246,7 @@ const listWornRoots = (placedNames: ReadonlyArray<PlacedCandidate>): ReadonlyArr
 const hasWornWord = ({ words }: PendingCandidate) =>
   words.some((word) => word.used + words.filter((counter) => counter === word).length > 2)
 const isStyleFull = ({ candidate, share, style }: PendingCandidate) =>
-  candidate.quality < pageShares.decentPoints || style.used >= Math.round(share * limits.suggestPageNames * 1.2)
+  candidate.quality < pageShares.decentPoints || style.used >= Math.round(share * nameLimits.suggestPageNames * 1.2)
 const isShapeFull = ({ shape, shapeShare }: PendingCandidate, placed: number) => shape.used >= shapeShare * (placed + 1)
 /** The caller knows these words. The first row is a hand-written name without them, and each later one has another word too. */
 const repeatsKnownWords = ({ from, isMatched }: RatedCandidate, ownWords: ReadonlySet<string>, isFirst: boolean) => {

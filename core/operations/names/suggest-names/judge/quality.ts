@@ -1,5 +1,5 @@
 import weights from "../../../../data/suggest/weights.json" with { type: "json" }
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { findKnownWord } from "../../score-name/known-words.ts"
 import { kinds, findStyle, isFirstRate } from "../make/name-candidate.ts"
 import type { NameCandidate, Material } from "../make/name-candidate.ts"
@@ -38,11 +38,11 @@ const countLetters = (word: string) => (isAscii(word) ? word.length : Array.from
 
 const isPresentable = ({ label, kind, from }: NameCandidate): boolean => {
   const letters = countLetters(label)
-  const shortest = kind === "domain_hack" || !isAscii(label) ? 2 : limits.suggestLabelMinChars
+  const shortest = kind === "domain_hack" || !isAscii(label) ? 2 : nameLimits.suggestLabelMinChars
   if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isAscii(label) && findKnownWord(label) !== undefined)
     return false
   if (kind === "idea") return true
-  if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
+  if (letters < shortest || letters > nameLimits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
   return from.some(({ canCarryName }) => canCarryName) || kind === "exact" || kind === "transliteration"
 }
 

@@ -1,5 +1,5 @@
 import list from "../../../../data/suggest/refused-words.json" with { type: "json" }
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { containsBrand } from "../../score-name/brand-lists.ts"
 import { findNamesWithin } from "../../score-name/brand-within.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
@@ -88,7 +88,7 @@ const listEnds = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
   return parts.slice(0, -1).map((part) => (at += part.length))
 }
 
-const toPlainLetters = memoizeByText(limits.suggestWordsKept, (part) =>
+const toPlainLetters = memoizeByText(nameLimits.suggestWordsKept, (part) =>
   (spellInAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
 )
 const digits: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" }

@@ -1,6 +1,6 @@
 import { findKnownWord } from "../../score-name/known-words.ts"
 import { vocabulary } from "../words/lexicon.ts"
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
 
 /** `undefined` if they must not meet. */
@@ -38,4 +38,4 @@ export const canReadOtherwise = (left: string, right: string): boolean => {
   return false
 }
 
-const isWord = memoizeByText(limits.suggestWordsKept * 8, (text) => (findKnownWord(text)?.size ?? 99) <= 35)
+const isWord = memoizeByText(nameLimits.suggestWordsKept * 8, (text) => (findKnownWord(text)?.size ?? 99) <= 35)

@@ -1,4 +1,4 @@
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import type { Concept, UnitMeaning, Unit } from "./concept.ts"
 import { readQueryWords, unsaidWords } from "./concept-words.ts"
 import type { Role, QueryWord } from "./concept-words.ts"
@@ -68,7 +68,7 @@ const understand = (queryWords: ReadonlyArray<QueryWord>): Omit<Concept, "leftOu
   const spelledWords = ownWords.map(({ word }) => word)
   const spelledRoles = assignRoles(ownWords)
   const contentWords = selectContentWords(spelledWords, spelledRoles, language)
-  const words = contentWords.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
+  const words = contentWords.flatMap(({ pieces }) => pieces).slice(0, nameLimits.suggestWords)
   const unitsWithRoles = groupIntoUnits(words, assignPieceRoles(contentWords, spelledRoles), language)
   const subjectUnits = selectSubjects(markMedium(unitsWithRoles, spelledWords, language?.code ?? "en"), language)
   const unitsWithMeaning = subjectUnits.filter(
@@ -91,7 +91,7 @@ const understand = (queryWords: ReadonlyArray<QueryWord>): Omit<Concept, "leftOu
 
 const readSurroundings = (queryWords: ReadonlyArray<QueryWord>, language: Language | undefined) => {
   const words = queryWords.flatMap(({ role, word }) => (role === "surroundings" ? [word] : []))
-  const contentWords = words.filter((word) => !stopWords.has(word)).slice(0, limits.suggestWords)
+  const contentWords = words.filter((word) => !stopWords.has(word)).slice(0, nameLimits.suggestWords)
   return listUnits(contentWords, language)
 }
 

@@ -1,4 +1,4 @@
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { makeExactNames } from "../make/exact-names.ts"
 import { genericWords, stopWords } from "../words/lexicon.ts"
 import { lightWords, readQueryWords, unsaidWords } from "./concept-words.ts"
@@ -77,7 +77,7 @@ const describeLanguage = (
         : `Not understood: ${unread.join(", ")}.`
   if (
     language === undefined &&
-    !makeExactNames(concept).some(({ label }) => label.length <= limits.suggestLabelMaxChars)
+    !makeExactNames(concept).some(({ label }) => label.length <= nameLimits.suggestLabelMaxChars)
   )
     return "The language of the concept is not known, and its own words are too long for a name. Say it in English, or send ideas of your own."
   if (language === undefined)

@@ -1,4 +1,4 @@
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { findKnownWord } from "../../score-name/known-words.ts"
 import { lightWords } from "./concept-words.ts"
 import { findIdea, isTranslated } from "../words/lexicon.ts"
@@ -30,7 +30,7 @@ const findAppSubject = (stem: string) => [stem, `${stem}en`].find((form) => form
 const compoundChars = 8
 
 const splitPartlyKnown = (word: string): ReadonlyArray<string> => {
-  if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
+  if (word.length < longChars || word.length > nameLimits.suggestLabelMaxChars * 2) return [word]
   for (let at = word.length - 4; at >= 4; at--) {
     const left = word.slice(0, at)
     const right = word.slice(at)

@@ -4,7 +4,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { Store, type StoredEntry } from "../../../../ports/store.ts"
 import { Ideas, NoIdeas, type IdeaModel } from "../../ports/ideas.ts"
 import { askModel } from "./ask-model.ts"
@@ -76,7 +76,7 @@ describe("askModel", () => {
       ]
       for (const [ideasFor, failed] of failures) {
         const fiber = yield* Effect.forkChild(askModel(request, "ann").pipe(played(ideasFor)))
-        yield* TestClock.adjust(limits.ideasMs)
+        yield* TestClock.adjust(nameLimits.ideasMs)
         const answer = yield* Fiber.join(fiber)
         expect(answer).toEqual({ request, failure: { source: "model", model: "fake-1", ideas: 0, failed } })
       }

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { isFresh, Store } from "../../../../ports/store.ts"
 import { type IdeaModel, Ideas, NoIdeas } from "../../ports/ideas.ts"
 import type { IdeaSource } from "../contract.ts"
@@ -62,10 +63,10 @@ const askForIdeas = Effect.fn("askForIdeas")(function* (model: IdeaModel, reques
   // An unknown counter counts as used up.
   if ((yield* tryStore(store.tally(counter)))?.isCounted !== true) yield* new NoIdeas({ reason: "budget_used_up" })
   const answer = yield* Effect.timeoutOrElse(
-    model.proposeIdeas({ query, tlds, like, unlike, most: limits.suggestModelIdeas }),
-    { duration: limits.ideasMs, orElse: () => new NoIdeas({ reason: "timeout" }) },
+    model.proposeIdeas({ query, tlds, like, unlike, most: nameLimits.suggestModelIdeas }),
+    { duration: nameLimits.ideasMs, orElse: () => new NoIdeas({ reason: "timeout" }) },
   )
-  const labels = readIdeas(answer.slice(0, limits.suggestIdeas)).labels.slice(0, limits.suggestModelIdeas)
+  const labels = readIdeas(answer.slice(0, nameLimits.suggestIdeas)).labels.slice(0, nameLimits.suggestModelIdeas)
   if (labels.length === 0) yield* new NoIdeas({ reason: "bad_answer" })
   const at = yield* Clock.currentTimeMillis
   const entry = { value: JSON.stringify(labels), at, freshUntil: at + limits.factsFreshMs }

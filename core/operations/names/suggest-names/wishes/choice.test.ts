@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import type { Choice } from "./choice.ts"
 import { expand } from "../expand.ts"
 import { describeDerivation } from "../make/in-words.ts"
@@ -26,7 +26,7 @@ describe("a choice of names", () => {
       if ("starts_with" in choice) expect(label.startsWith(choice.starts_with)).toBe(true)
       if ("avoid" in choice) expect(choice.avoid.filter((word) => label.includes(word))).toEqual([])
       if (!("style" in choice)) continue
-      if (choice.style === "short") expect(label.length).toBeLessThanOrEqual(limits.suggestShortChars)
+      if (choice.style === "short") expect(label.length).toBeLessThanOrEqual(nameLimits.suggestShortChars)
       if (choice.style === "blend" || choice.style === "coined") expect(derivation.kind).toBe("blend")
       if (choice.style === "compound") expect(derivation.from.length).toBeGreaterThan(1)
       if (choice.style === "descriptive")

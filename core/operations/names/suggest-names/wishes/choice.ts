@@ -2,7 +2,7 @@ import * as Array from "effect/Array"
 import * as Schema from "effect/Schema"
 import { limitChars, countChars } from "../../../../interface/bounded-text.ts"
 import type { FieldError } from "../../../../interface/field-errors.ts"
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import type { NameCandidate, DerivationKind } from "../make/name-candidate.ts"
 import { spellInAscii } from "../read/transliterate.ts"
 import { omitUndefined } from "../../../../sharing/omit-undefined.ts"
@@ -13,24 +13,24 @@ const styles = ["compound", "blend", "coined", "descriptive", "short"] as const
 export const choiceFields = {
   style: Schema.optionalKey(
     Schema.Literals(styles).annotate({
-      description: `Only names of this style: compound (two words side by side), blend or coined (one new word, of two that share letters), descriptive (with a word of the concept), short (up to ${limits.suggestShortChars} letters)`,
+      description: `Only names of this style: compound (two words side by side), blend or coined (one new word, of two that share letters), descriptive (with a word of the concept), short (up to ${nameLimits.suggestShortChars} letters)`,
     }),
   ),
   max_length: Schema.optionalKey(
     Schema.Int.check(
-      Schema.isBetween({ minimum: limits.suggestLabelMinChars, maximum: limits.suggestLabelMaxChars }),
+      Schema.isBetween({ minimum: nameLimits.suggestLabelMinChars, maximum: nameLimits.suggestLabelMaxChars }),
     ).annotate({ description: "The largest number of letters in a name, without its TLD" }),
   ),
   starts_with: Schema.optionalKey(
-    Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestStartChars)).annotate({
+    Schema.String.check(Schema.isMinLength(1), limitChars(nameLimits.suggestStartChars)).annotate({
       description: "The letters that every name starts with",
     }),
   ),
   avoid: Schema.optionalKey(
-    Schema.Array(Schema.String.check(limitChars(limits.suggestLabelMaxChars)))
-      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestAvoided))
+    Schema.Array(Schema.String.check(limitChars(nameLimits.suggestLabelMaxChars)))
+      .check(Schema.isMinLength(1), Schema.isMaxLength(nameLimits.suggestAvoided))
       .annotate({
-        description: `1 to ${limits.suggestAvoided} words that no name may contain, not even inside a longer word`,
+        description: `1 to ${nameLimits.suggestAvoided} words that no name may contain, not even inside a longer word`,
       }),
   ),
 }
@@ -57,8 +57,8 @@ export const readChoice = (
     text.trim().normalize("NFC").toLowerCase(),
   )
   const maxLetters = Math.min(
-    max_length ?? limits.suggestLabelMaxChars,
-    style === "short" ? limits.suggestShortChars : Infinity,
+    max_length ?? nameLimits.suggestLabelMaxChars,
+    style === "short" ? nameLimits.suggestShortChars : Infinity,
   )
   const refusals = [
     ...(starts_with === undefined ? [] : findWrongStart(start, maxLetters, words)).map((message) => ({
@@ -66,12 +66,12 @@ export const readChoice = (
       message,
     })),
     ...words.flatMap((word, n) =>
-      isWord(word, 2, limits.suggestLabelMaxChars)
+      isWord(word, 2, nameLimits.suggestLabelMaxChars)
         ? []
         : [
             {
               path: at(`/avoid/${n}`),
-              message: `Give words of 2 to ${limits.suggestLabelMaxChars} letters or digits, without spaces, such as cloud`,
+              message: `Give words of 2 to ${nameLimits.suggestLabelMaxChars} letters or digits, without spaces, such as cloud`,
             },
           ],
     ),
@@ -85,7 +85,7 @@ export const readChoice = (
 }
 
 const findWrongStart = (start: string, maxLetters: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
-  if (!isWord(start, 1, limits.suggestStartChars))
+  if (!isWord(start, 1, nameLimits.suggestStartChars))
     return ["Give the letters or digits that names start with, such as co"]
   if (countChars(start) > maxLetters) return [`A name of at most ${maxLetters} letters cannot start with more`]
   return avoided.some((word) => start.includes(word))
@@ -127,5 +127,5 @@ const styleTests: Readonly<Record<(typeof styles)[number], (candidate: NameCandi
   coined: ({ kind }) => kind === "blend",
   descriptive: ({ from, kind }) =>
     joinedKinds.has(kind) && from.some(({ as, canCarryName }) => canCarryName && ownRoles.has(as)),
-  short: ({ label }) => countChars(label) <= limits.suggestShortChars,
+  short: ({ label }) => countChars(label) <= nameLimits.suggestShortChars,
 }

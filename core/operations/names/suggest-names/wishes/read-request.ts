@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { domainName } from "../../../../evidence/domain-name.ts"
 import { noWord, readSearch } from "../../../../evidence/read-search.ts"
 import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import type { FieldError } from "../../../../interface/field-errors.ts"
 import { BadInput } from "../../../../interface/field-errors.ts"
 import { pickChoice, readChoice } from "./choice.ts"
@@ -30,7 +31,7 @@ export const readRequest = (
   input: SuggestNamesInput,
 ): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>
   Result.gen(function* () {
-    const { compact = false, limit = limits.suggestPage, offset = 0, order, scan_id } = input
+    const { compact = false, limit = nameLimits.suggestPage, offset = 0, order, scan_id } = input
     const { labels: ideas, refused: unread } = readIdeas(scan_id === undefined ? (input.ideas ?? []) : [])
     const scan =
       scan_id === undefined
@@ -61,7 +62,7 @@ const readNameable = (queryInput: string, path: string): Result.Result<string, F
     .normalize("NFC")
     .replace(/[\p{C}\p{Z}]+/gu, " ")
     .trim()
-  const query = [...text].slice(0, limits.suggestQueryChars).join("").trim()
+  const query = [...text].slice(0, nameLimits.suggestQueryChars).join("").trim()
   if (query === "") {
     return refuse(
       path,

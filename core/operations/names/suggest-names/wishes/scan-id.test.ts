@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { decodeScanId, encodeScanId } from "./scan-id.ts"
 
 const scans = [
@@ -9,10 +9,10 @@ const scans = [
   { query: "bakery", tlds: ["com"], style: "blend", max_length: 9, starts_with: "b", avoid: ["bun", "ofen"] } as const,
   { query: "寿司%00%zz+/=_-", tlds: ["xn--p1ai"] },
   {
-    query: "ü".repeat(limits.suggestQueryChars),
-    tlds: Array.from({ length: limits.suggestTlds }, (_, at) => `xn--vermgensberatung-pwb${at}`),
-    starts_with: "ß".repeat(limits.suggestStartChars),
-    avoid: Array.from({ length: limits.suggestAvoided }, () => "ü".repeat(limits.suggestLabelMaxChars)),
+    query: "ü".repeat(nameLimits.suggestQueryChars),
+    tlds: Array.from({ length: nameLimits.suggestTlds }, (_, at) => `xn--vermgensberatung-pwb${at}`),
+    starts_with: "ß".repeat(nameLimits.suggestStartChars),
+    avoid: Array.from({ length: nameLimits.suggestAvoided }, () => "ü".repeat(nameLimits.suggestLabelMaxChars)),
   },
 ]
 const refusedAs = (text: string) =>
@@ -22,7 +22,7 @@ describe("scan_id", () => {
   it.each(scans)("round-trips $query", (scan) => {
     const id = encodeScanId(scan)
     expect(id).toMatch(/^s3\.[\w-]+$/u)
-    expect(id.length).toBeLessThanOrEqual(limits.suggestScanIdChars)
+    expect(id.length).toBeLessThanOrEqual(nameLimits.suggestScanIdChars)
     expect(Result.getOrThrow(decodeScanId(id))).toEqual(scan)
   })
 
@@ -45,13 +45,17 @@ describe("scan_id", () => {
     for (const text of ["", "s3.", "s0.AAAA", "x1.AAAA", "s3.!", "bakery", "s3.AAAAAAAAAAAA", "s3.é"]) {
       expect(refusedAs(text)).toBe("NoScanId")
     }
-    expect(refusedAs(`s3.${"A".repeat(limits.suggestScanIdChars)}`)).toBe("NoScanId")
+    expect(refusedAs(`s3.${"A".repeat(nameLimits.suggestScanIdChars)}`)).toBe("NoScanId")
   })
 
   it("rejects a scan larger than a request may be", () => {
-    expect(refusedAs(encodeScanId({ query: "x".repeat(limits.suggestQueryChars + 1), tlds: ["com"] }))).toBe("NoScanId")
+    expect(refusedAs(encodeScanId({ query: "x".repeat(nameLimits.suggestQueryChars + 1), tlds: ["com"] }))).toBe(
+      "NoScanId",
+    )
     expect(
-      refusedAs(encodeScanId({ query: "bakery", tlds: Array.from({ length: limits.suggestTlds + 1 }, () => "com") })),
+      refusedAs(
+        encodeScanId({ query: "bakery", tlds: Array.from({ length: nameLimits.suggestTlds + 1 }, () => "com") }),
+      ),
     ).toBe("NoScanId")
     expect(refusedAs(encodeScanId({ query: "", tlds: ["com"] }))).toBe("NoScanId")
   })

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { countChars } from "../../../../interface/bounded-text.ts"
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { hashFnv } from "../../../../sharing/hash-fnv.ts"
 import { Choice, pickChoice } from "./choice.ts"
 import { Steering, pickSteering } from "./steering.ts"
@@ -36,7 +36,7 @@ export const encodeScanId = (scan: Scan): string => {
 }
 
 export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion | NoScanId> => {
-  if (text.length > limits.suggestScanIdChars) return Result.fail(refuseScanId())
+  if (text.length > nameLimits.suggestScanIdChars) return Result.fail(refuseScanId())
   const [, version, payload] = /^s([1-9]\d{0,5})\.([\w-]+)$/u.exec(text) ?? []
   if (version === undefined || payload === undefined) return Result.fail(refuseScanId())
   if (Number(version) !== expansionVersion) return Result.fail(refuseVersion(Number(version)))
@@ -49,7 +49,8 @@ const readScan = (bytes: Uint8Array): Option.Option<Scan> => {
   const text = Schema.decodeSync(Schema.StringFromBase64Url)(encodeBase64(bytes.slice(4)))
   const [endings = "", query = "", chosen = "{}", ...rest] = text.split("\n")
   const tlds = endings.split(" ")
-  const fits = query !== "" && countChars(query) <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
+  const fits =
+    query !== "" && countChars(query) <= nameLimits.suggestQueryChars && tlds.length <= nameLimits.suggestTlds
   return fits && rest.length === 0 && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld))
     ? Option.map(readChoices(chosen), (wishes) => ({ query, tlds, ...wishes }))
     : Option.none()

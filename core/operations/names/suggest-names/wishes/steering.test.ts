@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { defaultTlds } from "../contract.ts"
 import { expandInParts, type Expansion } from "../expand.ts"
 import { suggestNames } from "../logic.ts"
@@ -21,7 +22,7 @@ describe("ideas", () => {
     const { candidates, refused, sources } = expansionOf({
       ideas: ["catlas", "meowmap", "googlemaps", "shitmap", "xn--mnchen-3ya", "feline-atlas"],
     })
-    const first = candidates.slice(0, limits.suggestPage)
+    const first = candidates.slice(0, nameLimits.suggestPage)
     expect(first.filter(({ derivation }) => derivation.source === "caller").map(({ label }) => label)).toEqual(
       expect.arrayContaining(["catlas", "meowmap", "münchen", "feline-atlas"]),
     )
@@ -44,7 +45,7 @@ describe("ideas", () => {
     const { candidates, refused } = expansionOf({ ideas })
     const there = new Set(candidates.map(({ label }) => label))
     expect(ideas.filter((idea) => !there.has(idea) && !refused.some((one) => one.idea === idea))).toEqual([])
-    expect(candidates.length).toBeLessThanOrEqual(limits.suggestCandidates)
+    expect(candidates.length).toBeLessThanOrEqual(nameLimits.suggestCandidates)
   })
 
   it("gives a reason for every text that is not a label", () => {
@@ -68,20 +69,22 @@ describe("ideas", () => {
 
 describe("another page", () => {
   it("depends on the seed, and is the same for the same seed", () => {
-    const [one, again, other] = ["1", "1", "2"].map((seed) => labels(expansionOf({ seed }), limits.suggestPageMax))
+    const [one, again, other] = ["1", "1", "2"].map((seed) => labels(expansionOf({ seed }), nameLimits.suggestPageMax))
     expect(one).toEqual(again)
     expect(one).not.toEqual(other)
-    expect(shared(one ?? [], labels(usual, limits.suggestPageMax)).length).toBeLessThan(5)
+    expect(shared(one ?? [], labels(usual, nameLimits.suggestPageMax)).length).toBeLessThan(5)
   })
 
   it("moves towards liked names, and away from disliked ones", () => {
     const isNew = ({ derivation: { kind } }: Expansion["candidates"][number]) => ["blend", "coined"].includes(kind)
-    const count = ({ candidates }: Expansion) => candidates.slice(0, limits.suggestPage).filter(isNew).length
+    const count = ({ candidates }: Expansion) => candidates.slice(0, nameLimits.suggestPage).filter(isNew).length
     expect(count(expansionOf({ like: ["purrtography", "catlora"] }))).toBeGreaterThan(count(usual) + 2)
     const unlike = labels(usual, 4)
     const without = expansionOf({ unlike })
     expect(shared(unlike, labels(without, 1_000))).toEqual([])
-    expect(shared(labels(usual, limits.suggestPage), labels(without, limits.suggestPage)).length).toBeLessThan(18)
+    expect(shared(labels(usual, nameLimits.suggestPage), labels(without, nameLimits.suggestPage)).length).toBeLessThan(
+      18,
+    )
   })
 })
 
@@ -110,16 +113,16 @@ describe("a scan_id with steering", () => {
       Array.from({ length: count }, (_, n) => `${letter.repeat(limits.labelOctets - 3)}${100 + n}`)
     const { scanId } = Result.getOrThrow(
       readRequest({
-        query: "ü".repeat(limits.suggestQueryChars),
-        ideas: many(limits.suggestIdeas, "a"),
-        like: many(limits.suggestTastes, "b"),
-        unlike: many(limits.suggestTastes, "c"),
-        avoid: many(limits.suggestAvoided, "d").map((word) => word.slice(-limits.suggestLabelMaxChars)),
-        seed: "ü".repeat(limits.suggestSeedChars),
+        query: "ü".repeat(nameLimits.suggestQueryChars),
+        ideas: many(nameLimits.suggestIdeas, "a"),
+        like: many(nameLimits.suggestTastes, "b"),
+        unlike: many(nameLimits.suggestTastes, "c"),
+        avoid: many(nameLimits.suggestAvoided, "d").map((word) => word.slice(-nameLimits.suggestLabelMaxChars)),
+        seed: "ü".repeat(nameLimits.suggestSeedChars),
       }),
     )
-    const model = { name: "m".repeat(limits.suggestModelChars), ideas: many(limits.suggestModelIdeas, "e") }
-    expect(scanId.length + (JSON.stringify(model).length * 4) / 3).toBeLessThan(limits.suggestScanIdChars)
+    const model = { name: "m".repeat(nameLimits.suggestModelChars), ideas: many(nameLimits.suggestModelIdeas, "e") }
+    expect(scanId.length + (JSON.stringify(model).length * 4) / 3).toBeLessThan(nameLimits.suggestScanIdChars)
     expect(Result.isSuccess(suggestNames.read({ scan_id: scanId }))).toBe(true)
   })
 

@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema"
 import { limitChars } from "../../../../interface/bounded-text.ts"
 import type { FieldError } from "../../../../interface/field-errors.ts"
 import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { readLabel } from "./read-idea.ts"
 import { omitUndefined } from "../../../../sharing/omit-undefined.ts"
 
@@ -13,8 +14,8 @@ const label = Schema.String.check(limitChars(limits.nameOctets))
 const describeTastes = (description: string) =>
   Schema.optionalKey(
     Schema.Array(label)
-      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTastes))
-      .annotate({ description: `1 to ${limits.suggestTastes} names, without a TLD. ${description}` }),
+      .check(Schema.isMinLength(1), Schema.isMaxLength(nameLimits.suggestTastes))
+      .annotate({ description: `1 to ${nameLimits.suggestTastes} names, without a TLD. ${description}` }),
   )
 
 /** Part of a scan_id. */
@@ -27,9 +28,9 @@ export const steeringFields = {
   ),
   ideas: Schema.optionalKey(
     Schema.Array(Schema.String)
-      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestIdeas))
+      .check(Schema.isMinLength(1), Schema.isMaxLength(nameLimits.suggestIdeas))
       .annotate({
-        description: `1 to ${limits.suggestIdeas} names of your own, without a TLD. They are ranked and looked up with the others, and marked in derivation. \`refused\` says why one is left out`,
+        description: `1 to ${nameLimits.suggestIdeas} names of your own, without a TLD. They are ranked and looked up with the others, and marked in derivation. \`refused\` says why one is left out`,
       }),
   ),
   like: describeTastes("Adds more names like these"),
@@ -37,7 +38,7 @@ export const steeringFields = {
   seed: Schema.optionalKey(
     Schema.Union([
       Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999 })),
-      Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestSeedChars)),
+      Schema.String.check(Schema.isMinLength(1), limitChars(nameLimits.suggestSeedChars)),
     ]).annotate({
       description: "Any number or word. Another seed gives other names for a concept. An equal seed gives equal names",
     }),
@@ -51,8 +52,8 @@ export const Steering = Schema.Struct({
   ...fields.fields,
   model: Schema.optionalKey(
     Schema.Struct({
-      name: Schema.String.check(limitChars(limits.suggestModelChars)),
-      ideas: Schema.Array(label).check(Schema.isMaxLength(limits.suggestModelIdeas)),
+      name: Schema.String.check(limitChars(nameLimits.suggestModelChars)),
+      ideas: Schema.Array(label).check(Schema.isMaxLength(nameLimits.suggestModelIdeas)),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import table from "../../../../data/suggest/associations.json" with { type: "json" }
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { splitWords } from "../../word-lists.ts"
 
@@ -9,7 +9,7 @@ export interface Association {
   readonly ideas: ReadonlyArray<string>
 }
 
-export const findAssociation = memoizeByText(limits.suggestWordsKept, (word): Association | undefined => {
+export const findAssociation = memoizeByText(nameLimits.suggestWordsKept, (word): Association | undefined => {
   const [nearWords, wordIdeas] = decodeBlock(word.slice(0, 2)).get(word) ?? []
   return nearWords === undefined || wordIdeas === undefined
     ? undefined

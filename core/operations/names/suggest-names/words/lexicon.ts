@@ -3,7 +3,7 @@ import parts from "../../../../data/suggest/name-parts.json" with { type: "json"
 import stopLists from "../../../../data/suggest/stop-words.json" with { type: "json" }
 import thesaurus from "../../../../data/suggest/thesaurus.json" with { type: "json" }
 import { translations } from "../read/translations.ts"
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { findAssociation, findWordKind } from "./associations.ts"
 import type { Association } from "./associations.ts"
@@ -76,7 +76,7 @@ const wordsOfSix: ReadonlySet<string> = new Set(
 )
 
 /** WordNet's links come after our own entries. */
-export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | undefined => {
+export const entryOf = memoizeByText(nameLimits.suggestWordsKept, (word): Entry | undefined => {
   const ownEntry = findIdea(word)
   if (ownEntry !== undefined) return ownEntry
   const linked = [word, ...listRoots(word)].map(findAssociation).find((association) => association !== undefined)

@@ -8,7 +8,7 @@ import thesaurus from "../../../../data/suggest/thesaurus.json" with { type: "js
 import { translations } from "../read/translations.ts"
 import { listRoots, toSingular } from "../read/inflect.ts"
 import { entryOf, findIdea, vocabulary } from "./lexicon.ts"
-import { limits } from "../../../../limits.ts"
+import { nameLimits } from "../../limits.ts"
 import { isRefused, isUnlucky } from "../judge/refused.ts"
 import { splitsOtherwise, measureSeamCost } from "../judge/seam.ts"
 import { measureSayingCost, countSyllables } from "../judge/sound.ts"
@@ -57,7 +57,7 @@ describe("the word data", () => {
             (name, at) => at % 8 === 0 && splitsOtherwise(name.split("-")[0] ?? "", name.split("-").slice(1).join("")),
           ),
         ).toEqual([])
-        expect(names.filter((parts) => parts.join("").length > limits.suggestLabelMaxChars)).toEqual([])
+        expect(names.filter((parts) => parts.join("").length > nameLimits.suggestLabelMaxChars)).toEqual([])
       }
   })
 
