@@ -1,35 +1,22 @@
-import { evidenceLimits } from "./evidence/limits.ts"
-
 /** Units are in the names. */
 export const limits = {
   // Interface.
-  probeDeadlineMs: 3_000,
   availabilityFreshMs: 15 * 60_000,
   factsFreshMs: 6 * 3_600_000, // Everything a scan stores except availability.
   doubtFreshMs: 60_000, // The next lookup of unknown facts comes soon, so an outage has no long effect.
   clockSkewMs: 60_000, // Allowed difference between the clocks of two instances.
 
   // Suggestions.
-  decodedKept: 1_000, // Stored verdicts and facts. Every scan that finds a text in the cache reads it again.
   digestsKept: 10_000, // Digests of callers: a digest is a tenth of the cost of a cheap call.
-
-  ...evidenceLimits,
 
   // Lists of names at the command line.
 
   // One lookup.
-  lookupsAtOnce: 1_024, // An account or address gets at most half.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
-  rdapTotalMs: 10_000,
-  rdapBodyBytes: 1_048_576,
-  rdapBodyDepth: 64,
   headerBytes: 16_384,
   interimAnswers: 16, // 1xx answers: early hints come once or twice.
   http2IdleMs: 30_000, // Closes an unused connection.
-  dnsTryMs: 800,
-  dnsTries: 3,
   dnsAnswerBytes: 65_535,
-  cnameChain: 8,
 
   // Politeness.
   newcomerCredit: 25, // Slots that a new caller gets first in a busy queue: the names of one scan.
@@ -43,31 +30,18 @@ export const limits = {
   paceSlotsPerRow: 100, // Slots in one database row. A faster pace uses parts of a second.
 
   // Controls.
-  controlGatherMs: 500,
 
   // Websites.
-  siteConnectMs: 1_500,
-  siteTotalMs: 3_000,
-  siteBytes: 524_288, // Decoded. Longer pages are cut.
-  siteRedirects: 5,
   siteChunks: 1_024, // Chunks of any size in a body. Later chunks must hold siteChunkBytes.
 
   // Memory.
-  verdictsRemembered: 50_000,
 
   // Store.
   keptChars: 4_194_304, // Longer than any verdict with its evidence, shorter than a Postgres message may be.
   keysAtOnce: 256, // Keys in one statement.
   sweptAtOnce: 1_000,
-  storeOperationMs: 5_000,
-  storeTimeoutMs: 500, // A lookup waits this long for its cache, and a call for a store that answers no call.
-  storeFormMs: 2_000, // A form waits longer, because a person's input is dearer than a call.
   lateMs: 50, // A timer that is later than this was held up, so its answer may have arrived unread.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
-  storeRestMs: 5_000, // Lookups skip the store for this time after a timeout.
-  renewedLeaseMs: 30_000, // Another process takes over the work of a killed one after this time.
-  sweptStaleMs: 24 * 3_600_000, // Entries that are stale for longer are swept.
-  sweepEveryMs: 5 * 60_000,
 
   // Callers.
 
@@ -95,7 +69,6 @@ export const limits = {
   otlpCloseMs: 1_000,
 
   // WHOIS.
-  whoisAnswerBytes: 65_536,
   whoisRps: 1, // Many of these servers refuse faster clients.
 
   quotedChars: 500,

@@ -18,7 +18,7 @@ import { httpWire } from "@surename/adapters/net"
 import { databaseSql, type SqlClient, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { engineLayer, withStoreSweep } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
-import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Store } from "@surename/core/ports/store"
@@ -184,7 +184,7 @@ const sweepAccounts = <Out, Error, In>(
     "accounts",
     sweepByOwnClock(
       "accounts",
-      Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
+      Accounts.use((service) => service.sweep(stateLimits.sweptStaleMs)),
     ),
   )
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { nameLimits } from "@surename/core/operations/names/limits"
 import { toFlag } from "./option.ts"
 import { renameToFlag, engineOptions, readSettings } from "./settings.ts"
@@ -25,7 +26,7 @@ const usual = {
   ideaKey: undefined,
   ideasPerDay: nameLimits.ideasPerDay,
   registryRps: limits.registryRps,
-  deadlineMs: limits.probeDeadlineMs,
+  deadlineMs: lookupLimits.probeDeadlineMs,
 }
 
 it("has a default for everything", () => {

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import {
   toFlag,
@@ -86,7 +87,7 @@ export const engineOptions = {
   deadlineMs: makeDefaulted(
     "SURENAME_DEADLINE_MS=N",
     "the deadline of a name; after it the answer is pending",
-    String(limits.probeDeadlineMs),
+    String(lookupLimits.probeDeadlineMs),
     values.readMilliseconds,
   ),
 } as const satisfies Options

@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { Dns, type SignedRecords } from "@surename/core/ports/dns"
 import type { DnsReport, SignedOutcome, SignedQuestion } from "@surename/core/ports/dns"
@@ -43,7 +43,7 @@ export const makeDnsOver = (
  */
 const queryServers = (
   servers: ReadonlyArray<DnsServer>,
-  { tries = limits.dnsTries, tryMs = limits.dnsTryMs }: AskOptions,
+  { tries = lookupLimits.dnsTries, tryMs = lookupLimits.dnsTryMs }: AskOptions,
 ) =>
   Effect.fn("askDns")(function* (question: DnsQuestion): Effect.fn.Return<ReadonlyArray<DnsReport>> {
     const serversInOrder = Array.from({ length: tries }, () => servers).flat()
@@ -93,7 +93,7 @@ const isWorthAnotherTry = (outcome: DnsOutcome): boolean =>
   outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" || outcome.rcode === "REFUSED"
 
 /** Asks each server once, because a proof is optional. Lookups keep most slots of a resolver. */
-const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dnsTryMs }: AskOptions) => {
+const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = lookupLimits.dnsTryMs }: AskOptions) => {
   const permits = Semaphore.makeUnsafe(receiptLimits.dnsSignedQuestionsAtOnce)
   const ask = Effect.fn("askForSignatures")(function* (question: SignedQuestion): Effect.fn.Return<SignedOutcome> {
     let reason = "there is no resolver"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { paceLimits } from "./limits.ts"
 import type { HostAnswer } from "@surename/core/ports/pace"
 import * as Clock from "effect/Clock"
@@ -45,7 +46,7 @@ describe("skips the shared pace for a while after a timeout", () => {
       expect(yield* timed(call[first])).toBe(paceLimits.sharedPaceTimeoutMs)
       expect(yield* timed(call[second])).toBe(0)
       expect(calls).toEqual([first])
-      yield* TestClock.adjust(limits.storeRestMs)
+      yield* TestClock.adjust(stateLimits.storeRestMs)
       expect(yield* timed(call[second])).toBe(paceLimits.sharedPaceTimeoutMs)
       expect(calls).toEqual([first, second])
     }),

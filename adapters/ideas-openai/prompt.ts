@@ -1,6 +1,6 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { limits } from "@surename/core/limits"
+import { evidenceLimits } from "@surename/core/evidence/limits"
 import { nameLimits } from "@surename/core/operations/names/limits"
 import type { IdeaWish } from "@surename/core/operations/names/ports/ideas"
 
@@ -41,7 +41,7 @@ export const readIdeas = (body: string): Option.Option<ReadonlyArray<string>> =>
       first === undefined ? Option.none() : decodeNames(removeFence(first.message.content)),
     ),
     Option.map(({ names }) =>
-      names.slice(0, nameLimits.suggestIdeas).filter((name) => name.length <= limits.labelOctets),
+      names.slice(0, nameLimits.suggestIdeas).filter((name) => name.length <= evidenceLimits.labelOctets),
     ),
   )
 

@@ -4,6 +4,8 @@ import * as Result from "effect/Result"
 import type { ExchangeFailure, Hop, RdapOutcome } from "@surename/core/evidence/observation"
 import { readHostPort, isLoopback, isSecureEnough } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
+import { evidenceLimits } from "@surename/core/evidence/limits"
 import { rdapLimits } from "./limits.ts"
 import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
 import type { HostAnswer } from "@surename/core/ports/pace"
@@ -92,8 +94,8 @@ const makeHttpRequest = (url: string, isListed: boolean) => ({
     "user-agent": "surename/0.1 (RDAP client)",
   },
   connectMs: rdapLimits.rdapConnectMs,
-  totalMs: limits.rdapTotalMs,
-  maxBytes: limits.rdapBodyBytes,
+  totalMs: lookupLimits.rdapTotalMs,
+  maxBytes: evidenceLimits.rdapBodyBytes,
   egress: isListed ? ("any" as const) : ("public" as const),
 })
 

@@ -3,7 +3,7 @@ import { TLSSocket } from "node:tls"
 import type { PeerCertificate } from "node:tls"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import type { SiteBody, SiteTls } from "@surename/core/ports/site"
 import { makeAgent, pinToEndpoint, sendRequest } from "../net/index.ts"
 import type { Endpoint, RawResponse } from "../net/index.ts"
@@ -48,7 +48,7 @@ export const fetchPage = (
         "accept-encoding": "gzip, br, deflate, identity",
         "accept-language": "en, *;q=0.5",
       },
-      connectMs: limits.siteConnectMs,
+      connectMs: lookupLimits.siteConnectMs,
       inSmallChunks: true,
       onConnected: (socket) => {
         connected = true

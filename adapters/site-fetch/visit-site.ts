@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@surename/core/ports/site"
 import type { FetchedPage, FetchFailed } from "./fetch-page.ts"
 import type { Target } from "./check-url.ts"
@@ -59,7 +59,7 @@ const followRedirects = Effect.fnUntraced(function* (
     const hop = trail.hops.push({ url: url.href }) - 1
     if (from?.protocol === "https:" && url.protocol === "http:") return makeBlocked("downgrade")
     if (visitedUrls.has(url.href)) return makeBlocked("redirect_loop")
-    if (visitedUrls.size > (request.redirects ?? limits.siteRedirects)) return makeBlocked("too_many_redirects")
+    if (visitedUrls.size > (request.redirects ?? lookupLimits.siteRedirects)) return makeBlocked("too_many_redirects")
     visitedUrls.add(url.href)
 
     const target = steps.checkTarget(url, from)

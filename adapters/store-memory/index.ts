@@ -3,13 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { isAhead, checkStorable, Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { StoredEntry } from "@surename/core/ports/store"
 import { hasRoom, moveWindow, toTally } from "@surename/core/ports/tally"
 import type { Counter, Hits } from "@surename/core/ports/tally"
 
 /** Keeps state in this process: bounded, evicting the least recently used. */
-export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
+export const storeMemory = (capacity: number = stateLimits.verdictsRemembered): Layer.Layer<Store> =>
   Layer.sync(Store, () => {
     const entries = new Map<string, StoredEntry>()
     const leases = new Map<string, Lease>()

@@ -8,6 +8,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { databaseLimits } from "./limits.ts"
 import { withCrashDurability } from "./durability.ts"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
@@ -158,9 +159,9 @@ describe("a file that another program locks", () => {
     it.effect(`interrupts a ${what} with its caller, or after the timeout`, () =>
       locked((rival) =>
         Effect.gen(function* () {
-          const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, limits.storeTimeoutMs))
+          const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, stateLimits.storeTimeoutMs))
           const patient = yield* Effect.forkChild(Effect.flip(writing))
-          yield* TestClock.adjust(limits.storeTimeoutMs)
+          yield* TestClock.adjust(stateLimits.storeTimeoutMs)
           expect((yield* Fiber.join(impatient))._tag).toBe("None")
           expect(patient.pollUnsafe()).toBeUndefined()
           yield* TestClock.adjust(limits.storeLockMs)

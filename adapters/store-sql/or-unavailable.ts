@@ -1,6 +1,6 @@
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { WaitingFor } from "@surename/core/state/timeouts"
 import { SqlError } from "./effect-sql.ts"
@@ -12,9 +12,11 @@ export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, 
   Effect.withFiber((fiber) =>
     fiber.getRef(WaitingFor) === undefined
       ? Effect.timeoutOrElse(mapSqlFailure(operation, effect), {
-          duration: limits.storeOperationMs,
+          duration: stateLimits.storeOperationMs,
           orElse: () =>
-            Effect.fail(new StoreUnavailable({ operation, message: `no answer within ${limits.storeOperationMs} ms` })),
+            Effect.fail(
+              new StoreUnavailable({ operation, message: `no answer within ${stateLimits.storeOperationMs} ms` }),
+            ),
         })
       : mapSqlFailure(operation, effect),
   )

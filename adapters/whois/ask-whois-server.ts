@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { WhoisFailure, WhoisOutcome } from "@surename/core/evidence/observation"
-import { limits } from "@surename/core/limits"
+import { evidenceLimits } from "@surename/core/evidence/limits"
 import { isPublicAddress, makePublicLookup } from "../net/index.ts"
 import type { Resolve } from "../net/index.ts"
 
@@ -85,7 +85,8 @@ const askOneServer = (
     socket.on("data", (chunk: Buffer) => {
       bytes += chunk.length
       chunks.push(chunk)
-      if (bytes > limits.whoisAnswerBytes) end({ _tag: "Answered", body: { _tag: "Unreadable", why: "too_large" } })
+      if (bytes > evidenceLimits.whoisAnswerBytes)
+        end({ _tag: "Answered", body: { _tag: "Unreadable", why: "too_large" } })
     })
     socket.on("error", () => end(makeFailed("network")))
     socket.on("end", () => end({ _tag: "Answered", body: toBody(Buffer.concat(chunks)) }))

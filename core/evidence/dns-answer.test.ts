@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import { listAliases, isDelegated, readDns } from "./dns-answer.ts"
 import type { DnsOutcome, DnsRecord } from "./observation.ts"
 
@@ -55,11 +55,16 @@ describe("readDns", () => {
   })
 
   it("follows aliases up to the limit", () => {
-    const end = a(`hop${limits.cnameChain}.test`)
-    expect(read(answered("NOERROR", [...chain(limits.cnameChain), end]))).toEqual({ _tag: "Records", records: [end] })
-    expect(read(answered("NOERROR", [...chain(limits.cnameChain + 1), a(`hop${limits.cnameChain + 1}.test`)]))).toEqual(
-      { _tag: "Failed", reason: "cname_too_long" },
-    )
+    const end = a(`hop${evidenceLimits.cnameChain}.test`)
+    expect(read(answered("NOERROR", [...chain(evidenceLimits.cnameChain), end]))).toEqual({
+      _tag: "Records",
+      records: [end],
+    })
+    expect(
+      read(
+        answered("NOERROR", [...chain(evidenceLimits.cnameChain + 1), a(`hop${evidenceLimits.cnameChain + 1}.test`)]),
+      ),
+    ).toEqual({ _tag: "Failed", reason: "cname_too_long" })
   })
 
   it("lists the followed aliases, in order", () => {

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
 
 /** `None` is a fact that a server stated. `Failed` never turns into `None`. */
@@ -85,7 +85,7 @@ const followAliases = (
   const targets = listAliasTargets(answers)
   const aliases: Array<string> = []
   const start = foldCase(question.name)
-  while (aliases.length <= limits.cnameChain) {
+  while (aliases.length <= evidenceLimits.cnameChain) {
     const name = aliases.at(-1) ?? start
     const [target, ...others] = targets.get(name) ?? []
     if (target === undefined) return Result.succeed({ name, aliases })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import { domainName, type DomainNameFault, toComparableName } from "./domain-name.ts"
 
 const read = (text: string) => Result.getOrThrow(domainName(text))
@@ -59,7 +59,7 @@ describe("domainName", () => {
     [".", "empty"],
     ["。", "empty"],
     ["\u00ad", "empty"],
-    [label(limits.nameInputChars + 1), "too_long"],
+    [label(evidenceLimits.nameInputChars + 1), "too_long"],
     [`${label(64)}.com`, "too_long"],
     [`${"é".repeat(70)}.com`, "too_long"],
     [long(254), "too_long"],
@@ -191,7 +191,7 @@ describe("comparable", () => {
     [" example.com ", "example.com"],
     ["example.com..", "example.com."],
     ["a b.com", null],
-    ["x".repeat(limits.nameInputChars + 1), null],
+    ["x".repeat(evidenceLimits.nameInputChars + 1), null],
   ])("%j is %s", (written, ascii) => {
     expect(toComparableName(written)).toBe(ascii)
   })

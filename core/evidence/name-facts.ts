@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { memoizeByText } from "../sharing/memoize.ts"
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import { EvidenceItem } from "./row.ts"
 
 const { Array, Boolean, NullOr, String, Struct, optionalKey } = Schema
@@ -61,6 +61,6 @@ export const decodeFacts = (name: string, stored: string): NameFacts | undefined
   return storedFacts?.name === name ? storedFacts.facts : undefined
 }
 
-const readStored = memoizeByText(limits.decodedKept, (stored) => Result.getOrUndefined(decodeStored(stored)))
+const readStored = memoizeByText(evidenceLimits.decodedKept, (stored) => Result.getOrUndefined(decodeStored(stored)))
 
 const decodeStored = Schema.decodeUnknownResult(Schema.fromJsonString(Stored))

@@ -1,5 +1,5 @@
 import * as Predicate from "effect/Predicate"
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
 import type { RdapObservation } from "./observation.ts"
 import { type JsonObject, joinToLine, toBoundedList, type RdapReading, readRdap, listSections } from "./rdap-body.ts"
@@ -54,7 +54,7 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
   if ("object" in reading) return readObjectBody(reading.object, names, reading._tag === "RdapError", randomNames)
   if (reading._tag === "Html") return { meaning: "html" }
   if (text === "" || /^[{[]/u.test(text.trim())) return { meaning: "unreadable" }
-  return readSentences(splitSentences(text.slice(0, limits.rdapBodyBytes), names), false)
+  return readSentences(splitSentences(text.slice(0, evidenceLimits.rdapBodyBytes), names), false)
 }
 
 /** Equal to the answers for two random names or more. One is not enough, because a proxy's error page may appear once. */
@@ -75,7 +75,7 @@ export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): 
 
 /** The body states another status than 404, such as a rate limit that every client gets. */
 const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
-  const ownText = "object" in reading ? removeNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
+  const ownText = "object" in reading ? removeNotices(reading.object) : text.slice(0, evidenceLimits.rdapBodyBytes)
   const codes = ownText.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
   return [...codes].some(([, code]) => code !== "404")
 }

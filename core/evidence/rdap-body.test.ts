@@ -1,6 +1,6 @@
 import * as Predicate from "effect/Predicate"
 import { describe, expect, it } from "@effect/vitest"
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import type { Body } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 
@@ -84,10 +84,10 @@ describe("readRdap", () => {
 
   const nested = (depth: number) => `{"errorCode":404,"x":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`
   it("reads up to the depth limit and rejects the next level", () => {
-    expect(read(nested(limits.rdapBodyDepth))._tag).toBe("RdapError")
-    expect(read(nested(limits.rdapBodyDepth + 1))._tag).toBe("Broken")
+    expect(read(nested(evidenceLimits.rdapBodyDepth))._tag).toBe("RdapError")
+    expect(read(nested(evidenceLimits.rdapBodyDepth + 1))._tag).toBe("Broken")
     expect(read(nested(200_000))._tag).toBe("Broken")
-    expect(read(`{"x":${'{"x":'.repeat(limits.rdapBodyDepth)}`)._tag).toBe("Broken")
+    expect(read(`{"x":${'{"x":'.repeat(evidenceLimits.rdapBodyDepth)}`)._tag).toBe("Broken")
   })
 
   it.each([

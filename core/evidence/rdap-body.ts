@@ -1,5 +1,6 @@
 import * as Predicate from "effect/Predicate"
 import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import { toComparableName } from "./domain-name.ts"
 import type { Body } from "./observation.ts"
 import { quoteOnOneLine } from "./quoted.ts"
@@ -67,7 +68,7 @@ const readNameIn = (object: JsonObject): string | null => {
 }
 
 const parseObject = (text: string): JsonObject | undefined => {
-  if (!text.startsWith("{") || isDeeperThan(text, limits.rdapBodyDepth)) return undefined
+  if (!text.startsWith("{") || isDeeperThan(text, evidenceLimits.rdapBodyDepth)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return Predicate.isReadonlyObject(value) ? value : undefined

@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
 /** Compares two answers without their names. An answer equal to a random name's describes any missing name. */
@@ -12,7 +12,7 @@ export const isSameAnswer = (first: RdapObservation, second: RdapObservation): b
 
 const readText = ({ outcome }: RdapObservation): string | undefined => {
   if (outcome._tag === "Failed" || outcome.body._tag === "Unreadable") return undefined
-  return outcome.body._tag === "Empty" ? "" : outcome.body.text.slice(0, limits.rdapBodyBytes)
+  return outcome.body._tag === "Empty" ? "" : outcome.body.text.slice(0, evidenceLimits.rdapBodyBytes)
 }
 
 const removeName = (text: string, name: string): string => normalizeVolatile(replaceName(text, name, acceptAlways))

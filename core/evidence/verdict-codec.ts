@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { memoizeByText } from "../sharing/memoize.ts"
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import { establishNotFound, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
 import { Registered, RegisteredByWhois, Unknown, type Weighed } from "./verdict.ts"
@@ -47,7 +47,7 @@ export const decodeVerdict = (name: string, text: string): StoredVerdict | undef
   return storedVerdict?.name === name ? storedVerdict : undefined
 }
 
-const readStored = memoizeByText(limits.decodedKept, (text): StoredVerdict | undefined => {
+const readStored = memoizeByText(evidenceLimits.decodedKept, (text): StoredVerdict | undefined => {
   const decoded = decodeStored(text)
   if (Result.isFailure(decoded)) return undefined
   const { evidence, name, verdict } = decoded.success

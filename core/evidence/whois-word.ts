@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import words from "../data/whois-words.json" with { type: "json" }
 import statuses from "../data/registered-statuses.json" with { type: "json" }
-import { limits } from "../limits.ts"
+import { evidenceLimits } from "./limits.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
 import { type DomainName, domainName } from "./domain-name.ts"
 import { readStatuses } from "./lifecycle.ts"
@@ -54,7 +54,7 @@ const readTextAbout = (name: DomainName, { at, outcome, server }: WhoisObservati
   if (outcome._tag === "Failed" || outcome.body._tag === "Empty") return makeSilence("no_answer")
   if (outcome.body._tag === "Unreadable") return makeSilence("unreadable")
   const { text } = outcome.body
-  if (text.length > limits.whoisAnswerBytes || unreadableText.test(text)) return makeSilence("unreadable")
+  if (text.length > evidenceLimits.whoisAnswerBytes || unreadableText.test(text)) return makeSilence("unreadable")
   const whoisText = parseWhois(text)
   if (whoisText.lines.length > whoisLines) return makeSilence("unreadable")
   const reading = readFields(name, at, whoisText, server)

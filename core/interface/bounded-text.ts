@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
+import { evidenceLimits } from "../evidence/limits.ts"
 import { draftLimits } from "../operations/drafts/limits.ts"
 
 export const countChars = (text: string): number => Array.from(text).length
@@ -11,7 +12,7 @@ export const limitChars = (most: number, message = `Too long: at most ${most}`) 
     { toJsonSchema: () => ({ maxLength: most }) },
   )
 
-export const soleName = Schema.String.check(limitChars(limits.nameInputChars))
+export const soleName = Schema.String.check(limitChars(evidenceLimits.nameInputChars))
 
 export const nameInList = Schema.String.annotate({
   description: "A domain name. An invalid one makes only its own row invalid",

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts"
+import { lookupLimits } from "../lookup/limits.ts"
 import { nameLimits } from "../operations/names/limits.ts"
 import { draftLimits } from "../operations/drafts/limits.ts"
 import { accountLimits } from "../operations/accounts/limits.ts"
@@ -30,7 +31,7 @@ export const publishedLimits = {
   suggest_default: makeLimitRow(nameLimits.suggestPage, "rows a page by default", "suggest_names"),
   suggest_tlds: makeLimitRow(nameLimits.suggestTlds, "TLDs", "suggest_names"),
   suggest_query: makeLimitRow(nameLimits.suggestQueryChars, "characters", "suggest_names"),
-  probe_deadline: makeLimitRow(limits.probeDeadlineMs, "ms per domain", "scans; on expiry the row is 'pending'"),
+  probe_deadline: makeLimitRow(lookupLimits.probeDeadlineMs, "ms per domain", "scans; on expiry the row is 'pending'"),
   latency_cold_p95: makeLimitRow(nameLimits.scanColdP95Ms, "ms", "scans, nothing cached"),
   latency_warm_p95: makeLimitRow(nameLimits.scanWarmP95Ms, "ms", "scans from the cache"),
   availability_fresh: makeLimitRow(

@@ -1,5 +1,15 @@
 /** Units are in the names. */
 export const lookupLimits = {
+  probeDeadlineMs: 3_000,
+  lookupsAtOnce: 1_024, // An account or address gets at most half.
+  controlGatherMs: 500,
+  siteConnectMs: 1_500,
+  siteTotalMs: 3_000,
+  siteBytes: 524_288, // Decoded. Longer pages are cut.
+  siteRedirects: 5,
+  dnsTryMs: 800,
+  dnsTries: 3,
+  rdapTotalMs: 10_000,
   companionMs: 2_500, // DNS and controls accompany a probe and may not delay the row longer than this.
   controlFreshMs: 3_600_000,
   controlRetryMs: 30_000,

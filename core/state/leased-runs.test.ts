@@ -215,8 +215,8 @@ describe("a failing store", () => {
     ["away", { get: () => away, put: () => away, acquireLease: () => away, releaseLease: () => away }, 0],
     ["broken", { get: () => broken, put: () => broken, acquireLease: () => broken, releaseLease: () => broken }, 0],
     ["away for leases", { acquireLease: () => away }, 0],
-    ["without a word", { get: () => Effect.never }, limits.storeTimeoutMs],
-    ["without a word about leases", { acquireLease: () => Effect.never }, limits.storeTimeoutMs],
+    ["without a word", { get: () => Effect.never }, stateLimits.storeTimeoutMs],
+    ["without a word about leases", { acquireLease: () => Effect.never }, stateLimits.storeTimeoutMs],
   ])("still gives every caller a result: %s", ([, otherwise, waited]) => {
     const [{ store }, log] = [shared(otherwise), Array<string>()]
     return Effect.gen(function* () {
@@ -239,13 +239,13 @@ describe("a failing store", () => {
     return Effect.gen(function* () {
       const engine = yield* processOn(store)
       const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 100)))
-      yield* pass(100 + limits.storeTimeoutMs)
+      yield* pass(100 + stateLimits.storeTimeoutMs)
       expect(yield* Fiber.join(first)).toBe("one")
       // The next run of the same task does not take the lease that is being given back: it does without.
       const next = yield* Effect.forkChild(engine.run(task(), working(log, "next", 100)))
-      yield* pass(2 * limits.storeTimeoutMs + 200)
+      yield* pass(2 * stateLimits.storeTimeoutMs + 200)
       expect(yield* Fiber.join(next)).toBe("next")
-      expect(log).toEqual(["0 one", `${100 + 2 * limits.storeTimeoutMs} next`])
+      expect(log).toEqual(["0 one", `${100 + 2 * stateLimits.storeTimeoutMs} next`])
       yield* pass(10_000)
     })
   })

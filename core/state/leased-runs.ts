@@ -68,7 +68,7 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
 
 const awaitWrite = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
   writing.pollUnsafe() === undefined
-    ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storeTimeoutMs))
+    ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), stateLimits.storeTimeoutMs))
     : Effect.void
 
 const makeLeaseWaiter = (

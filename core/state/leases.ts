@@ -34,7 +34,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
   yield* Effect.addFinalizer(() =>
     Effect.timeoutOption(
       Effect.forEach([...heldLeases.values()], releaseLease, { concurrency: "unbounded", discard: true }),
-      limits.storeTimeoutMs,
+      stateLimits.storeTimeoutMs,
     ),
   )
 
@@ -56,7 +56,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
       const awaitWriting =
         writing === undefined || writing.pollUnsafe() !== undefined
           ? Effect.void
-          : Effect.timeoutOption(Fiber.await(writing), limits.storeOperationMs)
+          : Effect.timeoutOption(Fiber.await(writing), stateLimits.storeOperationMs)
       return Effect.asVoid(
         Effect.forkIn(Effect.andThen(awaitWriting, releaseLease(leaseHold)), scope, { startImmediately: true }),
       )
@@ -65,7 +65,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
       const earlier = heldLeases.get(lease)
       return earlier === undefined
         ? Effect.succeed(true)
-        : Effect.map(Effect.timeoutOption(Deferred.await(earlier.released), limits.storeTimeoutMs), Option.isSome)
+        : Effect.map(Effect.timeoutOption(Deferred.await(earlier.released), stateLimits.storeTimeoutMs), Option.isSome)
     },
   }
 })

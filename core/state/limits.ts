@@ -1,5 +1,13 @@
 /** Units are in the names. */
 export const stateLimits = {
+  storeTimeoutMs: 500, // A lookup waits this long for its cache, and a call for a store that answers no call.
+  storeOperationMs: 5_000,
+  storeFormMs: 2_000, // A form waits longer, because a person's input is dearer than a call.
+  storeRestMs: 5_000, // Lookups skip the store for this time after a timeout.
+  renewedLeaseMs: 30_000, // Another process takes over the work of a killed one after this time.
+  sweptStaleMs: 24 * 3_600_000, // Entries that are stale for longer are swept.
+  sweepEveryMs: 5 * 60_000,
+  verdictsRemembered: 50_000,
   storeQueueMs: 2_500, // How long a call waits in the queue of a store that answers others.
   storeQueueSize: 512, // Calls and pages in that queue. More are refused at once.
   storeWarnEveryMs: 1_000, // The shortest time between two warnings that the store is not available.

@@ -50,7 +50,7 @@ describe("a timeout", () => {
   const lost = (ask: Effect.Effect<never>) =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.flip(withTimeout("tally", () => ask)))
-      yield* TestClock.adjust(limits.storeTimeoutMs)
+      yield* TestClock.adjust(stateLimits.storeTimeoutMs)
       const { message } = yield* Fiber.join(fiber)
       return message
     })
@@ -61,8 +61,10 @@ describe("a timeout", () => {
         if (wait !== undefined) wait.why = "the database is locked"
         return Effect.never
       })
-      expect(yield* lost(waiting)).toBe(`no answer in ${limits.storeTimeoutMs} ms, waiting: the database is locked`)
-      expect(yield* lost(Effect.never)).toBe(`no answer in ${limits.storeTimeoutMs} ms`)
+      expect(yield* lost(waiting)).toBe(
+        `no answer in ${stateLimits.storeTimeoutMs} ms, waiting: the database is locked`,
+      )
+      expect(yield* lost(Effect.never)).toBe(`no answer in ${stateLimits.storeTimeoutMs} ms`)
     }),
   )
 })

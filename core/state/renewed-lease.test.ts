@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
-import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
 import { withRenewedLease } from "./renewed-lease.ts"
 
@@ -41,7 +41,7 @@ const workUnder = (answerAt: (seconds: number) => Answer, mostSeconds: number) =
     return ends
   })
 
-const leaseSeconds = limits.renewedLeaseMs / 1_000
+const leaseSeconds = stateLimits.renewedLeaseMs / 1_000
 
 it.effect.each<readonly [string, ends: string, (at: number) => Answer, mostSeconds?: number]>([
   ["renews it until the work is done", "finished 120,released 120", () => "held"],

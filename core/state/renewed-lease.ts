@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
-import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 
@@ -20,7 +20,7 @@ export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
 ): Effect.fn.Return<void, Failure | StoreUnavailable, Needs | Store> {
   const store = yield* Store
   const holder = processLabel ?? (yield* randomLabel)
-  const take = store.acquireLease(lease, holder, limits.renewedLeaseMs)
+  const take = store.acquireLease(lease, holder, stateLimits.renewedLeaseMs)
   let takenAt = yield* Clock.currentTimeMillis
   let isRefused = false
   const renewing = Effect.gen(function* () {
@@ -28,7 +28,7 @@ export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
       yield* Effect.sleep(renewEveryMs)
       const now = yield* Clock.currentTimeMillis
       const patient = Effect.retry(take, Schedule.spaced(renewRetryMs))
-      const renewed = yield* Effect.timeoutOption(patient, Math.max(0, takenAt + limits.renewedLeaseMs - now))
+      const renewed = yield* Effect.timeoutOption(patient, Math.max(0, takenAt + stateLimits.renewedLeaseMs - now))
       if (!Option.getOrElse(renewed, () => false)) return
       takenAt = now
     }

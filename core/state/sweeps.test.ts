@@ -40,12 +40,12 @@ const pass = Effect.fnUntraced(function* (ms: number) {
 it.effect("deletes what has been stale for a day, after a delay and then regularly", () => {
   const { layer, left, sweeps } = stale(2_500)
   return Effect.gen(function* () {
-    yield* pass(0.5 * limits.sweepEveryMs - stateLimits.sweepPauseMs)
+    yield* pass(0.5 * stateLimits.sweepEveryMs - stateLimits.sweepPauseMs)
     expect(sweeps).toEqual([])
-    yield* pass(limits.sweepEveryMs + 3 * stateLimits.sweepPauseMs)
+    yield* pass(stateLimits.sweepEveryMs + 3 * stateLimits.sweepPauseMs)
     expect([left(), sweeps[0]?.ms]).toEqual([0, 24 * 3_600_000])
     const soFar = sweeps.length
-    yield* pass(2 * limits.sweepEveryMs)
+    yield* pass(2 * stateLimits.sweepEveryMs)
     expect(sweeps.length).toBeGreaterThan(soFar)
   }).pipe(Effect.provide(layer))
 })
@@ -54,9 +54,9 @@ it.effect("bounds the work of a round", () => {
   const { layer, sweeps } = stale(1_000_000)
   return Effect.gen(function* () {
     // It begins at any moment until then, and takes its time.
-    yield* pass(1.5 * limits.sweepEveryMs + (stateLimits.sweepRounds + 1) * stateLimits.sweepPauseMs)
+    yield* pass(1.5 * stateLimits.sweepEveryMs + (stateLimits.sweepRounds + 1) * stateLimits.sweepPauseMs)
     const [first] = sweeps
-    const round = sweeps.filter(({ at }) => at - (first?.at ?? 0) < 0.5 * limits.sweepEveryMs)
+    const round = sweeps.filter(({ at }) => at - (first?.at ?? 0) < 0.5 * stateLimits.sweepEveryMs)
     expect(round).toHaveLength(stateLimits.sweepRounds)
   }).pipe(Effect.provide(layer))
 })
@@ -64,8 +64,8 @@ it.effect("bounds the work of a round", () => {
 it.effect("sweeps a store when it is available again", () => {
   const { layer, left } = stale(10, 1)
   return Effect.gen(function* () {
-    yield* pass(1.5 * limits.sweepEveryMs)
-    yield* pass(1.5 * limits.sweepEveryMs)
+    yield* pass(1.5 * stateLimits.sweepEveryMs)
+    yield* pass(1.5 * stateLimits.sweepEveryMs)
     expect(left()).toBe(0)
   }).pipe(Effect.provide(layer))
 })
@@ -78,7 +78,7 @@ it.effect("moves the sweep clock by two days at most when the system clock is 40
     const began = 1_000 * day
     yield* TestClock.setTime(began)
     expect(yield* sweep).toBe(began)
-    for (let ms = 0; ms < day; ms += limits.sweepEveryMs) {
+    for (let ms = 0; ms < day; ms += stateLimits.sweepEveryMs) {
       yield* TestClock.setTime(began + 400 * day + ms)
       expect(yield* sweep).toBeLessThan(began + 2 * day + stateLimits.sweepStepMs)
     }

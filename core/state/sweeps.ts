@@ -21,7 +21,7 @@ export const withSweep = <Out, Swept, Error, In, Missed>(
 
 export const sweepNowAndThen = <Missed, Needs>(label: string, sweep: Effect.Effect<unknown, Missed, Needs>) => {
   // A random pause, so that processes do not all sweep at the same time.
-  const pause = Effect.flatMap(Random.nextBetween(0.5, 1.5), (share) => Effect.sleep(share * limits.sweepEveryMs))
+  const pause = Effect.flatMap(Random.nextBetween(0.5, 1.5), (share) => Effect.sleep(share * stateLimits.sweepEveryMs))
   return repeatEvery(0, `sweep of ${label}`, Effect.andThen(pause, sweep))
 }
 
@@ -31,7 +31,7 @@ export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.L
 const sweep = Effect.gen(function* () {
   const store = yield* Store
   for (let round = 0; round < stateLimits.sweepRounds; round++) {
-    const deletedCount = yield* store.sweep(limits.sweptStaleMs)
+    const deletedCount = yield* store.sweep(stateLimits.sweptStaleMs)
     if (deletedCount < limits.sweptAtOnce) return
     yield* Effect.sleep(stateLimits.sweepPauseMs)
   }
@@ -61,7 +61,7 @@ const moveOwnClock = Effect.fnUntraced(function* (name: string) {
   const now = yield* Clock.currentTimeMillis
   const holder = yield* randomLabel
   const last = Number((yield* store.get(kind, name))?.value ?? now)
-  if (!(yield* store.acquireLease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
+  if (!(yield* store.acquireLease(`${kind} ${name}`, holder, stateLimits.sweepEveryMs / 2))) return last
   const next = Math.max(last, Math.min(now, last + stateLimits.sweepStepMs))
   // Stored with a long lifetime, or the sweep would delete its own clock.
   yield* store.put(kind, name, { value: String(next), at: now, freshUntil: now + sweepClockMs })

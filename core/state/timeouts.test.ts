@@ -7,7 +7,8 @@ import { limits } from "../limits.ts"
 import { stateLimits } from "./limits.ts"
 import { callTimeouts, CurrentStoreActivity, makeStoreActivity, withTimeout } from "./timeouts.ts"
 
-const { lateMs, storeTimeoutMs } = limits
+const { lateMs } = limits
+const { storeTimeoutMs } = stateLimits
 const { storeQueueMs, storeQueueSize } = stateLimits
 const ask = <A>(effect: Effect.Effect<A>) => withTimeout("tally", () => effect, callTimeouts)
 const begun = <A>(effect: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(effect)), { startImmediately: true })

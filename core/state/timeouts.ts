@@ -28,10 +28,10 @@ export interface StoreTimeouts {
   readonly queueMs: number
 }
 
-const lookupTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: limits.storeTimeoutMs }
-export const callTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: stateLimits.storeQueueMs }
+const lookupTimeouts: StoreTimeouts = { silenceMs: stateLimits.storeTimeoutMs, queueMs: stateLimits.storeTimeoutMs }
+export const callTimeouts: StoreTimeouts = { silenceMs: stateLimits.storeTimeoutMs, queueMs: stateLimits.storeQueueMs }
 /** Longer, because account changes may hash a password. */
-export const formTimeouts: StoreTimeouts = { silenceMs: limits.storeFormMs, queueMs: limits.storeOperationMs }
+export const formTimeouts: StoreTimeouts = { silenceMs: stateLimits.storeFormMs, queueMs: stateLimits.storeOperationMs }
 
 /**
  * Fails with `busy` when the store answered other calls meanwhile, because it is then overloaded, not away. Does not wait for the
@@ -140,14 +140,14 @@ const describeSilence = ({ why }: Wait, ms: number) =>
   `no answer in ${ms} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
 /** Skips the store for a while after a timeout. Otherwise each of a hundred thousand names would wait for its own timeout. */
-export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storeTimeoutMs) => {
+export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = stateLimits.storeTimeoutMs) => {
   let pausedUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: StoreCall<A>): Effect.fn.Return<A | undefined> {
     const beganAt = yield* Clock.currentTimeMillis
     if (beganAt < pausedUntil) return undefined
     const answer = yield* orUndefined(withTimeout(operation, ask, { silenceMs, queueMs: silenceMs }))
     const now = yield* Clock.currentTimeMillis
-    if (answer === undefined && now - beganAt >= silenceMs) pausedUntil = now + limits.storeRestMs
+    if (answer === undefined && now - beganAt >= silenceMs) pausedUntil = now + stateLimits.storeRestMs
     return answer
   })
 }

@@ -7,6 +7,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { makeEngine } from "../engine.ts"
 import { encodeVerdict, type StoredVerdict } from "../evidence/verdict-codec.ts"
 import { limits } from "../limits.ts"
+import { stateLimits } from "./limits.ts"
 import { makeOutages, CurrentStoreOutages } from "./outages.ts"
 import { verdictMemory } from "./verdict-cache.ts"
 import { Dns } from "../ports/dns.ts"
@@ -96,7 +97,7 @@ describe("stored verdicts", () => {
     const slow = Effect.tap(Effect.sleep(10_000), () => Effect.sync(() => done.push("written")))
     return Effect.gen(function* () {
       const both = yield* Effect.forkChild(Effect.andThen(remember, recall))
-      yield* TestClock.adjust(2 * limits.storeTimeoutMs)
+      yield* TestClock.adjust(2 * stateLimits.storeTimeoutMs)
       expect(both.pollUnsafe()).toBeDefined()
       expect(yield* Fiber.join(both)).toBeUndefined()
       expect(done).toEqual([])

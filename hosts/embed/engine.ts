@@ -1,5 +1,6 @@
 import { type Engine as CoreEngine, makeEngine, type EngineCalls } from "@surename/core"
 import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { storeMemory } from "@surename/adapters/store-memory"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -30,7 +31,7 @@ export class BadOption extends Data.TaggedError("BadOption")<{ readonly message:
 }
 
 const toEngineSettings = (options: EngineOptions): EngineSettings => {
-  const { deadlineMs = limits.probeDeadlineMs, dns, egressAllow, ports, rdapBootstrap, rdapSupplement } = options
+  const { deadlineMs = lookupLimits.probeDeadlineMs, dns, egressAllow, ports, rdapBootstrap, rdapSupplement } = options
   const { registryRps = limits.registryRps, store = "memory:" } = options
   const portList = typeof ports === "object" ? Object.entries(ports).map((pair) => pair.join(":")) : ports
   return {

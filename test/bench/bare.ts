@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer"
 import { randomInt } from "node:crypto"
 import { createSocket } from "node:dgram"
 import { type Agent, get } from "node:http"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 
 /** The server for the names of each TLD, which a checker reads from the lists before it starts. */
 export type Bases = ReadonlyMap<string, string>
@@ -93,7 +93,7 @@ const exchange = (question: Uint8Array, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = createSocket("udp4")
     const send = () => socket.send(question, port, "127.0.0.1")
-    const again = setInterval(send, limits.dnsTryMs)
+    const again = setInterval(send, lookupLimits.dnsTryMs)
     socket.on("error", reject)
     socket.on("message", () => {
       clearInterval(again)

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import type { Engine } from "@surename/core"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { certificateAuthority, serve, type World } from "@surename/fixtures"
 import { namesOf, secureWorld } from "./calm-world.ts"
 import { ourEngine } from "./our-engine.ts"
@@ -76,7 +76,7 @@ export const measureTrip = async ({ ask, isFirst }: Trip, roundTripMs: number) =
   try {
     const cold = await measure("cold")
     // Names that are asked about together share a control. These are not.
-    await setTimeout(limits.controlGatherMs + 2 * roundTripMs)
+    await setTimeout(lookupLimits.controlGatherMs + 2 * roundTripMs)
     return { cold, warm: await measure("warm") }
   } finally {
     await engine.close()

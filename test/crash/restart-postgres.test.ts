@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { runtimes } from "../bench/runtimes.ts"
 import { runPostgresRestart } from "./restart-postgres.ts"
 
@@ -9,7 +9,7 @@ const [node] = runtimes
 it("survives a restart of Postgres under load: 503 meanwhile, then answers again", { timeout: 180_000 }, async () => {
   if (node === undefined) throw new Error("no runtime to run on")
   // Longer than one lookup, so that the next one starts during the outage.
-  const { acknowledged, harm, refused } = await runPostgresRestart(node, "fast", limits.probeDeadlineMs + 1_000)
+  const { acknowledged, harm, refused } = await runPostgresRestart(node, "fast", lookupLimits.probeDeadlineMs + 1_000)
   expect(harm).toEqual([])
   expect(refused).toBeGreaterThan(20)
   expect(acknowledged).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
-import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"
@@ -69,7 +69,7 @@ const frozen = async (postgres: PostgresServer, awayMs: number): Promise<Outage>
   await pause(awayMs)
   const starting = performance.now()
   postgres.thaw()
-  return { stopping, away, starting, back: performance.now(), longestMs: limits.storeFormMs + slackMs }
+  return { stopping, away, starting, back: performance.now(), longestMs: stateLimits.storeFormMs + slackMs }
 }
 
 /** Other programs use the processor too. */

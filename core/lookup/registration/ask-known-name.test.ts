@@ -38,9 +38,9 @@ describe("a known name", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": found("google.com") })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive)).toBe("passed")
-      yield* TestClock.adjust(limits.controlGatherMs)
+      yield* TestClock.adjust(lookupLimits.controlGatherMs)
       expect(judgePositiveControl(yield* positive)).toBe("passed")
-      expect(log).toEqual(["0 rdap nic.com", "0 rdap google.com", `${limits.controlGatherMs} rdap google.com`])
+      expect(log).toEqual(["0 rdap nic.com", "0 rdap google.com", `${lookupLimits.controlGatherMs} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
 
@@ -82,11 +82,11 @@ describe("a third known name", () => {
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.iana, "taken.com"))
       expect(judgePositiveControl(yield* positive)).toBe("passed")
-      yield* TestClock.adjust(limits.controlGatherMs)
+      yield* TestClock.adjust(lookupLimits.controlGatherMs)
       expect(judgePositiveControl(yield* positive)).toBe("passed")
       expect(log).toEqual([
         ...["nic.com", "google.com", "taken.com"].map((name) => `0 rdap ${name}`),
-        `${limits.controlGatherMs} rdap taken.com`,
+        `${lookupLimits.controlGatherMs} rdap taken.com`,
       ])
     }).pipe(Effect.provide(layer))
   })

@@ -50,7 +50,7 @@ const rdapLines = (log: ReadonlyArray<string>) =>
 const ended = <A, R>(effect: Effect.Effect<A, never, R>) =>
   Effect.gen(function* () {
     const running = yield* Effect.forkChild(effect)
-    yield* TestClock.adjust(lookupLimits.controlRounds * limits.rdapTotalMs + lookupLimits.controlHedgeMs)
+    yield* TestClock.adjust(lookupLimits.controlRounds * lookupLimits.rdapTotalMs + lookupLimits.controlHedgeMs)
     return yield* Fiber.join(running)
   })
 
@@ -59,7 +59,7 @@ const unanswering: ReadonlyArray<readonly [string, Reply]> = [
   ["errors", { status: 503 }],
   ["requests to slow down", { status: 429 }],
   ["broken connections", { failure: "network" }],
-  ["silence", { failure: "timeout", afterMs: limits.rdapTotalMs }],
+  ["silence", { failure: "timeout", afterMs: lookupLimits.rdapTotalMs }],
 ]
 
 describe("a negative control", () => {
@@ -142,7 +142,7 @@ describe("a negative control", () => {
       expect(judgePositiveControl(yield* positive())).toBe("passed")
       yield* negative()
       expect(randoms()).toHaveLength(1)
-      yield* TestClock.adjust(limits.controlGatherMs)
+      yield* TestClock.adjust(lookupLimits.controlGatherMs)
       expect(judgePositiveControl(yield* positive())).toBe("failed")
       yield* negative()
       expect(randoms()).toHaveLength(2)
@@ -173,7 +173,7 @@ describe("a positive control", () => {
       expect(second.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust(500)
       const [ran] = yield* Fiber.join(second)
-      expect(Date.parse(ran?.at ?? "") - (ran?.ms ?? 0)).toBe(limits.controlGatherMs)
+      expect(Date.parse(ran?.at ?? "") - (ran?.ms ?? 0)).toBe(lookupLimits.controlGatherMs)
       yield* ended(positive())
       expect(rdapLines(log)).toEqual(["0 rdap nic.com", "500 rdap nic.com", "1500 rdap nic.com"])
       expect(judgePositiveControl(yield* known())).toBe("passed")
@@ -198,10 +198,10 @@ describe("a positive control", () => {
       const answers = yield* Effect.forEach(waiting, (one) => Fiber.join(one))
       expect(answers.map((ran) => judgePositiveControl(ran))).toEqual(answers.map(() => "passed"))
       yield* askers(1)
-      yield* TestClock.adjust(limits.controlGatherMs - 1)
+      yield* TestClock.adjust(lookupLimits.controlGatherMs - 1)
       expect(log).toHaveLength(4)
       yield* TestClock.adjust(1)
-      expect(rdapLines(log).slice(4)).toEqual([`${200 + limits.controlGatherMs} rdap nic.com`])
+      expect(rdapLines(log).slice(4)).toEqual([`${200 + lookupLimits.controlGatherMs} rdap nic.com`])
     }).pipe(Effect.provide(layer))
   })
 
@@ -229,7 +229,7 @@ describe("a positive control", () => {
     })
     return Effect.gen(function* () {
       expect(judgePositiveControl(yield* positive())).toBe("not_run")
-      yield* TestClock.adjust(limits.controlGatherMs)
+      yield* TestClock.adjust(lookupLimits.controlGatherMs)
       expect(judgePositiveControl(yield* positive())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
@@ -243,7 +243,7 @@ describe("a positive control", () => {
         const running = yield* Effect.forkChild(positive())
         yield* TestClock.adjust(1)
         expect(judgePositiveControl(yield* known())).toBe("failed")
-        yield* TestClock.adjust(lookupLimits.controlRounds * limits.rdapTotalMs + lookupLimits.controlHedgeMs)
+        yield* TestClock.adjust(lookupLimits.controlRounds * lookupLimits.rdapTotalMs + lookupLimits.controlHedgeMs)
         expect(judgePositiveControl(yield* Fiber.join(running))).toBe("failed")
       }
     }).pipe(Effect.provide(layer))
@@ -292,7 +292,7 @@ describe("controls", () => {
       expect(requests.map(({ by, urgent }) => ({ by, urgent }))).toEqual(
         [1, 2].map(() => ({ by: 7 + lookupLimits.controlTimeoutMs, urgent: true })),
       )
-      expect(lookupLimits.controlTimeoutMs).toBeGreaterThan(limits.probeDeadlineMs)
+      expect(lookupLimits.controlTimeoutMs).toBeGreaterThan(lookupLimits.probeDeadlineMs)
     }).pipe(Effect.provide(layer))
   })
 })

@@ -64,7 +64,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const names = yield* makeKnownNames
     const runs = yield* makeSingleFlight<ControlAnswers>()
     const together = yield* makeSingleFlight<ControlAnswers>({
-      gather: { share: lookupLimits.controlShare, gatherMs: limits.controlGatherMs },
+      gather: { share: lookupLimits.controlShare, gatherMs: lookupLimits.controlGatherMs },
     })
     const negatives = new Map<string, ControlResult>()
     const positives = new Map<string, ControlResult>()

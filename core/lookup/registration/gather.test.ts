@@ -123,7 +123,7 @@ describe("a 404", () => {
     const { engine, remembered } = fakeEngine({ rdap: { "a.com": {}, ...rdap } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(lookUpRow())
-      yield* passTime(limits.probeDeadlineMs - 1)
+      yield* passTime(lookupLimits.probeDeadlineMs - 1)
       expect(fiber.pollUnsafe()).toBeUndefined()
       yield* passTime(1)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "pending", evidence: [] })
@@ -135,13 +135,13 @@ describe("a 404", () => {
   })
 
   it.effect("counts in the end without an answer for known names, where IANA lists the very suffix", () => {
-    const silence: Reply = { failure: "timeout", afterMs: limits.rdapTotalMs }
+    const silence: Reply = { failure: "timeout", afterMs: lookupLimits.rdapTotalMs }
     const { engine, remembered } = fakeEngine({
       rdap: { "a.com": {}, "nic.com": silence, "google.com": silence, random: {} },
     })
     return Effect.gen(function* () {
-      expect(yield* readRowWithin(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
-      yield* passTime(lookupLimits.controlRounds * limits.rdapTotalMs)
+      expect(yield* readRowWithin(lookupLimits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
+      yield* passTime(lookupLimits.controlRounds * lookupLimits.rdapTotalMs)
       expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unregistered" })
     }).pipe(Effect.provide(engine))
   })
@@ -151,7 +151,7 @@ describe("a 404", () => {
       rdap: { "a.com": {}, "nic.com": { afterMs: 4_000 }, "google.com": { afterMs: 4_000 }, random: {} },
     })
     return Effect.gen(function* () {
-      expect(yield* readRowWithin(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
+      expect(yield* readRowWithin(lookupLimits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
       expect(remembered.size).toBe(0)
       yield* passTime(lookupLimits.controlHedgeMs + 1_000)
       expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
@@ -167,7 +167,7 @@ describe("a 404", () => {
     })
     return Effect.gen(function* () {
       expect(yield* readRowWithin(0, "b.com")).toMatchObject({ classification: "unregistered" })
-      expect(yield* readRowWithin(limits.controlGatherMs)).toMatchObject({
+      expect(yield* readRowWithin(lookupLimits.controlGatherMs)).toMatchObject({
         classification: "unknown",
         unknown_reason: "control_failed",
       })
@@ -237,7 +237,9 @@ describe("the zone check after a 404", () => {
     })
     return Effect.gen(function* () {
       expect(yield* readRowWithin(0)).toMatchObject({ classification: "unregistered" })
-      expect(yield* readRowWithin(limits.controlGatherMs, "b.com")).toMatchObject({ unknown_reason: "unclear_answer" })
+      expect(yield* readRowWithin(lookupLimits.controlGatherMs, "b.com")).toMatchObject({
+        unknown_reason: "unclear_answer",
+      })
     }).pipe(Effect.provide(engine))
   })
 

@@ -6,7 +6,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
-import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Whois } from "../../ports/whois.ts"
 import { controlsLayer } from "./controls.ts"
 import { Deadline, Lookups, lookupsLayer } from "./lookups.ts"
@@ -20,7 +20,7 @@ const registered = (domain: string, afterMs: number | "never" = 0): Reply => ({
 const controls: FakeScript["rdap"] = { "nic.com": registered("nic.com"), random: {} }
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 const row = Lookups.use((lookups) => lookups.lookUpRow(name))
-const played = (script: FakeScript, deadlineMs: number = limits.probeDeadlineMs) => {
+const played = (script: FakeScript, deadlineMs: number = lookupLimits.probeDeadlineMs) => {
   const fake = fakePorts({ dns: { "a.com": nxdomain }, ...script })
   const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
   return { ...fake, engine: Layer.provide(services, Layer.succeed(Deadline, deadlineMs)) }
@@ -42,7 +42,7 @@ describe("a lookup", () => {
     const { engine, log, remembered } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(limits.probeDeadlineMs - 1)
+      yield* pass(lookupLimits.probeDeadlineMs - 1)
       expect(fiber.pollUnsafe()).toBeUndefined()
       yield* pass(1)
       expect(fiber.pollUnsafe()).toBeDefined()
@@ -64,10 +64,10 @@ describe("a lookup", () => {
   })
 
   it.effect("succeeds with an answer just before the deadline", () => {
-    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", limits.probeDeadlineMs - 1) } })
+    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", lookupLimits.probeDeadlineMs - 1) } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(limits.probeDeadlineMs - 1)
+      yield* pass(lookupLimits.probeDeadlineMs - 1)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered", source: "probe" })
     }).pipe(Effect.provide(engine))
   })
@@ -121,7 +121,7 @@ describe("a lookup", () => {
   it.effect(
     "runs its controls although its callers left before its slot was free",
     () => {
-      const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.org`))
+      const others = Array.from({ length: lookupLimits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.org`))
       const { engine, remembered } = played({
         rdap: {
           ...Object.fromEntries(others.map(({ ascii }) => [ascii, registered(ascii, 5_000)])),
@@ -140,7 +140,7 @@ describe("a lookup", () => {
         yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.lookUpRow(each), { concurrency: "unbounded" }))
         yield* pass(1)
         const late = yield* Effect.forkChild(row)
-        yield* pass(limits.probeDeadlineMs)
+        yield* pass(lookupLimits.probeDeadlineMs)
         expect(yield* Fiber.join(late)).toMatchObject({ classification: "pending" })
         yield* pass(3_000)
         expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
@@ -152,7 +152,7 @@ describe("a lookup", () => {
 
 describe("names without RDAP", () => {
   it.effect("do not delay names with RDAP while they wait for WHOIS servers", () => {
-    const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.so`))
+    const others = Array.from({ length: lookupLimits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.so`))
     const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com") }, routes: { so: null } })
     const silent = Layer.succeed(Whois, { findServer: () => "whois.example", ask: () => Effect.never })
     return Effect.gen(function* () {
@@ -160,7 +160,7 @@ describe("names without RDAP", () => {
       yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.lookUpRow(each), { concurrency: "unbounded" }))
       yield* pass(1)
       const other = yield* Effect.forkChild(row)
-      yield* pass(limits.probeDeadlineMs)
+      yield* pass(lookupLimits.probeDeadlineMs)
       expect(yield* Fiber.join(other)).toMatchObject({ classification: "registered" })
     }).pipe(Effect.provide(Layer.provide(engine, silent)))
   })
@@ -176,7 +176,7 @@ describe("names with RDAP", () => {
     const { engine } = played({ rdap: { ...controls, "a.com": reply } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(limits.probeDeadlineMs)
+      yield* pass(lookupLimits.probeDeadlineMs)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "unknown", unknown_reason: reason })
     }).pipe(Effect.provide(Layer.provide(engine, whois)))
   })
@@ -188,7 +188,7 @@ describe("names with RDAP", () => {
     })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(limits.probeDeadlineMs)
+      yield* pass(lookupLimits.probeDeadlineMs)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered", rdap_source: "aggregator" })
     }).pipe(Effect.provide(Layer.provide(engine, whois)))
   })
@@ -211,7 +211,7 @@ describe("the price check", () => {
       yield* pass(1_000)
       const began = yield* Clock.currentTimeMillis
       const fiber = yield* Effect.forkChild(gate)
-      yield* pass(limits.probeDeadlineMs * 2)
+      yield* pass(lookupLimits.probeDeadlineMs * 2)
       const { notFoundProof } = yield* Fiber.join(fiber)
       yield* Fiber.join(other)
       expect(Date.parse(notFoundProof?.facts.at ?? "")).toBeGreaterThanOrEqual(began)
@@ -226,7 +226,7 @@ describe("the price check", () => {
       // The other caller's request has left: its answer may be older than this call.
       yield* pass(1_000)
       const fiber = yield* Effect.forkChild(gate)
-      yield* pass(limits.probeDeadlineMs * 3)
+      yield* pass(lookupLimits.probeDeadlineMs * 3)
       const { notFoundProof } = yield* Fiber.join(fiber)
       yield* Fiber.join(other)
       expect(notFoundProof).toBeDefined()
@@ -238,7 +238,7 @@ describe("the price check", () => {
     const { engine, log } = played({ rdap: freed(0) })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(gate)
-      yield* pass(limits.probeDeadlineMs)
+      yield* pass(lookupLimits.probeDeadlineMs)
       const { notFoundProof } = yield* Fiber.join(fiber)
       expect(notFoundProof).toBeDefined()
       expect(asksAbout(log, "a.com")).toHaveLength(1)

@@ -11,6 +11,7 @@ import { toEvidence, toRow } from "../../evidence/to-row.ts"
 import type { StoredVerdict } from "../../evidence/verdict-codec.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap, type RegistrySlot } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
@@ -29,7 +30,7 @@ const whoisLookupsAtOnce = 512
 
 /** The wait for one name, in ms (SURENAME_DEADLINE_MS). */
 export class Deadline extends Context.Reference<number>("@surename/core/Deadline", {
-  defaultValue: () => limits.probeDeadlineMs,
+  defaultValue: () => lookupLimits.probeDeadlineMs,
 }) {}
 
 /** `observations` is empty while the row is `pending`. */
@@ -73,7 +74,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const deadline = yield* Deadline
     const runs = yield* makeSingleFlight<ObservedVerdict>()
     const rdap = yield* Rdap
-    const rdapQueue = makeQueue(limits.lookupsAtOnce)
+    const rdapQueue = makeQueue(lookupLimits.lookupsAtOnce)
     // WHOIS lookups must not take the slots of names with RDAP.
     const whoisQueue = makeQueue(whoisLookupsAtOnce)
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import { Site, type SiteVisit } from "../../ports/site.ts"
 import { isBelow, readHostAndPath } from "../../evidence/host-and-path.ts"
 
@@ -32,8 +32,8 @@ const mayBePlain = ({ outcome }: SiteVisit): boolean => {
   return outcome._tag === "Failed" && ["tls", "network", "timeout"].includes(outcome.why)
 }
 
-export const visit = (url: string, maxBytes: number = limits.siteBytes): Effect.Effect<SiteVisit, never, Site> =>
-  Site.use((site) => site.visit({ url, totalMs: limits.siteTotalMs, maxBytes }))
+export const visit = (url: string, maxBytes: number = lookupLimits.siteBytes): Effect.Effect<SiteVisit, never, Site> =>
+  Site.use((site) => site.visit({ url, totalMs: lookupLimits.siteTotalMs, maxBytes }))
 
 export interface FrontPage extends FrontVisit {
   readonly name: string

@@ -263,7 +263,7 @@ describe("a survey", () => {
 
   it.effect("retries unknown facts soon, and the others late", () => {
     const back = { kind: "records", records: [{ type: "A", name: "a.com", ttl: 60, data: "127.0.0.1" }] } as const
-    const A = [...Array.from({ length: limits.dnsTries }, () => rcode("SERVFAIL")[0]), back]
+    const A = [...Array.from({ length: lookupLimits.dnsTries }, () => rcode("SERVFAIL")[0]), back]
     const scene = played({ dns: { A, NS: rcode("SERVFAIL") }, site: page("<p>Coffee") })
     const resolved = Effect.map(surveyed(scene, 5_000), ({ address }) => address?.resolves)
     return Effect.gen(function* () {

@@ -9,6 +9,7 @@ import { decodeFacts, encodeFacts, type NameFacts } from "../../evidence/name-fa
 import { judgeParking } from "../../evidence/parked.ts"
 import { makeLeasedRuns, type LeasedTask } from "../../state/leased-runs.ts"
 import { limits } from "../../limits.ts"
+import { lookupLimits } from "../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
@@ -36,7 +37,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
     const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
     const store = yield* Store
     const runs = yield* makeSingleFlight<NameFacts>()
-    const permits = yield* Semaphore.make(limits.lookupsAtOnce)
+    const permits = yield* Semaphore.make(lookupLimits.lookupsAtOnce)
     const partialFacts = new Map<string, NameFacts>()
     const leasedRuns = yield* makeLeasedRuns(ignoreOutage)
 

@@ -1,6 +1,7 @@
 import { type App, httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { fakeCallers } from "@surename/fixtures"
@@ -31,7 +32,7 @@ it("gives up on a silent store after the timeout", async () => {
   const { app, pass, store } = await inVirtualTime()
   store.be("silent")
   const answer = app.fetch(new Request(`${baseUrl}/plans`, { headers: { authorization } }), peer)
-  await pass(limits.storeTimeoutMs - 1)
+  await pass(stateLimits.storeTimeoutMs - 1)
   expect(await settled(answer)).toBeUndefined()
   await pass(1)
   const { headers, status } = await answer

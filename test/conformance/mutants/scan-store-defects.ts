@@ -1,4 +1,5 @@
 import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import type { StoredEntry, Store } from "@surename/core/ports/store"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -49,6 +50,8 @@ export const losesWhatIsLate = broken((store) => {
     get: (kind, key) => Effect.andThen(begins(kind, [key]), store.get(kind, key)),
     getMany: (kind, keys) => Effect.andThen(begins(kind, keys), store.getMany(kind, keys)),
     put: (kind, key, one) =>
-      one.at - (began.get(kind + key) ?? one.at) > limits.probeDeadlineMs ? Effect.void : store.put(kind, key, one),
+      one.at - (began.get(kind + key) ?? one.at) > lookupLimits.probeDeadlineMs
+        ? Effect.void
+        : store.put(kind, key, one),
   }
 })

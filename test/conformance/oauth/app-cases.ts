@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
-import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { endsNothing, givesAlways, checkAccess, refusedOnce } from "./issued.ts"
@@ -150,7 +150,7 @@ export const appCases = withIds<OAuthCase>({
       const statusOf = async (id: string) =>
         (await world.send(world.authorize(browser, { ...query, client_id: id, prompt: "consent" }, "later"))).status
       assertSame([await statusOf(idle), await statusOf(clientId)], [400, 200])
-      for (const id of [idle, clientId]) await world.age(id, limits.sweptStaleMs + 60_000)
+      for (const id of [idle, clientId]) await world.age(id, stateLimits.sweptStaleMs + 60_000)
       assert((await world.sweep()) > 0)
       const rows = await world.stored()
       assertSame([rows.includes(idle), rows.includes(clientId)], [false, true])

@@ -4,7 +4,7 @@ import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { type App, httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
-import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
@@ -71,7 +71,7 @@ export const openService = async (url: string) => {
                 ),
               )
               .then(() => undefined),
-          sweep: () => runtime.runPromise(Accounts.use((all) => all.sweep(limits.sweptStaleMs))),
+          sweep: () => runtime.runPromise(Accounts.use((all) => all.sweep(stateLimits.sweptStaleMs))),
           often: (times, work) =>
             runtime.runPromise(SqlClient.SqlClient.use((sql) => makeRepeater(sql)(times, Effect.promise(work)))),
           age: (clientId, ms) => runtime.runPromise(aged(clientId, ms)),

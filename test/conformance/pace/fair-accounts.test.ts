@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { rdapOverWire } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { engineLayer, Operations } from "@surename/core"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { Callers, CurrentCallers } from "@surename/core/sharing/callers"
 import { Page } from "@surename/core/ports/page"
 import { Site } from "@surename/core/ports/site"
@@ -54,7 +54,7 @@ const suggestions = Effect.forEach(
 
 const floods = [
   ["240 names at once", tens(24)],
-  ["more names at once than there are places for lookups", tens(limits.lookupsAtOnce / 10 + 20)],
+  ["more names at once than there are places for lookups", tens(lookupLimits.lookupsAtOnce / 10 + 20)],
   ["six long lists at once", suggestions],
 ] as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { calm, domainText, type FakeScript, type SimAccount, type World } from "@surename/fixtures"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { moneyLimits } from "@surename/core/operations/money/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -31,7 +31,7 @@ const worldOf = (porkbun: SimAccount): World => ({
   hostility: calm,
 })
 
-const slowest = limits.probeDeadlineMs + moneyLimits.registrarTurnMs + moneyLimits.registrarMs
+const slowest = lookupLimits.probeDeadlineMs + moneyLimits.registrarTurnMs + moneyLimits.registrarMs
 
 /** 200 quotes of 50 names at once: how long each took, and what came of it. */
 const rush = Effect.fnUntraced(function* (id: "porkbun" | "namecom", account: SimAccount = {}) {

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import { gzipSync } from "node:zlib"
-import { limits } from "@surename/core/limits"
+import { lookupLimits } from "@surename/core/lookup/limits"
 import { writeEndlessly } from "./bodies.ts"
 import { answer } from "./raw-server.ts"
 
@@ -59,4 +59,4 @@ export const endlessCases: ReadonlyArray<EndlessCase> = [
 ]
 
 /** So much of an endless answer may be taken: the bound itself, and all that lies in the buffers of two sockets. */
-export const mostTaken = 2 * limits.siteBytes + 16_000_000
+export const mostTaken = 2 * lookupLimits.siteBytes + 16_000_000

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
-import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -38,10 +38,10 @@ const sweptAhead = (url: string) => {
       before.every((count) => count > 0),
       before.join(),
     )
-    const sweeps = Effect.andThen(accounts.sweep(limits.sweptStaleMs), domains.sweep)
+    const sweeps = Effect.andThen(accounts.sweep(stateLimits.sweptStaleMs), domains.sweep)
     const swept = sweepByOwnClock("accounts", sweeps)
     yield* swept
-    for (let ms = 0; ms < 6 * 3_600_000; ms += limits.sweepEveryMs) {
+    for (let ms = 0; ms < 6 * 3_600_000; ms += stateLimits.sweepEveryMs) {
       yield* TestClock.setTime(now + 400 * dayMs + ms)
       yield* swept
     }

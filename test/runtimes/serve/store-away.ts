@@ -3,6 +3,7 @@ import { chmodSync, rmSync, statSync } from "node:fs"
 import process from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import {
   anonymousToken,
   makeStoreUrl,
@@ -40,7 +41,7 @@ export const storeAwayCases = toCases<ServeCase["prove"]>({
           const counted = Array.from({ length: 3 }, async () => {
             const answer = await showPlans(url, token)
             answered++
-            return [answer.status, answer.headers.get("retry-after"), Date.now() - began >= limits.storeTimeoutMs]
+            return [answer.status, answer.headers.get("retry-after"), Date.now() - began >= stateLimits.storeTimeoutMs]
           })
           for (const path of ["/healthz", "/spec.json", "/healthz"]) assert.equal((await fetch(url + path)).status, 200)
           isHeldUp = answered > 0

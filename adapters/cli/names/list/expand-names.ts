@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { dropFirstLabel } from "@surename/core/evidence/controls"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { limits } from "@surename/core/limits"
+import { evidenceLimits } from "@surename/core/evidence/limits"
 import { nameLimits } from "@surename/core/operations/names/limits"
 import { extractName, readWrittenNames } from "./read-written-names.ts"
 
@@ -33,7 +33,7 @@ export interface NameExpansion {
 
 /** Expands a pattern. One with too many names stays text. */
 const expandPattern = (text: string): ReadonlyArray<string> => {
-  if (text.length > limits.nameInputChars) return [text]
+  if (text.length > evidenceLimits.nameInputChars) return [text]
   let expanded = [""]
   for (const part of text.split(/(\{[^{}]*\})/u)) {
     const choices =

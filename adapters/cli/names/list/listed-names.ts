@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs"
 import * as Result from "effect/Result"
-import { limits } from "@surename/core/limits"
+import { evidenceLimits } from "@surename/core/evidence/limits"
 import { nameLimits } from "@surename/core/operations/names/limits"
 import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { describeFileError } from "../../file-error.ts"
@@ -158,7 +158,7 @@ async function* readCsvColumn(chunks: Chunks, column: string): AsyncGenerator<st
     }
     maxCells = Math.max(maxCells, cells.length)
     const cell = cells[columnIndex] ?? ""
-    if (cell !== "") yield cell.slice(0, limits.nameInputChars + 1)
+    if (cell !== "") yield cell.slice(0, evidenceLimits.nameInputChars + 1)
   }
   if (columnIndex !== undefined && maxCells > 0 && columnIndex >= maxCells)
     throw new Error(`there is no column ${column}; the longest line has ${maxCells}`)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { limits } from "@surename/core/limits"
+import { evidenceLimits } from "@surename/core/evidence/limits"
 import { readNames } from "./read-names.ts"
 
 const read = async (...chunks: ReadonlyArray<string | Uint8Array>): Promise<ReadonlyArray<string>> => {
@@ -39,7 +39,7 @@ it("gives the same names for any chunk boundaries", async () => {
 it("keeps only the start of an overlong line", async () => {
   const chunk = "a".repeat(65_536)
   const [first, second, ...more] = await read(...Array.from({ length: 2_000 }, () => chunk), "\nb.com\n")
-  expect(first).toHaveLength(limits.nameInputChars + 1)
+  expect(first).toHaveLength(evidenceLimits.nameInputChars + 1)
   expect([second, more]).toEqual(["b.com", []])
 })
 

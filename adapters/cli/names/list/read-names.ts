@@ -1,14 +1,14 @@
-import { limits } from "@surename/core/limits"
+import { evidenceLimits } from "@surename/core/evidence/limits"
 
 export type Chunks = AsyncIterable<Uint8Array | string>
 
 /** Reads one name from each line. Skips blank lines and `#` comments, and bounds the length. */
 export async function* readNames(chunks: Chunks): AsyncGenerator<string> {
-  for await (const line of readLines(chunks, limits.nameInputChars)) {
+  for await (const line of readLines(chunks, evidenceLimits.nameInputChars)) {
     // `\s` and `trim` treat a byte order mark as white space.
     const comment = line.search(/(?:^|\s)#/u)
     const name = (comment === -1 ? line : line.slice(0, comment)).trim()
-    if (name !== "") yield name.slice(0, limits.nameInputChars + 1)
+    if (name !== "") yield name.slice(0, evidenceLimits.nameInputChars + 1)
   }
 }
 

@@ -5,6 +5,7 @@ import { scanRowFields } from "../../../evidence/scan-row.ts"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { evidenceLimits } from "../../../evidence/limits.ts"
 import { domainLimits } from "../limits.ts"
 import { WatchedDate } from "../../watch/get-watchlist/contract.ts"
 import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
@@ -12,7 +13,7 @@ import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
 const { Array, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = Schema
 
 export const ListDomainsInput = Struct({
-  after: optionalKey(String.check(limitChars(limits.nameOctets))).annotate({
+  after: optionalKey(String.check(limitChars(evidenceLimits.nameOctets))).annotate({
     description: "next_after of the previous page. Default: the first page",
   }),
   limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${domainLimits.domainsListedMax}`)).annotate({

@@ -3,6 +3,7 @@ import { Cents } from "../../../evidence/money.ts"
 import { limitChars, projectId } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { evidenceLimits } from "../../../evidence/limits.ts"
 import { moneyLimits } from "../limits.ts"
 
 const asOf = Schema.String.annotate({ description: "When the source gave the price, RFC 3339 UTC" })
@@ -69,7 +70,7 @@ export type Finance = typeof Finance.Type
 
 export const GetFinanceInput = Schema.Struct({
   project_id: projectId,
-  after: Schema.optionalKey(Schema.String.check(limitChars(limits.nameInputChars))).annotate({
+  after: Schema.optionalKey(Schema.String.check(limitChars(evidenceLimits.nameInputChars))).annotate({
     description: "Lists the domains that follow this name",
   }),
 })

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { limits } from "../../../limits.ts"
+import { lookupLimits } from "../../../lookup/limits.ts"
 import { nameLimits } from "../limits.ts"
 import { Page, type PageFacts } from "../../../ports/page.ts"
 import { Site, type SiteOutcome, type SiteRequest, type SiteVisit } from "../../../ports/site.ts"
@@ -61,11 +62,11 @@ describe("requests", () => {
       const { urls, requests } = yield* audit({ "https://a.com/": html() })
       expect(urls).toEqual(["https://a.com/", "https://a.com/robots.txt", "https://a.com/llms.txt"])
       expect(requests.map(({ maxBytes }) => maxBytes)).toEqual([
-        limits.siteBytes,
+        lookupLimits.siteBytes,
         nameLimits.siteFileBytes,
         nameLimits.siteFileBytes,
       ])
-      expect(requests.every(({ totalMs }) => totalMs === limits.siteTotalMs)).toBe(true)
+      expect(requests.every(({ totalMs }) => totalMs === lookupLimits.siteTotalMs)).toBe(true)
     }),
   )
 

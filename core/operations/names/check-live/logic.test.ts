@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { TestClock } from "effect/testing"
 import { limits } from "../../../limits.ts"
+import { lookupLimits } from "../../../lookup/limits.ts"
 import { nameLimits } from "../limits.ts"
 import { controlsLayer } from "../../../lookup/registration/controls.ts"
 import { checkLive, type CheckResult, checkStream } from "./logic.ts"
@@ -80,7 +81,7 @@ describe("checkLive", () => {
     })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(checkLive.decodeAndRun({ domains: names }))
-      yield* pass(2 * limits.controlGatherMs)
+      yield* pass(2 * lookupLimits.controlGatherMs)
       expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} unregistered`))
       // The first at once, the next eight together, and who was left over.
       expect(log.filter((line) => line.endsWith("rdap nic.com"))).toHaveLength(3)

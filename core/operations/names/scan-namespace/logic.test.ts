@@ -16,6 +16,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { TestClock } from "effect/testing"
 import { limits } from "../../../limits.ts"
+import { lookupLimits } from "../../../lookup/limits.ts"
 import { nameLimits } from "../limits.ts"
 import { verdictMemory } from "../../../state/verdict-cache.ts"
 import { Dns } from "../../../ports/dns.ts"
@@ -208,7 +209,7 @@ describe("at the deadline", () => {
       sites: { "a.com": slow },
     })
     return Effect.gen(function* () {
-      const [row] = yield* scanned(["a.com"], limits.probeDeadlineMs)
+      const [row] = yield* scanned(["a.com"], lookupLimits.probeDeadlineMs)
       expect(row).toMatchObject({ classification: "registered", registered: true, resolves: true, source: "probe" })
       for (const one of ["serves", "parked", "liveness", "title"]) expect(row).not.toHaveProperty(one)
       yield* pass(1_000)
@@ -220,7 +221,7 @@ describe("at the deadline", () => {
   it.effect("is pending when the registration is late, even when other facts are there", () => {
     const { engine } = played({ taken: { "a.com": 4_000, "b.com": 0 }, sites: { "a.com": answers(page("Here")) } })
     return Effect.gen(function* () {
-      const [row, other] = yield* scanned(["a.com", "b.com"], limits.probeDeadlineMs)
+      const [row, other] = yield* scanned(["a.com", "b.com"], lookupLimits.probeDeadlineMs)
       expect(row).toEqual({
         domain: "a.com",
         classification: "pending",

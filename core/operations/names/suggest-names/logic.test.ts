@@ -8,6 +8,7 @@ import { TestClock } from "effect/testing"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
 import { limits } from "../../../limits.ts"
+import { lookupLimits } from "../../../lookup/limits.ts"
 import { nameLimits } from "../limits.ts"
 import { Store, type StoredEntry, StoreUnavailable } from "../../../ports/store.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
@@ -178,7 +179,7 @@ describe("suggestNames", () => {
     const { questions, layer } = played({ ms: ({ tld }) => (tld === "com" ? 8_000 : 200) })
     return Effect.gen(function* () {
       const one = yield* call({ ...query, limit: 50 })
-      expect(one.ms).toBe(limits.probeDeadlineMs)
+      expect(one.ms).toBe(lookupLimits.probeDeadlineMs)
       // A lookup that is under way counts as probed; its row claims nothing.
       expect(one.coverage.probed).toBe(100)
       // Nor does it take a place in the next slice.

@@ -4,6 +4,7 @@ import { ScanRow } from "../../../evidence/scan-row.ts"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { evidenceLimits } from "../../../evidence/limits.ts"
 import { watchLimits } from "../limits.ts"
 import { subjectStates } from "../check/subject.ts"
 import { Alerts, resolveAlerts, Purpose } from "../watchlist.ts"
@@ -13,7 +14,7 @@ const { Array, Int, Literals, NullOr, Finite, String, Struct, optionalKey } = Sc
 
 export const GetWatchlistInput = Struct({
   watchlist_id: watchlistId,
-  after: optionalKey(String.check(limitChars(limits.nameOctets))).annotate({
+  after: optionalKey(String.check(limitChars(evidenceLimits.nameOctets))).annotate({
     description: "next_after of the previous page. Default: the first page",
   }),
   limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${watchLimits.watchNamesListedMax}`)).annotate({

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
+import { evidenceLimits } from "../../../evidence/limits.ts"
 import { watchLimits } from "../limits.ts"
 import { EventType, WatchEvent } from "../event.ts"
 import { watchlistId } from "../watchlist-id.ts"
@@ -21,7 +22,7 @@ export const ListEventsInput = Struct({
     description: `Events on a page. Default: ${watchLimits.eventsListed}. Limit: ${watchLimits.eventsListedMax}`,
   }),
   watchlist_id: optionalKey(watchlistId),
-  domain: optionalKey(String.check(limitChars(limits.nameInputChars))),
+  domain: optionalKey(String.check(limitChars(evidenceLimits.nameInputChars))),
   type: optionalKey(EventType),
 })
 export type ListEventsInput = typeof ListEventsInput.Type

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { limits } from "../../../limits.ts"
+import { stateLimits } from "../../../state/limits.ts"
 import { watchLimits } from "../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import { randomLabel } from "../../../state/random-label.ts"
@@ -59,7 +60,7 @@ const makeSlotWait = Effect.fnUntraced(function* (host: string) {
   let nextStart = 0
   return Effect.flatMap(Clock.currentTimeMillis, (now) => {
     // A clock that jumped back stops nobody.
-    const start = nextStart - now > limits.renewedLeaseMs ? now : Math.max(now, nextStart)
+    const start = nextStart - now > stateLimits.renewedLeaseMs ? now : Math.max(now, nextStart)
     nextStart = start + gapMs
     return start === now ? Effect.void : Effect.sleep(start - now)
   })

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { formatDollars } from "@surename/core/evidence/money"
-import { limits } from "@surename/core/limits"
+import { stateLimits } from "@surename/core/state/limits"
 import {
   type NotBoughtReason,
   notBoughtReasons,
@@ -48,7 +48,7 @@ const orderTexts: Readonly<Record<OrderState, (order: Order) => OrderTexts>> = {
     heading: `The outcome of the order for ${order.domain} is unknown`,
     state: `${describeUnknownOutcome(order)} It may be registered and charged, or not.`,
     next: html`<strong>Do not order it again, here or anywhere else.</strong> We ask ${order.seller} every
-      ${Math.round(limits.sweepEveryMs / 60_000)} minutes or so whether its account holds the
+      ${Math.round(stateLimits.sweepEveryMs / 60_000)} minutes or so whether its account holds the
       name${order.askedAt === undefined ? "" : html`; at ${renderTime(order.askedAt)} it did not list it`}. If the
       outcome is unknown after an hour, give the operator of this service the number of this order. The operator can
       check the account at ${order.seller} and record the outcome here.`,

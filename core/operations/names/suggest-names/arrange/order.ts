@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { limits } from "../../../../limits.ts"
+import { stateLimits } from "../../../../state/limits.ts"
 import { isFresh, Store } from "../../../../ports/store.ts"
 import type { SuggestedRow } from "../contract.ts"
 import type { Steering } from "../wishes/steering.ts"
@@ -76,7 +77,7 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Sch
 /** An outage loses only the cache. */
 export const tryStore = <A, E>(storeCall: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
   storeCall.pipe(
-    Effect.timeoutOption(limits.storeTimeoutMs),
+    Effect.timeoutOption(stateLimits.storeTimeoutMs),
     Effect.map(Option.getOrUndefined),
     Effect.catchCause(() => Effect.succeed(undefined)),
   )

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { domainName } from "../../../../evidence/domain-name.ts"
-import { limits } from "../../../../limits.ts"
+import { evidenceLimits } from "../../../../evidence/limits.ts"
 
 const codes = ["not_a_label", "duplicate", "refused_word", "brand", "not_chosen"] as const
 
@@ -12,7 +12,7 @@ export const RefusedIdea = Schema.Struct({
 export type RefusedIdea = typeof RefusedIdea.Type
 
 export const refuseIdea = (idea: string, code: (typeof codes)[number], message: string): RefusedIdea => ({
-  idea: [...idea].slice(0, limits.labelOctets).join("").toWellFormed(),
+  idea: [...idea].slice(0, evidenceLimits.labelOctets).join("").toWellFormed(),
   error: { code, message },
 })
 
@@ -20,7 +20,8 @@ export const readLabel = (text: string): Result.Result<string, RefusedIdea["erro
   const labelText = text.toWellFormed().normalize("NFC").trim().toLowerCase()
   const refuseLabel = (message: string) => Result.fail({ code: "not_a_label", message } as const)
   if (labelText === "") return refuseLabel("The idea is empty. Send a label such as catlas.")
-  if (labelText.length > limits.labelOctets) return refuseLabel(`A label has at most ${limits.labelOctets} characters.`)
+  if (labelText.length > evidenceLimits.labelOctets)
+    return refuseLabel(`A label has at most ${evidenceLimits.labelOctets} characters.`)
   if (/[.。．｡]/u.test(labelText)) return refuseLabel("Send the label alone, without a TLD: catlas, not catlas.com.")
   if (/\s/u.test(labelText)) return refuseLabel("Write the words of a label together: catlas, not cat atlas.")
   const name = domainName(`${labelText}.com`)

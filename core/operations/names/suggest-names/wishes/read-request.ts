@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { domainName } from "../../../../evidence/domain-name.ts"
 import { noWord, readSearch } from "../../../../evidence/read-search.ts"
 import { limits } from "../../../../limits.ts"
+import { evidenceLimits } from "../../../../evidence/limits.ts"
 import { nameLimits } from "../../limits.ts"
 import type { FieldError } from "../../../../interface/field-errors.ts"
 import { BadInput } from "../../../../interface/field-errors.ts"
@@ -86,7 +87,7 @@ const readTld = (tldInput: string, path: string): Result.Result<string, FieldErr
     ? Result.succeed(name.success.publicSuffix)
     : refuse(
         path,
-        `${JSON.stringify(tldInput.slice(0, limits.labelOctets).toWellFormed())} is not a TLD under which names are registered. Give TLDs such as com or co.uk.`,
+        `${JSON.stringify(tldInput.slice(0, evidenceLimits.labelOctets).toWellFormed())} is not a TLD under which names are registered. Give TLDs such as com or co.uk.`,
       )
 }
 

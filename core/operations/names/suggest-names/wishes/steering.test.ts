@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../../../limits.ts"
+import { evidenceLimits } from "../../../../evidence/limits.ts"
 import { nameLimits } from "../../limits.ts"
 import { defaultTlds } from "../contract.ts"
 import { expandInParts, type Expansion } from "../expand.ts"
@@ -110,7 +111,7 @@ describe("a scan_id with steering", () => {
 
   it("stays within its size limit for the largest request", () => {
     const many = (count: number, letter: string) =>
-      Array.from({ length: count }, (_, n) => `${letter.repeat(limits.labelOctets - 3)}${100 + n}`)
+      Array.from({ length: count }, (_, n) => `${letter.repeat(evidenceLimits.labelOctets - 3)}${100 + n}`)
     const { scanId } = Result.getOrThrow(
       readRequest({
         query: "ü".repeat(nameLimits.suggestQueryChars),

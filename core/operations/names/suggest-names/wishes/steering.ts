@@ -4,13 +4,14 @@ import * as Schema from "effect/Schema"
 import { limitChars } from "../../../../interface/bounded-text.ts"
 import type { FieldError } from "../../../../interface/field-errors.ts"
 import { limits } from "../../../../limits.ts"
+import { evidenceLimits } from "../../../../evidence/limits.ts"
 import { nameLimits } from "../../limits.ts"
 import { readLabel } from "./read-idea.ts"
 import { omitUndefined } from "../../../../sharing/omit-undefined.ts"
 
 const orders = ["in_use", "claimable"] as const
 
-const label = Schema.String.check(limitChars(limits.nameOctets))
+const label = Schema.String.check(limitChars(evidenceLimits.nameOctets))
 const describeTastes = (description: string) =>
   Schema.optionalKey(
     Schema.Array(label)
