@@ -1,26 +1,17 @@
-/** Units are in the names. */
+/** Limits that several folders share. Each `limits.ts` has the limits of its folder. Units are in the names. */
 export const limits = {
-  // Interface.
+  // Facts.
   availabilityFreshMs: 15 * 60_000,
   factsFreshMs: 6 * 3_600_000, // Everything a scan stores except availability.
   doubtFreshMs: 60_000, // The next lookup of unknown facts comes soon, so an outage has no long effect.
   clockSkewMs: 60_000, // Allowed difference between the clocks of two instances.
-
-  // Suggestions.
-  digestsKept: 10_000, // Digests of callers: a digest is a tenth of the cost of a cheap call.
-
-  // Lists of names at the command line.
-
-  // One lookup.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
-  headerBytes: 16_384,
-  interimAnswers: 16, // 1xx answers: early hints come once or twice.
-  http2IdleMs: 30_000, // Closes an unused connection.
-  dnsAnswerBytes: 65_535,
+  quotedChars: 500,
 
   // Politeness.
   newcomerCredit: 25, // Slots that a new caller gets first in a busy queue: the names of one scan.
   registryRps: 10,
+  whoisRps: 1, // Many of these servers refuse faster clients.
   coolDownAfter403Ms: 60_000,
   hostsRemembered: 4_096,
   answersAStep: 10, // Answers needed to regain a tenth of the configured rate.
@@ -29,23 +20,19 @@ export const limits = {
   paceUseMs: 2_000, // A slot of the shared pace expires after this time.
   paceSlotsPerRow: 100, // Slots in one database row. A faster pace uses parts of a second.
 
-  // Controls.
-
-  // Websites.
-  siteChunks: 1_024, // Chunks of any size in a body. Later chunks must hold siteChunkBytes.
-
-  // Memory.
-
   // Store.
   keptChars: 4_194_304, // Longer than any verdict with its evidence, shorter than a Postgres message may be.
   keysAtOnce: 256, // Keys in one statement.
   sweptAtOnce: 1_000,
   lateMs: 50, // A timer that is later than this was held up, so its answer may have arrived unread.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
+  storeAwayMs: 2_000, // Retry time while the store is away or overloaded.
+  digestsKept: 10_000, // Digests of callers: a digest is a tenth of the cost of a cheap call.
 
-  // Callers.
-
-  // Requests over HTTP.
+  // HTTP, of our requests and of callers.
+  headerBytes: 16_384,
+  interimAnswers: 16, // 1xx answers: early hints come once or twice.
+  siteChunks: 1_024, // Chunks of any size in a body. Later chunks must hold siteChunkBytes.
   mediaTypeChars: 256, // Far longer than any in use; a header may hold sixteen thousand.
   requestBodyBytes: 65_536,
   requestBodyDepth: 32, // Nested objects and lists.
@@ -57,19 +44,10 @@ export const limits = {
   formParts: 4_096, // Fields and files of a form: a folder may bring files that no draft takes.
   formPartHeadBytes: 4_096,
   documentsFreshMs: 5 * 60_000,
-  storeAwayMs: 2_000, // Retry time while the store is away or overloaded.
 
   // Mistakes in a problem.
   errorsListed: 20,
   errorPathChars: 120,
   errorMessageChars: 240,
   argumentNameChars: 40,
-
-  // Serving.
-  otlpCloseMs: 1_000,
-
-  // WHOIS.
-  whoisRps: 1, // Many of these servers refuse faster clients.
-
-  quotedChars: 500,
 } as const

@@ -6,13 +6,14 @@ import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import { isLoopback } from "@surename/core/evidence/under-base"
-import { limits } from "@surename/core/limits"
 import type { Dns } from "@surename/core/ports/dns"
 import type { HttpFailure } from "@surename/core/ports/http-wire"
+import { dnsLimits } from "../dns-wire/limits.ts"
 import { makeDnsOver } from "../dns-wire/query-servers.ts"
 import type { AskOptions, DnsServer } from "../dns-wire/query-servers.ts"
 import { type Exchange, makeFailure, makeReplyFilter } from "../dns-wire/reply-filter.ts"
 import { encodeQuery, type SentQuery, type WireQuestion } from "../dns-wire/message.ts"
+import { wireLimits } from "../net/limits.ts"
 import { sendRequest, readMediaTypes, openAgent, openSecureHosts } from "../net/index.ts"
 import type { Headers, RawResponse } from "../net/index.ts"
 
@@ -72,7 +73,7 @@ type Post = (body: Uint8Array, timeoutMs: number) => Effect.Effect<RawResponse, 
 
 const makeSecurePost = (url: URL, certificateAuthority: string | undefined, slotsPerHost: number) =>
   Effect.map(
-    openSecureHosts({ slotsPerHost, certificateAuthority, idleMs: limits.http2IdleMs }),
+    openSecureHosts({ slotsPerHost, certificateAuthority, idleMs: wireLimits.http2IdleMs }),
     (ask): Post =>
       (body, patienceMs) =>
         ask({ url, headers, wants: requireDnsMessage, body, connectMs: patienceMs, totalMs: patienceMs }),
@@ -91,7 +92,7 @@ const dnsMessage = "application/dns-message"
 const headers = { "content-type": dnsMessage, accept: dnsMessage }
 const requireDnsMessage = (status: number, responseHeaders: Headers) =>
   status === 200 && readMediaTypes(responseHeaders).at(-1) === dnsMessage
-    ? ({ maxBytes: limits.dnsAnswerBytes, part: "whole" } as const)
+    ? ({ maxBytes: dnsLimits.dnsAnswerBytes, part: "whole" } as const)
     : undefined
 
 /** Id 0, so that caches see equal questions as equal (RFC 8484, section 4.1). TLS replaces the purpose of ids. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "@effect/vitest"
-import { limits } from "@surename/core/limits"
 import { stateLimits } from "@surename/core/state/limits"
 import { paceLimits } from "./limits.ts"
 import type { HostAnswer } from "@surename/core/ports/pace"

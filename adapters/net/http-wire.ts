@@ -1,10 +1,10 @@
 import dns from "node:dns"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "@surename/core/limits"
 import type { Body } from "@surename/core/evidence/observation"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpRequest } from "@surename/core/ports/http-wire"
+import { wireLimits } from "./limits.ts"
 import { openAgent } from "./agent.ts"
 import { decodeText } from "./charset.ts"
 import { isPublicLiteral, makePublicLookup } from "./egress.ts"
@@ -29,7 +29,7 @@ export interface HttpWireOptions {
 export const httpWire = ({
   certificateAuthority,
   socketsPerHost = 64,
-  idleMs = limits.http2IdleMs,
+  idleMs = wireLimits.http2IdleMs,
   resolve = dns.lookup,
 }: HttpWireOptions = {}): Layer.Layer<HttpWire> =>
   Layer.effect(

@@ -1,5 +1,6 @@
 /** Units are in the names. */
 export const wireLimits = {
+  http2IdleMs: 30_000, // Closes an unused connection.
   wireBytesPerByte: 2, // Bytes on the wire per byte of the body's bound: chunks and encodings add some.
   http2IdleBytes: 262_144, // Bytes without a request: pings, and the rest of cancelled answers.
   spareConnectionMs: 1_000, // How long the first connection to an HTTP/1.1 host waits for its request.

@@ -7,7 +7,6 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Metric from "effect/Metric"
 import * as Option from "effect/Option"
 import { removeTrailingSlashes } from "@surename/core/interface/sent"
-import { limits } from "@surename/core/limits"
 
 export interface Otlp {
   /** Records a span for an answer that was just given. */
@@ -34,7 +33,7 @@ export const makeOtlp = async ({ endpoint, metrics, version }: OtlpOptions): Pro
   const exporter = layerJson({
     baseUrl: removeTrailingSlashes(endpoint),
     resource: { serviceName: "surename", serviceVersion: version },
-    shutdownTimeout: limits.otlpCloseMs,
+    shutdownTimeout: "1 second",
   })
   const runtime = ManagedRuntime.make(
     exporter.pipe(

@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { limits } from "../limits.ts"
 import { evidenceLimits } from "../evidence/limits.ts"
 import { draftLimits } from "../operations/drafts/limits.ts"
 

@@ -6,7 +6,6 @@ import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
 import { type LeasedTask, makeLeasedRuns } from "./leased-runs.ts"
-import { limits } from "../limits.ts"
 import { stateLimits } from "./limits.ts"
 import { Store, type StoredEntry, StoreUnavailable } from "../ports/store.ts"
 

@@ -14,8 +14,8 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
 }
 
 /**
- * The rooms inside core. A room may import those before it and never those after it. Every `limits.ts` comes first and imports only other
- * limits. Files in core's own folder (`engine.ts`, `index.ts`) come last.
+ * The rooms inside core. A room may import those before it and never those after it. Every `limits.ts` comes first and imports nothing.
+ * Files in core's own folder (`engine.ts`, `index.ts`) come last.
  */
 export const coreRooms = [
   "limits.ts",

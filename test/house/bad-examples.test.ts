@@ -30,7 +30,7 @@ describe("an import is refused", () => {
     ["core/evidence/a.ts", `import "../ports/dns.ts"`, "core/evidence stands before core/ports"],
     ["core/lookup/usage/a.ts", `import "../../operations/all.ts"`, "core/lookup stands before core/operations"],
     ["core/calls/a.ts", `import type { Engine } from "../engine.ts"`, "core/calls stands before core/engine.ts"],
-    ["core/limits.ts", `import "./data/parking.json"`, "core/limits.ts stands before core/data"],
+    ["core/limits.ts", `import "./evidence/limits.ts"`, "limits are numbers and import nothing"],
     ["adapters/dns-wire/a.ts", `import "../../core/limits.ts"`, "imported by its name"],
     ["adapters/dns-wire/a.ts", `import "../net/index.ts"`, "adapters/dns-wire may not import adapters/net"],
     ["adapters/dns-doh/a.ts", `import https from "node:https"`, "requests go out through adapters/net"],

@@ -6,7 +6,6 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import { judgePositiveControl } from "../../evidence/controls.ts"
-import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 

@@ -7,7 +7,6 @@ import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import { judgeNegativeControl, judgePositiveControl } from "../../evidence/controls.ts"
 import type { Route } from "../../evidence/observation.ts"
-import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import { Rdap, type RdapRequest } from "../../ports/rdap.ts"
 import { Controls, controlsLayer } from "./controls.ts"

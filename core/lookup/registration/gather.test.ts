@@ -7,7 +7,6 @@ import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import type { DnsOutcome } from "../../evidence/observation.ts"
 import type { Row, RowFacts } from "../../evidence/row.ts"
-import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import { controlsLayer } from "./controls.ts"
 import { Lookups, lookupsLayer } from "./lookups.ts"

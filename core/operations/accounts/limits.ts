@@ -1,9 +1,11 @@
 export const accountLimits = {
+  // Allowances.
   scansPerHour: 60,
   scansPerHourPro: 300,
   scansPerDayAnonymous: 30,
   draftsPerDay: 20,
   callsPerHour: 600,
+
   // Accounts.
   emailChars: 254,
   passwordMinChars: 10,

@@ -1,5 +1,4 @@
 export const jobLimits = {
-  csvLineChars: 65_536,
   jobNames: 1_000_000,
   jobNamesInline: 10_000,
   jobBodyBytes: 4_194_304, // A list in a JSON body: 10,000 long names.
@@ -9,6 +8,7 @@ export const jobLimits = {
   jobUploadMs: 30 * 60_000,
   jobUploadSilenceMs: 30_000, // Silence of an upload.
   jobUploadHeldMs: 60_000, // Another upload may begin this long after the last chunk of a dead one.
+  csvLineChars: 65_536,
   jobErrorChars: 100, // Shown of a line that is not a name.
   jobKeyChars: 200,
   namesWithoutJob: 500, // Names of a command line. Longer lists become jobs of the service.

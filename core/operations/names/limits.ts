@@ -1,25 +1,34 @@
+/** Units are in the names. */
 export const nameLimits = {
+  // Calls.
   checkLiveDomains: 10,
   scanCandidates: 25,
   scoreNameDomains: 10,
+  compactScanNames: 100,
+  checkRounds: 5, // Attempts for one name of a long list at a registry that throttles.
+  scanZoneGraceMs: 500, // A scan waits this long for its own DNS lookup before it calls a name unregistered.
+  scanColdP95Ms: 3_500, // The 95th percentile of a scan with nothing cached, and with everything cached.
+  scanWarmP95Ms: 2_500,
+  siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they exist.
+
+  // Lists of names at the command line.
+  namesListed: 1_000_000, // The process stores these names, so it looks up each once.
+  namesOfAPattern: 10_000,
+  tldsListed: 200,
+
+  // The search box of the pages.
+  searchChars: 253, // A name fits.
+  searchRows: 12, // Ideas shown for one search. The service reads more.
+  searchedIdeas: 25,
+
+  // Suggestions.
   suggestCandidates: 300,
   suggestSlice: 100, // Candidates of one call: three calls cover all.
   suggestPlacedAtOnce: 12,
   suggestPage: 25,
   suggestPageMax: 50,
   suggestQueryChars: 200,
-  searchChars: 253, // The search box of the pages. A name fits.
-  searchRows: 12, // Ideas shown for one search. The service reads more.
-  searchedIdeas: 25,
   suggestTlds: 10,
-  namesListed: 1_000_000, // The process stores these names, so it looks up each once.
-  namesOfAPattern: 10_000,
-  tldsListed: 200,
-  checkRounds: 5, // Attempts for one name of a long list at a registry that throttles.
-  scanZoneGraceMs: 500, // A scan waits this long for its own DNS lookup before it calls a name unregistered.
-  siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they exist.
-  scanColdP95Ms: 3_500, // The 95th percentile of a scan with nothing cached, and with everything cached.
-  scanWarmP95Ms: 2_500,
   suggestWordsKept: 4_096, // Cached words: about twice as many as we put in names.
   suggestWords: 8, // Words of a concept that count. More words would only make names longer.
   suggestScanIdChars: 32_768, // Ideas of the caller and of a model travel in it.
@@ -33,7 +42,6 @@ export const nameLimits = {
   ideasTokens: 1_500, // Sixty names need half of it.
   ideasPerDay: 50, // Questions to a model for one caller.
   suggestModelChars: 64, // The name of a model.
-  compactScanNames: 100,
   suggestLabelMinChars: 3,
   suggestLabelMaxChars: 20,
   suggestShortChars: 7, // A name that is called short.

@@ -1,4 +1,3 @@
-import { limits } from "../../../limits.ts"
 import { nameLimits } from "../../names/limits.ts"
 import { knowledgeLimits } from "../../knowledge/limits.ts"
 import { jobLimits } from "../../jobs/limits.ts"

@@ -2,7 +2,6 @@ import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
 import { limitChars, projectId } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
 import { evidenceLimits } from "../../../evidence/limits.ts"
 import { moneyLimits } from "../limits.ts"
 

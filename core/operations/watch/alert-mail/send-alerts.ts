@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import { limits } from "../../../limits.ts"
 import { accountLimits } from "../../accounts/limits.ts"
 import { watchLimits } from "../limits.ts"
 import { randomLabel } from "../../../state/random-label.ts"

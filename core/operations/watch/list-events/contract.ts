@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
-import { limits } from "../../../limits.ts"
 import { evidenceLimits } from "../../../evidence/limits.ts"
 import { watchLimits } from "../limits.ts"
 import { EventType, WatchEvent } from "../event.ts"

@@ -1,6 +1,5 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { limits } from "../../../../limits.ts"
 import { evidenceLimits } from "../../../../evidence/limits.ts"
 import { nameLimits } from "../../limits.ts"
 import { defaultTlds } from "../contract.ts"
