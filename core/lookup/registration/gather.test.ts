@@ -43,7 +43,6 @@ const passTime = (ms: number): Effect.Effect<void> =>
     for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
   })
 const lookUpRow = (name = "a.com") => Lookups.use((lookups) => lookups.lookUpRow(nameOf(name)))
-/** The row, and whether it was there by then: it is not waited for here. */
 const readRowWithin = Effect.fnUntraced(function* (ms: number, name = "a.com") {
   const fiber = yield* Effect.forkChild(lookUpRow(name))
   yield* passTime(ms)

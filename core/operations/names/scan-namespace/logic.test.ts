@@ -36,8 +36,7 @@ interface Scene {
   readonly free?: ReadonlyArray<string>
   readonly names?: Readonly<Record<string, Pick<SimName, "dns">>>
   readonly sites?: World["sites"]
-  /** Adapters break when asked about these. */
-  readonly breaks?: RegExp
+  readonly brokenNames?: RegExp
   readonly storeIsAway?: boolean
 }
 
@@ -54,8 +53,7 @@ const servedBy = (name: string, data: string) =>
   ({ NS: [{ kind: "records", records: [{ type: "NS", name, ttl: 60, data }] }] }) as const
 const undelegated = { NS: [{ kind: "nxdomain" }] } as const
 
-/** Registries answer from a script, the DNS and websites are the small internet's; a store in memory. */
-const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway, taken = {} }: Scene) => {
+const played = ({ brokenNames = /^$/u, free = [], names = {}, sites = {}, storeIsAway, taken = {} }: Scene) => {
   const rdap: FakeScript["rdap"] = {
     random: {},
     "nic.com": registered("nic.com"),
@@ -70,7 +68,7 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
   const noting = <A>(what: string, about: string, then: Effect.Effect<A>) =>
     Effect.suspend(() => {
       questions.push(`${what} ${about}`)
-      return breaks.test(about) ? Effect.die(new Error(`broken: ${about}`)) : then
+      return brokenNames.test(about) ? Effect.die(new Error(`broken: ${about}`)) : then
     })
   const dns = Layer.effect(
     Dns,
@@ -252,7 +250,7 @@ describe("at the deadline", () => {
 describe("a defect", () => {
   it.effect("costs its name the facts, and leaves the other rows alone", () => {
     const sites = { "a.com": answers(page("A")), "b.com": answers(page("B")) }
-    const { engine } = played({ taken: { "a.com": 0, "b.com": 0 }, sites, breaks: /^(_for-sale\.)?b\.com$/u })
+    const { engine } = played({ taken: { "a.com": 0, "b.com": 0 }, sites, brokenNames: /^(_for-sale\.)?b\.com$/u })
     return Effect.gen(function* () {
       const [a, b] = yield* scanned(["a.com", "b.com"])
       expect(a).toMatchObject({ classification: "active", title: "A" })
