@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, type FakeScript, fakePorts, keepingStore } from "@surename/fixtures"
+import { domainText, type FakeScript, fakePorts, fakeReceipts, keepingStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -42,7 +42,7 @@ const played = (tlds: ReadonlyArray<string>, random: FakeScript["rdap"][string],
     registries: tlds.map((tld) => ({ ...state(tld), ...more })),
   })
   // The store of health is not that of verdicts.
-  return { log, layer: Layer.provideMerge(controlsLayer, Layer.merge(layer, keepingStore)) }
+  return { log, layer: Layer.provideMerge(controlsLayer, Layer.mergeAll(layer, keepingStore, fakeReceipts)) }
 }
 
 describe("the registry monitor", () => {

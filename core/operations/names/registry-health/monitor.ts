@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type { RdapObservation, Route } from "../../../evidence/observation.ts"
+import type { RdapObservation } from "../../../evidence/observation.ts"
 import { registryLimits } from "./limits.ts"
 import { Controls } from "../../../lookup/registration/controls.ts"
 import { Dns } from "../../../ports/dns.ts"
@@ -13,7 +13,6 @@ import { repeatEvery } from "../../../state/repeat-every.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { judgeControlOutcomes } from "../../receipts/format/control-statement.ts"
 import { issueControlReceipt } from "../../receipts/issue-receipts.ts"
-import { Receipts } from "../../receipts/ports/receipts.ts"
 import { addFailure, addRun, type ControlRun, isNewFailure, readHistory } from "./history.ts"
 import { addChanges, findChanges, readConformance, type RegistryReach } from "./reach.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
@@ -97,19 +96,12 @@ const monitorBase = Effect.fnUntraced(function* (
   const moves = [...movedFrom].map((from) => ({ at, what: "base" as const, from, to: base }))
   const changes = addChanges(before.changes ?? [], [...moves, ...findChanges(before.reach ?? {}, reach, at)])
   const history = { ...addRun(before, run), reach, changes }
-  const id = isNewFailure(history, run) ? yield* issueReceipt(route, answers) : undefined
+  const id = isNewFailure(history, run) ? yield* issueControlReceipt(route, answers) : undefined
   yield* store.put(healthKind, base, {
     value: JSON.stringify(id === undefined ? history : addFailure(history, run, id)),
     at: now,
     freshUntil: now + registryLimits.registryDays * dayMs,
   })
-})
-
-/** `undefined` when nothing signs receipts. */
-const issueReceipt = Effect.fnUntraced(function* (route: Route, answers: ReadonlyArray<RdapObservation>) {
-  const receipts = yield* Effect.serviceOption(Receipts)
-  if (Option.isNone(receipts)) return undefined
-  return yield* Effect.provideService(issueControlReceipt(route, answers), Receipts, receipts.value)
 })
 
 const reachRounds = 24

@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { Sealer } from "../../../ports/sealer.ts"
 import { AlertMail } from "../ports/alert-mail.ts"
 
@@ -9,13 +8,11 @@ export const makeUnsubscribeLink = (baseUrl: string, owner: string) =>
 
 /** False for a link of another service. */
 export const unsubscribe = Effect.fnUntraced(function* (link: string) {
-  const sealer = yield* Effect.serviceOption(Sealer)
-  const mail = yield* Effect.serviceOption(AlertMail)
-  if (Option.isNone(sealer) || Option.isNone(mail)) return false
-  const owner = sealer.value.unseal(linkPurpose, link)
+  const [{ unseal }, mail] = [yield* Sealer, yield* AlertMail]
+  const owner = unseal(linkPurpose, link)
   if (owner === undefined) return false
   const id = String.fromCharCode(...owner)
-  yield* mail.value.change(id, { ...(yield* mail.value.findSettings(id)), mode: "off" })
+  yield* mail.change(id, { ...(yield* mail.findSettings(id)), mode: "off" })
   return true
 })
 

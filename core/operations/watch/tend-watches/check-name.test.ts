@@ -1,4 +1,5 @@
 import { expect, it } from "@effect/vitest"
+import { fakeReceipts } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
@@ -38,6 +39,7 @@ it.effect("repeats a failed store write without a second request to the registry
     Layer.mock(Rdap)({ findRoute: () => Effect.succeed(undefined) }),
     Layer.mock(Subjects)({ settle }),
     Layer.mock(Dns)({}),
+    fakeReceipts,
     Layer.mock(Surveys)({ getPartialFacts: () => ({}) }),
   )
   return Effect.gen(function* () {

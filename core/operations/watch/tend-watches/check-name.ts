@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Result from "effect/Result"
 import * as Schedule from "effect/Schedule"
@@ -19,7 +18,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { askForProofs } from "../../receipts/ask-for-proof.ts"
 import { issueReceipts, type ObservedRow } from "../../receipts/issue-receipts.ts"
-import { toEventOwner, Receipts } from "../../receipts/ports/receipts.ts"
+import { toEventOwner } from "../../receipts/ports/receipts.ts"
 import type { Edge, Interest, NameCheck } from "../check/name-check.ts"
 import type { SiteSeen, Subject } from "../check/subject.ts"
 import { applyCheck } from "../check/apply-check.ts"
@@ -52,15 +51,14 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
 })
 
 const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, observed: ObservedRow) {
-  const receipts = yield* Effect.serviceOption(Receipts)
-  if (Option.isNone(receipts)) return edges
-  return yield* Effect.forEach(edges, (edge) =>
-    Effect.gen(function* () {
+  return yield* Effect.forEach(
+    edges,
+    Effect.fnUntraced(function* (edge) {
       const event_id = `evt_${yield* randomLabel}`
       const proofs = yield* askForProofs([observed.row.domain])
       const [receipt_id = ""] = yield* issueReceipts(toEventOwner(event_id), [observed], { proofs })
       return { ...edge, receipt: { event_id, receipt_id } }
-    }).pipe(Effect.provideService(Receipts, receipts.value)),
+    }),
   )
 })
 

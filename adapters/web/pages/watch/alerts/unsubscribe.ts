@@ -1,6 +1,9 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { html } from "hono/html"
+import { Sealer } from "@surename/core/ports/sealer"
 import { unsubscribe } from "@surename/core/operations/watch/alert-mail/unsubscribe"
+import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { type Page, type PageParts, showPage, type Visit } from "../../page.ts"
 
 /** RFC 8058: mail programs post here. A link scanner only reads, which changes nothing. */
@@ -8,8 +11,17 @@ export const unsubscribePage: Page = {
   path: "/unsubscribe",
   acceptsAnyOrigin: true,
   get: (visit) => Effect.succeed(showPage(renderAskPage(visit))),
-  post: (visit) =>
-    Effect.map(unsubscribe(readLink(visit)), (isOurs) => (isOurs ? showPage(donePage) : showPage(wrongLinkPage, 404))),
+  post: Effect.fnUntraced(function* (visit) {
+    const [sealer, mail] = [yield* Effect.serviceOption(Sealer), yield* Effect.serviceOption(AlertMail)]
+    const isOurs =
+      Option.isSome(sealer) &&
+      Option.isSome(mail) &&
+      (yield* unsubscribe(readLink(visit)).pipe(
+        Effect.provideService(Sealer, sealer.value),
+        Effect.provideService(AlertMail, mail.value),
+      ))
+    return isOurs ? showPage(donePage) : showPage(wrongLinkPage, 404)
+  }),
 }
 
 const readLink = ({ query }: Visit): string => query.get("link") ?? ""
