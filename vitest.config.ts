@@ -7,6 +7,7 @@ export default defineConfig({
     allowOnly: false,
     // Long enough for a machine that has both cores full of something else; what hangs is ended all the same.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Two cores are what a usual machine has; more workers only fight over loopback ports and clocks.
     maxWorkers: 2,
     // Effect and the rest are read once a worker, not once a file: half the time. A test that leans on another file's leftovers
