@@ -51,6 +51,18 @@ describe("FairQueue", () => {
     }),
   )
 
+  it.effect("gives no credit again to a caller that waits for each slot before the next", () =>
+    Effect.gen(function* () {
+      const { served, wait } = played({ credit: 2 })
+      yield* wait("a", 2)
+      yield* TestClock.adjust("2 seconds")
+      yield* wait("b", 3)
+      yield* wait("a", 3)
+      yield* TestClock.adjust("10 seconds")
+      expect(served.join("")).toBe("aabbabaa")
+    }),
+  )
+
   it.effect("caps the slots of one caller, and leaves the rest to others", () =>
     Effect.gen(function* () {
       const { served, wait } = played({ slots: 4, maxSlotsPerCaller: 2 })

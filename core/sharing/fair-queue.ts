@@ -29,8 +29,9 @@ export class FairQueue {
   readonly #slotsByCaller = new Map<unknown, number>()
   /** In order of rotation: the first caller is served next. */
   readonly #requestsByCaller = new Map<unknown, Set<SlotRequest>>()
-  /** Slots that each caller has had since the queue was last empty. */
+  /** Slots that each caller has had. A list that waits for each slot before the next leaves the queue empty, so the counts stay. */
   readonly #slotsHadByCaller = new Map<unknown, number>()
+  #mostSlotsHad = 0
 
   constructor({ credit, maxSlotsPerCaller = Infinity, slots = 1 }: FairQueueOptions = {}) {
     this.#freeSlots = slots
@@ -93,11 +94,8 @@ export class FairQueue {
     if (this.#slotsHadByCaller.size > callersRemembered)
       for (const waitingCaller of this.#slotsHadByCaller.keys())
         if (!this.#requestsByCaller.has(waitingCaller)) this.#slotsHadByCaller.delete(waitingCaller)
-    if (this.#requestsByCaller.size === 0) {
-      this.#slotsHadByCaller.clear()
-      return 0
-    }
     const lowest = Math.min(
+      this.#mostSlotsHad,
       ...Array.from(this.#requestsByCaller.keys(), (waitingCaller) => this.#slotsHadByCaller.get(waitingCaller) ?? 0),
     )
     return Math.max(this.#slotsHadByCaller.get(key) ?? Number.NEGATIVE_INFINITY, lowest - credit)
@@ -136,7 +134,11 @@ export class FairQueue {
     // Moves the served caller to the end of the rotation.
     if (callerRequests !== undefined && this.#requestsByCaller.delete(caller))
       this.#requestsByCaller.set(caller, callerRequests)
-    if (this.#credit !== undefined) this.#slotsHadByCaller.set(caller, (this.#slotsHadByCaller.get(caller) ?? 0) + 1)
+    if (this.#credit !== undefined) {
+      const slotsHad = (this.#slotsHadByCaller.get(caller) ?? 0) + 1
+      this.#slotsHadByCaller.set(caller, slotsHad)
+      this.#mostSlotsHad = Math.max(this.#mostSlotsHad, slotsHad)
+    }
     this.#freeSlots--
     return request
   }
