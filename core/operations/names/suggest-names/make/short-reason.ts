@@ -1,3 +1,5 @@
+import { findMeaning } from "../words/meanings.ts"
+
 /** The parts of a derivation that a reason needs: the contract imports rows, and rows need reasons. */
 export interface NameMaking {
   readonly kind: string
@@ -5,10 +7,11 @@ export interface NameMaking {
   readonly from: ReadonlyArray<{ readonly as: string; readonly of: string; readonly part: string }>
 }
 
-/** For a line of a list: "roast + steady", "second crack". `undefined` for one word that brings the concept to mind: it explains itself. */
+/** For a line of a list: "roast + steady", "second crack", "a smoked black tea". `undefined` for one usual word: it explains itself. */
 export const describeInShort = ({ from, in_words, kind }: NameMaking): string | undefined => {
   if (!["alliteration", "blend", "compound", "synonym"].includes(kind)) return in_words
-  if (from.length < 2) return undefined
+  const [only = { part: "" }, ...others] = from
+  if (others.length === 0) return findMeaning(only.part)
   const words = from.map(({ as, of, part }) => (as === "clip" ? of : part))
   const isPhrase =
     from.some(({ as }) => as === "link") || from.every(({ as, of }) => as === "synonym" && of === from[0]?.of)

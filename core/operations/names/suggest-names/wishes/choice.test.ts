@@ -76,6 +76,7 @@ describe("the description of how a name was made", () => {
     ["synonym", [dash, note], "dash + note"],
     ["synonym", [dash, { part: "away", of: "speed", as: "synonym" }], "dash away"],
     ["synonym", [dash], undefined],
+    ["synonym", [{ part: "lapsang", of: "tea", as: "synonym" }], "a smoked black tea"],
     ["exact", [note], "your own word"],
   ] as const)("is short in a list: %s", (kind, from, text) => {
     expect(describeInShort({ kind, from, in_words: "your own word" })).toBe(text)
