@@ -169,6 +169,25 @@ describe("the page", () => {
     expect(groupIdeas(free)[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
   })
 
+  it("sets the best claimable idea first, as a sign, whatever the order", async () => {
+    if (suggested === undefined) return expect.unreachable("the example has a row")
+    const phrase = (["up", "at", "four"] as const).map((part) => ({ part, of: "night", as: "synonym" }) as const)
+    const derivation = { ...suggested.derivation, kind: "synonym", from: phrase } as const
+    const rows = [
+      { ...suggested, domain: "best.com", score: 99 },
+      { ...unregistered(suggested), domain: "aloe.com", score: 60 },
+      { ...unregistered(suggested), domain: "upatfour.com", score: 74, derivation },
+    ]
+    for (const sort of ["", "&sort=alphabet"]) {
+      const { text } = await (await made(true, 300, [], rows)).get(`/search?q=coffee+roaster${sort}`)
+      expect(text).toMatch(/class="sign" aria-hidden="true"><span>Up at four<.*the best score here\..*upatfour.*aloe/u)
+      expect(text.match(/data-label="upatfour"/gu)).toHaveLength(1)
+    }
+    // R2: what somebody has is no pick.
+    const { text } = await (await made(true, 300, [], rows.slice(0, 1))).get("/search?q=coffee+roaster")
+    expect(text).not.toContain("First pick")
+  })
+
   it("shows ideas before their lookup, in one list with a slot for each answer", async () => {
     if (suggested === undefined) return expect.unreachable("the example has a row")
     const open = { ...unregistered(suggested), classification: "unprobed", registered: null, source: "generated" }

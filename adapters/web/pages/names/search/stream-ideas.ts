@@ -12,6 +12,7 @@ import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { renderIdea, groupIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
+import { findPick, renderPick } from "./pick.ts"
 import { describeRow, readSuggestedRow, type RowWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
@@ -66,12 +67,18 @@ export const streamIdeas = Effect.fnUntraced(function* (
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return
-  const listed = ideas.slice(0, rowLimit)
+  const pick = question.kind === "idea" ? findPick(ideas) : undefined
+  const listed = ideas.filter((idea) => idea !== pick).slice(0, pick === undefined ? rowLimit : rowLimit - 1)
+  const options = { endings, saved, toLikePath }
   if (ideas.length > 0)
     yield* emit(
-      html`<div class="list-head">${renderHeading(search)} ${renderLegend(listed.flatMap((idea) => idea.rows))}</div>`,
-      html`${renderToolbar(choice, q, listed)}`,
-      renderLists(search, listed, { endings, saved, toLikePath }),
+      html`<div class="list-head">
+        ${renderHeading(search)} ${renderLegend(ideas.slice(0, rowLimit).flatMap((idea) => idea.rows))}
+      </div>`,
+      html`${renderToolbar(choice, q, ideas.slice(0, rowLimit))}`,
+      html`<div class="idea-lists">
+        ${pick === undefined ? "" : renderPick(visit, pick, options)} ${renderLists(search, listed, options)}
+      </div>`,
       noneLeftNotice,
     )
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
@@ -117,17 +124,18 @@ const renderLists = ({ visit }: Search, ideas: ReadonlyArray<Idea>, options: Ide
       ${listed.map((idea) => renderIdea(visit, idea, options))}
     </ol>`
   const domains = unchecked.flatMap(({ rows }) => rows.map(({ domain }) => domain))
-  return html`<div class="idea-lists">
-    ${checked.length === 0 ? "" : renderList(checked)}
-    ${
-      unchecked.length === 0
-        ? ""
-        : html`<section class="unchecked ${listEndingClasses(options.endings, domains)}" aria-labelledby="unchecked">
-            <h2 id="unchecked">Could not be checked</h2>
-            ${renderList(unchecked)}
-          </section>`
-    }
-  </div>`
+  return html`${checked.length === 0 ? "" : renderList(checked)}
+  ${
+    unchecked.length === 0
+      ? ""
+      : html`<section
+          class="unchecked group ${listEndingClasses(options.endings, domains)}"
+          aria-labelledby="unchecked"
+        >
+          <h2 id="unchecked">Could not be checked</h2>
+          ${renderList(unchecked)}
+        </section>`
+  }`
 }
 
 const noneLeftNotice = html`<p class="empty none-left">

@@ -1,0 +1,57 @@
+import * as Result from "effect/Result"
+import { html } from "hono/html"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
+import type { ComponentName } from "@surename/core/operations/names/score-name/contract"
+import { describeInShort } from "@surename/core/operations/names/suggest-names/make/short-reason"
+import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
+import type { Html, Visit } from "../../page.ts"
+import { listEndingClasses } from "./ending-classes.ts"
+import { type Idea, type IdeaOptions, renderIdea } from "./idea-row.ts"
+import { isClaimable } from "./row-words.ts"
+
+/** The claimable idea with the best score, in every order of the list. */
+export const findPick = (ideas: ReadonlyArray<Idea>): Idea | undefined =>
+  ideas
+    .filter(({ rows: [best] }) => isClaimable(best))
+    .toSorted(({ rows: [left] }, { rows: [right] }) => right.score - left.score)[0]
+
+/** Shows the name as a shop would: on a sign. */
+export const renderPick = (visit: Visit, idea: Idea, options: IdeaOptions): Html => html`
+  <section
+    class="pick group ${listEndingClasses(
+      options.endings,
+      idea.rows.map(({ domain }) => domain),
+    )}"
+    aria-label="First pick"
+  >
+    <p class="sign" aria-hidden="true"><span>${writeSign(idea.rows[0])}</span></p>
+    <p class="because">First pick: ${explainPick(idea.rows[0])}.</p>
+    <ol class="ideas">
+      ${renderIdea(visit, idea, options)}
+    </ol>
+  </section>
+`
+
+/** "Up at four" for upatfour: with the spaces that a domain name lacks. */
+const writeSign = ({ derivation, domain, unicode = domain }: SuggestedRow): string => {
+  const label = unicode.slice(0, unicode.indexOf("."))
+  const words = (describeInShort(derivation) ?? "").replaceAll(" + ", " ")
+  const text = words.replaceAll(" ", "") === label ? words : label
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+const explainPick = ({ domain }: SuggestedRow): string => {
+  const name = domainName(domain)
+  const components = Result.isSuccess(name) ? scoreDomainName(name.success).components : []
+  const merits = components.flatMap((part) =>
+    "unavailable" in part || part.score < 90 ? [] : (meritTexts[part.name] ?? []),
+  )
+  return [...merits, "the best score here"].join(", ")
+}
+
+const meritTexts: Partial<Readonly<Record<ComponentName, string>>> = {
+  length: "short",
+  pronounceability: "easy to say",
+  dictionary_word: "a word that people know",
+}
