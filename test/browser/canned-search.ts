@@ -6,10 +6,11 @@ import type { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 
-const { scan_namespace, suggest_names } = operations
+const { check_live, scan_namespace, suggest_names } = operations
 
 /** Rows arrive one by one, the ideas first unprobed, as from registries that take their time. */
 export const slowSearch = (pauseMs: number): typeof cannedSearch => ({
+  ...cannedSearch,
   scanNamespace: (_, tell) => {
     const { output } = scan_namespace.example
     const rows = Effect.forEach(output.results, (row) =>
@@ -35,7 +36,8 @@ export const slowSearch = (pauseMs: number): typeof cannedSearch => ({
 const moreDomains = ["fern", "amber", "reed", "dew", "pond", "leaf"].map((word) => `${word}lamp.com`)
 
 /** Searches answer with the rows of the contract's examples: what a page looks like is shown, not what is found. */
-export const cannedSearch: Pick<typeof refusingRuns, "scanNamespace" | "suggestNames"> = {
+export const cannedSearch: Pick<typeof refusingRuns, "checkLive" | "scanNamespace" | "suggestNames"> = {
+  checkLive: () => Effect.succeed(check_live.example.output),
   scanNamespace: (_, tell) => {
     const { output } = scan_namespace.example
     return Effect.as(tell === undefined ? Effect.void : Effect.forEach(output.results, tell), output)

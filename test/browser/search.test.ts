@@ -69,6 +69,27 @@ it("keeps a name, its state and its reason together at each width", { timeout: 1
   await close()
 })
 
+it.each(["a visitor", "an account"])("saves a name from a row while %s types", { timeout: 180_000 }, async (who) => {
+  const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+  if (who === "an account") await signUp(page, "types@example.com")
+  const typeName = async () => {
+    await page.goto("/search")
+    await page.getByRole("searchbox", { name: "A name, or an idea" }).fill("moss-and-lantern.com")
+    const heart = page.locator(".as-typed").getByRole("button", { name: "Save moss-and-lantern.com" })
+    await heart.waitFor()
+    return heart
+  }
+  const heart = await typeName()
+  expect(await heart.getAttribute("aria-pressed")).toBe("false")
+  await heart.click()
+  await page.getByText("Saved moss-and-lantern.com").waitFor()
+  expect(await heart.getAttribute("aria-pressed")).toBe("true")
+  const laterHeart = await typeName()
+  expect(await laterHeart.getAttribute("aria-pressed")).toBe("true")
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it("leads to similar ideas, and back", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")

@@ -10,6 +10,7 @@ import { limits } from "@surename/core/limits"
 import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
 import type { Html, Page, Visit } from "../../page.ts"
+import { readSavedNames } from "../../watch/own-lists.ts"
 import { identifyRequester } from "../asking.ts"
 import { renderEndingRow } from "./ending-row.ts"
 import { cutSearchText, readQuestion } from "./question.ts"
@@ -23,7 +24,8 @@ export const typingAnswerPage: Page = {
     const name = domainName(names[0] ?? "")
     const isQuestion = visit.isOwnScript && (kind === "name" || kind === "label") && Result.isSuccess(name)
     const row = isQuestion ? yield* findQuickRow(visit, name.success, limits.availabilityFreshMs) : undefined
-    const text = row === undefined ? "" : String(yield* Effect.promise(async () => renderPart(visit, row)))
+    const saved = yield* readSavedNames(visit)
+    const text = row === undefined ? "" : String(yield* Effect.promise(async () => renderPart(visit, row, saved)))
     return {
       _tag: "File",
       bytes: new TextEncoder().encode(text),
@@ -32,9 +34,9 @@ export const typingAnswerPage: Page = {
   }),
 }
 
-const renderPart = (visit: Visit, row: AnswerRow): Html =>
+const renderPart = (visit: Visit, row: AnswerRow, saved: ReadonlySet<string>): Html =>
   html`<ol class="ideas endings">
-      ${renderEndingRow(visit, row, { endings: [], isSaved: false })}
+      ${renderEndingRow(visit, row, { endings: [], isSaved: saved.has(row.domain) })}
     </ol>
     <p class="hint"><kbd>Enter</kbd> checks more endings.</p>`
 

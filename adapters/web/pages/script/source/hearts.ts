@@ -11,8 +11,7 @@ export const addHearts = (): void => {
   const local = readLocal()
   showMessageOfReload()
   if (isSignedIn && local.length > 0) void moveToAccount(local)
-  for (const heart of document.querySelectorAll<HTMLButtonElement>("button.heart"))
-    if (!isSignedIn && local.includes(heart.value)) setPressed(heart, true)
+  fillHearts(document)
   // Rows come later, too: while somebody types.
   document.addEventListener("click", (event) => {
     const heart = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button.heart") : null
@@ -20,6 +19,13 @@ export const addHearts = (): void => {
     event.preventDefault()
     void toggle(heart, isSignedIn)
   })
+}
+
+/** Fills the hearts of names in this browser. An account has none here. */
+export const fillHearts = (root: ParentNode): void => {
+  const local = readLocal()
+  for (const heart of root.querySelectorAll<HTMLButtonElement>("button.heart"))
+    if (local.includes(heart.value)) setPressed(heart, true)
 }
 
 const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<void> => {

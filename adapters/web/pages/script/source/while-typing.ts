@@ -1,4 +1,5 @@
 import { fetchFragment } from "./fragment.ts"
+import { fillHearts } from "./hearts.ts"
 
 const waitMs = 400
 const minLetters = 3
@@ -20,7 +21,9 @@ export const answerWhileTyping = (): void => {
   let [timer, running] = [0, new AbortController()]
   const show = (text: string, answer: DocumentFragment | undefined) => {
     if (answer !== undefined) answers.set(text, answer)
-    if (input.value.trim() === text) region.replaceChildren(...(answer === undefined ? [] : [answer.cloneNode(true)]))
+    if (input.value.trim() !== text) return
+    region.replaceChildren(...(answer === undefined ? [] : [answer.cloneNode(true)]))
+    fillHearts(region)
   }
   const askName = async (text: string) => {
     running.abort()
