@@ -64,7 +64,7 @@ it("keeps a name, its state and its reason together at each width", { timeout: 1
       [".ideas", ".ending .chip"].map((part) => page.locator(part).first().boundingBox()),
     )
     expect(list?.width).toBeLessThanOrEqual(900)
-    expect(state?.x).toBeLessThan(340)
+    expect(state?.x).toBeLessThan(360)
   }
   await close()
 })
