@@ -31,13 +31,11 @@ interface Confirmation {
   readonly quote: Quoted
   /** The earlier quote that the person saw, when the price changed. */
   readonly previousQuote: Quoted | undefined
-  /** True: orders through the operator's account. False: the person buys at the registrar. */
-  readonly isOrder: boolean
   /** The code field. Empty without a second factor. */
   readonly code: Html | string
 }
 
-export const renderConfirmPage = (visit: Visit, { previousQuote, code, isOrder, quote }: Confirmation): PageParts => ({
+export const renderConfirmPage = (visit: Visit, { previousQuote, code, quote }: Confirmation): PageParts => ({
   title: `Confirm ${toShownName(quote)}`,
   main: html`
     <div class="card order">
@@ -46,10 +44,11 @@ export const renderConfirmPage = (visit: Visit, { previousQuote, code, isOrder, 
         ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)} ${renderPrice(quote)}
       </div>
       <div>
-        <h2>Next steps</h2>
-        <ol class="timeline">
-          ${(isOrder ? listOrderSteps(quote) : listBuySteps(quote)).map((step) => html`<li><p>${step}</p></li>`)}
-        </ol>
+        ${renderNextSteps([
+          checkStep,
+          `Your order is sent once. ${quote.seller} registers the name and charges the operator's account at ${quote.seller}.`,
+          "The name is in that account. A registration cannot be given back.",
+        ])}
         ${renderFormError(visit)}
         <form method="post" action="/confirm/${quote.quote_id}" novalidate>
           ${renderField(visit, {
@@ -60,9 +59,7 @@ export const renderConfirmPage = (visit: Visit, { previousQuote, code, isOrder, 
           })}
           ${renderCurrentPassword(visit)} ${code}
           <p class="actions">
-            <button>
-              ${isOrder ? `Order for ${formatDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}
-            </button>
+            <button>Order for ${formatDollars(quote.total_cents)}</button>
             <a href="/account/quotes">Cancel</a>
           </p>
         </form>
@@ -71,19 +68,16 @@ export const renderConfirmPage = (visit: Visit, { previousQuote, code, isOrder, 
   `,
 })
 
-const listOrderSteps = ({ seller }: Quoted): ReadonlyArray<string> => [
-  "We ask the registry and the registrar once more. If the price changed, you confirm it again.",
-  `Your order is sent once. ${seller} registers the name and charges the operator's account at ${seller}.`,
-  "The name is in that account. A registration cannot be given back.",
-]
+export const renderNextSteps = (steps: ReadonlyArray<string>): Html => html`
+  <h2>Next steps</h2>
+  <ol class="timeline">
+    ${steps.map((step) => html`<li><p>${step}</p></li>`)}
+  </ol>
+`
 
-const listBuySteps = ({ seller }: Quoted): ReadonlyArray<string> => [
-  "We ask the registry and the registrar once more. If the price changed, you confirm it again.",
-  `You go on to ${seller}, which registers the name for you. You pay there, and nothing here.`,
-  "The name is in your own account there. You can then add it to your domains here.",
-]
+export const checkStep = "We ask the registry and the registrar once more. If the price changed, you see it first."
 
-const renderPriceChange = (oldQuote: Quoted, newQuote: Quoted) => html`
+export const renderPriceChange = (oldQuote: Quoted, newQuote: Quoted) => html`
   <div class="notice" role="alert">
     <p>
       The price changed from ${formatDollars(oldQuote.total_cents)} to ${formatDollars(newQuote.total_cents)}. Check it
@@ -133,23 +127,3 @@ const itemNames: Readonly<Record<Quoted["items"][number]["kind"], string>> = {
   whois_privacy: "WHOIS privacy",
   service_fee: "Service fee",
 }
-
-export const renderHandOverPage = (quote: Quoted, checkoutUrl: string | undefined): PageParts => ({
-  title: `Buy ${toShownName(quote)}`,
-  main: html`<div class="card roomy">
-    <h1>Buy ${toShownName(quote)} at ${quote.seller}</h1>
-    <p>
-      The registry and ${quote.seller} answered again a moment ago. The name is not registered, and this is its price.
-      Compare it with what ${quote.seller} shows before you pay there.
-    </p>
-    ${renderPrice(quote)}
-    ${
-      checkoutUrl === undefined
-        ? html`<p>Go to ${quote.seller} and search for ${quote.domain}.</p>`
-        : html`<p class="actions">
-            <a class="button" href="${checkoutUrl}" rel="noreferrer">Buy at ${quote.seller}</a>
-          </p>`
-    }
-    <p class="hint">We have bought nothing and charged nothing.</p>
-  </div>`,
-})

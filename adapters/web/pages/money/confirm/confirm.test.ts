@@ -6,6 +6,7 @@ import { operations } from "@surename/core/operations/all"
 import type { NotQuoted } from "@surename/core/operations/money/quote-domain/contract"
 import { keepQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { AlreadyOrdered, Orders } from "@surename/core/operations/money/ports/orders"
 import { Identity } from "@surename/core/ports/identity"
 import { Registrar } from "@surename/core/ports/registrar"
 import { isFresh, Store } from "@surename/core/ports/store"
@@ -28,6 +29,14 @@ type Says = number | "registered" | "price_unavailable"
 
 /** Grace has a second factor. */
 const hasFactor = (id: string) => id.includes("grace")
+
+/** Accounts may order, but not this name: the refusal shows that the order was placed. */
+const orders = Layer.mock(Orders)({
+  mayOrder: () => Effect.succeed(true),
+  findByDomain: () => Effect.undefined,
+  authorise: () => new AlreadyOrdered({ message: "The order was placed." }),
+})
+const registrarAccount = { premium: false, place: () => Effect.die("not placed") }
 
 const services = Layer.mergeAll(
   Layer.mock(Accounts)({
@@ -55,13 +64,19 @@ const services = Layer.mergeAll(
       makeCheckoutUrl: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
     }),
   ),
+  orders,
   keepingStore,
 )
 
 /** A service with scripted answers of its registrar. Ada owns the first quote. */
 const scene = (...script: ReadonlyArray<Says>) => sceneOf("ada", script)
+const handOverScene = (...script: ReadonlyArray<Says>) => sceneOf("ada", script, Option.none())
 
-const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
+const sceneOf = async (
+  whose: string,
+  script: ReadonlyArray<Says>,
+  purchasing: Option.Option<typeof registrarAccount> = Option.some(registrarAccount),
+) => {
   let quotes = 0
   const quoted = (owner: string, cents: number) =>
     keepQuote(owner, new Date().toISOString(), ({ expiresAt, quoteId }) => ({
@@ -82,7 +97,7 @@ const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
       return Effect.succeed(refused)
     },
   }
-  const { fetch } = httpApp({ baseUrl, services: context, table: makeTable(run) })
+  const { fetch } = httpApp({ baseUrl, services: context, purchasing, table: makeTable(run) })
   const first = await runtime.runPromise(quoted(accountCaller(whose).subject ?? "", 1108))
   const send = async (path: string, form?: Record<string, string>, as = whose, more: Record<string, string> = {}) => {
     const cookie = as === "" ? {} : { cookie: `__Host-session=of-${as}; session=of-${as}` }
@@ -115,12 +130,38 @@ it("shows the name in its own letters and in the exact ones, every item, the ter
   expect(text).not.toContain("has changed")
 })
 
-it("redirects to the registrar after the name and the password", async () => {
+const checkout = "https://registrar.example/checkout?q=xn--msslamp-90a.com"
+
+it("orders after the name and the password", async () => {
   const { asked, path, send } = await scene(1108)
   const form = action((await send(path)).text)
   const { status, text } = await send(form, { domain: "MössLamp.com", password })
-  expect([status, asked()]).toEqual([200, 2])
-  expect(text).toContain("https://registrar.example/checkout?q=xn--msslamp-90a.com")
+  expect([status, asked()]).toEqual([409, 2])
+  expect(text).toContain("The order was placed.")
+})
+
+it("leads to the registrar after one more check, without a password, where the registrar sells", async () => {
+  const { asked, path, send } = await handOverScene(1108)
+  const { text } = await send(path)
+  expect(text).toContain("You pay Porkbun. We charge nothing.")
+  expect(text).not.toMatch(/name="password"|checkout/u)
+  const { headers, status } = await send(/href="(\/confirm\/[^"]+)">Buy at Porkbun</u.exec(text)?.[1] ?? "")
+  expect([status, headers.get("location"), asked()]).toEqual([303, checkout, 2])
+})
+
+it.each([
+  [1500, "The price changed from $11.08 to $15.00"],
+  ["registered", "It is registered."],
+] as const)("shows what changed before the press (%s), and leads nowhere", async (now, words) => {
+  const { path, send } = await handOverScene(now)
+  const { headers, text } = await send(`${path}?buy`)
+  expect(text).toContain(words)
+  expect([headers.get("location"), text.includes("registrar.example")]).toEqual([null, false])
+})
+
+it("leads no buyer of this service past the name and the password", async () => {
+  const { path, send } = await scene(1108)
+  expect(action((await send(`${path}?buy`)).text)).toContain("/confirm/")
 })
 
 it("accepts a one-time code from an account with a second factor", async () => {
@@ -131,7 +172,7 @@ it("accepts a one-time code from an account with a second factor", async () => {
   expect([without.status, asked()]).toEqual([422, 1])
   expect(without.text).toContain("That code is not right")
   const { text } = await send(action(page), { domain, password, code: "123456" })
-  expect(text).toContain("registrar.example")
+  expect(text).toContain("The order was placed.")
 })
 
 it.each([
@@ -145,7 +186,7 @@ it.each([
   const { status, text } = await send(to, form)
   expect([status, asked()]).toEqual([422, 1])
   expect(text).toContain(words)
-  expect(text).not.toContain("registrar.example")
+  expect(text).not.toContain("was placed")
 })
 
 it("asks again when the price changed: on arrival, and after the confirmation", async () => {
@@ -156,9 +197,9 @@ it("asks again when the price changed: on arrival, and after the confirmation", 
   expect(changed.status).toBe(409)
   expect(changed.text).toContain("to $16.00")
   expect(changed.text).toMatch(/name="domain" type="text" value=""/u)
-  expect(changed.text).not.toContain("registrar.example")
+  expect(changed.text).not.toContain("was placed")
   const sure = await send(action(changed.text), { domain, password })
-  expect(sure.text).toContain("registrar.example")
+  expect(sure.text).toContain("The order was placed.")
 })
 
 it.each(["registered", "price_unavailable"] as const)("rejects the quote of a name that is %s now", async (state) => {
@@ -169,7 +210,7 @@ it.each(["registered", "price_unavailable"] as const)("rejects the quote of a na
   const later = await scene(1108, state)
   const { status, text: sent } = await later.send(action((await later.send(later.path)).text), { domain, password })
   expect(status).toBe(409)
-  expect(sent).not.toContain("registrar.example")
+  expect(sent).not.toContain("was placed")
 })
 
 it("is gone for another account, and once it has expired", async () => {

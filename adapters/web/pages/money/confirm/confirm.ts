@@ -12,10 +12,11 @@ import { redirectTo, showPage, requireSignedIn } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { renderCodeIfOn, readSecondStep } from "../../accounts/second-factor/code-if-on.ts"
 import { submitForm } from "../../submit-form.ts"
-import { renderConfirmPage, expiredQuotePage, renderHandOverPage, renderNoPrice } from "./confirm-view.ts"
+import { renderQuotePage } from "../quotes/quotes-view.ts"
+import { renderConfirmPage, expiredQuotePage, renderNoPrice } from "./confirm-view.ts"
 import { mayOrderHere, findExistingOrder, placeConfirmedOrder } from "./order-of.ts"
 
-/** The person types the name and the password, then orders here or buys at the registrar. */
+/** Orders here after the name and the password. A sale at the registrar needs only one more check. */
 export const confirmPage: Page = {
   withoutScript: true,
   path: "/confirm/{quote_id}",
@@ -27,7 +28,11 @@ export const confirmPage: Page = {
       const existingOrder = yield* findExistingOrder(visit, confirmedQuote.domain)
       if (existingOrder !== undefined) return redirectTo(toOrderPath(existingOrder))
       const newQuote = yield* Effect.result(requoteName(visit, confirmedQuote.domain))
-      if (Result.isSuccess(newQuote)) return showPage(yield* loadConfirmPage(visit, newQuote.success, confirmedQuote))
+      if (Result.isSuccess(newQuote)) {
+        const checkout = yield* findCheckout(visit, newQuote.success, confirmedQuote)
+        if (checkout !== undefined) return redirectTo(checkout)
+        return showPage(yield* loadConfirmPage(visit, newQuote.success, confirmedQuote))
+      }
       // A failed requote is shown without a form.
       return newQuote.failure._tag === "Refused"
         ? showPage(
@@ -69,7 +74,8 @@ export const confirmPage: Page = {
           }
           const order = yield* placeConfirmedOrder(visit, confirmedQuote, newQuote)
           if (order !== undefined) return redirectTo(toOrderPath(order))
-          return showPage(renderHandOverPage(newQuote, yield* findCheckout(newQuote.domain)))
+          // The operator allows no orders any more.
+          return showPage(yield* loadConfirmPage(clearedVisit, newQuote, confirmedQuote))
         },
       )
     }),
@@ -96,8 +102,8 @@ const loadConfirmPage = Effect.fnUntraced(function* (
 ) {
   if ("refused" in newQuote) return renderNoPrice(newQuote.domain, newQuote.refused.message)
   const previousQuote = isSamePrice(newQuote, confirmedQuote) ? undefined : confirmedQuote
-  const isOrder = yield* mayOrderHere(visit, newQuote)
-  return renderConfirmPage(visit, { quote: newQuote, previousQuote, isOrder, code: yield* renderCodeIfOn(visit) })
+  if (!(yield* mayOrderHere(visit, newQuote))) return renderQuotePage(newQuote, { previousQuote, isOrder: false })
+  return renderConfirmPage(visit, { quote: newQuote, previousQuote, code: yield* renderCodeIfOn(visit) })
 })
 
 /** Compares everything that the person agrees to. */
@@ -113,8 +119,11 @@ const matchesTyped = (typed: string, domain: string): boolean => {
   return Result.isSuccess(name) && name.success.ascii === domain
 }
 
-const findCheckout = Effect.fnUntraced(function* (domain: string) {
+/** The registrar's page, after a press on "Buy" while the price stands. */
+const findCheckout = Effect.fnUntraced(function* (visit: Visit, quote: Quoted | NotQuoted, confirmedQuote: Quoted) {
+  if (!visit.query.has("buy") || "refused" in quote || !isSamePrice(quote, confirmedQuote)) return undefined
+  if (yield* mayOrderHere(visit, quote)) return undefined
   const registrar = Option.flatten(yield* Effect.serviceOption(Registrar))
-  const name = domainName(domain)
+  const name = domainName(quote.domain)
   return Option.isNone(registrar) || Result.isFailure(name) ? undefined : registrar.value.makeCheckoutUrl(name.success)
 })

@@ -8,8 +8,8 @@ import { Orders } from "@surename/core/operations/money/ports/orders"
 import { orderStore } from "../orders/own-orders.ts"
 import { requireSignedIn, type Visit } from "../../page.ts"
 
-/** True when this service may place the order. Otherwise, the registrar's checkout does. */
-export const mayOrderHere = Effect.fnUntraced(function* (visit: Visit, quote: Quoted) {
+/** True when this service may place the order. Otherwise, the person buys at the registrar. */
+export const mayOrderHere = Effect.fnUntraced(function* (visit: Visit, quote: Pick<Quoted, "premium">) {
   const [{ subject }, orders] = [yield* requireSignedIn(visit), yield* orderStore]
   const { sells } = visit
   if (orders === undefined || sells === undefined || (quote.premium && !sells.premium)) return false

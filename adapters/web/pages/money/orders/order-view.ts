@@ -117,12 +117,14 @@ export const stateChips: Readonly<Record<OrderState, readonly [kind: string, wor
   unclear: ["doubt", "outcome unknown"],
 }
 
-export const renderOrders = (orders: ReadonlyArray<Order>): Html =>
+export const renderOrders = (orders: ReadonlyArray<Order>, isBuyer: boolean): Html =>
   orders.length === 0
     ? renderEmptyList(
         "cart",
         "No orders yet",
-        "Get a quote for a name, then confirm it with your password. The registrar registers it at that price.",
+        isBuyer
+          ? "Get a quote for a name, then confirm it with your password. The registrar registers it at that price."
+          : "This service shows the price, and you buy at the registrar. Such a purchase is not listed here.",
         html`<a class="button" href="/account/quotes">Get a quote</a>`,
       )
     : html`${renderWideTable({

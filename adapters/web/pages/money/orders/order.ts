@@ -2,13 +2,15 @@ import * as Effect from "effect/Effect"
 import { renderOwnedPage } from "../../domains/owned-page.ts"
 import { showErrorPage } from "../../error-pages.ts"
 import { type Page, showPage, requireSignedIn } from "../../page.ts"
+import { mayOrderHere } from "../confirm/order-of.ts"
 import { renderOrderPage, renderOrders } from "./order-view.ts"
 import { orderStore, orderPath, ordersPath, readOwnOrders } from "./own-orders.ts"
 
 export const orderList: Page = {
   path: ordersPath,
   get: Effect.fnUntraced(function* (visit) {
-    return showPage(renderOwnedPage(visit, renderOrders(yield* readOwnOrders(visit))))
+    const isBuyer = yield* mayOrderHere(visit, { premium: false })
+    return showPage(renderOwnedPage(visit, renderOrders(yield* readOwnOrders(visit), isBuyer)))
   }),
 }
 

@@ -5,7 +5,7 @@ import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
-import { renderPrice, toShownName } from "../confirm/confirm-view.ts"
+import { checkStep, renderNextSteps, renderPrice, renderPriceChange, toShownName } from "../confirm/confirm-view.ts"
 import { renderField, renderSelect, renderFormError } from "../../form.ts"
 import { toOrderPath } from "../orders/own-orders.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
@@ -27,7 +27,7 @@ export const renderQuoteForm = (visit: Visit, { projects, refusal: notQuoted }: 
     main: html`
       <h1>${title}</h1>
       ${renderFormError(visit)} ${notQuoted === undefined ? "" : renderRefusal(notQuoted)}
-      <p>The exact price comes from our registrar. You order after you have seen it. Uses one scan.</p>
+      <p>The exact price comes from our registrar. Uses one scan.</p>
       <form class="narrow" method="post" action="${isNamed ? toQuotePath(name.success.ascii) : quotesPath}" novalidate>
         ${
           isNamed
@@ -71,25 +71,52 @@ const nextSteps: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
   no_registrar: "Ask a registrar for the price. This service has no registrar.",
 }
 
-/** `order` is an earlier order of this name. */
-export const renderQuotePage = (quote: Quoted, order: Order | undefined): PageParts => ({
+interface QuoteContext {
+  /** True: the person orders here. False: the person buys at the registrar. */
+  readonly isOrder: boolean
+  /** An earlier order of this name. */
+  readonly order?: Order | undefined
+  /** The earlier quote that the person saw, when the price changed. */
+  readonly previousQuote?: Quoted | undefined
+}
+
+export const renderQuotePage = (quote: Quoted, { isOrder, order, previousQuote }: QuoteContext): PageParts => ({
   title: `${toShownName(quote)} costs ${formatDollars(quote.total_cents)}`,
   console: true,
   main: html`
     <p><a href="${quotesPath}">Another name</a></p>
-    <h1>${formatQuoteTitle(toShownName(quote))}</h1>
-    ${order === undefined || order.state === "failed" ? "" : html`<p class="notice">You <a href="${toOrderPath(order)}">ordered it</a> before.</p>`}
-    ${renderPrice(quote)} ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
-    <p class="actions">
-      <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>
-      <a href="${toQuotePath(quote.domain)}">Ask again</a>
-    </p>
-    <p class="hint">
-      Next, you type the name and your password to confirm ${formatDollars(quote.total_cents)}. Until then nothing is
-      charged.
-    </p>
+    <div class="card order">
+      <div>
+        <h1>${formatQuoteTitle(toShownName(quote))}</h1>
+        ${order === undefined || order.state === "failed" ? "" : html`<p class="notice">You <a href="${toOrderPath(order)}">ordered it</a> before.</p>`}
+        ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)} ${renderPrice(quote)}
+      </div>
+      <div>
+        ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
+        ${renderNextSteps(isOrder ? orderSteps : listBuySteps(quote))}
+        <p class="actions">
+          ${
+            isOrder
+              ? html`<a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>`
+              : html`<a class="button" href="/confirm/${quote.quote_id}?buy">Buy at ${quote.seller}</a>`
+          }
+          <a href="${toQuotePath(quote.domain)}">Ask again</a>
+        </p>
+        <p class="hint">
+          ${isOrder ? "Nothing is charged before you confirm." : `You pay ${quote.seller}. We charge nothing.`}
+        </p>
+      </div>
+    </div>
   `,
 })
+
+const orderSteps = [checkStep, "You type the name and your password to confirm the price."]
+
+const listBuySteps = ({ seller }: Quoted): ReadonlyArray<string> => [
+  checkStep,
+  `We lead you to ${seller}. Compare its price with this one before you pay.`,
+  "The name is in your own account there. You can then add it to your domains here.",
+]
 
 /** Compares the price with the budget. The budget never changes the price. */
 const renderBudgetFit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext): Html => html`

@@ -3,7 +3,7 @@ import { type NotQuoted, QuoteDomainOutput } from "@surename/core/operations/mon
 import { findQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
 import * as Schema from "effect/Schema"
 import { expiredQuotePage } from "../confirm/confirm-view.ts"
-import { findExistingOrder } from "../confirm/order-of.ts"
+import { findExistingOrder, mayOrderHere } from "../confirm/order-of.ts"
 import { callOperation } from "../../operated.ts"
 import { type Page, redirectTo, readField, showPage, requireSignedIn } from "../../page.ts"
 import type { Visit } from "../../page.ts"
@@ -50,11 +50,13 @@ const readProjects = Effect.fnUntraced(function* (visit: Visit) {
 
 /** Shows a stored quote, so a reload asks no registrar. */
 export const quotePage: Page = {
+  withoutScript: true,
   path: `${quotesPath}/{quote_id}`,
   get: Effect.fnUntraced(function* (visit) {
     const { subject } = yield* requireSignedIn(visit)
     const quote = yield* findQuote(subject, visit.params["quote_id"] ?? "")
     if (quote === undefined) return showPage(expiredQuotePage, 404)
-    return showPage(renderQuotePage(quote, yield* findExistingOrder(visit, quote.domain)))
+    const order = yield* findExistingOrder(visit, quote.domain)
+    return showPage(renderQuotePage(quote, { isOrder: yield* mayOrderHere(visit, quote), order }))
   }),
 }
