@@ -72,6 +72,8 @@ it.effect("changes a list in parts, within the account's limit, and deletes unwa
       ["b.com", undefined],
     ])
     yield* lists.change("bob", "ideas", change(["a.com"]), 3)
+    expect((yield* lists.listWith("ada", "a.com")).map(({ id, count }) => [id, count])).toEqual([["ideas", 2]])
+    expect(yield* lists.listWith("bob", "b.com")).toEqual([])
     yield* lists.remove("ada", "ideas")
     expect(yield* sql`SELECT domain FROM surename_subject`).toEqual([{ domain: "a.com" }])
     expect(yield* Effect.flip(lists.remove("ada", "ideas"))).toMatchObject({ _tag: "NoSuchWatchlist" })

@@ -18,6 +18,7 @@ import { decodeDomainNames, decodeLastChecks, decodeWatchedNames, forgetUnwatche
 
 export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
   list: (owner) => orUnavailable("list watchlists", readLists(sql, owner)),
+  listWith: (owner, domain) => orUnavailable("lists of a name", readListsWith(sql, owner, domain)),
   find: (owner, id) => orUnavailable("find watchlist", findList(sql, owner, id)),
   change: (owner, id, change, mostNames) =>
     orUnavailable(
@@ -71,6 +72,15 @@ const readLists = (sql: Sql, owner: string) => {
       AND NOT EXISTS (SELECT 1 FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${builtInList})
     ORDER BY id`)
 }
+
+const decodeListIds = makeRowDecoder("surename_watch", { id: Schema.String })
+
+const readListsWith = Effect.fnUntraced(function* (sql: Sql, owner: string, domain: string) {
+  const rows = yield* decodeListIds(sql`SELECT watchlist_id AS id FROM surename_watch
+    WHERE account_id = ${owner} AND domain = ${domain}`)
+  const ids = new Set(rows.map(({ id }) => id))
+  return (yield* readLists(sql, owner)).filter(({ id }) => ids.has(id))
+})
 
 const findList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const list = (yield* readLists(sql, owner)).find((list) => list.id === id)

@@ -66,6 +66,8 @@ export class Watchlists extends Context.Service<
   {
     /** Includes the built-in list. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Watchlist>>
+    /** The lists that hold this name. */
+    readonly listWith: (owner: string, domain: string) => Stored<ReadonlyArray<Watchlist>>
     readonly find: (owner: string, id: string) => Stored<Watchlist, NoSuchWatchlist>
     /** `mostNames` comes from the account's plan. */
     readonly change: (

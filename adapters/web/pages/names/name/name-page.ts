@@ -16,7 +16,7 @@ import { explainRefusal } from "../search/explain-refusal.ts"
 import { splitAtDot } from "../search/answer-card.ts"
 import { toNamePath } from "../search/row-actions.ts"
 import { renderSearchBox } from "../search/search.ts"
-import { readSavedNames } from "../../watch/own-lists.ts"
+import { findOwnPlaces, type OwnPlaces } from "./own-places.ts"
 import { renderOwnSections } from "./own-sections.ts"
 import { renderName } from "./name-view.ts"
 import { renderPolicy } from "./policy-view.ts"
@@ -46,8 +46,8 @@ export const namePage: Page = {
         retryAfterMs,
       )
     }
-    const isSaved = (yield* readSavedNames(visit)).has(ascii)
-    const lookup = { accounts: yield* Accounts, visit, name: name.success, requester: requester.success, isSaved }
+    const places = yield* findOwnPlaces(visit, ascii)
+    const lookup = { accounts: yield* Accounts, visit, name: name.success, requester: requester.success, places }
     return streamPage({ ...head, main: renderFrame(name.success) }, streamSections(lookup))
   }),
 }
@@ -76,11 +76,11 @@ interface NameLookup {
   readonly visit: Visit
   readonly name: DomainName
   readonly requester: Requester
-  readonly isSaved: boolean
+  readonly places: OwnPlaces
 }
 
 /** Reads the rest during the lookup, and shows it after the lookup. */
-const streamSections = ({ accounts, isSaved, name, requester, visit }: NameLookup): Stream.Stream<Html> =>
+const streamSections = ({ accounts, name, places, requester, visit }: NameLookup): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     const work = Effect.gen(function* () {
       const [scan, policy, ownHtml] = yield* Effect.all(
@@ -88,7 +88,7 @@ const streamSections = ({ accounts, isSaved, name, requester, visit }: NameLooku
           visit.operate("scan_namespace", { candidates: [name.ascii] }, requester),
           visit.operate("tld_policy", { tld: name.publicSuffix.split(".").at(-1) }, requester),
           Effect.provideService(
-            renderOwnSections(visit, { domain: name.ascii, isSaved }, requester),
+            renderOwnSections(visit, { domain: name.ascii, isWatched: places.lists.length > 0 }, requester),
             Accounts,
             accounts,
           ),
@@ -109,7 +109,7 @@ const streamSections = ({ accounts, isSaved, name, requester, visit }: NameLooku
         ])
       } else {
         const { results } = yield* Effect.orDie(readScan(scan.outcome.success))
-        for (const row of results) yield* Queue.offer(queue, renderName(visit, name, row, { isSaved, others }))
+        for (const row of results) yield* Queue.offer(queue, renderName(visit, name, row, { places, others }))
       }
     })
     return Effect.andThen(work, Queue.end(queue))

@@ -6,15 +6,17 @@ import { renderFacts } from "../../facts.ts"
 import type { Html, Visit } from "../../page.ts"
 import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
 import { renderAnswerCard, renderCheckTime } from "../search/answer-card.ts"
+import { savedList } from "../../watch/own-lists.ts"
 import { toNamePath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { renderLifeChart } from "./life-chart.ts"
+import { describePlace, type OwnPlaces } from "./own-places.ts"
 import { renderPanelHead } from "./panel-head.ts"
 import { describePhase, formatDay, hasExpired, isLeaving } from "./last-steps.ts"
 
 interface NameSections {
-  readonly isSaved: boolean
+  readonly places: OwnPlaces
   /** Changes, drafts and rules, last on a phone. */
   readonly others: Html
 }
@@ -23,11 +25,12 @@ export const renderName = (
   features: Visit,
   name: DomainName,
   row: ScanRow,
-  { isSaved, others }: NameSections,
+  { others, places }: NameSections,
 ): Html => html`
   ${renderSaveForm(toNamePath(row.domain))}
   ${renderAnswerCard(features, row, {
-    isSaved,
+    isSaved: places.lists.some(({ id }) => id === savedList),
+    place: describePlace(row, places),
     isOwnPage: true,
     more: html`<a href="${toSearchPath({ q: name.label })}">${name.label} under other endings</a>`,
   })}

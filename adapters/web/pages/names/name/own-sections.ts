@@ -14,13 +14,13 @@ import { renderPanelHead } from "./panel-head.ts"
 /** Sections of the user's own things. Empty for a visitor. */
 export const renderOwnSections = Effect.fnUntraced(function* (
   visit: Visit,
-  { domain, isSaved }: { readonly domain: string; readonly isSaved: boolean },
+  { domain, isWatched }: { readonly domain: string; readonly isWatched: boolean },
   requester: Requester,
 ) {
   if (!isSignedIn(visit)) return html``
   const events = visit.keepsLists
     ? html`<section class="panel" aria-labelledby="events">
-        ${renderPanelHead("events", "Changes")} ${yield* renderEvents(visit, domain, isSaved)}
+        ${renderPanelHead("events", "Changes")} ${yield* renderEvents(visit, domain, isWatched)}
       </section>`
     : ""
   const drafts = yield* listDrafts(domain, requester.caller?.subject ?? undefined)
@@ -43,11 +43,11 @@ export const renderOwnSections = Effect.fnUntraced(function* (
 })
 
 /** A failure does not mean that nothing changed. */
-const renderEvents = Effect.fnUntraced(function* (visit: Visit, domain: string, isSaved: boolean) {
+const renderEvents = Effect.fnUntraced(function* (visit: Visit, domain: string, isWatched: boolean) {
   const history = yield* Effect.option(readEvents(visit, { domain }))
   if (Option.isNone(history)) return changesUnreadNotice
   if (history.value.events.length > 0) return renderEventHistory(history.value, yield* Clock.currentTimeMillis, domain)
-  return isSaved
+  return isWatched
     ? renderEmptyList("bell", emptyTitle, "You watch this name. Its changes will appear here.")
     : renderEmptyList("bell", emptyTitle, "Press the heart above to watch this name. Its changes then appear here.")
 })

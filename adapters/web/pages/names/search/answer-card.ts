@@ -6,7 +6,14 @@ import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
 import { renderProof } from "../proof.ts"
-import { type Features, renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
+import {
+  type Features,
+  renderHeart,
+  renderListHeart,
+  renderPriceLink,
+  renderRowMenu,
+  toNamePath,
+} from "./row-actions.ts"
 import { type AnswerRow, describeRow, explainTaken, isClaimable, isRegistered } from "./row-words.ts"
 
 interface CardOptions {
@@ -14,13 +21,21 @@ interface CardOptions {
   /** The page of the name shows the evidence below. */
   readonly isOwnPage?: boolean
   readonly more?: Html
+  readonly place?: OwnPlace | undefined
+}
+
+/** The visitor's own things that have the name already. */
+export interface OwnPlace {
+  readonly text: Html
+  readonly isOwned: boolean
+  readonly list?: { readonly path: string; readonly name: string }
 }
 
 /** Answers in one sentence, says on whose word, and offers one next step. */
 export const renderAnswerCard = (
   features: Features,
   row: AnswerRow,
-  { isOwnPage = false, isSaved = false, more }: CardOptions = {},
+  { isOwnPage = false, isSaved = false, more, place }: CardOptions = {},
 ): Html => {
   const { because, kind, word } = describeRow(row)
   if ("error" in row)
@@ -43,12 +58,12 @@ export const renderAnswerCard = (
         ${kind === "free" ? html`<span class="seal">${drawIcon("tick")}</span>` : ""}
         ${isOwnPage ? html`<h1>${name} ${claim}</h1>` : html`<h2><a href="${toNamePath(row.domain)}">${name}</a> ${claim}</h2>`}
       </header>
-      ${renderHeart(features, row.domain, isSaved)}
+      ${place?.list === undefined || isSaved ? renderHeart(features, row.domain, isSaved) : renderListHeart(place.list)}
       ${renderRowMenu(features, row, { isCard: true, isOwnPage, ...(more === undefined ? {} : { more }) })}
       <p class="because">
         ${kind === "free" && !isOwnPage ? renderProof(row) : html`${renderWithDates(source)} ${renderCheckTime(row.last_verified_at)}.`}
       </p>
-      ${renderNextStep(features, row, isSaved)} ${isOwnPage ? "" : renderEvidenceDrawer(row)}
+      ${renderNextStep(features, row, { isSaved, place })} ${isOwnPage ? "" : renderEvidenceDrawer(row)}
     </article>
   `
 }
@@ -79,13 +94,14 @@ const describeRegistration = (row: ScanRow): Html => {
 export const renderCheckTime = (at: string | undefined): Html | "" =>
   at === undefined ? "" : html`Checked ${renderTimeAgo(Date.parse(at))}`
 
-const renderNextStep = (features: Features, row: ScanRow, isSaved: boolean): Html | "" => {
+const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: CardOptions): Html | "" => {
   const { keepsLists, keepsProjects } = features
   if (isClaimable(row)) {
     const { domain, tld_base_price_usd: usd } = row
     return html`<p class="actions">
       ${keepsProjects ? renderPriceLink(features, domain, "Get a quote", "button") : ""}
       ${usd === null ? "" : html`<span>${domain.slice(domain.lastIndexOf("."))} usually costs <strong>$${usd.toFixed(2)}</strong> a year</span>`}
+      ${place === undefined ? "" : html`<span class="because">${place.text}</span>`}
     </p>`
   }
   const { kind } = describeRow(row)
@@ -94,6 +110,7 @@ const renderNextStep = (features: Features, row: ScanRow, isSaved: boolean): Htm
       <a class="button" href="${toNamePath(row.domain)}">Check again</a>
       ${isRegistered(row) ? "" : undecidedText}
     </p>`
+  if (place !== undefined) return html`<p class="because">${place.text} ${place.isOwned ? "" : describeWatch(row)}</p>`
   if (!keepsLists) return ""
   const watchText = html`<span class="because">${describeWatch(row)}</span>`
   return isSaved

@@ -72,6 +72,10 @@ export const renderHeart = ({ keepsLists }: Features, domain: string, isSaved: b
       </button>`
     : ""
 
+/** A full heart of a name that another list holds. It leads there, because the heart changes the saved names only. */
+export const renderListHeart = ({ name, path }: { readonly name: string; readonly path: string }): Html =>
+  html`<a class="icon-button heart full" href="${path}" aria-label="On ${name}">${drawIcon("heart")}</a>`
+
 /** The form of all hearts. `back` is the page after saving. */
 export const renderSaveForm = (back: string): Html =>
   html`<form id="saving" method="post" action="/saved"><input type="hidden" name="back" value="${back}" /></form>`

@@ -1,0 +1,61 @@
+import * as Result from "effect/Result"
+import { html } from "hono/html"
+import { operations } from "@surename/core/operations/all"
+import type { Watchlist } from "@surename/core/operations/watch/ports/watchlists"
+import { expect, it } from "vitest"
+import { renderAnswerCard } from "../search/answer-card.ts"
+import { describePlace } from "./own-places.ts"
+
+const [known] = operations.scan_namespace.example.output.results
+if (known === undefined || "error" in known) throw new Error("The example has no row.")
+const lifecycle = {
+  holds: [],
+  statuses: [],
+  registered_at: null,
+  changed_at: null,
+  expires_at: "2031-03-17T00:00:00Z",
+  phase: "redemption",
+} as const
+const row = { ...known, lifecycle, registration: { registrar: "Simulated Registrar, Inc." } }
+
+const listed = {
+  domain: row.domain,
+  status: "challenged",
+  project_id: "default",
+  classification: "registered",
+} as const
+const ideas: Watchlist = {
+  id: "ideas",
+  name: "Ideas for <the> shop",
+  purpose: "wanted",
+  alerts: {},
+  count: 1,
+  createdAt: 0,
+  updatedAt: 0,
+}
+
+const renderCard = async (places: Parameters<typeof describePlace>[1]) => {
+  const features = { keepsDomains: true, keepsDrafts: true, keepsLists: true, keepsProjects: true }
+  const place = describePlace(row, places)
+  const card = renderAnswerCard({ ...features, who: Result.succeed(undefined) }, row, { isOwnPage: true, place })
+  return String(await html`${card}`).replaceAll(/\s+/gu, " ")
+}
+
+it("says in whose domains a name is, and what its owner must do", async () => {
+  const text = await renderCard({ listed, lists: [] })
+  expect(text).toContain(`In <a href="/account/domains/${row.domain}">your domains</a>.`)
+  expect(text).toContain("Ask Simulated Registrar, Inc. today")
+  expect(text).not.toMatch(/Watch it|when it drops/u)
+})
+
+it("leads to the list that holds the name, with a full heart", async () => {
+  const text = await renderCard({ listed: undefined, lists: [ideas] })
+  expect(text).toContain(`On <a href="/account/watch/ideas">Ideas for &lt;the&gt; shop</a>.`)
+  expect(text).toContain(`class="icon-button heart full" href="/account/watch/ideas"`)
+  expect(text).toContain("tell you in Wanted when it drops")
+  expect(text).not.toContain("Watch it")
+})
+
+it("offers the watch where the name is nowhere", async () => {
+  expect(await renderCard({ listed: undefined, lists: [] })).toContain("Watch it")
+})
