@@ -26,8 +26,17 @@ it("names the source of a registration: a WHOIS server or the registry", async (
   expect(ofFailed).toContain("but the DNS lookup failed")
   // The registry answered: only the use of the name is unknown.
   expect(ofFailed).not.toContain("We do not know yet")
-  const undecided: object = { classification: "unknown", unknown_reason: "timeout", registered: null }
-  expect(await textOf({ ...known, ...undecided })).toContain("We do not know yet")
+})
+
+it.each([
+  ["timeout", true, "We do not know yet. Try again in a minute."],
+  ["no_rdap_service", false, `We cannot find out under .${known.domain.split(".").at(-1)}. A registrar can.`],
+  ["html_body", true, "We cannot find out now. A registrar can."],
+] as const)("advises by the cause of an unknown name: %s", async (unknown_reason, mayCheck, words) => {
+  const undecided: object = { classification: "unknown", unknown_reason, registered: null }
+  const text = await textOf({ ...known, ...undecided })
+  expect(text).toContain(words)
+  expect(text.includes("Check again")).toBe(mayCheck)
 })
 
 it("does not colour a reserved name as free", async () => {

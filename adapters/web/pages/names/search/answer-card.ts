@@ -105,11 +105,14 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
     </p>`
   }
   const { kind } = describeRow(row)
-  if (kind === "doubt")
+  if (kind === "doubt") {
+    const advice = isRegistered(row) ? "" : adviseUndecided(row)
     return html`<p class="actions">
-      <a class="button" href="${toNamePath(row.domain)}">Check again</a>
-      ${isRegistered(row) ? "" : undecidedText}
+      ${isWithoutRegistry(row) ? "" : html`<a class="button" href="${toNamePath(row.domain)}">Check again</a>`}
+      ${advice === "" ? "" : html`<span class="because">${advice}</span>`}
+      ${place === undefined ? "" : html`<span class="because">${place.text}</span>`}
     </p>`
+  }
   if (place !== undefined) return html`<p class="because">${place.text} ${place.isOwned ? "" : describeWatch(row)}</p>`
   if (!keepsLists) return ""
   const watchText = html`<span class="because">${describeWatch(row)}</span>`
@@ -121,7 +124,28 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
       </p>`
 }
 
-const undecidedText = html`<span class="because">We do not know yet. Try again in a minute.</span>`
+/** A minute helps only where a server was slow or busy. */
+const adviseUndecided = (row: ScanRow): string => {
+  if (row.classification !== "unknown" || passingReasons.has(row.unknown_reason))
+    return "We do not know yet. Try again in a minute."
+  const where = isWithoutRegistry(row) ? `under ${row.domain.slice(row.domain.lastIndexOf("."))}` : "now"
+  return `We cannot find out ${where}. A registrar can.`
+}
+
+/** No registry of this ending answers with a proof. */
+const isWithoutRegistry = (row: ScanRow): boolean =>
+  row.classification === "unknown" && lackingReasons.has(row.unknown_reason)
+
+type Reason = Extract<ScanRow, { readonly classification: "unknown" }>["unknown_reason"]
+const lackingReasons: ReadonlySet<Reason> = new Set(["no_rdap_service", "aggregator_404", "insecure_transport"])
+const passingReasons: ReadonlySet<Reason> = new Set([
+  "control_not_run",
+  "network",
+  "server_error",
+  "stale_answer",
+  "throttled",
+  "timeout",
+])
 
 /** Says of the checks only what the watch plans for this phase. */
 const describeWatch = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
