@@ -22,13 +22,8 @@ const apiSecurityHeaders: Fields = {
   "x-frame-options": "DENY",
 }
 
-interface FormTargets {
-  readonly formTarget?: string
-  readonly leadsElsewhere?: boolean
-}
-
 /** Allows only our own resources, script and forms, and no frame. A consent form may also lead to a client's address and its redirects. */
-export const makePagePolicy = ({ formTarget, leadsElsewhere = false }: FormTargets = {}): Fields => ({
+export const makePagePolicy = (leadsElsewhere = false): Fields => ({
   "content-security-policy": [
     "default-src 'none'",
     "style-src 'self'",
@@ -36,7 +31,7 @@ export const makePagePolicy = ({ formTarget, leadsElsewhere = false }: FormTarge
     "connect-src 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types surename",
-    ...(leadsElsewhere ? [] : [`form-action 'self'${formTarget === undefined ? "" : ` ${formTarget}`}`]),
+    ...(leadsElsewhere ? [] : ["form-action 'self'"]),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "img-src 'self' data:",

@@ -98,8 +98,6 @@ export interface PageParts {
   readonly console?: boolean
   /** Allows a redirect to a client after the form: browsers check the whole chain against `form-action`. */
   readonly leadsElsewhere?: boolean
-  /** Lets its form lead there too, as a source of `form-action`. */
-  readonly formTarget?: string
   /** Seconds until the page reloads, without a script. */
   readonly refreshSeconds?: number
   readonly noIndex?: true

@@ -10,7 +10,7 @@ import type { Html, PageParts, Visit } from "../page.ts"
 import { formatTitle } from "./list-view.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, type selectPage } from "../page-links.ts"
-import { renderPicture } from "./picture.ts"
+import { type Looks, renderPicture } from "./picture.ts"
 import { renderReviewSection } from "./review-section.ts"
 import { renderReasons, renderStatusTag, explainNextStep } from "./status.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
@@ -22,11 +22,11 @@ interface DraftDetails {
   readonly page: ReturnType<typeof selectPage>
   readonly toPreviewUrl: (draftId: string, version?: number) => string
   readonly writesLeft: AllowanceLeft | undefined
-  readonly picturedIds: ReadonlySet<string>
+  readonly looks: Looks
 }
 
 export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts => {
-  const { draftVersion, writesLeft, page, picturedIds, toPreviewUrl, state, versions } = details
+  const { draftVersion, writesLeft, looks, page, toPreviewUrl, state, versions } = details
   const { draft, files, screening, status, version } = draftVersion
   const { description = "", draftId } = draft
   return {
@@ -37,9 +37,10 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
       <h1>${formatTitle(draft)}</h1>
       ${renderFormError(visit)}
       <div class="draft">
-        ${renderPicture(draft, picturedIds)}
+        ${renderPicture(draft, looks)}
         <div>
           ${description === "" ? "" : html`<p class="told">${description}</p>`}
+          ${status === "flagged" ? "" : html`<p><code data-copy="the link">${toPreviewUrl(draftId)}</code></p>`}
           <p class="actions">
             ${status === "flagged" ? "" : html`<a class="button" href="${toPreviewUrl(draftId)}">Open the preview</a>`}
             <a href="${toDraftPath(draftId, "/edit")}">New file</a>
@@ -51,9 +52,6 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
             ["Changed", renderTime(draft.updatedAt)],
             ["Created", renderTime(draft.createdAt)],
             ["ID", html`<code data-copy="the ID">${draftId}</code>`],
-            ...(status === "flagged"
-              ? []
-              : [["Preview", html`<code data-copy="the preview’s address">${toPreviewUrl(draftId)}</code>`] as const]),
           ])}
         </div>
       </div>

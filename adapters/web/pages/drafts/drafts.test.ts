@@ -30,6 +30,7 @@ const drafts: Partial<Drafts["Service"]> = {
   list: () => Effect.succeed([found.draft]),
   find: () => Effect.succeed(found),
   listVersions: () => Effect.succeed([found]),
+  listFiles: () => Effect.succeed(found.files),
   readContent: () => Effect.succeed(Buffer.from("a\r\nb\r\n")),
 }
 

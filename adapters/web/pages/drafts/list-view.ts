@@ -8,7 +8,7 @@ import { renderField, renderTextArea, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, selectPage } from "../page-links.ts"
-import { renderPicture } from "./picture.ts"
+import { type Looks, renderPicture } from "./picture.ts"
 import { renderStatusTag, explainNextStep } from "./status.ts"
 import { renderColourFields } from "./simple-page.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
@@ -16,14 +16,13 @@ import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 export interface DraftList {
   readonly drafts: ReadonlyArray<DraftFacts> | undefined
   readonly toPreviewUrl: (draftId: string) => string
-  readonly picturedIds: ReadonlySet<string>
+  readonly looks: Looks
   readonly writesLeft: AllowanceLeft | undefined
 }
 
 export const renderDraftsPage = (visit: Visit, { writesLeft, ...list }: DraftList): PageParts => ({
   title: "Drafts",
   console: true,
-  formTarget: list.toPreviewUrl("*"),
   main: html`
     <h1>Drafts</h1>
     ${renderFormError(visit)}
@@ -58,24 +57,24 @@ const firstText = html`See how a name could look: one press makes a page of it, 
 
 export const selectPageOfDrafts = (visit: Visit, drafts: ReadonlyArray<DraftFacts>) => selectPage(visit, drafts, 24)
 
-const renderDraftCards = (visit: Visit, { drafts, picturedIds, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
+const renderDraftCards = (visit: Visit, { drafts, looks, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
   if (drafts === undefined) return html`<p>Your drafts could not be read just now.</p>`
   if (drafts.length === 0) return ""
   const page = selectPageOfDrafts(visit, drafts)
   return html`
     <ul class="cards drafts">
-      ${page.items.map((draft) => renderDraftCard(draft, toPreviewUrl(draft.draftId), picturedIds))}
+      ${page.items.map((draft) => renderDraftCard(draft, toPreviewUrl(draft.draftId), looks))}
     </ul>
     ${renderPageLinks(draftsPath, page)}
   `
 }
 
-const renderDraftCard = (draft: DraftFacts, previewUrl: string, picturedIds: ReadonlySet<string>): Html => {
+const renderDraftCard = (draft: DraftFacts, previewUrl: string, looks: Looks): Html => {
   const { description = "", draftId, status, updatedAt, version } = draft
   const next = explainNextStep(draft)
   return html`
     <li>
-      ${renderPicture(draft, picturedIds)}
+      ${renderPicture(draft, looks)}
       <h2><a href="${toDraftPath(draftId)}">${formatTitle(draft)}</a></h2>
       <p>${renderStatusTag(draft)} <span class="tag">version ${version}</span></p>
       ${description === "" ? "" : html`<p class="told">${description}</p>`}

@@ -6,10 +6,10 @@ import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderDraftsPage, selectPageOfDrafts } from "./list-view.ts"
 import { draftsPath, listEveryDraft, requireDrafts, readWritesLeft } from "./own-drafts.ts"
-import { listPictured } from "./pictures.ts"
+import { findLooks } from "./pictures.ts"
 import { readUpload, checkUpload } from "./uploaded.ts"
-import { makeSimplePage } from "./simple-page.ts"
-import { writeAndOpen, writeVersion } from "./write-draft.ts"
+import { makeSimplePage, readText } from "./simple-page.ts"
+import { writeVersion } from "./write-draft.ts"
 
 export const draftList: Page = {
   path: draftsPath,
@@ -23,21 +23,20 @@ export const draftList: Page = {
   },
   post: (visit) =>
     submitForm(visit, {}, showFormAgain, function* () {
-      const { toPreviewUrl } = yield* requireDrafts(visit)
       // Enter in a field presses the first button, also after somebody chose files.
       const isSimple = visit.form.has("simple") && visit.files.length === 0
       const upload = isSimple ? yield* makeSimplePage(visit) : readUpload(visit)
       const [{ files, leftOutHidden }, refusal] = [upload, checkUpload(visit, upload)]
       if (refusal !== undefined) return yield* refusal
-      const draftTexts = { ...readText(visit, "name_hint"), ...readText(visit, "description") }
+      const texts = ["name_hint", "description"].map((name) => [name, readText(visit.form, name)] as const)
+      // Browsers send empty fields, too.
+      const draftTexts = Object.fromEntries(texts.filter(([, text]) => text !== ""))
       const write = {
         name: "create_draft",
         input: { files, ...draftTexts },
         paths: files.map(({ path }) => path),
       } as const
-      return yield* isSimple
-        ? writeAndOpen(visit, write, toPreviewUrl)
-        : writeVersion(visit, write, leftOutHidden ? "draft-hidden-left-out" : "draft-made")
+      return yield* writeVersion(visit, write, leftOutHidden ? "draft-hidden-left-out" : "draft-made")
     }),
 }
 
@@ -49,8 +48,8 @@ const loadPage = Effect.fnUntraced(function* (
   drafts: Effect.Success<ReturnType<typeof readDrafts>> | undefined,
 ) {
   const { toPreviewUrl } = yield* requireDrafts(visit)
-  const picturedIds = yield* listPictured(selectPageOfDrafts(visit, drafts ?? []).items)
-  return renderDraftsPage(visit, { drafts, picturedIds, toPreviewUrl, writesLeft: yield* readWritesLeft(visit) })
+  const looks = yield* findLooks(selectPageOfDrafts(visit, drafts ?? []).items)
+  return renderDraftsPage(visit, { drafts, looks, toPreviewUrl, writesLeft: yield* readWritesLeft(visit) })
 })
 
 /** Shows the drafts above the form when they can be read. */
@@ -60,16 +59,10 @@ const showFormAgain = (visit: Visit) =>
       Effect.succeed(
         renderDraftsPage(visit, {
           drafts: undefined,
-          picturedIds: new Set(),
+          looks: new Map(),
           toPreviewUrl: () => "",
           writesLeft: undefined,
         }),
       ),
     ),
   )
-
-/** Browsers send CRLF, and empty fields, too. */
-const readText = ({ form }: Visit, name: string) => {
-  const text = (form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
-  return text === "" ? {} : { [name]: text }
-}

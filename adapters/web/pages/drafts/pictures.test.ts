@@ -27,6 +27,7 @@ const drafts: Partial<Drafts["Service"]> = {
   list: () => Effect.succeed([found.draft]),
   find: () => Effect.succeed(found),
   listVersions: () => Effect.succeed([found]),
+  listFiles: () => Effect.succeed(found.files),
 }
 
 interface Given {

@@ -1,15 +1,29 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { type DraftFacts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
+import { type DraftFacts, Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { DraftPictures } from "@surename/core/operations/drafts/ports/pictures"
 import type { Page } from "../page.ts"
+import type { Look } from "./picture.ts"
+import { findSimpleHue } from "./simple-page.ts"
 import { draftsPath, requireDraft, readVersionNumber } from "./own-drafts.ts"
 
-/** Lists drafts with pictures. Also starts making missing ones, if the service has a browser. */
-export const listPictured = Effect.fnUntraced(function* (drafts: ReadonlyArray<DraftFacts>) {
+/** Finds stored pictures and simple pages. Also starts making missing pictures, if the service has a browser. */
+export const findLooks = Effect.fnUntraced(function* (drafts: ReadonlyArray<DraftFacts>) {
   const pictures = yield* Effect.serviceOption(DraftPictures)
   const live = drafts.filter(({ status }) => status === "live")
-  return Option.isNone(pictures) || live.length === 0 ? new Set<string>() : yield* pictures.value.findPictured(live)
+  const pictured =
+    Option.isNone(pictures) || live.length === 0 ? new Set<string>() : yield* pictures.value.findPictured(live)
+  const others = drafts.filter(({ draftId }) => !pictured.has(draftId))
+  const hues = yield* Effect.forEach(others, findHue, { concurrency: 4 })
+  return new Map<string, Look>([...[...pictured].map((draftId) => [draftId, "stored"] as const), ...hues.flat()])
+})
+
+const findHue = Effect.fnUntraced(function* (draft: DraftFacts) {
+  const drafts = yield* Effect.serviceOption(Drafts)
+  const files = Option.isNone(drafts) ? undefined : yield* drafts.value.listFiles(draft)
+  const [file, ...more] = files ?? []
+  const hue = file === undefined || more.length > 0 ? undefined : yield* findSimpleHue(draft, file)
+  return hue === undefined ? [] : [[draft.draftId, hue] as const]
 })
 
 /** Serves the picture to the owner, while the version is served. It never changes, so a browser may cache it; shared caches may not. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
@@ -8,6 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
+import { findSimpleHue, makeSimplePage } from "./simple-page.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/drafts"
@@ -22,37 +24,42 @@ const services = Layer.mergeAll(
   Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
 )
 
-it.each(["live", "flagged"] as const)(
-  "makes a page, and opens its preview unless screening stopped it: %s",
-  async (status) => {
-    const pages: Array<string> = []
-    const written = { draft_id: draftId, version: 1, status, preview_url: "", version_preview_url: "" } as const
-    const table = makeTable({
-      ...refusingRuns,
-      checkDraft: () => Effect.void,
-      createDraft: ({ files }) =>
-        Effect.sync(() => {
-          for (const file of files) if ("bytes" in file) pages.push(Buffer.from(file.bytes).toString())
-          return written
-        }),
-    })
-    const context = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-    const ask = fakeBrowser(httpApp({ baseUrl, services: context, table }), baseUrl)
-    const send = (name: string, file?: File) => {
-      const form = new FormData()
-      if (file !== undefined) form.append("files", file)
-      const fields = { simple: "1", name_hint: name, description: "Lamps & more", colour: "violet" }
-      for (const [field, text] of Object.entries(fields)) form.append(field, text)
-      return ask(path, form)
-    }
-    expect((await send(" ")).text).toContain("The page needs a name.")
-    expect((await send("<b>moss")).to).toBe(
-      status === "live" ? `https://${draftId}.preview.example/` : `${path}/${draftId}`,
-    )
-    expect(pages).toEqual([expect.stringMatching(/hsl\(265[^]*<h1>&lt;b&gt;moss<\/h1>[^]*Lamps &amp; more/u)])
-    expect((await send("moss", new File(["<h1>mine</h1>"], "index.html"))).to).toBe(`${path}/${draftId}`)
-    expect(pages.slice(1)).toEqual(["<h1>mine</h1>"])
-    const policy = (await ask(path)).headers.get("content-security-policy")
-    expect(policy).toContain("form-action 'self' https://*.preview.example/;")
-  },
-)
+it.each(["live", "flagged"] as const)("makes a page, and leads to its draft: %s", async (status) => {
+  const pages: Array<string> = []
+  const written = { draft_id: draftId, version: 1, status, preview_url: "", version_preview_url: "" } as const
+  const table = makeTable({
+    ...refusingRuns,
+    checkDraft: () => Effect.void,
+    createDraft: ({ files }) =>
+      Effect.sync(() => {
+        for (const file of files) if ("bytes" in file) pages.push(Buffer.from(file.bytes).toString())
+        return written
+      }),
+  })
+  const context = await Effect.runPromise(Effect.scoped(Layer.build(services)))
+  const ask = fakeBrowser(httpApp({ baseUrl, services: context, table }), baseUrl)
+  const send = (name: string, file?: File) => {
+    const form = new FormData()
+    if (file !== undefined) form.append("files", file)
+    const fields = { simple: "1", name_hint: name, description: "Lamps & more", colour: "violet" }
+    for (const [field, text] of Object.entries(fields)) form.append(field, text)
+    return ask(path, form)
+  }
+  expect((await send(" ")).text).toContain("The page needs a name.")
+  expect((await send("<b>moss")).to).toBe(`${path}/${draftId}`)
+  expect(pages).toEqual([expect.stringMatching(/hsl\(265[^]*<h1>&lt;b&gt;moss<\/h1>[^]*Lamps &amp; more/u)])
+  expect((await send("moss", new File(["<h1>mine</h1>"], "index.html"))).to).toBe(`${path}/${draftId}`)
+  expect(pages.slice(1)).toEqual(["<h1>mine</h1>"])
+})
+
+it("finds the hue of a page again, and of no other file", async () => {
+  const texts = new URLSearchParams({ name_hint: "moss", description: "Lamps\r\n& more", colour: "amber" })
+  const visit = { form: texts } as const
+  const { files } = await Effect.runPromise(makeSimplePage(visit))
+  const bytes = Buffer.from(files[0]?.content ?? "", "base64")
+  const file = { path: "index.html", sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length }
+  const draft = { nameHint: "moss", description: "Lamps\n& more" }
+  expect(await Effect.runPromise(findSimpleHue(draft, file))).toBe(30)
+  expect(await Effect.runPromise(findSimpleHue({ ...draft, nameHint: "Moss" }, file))).toBe(undefined)
+  expect(await Effect.runPromise(findSimpleHue(draft, { ...file, path: "a.html" }))).toBe(undefined)
+})

@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import type { DraftFacts, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { refuseField } from "../operated.ts"
 import type { Html, Visit } from "../page.ts"
-import { renderDrawing, toHue } from "./picture.ts"
+import { renderSimplePicture } from "./picture.ts"
 import type { Upload } from "./uploaded.ts"
 
-/** Draft ids whose drawings have these colours. */
-export const pageColours = { green: "doha", amber: "dcvb", violet: "dxsc" } as const
+/** Hues. */
+export const pageColours = { green: 160, amber: 30, violet: 265 } as const
 
 type Colour = keyof typeof pageColours
 
@@ -18,10 +20,10 @@ export const renderColourFields = ({ form }: Visit): Html => {
     <legend>Colour</legend>
     <div class="thumbnails colours">
       ${Object.entries(pageColours).map(
-        ([colour, draftId]) =>
+        ([colour, hue]) =>
           html`<label>
             <input type="radio" name="colour" value="${colour}" ${colour === chosen ? "checked" : ""} />
-            ${renderDrawing({ draftId, nameHint: form.get("name_hint") || "Your name", status: "live" })} ${colour}
+            ${renderSimplePicture(hue, form.get("name_hint") || "Your name")} ${colour}
           </label>`,
       )}
     </div>
@@ -29,16 +31,35 @@ export const renderColourFields = ({ form }: Visit): Html => {
 }
 
 /** One page of the name, the description and a colour, as an upload. */
-export const makeSimplePage = Effect.fnUntraced(function* ({ form }: Visit) {
-  const [title, line] = [(form.get("name_hint") ?? "").trim(), (form.get("description") ?? "").trim()]
+export const makeSimplePage = Effect.fnUntraced(function* ({ form }: Pick<Visit, "form">) {
+  const [title, line] = [readText(form, "name_hint"), readText(form, "description")]
   if (title === "") return yield* refuseField("name_hint", "The page needs a name.")
   const colour = form.get("colour") ?? ""
-  const hue = toHue(pageColours[isColour(colour) ? colour : "green"])
-  const page = yield* Effect.promise(async () => String(await renderSimplePage(title, line, hue)))
+  const page = yield* writeSimplePage(title, line, pageColours[isColour(colour) ? colour : "green"])
   const content = Buffer.from(page).toString("base64")
   const upload: Upload = { files: [{ path: "index.html", content, encoding: "base64" }], leftOutHidden: false }
   return upload
 })
+
+/** Browsers send CRLF. */
+export const readText = (form: URLSearchParams, name: string): string =>
+  (form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
+
+/** The hue of a simple page with these texts. Undefined for any other file. */
+export const findSimpleHue = Effect.fnUntraced(function* (
+  { description = "", nameHint = "" }: Pick<DraftFacts, "description" | "nameHint">,
+  { path, sha256 }: StoredFile,
+) {
+  if (path !== "index.html") return undefined
+  for (const hue of Object.values(pageColours)) {
+    const page = yield* writeSimplePage(nameHint, description, hue)
+    if (createHash("sha256").update(page).digest("hex") === sha256) return hue
+  }
+  return undefined
+})
+
+const writeSimplePage = (title: string, line: string, hue: number) =>
+  Effect.promise(async () => String(await renderSimplePage(title, line, hue)))
 
 const renderSimplePage = (title: string, line: string, hue: number): Html =>
   html`<!doctype html>

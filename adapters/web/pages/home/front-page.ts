@@ -7,7 +7,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { toStartPath } from "../accounts/purpose.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
-import { renderDrawing } from "../drafts/picture.ts"
+import { renderSimplePicture } from "../drafts/picture.ts"
 import { pageColours } from "../drafts/simple-page.ts"
 import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage } from "../page.ts"
@@ -40,7 +40,7 @@ const renderFrontPage = (visit: Visit): Html => html`
     <section class="panel" aria-labelledby="drafts">
       <h2 id="drafts">Show how it could look</h2>
       <p>Make a simple page of a name, or upload a folder. Share its preview, and decide before you buy.</p>
-      <div class="thumbnails">${sampleDrafts.map(renderDrawing)}</div>
+      <div class="thumbnails">${samplePages.map(([hue, title]) => renderSimplePicture(hue, title))}</div>
       ${visit.keepsDrafts ? html`<p class="actions"><a class="button quiet" href="${toStartPath(visit, `${draftsPath}#new`)}">Start with a simple page</a></p>` : ""}
     </section>
     <section class="panel" aria-labelledby="account">
@@ -93,10 +93,10 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
       </section>`
 })
 
-const sampleDrafts = [
-  { draftId: pageColours.green, nameHint: "Moss lamps", status: "live" },
-  { draftId: pageColours.amber, nameHint: "Tea on Tuesday", status: "live" },
-  { draftId: pageColours.violet, nameHint: "Paper boats", status: "live" },
+const samplePages = [
+  [pageColours.green, "Moss lamps"],
+  [pageColours.amber, "Tea on Tuesday"],
+  [pageColours.violet, "Paper boats"],
 ] as const
 
 /** Uses only tools that every shell has. */
