@@ -40,7 +40,7 @@ it("names the domains that are being lost first, then those that expire soon", (
   ])
 })
 
-it("gives each domain one line, and advice only to its proven owner", () => {
+it("gives each domain one line, and asks an owner without a proof whether it is theirs", () => {
   const lost = { expires_at: "2026-10-19T00:00:00.000Z", lifecycle: "redemption" } as const
   const texts = readTexts(
     { domain: "wanted.com", ...lost, status: "challenged" },
@@ -50,8 +50,14 @@ it("gives each domain one line, and advice only to its proven owner", () => {
   expect(texts.toSorted()).toEqual([
     "bücher.com: in redemption. Ask your registrar today: the registry does not say until when it can be restored.",
     "gone.com: lapsed: the record is gone",
-    "wanted.com: not verified yet",
+    "wanted.com: in redemption. Is it yours? Ask your registrar today: the registry does not say until when it can be restored.",
   ])
+})
+
+it("gives domains without a proof one line", () => {
+  const makeUnproved = (domain: string) => ({ domain, expires_at: null, status: "challenged" as const })
+  expect(readTexts(makeUnproved("one.com"))).toEqual(["one.com: not verified yet"])
+  expect(readTexts(makeUnproved("one.com"), makeUnproved("two.com"))).toEqual(["2 domains: not verified yet"])
 })
 
 it("names only drops that are near and may still come", () => {

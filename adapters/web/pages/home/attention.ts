@@ -1,9 +1,10 @@
 import { html } from "hono/html"
+import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { drawIcon, type IconName } from "../icons.ts"
-import { countDaysUntil, nearDays, renderDay, renderNearness } from "../facts.ts"
+import { countDaysUntil, formatCount, nearDays, renderDay, renderNearness } from "../facts.ts"
 import { statusTexts } from "../domains/in-words.ts"
 import { describeTrouble, sortByUrgency } from "../domains/trouble.ts"
-import { toDomainPath } from "../domains/own-domains.ts"
+import { ownedPath, toDomainPath } from "../domains/own-domains.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDisplayName } from "../names/display-name.ts"
@@ -21,23 +22,12 @@ export interface AttentionLine {
   readonly action: string
 }
 
-/** Most urgent first, and one line a domain. Only a proven owner is told what to do about a registration. */
+/** Most urgent first, and one line a domain. Domains without a proof share a line. */
 export const listAttention = (
   { domains = [], drafts = [], orders = [], webhooks }: HomeData,
   now: number,
 ): ReadonlyArray<AttentionLine> => [
-  ...sortByUrgency(domains, now).flatMap((listed): ReadonlyArray<AttentionLine> => {
-    const { domain, expires_at: expires, status, unicode: name = domain } = listed
-    const line = { icon: "bell" as const, path: toDomainPath(domain), name }
-    const trouble = describeTrouble(listed, now)
-    if (trouble !== undefined && status !== "challenged")
-      return [{ ...line, text: html`${trouble.word}. ${trouble.advice}`, action: "See what to do" }]
-    if (status !== "verified") return [{ ...line, icon: "globe", text: statusTexts[status], action: "Prove it" }]
-    const at = Date.parse(expires ?? "")
-    return countDaysUntil(at, now) <= nearDays
-      ? [{ ...line, text: html`expires ${renderDay(at)} ${renderNearness(at, now)}`, action: "See its dates" }]
-      : []
-  }),
+  ...listDomains(domains, now),
   ...drafts.flatMap((draft) => {
     const [path, text] = [toDraftPath(draft.draftId), "screening stopped its preview"]
     return draft.status === "flagged"
@@ -57,6 +47,34 @@ export const listAttention = (
       : []
   }),
 ]
+
+const listDomains = (domains: ReadonlyArray<ListedDomain>, now: number): ReadonlyArray<AttentionLine> => {
+  const isUnproved = (listed: ListedDomain) =>
+    listed.status === "challenged" && describeTrouble(listed, now) === undefined
+  const unproved = domains.filter(isUnproved)
+  const isGrouped = unproved.length > 1
+  const lines = sortByUrgency(domains, now).flatMap((listed): ReadonlyArray<AttentionLine> => {
+    const { domain, expires_at: expires, status, unicode: name = domain } = listed
+    const line = { icon: "bell" as const, path: toDomainPath(domain), name }
+    const trouble = describeTrouble(listed, now)
+    if (trouble !== undefined)
+      return [{ ...line, text: html`${trouble.word}. ${trouble.advice}`, action: "See what to do" }]
+    if (isGrouped && isUnproved(listed)) return []
+    if (status !== "verified") return [{ ...line, icon: "globe", text: statusTexts[status], action: "Prove it" }]
+    const at = Date.parse(expires ?? "")
+    return countDaysUntil(at, now) <= nearDays
+      ? [{ ...line, text: html`expires ${renderDay(at)} ${renderNearness(at, now)}`, action: "See its dates" }]
+      : []
+  })
+  const group = {
+    icon: "globe" as const,
+    path: ownedPath,
+    name: formatCount(unproved.length, "domain"),
+    text: statusTexts.challenged,
+    action: "Prove them",
+  }
+  return isGrouped ? [...lines, group] : lines
+}
 
 export const renderAttention = (lines: ReadonlyArray<AttentionLine>): Html | "" =>
   lines.length === 0

@@ -5,7 +5,9 @@ import { domainLimits } from "@surename/core/operations/domains/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { findLooks } from "../drafts/pictures.ts"
 import { countDaysUntil, formatDaysUntil, unreadNotice } from "../facts.ts"
+import { toDomainPath } from "../domains/own-domains.ts"
 import { toDisplayName } from "../names/display-name.ts"
+import { toNamePath } from "../names/search/row-actions.ts"
 import { renderRecentSearches } from "../names/search/recent-searches.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
@@ -65,18 +67,24 @@ const renderSummary = (visit: Visit, homeData: HomeData, thingCount: number, now
   const isWhole = isRead(visit, homeData)
   const isCalm = isWhole && thingCount === 0 && (homeData.domains ?? []).length < domainLimits.domainsListedMax
   const next = [
-    ...(drop === undefined ? [] : [`${toDisplayName(drop.domain)} ${describeDrop(drop, now)}`]),
+    ...(drop === undefined ? [] : [html`${renderLink(toNamePath(drop.domain), drop)} ${describeDrop(drop, now)}`]),
     ...(expiry === undefined
       ? []
-      : [`${toDisplayName(expiry.domain)} expires ${formatDaysUntil(countDaysUntil(expiry.at, now))}`]),
+      : [
+          html`${renderLink(toDomainPath(expiry.domain), expiry)} expires
+          ${formatDaysUntil(countDaysUntil(expiry.at, now))}`,
+        ]),
   ]
   const sentences = [
     ...(isCalm ? ["Nothing needs you."] : []),
     ...(isWhole ? [] : ["Some parts could not be read just now."]),
-    ...(next.length === 0 ? [] : [`Next: ${next.join(", ")}.`]),
+    ...(next.length === 0 ? [] : [html`Next: ${next.map((date, index) => html`${index === 0 ? "" : ", "}${date}`)}.`]),
   ]
-  return sentences.length === 0 ? "" : html`<p class="lead">${sentences.join(" ")}</p>`
+  return sentences.length === 0 ? "" : html`<p class="lead">${sentences.map((sentence) => html`${sentence} `)}</p>`
 }
+
+const renderLink = (path: string, { domain }: { readonly domain: string }): Html =>
+  html`<a href="${path}">${toDisplayName(domain)}</a>`
 
 /** Within a year. A list that was cut off has no next one. */
 const findNextExpiry = ({ domains = [] }: HomeData, now: number) => {
