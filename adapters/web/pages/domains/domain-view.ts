@@ -24,58 +24,75 @@ export const renderDomainPage = (
   visit: Visit,
   { lastRow, listed, ownedDomain }: DomainDetails,
   now: number,
-): PageParts => ({
-  title: ownedDomain.domain,
-  console: true,
-  main: html`
-    <p><a href="${ownedPath}">Owned</a></p>
-    <h1>${listed?.unicode ?? ownedDomain.domain}</h1>
-    ${renderFormError(visit)}
-    ${listed === undefined || listed.status === "challenged" ? "" : renderTrouble(describeTrouble(listed, now, lastRow?.registration?.registrar))}
-    <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed, now)}</p>
-    ${ownedDomain.status === "verified" ? "" : renderProof(ownedDomain, now)}
-    <section aria-labelledby="known">
-      <h2 id="known">Registration</h2>
-      ${lastRow === undefined ? "" : renderLifeChart(lastRow)}
-      ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed))])}
-      <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
-        <p class="actions">
-          <button class="quiet">Check the registration</button> <span class="hint">It uses one of your scans.</span>
-        </p>
-      </form>
-    </section>
-    ${ownedDomain.status === "verified" ? renderProof(ownedDomain, now) : ""}
-    <details ${visit.formError?.field === "project" ? "open" : ""}>
-      <summary>Move it to another project</summary>
-      <form class="narrow" method="post" action="${toDomainPath(ownedDomain.domain, "/move")}" novalidate>
-        ${renderField(visit, {
-          name: "project",
-          label: "Project",
-          hint: "A new name creates a project without a budget.",
-          autocomplete: "off",
-        })}
-        <p class="actions"><button>Move ${ownedDomain.domain}</button></p>
-      </form>
-    </details>
-    <details>
-      <summary>Remove from the list</summary>
-      <form method="post" action="${toDomainPath(ownedDomain.domain, "/remove")}">
-        <p>The registration does not change. To add ${ownedDomain.domain} here again, publish a new record.</p>
-        <p class="actions"><button class="danger">Remove ${ownedDomain.domain}</button></p>
-      </form>
-    </details>
-  `,
-})
+): PageParts => {
+  const trouble = listed && describeTrouble(listed, now, lastRow?.registration?.registrar)
+  const isLosing = trouble?.isLosing === true
+  const proof = renderProof(ownedDomain, { now, isFolded: isLosing && ownedDomain.status !== "verified" })
+  const isProofFirst = ownedDomain.status !== "verified" && !isLosing
+  return {
+    title: ownedDomain.domain,
+    console: true,
+    main: html`
+      <p><a href="${ownedPath}">Owned</a></p>
+      <h1>${listed?.unicode ?? ownedDomain.domain}</h1>
+      ${renderFormError(visit)} ${renderTrouble(trouble)}
+      <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed, now)}</p>
+      ${isProofFirst ? proof : ""}
+      <section aria-labelledby="known">
+        <h2 id="known">Registration</h2>
+        ${lastRow === undefined ? "" : renderLifeChart(lastRow)}
+        ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed))])}
+        <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
+          <p class="actions">
+            <button class="quiet">Check the registration</button> <span class="hint">It uses one of your scans.</span>
+          </p>
+        </form>
+      </section>
+      ${isProofFirst ? "" : proof}
+      <details ${visit.formError?.field === "project" ? "open" : ""}>
+        <summary>Move it to another project</summary>
+        <form class="narrow" method="post" action="${toDomainPath(ownedDomain.domain, "/move")}" novalidate>
+          ${renderField(visit, {
+            name: "project",
+            label: "Project",
+            hint: "A new name creates a project without a budget.",
+            autocomplete: "off",
+          })}
+          <p class="actions"><button>Move ${ownedDomain.domain}</button></p>
+        </form>
+      </details>
+      <details>
+        <summary>Remove from the list</summary>
+        <form method="post" action="${toDomainPath(ownedDomain.domain, "/remove")}">
+          <p>The registration does not change. To add ${ownedDomain.domain} here again, publish a new record.</p>
+          <p class="actions"><button class="danger">Remove ${ownedDomain.domain}</button></p>
+        </form>
+      </details>
+    `,
+  }
+}
 
-const renderProof = (ownedDomain: OwnedDomain, now: number): Html => html`
-  <section aria-labelledby="record">
-    <h2 id="record">
-      ${ownedDomain.status === "verified" ? "Your proof" : `Prove that ${ownedDomain.domain} is yours`}
-    </h2>
-    ${ownedDomain.status === "challenged" && ownedDomain.expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)}
-  </section>
-  ${renderServers(ownedDomain)}
-`
+const renderProof = (
+  ownedDomain: OwnedDomain,
+  { isFolded, now }: { readonly isFolded: boolean; readonly now: number },
+): Html => {
+  const { domain, expiresAt, status } = ownedDomain
+  const title = status === "verified" ? "Your proof" : `Prove that ${domain} is yours`
+  const record =
+    status === "challenged" && expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)
+  return html`${
+    isFolded
+      ? html`<details>
+          <summary>${title}</summary>
+          ${record}
+        </details>`
+      : html`<section aria-labelledby="record">
+          <h2 id="record">${title}</h2>
+          ${record}
+        </section>`
+  }
+  ${renderServers(ownedDomain)}`
+}
 
 const listDates = ({ lapsedAt, verifiedAt }: OwnedDomain) => [
   ...(verifiedAt === undefined ? [] : [["Verified", renderTime(verifiedAt)] as const]),
@@ -90,7 +107,7 @@ const renderExpiredRecord = ({ domain }: OwnedDomain): Html => html`
 `
 
 const statusTexts = {
-  challenged: "Add this record at the domain's DNS provider. Then check it: changes may take some minutes to arrive.",
+  challenged: "Add this record where you manage DNS. It can take some minutes; then check it.",
   verified: "Keep this record. We check it daily.",
   lapsed:
     "Every name server says that this record is gone. The domain stays on your list. To prove it again, publish the record and check it.",
@@ -103,11 +120,7 @@ const renderRecord = ({ domain, expiresAt, status, value }: OwnedDomain): Html =
     ${[
       ["Type", html`<code>TXT</code>`],
       ["Name", html`<code data-copy="the name">${challengeLabel}</code>`],
-      [
-        "The full name, for panels that do not add the domain",
-        html`<code data-copy="the name in full">${toChallengeName(domain)}</code>`,
-      ],
-      ["Value", html`<code data-copy="the value">${value}</code>`],
+      ["Value", html`<code tabindex="0" data-copy="the value">${value}</code>`],
     ].map(
       ([term, code]) =>
         html`<div>
@@ -116,6 +129,10 @@ const renderRecord = ({ domain, expiresAt, status, value }: OwnedDomain): Html =
         </div>`,
     )}
   </dl>
+  <details class="drawer">
+    <summary>My panel asks for the full name</summary>
+    <p><code data-copy="the name in full">${toChallengeName(domain)}</code></p>
+  </details>
   <form method="post" action="${toDomainPath(domain, "/check")}">
     <p class="actions">
       <button class="${status === "verified" ? "quiet" : ""}">Check the record</button>

@@ -22,7 +22,7 @@ import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { describeListedState } from "./in-words.ts"
 import { renderOwnedPage } from "./owned-page.ts"
-import { renderStateTags, sortByUrgency } from "./trouble.ts"
+import { describeTrouble, renderStateTags, sortByUrgency } from "./trouble.ts"
 import { domainsPath, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
 
 export const ownedPage: Page = {
@@ -134,7 +134,7 @@ const renderDomains = (
   ${form}`
 }
 
-const firstText = "See when each expires, what it costs, and that it is still yours."
+const firstText = "See when each expires, what it costs, and that its record is still there."
 
 const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now: number): Html => html`
   ${renderYearLine(
@@ -151,17 +151,18 @@ const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now
 
 const renderDomainCells = (listed: ListedDomain, now: number) => {
   const { domain, project_id: project, status, title, unicode } = listed
+  const isLosing = describeTrouble(listed, now)?.isLosing === true
   return [
     html`<a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
       ${title === undefined ? "" : html`<q class="because">${title}</q>`}`,
     renderStateTags(listed, now),
     renderExpiry(listed, now),
     html`<a href="/account/projects/${project}">${project}</a>
-      ${status === "challenged" ? html`<span class="because">counted once verified</span>` : ""}`,
-    status === "verified"
+      ${status === "challenged" ? html`<span class="because">not in its sums until you prove it</span>` : ""}`,
+    status === "verified" && !isLosing
       ? ""
       : html`<a class="button quiet" href="${toDomainPath(domain)}"
-          >Prove it<span class="visually-hidden">: ${domain}</span></a
+          >${isLosing ? "See what to do" : "Prove it"}<span class="visually-hidden">: ${domain}</span></a
         >`,
   ] as const
 }

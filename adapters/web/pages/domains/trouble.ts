@@ -19,7 +19,15 @@ interface Trouble {
 }
 
 /** The first thing that an owner must know about a registration. Undefined while it goes on. */
-export const describeTrouble = (
+export const describeTrouble = (listed: ListedDomain, now: number, registrar?: string): Trouble | undefined => {
+  const trouble = findTrouble(listed, now, registrar)
+  // Without a proof, the domain may be somebody else's.
+  return trouble === undefined || listed.status !== "challenged" || listed.classification === "unregistered"
+    ? trouble
+    : { ...trouble, advice: html`Is it yours? ${trouble.advice}` }
+}
+
+const findTrouble = (
   { classification, expires_at: expires, lifecycle, restore_by: restoreBy, scan_age_ms: age }: ListedDomain,
   now: number,
   registrar = "your registrar",
@@ -48,7 +56,9 @@ export const describeTrouble = (
     return {
       word: phaseWords[lifecycle],
       isLosing: false,
-      advice: toSentence(`The registry renewed it for now. Check that you paid ${registrar}`),
+      advice: toSentence(
+        `The registry added a year for now. The registrar can still cancel it: check that you paid ${registrar}`,
+      ),
     }
   return typeof expires === "string" && Date.parse(expires) < now
     ? {
