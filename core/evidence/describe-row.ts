@@ -24,7 +24,7 @@ export const describeRegistrar = ({ registration }: Pick<Row, "registration">): 
 export const phaseWords: Readonly<Record<Lifecycle["phase"], string>> = {
   add: "just registered",
   active: "",
-  auto_renew: "renewing",
+  auto_renew: "auto-renewed for now",
   redemption: "in redemption",
   pending_restore: "being restored",
   pending_delete: "about to be deleted",

@@ -4,7 +4,7 @@ import type { ListedDomain } from "@surename/core/operations/domains/list-domain
 import type { OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 import type { Row } from "@surename/core/evidence/row"
 import { renderFacts, renderTime } from "../facts.ts"
-import { renderLifeChart } from "../names/name/life-chart.ts"
+import { renderSteps } from "../names/name/last-steps.ts"
 import { renderField, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
@@ -40,7 +40,7 @@ export const renderDomainPage = (
       ${isProofFirst ? proof : ""}
       <section aria-labelledby="known">
         <h2 id="known">Registration</h2>
-        ${lastRow === undefined ? "" : renderLifeChart(lastRow)}
+        ${lastRow === undefined ? "" : renderSteps(lastRow)}
         ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed))])}
         <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
           <p class="actions">

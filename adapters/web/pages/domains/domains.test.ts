@@ -82,7 +82,7 @@ describe("describeTrouble", () => {
       { ...past, lifecycle: "redemption" },
     ],
     ["about to be deleted", "Ask Moss Inc. now", { ...past, lifecycle: "pending_delete" }],
-    ["renewing", "check that you paid Moss Inc.", { ...past, lifecycle: "auto_renew" }],
+    ["auto-renewed for now", "check that you paid Moss Inc.", { ...past, lifecycle: "auto_renew" }],
     [
       "expiry passed",
       "Its expiry date, 19 Oct 2026, has passed (checked 1 minute ago). Renew it at Moss Inc.",

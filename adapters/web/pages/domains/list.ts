@@ -193,7 +193,7 @@ export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [s
   ...(listedDomain.title === undefined ? [] : [["Title", html`<q>${listedDomain.title}</q>`] as const]),
   ...(listedDomain.liveness === undefined
     ? []
-    : [["Liveness", html`${listedDomain.liveness.score} of 100: ${listedDomain.liveness.basis.join(", ")}`] as const]),
+    : [["Signs of a website", listedDomain.liveness.basis.join(", ")] as const]),
   ...(listedDomain.expires_at === undefined
     ? []
     : [

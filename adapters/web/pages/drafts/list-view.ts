@@ -43,10 +43,7 @@ const renderNewDraft = (visit: Visit, writesLeft: AllowanceLeft | undefined, isF
       <h2>Or upload your own</h2>
       ${renderFileFields(visit)}
       <p class="actions"><button class="quiet">Upload</button></p>
-      <p class="hint">
-        From a shell, <code>surename draft push DIR</code> sends a folder, and later only its changes; a program needs a
-        <a href="/account/tokens">token</a>.
-      </p>
+      <p class="hint">A program can upload, too: see the <a href="/docs">API</a>.</p>
       ${renderWritesLeft(writesLeft)}
     </form>`,
   })

@@ -14,6 +14,7 @@ import { type Html, type Page, showPage, requireSignedIn, type Visit } from "../
 import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderWantedPage } from "./list.ts"
+import { isDropComing } from "./next-event.ts"
 import { wantedPath } from "./own-lists.ts"
 
 export const calendarPage: Page = {
@@ -21,7 +22,9 @@ export const calendarPage: Page = {
   get: Effect.fnUntraced(function* (visit) {
     const allDates = yield* readOwnDates(visit, () => true)
     const now = yield* Clock.currentTimeMillis
-    const dates = allDates.filter(({ at }) => at >= now - dayMs).toSorted((left, right) => left.at - right.at)
+    const dates = allDates
+      .filter((date) => date.at >= now - dayMs && (date.kind === "expiry" || isDropComing(date, now)))
+      .toSorted((left, right) => left.at - right.at)
     return showPage(renderWantedPage(visit, renderDates(dates, now)))
   }),
 }

@@ -52,7 +52,7 @@ it("sorts names by what comes next, and says how near it is", () => {
   ])
   const expected = [
     /^free\.com not registered Next check: .*not registered: checked weekly/u,
-    /^due\.com registered, renewing due 20 Nov 2026 /u,
+    /^due\.com registered, auto-renewed for now due 20 Nov 2026 /u,
     /^renewed\.com registered expiry passed 1 Jan 2020 Next check: due now \(near its expiry: checked daily\)\. Remove/u,
     /^drops\.com registered, about to be deleted drops in about 3 days expiry passed 19 Sep 2026 drops about 1 Dec 2026 .* estimate: 5 days/u,
     /^near\.com registered expires 18 Dec 2026 in 20 days Next check/u,

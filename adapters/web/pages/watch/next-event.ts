@@ -30,7 +30,7 @@ export const readDates = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>
 }
 
 /** An estimate says nothing before the expiry, which a renewal moves. A passed one stands only for a deletion that began. */
-const isDropComing = ({ at, basis, lifecycle }: Drop, now: number): boolean => {
+export const isDropComing = ({ at, basis, lifecycle }: Drop, now: number): boolean => {
   const { expires_at: expiry, phase } = lifecycle ?? {}
   if (phase === "pending_delete") return true
   const isEnding = basis === "stated" || phase === "redemption" || Date.parse(expiry ?? "") <= now

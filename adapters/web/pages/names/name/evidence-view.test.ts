@@ -2,7 +2,6 @@ import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
 import { renderEvidence } from "./evidence-view.ts"
 import { renderProof } from "../proof.ts"
-import { renderLifeChart } from "./life-chart.ts"
 
 const [known] = operations.scan_namespace.example.output.results
 if (known === undefined || "error" in known) throw new Error("The example has no row.")
@@ -13,7 +12,7 @@ const readText = (fields: object): string =>
     .join()
 const free = { classification: "unregistered", registered: false }
 const unknown = { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }
-const [rightKnown, rightRandom] = ["with a registered name", "with a random one"]
+const [rightKnown, rightRandom] = ["knew a registered name", "denied a random one"]
 
 it.each<[object, ReadonlyArray<string>]>([
   [{ kind: "control_positive", status: 200 }, [rightKnown]],
@@ -53,10 +52,3 @@ it.each<[object, string]>([
   [{ ...unknown, registered: null, evidence: [{ ...request, status: 404 }] }, "<dd>It answered 404</dd>"],
   [{ ...unknown, registered: null, evidence: [{ kind: "whois", server: "w.example" }] }, "Nothing that shows"],
 ])("says of %j: %s", (fields, words) => expect(readText(fields)).toContain(words))
-
-it.each(["2029-12-30", "2030-01-01"])("lets a whole registration pass only at its end: %s", (day) => {
-  const dates = { registered_at: "2020-01-01", changed_at: null, expires_at: "2030-01-01" }
-  const lifecycle = { phase: "active" as const, holds: [], statuses: [], ...dates }
-  const text = String(renderLifeChart({ ...known, last_verified_at: day, lifecycle }))
-  expect(text.includes("100 %")).toBe(day === "2030-01-01")
-})

@@ -7,12 +7,12 @@ import { renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
 type Life = NonNullable<ScanRow["lifecycle"]>
-export type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
+type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
 
 /** Follows the words of the phase. */
 const phaseTexts: Readonly<Record<Life["phase"], string>> = {
   add: ": it may still be cancelled",
-  active: "registered and active",
+  active: "registered, with no status that ends it",
   auto_renew: ": the registry renewed it, and its registrar may still take that back",
   redemption: ": its owner can still restore it",
   pending_restore: " to its owner",
@@ -31,16 +31,13 @@ const laterSteps = {
   pending_delete: [],
 } as const
 
-/** A registration in one of these phases has no share that passed: registries move its dates on. */
+/** A registration in one of these phases may end soon. */
 export const isLeaving = (phase: Life["phase"]): phase is keyof typeof laterSteps => Object.hasOwn(laterSteps, phase)
 
-/** The dates of the registry, the present phase and the phases that may follow. Nobody saw the phases before it. */
-export const renderSteps = (
-  { domain, last_verified_at: seenAt }: DatedRow,
-  life: Life,
-  phase: keyof typeof laterSteps,
-): Html => {
-  const { expires_at: expiry, registered_at: registered } = life
+/** The dates of the registry, the present phase and the phases that may follow. Empty while a registration goes on. */
+export const renderSteps = ({ domain, last_verified_at: seenAt, lifecycle: life }: DatedRow): Html | "" => {
+  if (life === undefined || !isLeaving(life.phase)) return ""
+  const { expires_at: expiry, phase, registered_at: registered } = life
   const later = laterSteps[phase]
   return html`<ol class="timeline steps" aria-label="Steps of this registration">
     ${registered === null ? "" : html`<li>Registered ${formatDay(registered)}</li>`}

@@ -10,10 +10,9 @@ import { savedList } from "../../watch/own-lists.ts"
 import { toNamePath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
 import { renderEvidence } from "./evidence-view.ts"
-import { renderLifeChart } from "./life-chart.ts"
 import { describePlace, type OwnPlaces } from "./own-places.ts"
 import { renderPanelHead } from "./panel-head.ts"
-import { describePhase, formatDay, hasExpired, isLeaving } from "./last-steps.ts"
+import { describePhase, formatDay, hasExpired, isLeaving, renderSteps } from "./last-steps.ts"
 
 interface NameSections {
   readonly places: OwnPlaces
@@ -56,7 +55,7 @@ const renderRegistration = (row: ScanRow): Html | "" => {
   ] as const
   return html`
     <section class="panel" aria-labelledby="life">
-      ${renderPanelHead("life", "Registration", renderCheckTime(seenAt))} ${renderLifeChart(row)}
+      ${renderPanelHead("life", "Registration", renderCheckTime(seenAt))} ${renderSteps(row)}
       ${isLeaving(phase) ? "" : html`<p>${describePhase(lifecycle)}</p>`}
       ${renderFacts(facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text]])))}
     </section>
@@ -67,7 +66,7 @@ const renderScorePanel = (name: DomainName): Html => {
   const score = scoreDomainName(name)
   return html`
     <section class="panel" aria-labelledby="score">
-      ${renderPanelHead("score", "Name score", html`${rateScore(score.total)} ${renderScoreRing(score.total)}`)}
+      ${renderPanelHead("score", "Name score", html`${rateScore(score.total)}, trade marks not checked ${renderScoreRing(score.total)}`)}
       ${renderScoreReasons(score)}
     </section>
   `
@@ -87,12 +86,7 @@ const renderUsage = (row: ScanRow): Html | "" => {
             ...(title === undefined ? [] : [["Title", html`<q>${title}</q>`] as const]),
           ])}
           ${parked_basis === undefined ? "" : html`<p class="hint">Signs of parking: ${parked_basis.join(", ")}.</p>`}
-          ${
-            liveness === undefined
-              ? ""
-              : html`<p>Website signs: ${liveness.score} of 100 found.</p>
-                  <p class="hint">${liveness.basis.join(", ")}.</p>`
-          }
+          ${liveness === undefined ? "" : html`<p class="hint">Signs of a website: ${liveness.basis.join(", ")}.</p>`}
         </section>
       `
 }

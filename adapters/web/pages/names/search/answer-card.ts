@@ -86,9 +86,9 @@ export const describeVerdict = (row: ScanRow): Html | string => {
 
 const describeRegistration = (row: ScanRow): Html => {
   const { word } = describeRow(row)
-  const until = Date.parse(row.lifecycle?.expires_at ?? "")
-  const isCurrent = word === "registered" && until > Date.parse(row.last_verified_at ?? "")
-  return html`is ${word}${isCurrent ? html` until ${renderDay(until)}` : ""}`
+  const expiry = Date.parse(row.lifecycle?.expires_at ?? "")
+  const isCurrent = word === "registered" && expiry > Date.parse(row.last_verified_at ?? "")
+  return html`is ${word}${isCurrent ? html`; expires ${renderDay(expiry)}` : ""}`
 }
 
 export const renderCheckTime = (at: string | undefined): Html | "" =>
