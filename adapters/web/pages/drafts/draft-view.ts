@@ -40,7 +40,16 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
         ${renderPicture(draft, looks)}
         <div>
           ${description === "" ? "" : html`<p class="told">${description}</p>`}
-          ${status === "flagged" ? "" : html`<p><code data-copy="the link">${toPreviewUrl(draftId)}</code></p>`}
+          ${
+            status === "flagged"
+              ? ""
+              : html`<dl class="record">
+                  <div>
+                    <dt>Link</dt>
+                    <dd><code tabindex="0" data-copy="the link">${toPreviewUrl(draftId)}</code></dd>
+                  </div>
+                </dl>`
+          }
           <p class="actions">
             ${status === "flagged" ? "" : html`<a class="button" href="${toPreviewUrl(draftId)}">Open the preview</a>`}
             <a href="${toDraftPath(draftId, "/edit")}">New file</a>

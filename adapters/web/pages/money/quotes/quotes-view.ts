@@ -115,7 +115,7 @@ const orderSteps = [checkStep, "You type the name and your password to confirm t
 const listBuySteps = ({ seller }: Quoted): ReadonlyArray<string> => [
   checkStep,
   `We lead you to ${seller}. Compare its price with this one before you pay.`,
-  "The name is in your own account there. You can then add it to your domains here.",
+  "Then the name is in your own account there. You can add it to your domains here.",
 ]
 
 /** Compares the price with the budget. The budget never changes the price. */

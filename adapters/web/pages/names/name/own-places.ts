@@ -60,5 +60,5 @@ const adviseOwner = (row: ScanRow, listed: ListedDomain | undefined): Html | str
   const { classification, last_verified_at: seenAt = "", lifecycle, registration } = row
   const dates = lifecycle === undefined ? {} : { expires_at: lifecycle.expires_at, lifecycle: lifecycle.phase }
   const trouble = describeTrouble({ ...listed, classification, ...dates }, Date.parse(seenAt), registration?.registrar)
-  return trouble?.advice ?? ""
+  return trouble === undefined ? "" : html`<strong>${trouble.advice}</strong>`
 }

@@ -113,7 +113,10 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
       ${place === undefined ? "" : html`<span class="because">${place.text}</span>`}
     </p>`
   }
-  if (place !== undefined) return html`<p class="because">${place.text} ${place.isOwned ? "" : describeWatch(row)}</p>`
+  if (place !== undefined)
+    return html`<p class="actions">
+      <span class="because">${place.text} ${place.isOwned ? "" : describeWatch(row)}</span>
+    </p>`
   if (!keepsLists) return ""
   const watchText = html`<span class="because">${describeWatch(row)}</span>`
   return isSaved
