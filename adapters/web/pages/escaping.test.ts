@@ -55,8 +55,7 @@ const draftsOf = (word: string) =>
       find: (_owner, _id, version) => Effect.succeed(draftOf(word, version === "latest" ? 2 : version)),
       listVersions: () => Effect.succeed([draftOf(word, 2), draftOf(word, 1)]),
       listFiles: () => Effect.undefined,
-      // Removes NUL, because pages do not show text with NUL.
-      readContent: (name) => Effect.succeed(Buffer.from(`${name} ${word.replaceAll("\0", "")}`)),
+      readContent: (name) => Effect.succeed(Buffer.from(`${name} ${word.replaceAll("\0", "")}`)), // Pages show no NUL.
     }),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
   )
