@@ -6,7 +6,7 @@ import { submitForm } from "../submit-form.ts"
 import { renderDraftPage } from "./draft-view.ts"
 import { draftsPath, requireDraft, readVersionNumber, readWritesLeft } from "./own-drafts.ts"
 import { selectPage } from "../page-links.ts"
-import { findLooks } from "./pictures.ts"
+import { findThumbnails } from "./pictures.ts"
 import { readUpload, checkUpload } from "./uploaded.ts"
 import { writeVersion } from "./write-draft.ts"
 
@@ -64,6 +64,6 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
     page,
     toPreviewUrl,
     writesLeft,
-    looks: yield* findLooks([draftVersion.draft]),
+    thumbnails: yield* findThumbnails([draftVersion.draft]),
   })
 })

@@ -8,7 +8,7 @@ import { renderField, renderTextArea, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, selectPage } from "../page-links.ts"
-import { type Looks, renderPicture } from "./picture.ts"
+import { type Thumbnails, renderPicture } from "./picture.ts"
 import { renderStatusTag, explainNextStep } from "./status.ts"
 import { renderColourFields } from "./simple-page.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
@@ -16,7 +16,7 @@ import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 export interface DraftList {
   readonly drafts: ReadonlyArray<DraftFacts> | undefined
   readonly toPreviewUrl: (draftId: string) => string
-  readonly looks: Looks
+  readonly thumbnails: Thumbnails
   readonly writesLeft: AllowanceLeft | undefined
 }
 
@@ -54,24 +54,24 @@ const firstText = html`See how a name could look: one press makes a page of it, 
 
 export const selectPageOfDrafts = (visit: Visit, drafts: ReadonlyArray<DraftFacts>) => selectPage(visit, drafts, 24)
 
-const renderDraftCards = (visit: Visit, { drafts, looks, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
+const renderDraftCards = (visit: Visit, { drafts, thumbnails, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
   if (drafts === undefined) return html`<p>Your drafts could not be read just now.</p>`
   if (drafts.length === 0) return ""
   const page = selectPageOfDrafts(visit, drafts)
   return html`
     <ul class="cards drafts">
-      ${page.items.map((draft) => renderDraftCard(draft, toPreviewUrl(draft.draftId), looks))}
+      ${page.items.map((draft) => renderDraftCard(draft, toPreviewUrl(draft.draftId), thumbnails))}
     </ul>
     ${renderPageLinks(draftsPath, page)}
   `
 }
 
-const renderDraftCard = (draft: DraftFacts, previewUrl: string, looks: Looks): Html => {
+const renderDraftCard = (draft: DraftFacts, previewUrl: string, thumbnails: Thumbnails): Html => {
   const { description = "", draftId, status, updatedAt, version } = draft
   const next = explainNextStep(draft)
   return html`
     <li>
-      ${renderPicture(draft, looks)}
+      ${renderPicture(draft, thumbnails)}
       <h2><a href="${toDraftPath(draftId)}">${formatTitle(draft)}</a></h2>
       <p>${renderStatusTag(draft)} <span class="tag">version ${version}</span></p>
       ${description === "" ? "" : html`<p class="told">${description}</p>`}

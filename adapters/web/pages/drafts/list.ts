@@ -6,7 +6,7 @@ import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderDraftsPage, selectPageOfDrafts } from "./list-view.ts"
 import { draftsPath, listEveryDraft, requireDrafts, readWritesLeft } from "./own-drafts.ts"
-import { findLooks } from "./pictures.ts"
+import { findThumbnails } from "./pictures.ts"
 import { readUpload, checkUpload } from "./uploaded.ts"
 import { makeSimplePage, readText } from "./simple-page.ts"
 import { writeVersion } from "./write-draft.ts"
@@ -48,8 +48,8 @@ const loadPage = Effect.fnUntraced(function* (
   drafts: Effect.Success<ReturnType<typeof readDrafts>> | undefined,
 ) {
   const { toPreviewUrl } = yield* requireDrafts(visit)
-  const looks = yield* findLooks(selectPageOfDrafts(visit, drafts ?? []).items)
-  return renderDraftsPage(visit, { drafts, looks, toPreviewUrl, writesLeft: yield* readWritesLeft(visit) })
+  const thumbnails = yield* findThumbnails(selectPageOfDrafts(visit, drafts ?? []).items)
+  return renderDraftsPage(visit, { drafts, thumbnails, toPreviewUrl, writesLeft: yield* readWritesLeft(visit) })
 })
 
 /** Shows the drafts above the form when they can be read. */
@@ -59,7 +59,7 @@ const showFormAgain = (visit: Visit) =>
       Effect.succeed(
         renderDraftsPage(visit, {
           drafts: undefined,
-          looks: new Map(),
+          thumbnails: new Map(),
           toPreviewUrl: () => "",
           writesLeft: undefined,
         }),

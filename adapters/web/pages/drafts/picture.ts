@@ -5,14 +5,14 @@ import type { Html } from "../page.ts"
 import { toDraftPath } from "./own-drafts.ts"
 
 /** A stored picture, or the hue of a simple page. */
-export type Look = "stored" | number
-export type Looks = ReadonlyMap<string, Look>
+export type Thumbnail = "stored" | number
+export type Thumbnails = ReadonlyMap<string, Thumbnail>
 
 /** Falls back to a drawing. A flagged draft has no stored picture. */
-export const renderPicture = (draft: DraftFacts, looks: Looks): Html => {
+export const renderPicture = (draft: DraftFacts, thumbnails: Thumbnails): Html => {
   const { description = "", draftId, nameHint = "", status, version } = draft
-  const look = looks.get(draftId)
-  if (look === "stored" && status === "live")
+  const thumbnail = thumbnails.get(draftId)
+  if (thumbnail === "stored" && status === "live")
     return html`<img
       class="picture"
       src="${toDraftPath(draftId, "/picture", { version: `${version}` })}"
@@ -20,7 +20,8 @@ export const renderPicture = (draft: DraftFacts, looks: Looks): Html => {
       height="${draftLimits.pictureHeight}"
       alt="The first page of version ${version}"
     />`
-  if (typeof look === "number") return renderDrawing(look, drawSimplePage(look, nameHint, description), status)
+  if (typeof thumbnail === "number")
+    return renderDrawing(thumbnail, drawSimplePage(thumbnail, nameHint, description), status)
   return renderDrawing(undefined, status === "unbrowsable" ? drawList : drawSheet, status)
 }
 

@@ -3,19 +3,19 @@ import * as Option from "effect/Option"
 import { type DraftFacts, Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { DraftPictures } from "@surename/core/operations/drafts/ports/pictures"
 import type { Page } from "../page.ts"
-import type { Look } from "./picture.ts"
+import type { Thumbnail } from "./picture.ts"
 import { findSimpleHue } from "./simple-page.ts"
 import { draftsPath, requireDraft, readVersionNumber } from "./own-drafts.ts"
 
 /** Finds stored pictures and simple pages. Also starts making missing pictures, if the service has a browser. */
-export const findLooks = Effect.fnUntraced(function* (drafts: ReadonlyArray<DraftFacts>) {
+export const findThumbnails = Effect.fnUntraced(function* (drafts: ReadonlyArray<DraftFacts>) {
   const pictures = yield* Effect.serviceOption(DraftPictures)
   const live = drafts.filter(({ status }) => status === "live")
   const pictured =
     Option.isNone(pictures) || live.length === 0 ? new Set<string>() : yield* pictures.value.findPictured(live)
   const others = drafts.filter(({ draftId }) => !pictured.has(draftId))
   const hues = yield* Effect.forEach(others, findHue, { concurrency: 4 })
-  return new Map<string, Look>([...[...pictured].map((draftId) => [draftId, "stored"] as const), ...hues.flat()])
+  return new Map<string, Thumbnail>([...[...pictured].map((draftId) => [draftId, "stored"] as const), ...hues.flat()])
 })
 
 const findHue = Effect.fnUntraced(function* (draft: DraftFacts) {

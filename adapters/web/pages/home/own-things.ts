@@ -6,7 +6,7 @@ import { toDomainPath } from "../domains/own-domains.ts"
 import { formatCount, renderDay, unreadNotice, renderTimeAgo } from "../facts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
-import { type Looks, renderPicture } from "../drafts/picture.ts"
+import { type Thumbnails, renderPicture } from "../drafts/picture.ts"
 import { renderStatusTag as renderDraftTag } from "../drafts/status.ts"
 import { renderBudgetBar } from "../money/projects/budget-bar.ts"
 import { toProjectPath, type ProjectSummary } from "../money/projects/own-projects.ts"
@@ -16,14 +16,14 @@ import { savedList, toListPath } from "../watch/own-lists.ts"
 import { type HomeData, listDrops } from "./read-home.ts"
 
 /** Cards of the latest drafts. */
-export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>, looks: Looks): Html | "" =>
+export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>, thumbnails: Thumbnails): Html | "" =>
   drafts.length === 0
     ? ""
     : html`<ul class="cards drafts">
         ${drafts.map(
           (draft) =>
             html`<li>
-              ${renderPicture(draft, looks)}
+              ${renderPicture(draft, thumbnails)}
               <h3><a href="${toDraftPath(draft.draftId)}">${formatTitle(draft)}</a></h3>
               <p>${renderDraftTag(draft)}</p>
               <p class="hint">Changed ${renderTimeAgo(draft.updatedAt)}</p>

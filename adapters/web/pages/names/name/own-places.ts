@@ -26,11 +26,13 @@ export const findOwnPlaces = Effect.fnUntraced(function* ({ who }: Visit, domain
   const [domains, watchlists] = [yield* Effect.serviceOption(Domains), yield* Effect.serviceOption(Watchlists)]
   const none: OwnPlaces = { listed: undefined, lists: [] }
   if (subject === undefined) return none
-  const owned = yield* Effect.option(Effect.flatMap(Effect.fromOption(domains), ({ find }) => find(subject, domain)))
+  const ownedDomain = yield* Effect.option(
+    Effect.flatMap(Effect.fromOption(domains), ({ find }) => find(subject, domain)),
+  )
   const lists = yield* Effect.option(
     Effect.flatMap(Effect.fromOption(watchlists), ({ listWith }) => listWith(subject, domain)),
   )
-  const [listed] = yield* describeDomains(Option.toArray(owned))
+  const [listed] = yield* describeDomains(Option.toArray(ownedDomain))
   const places: OwnPlaces = {
     listed,
     lists: Option.getOrElse(lists, () => none.lists).filter(({ id }) => id !== builtInList),
