@@ -1,4 +1,4 @@
-import { type Engine as CoreEngine, makeEngine, type EngineCalls } from "@surename/core"
+import { makeEngine } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import { lookupLimits } from "@surename/core/lookup/limits"
 import { storeMemory } from "@surename/adapters/store-memory"
@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import { composeEngine, composeWebsites, type EngineSettings } from "../compose.ts"
-import type { Engine, EngineOptions, Questions } from "./types.ts"
+import type { Engine, EngineOptions } from "./types.ts"
 
 /** Rejects with `BadOption` when an adapter cannot read an option. */
 export const makePackageEngine = async (options: EngineOptions): Promise<Engine> => {
@@ -22,7 +22,7 @@ export const makePackageEngine = async (options: EngineOptions): Promise<Engine>
   const { engine, web } = await Effect.runPromise(
     Effect.mapError(composed, ({ message }) => new BadOption({ message })),
   )
-  return toEngine(makeEngine({ ...engine, web }))
+  return makeEngine({ ...engine, web })
 }
 
 /** An option that cannot be read. The message names its setting. */
@@ -55,14 +55,3 @@ const noIdeas = { ideaKey: undefined, ideaModel: undefined, ideaSource: undefine
 
 const joinList = (list: string | ReadonlyArray<string> | undefined): string | undefined =>
   list === undefined || typeof list === "string" ? list : list.join(",")
-
-const toEngine = (engine: CoreEngine): Engine => ({
-  ...toQuestions(engine),
-  until: (signal) => toQuestions(engine.until(signal)),
-  close: engine.close,
-})
-
-const toQuestions = (core: EngineCalls): Questions => ({
-  ...core,
-  scoreNames: (names, options, concept) => core.scoreNames(names, { ...options, concept }),
-})

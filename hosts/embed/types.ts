@@ -67,6 +67,12 @@ export interface KbOptions extends CallOptions {
   readonly topK?: number
 }
 
+/** Options of `scoreNames`. */
+export interface ScoreOptions extends CallOptions {
+  /** What the name is for, in a few words: rows then also say how well they fit it. */
+  readonly concept?: string | undefined
+}
+
 /** Options of a call that finds row after row. */
 export interface RowOptions<AnyRow> extends CallOptions {
   /** Gets each row as soon as it is known. If it throws, the call rejects with that error. */
@@ -74,7 +80,7 @@ export interface RowOptions<AnyRow> extends CallOptions {
 }
 
 /** Option names are camelCase; rows and inputs of operations are snake_case, as on the wire. Every error has a `code`. */
-export interface Questions {
+export interface EngineCalls {
   /** Opens the store now. Rejects with the reason if that fails. Otherwise the first call opens it. */
   readonly ready: (options?: CallOptions) => Promise<void>
   /** Asks the registries whether the names are registered now. A long list is split. Rejects with `bad_input` for an empty one. */
@@ -94,11 +100,7 @@ export interface Questions {
   /** Names for a concept, each with its derivation. Its `scan_id`, sent again, looks up more of them. */
   readonly suggestNames: (input: SuggestNamesInput, options?: RowOptions<SuggestedRow>) => Promise<SuggestNamesOutput>
   /** Scores up to ten names for their quality, best first. No network. */
-  readonly scoreNames: (
-    names: ReadonlyArray<string>,
-    options?: CallOptions,
-    concept?: string,
-  ) => Promise<ScoreNameOutput>
+  readonly scoreNames: (names: ReadonlyArray<string>, options?: ScoreOptions) => Promise<ScoreNameOutput>
   /** The known rules of a TLD, each with its source. Rejects with `unknown_tld`. No network. */
   readonly tldPolicy: (tld: string, options?: CallOptions) => Promise<TldPolicyOutput>
   /** Passages about domain names, each with its source. They never decide a registration. No network. */
@@ -108,9 +110,9 @@ export interface Questions {
 }
 
 /** After `close()` every method rejects with the code `engine_closed`. */
-export interface Engine extends Questions {
+export interface Engine extends EngineCalls {
   /** These calls end with the signal: running and later ones. The engine itself continues. */
-  readonly until: (signal: StopSignal) => Questions
+  readonly until: (signal: StopSignal) => EngineCalls
   /** Finishes open lookups and closes the store. */
   readonly close: () => Promise<void>
 }
