@@ -9,8 +9,10 @@ import { Lookups } from "../lookup/registration/lookups.ts"
 import type { RefusedName } from "./names/check-live/contract.ts"
 import type { EmitRow } from "./emit-row.ts"
 
+/** Gets the observations of each name, for its receipt. */
 export type NoteObservations = (name: DomainName, observations: ReadonlyArray<Observation>) => Effect.Effect<void>
 
+/** Looks names up now, and notes their observations. */
 export const makeNotingLookup = (note: NoteObservations) =>
   Effect.map(
     Lookups,

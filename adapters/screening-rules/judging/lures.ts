@@ -28,26 +28,30 @@ const findUnwarnedText =
       : undefined
   }
 
+/** Finds the lure only on a page that also has what it needs, such as a field for a card. */
 const findBoth =
   (findNeed: FindMark, findLure: FindMark): FindMark =>
   (page) =>
     findNeed(page) === undefined ? undefined : findLure(page)
+
+/** Finds nothing on a page that warns of fraud. */
 const skipWarnings =
   (find: FindMark): FindMark =>
   (page) =>
     isWarning(page) ? undefined : find(page)
 
-const leadsToOtherSite = (page: PageMarks): boolean =>
-  listForeignReceivers(page).length > 0 || page.list("form", "request-url").some(({ text }) => text.includes(".php"))
-
-const maxLetterChars = 4_000
-
+/** Skips a sentence that presses for a secret: a rule of `pressure.ts` reports it. */
 const skipPressing =
   (find: FindMark): FindMark =>
   (page) => {
     const mark = find(page)
     return mark === pressesForSecret(page) ? undefined : mark
   }
+
+const leadsToOtherSite = (page: PageMarks): boolean =>
+  listForeignReceivers(page).length > 0 || page.list("form", "request-url").some(({ text }) => text.includes(".php"))
+
+const maxLetterChars = 4_000
 
 /** Requires both a number and a total, because a template may announce an account. */
 const isBill = (page: PageMarks): boolean => findText(vocabulary.billNumber, vocabulary.billTotal)(page) !== undefined
