@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto"
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Store, StoredEntry } from "@surename/core/ports/store"
+import { replaceFile } from "../replace-file/index.ts"
 
 export interface ListCopy {
   readonly read: (url: string) => Effect.Effect<StoredEntry | undefined>
@@ -20,7 +20,13 @@ export const makeFileCopy = (file: string): ListCopy => ({
       Effect.map(Option.getOrUndefined),
       Effect.orElseSucceed(() => undefined),
     ),
-  write: (url, entry) => ignoreFailure(Effect.tryPromise(() => replaceFile(file, JSON.stringify({ url, ...entry })))),
+  write: (url, entry) =>
+    ignoreFailure(
+      Effect.tryPromise(async () => {
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+        await replaceFile(file, JSON.stringify({ url, ...entry }), 0o600)
+      }),
+    ),
 })
 
 /** Keeps a service's list in the store that its instances share. */
@@ -33,19 +39,6 @@ const kind = "registries"
 
 const ignoreFailure = (write: Effect.Effect<void, unknown>) =>
   write.pipe(Effect.catch((why) => Effect.logDebug("the copy of the list of registries could not be written", why)))
-
-/** Replaces atomically: a reader sees the old or the new file. */
-const replaceFile = async (file: string, text: string) => {
-  const temporaryFile = `${file}.${randomUUID()}`
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    await writeFile(temporaryFile, text, { mode: 0o600 })
-    await rename(temporaryFile, file)
-  } catch (cause) {
-    await rm(temporaryFile, { force: true })
-    throw cause
-  }
-}
 
 const decodeFile = Schema.decodeUnknownOption(
   Schema.fromJsonString(

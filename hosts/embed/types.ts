@@ -69,7 +69,7 @@ export interface KbOptions extends CallOptions {
 
 /** Options of `scoreNames`. */
 export interface ScoreOptions extends CallOptions {
-  /** What the name is for, in a few words: rows then also say how well they fit it. */
+  /** The purpose of the name, in a few words. Rows then also say how well they fit it. */
   readonly concept?: string | undefined
 }
 

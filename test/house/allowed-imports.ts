@@ -58,6 +58,10 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/dns-doh", "adapters/dns-wire"],
   ["adapters/dns-doh", "adapters/net"],
   ["adapters/store-sql", "adapters/store-memory"],
+  // Each replaces a file of its own atomically.
+  ["adapters/cli", "adapters/replace-file"],
+  ["adapters/rdap-http", "adapters/replace-file"],
+  ["adapters/store-sql", "adapters/replace-file"],
   // The store signs receipts in the transaction that stores them.
   ["adapters/store-sql", "adapters/receipts"],
   ["adapters/screening-rules", "adapters/html-facts"],

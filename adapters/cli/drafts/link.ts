@@ -3,7 +3,7 @@ import { join } from "node:path"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { makeFailure, makeUsageError } from "../service/failure.ts"
-import { replaceFile } from "./write-files.ts"
+import { replaceFile } from "../../replace-file/index.ts"
 
 export const linkFile = ".surename.json"
 

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto"
-import { lstat, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises"
+import { lstat, mkdir, realpath, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
+import { replaceFile } from "../../replace-file/index.ts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
 
 /**
@@ -35,17 +35,5 @@ const checkPath = async (root: string, path: string): Promise<void> => {
       : !facts.isDirectory() && "is a symbolic link or a file here, not a folder"
     if (fault !== false)
       throw makeFailure(`${makeVisible(parentPath)} ${fault}. Nothing was written; move it away first`)
-  }
-}
-
-/** Atomic. Replaces a symbolic link instead of following it. */
-export const replaceFile = async (path: string, content: Uint8Array | string): Promise<void> => {
-  const temporaryFile = join(dirname(path), `.surename-${randomBytes(6).toString("hex")}.tmp`)
-  try {
-    await writeFile(temporaryFile, content, { flag: "wx" })
-    await rename(temporaryFile, path)
-  } catch (cause) {
-    await rm(temporaryFile, { force: true })
-    throw cause
   }
 }

@@ -1,6 +1,6 @@
-import { readFile, rename, writeFile } from "node:fs/promises"
-import process from "node:process"
+import { readFile } from "node:fs/promises"
 import * as Effect from "effect/Effect"
+import { replaceFile } from "../../replace-file/index.ts"
 
 /** Outlives the database, so a restored backup does not bring back an older checkpoint. */
 export interface CheckpointMemory {
@@ -26,9 +26,7 @@ export const checkpointMemory = (file: string | undefined): CheckpointMemory => 
         ;[newest, isWritten] = [checkpoint, false]
         if (file === undefined) return
         yield* Effect.tryPromise(async () => {
-          const unfinished = `${file}.${process.pid}`
-          await writeFile(unfinished, checkpoint, { mode: 0o600 })
-          await rename(unfinished, file)
+          await replaceFile(file, checkpoint, 0o600)
           isWritten = true
         })
       }).pipe(
