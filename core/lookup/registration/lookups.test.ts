@@ -72,6 +72,25 @@ describe("a lookup", () => {
     }).pipe(Effect.provide(engine))
   })
 
+  it.effect.each<readonly [string, ReadonlyArray<Reply>, object]>([
+    [
+      "and is unregistered once that has no body, too",
+      [{ status: 503 }, { body: "" }],
+      { classification: "unregistered" },
+    ],
+    ["and is unknown if that fails", [{ status: 503 }], { unknown_reason: "control_not_run" }],
+  ])("with a 404 without a body asks for a random name again, %s", ([, random, expected]) => {
+    const likelyNames = likely.everywhere.map((label) => [`${label}.com`, nxdomain] as const)
+    const rdap = { ...controls, "a.com": { body: "" }, random }
+    const { engine, log } = played({ rdap, dns: { ...Object.fromEntries(likelyNames), "a.com": nxdomain } })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(300)
+      expect(yield* Fiber.join(fiber)).toMatchObject(expected)
+      expect(log.filter((line) => / rdap [a-z0-9]{30}\.com$/u.test(line))).toHaveLength(2)
+    }).pipe(Effect.provide(engine))
+  })
+
   it.effect("uses the configured deadline", () => {
     const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } }, 50)
     return Effect.gen(function* () {
