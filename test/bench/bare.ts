@@ -7,7 +7,7 @@ import { lookupLimits } from "@surename/core/lookup/limits"
 /** The server for the names of each TLD, which a checker reads from the lists before it starts. */
 export type Bases = ReadonlyMap<string, string>
 
-export const basesFrom = async (env: Readonly<Record<string, string | undefined>>): Promise<Bases> => {
+export const readBases = async (env: Readonly<Record<string, string | undefined>>): Promise<Bases> => {
   const bootstrap: { readonly services: ReadonlyArray<readonly [ReadonlyArray<string>, ReadonlyArray<string>]> } =
     await json(env["SURENAME_RDAP_BOOTSTRAP"])
   const supplement: { readonly services: ReadonlyArray<{ readonly tld: string; readonly base: string }> } = await json(
@@ -22,7 +22,7 @@ export const basesFrom = async (env: Readonly<Record<string, string | undefined>
 const json = async (url: string | undefined) => JSON.parse(await (await fetch(url ?? "")).text())
 
 /** As many workers a host as our client has sockets a host: the same concurrency on the wire. */
-export const eachByHost = async (
+export const runByHost = async (
   names: Iterable<string>,
   bases: Bases,
   perHost: number,
@@ -45,7 +45,7 @@ export const eachByHost = async (
 const accept = "application/rdap+json, application/json;q=0.8"
 
 /** The least a checker does: a GET, the whole body, JSON where there is some. */
-export const bareFetch = async (name: string, base: string): Promise<void> => {
+export const fetchBare = async (name: string, base: string): Promise<void> => {
   const response = await fetch(`${base}domain/${name}`, {
     headers: { accept },
     redirect: "manual",
@@ -55,7 +55,7 @@ export const bareFetch = async (name: string, base: string): Promise<void> => {
 }
 
 /** Gets over `node:http`, like our client, because it tells failures apart alike on the three runtimes. */
-export const bareGet =
+export const makeBareGet =
   (agent: Agent) =>
   (name: string, base: string): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export const bareGet =
 const datagramsAtOnce = 128
 
 /** The least an NS lookup is: a datagram from a fresh port, sent again when nothing comes back, as ours would be. */
-export const bareNs = (port: number) => {
+export const openBareNs = (port: number) => {
   const waiting: Array<() => void> = []
   let free = datagramsAtOnce
   return async (name: string): Promise<void> => {

@@ -1,23 +1,23 @@
 import { availableParallelism, totalmem } from "node:os"
-import { against } from "./aim.ts"
+import { flagMiss } from "./aim.ts"
 import type { ClientMeasurement } from "./client.ts"
 import type { Result } from "./measure.ts"
-import { median } from "./median.ts"
-import { megabytes } from "./peak-memory.ts"
-import { installed } from "./runtimes.ts"
+import { findMedian } from "./median.ts"
+import { convertToMegabytes } from "./peak-memory.ts"
+import { readInstalledVersion } from "./runtimes.ts"
 import type { Sizes } from "./sizes.ts"
-import { table } from "./table.ts"
+import { writeTable } from "./table.ts"
 import type { VariantName } from "./variants.ts"
 
 /** The one table: a row a runtime and a measurement. */
-export const benchTable = (results: ReadonlyArray<Result>, { names, streamed }: Sizes): string =>
-  table(
+export const writeBenchTable = (results: ReadonlyArray<Result>, { names, streamed }: Sizes): string =>
+  writeTable(
     ["measured", ...results.map(({ runtime }) => runtime)],
     [
       ...described.map(({ variant, label }) => [
         `${names} names, ${label}`,
         ...results.map((result) =>
-          of(result, variant, (one) => `${whole(median(one.ms))} ms, ${whole(median(one.cpuMs))} CPU`),
+          of(result, variant, (one) => `${whole(findMedian(one.ms))} ms, ${whole(findMedian(one.cpuMs))} CPU`),
         ),
       ]),
       ...described.slice(1).map(({ aims, variant, label }) => [
@@ -25,7 +25,7 @@ export const benchTable = (results: ReadonlyArray<Result>, { names, streamed }: 
         ...results.map((result) => {
           const cpu = ratio(result, variant, "cpuMs")
           const aim = Object.entries(aims ?? {}).find(([runtime]) => result.runtime.startsWith(runtime))?.[1]
-          return against(cpu, aim, `${ratio(result, variant, "ms").toFixed(2)}, ${cpu.toFixed(2)} CPU`)
+          return flagMiss(cpu, aim, `${ratio(result, variant, "ms").toFixed(2)}, ${cpu.toFixed(2)} CPU`)
         }),
       ]),
       ["requests a round, ours", ...results.map((result) => of(result, "ours", requestsOf))],
@@ -35,7 +35,7 @@ export const benchTable = (results: ReadonlyArray<Result>, { names, streamed }: 
       [`${streamed} names on stdin: names a second`, ...results.map(({ stream }) => whole(streamed / stream.seconds))],
       [
         `${streamed} names on stdin: peak memory`,
-        ...results.map(({ stream }) => `${whole(megabytes(stream.peakBytes))} MB`),
+        ...results.map(({ stream }) => `${whole(convertToMegabytes(stream.peakBytes))} MB`),
       ],
       [
         `${streamed} names on stdin: rows`,
@@ -50,7 +50,7 @@ export const benchTable = (results: ReadonlyArray<Result>, { names, streamed }: 
         `${label}: memory on top of {}`,
         ...results.map(
           ({ bodies }) =>
-            `${megabytes(bodies.find((one) => one.body === body)?.extraBytes ?? Number.NaN).toFixed(1)} MB`,
+            `${convertToMegabytes(bodies.find((one) => one.body === body)?.extraBytes ?? Number.NaN).toFixed(1)} MB`,
         ),
       ]),
     ],
@@ -69,7 +69,7 @@ const described: ReadonlyArray<Described> = [
   { variant: "fetch + NS", label: "fetch + NS", aims: { node: 1.5, bun: 3, deno: 2.2 } },
   { variant: "node:http + NS", label: "node:http + NS", aims: { node: 2 } },
   { variant: "as careful", label: "node:http + NS, a connection each" },
-  { variant: "rdapper", label: installed("rdapper") },
+  { variant: "rdapper", label: readInstalledVersion("rdapper") },
 ]
 
 const bodyLabels = [
@@ -85,7 +85,7 @@ const of = (result: Result, variant: VariantName, show: (one: ClientMeasurement)
 
 const ratio = (result: Result, variant: VariantName, what: "ms" | "cpuMs"): number => {
   const middle = (name: VariantName) =>
-    median(result.throughput.find((measured) => measured.variant === name)?.[what] ?? [])
+    findMedian(result.throughput.find((measured) => measured.variant === name)?.[what] ?? [])
   return middle("ours") / middle(variant)
 }
 
@@ -98,7 +98,7 @@ const requestsOf = ({ http, dns }: ClientMeasurement): string => `${http} HTTP, 
 
 const whole = (number: number): string => number.toFixed(0)
 
-export const benchPage = (parts: ReadonlyArray<string>, date: string, isQuick: boolean): string => `# Bench
+export const writeBenchPage = (parts: ReadonlyArray<string>, date: string, isQuick: boolean): string => `# Bench
 
 Written by \`npm run bench -- ${isQuick ? "--quick " : ""}--write\` on ${date}, on ${availableParallelism()} cores and ${whole(totalmem() / 2 ** 30)} GB of memory,
 everything over loopback: the simulated internet in one process, the client in another. Absolute numbers belong to that machine.${isQuick ? quickly : ""}
@@ -109,7 +109,7 @@ ${parts.join("\n\n")}
 const quickly =
   " This run was quick:\nsmall sizes and few rounds, so programs are cold, which costs ours most, and ratios vary by a fifth."
 
-export const notes = ({
+export const writeBenchNotes = ({
   rounds,
 }: Pick<
   Sizes,

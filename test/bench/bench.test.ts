@@ -1,17 +1,17 @@
 import process from "node:process"
 import { expect, it } from "vitest"
-import { bodyCosts } from "./bodies.ts"
-import { namesOf } from "./calm-world.ts"
-import { commandLine } from "./command-line.ts"
-import { httpNotes, httpTable } from "./http/http-table.ts"
+import { measureBodies } from "./bodies.ts"
+import { listCalmNames } from "./calm-world.ts"
+import { measureCommandLine } from "./command-line.ts"
+import { writeHttpNotes, writeHttpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
-import { throughput } from "./measure.ts"
+import { measureThroughput } from "./measure.ts"
 import { playAll } from "./play-all.ts"
 import { scoreOf } from "./score.ts"
 import { measureScans } from "./scans.ts"
-import { servedWorld } from "./served-world.ts"
+import { startWorldProcess } from "./served-world.ts"
 import { quick } from "./sizes.ts"
-import { storeGrowth } from "./store-growth.ts"
+import { measureStoreGrowth } from "./store-growth.ts"
 import { subjectNames } from "./subjects.ts"
 import { questions } from "./truth.ts"
 
@@ -20,8 +20,8 @@ const patience = 60_000
 const node = { name: "node", program: process.execPath, args: [] } as const
 
 it("measures every variant, a stream and a body", { timeout: patience }, async () => {
-  using world = await servedWorld("calm", 40)
-  const measured = await throughput(node, world, { names: 16, rounds: 1 })
+  using world = await startWorldProcess("calm", 40)
+  const measured = await measureThroughput(node, world, { names: 16, rounds: 1 })
   // Ours asks about names it knows besides, once for several that were not found.
   const own = measured.find(({ variant }) => variant === "ours")?.http
   expect(own).toBeGreaterThan(16)
@@ -34,10 +34,10 @@ it("measures every variant, a stream and a body", { timeout: patience }, async (
     ["as careful", 16, true],
     ["rdapper", 16, false],
   ])
-  const { peakBytes, rows } = await commandLine(node, world.env, namesOf(40), 40)
+  const { peakBytes, rows } = await measureCommandLine(node, world.env, listCalmNames(40), 40)
   expect(rows).toEqual({ registered: 20, unregistered: 20 })
   expect(peakBytes).toBeGreaterThan(20_000_000)
-  const [cost] = await bodyCosts(node, world.env, 1, ["body-nested"])
+  const [cost] = await measureBodies(node, world.env, 1, ["body-nested"])
   expect(Math.abs(cost?.extraBytes ?? Number.NaN)).toBeLessThan(100_000_000)
 })
 
@@ -55,12 +55,12 @@ it("measures the whole service next to its floor", { timeout: patience }, async 
     ["plans", 1, 1],
   ])
   for (const { bytes } of measured.compared) expect(bytes).toBeGreaterThan(1_000)
-  expect(httpTable([measured])).toMatch(/cached scan, CPU, ours \/ floor \(aim: 2\) +\| +\d/u)
-  expect(httpNotes([measured], { http })).toContain("1 rounds of 40 requests")
+  expect(writeHttpTable([measured])).toMatch(/cached scan, CPU, ours \/ floor \(aim: 2\) +\| +\d/u)
+  expect(writeHttpNotes([measured], { http })).toContain("1 rounds of 40 requests")
 })
 
 it("measures the cost of a store's size", { timeout: patience }, async () => {
-  const grown = await storeGrowth({ ...quick, growth: [100, 200], growthRounds: 10 })
+  const grown = await measureStoreGrowth({ ...quick, growth: [100, 200], growthRounds: 10 })
   expect(grown.map(([name, sizes]) => [name, sizes.map(({ size }) => size)])).toEqual([
     ["SQLite", [100, 200]],
     ["Postgres", [100, 200]],

@@ -1,8 +1,8 @@
 import { scenarios } from "@surename/fixtures"
 import { heavyBodies, smallBody } from "./calm-world.ts"
 import type { Environment } from "./child.ts"
-import { commandLine } from "./command-line.ts"
-import { median } from "./median.ts"
+import { measureCommandLine } from "./command-line.ts"
+import { findMedian } from "./median.ts"
 import type { Runtime } from "./runtimes.ts"
 
 export interface BodyCost {
@@ -12,7 +12,7 @@ export interface BodyCost {
 }
 
 /** One name whose registry answers with something monstrous, against one that answers `{}`: medians of `rounds` runs. */
-export const bodyCosts = async (
+export const measureBodies = async (
   runtime: Runtime,
   env: Environment,
   rounds: number,
@@ -21,11 +21,11 @@ export const bodyCosts = async (
   const peaks = new Map<string, Array<number>>([smallBody, ...heavy].map((body) => [body, []]))
   for (let round = 0; round < rounds; round++) {
     for (const [body, seen] of peaks) {
-      const { peakBytes } = await commandLine(runtime, env, [nameOf(body)], 1)
+      const { peakBytes } = await measureCommandLine(runtime, env, [nameOf(body)], 1)
       seen.push(peakBytes)
     }
   }
-  const peak = (body: string) => median(peaks.get(body) ?? [])
+  const peak = (body: string) => findMedian(peaks.get(body) ?? [])
   return heavy.map((body) => ({ body, extraBytes: peak(body) - peak(smallBody) }))
 }
 

@@ -3,7 +3,7 @@ import { scenarios, type World, worldOf } from "@surename/fixtures"
 /** Five operators, as the default TLDs are spread in the real world. */
 const tlds = ["com", "net", "org", "ai", "app", "dev", "io", "co"] as const
 
-export function* namesOf(count: number): Generator<string> {
+export function* listCalmNames(count: number): Generator<string> {
   for (let nth = 0; nth < count; nth++) {
     yield `${nth % 2 === 0 ? "free" : "taken"}-${nth}.${tlds[(nth >> 1) % tlds.length] ?? "com"}`
   }
@@ -13,9 +13,9 @@ export function* namesOf(count: number): Generator<string> {
 export const heavyBodies = ["body-too-big", "body-gzip-bomb", "body-nested"] as const
 export const smallBody = "body-empty-object"
 
-export const calmWorld = (count: number): World => {
+export const makeCalmWorld = (count: number): World => {
   const bodies = scenarios.filter(({ id }) => id === smallBody || heavyBodies.some((heavy) => heavy === id))
-  const taken = [...namesOf(count)].filter((name) => name.startsWith("taken-"))
+  const taken = [...listCalmNames(count)].filter((name) => name.startsWith("taken-"))
   return worldOf({
     id: "bench",
     section: "rdap",
@@ -31,8 +31,8 @@ export const calmWorld = (count: number): World => {
 }
 
 /** Serves a calm world over TLS, with HTTP/2 or without. */
-export const secureWorld = (count: number, http1: boolean): World => {
-  const { hosts, ...world } = calmWorld(count)
+export const makeSecureWorld = (count: number, http1: boolean): World => {
+  const { hosts, ...world } = makeCalmWorld(count)
   const secure = Object.entries(hosts).map(([id, host]) => [id, { ...host, scheme: "https", http1 }] as const)
   return { ...world, hosts: Object.fromEntries(secure) }
 }

@@ -1,7 +1,7 @@
 import process from "node:process"
 import { alternate } from "./alternate.ts"
-import { namesOf } from "./calm-world.ts"
-import { type Variant, type VariantName, variants } from "./variants.ts"
+import { listCalmNames } from "./calm-world.ts"
+import { type Variant, type VariantName, makeVariants } from "./variants.ts"
 
 /** The measurements of one process on one runtime. */
 export interface ClientMeasurement {
@@ -31,8 +31,8 @@ const counted = async ({ run }: Variant, names: ReadonlyArray<string>, manageUrl
 }
 
 const { names: count, rounds, manageUrl }: ClientOptions = JSON.parse(process.argv[2] ?? "")
-const names = [...namesOf(count)]
-const all = await variants(process.env)
+const names = [...listCalmNames(count)]
+const all = await makeVariants(process.env)
 
 // The first round compiles, connects and runs the controls; the second is counted; from then on it is work alone.
 for (const { run } of all) await run(names)

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { createInterface } from "node:readline"
 import { type Environment, start } from "./child.ts"
-import { peakMemory } from "./peak-memory.ts"
+import { readPeakMemory } from "./peak-memory.ts"
 import type { Runtime } from "./runtimes.ts"
 
 export interface CommandLineRun {
@@ -14,7 +14,7 @@ export interface CommandLineRun {
  * `surename check --json` with the names on standard input. Input stays open until the last row has come, so that the
  * process is still there to be measured.
  */
-export const commandLine = async (
+export const measureCommandLine = async (
   { name, program, args }: Runtime,
   env: Environment,
   names: Iterable<string>,
@@ -37,7 +37,7 @@ export const commandLine = async (
     seen++
     // Samples the memory often when the kernel does not remember its peak.
     if (child.pid !== undefined && (seen % 1_000 === 0 || seen === count)) {
-      peakBytes = Math.max(peakBytes, peakMemory(child.pid))
+      peakBytes = Math.max(peakBytes, readPeakMemory(child.pid))
     }
     if (seen === count) child.stdin.end()
   }

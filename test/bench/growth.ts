@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { startPostgres } from "../postgres/server.ts"
-import { median } from "./median.ts"
+import { findMedian } from "./median.ts"
 
 /** Measures growth in a new SQLite file, then in a new Postgres. */
-export const onBothDatabases = async <A>(
+export const runOnBothDatabases = async <A>(
   grow: (url: string) => Promise<A>,
 ): Promise<ReadonlyArray<readonly [string, A]>> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-growth-"))
@@ -19,7 +19,7 @@ export const onBothDatabases = async <A>(
 }
 
 /** Returns the median ms of these questions, one after the other. */
-export const timed = Effect.fnUntraced(function* <R>(
+export const measureCalls = Effect.fnUntraced(function* <R>(
   times: number,
   ask: (n: number) => Effect.Effect<unknown, unknown, R>,
 ) {
@@ -29,5 +29,5 @@ export const timed = Effect.fnUntraced(function* <R>(
     yield* ask(n)
     took.push(performance.now() - began)
   }
-  return median(took)
+  return findMedian(took)
 })

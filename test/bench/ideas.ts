@@ -2,17 +2,17 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import process from "node:process"
 import { root } from "../gate/program.ts"
-import { against } from "./aim.ts"
+import { flagMiss } from "./aim.ts"
 import type { Environment } from "./child.ts"
-import { processorSeconds } from "./http/processor-time.ts"
-import { served } from "./http/served.ts"
-import { median } from "./median.ts"
-import { installed, type Runtime } from "./runtimes.ts"
-import { servedWorld } from "./served-world.ts"
+import { readProcessorSeconds } from "./http/processor-time.ts"
+import { startServer } from "./http/served.ts"
+import { findMedian } from "./median.ts"
+import { readInstalledVersion, type Runtime } from "./runtimes.ts"
+import { startWorldProcess } from "./served-world.ts"
 import type { Sizes } from "./sizes.ts"
 import { concepts } from "./slow-world.ts"
-import { childrenSeconds, packPrograms } from "./startup.ts"
-import { table } from "./table.ts"
+import { readChildrenSeconds, packPrograms } from "./startup.ts"
+import { writeTable } from "./table.ts"
 
 /** Milliseconds from the question to what a person sees, and of the processor. */
 interface Seen {
@@ -34,7 +34,7 @@ export const measureIdeas = async (
   { concepts: count }: Pick<Sizes, "concepts">,
 ): Promise<ReadonlyArray<IdeasMeasured>> => {
   await using packed = await packPrograms()
-  using world = await servedWorld("slow", 1)
+  using world = await startWorldProcess("slow", 1)
   const env = { ...world.env, ...packed.env }
   const measured: Array<IdeasMeasured> = []
   for (const runtime of on) {
@@ -43,9 +43,9 @@ export const measureIdeas = async (
     for (const concept of concepts.slice(0, count))
       command.push(await onTerminal(runtime, packed.command, concept, env))
     const program = [packed.service, "serve", "--json", "--port", "0"]
-    await using service = await served(runtime, { program, env, log: "/dev/null" })
+    await using service = await startServer(runtime, { program, env, log: "/dev/null" })
     for (const concept of concepts.slice(0, count)) page.push(await onPage(service, concept))
-    measured.push({ runtime: installed(runtime.name), command, page })
+    measured.push({ runtime: readInstalledVersion(runtime.name), command, page })
   }
   return measured
 }
@@ -53,7 +53,7 @@ export const measureIdeas = async (
 /** `script` of util-linux gives the command a terminal; its board of ideas fills in there. */
 const onTerminal = async ({ args, program }: Runtime, command: string, concept: string, env: Environment) => {
   const line = [program, ...args, command, "suggest", "--calls", "1", ...concept.split(" ")].join(" ")
-  const used = childrenSeconds()
+  const used = readChildrenSeconds()
   const clock = watch(/[·○●]/u, /○/u)
   const child = spawn("script", ["-qefc", line, "/dev/null"], {
     cwd: root,
@@ -63,16 +63,16 @@ const onTerminal = async ({ args, program }: Runtime, command: string, concept: 
   const ended = once(child, "close")
   for await (const text of child.stdout.setEncoding("utf8")) clock.read(String(text))
   await ended
-  return { ...clock.seen(), cpu: (childrenSeconds() - used) * 1_000 }
+  return { ...clock.seen(), cpu: (readChildrenSeconds() - used) * 1_000 }
 }
 
 const onPage = async ({ pid, url }: { readonly pid: number; readonly url: string }, concept: string) => {
-  const used = processorSeconds(pid)
+  const used = readProcessorSeconds(pid)
   const clock = watch(/class="idea"/u, /class="[^"]*\bfree\b/u)
   const { body } = await fetch(`${url}/search?q=${encodeURIComponent(concept)}`)
   if (body === null) throw new Error("the page has no body")
   for await (const text of body.pipeThrough(new TextDecoderStream())) clock.read(text)
-  return { ...clock.seen(), cpu: (processorSeconds(pid) - used) * 1_000 }
+  return { ...clock.seen(), cpu: (readProcessorSeconds(pid) - used) * 1_000 }
 }
 
 /** The time until an idea, and a claimable one, stands in what was read. */
@@ -92,15 +92,15 @@ const watch = (idea: RegExp, claimable: RegExp) => {
 
 const aims = { idea: 1_000, claimable: 2_000, cpu: 1_000 } as const
 
-export const ideasTable = (all: ReadonlyArray<IdeasMeasured>): string => {
+export const writeIdeasTable = (all: ReadonlyArray<IdeasMeasured>): string => {
   const row = (where: "command" | "page", what: keyof Seen, label: string, aim?: number) => [
     `${where === "command" ? "on a terminal" : "on the page"}: ${label}${aim === undefined ? "" : ` (aim: ${aim} ms)`}`,
     ...all.map((one) => {
-      const ms = median(one[where].map((seen) => seen[what]))
-      return against(ms, aim, Number.isNaN(ms) ? "none" : `${ms.toFixed(0)} ms`)
+      const ms = findMedian(one[where].map((seen) => seen[what]))
+      return flagMiss(ms, aim, Number.isNaN(ms) ? "none" : `${ms.toFixed(0)} ms`)
     }),
   ]
-  return table(
+  return writeTable(
     ["ideas", ...all.map(({ runtime }) => runtime)],
     (["command", "page"] as const).flatMap((where) => [
       row(where, "idea", "first idea", aims.idea),
@@ -111,6 +111,6 @@ export const ideasTable = (all: ReadonlyArray<IdeasMeasured>): string => {
   )
 }
 
-export const ideasNotes = ({ concepts: count }: Pick<Sizes, "concepts">): string =>
+export const writeIdeasNotes = ({ concepts: count }: Pick<Sizes, "concepts">): string =>
   `\`surename suggest --calls 1\` as npm installs it, in a terminal, from its start, and \`/search\` of a running service, read as it comes: medians of ${count} concepts. Registries
 answer in 300 ms in the median and 2 s at most, at their usual pace; a third of the names is registered.`

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os"
-import { among, type Among, type Costs, isWaiting, oneAndTwo, timesOne } from "../load/two-instances.ts"
-import { against } from "./aim.ts"
-import { installed, type Runtime } from "./runtimes.ts"
+import { among, type Among, type Costs, isWaiting, measureOneAndTwo, compareWithOne } from "../load/two-instances.ts"
+import { flagMiss } from "./aim.ts"
+import { readInstalledVersion, type Runtime } from "./runtimes.ts"
 import type { Sizes } from "./sizes.ts"
-import { table } from "./table.ts"
+import { writeTable } from "./table.ts"
 
 export interface Instances {
   readonly runtime: string
@@ -11,14 +11,14 @@ export interface Instances {
 }
 
 export const measureInstances = async (runtime: Runtime, { http }: Pick<Sizes, "http">): Promise<Instances> => ({
-  runtime: installed(runtime.name),
-  costs: await oneAndTwo(runtime, http.requests),
+  runtime: readInstalledVersion(runtime.name),
+  costs: await measureOneAndTwo(runtime, http.requests),
 })
 
-export const instancesTable = (all: ReadonlyArray<Instances>): string => {
+export const writeInstancesTable = (all: ReadonlyArray<Instances>): string => {
   const row = (label: string, cell: (costs: Costs) => string) => [label, ...all.map(({ costs }) => cell(costs))]
-  const times = (costs: Costs, two: Among) => timesOne(costs, costs[two])
-  return table(
+  const times = (costs: Costs, two: Among) => compareWithOne(costs, costs[two])
+  return writeTable(
     ["instances on Postgres", ...all.map(({ runtime }) => runtime)],
     [
       ...among.map((one) =>
@@ -28,7 +28,7 @@ export const instancesTable = (all: ReadonlyArray<Instances>): string => {
         }),
       ),
       row(`two answer, times what one does (aim: at least ${least})`, (costs) =>
-        against(-times(costs, "two"), -least, times(costs, "two").toFixed(2)),
+        flagMiss(-times(costs, "two"), -least, times(costs, "two").toFixed(2)),
       ),
       row("two apart answer, times what one does", (costs) => times(costs, "two apart").toFixed(2)),
       row("two: waits for a lock, at so many looks", ({ two }) =>
@@ -40,7 +40,7 @@ export const instancesTable = (all: ReadonlyArray<Instances>): string => {
 
 const least = 1.6
 
-export const instancesNotes = ({ http: { requests } }: Pick<Sizes, "http">): string =>
+export const writeInstancesNotes = ({ http: { requests } }: Pick<Sizes, "http">): string =>
   `*Two* share one Postgres; *two apart* have a Postgres each and share only the machine. 24 clients at each instance
 send ${requests} typical calls; the best of three turns. An instance is one thread, so two would answer twice as much if a call cost the same.
 *Two apart* lose by the machine alone: its ${availableParallelism()} cores carry both instances, databases and clients.`

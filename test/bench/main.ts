@@ -3,21 +3,21 @@ import { join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { root } from "../gate/program.ts"
-import { benchPage, benchTable, notes } from "./bench-page.ts"
-import { httpNotes, httpTable } from "./http/http-table.ts"
+import { writeBenchPage, writeBenchTable, writeBenchNotes } from "./bench-page.ts"
+import { writeHttpNotes, writeHttpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
-import { ideasNotes, ideasTable, measureIdeas } from "./ideas.ts"
-import { instancesNotes, instancesTable, measureInstances } from "./instances.ts"
-import { knowledgeTable, measureKnowledge } from "./knowledge/measure-knowledge.ts"
+import { writeIdeasNotes, writeIdeasTable, measureIdeas } from "./ideas.ts"
+import { writeInstancesNotes, writeInstancesTable, measureInstances } from "./instances.ts"
+import { writeKnowledgeTable, measureKnowledge } from "./knowledge/measure-knowledge.ts"
 import { measure } from "./measure.ts"
 import { roundTripNotes, roundTripTable } from "./round-trips.ts"
 import { type Runtime, runtimes } from "./runtimes.ts"
-import { measureScans, scansNotes, scansTable } from "./scans.ts"
-import { measureSecure, secureNotes, secureTable } from "./secure.ts"
-import { servedWorld } from "./served-world.ts"
+import { measureScans, writeScansNotes, writeScansTable } from "./scans.ts"
+import { measureSecure, secureNotes, writeSecureTable } from "./secure.ts"
+import { startWorldProcess } from "./served-world.ts"
 import { full, quick } from "./sizes.ts"
-import { measureStartup, startupNotes, startupTable } from "./startup.ts"
-import { growthTable, storeGrowth } from "./store-growth.ts"
+import { measureStartup, writeStartupNotes, writeStartupTable } from "./startup.ts"
+import { writeGrowthTable, measureStoreGrowth } from "./store-growth.ts"
 import { watchGrowth, watchGrowthTable } from "./watch-growth.ts"
 
 const { values } = parseArgs({
@@ -38,31 +38,31 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   speed: async () => {
     const results = await onEach("speed", async (runtime) => {
       // A world for each runtime: what one client left behind must not slow the next.
-      using world = await servedWorld("calm", sizes.streamed)
+      using world = await startWorldProcess("calm", sizes.streamed)
       return await measure(runtime, world, sizes)
     })
     const secure = await onEach("speed over TLS", (runtime) => measureSecure(runtime, sizes))
-    return `${benchTable(results, sizes)}\n\n${notes(sizes)}\n\n${secureTable(secure, sizes)}\n\n${secureNotes}`
+    return `${writeBenchTable(results, sizes)}\n\n${writeBenchNotes(sizes)}\n\n${writeSecureTable(secure, sizes)}\n\n${secureNotes}`
   },
   scans: async () => {
     const results = await onEach("scans", (runtime) => measureScans(runtime, sizes))
-    return `${scansTable(results)}\n\n${scansNotes(sizes)}`
+    return `${writeScansTable(results)}\n\n${writeScansNotes(sizes)}`
   },
   ideas: async () => {
     process.stderr.write("ideas …\n")
-    return `${ideasTable(await measureIdeas(runtimes, sizes))}\n\n${ideasNotes(sizes)}`
+    return `${writeIdeasTable(await measureIdeas(runtimes, sizes))}\n\n${writeIdeasNotes(sizes)}`
   },
   http: async () => {
     const results = await onEach("http", (runtime) => measureHttp(runtime, sizes.http))
-    return `${httpTable(results)}\n\n${httpNotes(results, sizes)}`
+    return `${writeHttpTable(results)}\n\n${writeHttpNotes(results, sizes)}`
   },
   instances: async () => {
     const results = await onEach("instances", (runtime) => measureInstances(runtime, sizes))
-    return `${instancesTable(results)}\n\n${instancesNotes(sizes)}`
+    return `${writeInstancesTable(results)}\n\n${writeInstancesNotes(sizes)}`
   },
   knowledge: async () => {
     const results = await onEach("knowledge", (runtime) => measureKnowledge(runtime, sizes.knowledge))
-    return knowledgeTable(results, sizes.knowledge)
+    return writeKnowledgeTable(results, sizes.knowledge)
   },
   trips: async () => {
     process.stderr.write("round trips …\n")
@@ -70,11 +70,11 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   },
   startup: async () => {
     process.stderr.write("startup …\n")
-    return `${startupTable(await measureStartup(sizes))}\n\n${startupNotes(sizes)}`
+    return `${writeStartupTable(await measureStartup(sizes))}\n\n${writeStartupNotes(sizes)}`
   },
   store: async () => {
     process.stderr.write("store …\n")
-    return growthTable(await storeGrowth(sizes))
+    return writeGrowthTable(await measureStoreGrowth(sizes))
   },
   watching: async () => {
     process.stderr.write("watching …\n")
@@ -91,5 +91,5 @@ for (const part of values.only ?? Object.keys(parts)) {
 }
 if (values.write === true && values.only === undefined) {
   const date = new Date().toISOString().slice(0, 10)
-  await writeFile(join(root, "docs", "bench.md"), benchPage(texts, date, values.quick === true))
+  await writeFile(join(root, "docs", "bench.md"), writeBenchPage(texts, date, values.quick === true))
 }

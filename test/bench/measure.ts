@@ -1,10 +1,10 @@
 import { join } from "node:path"
-import { type BodyCost, bodyCosts } from "./bodies.ts"
-import { namesOf } from "./calm-world.ts"
+import { type BodyCost, measureBodies } from "./bodies.ts"
+import { listCalmNames } from "./calm-world.ts"
 import { report } from "./child.ts"
 import type { ClientOptions, ClientMeasurement } from "./client.ts"
-import { commandLine, type CommandLineRun } from "./command-line.ts"
-import { installed, type Runtime } from "./runtimes.ts"
+import { measureCommandLine, type CommandLineRun } from "./command-line.ts"
+import { readInstalledVersion, type Runtime } from "./runtimes.ts"
 import type { ServedWorld } from "./served-world.ts"
 import type { Sizes } from "./sizes.ts"
 
@@ -16,13 +16,13 @@ export interface Result {
 }
 
 export const measure = async (runtime: Runtime, world: ServedWorld, sizes: Sizes): Promise<Result> => ({
-  runtime: installed(runtime.name),
-  throughput: await throughput(runtime, world, sizes),
-  stream: await commandLine(runtime, world.env, namesOf(sizes.streamed), sizes.streamed),
-  bodies: await bodyCosts(runtime, world.env, sizes.bodyRounds),
+  runtime: readInstalledVersion(runtime.name),
+  throughput: await measureThroughput(runtime, world, sizes),
+  stream: await measureCommandLine(runtime, world.env, listCalmNames(sizes.streamed), sizes.streamed),
+  bodies: await measureBodies(runtime, world.env, sizes.bodyRounds),
 })
 
-export const throughput = (
+export const measureThroughput = (
   { program, args }: Runtime,
   { env, manageUrl }: ServedWorld,
   { names, rounds }: Pick<Sizes, "names" | "rounds">,

@@ -1,4 +1,4 @@
-export const median = (numbers: ReadonlyArray<number>): number => {
+export const findMedian = (numbers: ReadonlyArray<number>): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? Number.NaN

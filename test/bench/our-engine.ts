@@ -21,7 +21,7 @@ export interface OurOptions {
 }
 
 /** Composes the engine as a host does, in the world that the environment names. */
-export const ourEngine = (
+export const composeEngine = (
   env: Readonly<Record<string, string | undefined>>,
   { registryRps, deadlineMs, certificateAuthority, listFile, registrar, web = false }: OurOptions,
 ): Engine =>

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
 /** The most memory a process has held so far, in bytes: Linux remembers it; elsewhere it is what the process holds now. */
-export const peakMemory = (pid: number): number => {
+export const readPeakMemory = (pid: number): number => {
   const remembered = /^VmHWM:\s+(\d+) kB$/mu.exec(procStatus(pid))?.[1]
   const kilobytes = remembered ?? execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })
   return Number(kilobytes) * 1_024
@@ -16,4 +16,4 @@ const procStatus = (pid: number): string => {
   }
 }
 
-export const megabytes = (bytes: number): number => bytes / 1_048_576
+export const convertToMegabytes = (bytes: number): number => bytes / 1_048_576

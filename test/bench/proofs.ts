@@ -7,8 +7,8 @@ import { askForProofs } from "@surename/core/operations/receipts/ask-for-proof"
 import { defaultWorld, serve, withSignedZones } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { median } from "./median.ts"
-import { table } from "./table.ts"
+import { findMedian } from "./median.ts"
+import { writeTable } from "./table.ts"
 
 // Measures what a DNSSEC proof adds to a lookup. Registries and the resolver are 100 ms away: node scripts/run.js test/bench/proofs.ts
 const roundTripMs = 100
@@ -44,7 +44,7 @@ const measure = async (what: string, ask: (name: string) => Promise<unknown>): P
     await ask(`${what.replaceAll(/\W/gu, "")}-${n}.org`)
     times.push(performance.now() - from)
   }
-  return [what, `${median(times).toFixed(0)} ms`, String((questions - before) / count)]
+  return [what, `${findMedian(times).toFixed(0)} ms`, String((questions - before) / count)]
 }
 
 await engine.checkLive(["nic.org", "free.org"])
@@ -55,5 +55,5 @@ const rows = [
   await measure("a proof alone", askProof),
   await measure("without, after that", (name) => engine.checkLive([name])),
 ]
-console.log(table([`a name of ${count}`, "median", "questions for signatures"], rows))
+console.log(writeTable([`a name of ${count}`, "median", "questions for signatures"], rows))
 await engine.close()

@@ -9,8 +9,14 @@ import { receiptLimits } from "@surename/core/operations/receipts/limits"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { appendToLog, observationsOf, sampleKeys, signed, statementOf } from "../runtimes/receipts/sample-receipts.ts"
-import { table } from "./table.ts"
+import {
+  appendToLog,
+  observationsOf,
+  sampleKeys,
+  signStatement,
+  makeSampleStatement,
+} from "../runtimes/receipts/sample-receipts.ts"
+import { writeTable } from "./table.ts"
 
 // Measures a receipt on the runtime that runs this, and with `growth` a log up to a million leaves: node scripts/run.js test/bench/receipts.ts growth
 const perMs = (rounds: number, work: () => unknown): number => {
@@ -20,17 +26,17 @@ const perMs = (rounds: number, work: () => unknown): number => {
   return (performance.now() - from) / rounds
 }
 
-const statement = statementOf(observationsOf.unregistered)
-const [receipt] = appendToLog([signed(statement)])
+const statement = makeSampleStatement(observationsOf.unregistered)
+const [receipt] = appendToLog([signStatement(statement)])
 if (receipt === undefined) throw new Error("there is no receipt")
 const verify = () => Result.getOrThrow(verifyReceipt(receiptCrypto, receipt, sampleKeys))
 const costs = [
-  ["make the statement and sign it", perMs(400, () => signed(statementOf(observationsOf.unregistered)))],
-  ["sign it", perMs(400, () => signed(statement))],
+  ["make the statement and sign it", perMs(400, () => signStatement(makeSampleStatement(observationsOf.unregistered)))],
+  ["sign it", perMs(400, () => signStatement(statement))],
   ["verify it: signature, log, rule", perMs(400, verify)],
 ] as const
 const rows = costs.map(([what, ms]) => [what, `${ms.toFixed(3)} ms`])
-console.log(table(["a receipt", process.versions["bun"] ?? process.versions["deno"] ?? process.version], rows))
+console.log(writeTable(["a receipt", process.versions["bun"] ?? process.versions["deno"] ?? process.version], rows))
 console.log(`\n${JSON.stringify(receipt).length} bytes with its proof in a log of 7.`)
 
 const batch = receiptLimits.logLeavesAtOnce
@@ -69,5 +75,5 @@ const grow = (file: string) =>
 if (process.argv[2] === "growth") {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-log-"))
   const grown = await Effect.runPromise(grow(join(folder.path, "store.db")))
-  console.log(`\n${table(["leaves", `${batch} more`, "a proof", "hashes of it", "database"], grown)}`)
+  console.log(`\n${writeTable(["leaves", `${batch} more`, "a proof", "hashes of it", "database"], grown)}`)
 }

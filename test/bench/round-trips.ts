@@ -5,9 +5,9 @@ import { setTimeout } from "node:timers/promises"
 import type { Engine } from "@surename/core"
 import { lookupLimits } from "@surename/core/lookup/limits"
 import { certificateAuthority, serve, type World } from "@surename/fixtures"
-import { namesOf, secureWorld } from "./calm-world.ts"
-import { ourEngine } from "./our-engine.ts"
-import { table } from "./table.ts"
+import { listCalmNames, makeSecureWorld } from "./calm-world.ts"
+import { composeEngine } from "./our-engine.ts"
+import { writeTable } from "./table.ts"
 import { checkAll } from "./variants.ts"
 
 /** A question, asked by a program that has the list of registries, and once more by the same program about other names. */
@@ -26,11 +26,11 @@ export interface RoundTripMeasurement {
 }
 
 const every = (count: number, turn: "cold" | "warm") => {
-  const names = [...namesOf(2 * count)]
+  const names = [...listCalmNames(2 * count)]
   return turn === "cold" ? names.slice(0, count) : names.slice(count)
 }
 const one = (kind: "free" | "taken") => (engine: Engine, turn: "cold" | "warm") =>
-  engine.checkLive([[...namesOf(32)].filter((name) => name.startsWith(kind))[turn === "cold" ? 0 : 8] ?? ""])
+  engine.checkLive([[...listCalmNames(32)].filter((name) => name.startsWith(kind))[turn === "cold" ? 0 : 8] ?? ""])
 
 export const trips = {
   first: { label: "check of a free name, the first ever", ask: one("free"), isFirst: true },
@@ -46,7 +46,7 @@ export const trips = {
 } as const satisfies Readonly<Record<string, Trip>>
 
 const worldAt = (roundTripMs: number): World => {
-  const world = secureWorld(200, false)
+  const world = makeSecureWorld(200, false)
   return { ...world, roundTripMs, lists: { ...world.lists, scheme: "https" } }
 }
 
@@ -55,7 +55,7 @@ export const measureTrip = async ({ ask, isFirst }: Trip, roundTripMs: number) =
   await using world = await serve(worldAt(roundTripMs))
   const folder = mkdtempSync(join(tmpdir(), "surename-trips-"))
   const options = { certificateAuthority, listFile: join(folder, "list.json"), registryRps: Number.POSITIVE_INFINITY }
-  const open = () => ourEngine(world.env, { ...options, web: true })
+  const open = () => composeEngine(world.env, { ...options, web: true })
   if (isFirst !== true) {
     const before = open()
     await before.registries()
@@ -97,7 +97,7 @@ export const roundTripTable = async (): Promise<string> => {
       rows.push([`${trip.label}, ${turn}`, String(rounds), requests.join(" + "), ...times])
     }
   }
-  return table(
+  return writeTable(
     ["round trips", "one after the other", "requests to each registry", ...distances.map((ms) => `at ${ms} ms`)],
     rows,
   )

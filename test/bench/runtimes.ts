@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import process from "node:process"
-import { bin, root } from "../gate/program.ts"
+import { findBin, root } from "../gate/program.ts"
 
 export interface Runtime {
   readonly name: "node" | "bun" | "deno"
@@ -12,12 +12,12 @@ export interface Runtime {
 /** The pinned ones; the program that asks runs on the pinned Node already. */
 export const runtimes: ReadonlyArray<Runtime> = [
   { name: "node", program: process.execPath, args: [] },
-  { name: "bun", program: bin("bun"), args: [] },
-  { name: "deno", program: bin("deno"), args: ["run", "-A", "--no-lock"] },
+  { name: "bun", program: findBin("bun"), args: [] },
+  { name: "deno", program: findBin("deno"), args: ["run", "-A", "--no-lock"] },
 ]
 
 /** As installed, which is what is measured. */
-export const installed = (name: string): string => {
+export const readInstalledVersion = (name: string): string => {
   const manifest: { readonly version: string } = JSON.parse(
     readFileSync(join(root, "node_modules", name, "package.json"), "utf8"),
   )

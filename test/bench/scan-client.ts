@@ -1,5 +1,5 @@
 import process from "node:process"
-import { ourEngine } from "./our-engine.ts"
+import { composeEngine } from "./our-engine.ts"
 import { concepts, scanLists } from "./slow-world.ts"
 
 /** The measurements of one process on one runtime: the milliseconds of each call. */
@@ -17,7 +17,7 @@ export interface ScansMeasured {
 const lists = scanLists(Number(process.argv[2]))
 const rounds = Number(process.argv[3])
 const queries = concepts.slice(0, Number(process.argv[4]))
-const engine = ourEngine(process.env, { web: true })
+const engine = composeEngine(process.env, { web: true })
 
 const timed = async <A>(work: () => Promise<A>): Promise<readonly [ms: number, A]> => {
   const began = performance.now()

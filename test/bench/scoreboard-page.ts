@@ -1,7 +1,7 @@
 import { calm, hostile } from "@surename/fixtures"
 import { peerNames, peers } from "./peers/all-peers.ts"
 import type { Score } from "./score.ts"
-import { table } from "./table.ts"
+import { writeTable } from "./table.ts"
 
 export interface CheckerScore {
   readonly checker: string
@@ -14,7 +14,7 @@ const columns = ["names", "free falsely", "taken falsely", "free rightly", "take
 
 /** A checker that is not installed has a row, too: a missing line would look as if it did not exist. */
 export const scoreTable = (scored: ReadonlyArray<CheckerScore>, absent: ReadonlyArray<string>): string =>
-  table(
+  writeTable(
     ["world, checker", ...columns],
     [
       ...scored.map(({ checker, world, score }) => [
@@ -38,7 +38,7 @@ export interface Totals {
   readonly unprovable: number
 }
 
-export const scoreboardPage = (
+export const writeScoreboardPage = (
   scored: ReadonlyArray<CheckerScore>,
   absent: ReadonlyArray<string>,
   totals: Totals,

@@ -4,10 +4,10 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { root } from "../gate/program.ts"
 import { playAll } from "./play-all.ts"
-import { installedPeer, type PeerName, peerNames } from "./peers/all-peers.ts"
-import { installed } from "./runtimes.ts"
+import { readPeerVersion, type PeerName, peerNames } from "./peers/all-peers.ts"
+import { readInstalledVersion } from "./runtimes.ts"
 import { scoreOf } from "./score.ts"
-import { type CheckerScore, scoreboardPage, scoreTable } from "./scoreboard-page.ts"
+import { type CheckerScore, writeScoreboardPage, scoreTable } from "./scoreboard-page.ts"
 import { subjectNames } from "./subjects.ts"
 import { questions, type Truth } from "./truth.ts"
 
@@ -17,12 +17,15 @@ const { values } = parseArgs({ options: { json: { type: "boolean" }, write: { ty
 const worlds = [{ world: "calm" }, { world: `hostile, seed ${seed}`, seed }] as const
 const own = subjectNames.map((subject) => ({
   subject,
-  checker: installed(subject === "surename" ? "@surename/core" : subject).replace(/^@surename\/core/u, "surename"),
+  checker: readInstalledVersion(subject === "surename" ? "@surename/core" : subject).replace(
+    /^@surename\/core/u,
+    "surename",
+  ),
 }))
 const peers: Array<{ readonly subject: PeerName; readonly checker: string }> = []
 const absent: Array<PeerName> = []
 for (const subject of peerNames) {
-  const version = await installedPeer(subject)
+  const version = await readPeerVersion(subject)
   if (version === undefined) absent.push(subject)
   else peers.push({ subject, checker: `${subject} ${version}` })
 }
@@ -42,5 +45,5 @@ process.stdout.write(
 )
 if (values.write === true) {
   const date = new Date().toISOString().slice(0, 10)
-  await writeFile(join(root, "docs", "scoreboard.md"), scoreboardPage(scored, absent, totals, date))
+  await writeFile(join(root, "docs", "scoreboard.md"), writeScoreboardPage(scored, absent, totals, date))
 }

@@ -3,11 +3,11 @@ import { connect } from "node:http2"
 import process from "node:process"
 import { certificateAuthority } from "@surename/fixtures"
 import { alternate, type Times } from "./alternate.ts"
-import { bareNs, basesFrom, eachByHost } from "./bare.ts"
+import { openBareNs, readBases, runByHost } from "./bare.ts"
 import type { Environment } from "./child.ts"
-import { namesOf } from "./calm-world.ts"
-import { ourEngine } from "./our-engine.ts"
-import { both, checkAll, deadlineMs, perHost } from "./variants.ts"
+import { listCalmNames } from "./calm-world.ts"
+import { composeEngine } from "./our-engine.ts"
+import { askBoth, checkAll, deadlineMs, perHost } from "./variants.ts"
 
 export interface SecureOptions {
   readonly names: number
@@ -40,15 +40,15 @@ const bareHttp2 = () => {
 }
 
 const { http1, names: count, rounds, secure }: SecureOptions = JSON.parse(process.argv[2] ?? "")
-const names = [...namesOf(count)]
+const names = [...listCalmNames(count)]
 const engineIn = (env: Environment) =>
-  ourEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs, certificateAuthority })
-const bases = await basesFrom(secure)
-const ask = both(bareHttp2(), bareNs(Number(new URL(secure["SURENAME_DNS"] ?? "").port)))
+  composeEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs, certificateAuthority })
+const bases = await readBases(secure)
+const ask = askBoth(bareHttp2(), openBareNs(Number(new URL(secure["SURENAME_DNS"] ?? "").port)))
 const variants = [
   { name: "http2", run: checkAll(engineIn(secure)) },
   { name: "http1", run: checkAll(engineIn(http1)) },
-  { name: "bare", run: (all: ReadonlyArray<string>) => eachByHost(all, bases, perHost, ask) },
+  { name: "bare", run: (all: ReadonlyArray<string>) => runByHost(all, bases, perHost, ask) },
 ] as const
 
 // Compiles, connects and runs the controls.

@@ -1,12 +1,12 @@
 import { join } from "node:path"
-import { against } from "./aim.ts"
+import { flagMiss } from "./aim.ts"
 import { report } from "./child.ts"
-import { median } from "./median.ts"
-import { installed, type Runtime } from "./runtimes.ts"
+import { findMedian } from "./median.ts"
+import { readInstalledVersion, type Runtime } from "./runtimes.ts"
 import type { SecureMeasured, SecureOptions } from "./secure-client.ts"
-import { servedWorld } from "./served-world.ts"
+import { startWorldProcess } from "./served-world.ts"
 import type { Sizes } from "./sizes.ts"
-import { table } from "./table.ts"
+import { writeTable } from "./table.ts"
 
 interface Secure extends SecureMeasured {
   readonly runtime: string
@@ -17,18 +17,18 @@ export const measureSecure = async (
   { args, name, program }: Runtime,
   { names, rounds }: Pick<Sizes, "names" | "rounds">,
 ): Promise<Secure> => {
-  using secure = await servedWorld("secure", names)
-  using http1 = await servedWorld("http1", names)
+  using secure = await startWorldProcess("secure", names)
+  using http1 = await startWorldProcess("http1", names)
   const options: SecureOptions = { names, rounds, secure: secure.env, http1: http1.env }
   const client = [...args, join(import.meta.dirname, "secure-client.ts"), JSON.stringify(options)]
-  return { runtime: installed(name), ...(await report<SecureMeasured>(program, client)) }
+  return { runtime: readInstalledVersion(name), ...(await report<SecureMeasured>(program, client)) }
 }
 
 const aimOf = (runtime: string, aims: Readonly<Record<string, number>>) =>
   Object.entries(aims).find(([name]) => runtime.startsWith(name))?.[1]
 
-export const secureTable = (all: ReadonlyArray<Secure>, { names }: Pick<Sizes, "names">): string => {
-  const cpu = (one: Secure, variant: keyof SecureMeasured) => median(one[variant].cpuMs)
+export const writeSecureTable = (all: ReadonlyArray<Secure>, { names }: Pick<Sizes, "names">): string => {
+  const cpu = (one: Secure, variant: keyof SecureMeasured) => findMedian(one[variant].cpuMs)
   const row = (label: string, variant: keyof SecureMeasured) => [
     `${names} names, ${label}: CPU a name`,
     ...all.map((one) => `${((1_000 * cpu(one, variant)) / names).toFixed(0)} µs`),
@@ -39,10 +39,10 @@ export const secureTable = (all: ReadonlyArray<Secure>, { names }: Pick<Sizes, "
       .join(", ")})`,
     ...all.map((one) => {
       const measured = cpu(one, "http2") / cpu(one, variant)
-      return against(measured, aimOf(one.runtime, aims), measured.toFixed(2))
+      return flagMiss(measured, aimOf(one.runtime, aims), measured.toFixed(2))
     }),
   ]
-  return table(
+  return writeTable(
     ["over TLS", ...all.map(({ runtime }) => runtime)],
     [
       row("ours over HTTP/2", "http2"),

@@ -12,7 +12,7 @@ export interface ServedWorld extends Disposable {
 export type WorldKind = "calm" | "secure" | "http1" | "slow"
 
 /** Starts a world of this size in its own process. */
-export const servedWorld = (kind: WorldKind, size: number): Promise<ServedWorld> =>
+export const startWorldProcess = (kind: WorldKind, size: number): Promise<ServedWorld> =>
   new Promise((resolve, reject) => {
     const child = start(process.execPath, [join(import.meta.dirname, "world-process.ts"), kind, String(size)])
     child.on("error", reject)

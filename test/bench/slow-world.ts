@@ -2,7 +2,7 @@ import { expand } from "@surename/core/operations/names/suggest-names/expand"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 import { type SimName, type World, worldOf } from "@surename/fixtures"
-import { median } from "./median.ts"
+import { findMedian } from "./median.ts"
 
 /** Registries as they are on an ordinary day: 300 ms in the middle, 2 s at the far end. */
 const medianMs = 300
@@ -21,7 +21,7 @@ export const scanLists = (count: number): ReadonlyArray<ReadonlyArray<string>> =
 
 export const concepts = ["coffee roaster", "bike repair", "piano lessons", "garden tools", "night market"] as const
 
-export const slowWorld = (lists: number): World => {
+export const makeSlowWorld = (lists: number): World => {
   const names = [
     ...scanLists(lists).flat(),
     ...concepts.flatMap((concept) => expand(concept, chooseTlds(concept) ?? defaultTlds).map(({ domain }) => domain)),
@@ -60,7 +60,9 @@ const normal = (place: number): number => {
 }
 
 /** Lists the real delays of the world above, for the table. */
-export const delays = (count: number): { readonly median: number; readonly p95: number; readonly longest: number } => {
+export const summarizeDelays = (
+  count: number,
+): { readonly median: number; readonly p95: number; readonly longest: number } => {
   const all = Array.from({ length: count }, (_, n) => delayMs(n)).sort((one, other) => one - other)
-  return { median: median(all), p95: all[Math.floor(count * 0.95)] ?? 0, longest: all.at(-1) ?? 0 }
+  return { median: findMedian(all), p95: all[Math.floor(count * 0.95)] ?? 0, longest: all.at(-1) ?? 0 }
 }

@@ -8,14 +8,14 @@ import process from "node:process"
 import { createInterface } from "node:readline"
 import { promisify } from "node:util"
 import { root } from "../gate/program.ts"
-import { against } from "./aim.ts"
+import { flagMiss } from "./aim.ts"
 import type { Environment } from "./child.ts"
-import { processorSeconds } from "./http/processor-time.ts"
-import { median } from "./median.ts"
-import { installed, type Runtime, runtimes } from "./runtimes.ts"
-import { servedWorld } from "./served-world.ts"
+import { readProcessorSeconds } from "./http/processor-time.ts"
+import { findMedian } from "./median.ts"
+import { readInstalledVersion, type Runtime, runtimes } from "./runtimes.ts"
+import { startWorldProcess } from "./served-world.ts"
 import type { Sizes } from "./sizes.ts"
-import { table } from "./table.ts"
+import { writeTable } from "./table.ts"
 
 const exec = promisify(execFile)
 
@@ -36,7 +36,7 @@ export const measureStartup = async (
   on: ReadonlyArray<Runtime> = runtimes,
 ): Promise<ReadonlyArray<Startup>> => {
   await using packed = await packPrograms()
-  using world = await servedWorld("calm", 10)
+  using world = await startWorldProcess("calm", 10)
   const measured: Array<Startup> = []
   for (const runtime of on) measured.push(await startupOf(runtime, packed, { ...world.env, ...packed.env }, starts))
   return measured
@@ -73,12 +73,12 @@ const startupOf = async (
   for (let nth = 0; nth < starts; nth++) first.push(await readiness(runtime, service, env))
   const [, ...warm] = first
   return {
-    runtime: installed(runtime.name),
+    runtime: readInstalledVersion(runtime.name),
     nothing: await cost([join(import.meta.dirname, "nothing.js")]),
     version: await cost([command, "--version"]),
     check: await cost([command, "check", "taken-1.com"]),
-    ready: median(warm.map(({ ms }) => ms)),
-    readyCpu: median(warm.map(({ cpuMs }) => cpuMs)),
+    ready: findMedian(warm.map(({ ms }) => ms)),
+    readyCpu: findMedian(warm.map(({ cpuMs }) => cpuMs)),
   }
 }
 
@@ -91,13 +91,13 @@ const processorMs = async (
 ): Promise<number> => {
   const run = () => exec(program, [...before, ...args], { env: { ...process.env, ...env } })
   await run()
-  const used = childrenSeconds()
+  const used = readChildrenSeconds()
   for (let nth = 0; nth < starts; nth++) await run()
-  return ((childrenSeconds() - used) * 1_000) / starts
+  return ((readChildrenSeconds() - used) * 1_000) / starts
 }
 
 /** Returns the processor time of all ended children. Only Linux has it. */
-export const childrenSeconds = (): number => {
+export const readChildrenSeconds = (): number => {
   try {
     const fields = readFileSync("/proc/self/stat", "latin1")
       .replace(/^.*\) /su, "")
@@ -121,20 +121,20 @@ const readiness = async ({ args, program }: Runtime, command: string, env: Envir
     ended.then(([code]) => Promise.reject(new Error(`it ended with ${code}, and served nothing`))),
   ])
   const ms = performance.now() - began
-  const cpuMs = processorSeconds(child.pid ?? 0) * 1_000
+  const cpuMs = readProcessorSeconds(child.pid ?? 0) * 1_000
   child.kill("SIGTERM")
   await ended
   return { ms, cpuMs }
 }
 
-export const startupTable = (all: ReadonlyArray<Startup>): string => {
+export const writeStartupTable = (all: ReadonlyArray<Startup>): string => {
   const row = (label: string, cell: (one: Startup) => number, aim?: number) => [
     aim === undefined ? label : `${label} (aim: ${aim} ms on Node)`,
     ...all.map((one) =>
-      against(cell(one), one.runtime.startsWith("node") ? aim : undefined, `${cell(one).toFixed(0)} ms`),
+      flagMiss(cell(one), one.runtime.startsWith("node") ? aim : undefined, `${cell(one).toFixed(0)} ms`),
     ),
   ]
-  return table(
+  return writeTable(
     ["starting", ...all.map(({ runtime }) => runtime)],
     [
       row("an empty program: CPU", ({ nothing }) => nothing),
@@ -146,6 +146,6 @@ export const startupTable = (all: ReadonlyArray<Startup>): string => {
   )
 }
 
-export const startupNotes = ({ starts }: Pick<Sizes, "starts">): string =>
+export const writeStartupNotes = ({ starts }: Pick<Sizes, "starts">): string =>
   `The package as npm installs it, started ${starts} times after an uncounted first one (Node caches compiled code). CPU is that of the whole process, the
 kernel's share included; *ready* is the wall time until the service listens, with its store in memory.`

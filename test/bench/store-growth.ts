@@ -3,12 +3,12 @@ import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { runSql } from "../runtimes/store/subjects.ts"
-import { onBothDatabases, timed } from "./growth.ts"
+import { runOnBothDatabases, measureCalls } from "./growth.ts"
 import type { Sizes } from "./sizes.ts"
-import { table } from "./table.ts"
+import { writeTable } from "./table.ts"
 
 /** How a look-up's time grows with what is kept, in SQLite and in Postgres. */
-export const storeGrowth = (sizes: Sizes) => onBothDatabases((url) => grow(url, sizes))
+export const measureStoreGrowth = (sizes: Sizes) => runOnBothDatabases((url) => grow(url, sizes))
 
 /** Beside the store, in its database. */
 const run = async (url: string, statement: string): Promise<void> => {
@@ -19,13 +19,13 @@ const run = async (url: string, statement: string): Promise<void> => {
 }
 
 /** Flat within a factor of two is the aim. */
-export const growthTable = (stores: Awaited<ReturnType<typeof storeGrowth>>): string =>
+export const writeGrowthTable = (stores: Awaited<ReturnType<typeof measureStoreGrowth>>): string =>
   stores
     .map(([name, grown]) => {
       const rows = grown.map(({ size, get, absent, many, put }) => [String(size), ...[get, absent, many, put].map(ms)])
       const [first, last] = [grown[0], grown.at(-1)]
       const factor = first === undefined || last === undefined ? Number.NaN : last.get / first.get
-      return `${table([`names in ${name}`, "get", "get, absent", "25 at once", "put"], rows)}
+      return `${writeTable([`names in ${name}`, "get", "get, absent", "25 at once", "put"], rows)}
 
 Median ms. A look-up among ${last?.size} takes ${factor.toFixed(2)} times as long as among ${first?.size}.`
     })
@@ -52,13 +52,13 @@ const measure = (url: string, size: number, rounds: number): Effect.Effect<Growt
   Effect.gen(function* () {
     const store = yield* Store
     const some = () => nameAt(Math.floor(Math.random() * size))
-    yield* timed(200, () => store.get("verdict", some()))
+    yield* measureCalls(200, () => store.get("verdict", some()))
     return {
       size,
-      get: yield* timed(rounds, () => store.get("verdict", some())),
-      absent: yield* timed(rounds, () => store.get("verdict", `not-${some()}`)),
-      many: yield* timed(rounds / 10, () => store.getMany("verdict", Array.from({ length: 25 }, some))),
-      put: yield* timed(rounds / 10, () =>
+      get: yield* measureCalls(rounds, () => store.get("verdict", some())),
+      absent: yield* measureCalls(rounds, () => store.get("verdict", `not-${some()}`)),
+      many: yield* measureCalls(rounds / 10, () => store.getMany("verdict", Array.from({ length: 25 }, some))),
+      put: yield* measureCalls(rounds / 10, () =>
         store.put("verdict", some(), { value: "x".repeat(600), at: size, freshUntil: size }),
       ),
     }

@@ -1,9 +1,9 @@
 import { certificateAuthority, type SimServer } from "@surename/fixtures"
 import { domain } from "node-rdap"
 import { lookup } from "rdapper"
-import { basesFrom } from "./bare.ts"
-import { ourEngine } from "./our-engine.ts"
-import { peerAt, type PeerName } from "./peers/all-peers.ts"
+import { readBases } from "./bare.ts"
+import { composeEngine } from "./our-engine.ts"
+import { makePeerSubject, type PeerName } from "./peers/all-peers.ts"
 import type { Lists, Subject } from "./peers/peer.ts"
 
 /** Those that are always there; the peers where they are installed. */
@@ -13,7 +13,7 @@ export type SubjectName = (typeof subjectNames)[number] | PeerName
 /** Each with its documented options, its own defaults otherwise, and the same lists of registries. */
 export const subjectIn: Readonly<Record<SubjectName, (server: SimServer) => Promise<Subject>>> = {
   surename: async ({ env }) => {
-    const engine = ourEngine(env, { registryRps: 1_000, certificateAuthority })
+    const engine = composeEngine(env, { registryRps: 1_000, certificateAuthority })
     return async (name) => {
       const [row] = (await engine.checkLive([name])).results
       if (row === undefined || "error" in row) return "nothing"
@@ -44,14 +44,14 @@ export const subjectIn: Readonly<Record<SubjectName, (server: SimServer) => Prom
       }
     }
   },
-  openrdap: async ({ env }) => peerAt("openrdap", await listsOf(env)),
-  whoisit: async ({ env }) => peerAt("whoisit", await listsOf(env)),
-  whodap: async ({ env }) => peerAt("whodap", await listsOf(env)),
-  rdap: async ({ env }) => peerAt("rdap", await listsOf(env)),
+  openrdap: async ({ env }) => makePeerSubject("openrdap", await listsOf(env)),
+  whoisit: async ({ env }) => makePeerSubject("whoisit", await listsOf(env)),
+  whodap: async ({ env }) => makePeerSubject("whodap", await listsOf(env)),
+  rdap: async ({ env }) => makePeerSubject("rdap", await listsOf(env)),
 }
 
 const listsOf = async (env: SimServer["env"]): Promise<Lists> => ({
   version: "1.0",
   publication: "2026-11-20T02:00:03Z",
-  services: [...(await basesFrom(env))].map(([tld, base]) => [[tld], [base]]),
+  services: [...(await readBases(env))].map(([tld, base]) => [[tld], [base]]),
 })

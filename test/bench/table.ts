@@ -1,5 +1,5 @@
 /** A Markdown table that is also pleasant on a terminal: the first column is text, the others are numbers. */
-export const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+export const writeTable = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = head.map((title, column) => Math.max(title.length, 4, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: ReadonlyArray<string>) =>
     `| ${cells.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join(" | ")} |`

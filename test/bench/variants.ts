@@ -1,8 +1,8 @@
 import { Agent } from "node:http"
 import type { Engine } from "@surename/core"
 import { lookup } from "rdapper"
-import { bareFetch, bareGet, bareNs, basesFrom, eachByHost } from "./bare.ts"
-import { ourEngine } from "./our-engine.ts"
+import { fetchBare, makeBareGet, openBareNs, readBases, runByHost } from "./bare.ts"
+import { composeEngine } from "./our-engine.ts"
 
 export type VariantName = "ours" | "fetch" | "fetch + NS" | "node:http + NS" | "as careful" | "rdapper"
 
@@ -18,13 +18,15 @@ export const perHost = 64
 /** Long: what is measured is work, not patience. */
 export const deadlineMs = 60_000
 
-export const variants = async (env: Readonly<Record<string, string | undefined>>): Promise<ReadonlyArray<Variant>> => {
-  const bases = await basesFrom(env)
-  const ns = bareNs(Number(new URL(env["SURENAME_DNS"] ?? "").port))
+export const makeVariants = async (
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ReadonlyArray<Variant>> => {
+  const bases = await readBases(env)
+  const ns = openBareNs(Number(new URL(env["SURENAME_DNS"] ?? "").port))
   const agent = new Agent({ keepAlive: true, maxSockets: perHost, maxFreeSockets: perHost })
   // Without a bound of its own: an agent that has one hands a connection on to the request that waits for a place.
   const careful = new Agent({ keepAlive: false })
-  const engine = ourEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs })
+  const engine = composeEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs })
   const customBootstrapData = {
     version: "1.0",
     publication: "2026-11-20T02:00:03Z",
@@ -35,14 +37,14 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
       name: "ours",
       run: checkAll(engine),
     },
-    { name: "fetch", run: (names) => eachByHost(names, bases, perHost, bareFetch) },
-    { name: "fetch + NS", run: (names) => eachByHost(names, bases, perHost, both(bareFetch, ns)) },
-    { name: "node:http + NS", run: (names) => eachByHost(names, bases, perHost, both(bareGet(agent), ns)) },
-    { name: "as careful", run: (names) => eachByHost(names, bases, perHost, both(bareGet(careful), ns)) },
+    { name: "fetch", run: (names) => runByHost(names, bases, perHost, fetchBare) },
+    { name: "fetch + NS", run: (names) => runByHost(names, bases, perHost, askBoth(fetchBare, ns)) },
+    { name: "node:http + NS", run: (names) => runByHost(names, bases, perHost, askBoth(makeBareGet(agent), ns)) },
+    { name: "as careful", run: (names) => runByHost(names, bases, perHost, askBoth(makeBareGet(careful), ns)) },
     {
       name: "rdapper",
       run: (names) =>
-        eachByHost(names, bases, perHost, async (name) => {
+        runByHost(names, bases, perHost, async (name) => {
           const { ok, error } = await lookup(name, { rdapOnly: true, customBootstrapData })
           if (!ok) throw new Error(`rdapper: ${error}`)
         }),
@@ -52,7 +54,7 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
 
 type Ask = (name: string, base: string) => Promise<void>
 
-export const both =
+export const askBoth =
   (http: Ask, ns: (name: string) => Promise<void>): Ask =>
   async (name, base) => {
     await Promise.all([http(name, base), ns(name)])

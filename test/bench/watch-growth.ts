@@ -4,9 +4,9 @@ import { uncheckedSubject } from "@surename/core/operations/watch/check/subject"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { onBothDatabases, timed } from "./growth.ts"
+import { runOnBothDatabases, measureCalls } from "./growth.ts"
 import type { Sizes } from "./sizes.ts"
-import { table } from "./table.ts"
+import { writeTable } from "./table.ts"
 
 interface Growth {
   readonly size: number
@@ -17,7 +17,7 @@ interface Growth {
 }
 
 /** How the loop's own questions grow with the number of watched names, of which few are due. */
-export const watchGrowth = (sizes: Sizes) => onBothDatabases((url) => grow(url, sizes))
+export const watchGrowth = (sizes: Sizes) => runOnBothDatabases((url) => grow(url, sizes))
 
 /** Flat within a factor of two is the aim. */
 export const watchGrowthTable = (databases: Awaited<ReturnType<typeof watchGrowth>>): string =>
@@ -29,7 +29,7 @@ export const watchGrowthTable = (databases: Awaited<ReturnType<typeof watchGrowt
       ])
       const [first, last] = [grown[0], grown.at(-1)]
       const factor = first === undefined || last === undefined ? Number.NaN : last.due / first.due
-      return `${table([`watched names in ${name}`, "hosts with due names", "20 of a host", "settle a look", "lag"], rows)}
+      return `${writeTable([`watched names in ${name}`, "hosts with due names", "20 of a host", "settle a look", "lag"], rows)}
 
 Median ms. Due names among ${last?.size} take ${factor.toFixed(2)} times as long to find as among ${first?.size}.`
     })
@@ -66,12 +66,12 @@ const grow = (url: string, { growth, growthRounds }: Sizes): Promise<ReadonlyArr
       const look = { after: uncheckedSubject, edges: [], dueAt: 7, why: "why", at: 0, host: "host-7", evidence: [] }
       grown.push({
         size,
-        hosts: yield* timed(growthRounds / 10, () => subjects.listDueHosts(1_000)),
-        due: yield* timed(growthRounds / 10, () => subjects.listDue("host-7", 32)),
-        settle: yield* timed(growthRounds / 10, (n) =>
+        hosts: yield* measureCalls(growthRounds / 10, () => subjects.listDueHosts(1_000)),
+        due: yield* measureCalls(growthRounds / 10, () => subjects.listDue("host-7", 32)),
+        settle: yield* measureCalls(growthRounds / 10, (n) =>
           subjects.settle({ ...one, checkCount: one.checkCount + n }, look),
         ),
-        health: yield* timed(growthRounds / 10, () => subjects.health),
+        health: yield* measureCalls(growthRounds / 10, () => subjects.health),
       })
     }
     return grown

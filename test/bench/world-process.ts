@@ -1,15 +1,15 @@
 import process from "node:process"
 import { serve, type World } from "@surename/fixtures"
-import { calmWorld, secureWorld } from "./calm-world.ts"
-import { slowWorld } from "./slow-world.ts"
+import { makeCalmWorld, makeSecureWorld } from "./calm-world.ts"
+import { makeSlowWorld } from "./slow-world.ts"
 
 const [kind = "", given] = process.argv.slice(2)
 const size = Number(given)
 const worlds: Readonly<Record<string, () => World>> = {
-  calm: () => calmWorld(size),
-  secure: () => secureWorld(size, false),
-  http1: () => secureWorld(size, true),
-  slow: () => slowWorld(size),
+  calm: () => makeCalmWorld(size),
+  secure: () => makeSecureWorld(size, false),
+  http1: () => makeSecureWorld(size, true),
+  slow: () => makeSlowWorld(size),
 }
 const world = worlds[kind]
 if (world === undefined) throw new Error(`there is no world ${kind}`)

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
-import { form, page } from "../conformance/screening/hiding-places.ts"
+import { form, writeWelcomePage } from "../conformance/screening/hiding-places.ts"
 
 /** Pages that no person writes: a form behind pieces of others in any order, the same ones each time. */
-export const brokenPages = (count: number): ReadonlyArray<string> =>
+export const makeBrokenPages = (count: number): ReadonlyArray<string> =>
   Array.from({ length: count }, (_, number) => {
     const [length = 0, ...bytes] = createHash("sha256").update(`page ${number}`).digest()
     const before = bytes.slice(0, 1 + (length % mostPieces)).map((byte) => pieces[byte % pieces.length])
-    return page(`${before.join("")}${form}`)
+    return writeWelcomePage(`${before.join("")}${form}`)
   })
 
 const mostPieces = 7

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import process from "node:process"
-import { unpackedBrowser } from "./unpacked-browser.ts"
+import { findUnpackedBrowser } from "./unpacked-browser.ts"
 
 /** No sandbox of its own: it visits our pages on loopback and nothing else, and as root it would not start. */
 export const startBrowser = async (): Promise<Browser> => {
-  const { env, executablePath } = await unpackedBrowser()
+  const { env, executablePath } = await findUnpackedBrowser()
   return chromium.launch({
     executablePath,
     // In a locale without other letters it would not find a file that is called é.txt.
@@ -22,7 +22,7 @@ export interface WatchedPage {
 }
 
 /** Opens a visitor with cookies of their own. */
-export const visitor = async (
+export const openVisitorPage = async (
   browser: Browser,
   baseUrl: string,
   options: BrowserContextOptions = {},

@@ -2,8 +2,8 @@ import process from "node:process"
 import { gzipSync } from "node:zlib"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
-import { slowSearch } from "./canned-search.ts"
+import { startBrowser, openVisitorPage } from "./browser.ts"
+import { makeSlowSearch } from "./canned-search.ts"
 import { type Service, startService } from "./service.ts"
 import { signUp } from "./steps.ts"
 
@@ -13,7 +13,7 @@ let browser: Browser
 let service: Service
 
 beforeAll(async () => {
-  service = await startService({ searching: slowSearch(150) })
+  service = await startService({ searching: makeSlowSearch(150) })
   browser = await startBrowser()
 }, 60_000)
 
@@ -58,7 +58,7 @@ it.each(paths)(
   "loads one script and one style sheet, without a layout shift while %s arrives",
   { timeout: 180_000 },
   async (path) => {
-    const { close, complaints, page } = await visitor(browser, service.baseUrl)
+    const { close, complaints, page } = await openVisitorPage(browser, service.baseUrl)
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       // A size that arrives after the first paint moves the page.
@@ -78,7 +78,7 @@ it.each(paths)(
 )
 
 it("shows the first row of a search high on the page, and uses a wide screen", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser, service.baseUrl)
+  const { close, page } = await openVisitorPage(browser, service.baseUrl)
   await signUp(page, "rows@example.com")
   for (const [width, highest, narrowest] of [
     [1920, 250, 1300],
@@ -94,7 +94,7 @@ it("shows the first row of a search high on the page, and uses a wide screen", {
 })
 
 const measured = async (path: string, withScript: boolean) => {
-  const { close, page } = await visitor(browser, service.baseUrl)
+  const { close, page } = await openVisitorPage(browser, service.baseUrl)
   if (!withScript)
     await page.route("**/assets/*.js", (route) => route.fulfill({ body: "", contentType: "text/javascript" }))
   await page.goto(path, { waitUntil: "load" })

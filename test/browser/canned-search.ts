@@ -9,7 +9,7 @@ import * as Result from "effect/Result"
 const { check_live, scan_namespace, suggest_names } = operations
 
 /** Rows arrive one by one, the ideas first unprobed, as from registries that take their time. */
-export const slowSearch = (pauseMs: number): typeof cannedSearch => ({
+export const makeSlowSearch = (pauseMs: number): typeof cannedSearch => ({
   ...cannedSearch,
   scanNamespace: (_, tell) => {
     const { output } = scan_namespace.example

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 
 /** The site of a client: it takes the answer at `/cb` and leads on to an origin of its own, as hosted clients do. */
-export const clientSite = async () => {
+export const serveClientSite = async () => {
   const server = createServer(({ headers, url = "/" }, response) => {
     const { pathname, search } = new URL(url, "http://client.test")
     if (pathname === "/cb") {
@@ -33,7 +33,7 @@ export const readConsent = () => setTimeout(accountLimits.consentPauseMs + 100)
 export const verifier = "v".repeat(43)
 
 /** Registers a client, and returns the address for its user. */
-export const asksForAccess = async (
+export const registerForAccess = async (
   baseUrl: string,
   redirectUri: string,
   { name = "An app", scope = "names:read" }: { readonly name?: string; readonly scope?: string } = {},

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { command } from "../runtimes/cli/in-process.ts"
+import { runInProcess } from "../runtimes/cli/in-process.ts"
 import type { Environment } from "../runtimes/cli/surename.ts"
 import { makeStoreUrl, withService } from "../runtimes/serve/served.ts"
-import { scratch } from "../runtimes/store/subjects.ts"
+import { makeScratchFolder } from "../runtimes/store/subjects.ts"
 import { commands, commandsOfService } from "./commands.ts"
 
 let world: SimServer
@@ -37,7 +37,7 @@ const wide = (text: string, columns: number) =>
 const typed = async (line: string, columns: number, env: Environment, stdin = ""): Promise<TerminalOutput> => {
   let text = ""
   const words = line.split(" ").filter((word) => word !== "")
-  await command(words, { ...env, TERM: "xterm" }, stdin, {
+  await runInProcess(words, { ...env, TERM: "xterm" }, stdin, {
     columns,
     stdoutIsTerminal: true,
     stderrIsTerminal: true,
@@ -52,7 +52,7 @@ const typed = async (line: string, columns: number, env: Environment, stdin = ""
 
 /** A service of their own, and a folder that becomes a website; the token is the one that a command prints. */
 const atService = (columns: number): Promise<ReadonlyArray<TerminalOutput>> => {
-  const site = join(scratch(), "site")
+  const site = join(makeScratchFolder(), "site")
   mkdirSync(site)
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Moss</title><h1>Moss lamps</h1>")
   const store = { ...world.env, SURENAME_STORE: makeStoreUrl() }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { visitor } from "./browser.ts"
-import { asksForAccess, clientSite, readConsent, verifier } from "./client-site.ts"
-import { stage } from "./stage.ts"
+import { openVisitorPage } from "./browser.ts"
+import { registerForAccess, serveClientSite, readConsent, verifier } from "./client-site.ts"
+import { openStage } from "./stage.ts"
 import { password, signOut, signUp } from "./steps.ts"
 
-const { browser, service } = stage()
-let site: Awaited<ReturnType<typeof clientSite>>
+const { browser, service } = openStage()
+let site: Awaited<ReturnType<typeof serveClientSite>>
 
 beforeAll(async () => {
-  site = await clientSite()
+  site = await serveClientSite()
 })
 afterAll(() => site?.close())
 
 const asVisitor = async (email: string) => {
-  const visiting = await visitor(browser(), service().baseUrl)
+  const visiting = await openVisitorPage(browser(), service().baseUrl)
   await signUp(visiting.page, email)
   await signOut(visiting.page)
   const signIn = async () => {
@@ -29,7 +29,7 @@ const asVisitor = async (email: string) => {
 
 it("a user confirms each time, allows, allows more, and disconnects", { timeout: 180_000 }, async () => {
   const { close, page, signIn, troubles } = await asVisitor("ada@example.com")
-  const { clientId, path, pathFor } = await asksForAccess(service().baseUrl, site.redirectUri, {
+  const { clientId, path, pathFor } = await registerForAccess(service().baseUrl, site.redirectUri, {
     name: "The <b>app</b>",
   })
 
@@ -85,7 +85,7 @@ it("a user confirms each time, allows, allows more, and disconnects", { timeout:
 
 it("no other page can frame it", { timeout: 180_000 }, async () => {
   const { close, complaints, page, signIn } = await asVisitor("bob@example.com")
-  const { path } = await asksForAccess(service().baseUrl, site.redirectUri)
+  const { path } = await registerForAccess(service().baseUrl, site.redirectUri)
   await page.goto(path)
   await signIn()
   await page.goto(`${site.done}?frame=${encodeURIComponent(`${service().baseUrl}${path}`)}`)
@@ -96,7 +96,7 @@ it("no other page can frame it", { timeout: 180_000 }, async () => {
 
 it("a policy that limits forms to this service blocks users from their clients", { timeout: 180_000 }, async () => {
   const { close, complaints, page, signIn } = await asVisitor("eve@example.com")
-  const { path } = await asksForAccess(service().baseUrl, site.redirectUri)
+  const { path } = await registerForAccess(service().baseUrl, site.redirectUri)
   await page.goto(path)
   await signIn()
   await page.route("**/oauth/authorize?**", async (route) => {

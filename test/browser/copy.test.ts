@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { visitor } from "./browser.ts"
+import { openVisitorPage } from "./browser.ts"
 import { makeDraft } from "./draft-steps.ts"
-import { stage } from "./stage.ts"
+import { openStage } from "./stage.ts"
 import { makeToken, signUp, turnFactorOn } from "./steps.ts"
 
-const { browser, service } = stage()
+const { browser, service } = openStage()
 
 /** By keyboard: a button that only a mouse reaches is none. */
 const copied = async (page: Page, what: string): Promise<unknown> => {
@@ -22,7 +22,7 @@ const openDevelopers = async (page: Page) => {
 
 it("one button copies the whole text", { timeout: 180_000 }, async () => {
   const permissions = ["clipboard-read", "clipboard-write"]
-  const { close, complaints, page } = await visitor(browser(), service().baseUrl, { permissions })
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { permissions })
   const { baseUrl } = service()
   await openDevelopers(page)
   expect(await copied(page, "the commands for HTTP")).toContain(`curl ${baseUrl}`)
@@ -45,11 +45,11 @@ it("one button copies the whole text", { timeout: 180_000 }, async () => {
 })
 
 it("shows no button without a script or a clipboard", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled: false })
   await page.goto("/")
   expect(await page.getByRole("button", { name: /Copy/u }).count()).toBe(0)
   await close()
-  const insecure = await visitor(browser(), service().baseUrl)
+  const insecure = await openVisitorPage(browser(), service().baseUrl)
   await insecure.page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
   await insecure.page.goto("/")
   expect(await insecure.page.getByRole("button", { name: /Copy/u }).count()).toBe(0)
@@ -58,7 +58,7 @@ it("shows no button without a script or a clipboard", { timeout: 180_000 }, asyn
 })
 
 it("reports that the browser refused", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser(), service().baseUrl)
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
   await openDevelopers(page)
   await page.getByRole("button", { name: "Copy the commands for HTTP" }).click()
@@ -67,7 +67,7 @@ it("reports that the browser refused", { timeout: 180_000 }, async () => {
 })
 
 it("runs no code from a page", { timeout: 180_000 }, async () => {
-  const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
   const hostile = `<script>document.title = "taken"</script><img src="data:," onerror="document.title = 'taken'">`
   await page.route("**/", async (route) => {
     const response = await route.fetch()

@@ -5,12 +5,12 @@ import type { World } from "@surename/fixtures"
 import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { visitor } from "./browser.ts"
-import { stage } from "./stage.ts"
+import { openVisitorPage } from "./browser.ts"
+import { openStage } from "./stage.ts"
 import { signUp } from "./steps.ts"
 
 const artefacts = join(import.meta.dirname, "artefacts")
-const { browser, service } = stage()
+const { browser, service } = openStage()
 mkdirSync(artefacts, { recursive: true })
 
 const servers = (second: NonNullable<World["zones"]>[string]["servers"][string]) => ({
@@ -61,7 +61,7 @@ describe.each([
   { how: "without script", domain: "mosslight.com", javaScriptEnabled: false },
 ])("a domain $how", ({ domain, javaScriptEnabled }) => {
   it("is added, published, checked, lost, found again and taken off", { timeout: 180_000 }, async () => {
-    const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
+    const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled })
     const well = (name: string) => (javaScriptEnabled ? looksWell(page, name) : Promise.resolve())
     await signUp(page, `owner-of-${domain}@example.com`)
     await page.getByRole("link", { name: "Owned" }).first().click()

@@ -5,7 +5,7 @@ const draftLooks = 50
 const looksAPage = 10
 
 /** The frame in which a preview shows its draft. The driver can lose a frame whose process changes while it loads: a reload finds it. */
-export const draftFrame = async (page: Page): Promise<Frame> => {
+export const findDraftFrame = async (page: Page): Promise<Frame> => {
   for (let look = 1; look <= draftLooks; look++) {
     const frame = await (await page.waitForSelector("iframe")).contentFrame()
     if (frame !== null) {

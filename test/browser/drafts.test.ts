@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
-import { draftFrame } from "./draft-frame.ts"
+import { startBrowser, openVisitorPage } from "./browser.ts"
+import { findDraftFrame } from "./draft-frame.ts"
 import { addFiles, phishing } from "./draft-steps.ts"
 import { startService } from "./service.ts"
 import type { Service } from "./service.ts"
@@ -50,7 +50,7 @@ describe.each([
   { how: "without script", email: "bob@example.com", javaScriptEnabled: false },
 ])("a draft $how", ({ email, javaScriptEnabled }) => {
   it("is uploaded, seen, edited, compared, rolled back and deleted", { timeout: 240_000 }, async () => {
-    const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled })
+    const { close, page } = await openVisitorPage(browser, service.baseUrl, { javaScriptEnabled })
     await signUp(page, email)
 
     await page.getByRole("link", { name: "Start with a simple page" }).click()
@@ -58,7 +58,7 @@ describe.each([
     await page.getByLabel("Name", { exact: true }).fill("moss <lamp>")
     await page.getByLabel("violet").check()
     await page.getByRole("button", { name: "Start with a simple page" }).click()
-    expect(await (await draftFrame(await preview(page))).locator("h1").innerText()).toBe("moss <lamp>")
+    expect(await (await findDraftFrame(await preview(page))).locator("h1").innerText()).toBe("moss <lamp>")
     expect(await page.locator(".picture text").allInnerTexts()).toContain("moss <lamp>")
     await page.goto(`${service.baseUrl}/account/drafts?name_hint=moss+%3Clamp%3E#new`)
     await page.getByLabel("A folder").setInputFiles(join(folder, "site"))
@@ -67,7 +67,7 @@ describe.each([
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("moss <lamp>")
     expect(await main(page)).toContain("css/style.css")
     const seen = await preview(page)
-    const frame = await draftFrame(seen)
+    const frame = await findDraftFrame(seen)
     expect(await frame.title()).toBe("Moss")
     expect(await frame.evaluate("getComputedStyle(document.querySelector('h1')).color")).toBe("rgb(1, 2, 3)")
 
@@ -85,7 +85,7 @@ describe.each([
     await save(page)
     expect(await status(page)).toBe("Your change is saved as a new version.")
     await seen.reload()
-    expect(await (await draftFrame(seen)).locator("h1").innerText()).toBe("Mine")
+    expect(await (await findDraftFrame(seen)).locator("h1").innerText()).toBe("Mine")
 
     await page.getByRole("link", { name: "Compare with version 2" }).click()
     expect(await page.locator(".diff ins").allInnerTexts()).toContainEqual(expect.stringContaining("<h1>Mine"))
@@ -113,7 +113,7 @@ describe.each([
 
 describe("dropped files", () => {
   it("become a website, also as a folder", { timeout: 240_000 }, async () => {
-    const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled: false })
+    const { close, page } = await openVisitorPage(browser, service.baseUrl, { javaScriptEnabled: false })
     await signUp(page, "ida@example.com")
     await page.goto("/account/drafts")
     const wire = await page.context().newCDPSession(page)
@@ -139,7 +139,7 @@ describe("dropped files", () => {
 
 describe("a rejected file", () => {
   it("is named, and the typed text stays", { timeout: 240_000 }, async () => {
-    const { close, page } = await visitor(browser, service.baseUrl)
+    const { close, page } = await openVisitorPage(browser, service.baseUrl)
     await signUp(page, "eve@example.com")
     await page.goto("/account/drafts")
     // From a disk, as people do it; and a browser takes them quicker so.
@@ -163,7 +163,7 @@ describe("a rejected file", () => {
   })
 
   it("a flagged version shows the reason, and the next one can be served", { timeout: 240_000 }, async () => {
-    const { close, page } = await visitor(browser, service.baseUrl)
+    const { close, page } = await openVisitorPage(browser, service.baseUrl)
     await signUp(page, "joan@example.com")
     await page.goto("/account/drafts")
     await page
@@ -176,7 +176,7 @@ describe("a rejected file", () => {
     await page.getByRole("link", { name: "Edit index.html" }).click()
     await page.getByLabel("Text").fill("<!doctype html><title>Moss</title><h1>Moss</h1>")
     await save(page)
-    expect(await (await draftFrame(await preview(page))).title()).toBe("Moss")
+    expect(await (await findDraftFrame(await preview(page))).title()).toBe("Moss")
     await close()
   })
 })

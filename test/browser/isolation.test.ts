@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser } from "./browser.ts"
-import { draftFrame } from "./draft-frame.ts"
+import { findDraftFrame } from "./draft-frame.ts"
 import { type ServedPreviews, startPreviews } from "./previews.ts"
 
 const [one, other] = [`d${"one".padEnd(20, "2")}`, `d${"other".padEnd(20, "2")}`]
@@ -37,7 +37,7 @@ const openedTab = async (label: string) => {
   return page
 }
 
-const opened = async (label: string) => draftFrame(await openedTab(label))
+const opened = async (label: string) => findDraftFrame(await openedTab(label))
 
 /** Every place where a page can keep something, by name; each gives back what was there before. */
 const places = `({
@@ -146,7 +146,7 @@ it("ignores cookies of a sibling domain, and sets none", { timeout: 120_000 }, a
 
 it("hides a flagged draft also from a browser that cached it", { timeout: 120_000 }, async () => {
   const page = await openedTab(other)
-  expect(await (await draftFrame(page)).innerText("h1")).toBe("Draft")
+  expect(await (await findDraftFrame(page)).innerText("h1")).toBe("Draft")
   previews.drafts.flag(other)
   for (const again of [() => page.reload(), () => page.goto(`${previews.origin(other)}/`)]) {
     expect((await again())?.status()).toBe(451)

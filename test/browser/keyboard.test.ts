@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { visitor } from "./browser.ts"
-import { stage } from "./stage.ts"
+import { openVisitorPage } from "./browser.ts"
+import { openStage } from "./stage.ts"
 import { password, signOut, signUp } from "./steps.ts"
 
 const email = "kay@example.com"
-const { browser, service } = stage()
+const { browser, service } = openStage()
 
 /** Names the focused element as a person would call it. */
 const focused = (page: Page): Promise<string> =>
@@ -23,7 +23,7 @@ const tabTo = async (page: Page, name: string) => {
 }
 
 it("signs in by keyboard alone", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser(), service().baseUrl)
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await signUp(page, email)
   await signOut(page)
   await page.goto("/sign-in")
@@ -51,7 +51,7 @@ it("signs in by keyboard alone", { timeout: 180_000 }, async () => {
 })
 
 it("shows the focus on every focusable element", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser(), service().baseUrl)
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/sign-up")
   const seen: Array<string> = []
   while (!seen.includes("How to read the answers")) {
@@ -68,7 +68,7 @@ it(
   "puts the focus on the first wrong field, and on the sentence when no field is wrong",
   { timeout: 180_000 },
   async () => {
-    const { close, page } = await visitor(browser(), service().baseUrl)
+    const { close, page } = await openVisitorPage(browser(), service().baseUrl)
     await page.goto("/sign-up")
     await page.getByLabel("Email address").fill("no address")
     await page.getByLabel("Password").fill(password)

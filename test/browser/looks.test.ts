@@ -9,12 +9,12 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { startBrowser, visitor, type WatchedPage } from "./browser.ts"
+import { startBrowser, openVisitorPage, type WatchedPage } from "./browser.ts"
 import { makeDraft, makeDrafts, phishing } from "./draft-steps.ts"
 import { looks, newcomer, returned } from "./looks.ts"
 import type { Look } from "./look.ts"
-import { pastEvents } from "./past-events.ts"
-import { artefacts, desktop, pictures } from "./pictures.ts"
+import { writePastEvents } from "./past-events.ts"
+import { artefacts, desktop, takePictures } from "./pictures.ts"
 import { backdateSessions } from "../runtimes/identity/people.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
 import { foundByMonitor } from "./lying-registries.ts"
@@ -35,20 +35,20 @@ beforeAll(async () => {
   services = [silent, mailing]
   browser = await startBrowser()
   people = {
-    owner: await visitor(browser, silent.baseUrl),
-    newcomer: await visitor(browser, silent.baseUrl),
-    visitor: await visitor(browser, silent.baseUrl),
-    mailed: await visitor(browser, mailing.baseUrl),
-    subscriber: await visitor(browser, mailing.baseUrl),
-    operator: await visitor(browser, silent.baseUrl),
-    returned: await visitor(browser, silent.baseUrl),
+    owner: await openVisitorPage(browser, silent.baseUrl),
+    newcomer: await openVisitorPage(browser, silent.baseUrl),
+    visitor: await openVisitorPage(browser, silent.baseUrl),
+    mailed: await openVisitorPage(browser, mailing.baseUrl),
+    subscriber: await openVisitorPage(browser, mailing.baseUrl),
+    operator: await openVisitorPage(browser, silent.baseUrl),
+    returned: await openVisitorPage(browser, silent.baseUrl),
   }
   await silent.run(flaggedDraft)
   await silent.run(foundByMonitor)
   await signIn(people.operator.page, operatorAddress)
   const { page } = people.owner
   await signUp(page, ownerAddress)
-  await silent.run(pastEvents(ownerAddress, "registered-plain.com", "ideas-for-the-shop"))
+  await silent.run(writePastEvents(ownerAddress, "registered-plain.com", "ideas-for-the-shop"))
   await makeToken(page, "nightly build")
   await makeDrafts(page)
   const shop = await makeDraft(page, "paypal-shop.example", { "index.html": phishing })
@@ -105,7 +105,7 @@ it.each(looks)(
     // Each text to be copied has its button.
     expect(await page.locator(".copy").count()).toBe(await page.locator("[data-copy]").count())
     // All other rules find in dark colours what they find in light ones.
-    await pictures(page, look.name, async (colours) =>
+    await takePictures(page, look.name, async (colours) =>
       expect(await findings(page, colours === "dark" ? { runOnly: ["cat.color"] } : {})).toEqual([]),
     )
     await page.setViewportSize(narrowest)

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core"
-import { asksForAccess, readConsent } from "./client-site.ts"
+import { registerForAccess, readConsent } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
 import { listLooks } from "./list-looks.ts"
 import type { Look } from "./look.ts"
-import { cancelledJob, factorPath, factorSetUp, press, signIn, signOut, turnFactorOn } from "./steps.ts"
+import { makeCancelledJob, factorPath, readSecret, press, signIn, signOut, turnFactorOn } from "./steps.ts"
 import { watchLooks } from "./watch-looks.ts"
 
 /** Has nothing yet, and turns a second factor on. */
@@ -27,9 +27,9 @@ const flaggedVersion = (page: Page) =>
     .click()
 
 const requestAccess =
-  (redirectUri: string, more: Parameters<typeof asksForAccess>[2]) =>
+  (redirectUri: string, more: Parameters<typeof registerForAccess>[2]) =>
   async (page: Page): Promise<void> => {
-    const { path } = await asksForAccess(new URL(page.url()).origin, redirectUri, more)
+    const { path } = await registerForAccess(new URL(page.url()).origin, redirectUri, more)
     await page.goto(path)
   }
 
@@ -135,7 +135,7 @@ export const looks: ReadonlyArray<Look> = [
   ...watchLooks,
   { name: "jobs-none", who: "newcomer", path: "/account/jobs" },
   { name: "jobs-refused", who: "owner", path: "/account/jobs", then: press("Start job") },
-  { name: "job", who: "owner", path: "/account/jobs", then: cancelledJob },
+  { name: "job", who: "owner", path: "/account/jobs", then: makeCancelledJob },
   { name: "jobs", who: "owner", path: "/account/jobs" },
   {
     name: "palette",
@@ -242,13 +242,13 @@ export const looks: ReadonlyArray<Look> = [
   { name: "delete", who: "owner", path: "/account/delete" },
   { name: "factor-off", who: "newcomer", path: factorPath },
   { name: "factor-refused", who: "newcomer", path: factorPath, then: press("Turn it on") },
-  { name: "factor-set-up", who: "newcomer", path: factorPath, then: async (page) => void (await factorSetUp(page)) },
+  { name: "factor-set-up", who: "newcomer", path: factorPath, then: async (page) => void (await readSecret(page)) },
   {
     name: "factor-set-up-refused",
     who: "newcomer",
     path: factorPath,
     then: async (page) => {
-      await factorSetUp(page)
+      await readSecret(page)
       await press("Turn it on")(page)
     },
   },

@@ -8,8 +8,8 @@ import axe from "axe-core"
 import * as Effect from "effect/Effect"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
-import { artefacts, pictures } from "./pictures.ts"
+import { startBrowser, openVisitorPage } from "./browser.ts"
+import { artefacts, takePictures } from "./pictures.ts"
 import { type SellingService, startSelling } from "./selling.ts"
 import { openForm, password, signUp } from "./steps.ts"
 
@@ -48,7 +48,7 @@ const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
 /** In both colours, and with nothing to scroll sideways on a small phone. */
 const looksWell = async (page: Page, name: string) => {
   await page.evaluate(axe.source)
-  await pictures(page, name, async () => expect(await serious(page)).toEqual([]))
+  await takePictures(page, name, async () => expect(await serious(page)).toEqual([]))
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360)
   await page.emulateMedia({ colorScheme: "light" })
@@ -65,7 +65,7 @@ const verified = async (page: Page, domain: string) => {
 }
 
 it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
-  const { close, complaints, page } = await visitor(browser, service.baseUrl, {
+  const { close, complaints, page } = await openVisitorPage(browser, service.baseUrl, {
     viewport: { width: 1200, height: 800 },
   })
   await signUp(page, "ada@example.com")
@@ -188,7 +188,7 @@ const expire = (quoteId: string) =>
   )
 
 it("order through the operator's account", { timeout: 120_000 }, async () => {
-  const { close, complaints, page } = await visitor(browser, service.baseUrl, {
+  const { close, complaints, page } = await openVisitorPage(browser, service.baseUrl, {
     viewport: { width: 1200, height: 800 },
   })
   const email = "buyer@example.com"

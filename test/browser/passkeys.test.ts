@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
+import { startBrowser, openVisitorPage } from "./browser.ts"
 import { type Service, startService } from "./service.ts"
 import { factorPath, password, signIn, signOut, signUp } from "./steps.ts"
 
@@ -37,7 +37,7 @@ const press = (page: Page, name: string) => page.getByRole("main").getByRole("bu
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
 
 it("a passkey is added, signs in, is a second step, confirms, and is removed", { timeout: 180_000 }, async () => {
-  const { close, complaints, page } = await visitor(browser, service.baseUrl)
+  const { close, complaints, page } = await openVisitorPage(browser, service.baseUrl)
   await withDevice(page)
   const email = "mia@example.com"
   await signUp(page, email)
@@ -80,7 +80,7 @@ it("a passkey is added, signs in, is a second step, confirms, and is removed", {
 })
 
 it("without a script no page offers a passkey", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled: false })
+  const { close, page } = await openVisitorPage(browser, service.baseUrl, { javaScriptEnabled: false })
   await page.goto("/sign-in")
   expect(await page.getByRole("button", { name: "Use a passkey" }).isVisible()).toBe(false)
   await close()

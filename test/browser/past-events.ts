@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 const monthsAgo = [11, 9, 9, 5, 2, 2, 2, 0]
 
 /** Writes some changes of one name in the last year to the log of an account. */
-export const pastEvents = (email: string, domain: string, watchlistId: string) =>
+export const writePastEvents = (email: string, domain: string, watchlistId: string) =>
   Effect.gen(function* () {
     const { id } = yield* Accounts.use((accounts) => accounts.find(email))
     const events = monthsAgo.map((months, n) => ({

@@ -10,7 +10,11 @@ const widths = { desktop, tablet: { width: 768, height: 1024 }, phone: { width: 
 type Colours = "light" | "dark"
 
 /** Visits the page at three widths, light and dark; `look` is done at each. Takes pictures where SURENAME_PICTURES is set. */
-export const pictures = async (page: Page, name: string, look: (colours: Colours) => Promise<void>): Promise<void> => {
+export const takePictures = async (
+  page: Page,
+  name: string,
+  look: (colours: Colours) => Promise<void>,
+): Promise<void> => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme })
     for (const [width, size] of Object.entries(widths)) {

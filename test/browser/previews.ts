@@ -1,10 +1,10 @@
 import { type PreviewOptions, makePreviewApp } from "@surename/adapters/previews"
-import { draftsInMemory } from "../conformance/previews/drafts-in-memory.ts"
+import { makeDraftsInMemory } from "../conformance/previews/drafts-in-memory.ts"
 import { listen } from "./listen.ts"
 
 export interface ServedPreviews {
   readonly origin: (label: string) => string
-  readonly drafts: ReturnType<typeof draftsInMemory>
+  readonly drafts: ReturnType<typeof makeDraftsInMemory>
   readonly close: () => void
 }
 
@@ -16,7 +16,7 @@ export const startPreviews = async (
     readonly without?: string
   } = {},
 ): Promise<ServedPreviews> => {
-  const drafts = draftsInMemory()
+  const drafts = makeDraftsInMemory()
   const { baseUrl, close } = await listen(async (url) => {
     const host = `${options.name ?? "preview.localhost"}:${new URL(url).port}`
     const app = makePreviewApp({ ...options, host, brandOrigin: "http://127.0.0.1:1", services: drafts.services })

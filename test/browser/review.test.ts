@@ -7,7 +7,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { startBrowser, visitor, type WatchedPage } from "./browser.ts"
+import { startBrowser, openVisitorPage, type WatchedPage } from "./browser.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
 import { operatorAddress, type Service, startService } from "./service.ts"
 import { signIn } from "./steps.ts"
@@ -22,8 +22,8 @@ beforeAll(async () => {
   service = await startService()
   browser = await startBrowser()
   draftId = await service.run(flaggedDraft)
-  ada = await visitor(browser, service.baseUrl)
-  operator = await visitor(browser, service.baseUrl)
+  ada = await openVisitorPage(browser, service.baseUrl)
+  operator = await openVisitorPage(browser, service.baseUrl)
   await signIn(ada.page, "ada@example.com")
   await signIn(operator.page, operatorAddress)
 }, 60_000)

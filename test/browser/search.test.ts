@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
-import { visitor } from "./browser.ts"
-import { stage } from "./stage.ts"
+import { openVisitorPage } from "./browser.ts"
+import { openStage } from "./stage.ts"
 import { createList, signUp } from "./steps.ts"
 
-const { browser, service } = stage()
+const { browser, service } = openStage()
 
 it("saves a name before somebody signs in, and moves it to the account after", { timeout: 180_000 }, async () => {
-  const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
   const heart = page.getByRole("button", { name: /^Save / }).first()
   const name = await heart.getAttribute("value")
@@ -34,7 +34,7 @@ it("saves a name before somebody signs in, and moves it to the account after", {
 })
 
 it("leads from a row to its evidence, a price and a draft by keyboard", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser(), service().baseUrl)
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
   const menu = page.locator(".idea .menu").first()
   await menu.locator("summary").press("Enter")
@@ -51,7 +51,7 @@ it("leads from a row to its evidence, a price and a draft by keyboard", { timeou
 })
 
 it("keeps a name, its state and its reason together at each width", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser(), service().baseUrl)
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto("/search?q=coffee+roaster")
@@ -70,7 +70,7 @@ it("keeps a name, its state and its reason together at each width", { timeout: 1
 })
 
 it.each(["a visitor", "an account"])("saves a name from a row while %s types", { timeout: 180_000 }, async (who) => {
-  const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
   if (who === "an account") await signUp(page, "types@example.com")
   const typeName = async () => {
     await page.goto("/search")
@@ -91,7 +91,7 @@ it.each(["a visitor", "an account"])("saves a name from a row while %s types", {
 })
 
 it("leads to similar ideas, and back", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser(), service().baseUrl)
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
   await page.locator(".idea").first().hover()
   await page.getByRole("link", { name: "Similar to mosslamp" }).click()
@@ -104,7 +104,7 @@ it("leads to similar ideas, and back", { timeout: 180_000 }, async () => {
 })
 
 it("saves a name without a script", { timeout: 180_000 }, async () => {
-  const { close, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(page, "plain@example.com")
   await page.goto("/search?q=coffee+roaster")
   const heart = page.getByRole("button", { name: /^Save / }).first()
@@ -115,7 +115,7 @@ it("saves a name without a script", { timeout: 180_000 }, async () => {
 })
 
 it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_000 }, async (javaScriptEnabled) => {
-  const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled })
   await page.goto("/search?q=coffee+roaster")
   const ideas = page.locator(".idea:visible")
   const before = await ideas.count()
@@ -148,8 +148,8 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
 })
 
 it("shares a list by a link, where others vote without an account or a script", { timeout: 180_000 }, async () => {
-  const owner = await visitor(browser(), service().baseUrl)
-  const friend = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
+  const owner = await openVisitorPage(browser(), service().baseUrl)
+  const friend = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(owner.page, "shares@example.com")
   await createList(owner.page, "Ideas for us", "mosslamp.com moss-lamp.dev")
   await owner.page.getByRole("button", { name: "Share this list" }).click()
@@ -174,7 +174,7 @@ it("shares a list by a link, where others vote without an account or a script", 
 })
 
 it("goes to a page by keyboard, and closes without going", { timeout: 180_000 }, async () => {
-  const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/docs")
   await page.keyboard.press("Control+k")
   await page.keyboard.type("knowl")
@@ -197,7 +197,7 @@ it(
   "walks through rows, saves one and shows the keys by single keys, until they are turned off",
   { timeout: 180_000 },
   async () => {
-    const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+    const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
     await page.goto("/name/mosslamp.com")
     await page.keyboard.press("s")
     await page.getByText(/^Saved .* in this browser/u).waitFor()
@@ -231,7 +231,7 @@ it.each([true, false])(
   "opens an operation by its link, and filters them, script: %s",
   { timeout: 180_000 },
   async (javaScriptEnabled) => {
-    const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
+    const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled })
     await page.goto("/docs")
     const operation = page.locator("#set_budget")
     expect(await operation.isVisible()).toBe(false)

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest"
 import { computeCode, stepMs } from "../conformance/identity/authenticator.ts"
-import { visitor } from "./browser.ts"
-import { stage } from "./stage.ts"
+import { openVisitorPage } from "./browser.ts"
+import { openStage } from "./stage.ts"
 import { factorPath, password, signIn, signOut, signUp, turnFactorOn } from "./steps.ts"
 
-const { browser, service } = stage()
+const { browser, service } = openStage()
 
 it("a user turns on, uses, loses and turns off a second factor", { timeout: 180_000 }, async () => {
-  const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled: false })
   const email = "fay@example.com"
   await signUp(page, email)
   const { codes, secret } = await turnFactorOn(page)

@@ -2,8 +2,8 @@ import { screeningRules } from "@surename/adapters/screening-rules"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hidingPlaces, xmlPages, zeroBytes } from "../conformance/screening/hiding-places.ts"
-import { screened } from "../conformance/screening/screened.ts"
-import { brokenPages } from "./broken-pages.ts"
+import { screenDraft } from "../conformance/screening/screened.ts"
+import { makeBrokenPages } from "./broken-pages.ts"
 import { startBrowser } from "./browser.ts"
 
 let browser: Browser
@@ -50,8 +50,8 @@ const showing = `(pages) => {
 
 it("screening flags every broken page whose form a browser shows", { timeout: 120_000 }, async () => {
   await page.goto("about:blank")
-  const texts = await page.evaluate<Array<string>>(`(${showing})(${JSON.stringify(brokenPages(4_000))})`)
+  const texts = await page.evaluate<Array<string>>(`(${showing})(${JSON.stringify(makeBrokenPages(4_000))})`)
   expect(texts.length).toBeGreaterThan(500)
-  const missed = texts.filter((text) => !screened(screeningRules, { id: "", files: { "index.html": text } }).flagged)
+  const missed = texts.filter((text) => !screenDraft(screeningRules, { id: "", files: { "index.html": text } }).flagged)
   expect(missed.sort((one, other) => one.length - other.length).slice(0, 5)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { startBrowser } from "./browser.ts"
 import { type Service, startService } from "./service.ts"
 
 /** Opens a service and a browser for all tests of a file. */
-export const stage = (): { readonly browser: () => Browser; readonly service: () => Service } => {
+export const openStage = (): { readonly browser: () => Browser; readonly service: () => Service } => {
   let browser: Browser
   let service: Service
   beforeAll(async () => {

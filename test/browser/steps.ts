@@ -50,7 +50,7 @@ export const signOut = (page: Page) => page.getByRole("button", { name: "Sign ou
 export const factorPath = "/account/second-factor"
 
 /** As far as the secret on the page, which is read as a person would type it into an app. */
-export const factorSetUp = async (page: Page): Promise<string> => {
+export const readSecret = async (page: Page): Promise<string> => {
   await page.goto(factorPath)
   await page.getByLabel("Password").fill(password)
   await page.getByRole("button", { name: "Turn it on" }).click()
@@ -58,14 +58,14 @@ export const factorSetUp = async (page: Page): Promise<string> => {
 }
 
 export const turnFactorOn = async (page: Page) => {
-  const secret = await factorSetUp(page)
+  const secret = await readSecret(page)
   await page.getByRole("textbox", { name: "Code" }).fill(computeCode(secret, Date.now()))
   await page.getByRole("button", { name: "Turn it on" }).click()
   return { secret, codes: await page.getByRole("main").getByRole("listitem").allInnerTexts() }
 }
 
 /** A job that was started on its page and then cancelled: such a page does not reload by itself. */
-export const cancelledJob = async (page: Page): Promise<void> => {
+export const makeCancelledJob = async (page: Page): Promise<void> => {
   await page.getByLabel("Domains, one per line").fill("mosslamp.com\nmoss-lamp.dev\nno name")
   await press("Start job")(page)
   await press("Cancel the rest")(page)

@@ -12,7 +12,7 @@ export interface UnpackedBrowser {
 }
 
 /** A browser that starts on this machine, or one sentence that says why none does. */
-export const unpackedBrowser = async (): Promise<UnpackedBrowser> => {
+export const findUnpackedBrowser = async (): Promise<UnpackedBrowser> => {
   const chosen = process.env["SURENAME_TEST_BROWSER"]
   if (chosen !== undefined && chosen !== "") return { executablePath: chosen, env: {} }
   if (process.platform !== "linux" || process.arch !== "x64")

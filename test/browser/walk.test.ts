@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { visitor } from "./browser.ts"
+import { openVisitorPage } from "./browser.ts"
 import { startService } from "./service.ts"
-import { stage } from "./stage.ts"
+import { openStage } from "./stage.ts"
 import { makeToken, password, signIn, signOut, signUp } from "./steps.ts"
 
-const { browser, service } = stage()
+const { browser, service } = openStage()
 
 const plans = async (token: string) =>
   (await fetch(`${service().baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status
@@ -17,7 +17,7 @@ describe.each([
   { how: "without script", email: "bob@example.com", javaScriptEnabled: false },
 ])("an account $how", ({ email, javaScriptEnabled }) => {
   it("is made, used, left, entered again and deleted", { timeout: 180_000 }, async () => {
-    const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
+    const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled })
 
     await signUp(page, email)
     expect(await page.getByRole("status").innerText()).toBe("Your account is ready, and you are signed in.")
@@ -65,8 +65,8 @@ describe.each([
 describe("sessions and passwords", () => {
   it("end each other", { timeout: 180_000 }, async () => {
     const email = "eve@example.com"
-    const here = await visitor(browser(), service().baseUrl, { timezoneId: "Asia/Tokyo" })
-    const there = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
+    const here = await openVisitorPage(browser(), service().baseUrl, { timezoneId: "Asia/Tokyo" })
+    const there = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled: false })
     await signUp(here.page, email)
     await signIn(there.page, email)
 
@@ -96,7 +96,7 @@ describe("sessions and passwords", () => {
 describe("mails", () => {
   it("confirm an address and set a new password, by links that are used once", { timeout: 180_000 }, async () => {
     const posting = await startService({ mail: true })
-    const { close, page } = await visitor(browser(), posting.baseUrl)
+    const { close, page } = await openVisitorPage(browser(), posting.baseUrl)
     const email = "joan@example.com"
     const link = async (mail: number) => {
       await expect.poll(() => posting.mails.length, { timeout: 5_000 }).toBeGreaterThan(mail)

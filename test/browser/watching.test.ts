@@ -4,7 +4,7 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import * as Effect from "effect/Effect"
-import { startBrowser, visitor } from "./browser.ts"
+import { startBrowser, openVisitorPage } from "./browser.ts"
 import { startService, type Service } from "./service.ts"
 import { createList, password, signUp } from "./steps.ts"
 
@@ -25,7 +25,7 @@ it(
   async () => {
     if (service === undefined || browser === undefined) return expect.fail("no browser")
     const { baseUrl, mails, run } = service
-    const { page } = await visitor(browser, baseUrl)
+    const { page } = await openVisitorPage(browser, baseUrl)
     await signUp(page, "ada@example.com")
     await expect.poll(() => mails.length).toBe(1)
     await page.goto(/https?:\S+/u.exec(mails[0]?.text ?? "")?.[0] ?? "")

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser } from "./browser.ts"
-import { draftFrame } from "./draft-frame.ts"
+import { findDraftFrame } from "./draft-frame.ts"
 import { type ServedPreviews, startPreviews } from "./previews.ts"
 import { startThief, type Thief } from "./thief.ts"
 
@@ -40,12 +40,12 @@ const opened = async (path = "/", label = draftId): Promise<Page> => {
 /** On a machine that is busy. */
 const eventually = <A>(look: () => A) => expect.poll(look, { timeout: 20_000 })
 
-const heading = async (page: Page) => (await draftFrame(page)).innerText("h1")
+const heading = async (page: Page) => (await findDraftFrame(page)).innerText("h1")
 
 it("shows a deep link in the frame, with its query and its fragment", { timeout: 180_000 }, async () => {
   const page = await opened("/about/me.html?x=1#end")
   await eventually(() => heading(page)).toBe("Me")
-  const frame = await draftFrame(page)
+  const frame = await findDraftFrame(page)
   await expect
     .poll(() => frame.evaluate("location.pathname + location.search + location.hash"))
     .toBe("/about/me.html?x=1#end")
@@ -64,7 +64,7 @@ it.each([draftId, `${draftId}--v1`])(
 
 it("follows links and sends forms within the draft, and goes back", { timeout: 180_000 }, async () => {
   const page = await opened()
-  const frame = await draftFrame(page)
+  const frame = await findDraftFrame(page)
   await frame.click("text=About")
   await eventually(() => heading(page)).toBe("Me")
   await page.evaluate("history.back()")
@@ -80,7 +80,7 @@ it("follows links and sends forms within the draft, and goes back", { timeout: 1
 it("shows the target of an outside link, and opens it on request", { timeout: 180_000 }, async () => {
   thief.forget()
   const page = await opened()
-  await (await draftFrame(page)).click("#away")
+  await (await findDraftFrame(page)).click("#away")
   const link = page.getByRole("link", { name: thief.origin })
   await link.waitFor()
   expect([...thief.requests]).toEqual([])
@@ -96,7 +96,7 @@ it("lets a draft print and prompt, without full screen or local fonts", { timeou
   const complaints: Array<string> = []
   page.on("console", (line) => complaints.push(line.text()))
   page.on("dialog", (dialog) => void dialog.accept("moss"))
-  const frame = await draftFrame(page)
+  const frame = await findDraftFrame(page)
   expect(await frame.evaluate("print() ?? prompt('Name?')")).toBe("moss")
   expect(complaints.filter((line) => /ignored|sandbox/iu.test(line))).toEqual([])
   expect(await frame.evaluate("document.fullscreenEnabled")).toBe(false)

@@ -59,7 +59,7 @@ export const dnsCases: ReadonlyArray<Case> = [
 export type DnsTransport = "udp" | "tcp" | "doh"
 
 /** Over TCP and DoH there is nothing to truncate. */
-export const dnsSuiteOver = (transport: DnsTransport): Suite<Dns> =>
+export const selectDnsSuite = (transport: DnsTransport): Suite<Dns> =>
   transport === "udp"
     ? dnsSuite
     : { ...dnsSuite, cases: dnsCases.filter(({ scenario }) => scenario !== "dns-truncated-without-tcp") }
@@ -78,10 +78,10 @@ const look = Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Retu
 })
 
 /** Not registered; fixed, so that a mutant can lie about it. */
-export const controlName = (name: string): string => `surename-control-7f3k9q${name.slice(name.indexOf("."))}`
+export const makeControlName = (name: string): string => `surename-control-7f3k9q${name.slice(name.indexOf("."))}`
 
 const address = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Json, never, Dns> {
-  const beside = controlName(name)
+  const beside = makeControlName(name)
   const family = (type: "A" | "AAAA") =>
     Effect.all({ found: look({ name, type }), control: look({ name: beside, type }) }, { concurrency: 2 })
   const [a, aaaa] = yield* Effect.all([family("A"), family("AAAA")], { concurrency: 2 })

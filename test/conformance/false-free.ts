@@ -4,7 +4,7 @@ import { defaultWorld, scenarios } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { rdapSuite } from "./rdap-suite.ts"
-import { inVirtualTime, virtualSubject } from "./virtual-time.ts"
+import { runInVirtualTime, makeVirtualSubject } from "./virtual-time.ts"
 
 const free = new Set([
   ...rdapSuite.cases
@@ -29,7 +29,7 @@ export interface FalseFree {
 
 /** Plays the whole corpus in the hostile world, with the faults of this seed on top of every scenario. */
 export const findFalseFree = (seed: number): Effect.Effect<FalseFree> =>
-  inVirtualTime(
+  runInVirtualTime(
     Effect.gen(function* () {
       const lookups = yield* Lookups
       const answers = yield* Effect.forEach(
@@ -45,7 +45,7 @@ export const findFalseFree = (seed: number): Effect.Effect<FalseFree> =>
       const claims = answers.filter(({ said }) => said === "unregistered").map(({ id }) => id)
       const lies = claims.filter((id) => !free.has(id) && !dnsOnly.has(id))
       return { seed, names: answers.length, lies, claims: claims.length - lies.length }
-    }).pipe(Effect.provide(virtualSubject()(defaultWorld({ seed })))),
+    }).pipe(Effect.provide(makeVirtualSubject()(defaultWorld({ seed })))),
   )
 
 /** Free names that only the DNS suite asks about, and one whose sign in the zone a failing resolver hides. */

@@ -16,7 +16,7 @@ export const examinePace = (subject: (one: PaceCase) => PaceExamination): Effect
   Effect.forEach(paceSuite, (one) => proveCase(one.id, subject(one)(one.prove)))
 
 /** The one of the tests, in virtual time, changed by `change`. */
-export const inMemory =
+export const makePaceInMemory =
   (change: (subject: PaceSubject) => PaceSubject = (subject) => subject): ((one: PaceCase) => PaceExamination) =>
   () =>
   (prove) =>

@@ -18,7 +18,7 @@ const unregistered = { classification: "unregistered", registered: false, source
 const unknown = { classification: "unknown", registered: null, source: "probe", purchasable: null } as const
 
 /** Cases of one registry: free, taken and blocked names, and answers that only look like the registry's. */
-export const casesOf = (profile: Profile): ReadonlyArray<ProfileCase> => {
+export const makeProfileCases = (profile: Profile): ReadonlyArray<ProfileCase> => {
   const [tld] = profile.tlds
   const free = `nobody-has-this-name.${tld}`
   const plain = worldOfProfile(profile)
@@ -90,7 +90,7 @@ const withTaken = (name: string, world: World, answer: ProfileAnswer): World => 
 const throttleUnder404 = ({ notFound, throttled }: Profile): ReadonlyArray<ProfileAnswer> =>
   throttled?.body === undefined ? [] : [{ ...throttled, status: notFound.status }]
 
-export const profileCases: ReadonlyArray<ProfileCase> = profiles.flatMap(casesOf)
+export const profileCases: ReadonlyArray<ProfileCase> = profiles.flatMap(makeProfileCases)
 
 /** Plays each case in a world of its own: what one case makes a client remember of a registry is not for the next one. */
 export const examineProfiles = (

@@ -16,10 +16,10 @@ export const serveScoped = (world: World) =>
   )
 
 /** Our adapters over real sockets: what a host composes, trusting the simulation's certificates. */
-export const socketSubject = (world: World): Layer.Layer<EngineServices> =>
-  Layer.unwrap(Effect.map(serveScoped(world), ({ env }) => engineIn(env)))
+export const makeSocketSubject = (world: World): Layer.Layer<EngineServices> =>
+  Layer.unwrap(Effect.map(serveScoped(world), ({ env }) => makeSocketEngine(env)))
 
-export const engineIn = (env: SimServer["env"]): Layer.Layer<EngineServices> =>
+export const makeSocketEngine = (env: SimServer["env"]): Layer.Layer<EngineServices> =>
   engineLayer({
     rdap: rdapHttp({
       bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
@@ -33,7 +33,7 @@ export const engineIn = (env: SimServer["env"]): Layer.Layer<EngineServices> =>
   })
 
 /** One of the DNS adapters over real sockets. */
-export const dnsSubject =
+export const makeDnsSubject =
   (transport: DnsTransport) =>
   (world: World): Layer.Layer<Dns> =>
     Layer.unwrap(Effect.map(serveScoped(world), (server) => Layer.orDie(dnsServers(addressOf[transport](server)))))

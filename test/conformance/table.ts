@@ -1,7 +1,7 @@
 import { type Profile, profiles } from "@surename/fixtures/profiles"
 import { dnsCases } from "./dns-suite.ts"
 import { defects } from "./mutants/defects.ts"
-import { casesOf } from "./profiles-suite.ts"
+import { makeProfileCases } from "./profiles-suite.ts"
 import { rdapCases } from "./rdap-suite.ts"
 import { scanDefects } from "./mutants/scan-defects.ts"
 import { rules } from "./rules.ts"
@@ -16,7 +16,7 @@ const caught: Readonly<Record<string, ReadonlyArray<string>>> = { ...golden, ...
 const of = (rule: Rule): ReadonlyArray<Case> => cases.filter((one) => one.rules.includes(rule))
 
 /** Rule → cases → runtimes. The runtimes are where conformance.suite.ts and scan.suite.ts in test/runtimes/ play all of them over sockets. */
-export const readmeTable = (): string => {
+export const writeReadmeTable = (): string => {
   const rows = rules.map(({ rule, says, page, instead }) => {
     const count = of(rule).length
     const [cell, where] = count === 0 ? [instead ?? "none yet", "-"] : [count, "yes"]
@@ -25,7 +25,7 @@ export const readmeTable = (): string => {
   return ["| rule | says | cases | mutants | Node | Bun | Deno |", "|---|---|---|---|---|---|---|", ...rows].join("\n")
 }
 
-export const conformancePage = (by: Readonly<Record<string, ReadonlyArray<string>>> = caught): string =>
+export const writeConformancePage = (by: Readonly<Record<string, ReadonlyArray<string>>> = caught): string =>
   [
     "# Conformance: every case, by rule",
     "",
@@ -72,7 +72,7 @@ const someOf = (ids: ReadonlyArray<string>): string =>
 const profileRow = (profile: Profile): string => {
   const { confidence, id, operator, software, tlds } = profile
   const who = software === undefined ? operator : `${operator}: ${software}`
-  const ids = casesOf(profile).map((one) => one.id.slice(id.length + 1))
+  const ids = makeProfileCases(profile).map((one) => one.id.slice(id.length + 1))
   const where = tlds.includes("zm") ? "-" : tlds.map((tld) => `.${tld}`).join(" ")
   return `| [${id}](../fixtures/profiles/${id}.json), ${who} | ${where} | ${confidence.replace("_", " ")} | ${ids.join(", ")} |`
 }

@@ -24,7 +24,7 @@ export interface Defects {
 const whole = <A>(layer: A): A => layer
 
 /** Our own adapters and core over the simulated wire, without a socket. */
-export const virtualSubject =
+export const makeVirtualSubject =
   (defects: Defects = {}, history?: History) =>
   (world: World): Layer.Layer<EngineServices> => {
     const { wire = whole, rdap = whole, dns = whole, store = whole } = defects
@@ -52,5 +52,5 @@ export const advanceUntilDone = <A, E, R>(effect: Effect.Effect<A, E, R>, step: 
   })
 
 /** The clock waits for woken fibers. Its default gives up after a second of real time, so a busy machine would change the result. */
-export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>, stepMs = 25): Effect.Effect<A, E> =>
+export const runInVirtualTime = <A, E>(effect: Effect.Effect<A, E>, stepMs = 25): Effect.Effect<A, E> =>
   advanceUntilDone(effect, stepMs).pipe(Effect.provide(TestClock.layer({ warningDelay: "1 minute" })))

@@ -14,7 +14,7 @@ import formats from "ajv-formats"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
-import { changedDocuments } from "../golden/contract.ts"
+import { listChangedDocuments } from "../golden/contract.ts"
 
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 const spec = plain(makeSpec())
@@ -30,7 +30,7 @@ const ajvWith = (schema: object, key: string) => {
 }
 
 it("equals the committed documents", async () => {
-  expect(await changedDocuments()).toEqual([])
+  expect(await listChangedDocuments()).toEqual([])
 })
 
 it("makes openapi.json and llms.txt of spec.json's JSON alone", () => {

@@ -9,7 +9,7 @@ import { type Host, type HostOptions, startAndKill, startHost } from "../load/ho
 import type { Crashes } from "./crash.ts"
 import { checkIntegrity } from "./integrity.ts"
 import { findLostChanges } from "./lost.ts"
-import { doUntilGone, makePerson, type Person } from "./person.ts"
+import { actUntilGone, makePerson, type Person } from "./person.ts"
 import { makeVisitor } from "./visitor.ts"
 
 export interface Circumstances {
@@ -73,7 +73,7 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
   }
   const gone = Promise.all(
     people.map(async (person) => {
-      const unexpected = await doUntilGone(person, makeVisitor(host.url, person.address, person.cookies), tell)
+      const unexpected = await actUntilGone(person, makeVisitor(host.url, person.address, person.cookies), tell)
       return isKilled ? unexpected : [...unexpected, `${person.email} was cut off before the kill`]
     }),
   )

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Runtime } from "../bench/runtimes.ts"
 import { closeAll, openConnection, openMany } from "../load/connections.ts"
-import { honestCalls } from "../load/honest-caller.ts"
+import { callHonestly } from "../load/honest-caller.ts"
 import { useTokens } from "./person.ts"
 import { type ServedHost, withPerson } from "./with-person.ts"
 
@@ -55,7 +55,7 @@ export const openTenThousand = (runtime: Runtime) =>
     await useTokens(person, browser, acknowledge)
     const [files, memory] = [openFiles(served), await host.memoryBytes()]
     for (let wave = 0; wave < waves; wave++) {
-      const [crowd, honest] = await Promise.all([openMany(host.url, aWave), honestCalls(host.url, 1)])
+      const [crowd, honest] = await Promise.all([openMany(host.url, aWave), callHonestly(host.url, 1)])
       for (const [n, { socket }] of crowd.entries()) socket.write(manners[n % manners.length] ?? "")
       if ((honest.at(-1) ?? Infinity) === Infinity) harm.push(`wave ${wave}: an honest caller was not answered`)
       await pause(20)

@@ -31,7 +31,7 @@ export const makePerson = (nth: number): Person => ({
 })
 
 /** Signs in, then makes and revokes tokens and sometimes changes the password, until the service is gone. Returns unexpected answers. */
-export const doUntilGone = async (
+export const actUntilGone = async (
   person: Person,
   visitor: Visitor,
   acknowledge: () => void,

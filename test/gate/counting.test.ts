@@ -2,27 +2,27 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import process from "node:process"
 import { expect, it } from "vitest"
-import { lastLine } from "./runtimes.ts"
-import { byExitCode, sum, suspicious } from "./step.ts"
+import { readLastLine } from "./runtimes.ts"
+import { countByExitCode, sum, failIfSuspicious } from "./step.ts"
 import { root } from "./program.ts"
-import { count, slowestFiles } from "./vitest.ts"
+import { count, listSlowestFiles } from "./vitest.ts"
 
 // The gate must not be fooled: whatever ends early, runs nothing or says nothing has failed.
 const good = { passed: 3, failed: 0, output: "fine" }
 
 it("counts a suite by its last line", () => {
-  expect(lastLine("a\n3 passed, 1 failed\n")).toMatchObject({ passed: 3, failed: 1 })
+  expect(readLastLine("a\n3 passed, 1 failed\n")).toMatchObject({ passed: 3, failed: 1 })
 })
 
 it("fails a suite that stopped before its last line", () => {
-  expect(lastLine("3 passed, 0 failed\nSegmentation fault")).toMatchObject({ passed: 0, failed: 1 })
-  expect(lastLine("")).toMatchObject({ failed: 1 })
+  expect(readLastLine("3 passed, 0 failed\nSegmentation fault")).toMatchObject({ passed: 0, failed: 1 })
+  expect(readLastLine("")).toMatchObject({ failed: 1 })
 })
 
 it("fails a step that ran nothing, or ended badly after its last good test", () => {
-  expect(suspicious({ ...good, passed: 0 }, 0, "x")).toMatchObject({ failed: 1 })
-  expect(suspicious(good, 139, "x")).toMatchObject({ failed: 1, output: "fine\nx ended with exit code 139" })
-  expect(suspicious(good, 0, "x")).toEqual(good)
+  expect(failIfSuspicious({ ...good, passed: 0 }, 0, "x")).toMatchObject({ failed: 1 })
+  expect(failIfSuspicious(good, 139, "x")).toMatchObject({ failed: 1, output: "fine\nx ended with exit code 139" })
+  expect(failIfSuspicious(good, 0, "x")).toEqual(good)
 })
 
 it("fails Vitest that left no report, or a test that was not run", () => {
@@ -38,12 +38,12 @@ it("names the slowest files, and none that took no second", () => {
     ["c", 0],
   ] as const
   const results = files.map(([name, s]) => ({ name: join(root, `${name}.test.ts`), startTime: 0, endTime: s * 1000 }))
-  expect(slowestFiles(results)).toBe("b.test.ts 30 s, a.test.ts 2 s")
+  expect(listSlowestFiles(results)).toBe("b.test.ts 30 s, a.test.ts 2 s")
 })
 
 it("counts a program that only has an exit code as one", () => {
-  expect(byExitCode({ code: 0, output: "" })).toMatchObject({ passed: 1, failed: 0 })
-  expect(byExitCode({ code: 2, output: "" })).toMatchObject({ passed: 0, failed: 1 })
+  expect(countByExitCode({ code: 0, output: "" })).toMatchObject({ passed: 1, failed: 0 })
+  expect(countByExitCode({ code: 2, output: "" })).toMatchObject({ passed: 0, failed: 1 })
 })
 
 it("sums, and keeps only the output of failures", () => {

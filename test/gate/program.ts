@@ -67,5 +67,5 @@ const stop = ({ pid }: { readonly pid?: number | undefined }) => {
   }
 }
 
-export const bin = (name: string) =>
+export const findBin = (name: string) =>
   join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name)

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { basename, join } from "node:path"
 import { runtimes } from "../bench/runtimes.ts"
 import { root, run } from "./program.ts"
-import { type Outcome, type Step, sum, suspicious } from "./step.ts"
+import { type Outcome, type Step, sum, failIfSuspicious } from "./step.ts"
 
 /** They mostly wait for something that is slow on purpose, so the runtimes run side by side. */
 const mostlyWait: ReadonlySet<string> = new Set([
@@ -89,7 +89,7 @@ const runtimesOf = (file: string, length: Length) => {
  * Each `*.suite.ts` of a folder below `test/` is a step: a plain program on every runtime, with its counts in the last line. Suites measure
  * time, so those with much work run on one runtime after the other.
  */
-export const suitesIn = (folder: string, length: Length): ReadonlyArray<Step> => {
+export const listSuites = (folder: string, length: Length): ReadonlyArray<Step> => {
   const files = readdirSync(join(root, "test", folder)).filter((file) => file.endsWith(".suite.ts"))
   if (files.length === 0) throw new Error(`test/${folder} holds no *.suite.ts`)
   return files
@@ -108,7 +108,7 @@ const suite =
     if (filter.length > 0 && !filter.some((word) => file.includes(word))) return { passed: 0, failed: 0, output: "" }
     const on = async ({ name, program, args }: (typeof runtimes)[number]): Promise<Outcome> => {
       const { code, output } = await run(program, [...args, file])
-      return suspicious(lastLine(`${file} on ${name}\n${output}`), code, `${file} on ${name}`)
+      return failIfSuspicious(readLastLine(`${file} on ${name}\n${output}`), code, `${file} on ${name}`)
     }
     if (mostlyWait.has(basename(file, ".suite.ts"))) return sum(await Promise.all(selection.map(on)))
     const outcomes: Array<Outcome> = []
@@ -117,7 +117,7 @@ const suite =
   }
 
 /** Reads the counts in the last line of a suite. A suite without them has crashed. */
-export const lastLine = (output: string): Outcome => {
+export const readLastLine = (output: string): Outcome => {
   const counted = /^(\d+) passed, (\d+) failed$/.exec(output.trimEnd().split("\n").at(-1) ?? "")
   if (counted === null) return { passed: 0, failed: 1, output: `${output}\nits last line is not "N passed, N failed"` }
   return { passed: Number(counted[1]), failed: Number(counted[2]), output }

@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Counts a program with only an exit code as one test. */
-export const byExitCode = ({ code, output }: { readonly code: number; readonly output: string }): Outcome => ({
+export const countByExitCode = ({ code, output }: { readonly code: number; readonly output: string }): Outcome => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
   output,
@@ -29,7 +29,7 @@ export const sum = (outcomes: ReadonlyArray<Outcome>): Outcome => ({
 })
 
 /** A crash after the last good test, or no test at all, must not look like success. */
-export const suspicious = (outcome: Outcome, code: number, name: string): Outcome => {
+export const failIfSuspicious = (outcome: Outcome, code: number, name: string): Outcome => {
   if (outcome.failed > 0) return outcome
   if (code !== 0) return { ...outcome, failed: 1, output: `${outcome.output}\n${name} ended with exit code ${code}` }
   if (outcome.passed === 0) return { ...outcome, failed: 1, output: `${outcome.output}\n${name} ran no test` }

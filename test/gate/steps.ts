@@ -2,32 +2,35 @@ import { mkdtempDisposable } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
-import { byExitCode, type Outcome, type Step, suspicious } from "./step.ts"
+import { countByExitCode, type Outcome, type Step, failIfSuspicious } from "./step.ts"
 import { run } from "./program.ts"
-import { lastLine, type Length, suitesIn } from "./runtimes.ts"
-import { typecheck } from "./typecheck.ts"
-import { vitest } from "./vitest.ts"
+import { readLastLine, type Length, listSuites } from "./runtimes.ts"
+import { checkTypes } from "./typecheck.ts"
+import { runVitest } from "./vitest.ts"
 
 const node = (...args: ReadonlyArray<string>) => run(process.execPath, args)
 /** `npm run format` writes what this only looks at. */
-const format = async () => byExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--list-different"))
+const format = async () => countByExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--list-different"))
 
 /** How many cases and mutants there are to play: what passes with fewer than there were has lost some. */
 const played = async (): Promise<Outcome> => {
   const { code, output } = await node("test/golden/count.ts")
   const note = output.trimEnd().split("\n").at(-2) ?? ""
-  return { ...suspicious(lastLine(output), code, "counting"), note }
+  return { ...failIfSuspicious(readLastLine(output), code, "counting"), note }
 }
 
-const suitesOf = (length: Length) => [...suitesIn("runtimes", length), ...suitesIn("worlds", length)]
+const suitesOf = (length: Length) => [...listSuites("runtimes", length), ...listSuites("worlds", length)]
 const suites = suitesOf("short")
 
 /** Pages of published packages, which npm fetches; without a registry the note says that they were not looked at. */
 const publishedPages = async (): Promise<Outcome> => {
   const { code, output } = await node("test/package-pages/main.ts")
   const note = output.trimEnd().split("\n").at(-2) ?? ""
-  const outcome = lastLine(output)
-  return { ...(note.startsWith("not run") && code === 0 ? outcome : suspicious(outcome, code, "package-pages")), note }
+  const outcome = readLastLine(output)
+  return {
+    ...(note.startsWith("not run") && code === 0 ? outcome : failIfSuspicious(outcome, code, "package-pages")),
+    note,
+  }
 }
 
 /** Minutes of work: tests that kill and restart whole services. */
@@ -100,23 +103,27 @@ const apart = ["test/house", "test/gate", "test/packaging", ...long]
 const tests = (filter: ReadonlyArray<string>) => {
   // `--only` may name a suite of the runtimes alone. Without it, a run that finds no test fails.
   const orNone = filter.length === 0 ? [] : ["--passWithNoTests"]
-  return vitest([...filter, ...orNone, ...apart.map((path) => `--exclude=${path}${path.endsWith(".ts") ? "" : "/**"}`)])
+  return runVitest([
+    ...filter,
+    ...orNone,
+    ...apart.map((path) => `--exclude=${path}${path.endsWith(".ts") ? "" : "/**"}`),
+  ])
 }
 
 /** In the order in which they are worth knowing; three run at a time. */
 export const steps: ReadonlyArray<Step> = [
   { name: "format", run: format },
-  { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
+  { name: "lint", run: async () => countByExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
   // The long ones before the short ones, so that all end together.
   { name: "tests", run: tests },
   {
     name: "packaging",
-    run: () => vitest(["containerfile", "workflows"].map((name) => `test/packaging/${name}.test.ts`)),
+    run: () => runVitest(["containerfile", "workflows"].map((name) => `test/packaging/${name}.test.ts`)),
   },
   ...suites,
-  { name: "typecheck", run: typecheck },
+  { name: "typecheck", run: checkTypes },
   { name: "cases", run: played },
-  { name: "house", run: () => vitest(["test/house", "test/gate"]) },
+  { name: "house", run: () => runVitest(["test/house", "test/gate"]) },
 ]
 
 /** Makes one build for all tests that use it. A test that needs another build makes it. */
@@ -126,18 +133,18 @@ const builds = async (): Promise<Outcome> => {
   const built = node("scripts/build/main.ts", folder.path)
   process.umask(umask)
   const { code, output } = await built
-  if (code !== 0) return byExitCode({ code, output })
-  return await vitest(longBuilds, { SURENAME_TEST: "long", SURENAME_TEST_BUILT: folder.path })
+  if (code !== 0) return countByExitCode({ code, output })
+  return await runVitest(longBuilds, { SURENAME_TEST: "long", SURENAME_TEST_BUILT: folder.path })
 }
 
 /** The steps of `npm run test:long`: these proofs again, longer and on the other runtimes. */
 export const longSteps: ReadonlyArray<Step> = [
-  { name: "long services", run: () => vitest(longServices) },
-  { name: "long programs", run: () => vitest(longPrograms) },
-  { name: "long walks", run: () => vitest(longWalks) },
+  { name: "long services", run: () => runVitest(longServices) },
+  { name: "long programs", run: () => runVitest(longPrograms) },
+  { name: "long walks", run: () => runVitest(longWalks) },
   { name: "long builds", run: builds },
-  { name: "long faults", run: () => vitest(longFaults) },
-  { name: "more of each", run: () => vitest(longer, { SURENAME_TEST: "long" }) },
+  { name: "long faults", run: () => runVitest(longFaults) },
+  { name: "more of each", run: () => runVitest(longer, { SURENAME_TEST: "long" }) },
   // Short steps last: no core waits for one long step at the end.
   ...suitesOf("long"),
   { name: "pages of packages", run: publishedPages },

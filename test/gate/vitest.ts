@@ -2,7 +2,7 @@ import { mkdtempDisposable, readFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { root, run } from "./program.ts"
-import { type Outcome, suspicious } from "./step.ts"
+import { type Outcome, failIfSuspicious } from "./step.ts"
 
 /** The part of Vitest's report that is counted. */
 export interface Report {
@@ -14,7 +14,7 @@ export interface Report {
 }
 
 /** Vitest on the Node that runs the gate, counted from its own report. */
-export const vitest = async (
+export const runVitest = async (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => {
@@ -29,11 +29,13 @@ export const vitest = async (
   const found = await read(report)
   const outcome = count(found, output.replace(/\nJSON report written to .*\n/, ""))
   const isNone = code === 0 && outcome.passed + outcome.failed === 0 && args.includes("--passWithNoTests")
-  return isNone ? outcome : { ...suspicious(outcome, code, "vitest"), note: slowestFiles(found?.testResults ?? []) }
+  return isNone
+    ? outcome
+    : { ...failIfSuspicious(outcome, code, "vitest"), note: listSlowestFiles(found?.testResults ?? []) }
 }
 
 /** Shows where the gate's time goes, so that it is not left to memory. */
-export const slowestFiles = (files: Report["testResults"]): string =>
+export const listSlowestFiles = (files: Report["testResults"]): string =>
   files
     .map(({ endTime, name, startTime }) => ({
       file: relative(root, name),

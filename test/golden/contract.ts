@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises"
 import { makeDocuments } from "@surename/core/documents/documents"
 import { answerTypes, answerTypesFile } from "./answer-types.ts"
-import { publicTypes, publicTypesFile } from "./public-types.ts"
+import { writePublicTypes, publicTypesFile } from "./public-types.ts"
 
 /** Path from the root → what the file holds: the contract as it is served, OpenAPI's form of it, and the types of programs that call. */
-export const goldenDocuments = (): Readonly<Record<string, string>> => ({
+export const makeGoldenDocuments = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     makeDocuments().flatMap(({ path, text }) => {
       const golden = forms[path]?.(text)
@@ -12,12 +12,12 @@ export const goldenDocuments = (): Readonly<Record<string, string>> => ({
     }),
   ),
   [answerTypesFile]: answerTypes(),
-  [publicTypesFile]: publicTypes(),
+  [publicTypesFile]: writePublicTypes(),
 })
 
 /** Paths whose file differs from what this runtime makes. */
-export const changedDocuments = async (): Promise<ReadonlyArray<string>> => {
-  const pages = Object.entries(goldenDocuments())
+export const listChangedDocuments = async (): Promise<ReadonlyArray<string>> => {
+  const pages = Object.entries(makeGoldenDocuments())
   const texts = await Promise.all(pages.map(([path]) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")))
   return pages.flatMap(([path, text], at) => (texts[at] === text ? [] : [path]))
 }

@@ -40,7 +40,7 @@ const count = (cases: ReadonlyArray<unknown>, lies: number, named: number): Coun
 })
 
 /** From the data that the suites play. */
-export const counts = (): Counts => ({
+export const countSuites = (): Counts => ({
   rdap: count(rdapCases, rdapCases.length, defects.length),
   dns: count(dnsCases, dnsCases.length, 0),
   scan: count(scanCases, scanCases.length, scanDefects.length),
@@ -58,24 +58,24 @@ export const counts = (): Counts => ({
 })
 
 /** The counts that fell, in words: one for each suite. */
-export const lost = (before: Counts, now: Counts): ReadonlyArray<string> =>
+export const listLosses = (before: Counts, now: Counts): ReadonlyArray<string> =>
   Object.entries(before).flatMap(([suite, was]) => {
     const { cases, mutants } = now[suite] ?? { cases: 0, mutants: 0 }
     if (cases >= was.cases && mutants >= was.mutants) return []
     return [`${suite}: ${cases} cases and ${mutants} mutants, which were ${was.cases} and ${was.mutants}`]
   })
 
-export const total = (now: Counts): string => {
+export const describeTotal = (now: Counts): string => {
   const sum = (of: (one: Count) => number) => Object.values(now).reduce((all, one) => all + of(one), 0)
   return `${sum(({ cases }) => cases)} cases and ${sum(({ mutants }) => mutants)} mutants in ${Object.keys(now).length} suites`
 }
 
 export const countsFile = new URL("counts.json", import.meta.url)
 
-export const keptCounts = async (): Promise<Counts> => JSON.parse(await readFile(countsFile, "utf8"))
+export const readStoredCounts = async (): Promise<Counts> => JSON.parse(await readFile(countsFile, "utf8"))
 
 /** A suite a line, so that a change of one is a change of one line. */
-export const countsText = (now: Counts): string => {
+export const writeCounts = (now: Counts): string => {
   const lines = Object.entries(now).map(([suite, one]) => `  ${JSON.stringify(suite)}: ${JSON.stringify(one)}`)
   return `{\n${lines.join(",\n")}\n}\n`
 }

@@ -6,15 +6,15 @@ export const publicTypesFile = "test/golden/public-types.txt"
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")
 
 /** The declarations of the package `surename`; those of the answers are a golden file of their own. */
-export const declarations = (): ReadonlyArray<string> => [
+export const readPublicDeclarations = (): ReadonlyArray<string> => [
   indexDeclarations,
   read("hosts/embed/types.ts"),
   read("hosts/embed/outputs.ts"),
 ]
 
 /** Types that programs compile against, without comments: a change of the interface is read in its diff. */
-export const publicTypes = (): string =>
-  declarations()
+export const writePublicTypes = (): string =>
+  readPublicDeclarations()
     .slice(0, 2)
     .join("\n")
     .replaceAll(/^ *\/\*\*[^]*?\*\/\n/gmu, "")

@@ -6,7 +6,7 @@ const { baseUrl, mail, previewHost, secret } = serviceOptions
 const firstFive = { baseUrl, previewHost, store: engineOptions.store, secret, mail }
 
 /** `docs/settings.md`, made of the command line's own table of settings. */
-export const settingsPage = (): string =>
+export const writeSettingsPage = (): string =>
   `# Settings
 
 Generated from \`adapters/cli/settings.ts\`: \`npm run golden\`. A flag wins over its variable; an empty one counts as not set.

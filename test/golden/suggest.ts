@@ -15,12 +15,12 @@ export const goldenConcepts: ReadonlyArray<string> = [
 const nameCount = 60
 
 /** Path from the root → what the file holds. */
-export const goldenSuggestions = (): Readonly<Record<string, string>> =>
+export const makeGoldenSuggestions = (): Readonly<Record<string, string>> =>
   Object.fromEntries(goldenConcepts.map((query) => [`test/golden/suggest/${fileName(query)}.json`, page(query)]))
 
 /** Paths whose file differs from what this runtime makes. */
-export const changedSuggestions = async (): Promise<ReadonlyArray<string>> => {
-  const pages = Object.entries(goldenSuggestions())
+export const listChangedSuggestions = async (): Promise<ReadonlyArray<string>> => {
+  const pages = Object.entries(makeGoldenSuggestions())
   const texts = await Promise.all(pages.map(([path]) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")))
   return pages.flatMap(([path, text], at) => (texts[at] === text ? [] : [path]))
 }

@@ -8,7 +8,7 @@ import { checkPackages } from "./check-packages.ts"
 import { checkProse } from "./check-prose.ts"
 import { checkReferences } from "./check-references.ts"
 import { checkWalks } from "./check-walks.ts"
-import { importsOf } from "./follow-imports.ts"
+import { readImports } from "./follow-imports.ts"
 import type { PackageJson } from "./read-clone.ts"
 import { readSource } from "./source-file.ts"
 import { print } from "./violation.ts"
@@ -165,7 +165,7 @@ describe("a top-level tsconfig.json is refused", () => {
 })
 
 describe("a way through the house is refused", () => {
-  const imports = importsOf({
+  const imports = readImports({
     sources: [
       readSource("hosts/main.ts", `import "@surename/core/calls/a"`),
       readSource("core/calls/a.ts", `import "../b.ts"`),

@@ -1,4 +1,4 @@
-import { importsOf, shortestWay } from "./follow-imports.ts"
+import { readImports, findShortestPath } from "./follow-imports.ts"
 import type { Clone } from "./read-clone.ts"
 import type { Import } from "./source-file.ts"
 import type { Violation } from "./violation.ts"
@@ -9,11 +9,11 @@ import type { Violation } from "./violation.ts"
  */
 export const checkCircles = ({ packages, sources }: Pick<Clone, "packages" | "sources">): ReadonlyArray<Violation> => {
   const counted = sources.map((source) => ({ ...source, imports: source.imports.filter(counts) }))
-  const imports = importsOf({ packages, sources: counted })
+  const imports = readImports({ packages, sources: counted })
   const cycleFiles = new Set<string>()
   return [...imports].flatMap(([file, targets]) =>
     targets.flatMap((target) => {
-      const way = cycleFiles.has(file) ? undefined : shortestWay(imports, target, file)
+      const way = cycleFiles.has(file) ? undefined : findShortestPath(imports, target, file)
       if (way === undefined) return []
       for (const one of way) cycleFiles.add(one)
       return [{ file, message: `imports itself in a circle: ${[file, ...way].join(" -> ")}` }]

@@ -6,7 +6,7 @@ const most = 0.25
 const run = 3
 
 /** Passages that say the same in the same words: one of them is in the way of the other when people search. */
-export const likeEachOther = (files: ReadonlyArray<CorpusFile>): ReadonlyArray<Violation> => {
+export const checkLikeness = (files: ReadonlyArray<CorpusFile>): ReadonlyArray<Violation> => {
   const all = files.flatMap(({ file, name, passages }) =>
     passages.map(({ id, line, text, title }) => ({ file, line, title, address: `${name}#${id}`, runs: runsOf(text) })),
   )

@@ -1,4 +1,4 @@
-import { likeEachOther } from "./check-corpus-likeness.ts"
+import { checkLikeness } from "./check-corpus-likeness.ts"
 import { type CorpusFile, type Passage, readCorpusFile } from "./check-corpus-file.ts"
 import type { Violation } from "./violation.ts"
 
@@ -13,7 +13,7 @@ export const checkCorpus = (texts: Readonly<Record<string, string>>, today: stri
   const files = Object.entries(texts).map(([file, text]) => readCorpusFile(file, text))
   return [
     ...files.flatMap((file) => [...file.wrong, ...frontOf(file, today), ...passagesOf(file)]),
-    ...likeEachOther(files),
+    ...checkLikeness(files),
   ]
 }
 

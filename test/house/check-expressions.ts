@@ -1,7 +1,7 @@
 import type { Clone } from "./read-clone.ts"
 import { isTest } from "./rooms.ts"
 import type { SourceFile } from "./source-file.ts"
-import { superLinear } from "./super-linear.ts"
+import { findSuperLinear } from "./super-linear.ts"
 import type { Violation } from "./violation.ts"
 
 /** Where the text is short by what was checked before: file → why the expression may stay as it is. */
@@ -51,7 +51,7 @@ export const checkBuilt = async (sources: ReadonlyArray<SourceFile>, load: (path
 const isShipped = ({ path }: SourceFile) => /^(?:core|adapters|hosts)\//u.test(path) && !isTest(path)
 
 const judge = (expression: RegExp, where: Omit<Violation, "message">): ReadonlyArray<Violation> => {
-  const why = superLinear(expression)
+  const why = findSuperLinear(expression)
   const source = expression.source.length > 120 ? `${expression.source.slice(0, 120)}…` : expression.source
   return why === undefined ? [] : [{ ...where, message: `/${source}/ ${why}` }]
 }

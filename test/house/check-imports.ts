@@ -1,5 +1,5 @@
 import type { Clone } from "./read-clone.ts"
-import { isTest, refusal, roomOf } from "./rooms.ts"
+import { isTest, explainForbiddenImport, findRoom } from "./rooms.ts"
 import type { SourceFile } from "./source-file.ts"
 import type { Violation } from "./violation.ts"
 
@@ -7,7 +7,7 @@ export const checkImports = ({ sources }: Pick<Clone, "sources">): ReadonlyArray
   sources.flatMap((source) => [
     ...(source.broken === undefined ? [] : [{ file: source.path, message: source.broken }]),
     ...source.imports.flatMap(({ specifier, line }) => {
-      const why = specifier === undefined ? refuseComputed(source.path) : refusal(source.path, specifier)
+      const why = specifier === undefined ? refuseComputed(source.path) : explainForbiddenImport(source.path, specifier)
       return why === undefined
         ? []
         : [
@@ -24,7 +24,7 @@ const quoted = (specifier: string | undefined) => (specifier === undefined ? "" 
 
 /** An import that cannot be read cannot be judged. */
 const refuseComputed = (path: string) =>
-  isTest(path) || ["hosts", "scripts"].includes(roomOf(path)) ? undefined : "a computed import cannot be judged"
+  isTest(path) || ["hosts", "scripts"].includes(findRoom(path)) ? undefined : "a computed import cannot be judged"
 
 /** The room that could hold this file with all it imports from other packages. */
 const betterRoom = ({ path, imports }: SourceFile) => {
@@ -34,7 +34,8 @@ const betterRoom = ({ path, imports }: SourceFile) => {
   )
   const room = ["core", "adapters/<its-name>", "fixtures", "hosts", "hosts/simulate", "test"].find(
     (candidate) =>
-      candidate !== roomOf(path) && bare.every((specifier) => refusal(`${candidate}/${file}`, specifier) === undefined),
+      candidate !== findRoom(path) &&
+      bare.every((specifier) => explainForbiddenImport(`${candidate}/${file}`, specifier) === undefined),
   )
   return room === undefined ? "no room may hold all it imports: split it" : `with these imports it belongs in ${room}/`
 }

@@ -1,6 +1,6 @@
 import { programs } from "./allowed-imports.ts"
 import { type Clone, type PackageJson, workspaces } from "./read-clone.ts"
-import { isTest, packageOf } from "./rooms.ts"
+import { isTest, readPackageName } from "./rooms.ts"
 import type { SourceFile } from "./source-file.ts"
 import type { Violation } from "./violation.ts"
 
@@ -29,7 +29,7 @@ const bareImports = (sources: ReadonlyArray<SourceFile>) =>
     imports.flatMap(({ specifier, line }) =>
       specifier === undefined || /^(\.|node:|bun:|npm:|jsr:)/.test(specifier)
         ? []
-        : [{ path, line, name: packageOf(specifier) }],
+        : [{ path, line, name: readPackageName(specifier) }],
     ),
   )
 

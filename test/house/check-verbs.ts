@@ -3,7 +3,7 @@ import { readDeclarations } from "./declarations.ts"
 import type { Violation } from "./violation.ts"
 
 /** Functions that do not begin with a verb of `verbs.json`. A rename lowers a number; nothing raises one. */
-const exceptionsAllowed = { core: 4, adapters: 50, hosts: 1, fixtures: 48, scripts: 0, test: 348, coreMembers: 17 }
+const exceptionsAllowed = { core: 4, adapters: 50, hosts: 1, fixtures: 48, scripts: 0, test: 0, coreMembers: 17 }
 
 const folders = ["core", "adapters", "hosts", "fixtures", "scripts", "test"] as const
 

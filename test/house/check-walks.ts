@@ -1,4 +1,4 @@
-import { type Imports, shortestWay } from "./follow-imports.ts"
+import { type Imports, findShortestPath } from "./follow-imports.ts"
 import type { Violation } from "./violation.ts"
 
 /** A way through the house, as `docs/architecture.md` tells it: a numbered list below `<!-- walk: at most 22 files -->`. */
@@ -38,7 +38,7 @@ const broken = ({ files }: Walk, imports: Imports): ReadonlyArray<Violation> =>
     if (!imports.has(path)) return [{ file: page, line, message: `${path} is no file here` }]
     const next = files[at + 1]?.path
     if (next === undefined || !imports.has(next) || meet(imports, path, next)) return []
-    const way = shortestWay(imports, path, next) ?? shortestWay(imports, next, path)
+    const way = findShortestPath(imports, path, next) ?? findShortestPath(imports, next, path)
     const instead = way === undefined ? "and no import leads from one to the other" : `the way is ${way.join(", ")}`
     return [{ file: page, line, message: `${path} and ${next} do not import each other: ${instead}` }]
   })

@@ -2,7 +2,7 @@
  * What one place of an expression reads, as bits over a sample: all of Latin-1, some of everything else that classes tell apart,
  * and what the expression itself names with its neighbours. The engine itself is asked, so case and Unicode are as they are.
  */
-export const letters = (place: string, flags: string, expression: string): bigint => {
+export const computeLetterBits = (place: string, flags: string, expression: string): bigint => {
   const reads = new RegExp(`^(?:${place})$`, flags.replace(/[^iuvs]/gu, ""))
   return sample(expression).reduce((bits, letter, at) => (reads.test(letter) ? bits | (1n << BigInt(at)) : bits), 0n)
 }

@@ -17,7 +17,7 @@ export const nothing: Piece = { empty: true, emptyAnywhere: true, emptyAlways: t
 export const assertion: Piece = { ...nothing, emptyAlways: false }
 
 /** Places and the steps between them, growing as pieces are put together. */
-export const drawing = () => {
+export const makeDrawing = () => {
   const reads: Array<bigint> = []
   const follow: Array<Set<number>> = []
   const twice: Array<readonly [number, number]> = []

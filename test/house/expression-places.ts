@@ -1,13 +1,13 @@
 import type { AST } from "@eslint-community/regexpp"
-import { letters } from "./expression-letters.ts"
-import { assertion, drawing, nothing, type Piece } from "./expression-pieces.ts"
+import { computeLetterBits } from "./expression-letters.ts"
+import { assertion, makeDrawing, nothing, type Piece } from "./expression-pieces.ts"
 
 /**
  * An expression as Glushkov drew it: a place for every letter that stands in it, and which place may follow which. Assertions are
  * taken for nothing and counted repetitions for endless ones, so that what is found linear here is linear, and not always the reverse.
  */
 export interface Places {
-  /** What each place reads, as bits over the sample of `letters`. */
+  /** What each place reads, as bits over the sample of `computeLetterBits`. */
   readonly reads: ReadonlyArray<bigint>
   readonly follow: ReadonlyArray<ReadonlySet<number>>
   /** Steps that can be taken in two ways: `(a+)+`. */
@@ -25,8 +25,8 @@ const drawnOut = 10
 
 const referred = ({ resolved }: AST.Backreference) => [resolved].flat().flatMap(({ alternatives }) => alternatives)
 
-export const places = ({ flags, pattern }: AST.RegExpLiteral): Places => {
-  const { again, either, follow, place, reads, then, twice } = drawing()
+export const findPlaces = ({ flags, pattern }: AST.RegExpLiteral): Places => {
+  const { again, either, follow, place, reads, then, twice } = makeDrawing()
   const beyond: Array<string> = []
 
   const anyOf = (alternatives: ReadonlyArray<AST.Alternative>, repeated: boolean): Piece => {
@@ -60,7 +60,7 @@ export const places = ({ flags, pattern }: AST.RegExpLiteral): Places => {
     if (node.type === "Quantifier") return times(node, repeated)
     if (node.type === "Group" || node.type === "CapturingGroup") return anyOf(node.alternatives, repeated)
     if (node.type === "Backreference") return either(nothing, anyOf(referred(node), repeated))
-    return place(letters(node.raw, flags.raw, pattern.raw))
+    return place(computeLetterBits(node.raw, flags.raw, pattern.raw))
   }
 
   const whole = anyOf(pattern.alternatives, false)

@@ -4,7 +4,7 @@ import type { Clone, PackageJson } from "./read-clone.ts"
 /** File → the files of this clone that it imports. */
 export type Imports = ReadonlyMap<string, ReadonlyArray<string>>
 
-export const importsOf = (clone: Pick<Clone, "packages" | "sources">): Imports => {
+export const readImports = (clone: Pick<Clone, "packages" | "sources">): Imports => {
   const follow = makeFollower(clone)
   return new Map(
     clone.sources.map(({ imports, path }) => [path, imports.flatMap(({ specifier }) => follow(path, specifier))]),
@@ -22,7 +22,7 @@ export const makeFollower = ({ packages, sources }: Pick<Clone, "packages" | "so
 }
 
 /** Counts the fewest files from one to another, both included. Returns `undefined` when no import leads there. */
-export const shortestWay = (imports: Imports, from: string, to: string): ReadonlyArray<string> | undefined => {
+export const findShortestPath = (imports: Imports, from: string, to: string): ReadonlyArray<string> | undefined => {
   const before = new Map([[from, ""]])
   for (const file of before.keys()) {
     if (file === to) return wayTo(before, to)

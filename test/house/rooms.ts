@@ -16,7 +16,7 @@ import type { Room } from "./allowed-imports.ts"
 
 export const isTest = (path: string) => path.endsWith(".test.ts") || path.startsWith("test/")
 
-export const roomOf = (path: string): Room => {
+export const findRoom = (path: string): Room => {
   const [first = "", second = "", ...rest] = path.split("/")
   return first === "adapters" && rest.length > 0 ? `adapters/${second}` : first
 }
@@ -28,14 +28,14 @@ const workspaceRooms: Readonly<Record<string, Room>> = {
   surename: "hosts",
 }
 
-export const packageOf = (specifier: string) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/")
+export const readPackageName = (specifier: string) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/")
 
 /** Why this file may not import that; undefined when it may. */
-export const refusal = (path: string, specifier: string): string | undefined => {
+export const explainForbiddenImport = (path: string, specifier: string): string | undefined => {
   if (specifier.startsWith(".")) return refuseRelative(path, specifier)
   const target = workspaceTarget(specifier)
   if (target !== undefined)
-    return mayEnter(path, target) ? refuseBuying(path, specifier) : `${roomOf(path)} may not import ${target}`
+    return mayEnter(path, target) ? refuseBuying(path, specifier) : `${findRoom(path)} may not import ${target}`
   for (const [prefix, home] of Object.entries(runtimeOnly))
     if (specifier.startsWith(prefix))
       return path.startsWith(home) ? undefined : `${prefix} exists on one runtime: only ${home} may`
@@ -49,8 +49,8 @@ const refuseRelative = (path: string, specifier: string) => {
   if (other !== path.split("/")[0] && other !== "scripts")
     return "another package is imported by its name, not by a path"
   if (!/\.(ts|js|json)$/.test(specifier)) return "a relative import carries its ending, .ts"
-  if (roomOf(path) === "core" && other === "core") return refuseUpward(path, target)
-  return mayEnter(path, roomOf(target)) ? undefined : `${roomOf(path)} may not import ${roomOf(target)}`
+  if (findRoom(path) === "core" && other === "core") return refuseUpward(path, target)
+  return mayEnter(path, findRoom(target)) ? undefined : `${findRoom(path)} may not import ${findRoom(target)}`
 }
 
 /** Proofs that do not run, `*.types.ts`, and tests look at whatever they prove. */
@@ -70,12 +70,12 @@ const coreRank = (path: string) => {
 }
 
 const workspaceTarget = (specifier: string): Room | undefined =>
-  packageOf(specifier) === "@surename/adapters"
+  readPackageName(specifier) === "@surename/adapters"
     ? specifier.split("/").slice(1, 3).join("/")
-    : workspaceRooms[packageOf(specifier)]
+    : workspaceRooms[readPackageName(specifier)]
 
 const mayEnter = (path: string, target: Room): boolean => {
-  const from = roomOf(path)
+  const from = findRoom(path)
   if (from === target) return true
   if (simulateFiles.test(path) && target === "fixtures") return true
   if (conformanceFiles.test(path) && target === "test") return true
@@ -101,11 +101,11 @@ const refuseEffect = (path: string, specifier: string) => {
 
 const refuseOut = (path: string, specifier: string) => {
   const { modules, room } = wayOut
-  const isOther = path.startsWith("adapters/") && roomOf(path) !== room && !isTest(path)
+  const isOther = path.startsWith("adapters/") && findRoom(path) !== room && !isTest(path)
   return isOther && modules.some((module) => module === specifier) ? `requests go out through ${room}` : undefined
 }
 
 const refuseInCore = (path: string, specifier: string) =>
-  roomOf(path) !== "core" || isTest(path) || corePackages.includes(packageOf(specifier))
+  findRoom(path) !== "core" || isTest(path) || corePackages.includes(readPackageName(specifier))
     ? undefined
-    : `core may not import ${packageOf(specifier)}: a port asks, an adapter does it`
+    : `core may not import ${readPackageName(specifier)}: a port asks, an adapter does it`

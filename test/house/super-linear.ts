@@ -1,5 +1,5 @@
 import { parseRegExpLiteral } from "@eslint-community/regexpp"
-import { places, type Places } from "./expression-places.ts"
+import { findPlaces, type Places } from "./expression-places.ts"
 
 /**
  * Why matching may take more than linear time; undefined when it cannot. An engine that tries one way after another takes
@@ -7,8 +7,8 @@ import { places, type Places } from "./expression-places.ts"
  * "On the degree of ambiguity of finite automata", 1991: from p a word leads to p and to q, and from q to q). Looking for a
  * beginning at every letter of the text is a repetition, too.
  */
-export const superLinear = (expression: RegExp): string | undefined => {
-  const drawn = places(parseRegExpLiteral(expression))
+export const findSuperLinear = (expression: RegExp): string | undefined => {
+  const drawn = findPlaces(parseRegExpLiteral(expression))
   if (drawn.beyond[0] !== undefined) return drawn.beyond[0]
   const graph = withSearch(drawn, expression.sticky)
   const reach = graph.follow.map((_, from) => reachable(graph, from))

@@ -20,7 +20,7 @@ export const readQuestions = Schema.decodeUnknownSync(Schema.fromJsonString(Sche
 /** The corpus as this check needs it: of each passage's address, the topics of its source. */
 export type Topics = ReadonlyMap<string, ReadonlyArray<string>>
 
-export const topicsOf = (texts: Readonly<Record<string, string>>): Topics =>
+export const readTopics = (texts: Readonly<Record<string, string>>): Topics =>
   new Map(
     Object.entries(texts).flatMap(([file, text]) => {
       const { name, front, passages } = readCorpusFile(file, text)

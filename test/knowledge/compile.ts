@@ -54,7 +54,7 @@ export const compile = async (
 const piecesOf = ({ asked, title }: WrittenPassage): ReadonlyArray<string> => [title, ...asked]
 
 /** One passage per line, so that a change of one is a change of one line. */
-export const compiledText = ({ model, outside, sources, words }: CompiledCorpus): string => {
+export const writeCompiledText = ({ model, outside, sources, words }: CompiledCorpus): string => {
   const lines = sources.map(({ passages, ...source }) => {
     const head = JSON.stringify(source).slice(0, -1)
     return `${head},"passages":[\n${passages.map((passage) => JSON.stringify(passage)).join(",\n")}\n]}`

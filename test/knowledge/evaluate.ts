@@ -1,5 +1,5 @@
 import { type MeasuredQuestion, type Mixture, mixtures, rankPassages } from "@surename/adapters/knowledge"
-import { type Question, rightOf } from "./questions.ts"
+import { type Question, listRightPassages } from "./questions.ts"
 
 /** The rankings to compare: the service's own two, and vectors alone. */
 export const ways = {
@@ -25,7 +25,7 @@ export interface Figures {
   readonly refused: number
 }
 
-export const figures = (answers: ReadonlyArray<MeasuredAnswer>, mixture: Mixture): Figures => {
+export const computeSearchFigures = (answers: ReadonlyArray<MeasuredAnswer>, mixture: Mixture): Figures => {
   const [outside, inside] = [answers.filter(isOutside), answers.filter((one) => !isOutside(one))]
   const places = inside.map((one) => placeOf(one, mixture))
   const found = outside.map(({ measured }) => rankPassages(measured, mixture).length)
@@ -41,7 +41,7 @@ export const figures = (answers: ReadonlyArray<MeasuredAnswer>, mixture: Mixture
 
 /** The place of the first right passage; -1 for none. */
 export const placeOf = ({ measured, question }: MeasuredAnswer, mixture: Mixture): number => {
-  const right = rightOf(question)
+  const right = listRightPassages(question)
   return rankPassages(measured, mixture).findIndex(({ address }) => right.has(address))
 }
 

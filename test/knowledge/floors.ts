@@ -1,5 +1,5 @@
 import type { Mixture } from "@surename/adapters/knowledge"
-import { type MeasuredAnswer, figures, share } from "./evaluate.ts"
+import { type MeasuredAnswer, computeSearchFigures, share } from "./evaluate.ts"
 
 /** In percent: of the questions inside the first and the first three right, of those outside the refused. */
 type Floor = readonly [first: number, three: number, refused: number]
@@ -11,13 +11,13 @@ export const floors: Readonly<Record<"both" | "words", Readonly<Record<string, F
 }
 
 /** The figures that are lower than their floor. */
-export const below = (
+export const listBelowFloor = (
   answers: ReadonlyArray<MeasuredAnswer>,
   mixture: Mixture,
   floor: Readonly<Record<string, Floor>>,
 ): ReadonlyArray<string> =>
   Object.entries(floor).flatMap(([split, [first, three, refused]]) => {
-    const found = figures(
+    const found = computeSearchFigures(
       answers.filter(({ question }) => question.split === split && question.language === "en"),
       mixture,
     )

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { checkQuestions, checkSet, checkUntold, readQuestions, topicsOf } from "./check-questions.ts"
+import { checkQuestions, checkSet, checkUntold, readQuestions, readTopics } from "./check-questions.ts"
 import { readCorpus, readOutside } from "./read-corpus.ts"
 
 const folder = join(import.meta.dirname, "..", "..", "adapters", "knowledge", "corpus")
-const corpus = topicsOf(
+const corpus = readTopics(
   Object.fromEntries(
     globSync("*.md", { cwd: folder })
       .filter((file) => file !== "README.md")

@@ -12,5 +12,5 @@ export const questions: ReadonlyArray<Question> = [
 ]
 
 /** The passages that answer it; none for a question outside the subject. */
-export const rightOf = ({ answers }: Question): ReadonlySet<string> =>
+export const listRightPassages = ({ answers }: Question): ReadonlySet<string> =>
   new Set(answers.flatMap(({ grade, passage }) => (grade === 3 ? [passage] : [])))

@@ -1,6 +1,6 @@
 import { rankPassages } from "@surename/adapters/knowledge"
 import { askAll } from "./ask-all.ts"
-import { type MeasuredAnswer, figures, isOutside, placeOf, share, ways } from "./evaluate.ts"
+import { type MeasuredAnswer, computeSearchFigures, isOutside, placeOf, share, ways } from "./evaluate.ts"
 
 /** `npm run kb-report`: how often each way to rank is right, and where the service's own is wrong. */
 const answers = await askAll()
@@ -10,7 +10,7 @@ say("| split | language | ranked by | questions | first | among three | unanswer
 say("|---|---|---|---|---|---|---|---|---|")
 for (const [group, some] of Map.groupBy(answers, ({ question }) => `${question.split} | ${question.language}`)) {
   for (const [way, mixture] of Object.entries(ways)) {
-    const { first, inside, outside, refused, three, unanswered } = figures(some, mixture)
+    const { first, inside, outside, refused, three, unanswered } = computeSearchFigures(some, mixture)
     const inShares = [inside, share(first, inside), share(three, inside), share(unanswered, inside), outside]
     say(`| ${[group, way, ...inShares, share(refused, outside)].join(" | ")} |`)
   }

@@ -1,7 +1,7 @@
 import { mixtures } from "@surename/adapters/knowledge"
 import { beforeAll, expect, it } from "vitest"
 import { askAll } from "./ask-all.ts"
-import { below, floors } from "./floors.ts"
+import { listBelowFloor, floors } from "./floors.ts"
 
 let answers: Awaited<ReturnType<typeof askAll>> = []
 beforeAll(async () => {
@@ -11,5 +11,5 @@ beforeAll(async () => {
 const { words_and_meaning: mixture } = mixtures
 
 it("by words and meaning it is right no less often than it was", () => {
-  expect(below(answers, mixture, floors.both)).toEqual([])
+  expect(listBelowFloor(answers, mixture, floors.both)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises"
 import { embedderUse } from "@surename/adapters/embedder-use"
 import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import * as Effect from "effect/Effect"
-import { compile, compiledText } from "./compile.ts"
+import { compile, writeCompiledText } from "./compile.ts"
 import { readCorpus, readOutside } from "./read-corpus.ts"
 
 /** `npm run knowledge`: the corpus in one file, with the vectors of its passages. Those of passages that did not change stay as they are. */
@@ -16,7 +16,7 @@ const written = Effect.gen(function* () {
     compile(readCorpus(), readOutside(), { model, embed: (text) => run(embed(text)) }, before),
   )
 })
-await writeFile(file, compiledText(await Effect.runPromise(Effect.provide(written, embedderUse))))
+await writeFile(file, writeCompiledText(await Effect.runPromise(Effect.provide(written, embedderUse))))
 
 /** Words of the product → passages: what the core tells with an answer. */
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)

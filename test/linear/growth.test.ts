@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { growth, type Growth, type ReadText, type Shape, tooMuch } from "./growth.ts"
+import { measureGrowth, type Growth, type ReadText, type Shape, tooMuch } from "./growth.ts"
 import { readers } from "./readers.ts"
 import { shapes } from "./shapes.ts"
 
@@ -26,7 +26,7 @@ const planted: Readonly<Record<string, ReadText>> = {
 
 /** Looked at as often as a machine with something else to do may need. */
 const isFound = (read: ReadText) =>
-  [1, 2, 3].some(() => (growth(read, shapes["one letter"] ?? String)?.ratio ?? 0) > tooMuch)
+  [1, 2, 3].some(() => (measureGrowth(read, shapes["one letter"] ?? String)?.ratio ?? 0) > tooMuch)
 
 const patience = { timeout: 300_000 }
 
@@ -47,9 +47,9 @@ const worst = (read: ReadText) =>
 
 /** A reader that grows too fast does so each time. */
 const measured = (read: ReadText, make: Shape, shortest?: number): Growth | undefined => {
-  let found = growth(read, make, shortest)
+  let found = measureGrowth(read, make, shortest)
   for (let look = 1; look < 3 && found !== undefined && found.ratio > tooMuch; look++)
-    found = growth(read, make, shortest)
+    found = measureGrowth(read, make, shortest)
   return found
 }
 

@@ -15,7 +15,7 @@ export interface Growth {
  * How the cost of reading grows, where it begins to be one; undefined where even the longest text costs nothing to speak of.
  * Processor time of this process, and the least of several: others on the machine can only make a measure dearer.
  */
-export const growth = (read: ReadText, shape: Shape, shortest = 2_048): Growth | undefined => {
+export const measureGrowth = (read: ReadText, shape: Shape, shortest = 2_048): Growth | undefined => {
   read(shape(shortest))
   let first: Growth | undefined
   for (let chars = shortest; chars <= longest || first !== undefined; chars *= 2) {

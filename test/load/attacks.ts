@@ -29,7 +29,7 @@ export const unwanted: Attack = {
 }
 
 /** The token is one that may ask: who has none is not listened to for long. */
-export const attacksWith = (token: string): ReadonlyArray<Attack> => [
+export const makeAttacks = (token: string): ReadonlyArray<Attack> => [
   unwanted,
   { name: "says nothing", begin: drip("", () => ""), cutWithinMs: 15_000 },
   {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { closeAll, type Connection, openMany } from "./connections.ts"
-import { honestCalls } from "./honest-caller.ts"
+import { callHonestly } from "./honest-caller.ts"
 
 export interface Crowded {
   readonly connections: number
@@ -15,11 +15,11 @@ export interface Crowded {
 const ask = "GET /spec.json HTTP/1.1\r\nhost: example.com\r\n\r\n"
 
 /** All clients at once, on connections that are all open at the same time; and a few who come later. */
-export const crowd = async (url: string, count: number): Promise<Crowded> => {
+export const openCrowd = async (url: string, count: number): Promise<Crowded> => {
   const connections = await openMany(url, count)
   const began = performance.now()
   for (const { socket } of connections) socket.write(ask)
-  const honest = honestCalls(url, 10)
+  const honest = callHonestly(url, 10)
   const isAnswered = ({ text }: Connection) => text().startsWith("HTTP/1.1 200 ")
   // One that was hung up on without an answer has none to wait for.
   const isOver = (one: Connection) => isAnswered(one) || one.lasted() !== undefined

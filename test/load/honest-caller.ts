@@ -4,7 +4,7 @@ import { Agent, request } from "node:http"
  * A caller who only wants an answer, on a new connection each time. How long each took, in ms, slowest last; one that
  * was not answered took for ever, and is the last.
  */
-export const honestCalls = async (
+export const callHonestly = async (
   url: string,
   count: number,
   patienceMs = longestMs,

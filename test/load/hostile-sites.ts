@@ -1,5 +1,5 @@
 import type { Socket } from "node:net"
-import { rawServer } from "../runtimes/http-wire/raw-server.ts"
+import { serveRaw } from "../runtimes/http-wire/raw-server.ts"
 
 // A process of its own, so that what it costs to send is not counted to who visits. Says the port of each kind of site.
 
@@ -27,5 +27,5 @@ const kinds: Readonly<Record<string, (socket: Socket) => void>> = {
 }
 
 const ports: Record<string, number> = {}
-for (const [kind, say] of Object.entries(kinds)) ports[kind] = (await rawServer(say)).port
+for (const [kind, say] of Object.entries(kinds)) ports[kind] = (await serveRaw(say)).port
 console.log(JSON.stringify(ports))

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Runtime } from "../bench/runtimes.ts"
 import { root } from "../gate/program.ts"
-import { honestCalls } from "./honest-caller.ts"
+import { callHonestly } from "./honest-caller.ts"
 import { startHost } from "./host.ts"
 
 export interface LargeDraftWaits {
@@ -30,7 +30,7 @@ export const waitBesideLargeDrafts = async (runtime: Runtime): Promise<LargeDraf
   await using host = await startHost(runtime, { args: ["--simulate", "--preview-port", "0", ...store] })
   // Made before: writing ten megabytes of JSON would stop this process, too.
   const bodies = Array.from({ length: 4 }, () => draftKinds.map((make) => JSON.stringify({ files: make() }))).flat()
-  const alone = waitsOf(await honestCalls(host.url, 200))
+  const alone = waitsOf(await callHonestly(host.url, 200))
   const beside: Array<number> = []
   const over = new AbortController()
   let drafts = 0
@@ -44,7 +44,7 @@ export const waitBesideLargeDrafts = async (runtime: Runtime): Promise<LargeDraf
     }
   }
   const sending = Promise.all(tokens.map(send)).finally(() => over.abort())
-  for (; !over.signal.aborted; await pause(10)) beside.push(...(await honestCalls(host.url, 1)))
+  for (; !over.signal.aborted; await pause(10)) beside.push(...(await callHonestly(host.url, 1)))
   await sending
   return { drafts, alone, beside: waitsOf(beside.sort((one, other) => one - other)) }
 }

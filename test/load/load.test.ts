@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { runtimes } from "../bench/runtimes.ts"
-import { attacksWith, unwanted } from "./attacks.ts"
-import { crowd } from "./crowd.ts"
+import { makeAttacks, unwanted } from "./attacks.ts"
+import { openCrowd } from "./crowd.ts"
 import { startHost } from "./host.ts"
-import { siege } from "./siege.ts"
+import { runSiege } from "./siege.ts"
 
 /** A busy machine takes seconds for two hundred connections. Silent clients are hung up on after fifteen. */
 const patienceMs = 10_000
@@ -12,15 +12,15 @@ const patienceMs = 10_000
 describe.each(runtimes)("the service on $name", (runtime) => {
   it("serves a crowd, and others while slow clients hold their connections", { timeout: 180_000 }, async () => {
     await using host = await startHost(runtime)
-    const crowded = await crowd(host.url, 200)
+    const crowded = await openCrowd(host.url, 200)
     expect(crowded.answered).toBe(200)
     expect(crowded.slowestMs).toBeLessThan(patienceMs)
-    for (const attack of attacksWith(await host.token())) {
-      const { slowestMs } = await siege(host.url, attack, 60)
+    for (const attack of makeAttacks(await host.token())) {
+      const { slowestMs } = await runSiege(host.url, attack, 60)
       expect({ attack: attack.name, patient: slowestMs < patienceMs, slowestMs }).toMatchObject({ patient: true })
     }
     // The one kind that is hung up on soon.
-    expect(await siege(host.url, unwanted, 20, { toTheEnd: true })).toMatchObject({ cutAfterMs: expect.any(Number) })
+    expect(await runSiege(host.url, unwanted, 20, { toTheEnd: true })).toMatchObject({ cutAfterMs: expect.any(Number) })
     await host.stop()
   })
 })

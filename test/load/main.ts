@@ -1,17 +1,17 @@
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { runtimes } from "../bench/runtimes.ts"
-import { attacksWith } from "./attacks.ts"
-import { crowd } from "./crowd.ts"
+import { makeAttacks } from "./attacks.ts"
+import { openCrowd } from "./crowd.ts"
 import { startHost } from "./host.ts"
 import { waitBesideLargeDrafts } from "./large-drafts.ts"
 import { registryRps, retryAfterMs, startInstances } from "./instances.ts"
 import { isDishonest, measureOverload } from "./overload.ts"
-import { siege } from "./siege.ts"
+import { runSiege } from "./siege.ts"
 import { startSites, visitAll } from "./sites.ts"
 import { stopUnderLoad } from "./stopped.ts"
 import { watchTogether } from "./watching.ts"
-import { isWaiting, oneAndTwo, timesOne } from "./two-instances.ts"
+import { isWaiting, measureOneAndTwo, compareWithOne } from "./two-instances.ts"
 
 // `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn; then hostile sites.
 // `npm run load -- --sites`: those alone. At last three services on one Postgres and a registry: `--instances`, alone. And alone:
@@ -51,13 +51,13 @@ const chosen = runtimes.filter(({ name }) => values.on === undefined || values.o
 for (const runtime of isAsked("crowds") ? chosen : []) {
   const host = await startHost(runtime)
   const before = await host.memoryBytes()
-  const { answered, ms, slowestMs } = await crowd(host.url, count)
+  const { answered, ms, slowestMs } = await openCrowd(host.url, count)
   tell(
     `${runtime.name}: ${answered} of ${count} connections answered within ${rounded(ms)}, others within ${rounded(slowestMs)}`,
     answered === count && slowestMs < patienceMs,
   )
-  for (const attack of attacksWith(await host.token())) {
-    const besieged = await siege(host.url, attack, count, { toTheEnd: true })
+  for (const attack of makeAttacks(await host.token())) {
+    const besieged = await runSiege(host.url, attack, count, { toTheEnd: true })
     const cut = besieged.cutAfterMs === undefined ? "" : `, hung up on after ${rounded(besieged.cutAfterMs)}`
     tell(
       `${runtime.name}: ${count} that ${attack.name}: others within ${rounded(besieged.slowestMs)}${cut}`,
@@ -133,17 +133,17 @@ if (isAsked("watching")) {
   )
 }
 for (const runtime of isAsked("two") ? chosen : []) {
-  const costs = await oneAndTwo(runtime, 1_000, (these, cost) =>
+  const costs = await measureOneAndTwo(runtime, 1_000, (these, cost) =>
     console.log(
       `     ${runtime.name}, ${these} on Postgres: a call takes ${cost.instanceMs.toFixed(2)} ms of an instance's processor, ` +
         `${cost.postgresMs.toFixed(2)} ms of Postgres' and ${cost.statements.toFixed(1)} statements; ${Math.round(cost.perSecond)} a ` +
         `second on this machine; ${cost.lockWaits} waits for a lock at ${cost.looks} looks`,
     ),
   )
-  const times = timesOne(costs, costs.two)
+  const times = compareWithOne(costs, costs.two)
   tell(
     `${runtime.name}: two instances with a core each answer ${times.toFixed(2)} times what one does, ` +
-      `${timesOne(costs, costs["two apart"]).toFixed(2)} times where each has a Postgres of its own`,
+      `${compareWithOne(costs, costs["two apart"]).toFixed(2)} times where each has a Postgres of its own`,
     times >= 1.6 && !isWaiting(costs.two),
   )
 }

@@ -1,6 +1,6 @@
 import { type Attack, keepUp } from "./attacks.ts"
 import { closeAll, openMany } from "./connections.ts"
-import { honestCalls } from "./honest-caller.ts"
+import { callHonestly } from "./honest-caller.ts"
 
 export interface Besieged {
   readonly attack: string
@@ -18,7 +18,7 @@ export interface SiegeOptions {
 }
 
 /** So many clients of a kind, and honest callers among them. */
-export const siege = async (
+export const runSiege = async (
   url: string,
   attack: Attack,
   count: number,
@@ -28,7 +28,7 @@ export const siege = async (
   const goOn = attack.begin(connections)
   const cut = () => connections.every(({ lasted }) => lasted() !== undefined)
   goOn()
-  const took = await honestCalls(url, 20, patienceMs)
+  const took = await callHonestly(url, 20, patienceMs)
   if (toTheEnd && attack.cutWithinMs !== undefined) await keepUp(goOn, attack.cutWithinMs, cut)
   const lasted = connections.map((one) => one.lasted())
   closeAll(connections)

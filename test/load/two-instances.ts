@@ -4,7 +4,7 @@ import { defaultWorld, serve } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { makeCallers } from "../bench/http/callers.ts"
-import { processorSeconds } from "../bench/http/processor-time.ts"
+import { readProcessorSeconds } from "../bench/http/processor-time.ts"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { type Host, startHost } from "./host.ts"
@@ -29,7 +29,7 @@ export type Among = (typeof among)[number]
 export type Costs = Readonly<Record<Among, Cost>>
 
 /** In turns, and the least of each: what else the machine does makes a call dearer, and never cheaper. */
-export const oneAndTwo = async (
+export const measureOneAndTwo = async (
   runtime: Runtime,
   calls: number,
   tell: (among: Among, cost: Cost) => void = () => undefined,
@@ -52,7 +52,7 @@ export const oneAndTwo = async (
 const cheaper = (one: Cost, other: Cost): Cost => (other.instanceMs < one.instanceMs ? other : one)
 
 /** An instance is one thread: with a core for each they answer by what a call costs them, unless they wait for one another. */
-export const timesOne = ({ one }: Costs, two: Cost): number => (2 * one.instanceMs) / two.instanceMs
+export const compareWithOne = ({ one }: Costs, two: Cost): number => (2 * one.instanceMs) / two.instanceMs
 
 /** At more than a tenth of the looks some statement waited for a lock of another. */
 export const isWaiting = ({ lockWaits, looks }: Cost): boolean => lockWaits > looks / 10
@@ -79,7 +79,7 @@ const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise
     return {
       at: performance.now(),
       calls: answers(),
-      instances: sum(hosts.map(({ pid }) => processorSeconds(pid))),
+      instances: sum(hosts.map(({ pid }) => readProcessorSeconds(pid))),
       postgres: sum(databases.map(({ postgres }) => postgres.processorSeconds())),
       statements: sum(seen.map(({ statements }) => statements)),
     }

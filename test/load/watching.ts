@@ -9,8 +9,8 @@ import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { basesFrom } from "../bench/bare.ts"
-import { processorSeconds } from "../bench/http/processor-time.ts"
+import { readBases } from "../bench/bare.ts"
+import { readProcessorSeconds } from "../bench/http/processor-time.ts"
 import type { Runtime } from "../bench/runtimes.ts"
 import { root } from "../gate/program.ts"
 import { startPostgres } from "../postgres/server.ts"
@@ -38,9 +38,9 @@ export const watchTogether = async (three: ReadonlyArray<Runtime>, size: Size) =
   for (const runtime of three) hosts.push(running.use(await startHost(runtime, { args, env: world.env })))
   const requests = collectRequests(world, new Set(names))
   const alive = () => hosts.filter((host) => !host.isGone())
-  const used = () => alive().reduce((all, { pid }) => all + processorSeconds(pid), 0)
+  const used = () => alive().reduce((all, { pid }) => all + readProcessorSeconds(pid), 0)
   const [began, before] = [performance.now(), used()]
-  await watchAll(postgres.url, await basesFrom(world.env), names)
+  await watchAll(postgres.url, await readBases(world.env), names)
   let lagSeconds = 0
   while (names.some((name) => !requests.times.has(name))) {
     await pause(500)

@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { listenOnLoopback } from "@surename/fixtures"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { askModel } from "./ask-model.ts"
-import { firstPage } from "./measure-pages.ts"
+import { makeFirstPage } from "./measure-pages.ts"
 
 let port = 0
 /** Gives one name to each concept, and fails for tea. */
@@ -38,7 +38,7 @@ it("puts the names of the model on the page, and keeps the built-in ones where i
       ["tea shop", []],
     ]),
   )
-  const labelsOf = (query: string) => firstPage(query, ideas).map(({ label }) => label)
+  const labelsOf = (query: string) => makeFirstPage(query, ideas).map(({ label }) => label)
   expect(labelsOf("maps of cats")).toContain("zyndravo")
-  expect(labelsOf("tea shop")).toEqual(firstPage("tea shop").map(({ label }) => label))
+  expect(labelsOf("tea shop")).toEqual(makeFirstPage("tea shop").map(({ label }) => label))
 })

@@ -14,7 +14,7 @@ export interface NamedConcept {
   readonly cap: string | null
 }
 
-export const named = ({ derivation: { from, kind }, label, name, tld }: CandidateDomain): NamedConcept => {
+export const readNamedConcept = ({ derivation: { from, kind }, label, name, tld }: CandidateDomain): NamedConcept => {
   const { cap, total } = scoreDomainName(name)
   return { label, tld, kind, parts: from.map(({ part }) => part), score: total, cap }
 }
@@ -33,11 +33,11 @@ export const isDecorated = ({ kind, parts }: NamedConcept) =>
 const rootOf = (part: string) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part
 
 /** How many names go beyond two that share a root. */
-export const repeatedRoots = (names: ReadonlyArray<NamedConcept>) =>
+export const countRepeatedRoots = (names: ReadonlyArray<NamedConcept>) =>
   beyondTwo(names.map(({ parts }) => [...new Set(parts.map(rootOf))]))
 
 /** Counts the repeated ways to make a name, with the piece that stays (`-works`, `get-`, coined in -ora). */
-export const repeatedPatterns = (names: ReadonlyArray<NamedConcept>) =>
+export const countRepeatedPatterns = (names: ReadonlyArray<NamedConcept>) =>
   beyondTwo(
     names.map((name) =>
       ["coined", "clip"].includes(name.kind)
@@ -58,7 +58,7 @@ export const isBareShort = ({ kind, label }: NamedConcept) =>
   kind !== "domain_hack" && label.length < 6 && (findKnownWord(label)?.size ?? 99) <= 60
 
 /** Another common word stands across the joint, or the letters fall into two others. */
-export const hides = ({ kind, parts }: NamedConcept) =>
+export const hidesWord = ({ kind, parts }: NamedConcept) =>
   parts.length > 1 &&
   !["blend", "coined", "clip", "domain_hack"].includes(kind) &&
   canReadOtherwise(parts[0] ?? "", parts.slice(1).join(""))

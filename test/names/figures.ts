@@ -1,11 +1,19 @@
-import { hides, isBareShort, isBrand, isCoined, isDecorated, repeatedPatterns, repeatedRoots } from "./criteria.ts"
+import {
+  hidesWord,
+  isBareShort,
+  isBrand,
+  isCoined,
+  isDecorated,
+  countRepeatedPatterns,
+  countRepeatedRoots,
+} from "./criteria.ts"
 import type { NamedConcept } from "./criteria.ts"
 
 /** The names of each concept, 25 of each. */
 export type Lists = Readonly<Record<string, ReadonlyArray<NamedConcept>>>
 
 /** The figures of the lists. Shares are of all names, in percent with one digit after the point. */
-export const figuresOf = (lists: Lists): Readonly<Record<string, number>> => {
+export const computeNameFigures = (lists: Lists): Readonly<Record<string, number>> => {
   const groups = Object.values(lists)
   const all = groups.flat()
   const share = (some: ReadonlyArray<unknown>, of: ReadonlyArray<unknown> = all) =>
@@ -21,10 +29,10 @@ export const figuresOf = (lists: Lists): Readonly<Record<string, number>> => {
   )
   return {
     "decorated (get…, …hq), %": share(all.filter(isDecorated)),
-    "a root more than twice in a list, %": sum(repeatedRoots),
-    "a pattern more than twice in a list, %": sum(repeatedPatterns),
+    "a root more than twice in a list, %": sum(countRepeatedRoots),
+    "a pattern more than twice in a list, %": sum(countRepeatedPatterns),
     "bare words under six letters, %": share(all.filter(isBareShort)),
-    "another word across the joint, %": share(all.filter(hides)),
+    "another word across the joint, %": share(all.filter(hidesWord)),
     "a brand's name (capped), %": share(all.filter(isBrand)),
     "letters, mean": mean(all.map(({ label }) => Array.from(label).length)),
     "over 12 letters, %": share(all.filter(({ label }) => Array.from(label).length > 12)),

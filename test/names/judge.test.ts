@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { grade } from "./judge.ts"
+import { gradeNames } from "./judge.ts"
 
 it("earns nothing with two words of the concept side by side", () => {
   const concept = {
@@ -9,7 +9,7 @@ it("earns nothing with two words of the concept side by side", () => {
     wrong: [],
     qualifiers: [["berlin"]],
   }
-  const pasted = grade(concept, ["berlindentist", "dentistberlin", "dentistsberlin"])
+  const pasted = gradeNames(concept, ["berlindentist", "dentistberlin", "dentistsberlin"])
   expect(pasted).toMatchObject({ good: 0, kept: 0 })
-  expect(grade(concept, ["berlinmolar", "molarberlin", "oldberlin"])).toMatchObject({ good: 2, kept: 100 })
+  expect(gradeNames(concept, ["berlinmolar", "molarberlin", "oldberlin"])).toMatchObject({ good: 2, kept: 100 })
 })

@@ -62,7 +62,7 @@ export interface Grade {
  * Counts, and is blind to taste: a list of good names is ten points, a wrong name costs as much as two good ones earn, a lost qualifier
  * takes a third. A short list loses nothing down to `enoughNames`.
  */
-export const grade = (concept: JudgedConcept, labels: ReadonlyArray<string>): Grade => {
+export const gradeNames = (concept: JudgedConcept, labels: ReadonlyArray<string>): Grade => {
   // A name with another TLD is no other name.
   const first = [...new Set(labels.slice(0, 25))]
   const holds = (pieces: ReadonlyArray<string>) => (label: string) =>

@@ -5,13 +5,13 @@ import { defaultTlds } from "@surename/core/operations/names/suggest-names/contr
 import { type CandidateDomain, expand } from "@surename/core/operations/names/suggest-names/expand"
 import type { ModelIdeas } from "./ask-model.ts"
 import { concepts } from "./concepts.ts"
-import { isCoined, named } from "./criteria.ts"
-import { figuresOf, type Lists } from "./figures.ts"
-import { grade, judgedConcepts } from "./judge.ts"
-import { largestShare, median, type Shares, sharesOf } from "./shapes.ts"
+import { isCoined, readNamedConcept } from "./criteria.ts"
+import { computeNameFigures, type Lists } from "./figures.ts"
+import { gradeNames, judgedConcepts } from "./judge.ts"
+import { findLargestShare, findMedianShare, type Shares, computeShares } from "./shapes.ts"
 
 /** The first 25 rows for a concept, each name once. */
-export const firstPage = (query: string, ideas?: ModelIdeas): ReadonlyArray<CandidateDomain> => {
+export const makeFirstPage = (query: string, ideas?: ModelIdeas): ReadonlyArray<CandidateDomain> => {
   const labels = ideas?.labels.get(query) ?? []
   const model = ideas === undefined || labels.length === 0 ? {} : { model: { name: ideas.model, ideas: labels } }
   const page = expand(query, defaultTlds, model).slice(0, 25)
@@ -20,15 +20,17 @@ export const firstPage = (query: string, ideas?: ModelIdeas): ReadonlyArray<Cand
 
 /** Judges the first pages by what can be counted, with the ideas of a model or without. */
 export const measurePages = async (ideas?: ModelIdeas) => {
-  const lists: Lists = Object.fromEntries(concepts.map(({ query }) => [query, firstPage(query, ideas).map(named)]))
+  const lists: Lists = Object.fromEntries(
+    concepts.map(({ query }) => [query, makeFirstPage(query, ideas).map(readNamedConcept)]),
+  )
   const judged = judgedConcepts.map((concept) => {
-    const page = firstPage(concept.query, ideas)
+    const page = makeFirstPage(concept.query, ideas)
     const labels = page.map(({ label }) => label)
-    return { ...concept, labels, shares: sharesOf(page), ...grade(concept, labels) }
+    return { ...concept, labels, shares: computeShares(page), ...gradeNames(concept, labels) }
   })
   const figures: Readonly<Record<string, number>> = {
     ...listOpinions(judged),
-    ...figuresOf(lists),
+    ...computeNameFigures(lists),
     "likeness to the concept, mean": await Effect.runPromise(measureLikeness(lists)),
   }
   return { lists, judged, figures }
@@ -40,12 +42,13 @@ type Judged = ReadonlyArray<{ readonly language: string; readonly points: number
 const listOpinions = (judged: Judged) => {
   const meanOf = (some: Judged) =>
     Math.round((100 * some.reduce((sum, { points }) => sum + points, 0)) / Math.max(1, some.length)) / 100
-  const shareOf = (share: (shares: Shares) => number) => Math.round(median(judged.map(({ shares }) => share(shares))))
+  const shareOf = (share: (shares: Shares) => number) =>
+    Math.round(findMedianShare(judged.map(({ shares }) => share(shares))))
   return {
     "outside judge, mean": meanOf(judged),
     "outside judge, English": meanOf(judged.filter(({ language }) => language === "en")),
     "outside judge, other languages": meanOf(judged.filter(({ language }) => language !== "en")),
-    "largest shape on the median page, %": shareOf(largestShare),
+    "largest shape on the median page, %": shareOf(findLargestShare),
     "two words side by side on the median page, %": shareOf(({ two_words: share }) => share),
     "one word on the median page, %": shareOf(({ one_word: share }) => share),
     "a new word on the median page, %": shareOf(({ new_word: share }) => share),

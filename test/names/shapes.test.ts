@@ -3,19 +3,19 @@ import { expand } from "@surename/core/operations/names/suggest-names/expand"
 import { nameLimits } from "@surename/core/operations/names/limits"
 import { expect, it } from "vitest"
 import { judgedConcepts } from "./judge.ts"
-import { largestShare, median, sharesOf } from "./shapes.ts"
+import { findLargestShare, findMedianShare, computeShares } from "./shapes.ts"
 
 it("gives at most 60 % of the usual first page to one shape of names", () => {
   const pages = judgedConcepts.map(({ language, query }) => ({
     language,
-    shares: sharesOf(expand(query, defaultTlds).slice(0, nameLimits.suggestPageNames)),
+    shares: computeShares(expand(query, defaultTlds).slice(0, nameLimits.suggestPageNames)),
   }))
-  expect(median(pages.map(({ shares }) => largestShare(shares)))).toBeLessThanOrEqual(
+  expect(findMedianShare(pages.map(({ shares }) => findLargestShare(shares)))).toBeLessThanOrEqual(
     100 * nameLimits.suggestShapeShare,
   )
   // Each of the other shapes has its part: single words that stand for the idea, and new ones.
-  expect(median(pages.map(({ shares }) => shares.one_word))).toBeGreaterThanOrEqual(12)
+  expect(findMedianShare(pages.map(({ shares }) => shares.one_word))).toBeGreaterThanOrEqual(12)
   // Names in other languages are words that people write, and seldom new ones.
   const english = pages.filter(({ language }) => language === "en")
-  expect(median(english.map(({ shares }) => shares.new_word))).toBeGreaterThanOrEqual(12)
+  expect(findMedianShare(english.map(({ shares }) => shares.new_word))).toBeGreaterThanOrEqual(12)
 })

@@ -4,13 +4,13 @@ import { findShape, type Shape } from "@surename/core/operations/names/suggest-n
 export type Shares = Readonly<Record<Shape, number>>
 
 /** How much of a page each shape takes, in percent. */
-export const sharesOf = (page: ReadonlyArray<CandidateDomain>): Shares => {
+export const computeShares = (page: ReadonlyArray<CandidateDomain>): Shares => {
   const shapes = page.map(({ derivation }) => findShape(derivation))
   const share = (shape: Shape) => (100 * shapes.filter((one) => one === shape).length) / Math.max(1, shapes.length)
   return { two_words: share("two_words"), one_word: share("one_word"), new_word: share("new_word") }
 }
 
-export const largestShare = (shares: Shares): number => Math.max(...Object.values(shares))
+export const findLargestShare = (shares: Shares): number => Math.max(...Object.values(shares))
 
-export const median = (numbers: ReadonlyArray<number>): number =>
+export const findMedianShare = (numbers: ReadonlyArray<number>): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN

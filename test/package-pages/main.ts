@@ -2,9 +2,9 @@ import { screeningRules } from "@surename/adapters/screening-rules"
 import { findContentFault, findUnprovenFault } from "@surename/core/operations/drafts/create-draft/content-faults"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
-import { draftFiles } from "../conformance/screening/given-draft.ts"
+import { listDraftFiles } from "../conformance/screening/given-draft.ts"
 import { fetchPackage } from "./fetch-package.ts"
-import { pageDrafts } from "./page-drafts.ts"
+import { makePageDrafts } from "./page-drafts.ts"
 import packages from "./packages.json" with { type: "json" }
 
 // Pages that people published for others to build on: nearly none of them may be flagged.
@@ -31,9 +31,9 @@ for (const entry of packages) {
     if (known.includes(" has no name ")) unnamed++
     else if (known !== "") unproven.push(`${entry.name}: ${known}`)
   }
-  for (const { id, files: draft } of pageDrafts(entry.name, files ?? new Map())) {
+  for (const { id, files: draft } of makePageDrafts(entry.name, files ?? new Map())) {
     pages++
-    const { flagged: isFlagged, reasons } = await Effect.runPromise(screening.screen(draftFiles(draft)))
+    const { flagged: isFlagged, reasons } = await Effect.runPromise(screening.screen(listDraftFiles(draft)))
     if (isFlagged) flagged.push(`${id}: ${reasons.map(({ rule, excerpt }) => `${rule} (${excerpt})`).join(", ")}`)
   }
 }

@@ -6,7 +6,7 @@ const mostBytes = 10 * 1_048_576
 const mostFileBytes = 1_048_576
 
 /** Each page of a package with the scripts, styles and drawings that it loads, as an author would upload it. */
-export const pageDrafts = (name: string, files: ReadonlyMap<string, Uint8Array>): ReadonlyArray<GivenDraft> =>
+export const makePageDrafts = (name: string, files: ReadonlyMap<string, Uint8Array>): ReadonlyArray<GivenDraft> =>
   [...files].flatMap(([path, page]) => {
     if (!/\.html?$/iu.test(path) || page.length > mostFileBytes) return []
     const draft: Record<string, Uint8Array> = { [path]: page }

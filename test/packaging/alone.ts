@@ -6,20 +6,20 @@ import process from "node:process"
 import { createInterface } from "node:readline"
 
 /** Copies the program into a folder without anything else to import. */
-export const alone = (packageOfHosts: string) => {
+export const copyAlone = (packageOfHosts: string) => {
   const folder = mkdtempSync(join(tmpdir(), "surename-alone-"))
   cpSync(packageOfHosts, folder, { recursive: true })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-export const bytesIn = (folder: string): number =>
+export const countBytes = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce(
     (sum, file) => sum + statSync(join(folder, file)).size,
     0,
   )
 
 /** Two names in its small internet, and what it says when it is asked for a service. */
-export const smallCommand = async (program: string, args: ReadonlyArray<string>, folder: string) => {
+export const runSmallCommand = async (program: string, args: ReadonlyArray<string>, folder: string) => {
   const own = [...args, join(folder, "bin", "surename.js")]
   const world = spawn(program, [...own, "simulate", "--calm", "--json"], {
     cwd: folder,
@@ -64,7 +64,7 @@ interface Row {
 }
 
 /** Starts its service, asks for the first page and all that the page asks for, and stops it. */
-export const firstPage = async (program: string, args: ReadonlyArray<string>, folder: string) => {
+export const fetchFirstPage = async (program: string, args: ReadonlyArray<string>, folder: string) => {
   const serve = ["serve", "--simulate", "--json", "--port", "0", "--store", "memory:", "--log", "off"]
   const child = spawn(program, [...args, join(folder, "bin", "surename.js"), ...serve], {
     cwd: folder,

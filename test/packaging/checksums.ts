@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 
 /** Files of a build that differ from its SHA256SUMS, are not there, or are there and are not in it. */
-export const differing = (built: string): ReadonlyArray<string> => {
+export const listDifferingFiles = (built: string): ReadonlyArray<string> => {
   const lines = readFileSync(join(built, "SHA256SUMS"), "utf8").trimEnd().split("\n")
   const sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
   const files = readdirSync(built, { recursive: true, encoding: "utf8" })

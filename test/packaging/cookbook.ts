@@ -8,7 +8,7 @@ export interface Recipe {
 }
 
 /** Reads the programs of a page: each has a name and its expected output. */
-export const cookbook = async (page: string): Promise<ReadonlyArray<Recipe>> => {
+export const readCookbook = async (page: string): Promise<ReadonlyArray<Recipe>> => {
   const parts = (await readFile(page, "utf8")).split("<!-- program ").slice(1)
   return parts.map((part) => {
     const [before, program, between, prints] = part.split(/^```(?:ts|text)?\n/mu)

@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 /** Lists every specifier of an installed package. A pattern counts once for each file that matches. */
-export const entriesOf = async (folder: string): Promise<ReadonlyArray<string>> => {
+export const listEntries = async (folder: string): Promise<ReadonlyArray<string>> => {
   const { name, exports }: Manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"))
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
     (file) => `./${file.replaceAll("\\", "/")}`,
@@ -24,7 +24,7 @@ export const entriesOf = async (folder: string): Promise<ReadonlyArray<string>> 
 }
 
 /** Writes a program that imports them all. */
-export const programOf = (entries: ReadonlyArray<string>) =>
+export const writeProgram = (entries: ReadonlyArray<string>) =>
   [
     ...entries.map((entry, index) => `import * as entry${index} from "${entry}"`),
     `const entries = [${entries.map((_, index) => `entry${index}`).join(", ")}]`,

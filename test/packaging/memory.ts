@@ -5,7 +5,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
-import { median } from "../bench/median.ts"
+import { findMedian } from "../bench/median.ts"
 
 const exec = promisify(execFile)
 const rounds = 3
@@ -46,6 +46,6 @@ export const measureChecks = async (folder: string, env: NodeJS.ProcessEnv) => {
       })
       measured[name].push(Number(stdout) / 1_000)
     }
-  const [nothing, surename, rdapper] = entries.map(([name]) => Math.round(median(measured[name])))
+  const [nothing, surename, rdapper] = entries.map(([name]) => Math.round(findMedian(measured[name])))
   return { nothing, surename, rdapper }
 }

@@ -11,7 +11,7 @@ export interface Ended {
 }
 
 /** Runs the installed command on a runtime. The service's package stands beside it, so that every command works. */
-export const operatorOf = ({ args, program }: Runtime, folder: string, env: NodeJS.ProcessEnv = {}) => {
+export const makeOperator = ({ args, program }: Runtime, folder: string, env: NodeJS.ProcessEnv = {}) => {
   const bin = join(folder, "node_modules", "surename", "bin", "surename.js")
   const own = { cwd: folder, env: { ...process.env, ...env } }
   const run = (...words: ReadonlyArray<string>) =>

@@ -4,11 +4,11 @@ import { copyFile, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { alone, bytesIn, firstPage, smallCommand } from "./alone.ts"
+import { copyAlone, countBytes, fetchFirstPage, runSmallCommand } from "./alone.ts"
 import { readName } from "@surename/core/evidence/read-name"
-import { differing } from "./checksums.ts"
-import { cookbook } from "./cookbook.ts"
-import { entriesOf, programOf } from "./entries.ts"
+import { listDifferingFiles } from "./checksums.ts"
+import { readCookbook } from "./cookbook.ts"
+import { listEntries, writeProgram } from "./entries.ts"
 import { runtimes } from "../bench/runtimes.ts"
 import { type Installation, install, root } from "./installation.ts"
 
@@ -27,7 +27,7 @@ const internationalNames = [
     " ",
   ),
 ]
-const recipes = await cookbook(join(root, "docs", "embedding.md"))
+const recipes = await readCookbook(join(root, "docs", "embedding.md"))
 const config = {
   compilerOptions: {
     target: "es2024",
@@ -47,9 +47,9 @@ let entries: ReadonlyArray<string>
 
 beforeAll(async () => {
   installed = await install(workspaces)
-  entries = (await Promise.all(Object.values(installed.packages).map(entriesOf))).flat()
+  entries = (await Promise.all(Object.values(installed.packages).map(listEntries))).flat()
   await copyFile(join(import.meta.dirname, "consumer.ts"), join(installed.folder, "consumer.ts"))
-  await writeFile(join(installed.folder, "entries.ts"), programOf(entries))
+  await writeFile(join(installed.folder, "entries.ts"), writeProgram(entries))
   for (const { file, program } of recipes) await writeFile(join(installed.folder, file), program)
   await writeFile(join(installed.folder, "tsconfig.json"), JSON.stringify(config))
 }, 600_000)
@@ -94,15 +94,15 @@ describe("a user who installed the packages", () => {
   it.each(shorter)(
     "runs a service with surename-service, and nothing beside it, on $name",
     async ({ args, program }) => {
-      const { folder, remove } = alone(installed.packages["service"] ?? "")
-      expect(await firstPage(program, args, folder)).toEqual({ title: "surename", assets: [200, 200], code: 0 })
+      const { folder, remove } = copyAlone(installed.packages["service"] ?? "")
+      expect(await fetchFirstPage(program, args, folder)).toEqual({ title: "surename", assets: [200, 200], code: 0 })
       remove()
     },
   )
 
   it.each(shorter)("asks about names with the small package alone on $name", async ({ args, program }) => {
-    const { folder, remove } = alone(installed.packages["hosts"] ?? "")
-    const { rows, refused } = await smallCommand(program, args, folder)
+    const { folder, remove } = copyAlone(installed.packages["hosts"] ?? "")
+    const { rows, refused } = await runSmallCommand(program, args, folder)
     expect(rows).toEqual(["registered-plain.com registered", "never-registered.com unregistered"])
     expect(refused).toContain("surename: this command needs the package surename-service")
     remove()
@@ -174,7 +174,7 @@ describe("a user who installed the packages", () => {
 describe("checksums", () => {
   it("are of every tarball and every file of the programs, and tell a changed byte", async () => {
     const { built } = installed
-    expect(differing(built)).toEqual([])
+    expect(listDifferingFiles(built)).toEqual([])
     const sums = await readFile(join(built, "SHA256SUMS"), "utf8")
     expect(sums.match(/\.tgz$/gmu)?.length).toBe(workspaces.length)
     expect(sums).toContain("  hosts/sbom.cdx.json\n")
@@ -183,7 +183,7 @@ describe("checksums", () => {
     const before = await readFile(notices)
     await writeFile(notices, "changed")
     await writeFile(join(built, "hosts", "more.js"), "")
-    expect(differing(built)).toEqual(["hosts/THIRD-PARTY-NOTICES.txt", "hosts/more.js"])
+    expect(listDifferingFiles(built)).toEqual(["hosts/THIRD-PARTY-NOTICES.txt", "hosts/more.js"])
     await writeFile(notices, before)
     await rm(join(built, "hosts", "more.js"))
   })
@@ -214,7 +214,7 @@ it("a check loads nothing that makes, scores or audits names: that would be half
 
 it("the bundled engine keeps to its budget of bytes, and loads itself when it is asked", async () => {
   const folder = installed.packages["hosts"] ?? ""
-  expect(bytesIn(folder)).toBeLessThan(4_000_000)
+  expect(countBytes(folder)).toBeLessThan(4_000_000)
   // Every file that an import of the package loads, which is all that `domainName` needs.
   const loaded = ["index.js", "chunks/name.js", "chunks/rolldown-runtime.js"]
   const texts = await Promise.all(loaded.map((file) => readFile(join(folder, file), "utf8")))
@@ -225,7 +225,7 @@ it("the bundled engine keeps to its budget of bytes, and loads itself when it is
   expect(texts.join("").length).toBeLessThan(60_000)
   const importing = `const a = process.cpuUsage(); await import("surename"); const b = process.cpuUsage(a); console.log((b.user + b.system) / 1000)`
   const { stdout } = await exec(process.execPath, ["--input-type=module", "-e", importing], { cwd: installed.folder })
-  const sizes = `${bytesIn(folder)} bytes installed, ${texts.join("").length} imported`
+  const sizes = `${countBytes(folder)} bytes installed, ${texts.join("").length} imported`
   console.info(`surename: ${sizes}, in ${Math.round(Number(stdout))} ms of processor time`)
 })
 
@@ -251,7 +251,7 @@ it("the declarations of the bundled engine name no other package", async () => {
 
 it("the command's package has nothing that only a service needs", () => {
   const [small, whole] = [installed.packages["hosts"] ?? "", installed.packages["service"] ?? ""]
-  expect(bytesIn(small)).toBeLessThan(bytesIn(whole) * 0.7)
+  expect(countBytes(small)).toBeLessThan(countBytes(whole) * 0.7)
   for (const chunk of ["effect-otlp.js", "model-thread.js", "postgres.js", "screening-thread.js"])
     expect([chunk, existsSync(join(whole, "chunks", chunk)), existsSync(join(small, "chunks", chunk))]).toEqual([
       chunk,

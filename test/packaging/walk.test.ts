@@ -8,7 +8,7 @@ import { runtimes } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { type Installation, install } from "./installation.ts"
 import { measureChecks } from "./memory.ts"
-import { operatorOf } from "./operator.ts"
+import { makeOperator } from "./operator.ts"
 
 const exec = promisify(execFile)
 interface World {
@@ -27,7 +27,7 @@ const [node] = runtimes
 const inWorld = async (use: (env: NodeJS.ProcessEnv) => Promise<unknown>) => {
   if (node === undefined) throw new Error("there is no runtime")
   const play = ({ env }: World) => use({ ...env, SURENAME_DEADLINE_MS: "60000", SURENAME_LOG: "off" })
-  expect(await operatorOf(node, installed.folder).during(["simulate", "--calm"], play)).toBe(0)
+  expect(await makeOperator(node, installed.folder).during(["simulate", "--calm"], play)).toBe(0)
 }
 const makeFirstRelease = (store: string) =>
   exec(process.execPath, ["first-release.js", store], { cwd: installed.folder })
@@ -35,7 +35,7 @@ const names = ["registered-plain.com", "never-registered.com"]
 
 /** Both databases of 0.1.0 become this version, and the account is there. */
 const upgrade = async (
-  { during, run }: ReturnType<typeof operatorOf>,
+  { during, run }: ReturnType<typeof makeOperator>,
   store: string,
   whileServing: () => Promise<unknown>,
 ) => {
@@ -67,7 +67,7 @@ describe.each(runtimes)("an operator with the tarballs alone, on $name", (runtim
   it("upgrades a SQLite file of 0.1.0, copies it while it is served, and restores the copy", async () => {
     const [store, backup] = [`sqlite:${runtime.name}.db`, `backup-${runtime.name}`]
     await inWorld(async (env) => {
-      const operator = operatorOf(runtime, installed.folder, env)
+      const operator = makeOperator(runtime, installed.folder, env)
       await upgrade(operator, store, async () => {
         expect(await operator.run("backup", backup, "--store", store)).toMatchObject({ code: 0, err: "" })
         expect((await operator.run("restore", backup, "--store", store)).err).toContain("Stop the service first")
@@ -81,7 +81,7 @@ describe.each(runtimes)("an operator with the tarballs alone, on $name", (runtim
   it("upgrades a Postgres of 0.1.0, whose copies pg_dump makes", async () => {
     await using postgres = await startPostgres()
     await inWorld(async (env) => {
-      const operator = operatorOf(runtime, installed.folder, env)
+      const operator = makeOperator(runtime, installed.folder, env)
       await upgrade(operator, postgres.url, async () => {
         const refused = await operator.run("backup", `dump-${runtime.name}`, "--store", postgres.url)
         expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("use pg_dump") })

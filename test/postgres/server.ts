@@ -6,7 +6,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { promisify } from "node:util"
 import { listenOnLoopback } from "@surename/fixtures"
-import { processorSeconds } from "../bench/http/processor-time.ts"
+import { readProcessorSeconds } from "../bench/http/processor-time.ts"
 import { installBinaries } from "./binaries.ts"
 
 export interface PostgresServer extends AsyncDisposable {
@@ -65,7 +65,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       },
       freeze: () => signalAll(server, "SIGSTOP"),
       thaw: () => signalAll(server, "SIGCONT"),
-      processorSeconds: () => processesOf(server).reduce((sum, pid) => sum + processorSeconds(pid), 0),
+      processorSeconds: () => processesOf(server).reduce((sum, pid) => sum + readProcessorSeconds(pid), 0),
       stop: ended,
       [Symbol.asyncDispose]: ended,
     }
@@ -117,7 +117,7 @@ const start = (program: string, args: ReadonlyArray<string>, options: Who & { re
 /** Between the look for a port and the start another program may take it. */
 const atFreePort = async (begin: (port: number) => Promise<ChildProcess>) => {
   for (let tries = 5; ; tries--) {
-    const port = await freePort()
+    const port = await findFreePort()
     try {
       return { port, server: await begin(port) }
     } catch (error) {
@@ -151,7 +151,7 @@ const signalAll = (server: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void =>
     }
 }
 
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const probe = createServer()
   const port = await listenOnLoopback(probe)
   await new Promise((resolve) => probe.close(resolve))

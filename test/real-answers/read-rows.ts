@@ -18,7 +18,7 @@ export interface WhoisRow {
 }
 
 /** "registered", or why the text shows nothing. */
-export const readingOf = ({ at, domain, server, text }: WhoisRow): string => {
+export const describeWhoisReading = ({ at, domain, server, text }: WhoisRow): string => {
   const outcome = { _tag: "Answered", body: { _tag: "Text", text } } as const
   const reading = readWhois({ _tag: "Whois", role: "probe", askedName: domain, server, outcome, ms: 1, at })
   return reading._tag === "Registered" ? "registered" : reading.why

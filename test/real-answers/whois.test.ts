@@ -1,7 +1,7 @@
 import process from "node:process"
 import { describe, expect, it } from "vitest"
 import { afterwards } from "../conformance/whois/hostile-answers.ts"
-import { readingOf, readRows, type WhoisRow } from "./read-rows.ts"
+import { describeWhoisReading, readRows, type WhoisRow } from "./read-rows.ts"
 
 interface Row extends WhoisRow {
   readonly kind: "registered" | "available" | "refused" | "other"
@@ -12,7 +12,7 @@ const rows = readRows<Row>("whois.jsonl")
 /** Every eighth server, but for `npm run test:long`. */
 const isLong = process.env["SURENAME_TEST"] === "long"
 
-const read = rows.map((row) => ({ ...row, reading: readingOf(row) }))
+const read = rows.map((row) => ({ ...row, reading: describeWhoisReading(row) }))
 const readings = (kind: Row["kind"]) => read.filter((row) => row.kind === kind).map(({ id, reading }) => [id, reading])
 
 /** Texts of registered names that stay unread. */
@@ -87,7 +87,7 @@ describe("recorded WHOIS answers", () => {
       Object.entries(afterwards).flatMap(([id, words]) =>
         places.flatMap((place, at) => {
           const text = place(row.text, words.replaceAll("{name}", row.domain))
-          return readingOf({ ...row, text }) === "registered" ? [`${row.id} ${id} ${at}`] : []
+          return describeWhoisReading({ ...row, text }) === "registered" ? [`${row.id} ${id} ${at}`] : []
         }),
       ),
     )

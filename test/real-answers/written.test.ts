@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { readingOf, readRows, type WhoisRow } from "./read-rows.ts"
+import { describeWhoisReading, readRows, type WhoisRow } from "./read-rows.ts"
 
 interface Row extends WhoisRow {
   /** `ended`: still in the registry, in redemption or about to be deleted. `other`: about another name, or no answer. */
   readonly kind: "registered" | "available" | "refused" | "reserved" | "ended" | "other"
 }
 
-const readings = readRows<Row>("whois-written.jsonl").map((row) => ({ ...row, reading: readingOf(row) }))
+const readings = readRows<Row>("whois-written.jsonl").map((row) => ({ ...row, reading: describeWhoisReading(row) }))
 const ofKinds = (...kinds: ReadonlyArray<Row["kind"]>) => readings.filter(({ kind }) => kinds.includes(kind))
 const idsAndReadings = (rows: typeof readings) => rows.map(({ id, reading }) => [id, reading])
 

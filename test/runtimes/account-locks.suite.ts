@@ -13,7 +13,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { quickly, quiet } from "../conformance/identity/world.ts"
 import { startPostgres } from "../postgres/server.ts"
-import { conflictChecks } from "./account-locks/conflicts.ts"
+import { makeConflictChecks } from "./account-locks/conflicts.ts"
 import { endWhileRefreshing } from "./account-locks/chains.ts"
 import { checkGroups, makeGroups } from "./account-locks/groups.ts"
 import { makeReport } from "./report.ts"
@@ -95,6 +95,6 @@ await report.check(`${count} pairs of operations on an account at once, in Postg
 await report.check("an app that refreshes in 14 loops cannot resist, in Postgres", () =>
   withoutDeadlock(postgres.url, endWhileRefreshing),
 )
-await report.checks(conflictChecks(postgres.url), ", in Postgres")
+await report.checks(makeConflictChecks(postgres.url), ", in Postgres")
 await postgres.stop()
 report.end()

@@ -5,13 +5,13 @@ import { startClamd } from "../conformance/antivirus/clamd-server.ts"
 import { antivirusServiceCases } from "./antivirus/service.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { makeReport } from "./report.ts"
-import { scratch } from "./store/subjects.ts"
+import { makeScratchFolder } from "./store/subjects.ts"
 
 // A clamd of ours over TCP and over a socket of the machine; then behind a whole service.
 const report = makeReport("antivirus")
 const places = [
   ["TCP", await startClamd()],
-  ["a socket", await startClamd({ path: join(scratch(), "clamd.ctl") })],
+  ["a socket", await startClamd({ path: join(makeScratchFolder(), "clamd.ctl") })],
 ] as const
 
 for (const [name, server] of places)

@@ -13,14 +13,14 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { examineStorage } from "../conformance/blobs/examine-blobs.ts"
 import { startS3, testKey } from "../conformance/blobs/s3-server.ts"
-import { counted, tagOf, version } from "../conformance/drafts/draft-case.ts"
+import { counted, readFailureTag, makeVersion } from "../conformance/drafts/draft-case.ts"
 import { addAccount } from "../conformance/drafts-suite.ts"
 import { makeReport } from "./report.ts"
-import { scratch } from "./store/subjects.ts"
+import { makeScratchFolder } from "./store/subjects.ts"
 
 // Contents of drafts in an S3-compatible storage: a small one of ours, and a real one where the environment names it.
 const report = makeReport("blobs")
-const database = () => databaseSql(`sqlite:${join(scratch(), "drafts.db")}`)
+const database = () => databaseSql(`sqlite:${join(makeScratchFolder(), "drafts.db")}`)
 const server = await startS3()
 const optionsFor = (url: string, more: Partial<S3Options> = {}): S3Options => ({
   bucket: Result.getOrThrow(readBucketUrl(url)),
@@ -67,18 +67,18 @@ await report.check("a failing storage fails the publish and leaves nothing behin
   const failing = Effect.gen(function* () {
     const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
     yield* addAccount("ada")
-    const id = yield* drafts.create("ada", {}, version({ "index.html": "one" }))
+    const id = yield* drafts.create("ada", {}, makeVersion({ "index.html": "one" }))
     const before = yield* counted
     for (const trouble of ["away", "full", "hangs-up"] as const) {
       server.state.trouble = trouble
-      const next = version({ "index.html": `two ${trouble}` })
-      assert.equal(yield* tagOf(drafts.publish("ada", id, 1, next)), "StoreUnavailable")
+      const next = makeVersion({ "index.html": `two ${trouble}` })
+      assert.equal(yield* readFailureTag(drafts.publish("ada", id, 1, next)), "StoreUnavailable")
       server.state.trouble = undefined
       assert.deepEqual(yield* counted, before)
     }
     server.state.trouble = "other-bytes"
     const { files } = yield* drafts.find("ada", id, 1)
-    assert.equal(yield* tagOf(drafts.readContent(files[0]?.sha256 ?? "")), "StoreUnavailable")
+    assert.equal(yield* readFailureTag(drafts.readContent(files[0]?.sha256 ?? "")), "StoreUnavailable")
     server.state.trouble = undefined
     assert.equal((yield* drafts.readContent(files[0]?.sha256 ?? "")).length, 3)
     // The sweep deletes old announced copies that no draft refers to, with the parts that were written.
@@ -99,14 +99,14 @@ await report.check("rows of a job lie there, other bytes are refused, and they g
     const { jobId } = yield* jobs.create("ada", { kind: "check", key: undefined, body: "" })
     const upload = yield* jobs.claimUpload("ada", jobId)
     server.state.trouble = "full"
-    assert.equal(yield* tagOf(jobs.addInvalid(upload, ["lost"])), "StoreUnavailable")
+    assert.equal(yield* readFailureTag(jobs.addInvalid(upload, ["lost"])), "StoreUnavailable")
     server.state.trouble = undefined
     yield* jobs.addInvalid(upload, ["one", "two"])
     yield* jobs.accept(upload, { total: 2, duplicates: 0, estimate: { seconds: 0, cached: 0, hosts: [] } })
     assert.deepEqual(yield* jobs.readLinesFrom("ada", jobId, 1), ["two"])
     assert.equal((yield* jobs.sumUsage("ada", 0)).bytes, 8)
     server.state.trouble = "other-bytes"
-    assert.equal(yield* tagOf(jobs.readLinesFrom("ada", jobId, 0)), "StoreUnavailable")
+    assert.equal(yield* readFailureTag(jobs.readLinesFrom("ada", jobId, 0)), "StoreUnavailable")
     server.state.trouble = undefined
     yield* sql`UPDATE surename_blob_copy SET since = 0`
     yield* drafts.sweep

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { CallRefused, client, UnreadableAnswer, Unreachable } from "@surename/core/client"
 import { exampleJobId } from "@surename/core/operations/jobs/job-fields"
 import { operations } from "@surename/core/operations/all"
-import { changedDocuments } from "../golden/contract.ts"
+import { listChangedDocuments } from "../golden/contract.ts"
 import { replay } from "./client/replay.ts"
 import { makeReport } from "./report.ts"
 import { runProgram } from "./run-program.ts"
@@ -22,7 +22,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 await report.check("the open documents are byte-identical to the golden files", async () => {
-  assert.deepEqual(await changedDocuments(), [])
+  assert.deepEqual(await listChangedDocuments(), [])
 })
 
 await report.check("every operation answers as its contract says, with what is left", async () => {

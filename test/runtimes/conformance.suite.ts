@@ -1,23 +1,23 @@
 import {
-  dnsSubject,
-  dnsSuiteOver,
+  makeDnsSubject,
+  selectDnsSuite,
   examineInRealTime,
   rdapSuite,
-  socketSubject,
+  makeSocketSubject,
   retryUntilRight,
 } from "@surename/conformance"
 import type { CaseResult } from "@surename/conformance"
 import * as Effect from "effect/Effect"
-import { goldenLine, goldenLines } from "../golden/rows.ts"
+import { writeGoldenLine, readGoldenLines } from "../golden/rows.ts"
 import { makeReport } from "./report.ts"
 
 const report = makeReport("conformance")
 
-const rdap = await Effect.runPromise(examineInRealTime(rdapSuite, socketSubject))
+const rdap = await Effect.runPromise(examineInRealTime(rdapSuite, makeSocketSubject))
 const dns = await Promise.all(
   (["udp", "tcp", "doh"] as const).map(async (transport) => ({
     transport,
-    results: await Effect.runPromise(examineInRealTime(dnsSuiteOver(transport), dnsSubject(transport))),
+    results: await Effect.runPromise(examineInRealTime(selectDnsSuite(transport), makeDnsSubject(transport))),
   })),
 )
 
@@ -26,10 +26,10 @@ for (const { transport, results } of dns) await report.results(results, ` over $
 
 // Apart from times and ports, a row is the same to the byte wherever it was made. A busy machine may lose a datagram or
 // be late for a control, which the evidence then says truthfully: only a row that differs every time is different.
-const golden = new Set(await goldenLines())
-const isGolden = (result: CaseResult) => golden.has(goldenLine(result))
+const golden = new Set(await readGoldenLines())
+const isGolden = (result: CaseResult) => golden.has(writeGoldenLine(result))
 await report.check("rows are byte-identical to the golden file", async () => {
-  const results = await Effect.runPromise(retryUntilRight(rdapSuite, socketSubject, rdap, isGolden))
+  const results = await Effect.runPromise(retryUntilRight(rdapSuite, makeSocketSubject, rdap, isGolden))
   const differing = results.filter((result) => !isGolden(result))
   const [first] = differing
   if (first !== undefined)

@@ -13,15 +13,15 @@ import { noWitnesses } from "@surename/core/operations/receipts/format/verify-wi
 import { defaultWorld, serve, signersOf } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { wrongProofs } from "./receipts/dnssec-mutations.ts"
-import { signedTricks } from "./receipts/dnssec-tricks.ts"
-import { publishedDenial, publishedSignatures, readPublished } from "./receipts/rfc-signatures.ts"
-import { observationsOf, sampleKeys, signed, statementOf } from "./receipts/sample-receipts.ts"
+import { makeWrongProofs } from "./receipts/dnssec-mutations.ts"
+import { makeSignedTricks } from "./receipts/dnssec-tricks.ts"
+import { makePublishedDenial, publishedSignatures, readPublished } from "./receipts/rfc-signatures.ts"
+import { observationsOf, sampleKeys, signStatement, makeSampleStatement } from "./receipts/sample-receipts.ts"
 import { compareWithPython } from "./receipts/compare-with-python.ts"
-import { countChecks, overloadProof } from "./receipts/many-signatures.ts"
+import { countChecks, makeOverloadedProof } from "./receipts/many-signatures.ts"
 import { proveByCommand } from "./receipts/proved-by-command.ts"
-import { timedProofs, usual } from "./receipts/timed-proofs.ts"
-import { anchors, at, findings, proofOf, setsOf, zones } from "./receipts/signed-names.ts"
+import { makeTimedProofs, usual } from "./receipts/timed-proofs.ts"
+import { anchors, at, findings, fetchProof, fetchSets, zones } from "./receipts/signed-names.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { makeReport } from "./report.ts"
 
@@ -56,7 +56,7 @@ const theirs = async (sets: ReadonlyArray<SignedSet>, name: string, when = at, t
 
 await report.check("a chain shows what its zone has, whatever algorithm and denial it uses", async () => {
   for (const [name, finding] of Object.entries(findings)) {
-    const proof = keepProof(receiptCrypto, await proofOf(name), { name, at, anchors })
+    const proof = keepProof(receiptCrypto, await fetchProof(name), { name, at, anchors })
     assert.ok(!("missing" in proof), `${name}: ${JSON.stringify(proof)}`)
     const unrooted = keepProof(receiptCrypto, proof, { name, at })
     assert.deepEqual(unrooted, { missing: "the chain does not reach a trusted root" }, name)
@@ -68,13 +68,13 @@ await report.check("a chain shows what its zone has, whatever algorithm and deni
   }
   const { missing } = {
     missing: "",
-    ...keepProof(receiptCrypto, await proofOf("x.insecure"), { name: "x.insecure", at }),
+    ...keepProof(receiptCrypto, await fetchProof("x.insecure"), { name: "x.insecure", at }),
   }
   assert.equal(missing, "the zone insecure is not signed")
 })
 
 await report.check("each changed proof is refused", async () => {
-  const wrong = await wrongProofs()
+  const wrong = await makeWrongProofs()
   assert.ok(wrong.length > 250)
   assert.equal(new Set(wrong.map(({ title }) => title)).size, wrong.length)
   for (const { name, sets, title } of wrong) {
@@ -88,7 +88,7 @@ await report.check(
   "a name has one spelling: neither a record's owner nor the name of a claim has another",
   async () => {
     for (const name of Object.keys(findings)) {
-      const sets = await setsOf(name)
+      const sets = await fetchSets(name)
       for (const [n, set] of sets.entries()) {
         // The byte of a code above 255 would be that of the letter: the signature holds, and the order of names does not.
         const spellings = [
@@ -116,7 +116,7 @@ await report.check(
 )
 
 await report.check("what those changes are made with holds where it is honest", async () => {
-  const honest = (await signedTricks()).filter(({ holds }) => holds !== undefined)
+  const honest = (await makeSignedTricks()).filter(({ holds }) => holds !== undefined)
   assert.equal(honest.length, 11)
   for (const { holds = "", name, sets, title } of honest) {
     assert.equal(ours(sets, name).split(" ")[1], holds, title)
@@ -125,7 +125,7 @@ await report.check("what those changes are made with holds where it is honest", 
 })
 
 await report.check("a proof holds in the time of its signatures", async () => {
-  const sets = await setsOf("kept.net")
+  const sets = await fetchSets("kept.net")
   for (const [when, holds] of [
     ["2026-11-20T10:00:31.000Z", true],
     ["2026-11-20T10:00:29.000Z", false],
@@ -136,7 +136,7 @@ await report.check("a proof holds in the time of its signatures", async () => {
     assert.equal(ours(sets, "kept.net", when).startsWith("net"), holds, when)
     assert.equal((await theirs(sets, "kept.net", when)) !== "refused", holds, when)
   }
-  for (const { sets: of, times } of await timedProofs()) {
+  for (const { sets: of, times } of await makeTimedProofs()) {
     const claim = { name: "kept.net", at, anchors }
     const { validFrom, validUntil } = Result.getOrThrow(verifyDnsProof(receiptCrypto, of, claim))
     assert.deepEqual([validFrom, validUntil], times)
@@ -146,7 +146,7 @@ await report.check("a proof holds in the time of its signatures", async () => {
 })
 
 await report.check("no proof costs more than a bounded number of signature checks", async () => {
-  const { count, sets } = await overloadProof()
+  const { count, sets } = await makeOverloadedProof()
   assert.ok(count > 2 * 128)
   const { alone, own } = await countChecks(sets, theirs)
   assert.deepEqual([own, alone], [128, 128])
@@ -167,10 +167,10 @@ await report.check("what RFCs publish holds: signatures of each algorithm, and a
     assert.ok(!isSigned(published.from, { ...set, records: [Buffer.from("c0000202", "hex")] }), published.source)
   }
   const claim = { name: ["a", "c", "x", "w", "example"], zone: ["example"] }
-  assert.equal(readDenial(receiptCrypto, publishedDenial(1), claim), "opt_out")
-  assert.equal(readDenial(receiptCrypto, publishedDenial(0), claim), "absent")
+  assert.equal(readDenial(receiptCrypto, makePublishedDenial(1), claim), "opt_out")
+  assert.equal(readDenial(receiptCrypto, makePublishedDenial(0), claim), "absent")
   for (const n of [0, 1, 2])
-    assert.notEqual(readDenial(receiptCrypto, publishedDenial(0).toSpliced(n, 1), claim), "absent")
+    assert.notEqual(readDenial(receiptCrypto, makePublishedDenial(0).toSpliced(n, 1), claim), "absent")
 })
 
 await report.check("the published proofs are accepted and refused as they say", async () => {
@@ -228,10 +228,10 @@ await report.check("signatures come over each transport, and where none come the
 await report.check(
   "a receipt carries a proof, and a wrong one is refused; the verdict is one with it and without",
   async () => {
-    const [name, statement] = ["example.com", statementOf(observationsOf.unregistered)]
+    const [name, statement] = ["example.com", makeSampleStatement(observationsOf.unregistered)]
     const withProof = (dnssec: DnsProof | undefined): Receipt => {
       const predicate = { ...statement.predicate, ...(dnssec === undefined ? {} : { dnssec }) }
-      return signed({ ...statement, predicate }).receipt
+      return signStatement({ ...statement, predicate }).receipt
     }
     const read = (receipt: Receipt, trusted = anchors) =>
       Result.match(verifyReceipt(receiptCrypto, receipt, sampleKeys, noWitnesses, trusted), {
@@ -246,7 +246,7 @@ await report.check(
         ({ classification, dnssec }) => [classification, dnssec],
         () => "refused",
       )
-    const good = withProof({ sets: await setsOf(name) })
+    const good = withProof({ sets: await fetchSets(name) })
     const finding = { zone: "com", state: "signed", validFrom: usual[0], validUntil: usual[1] }
     const alone = { zone: "com", state: "signed", valid_from: usual[0], valid_until: usual[1] }
     assert.deepEqual(read(good), [{ ...finding, isRooted: true }, "unregistered"])
@@ -259,11 +259,11 @@ await report.check(
     }
     for (const wrong of [{ missing: "x".repeat(1_025) }, { sets: null }, {}, [], null]) {
       const { predicate } = statement
-      const { receipt } = signed(Object.assign({}, statement, { predicate: { ...predicate, dnssec: wrong } }))
+      const { receipt } = signStatement(Object.assign({}, statement, { predicate: { ...predicate, dnssec: wrong } }))
       assert.match(String(read(receipt)), /^the payload is not a statement/u)
       assert.equal(await readAlone(receipt), "refused")
     }
-    for (const sets of [await setsOf("missing.com"), (await setsOf(name)).slice(1), []]) {
+    for (const sets of [await fetchSets("missing.com"), (await fetchSets(name)).slice(1), []]) {
       assert.match(String(read(withProof({ sets }))), /^the DNSSEC proof does not hold: /u)
       assert.equal(await readAlone(withProof({ sets })), "refused")
     }

@@ -4,13 +4,13 @@ import * as Effect from "effect/Effect"
 import { examineDrafts } from "../conformance/drafts-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { makeReport } from "./report.ts"
-import { scratch } from "./store/subjects.ts"
+import { makeScratchFolder } from "./store/subjects.ts"
 
 // Every promise about drafts, on both databases: their clients differ in bytes, locks and transactions.
 const report = makeReport("drafts")
 const postgres = await startPostgres()
 const places = [
-  ["SQLite", `sqlite:${join(scratch(), "drafts.db")}`],
+  ["SQLite", `sqlite:${join(makeScratchFolder(), "drafts.db")}`],
   ["Postgres", postgres.url],
 ] as const
 

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict"
-import { anyCertificate, askOver, throughProxy } from "./environment/asking.ts"
-import { badlyCertified, open, proxy } from "./environment/servers.ts"
+import { anyCertificate, askOver, makeProxyEnvironment } from "./environment/asking.ts"
+import { serveBadCertificates, open, serveProxy } from "./environment/servers.ts"
 import { makeReport } from "./report.ts"
 
 // No environment sends a question past the address that was judged, or makes a certificate good.
 const report = makeReport("environment")
-const [plain, between, bad] = [await open(), await proxy(), await badlyCertified()]
+const [plain, between, bad] = [await open(), await serveProxy(), await serveBadCertificates()]
 
 for (const way of ["http-wire", "site-fetch", "dns-doh"]) {
   await report.check(`${way} goes through no proxy`, async () => {
-    assert.equal(await askOver(way, plain, throughProxy(between)), "answered")
-    for (const [, server] of bad) await askOver(way, server, throughProxy(between))
+    assert.equal(await askOver(way, plain, makeProxyEnvironment(between)), "answered")
+    for (const [, server] of bad) await askOver(way, server, makeProxyEnvironment(between))
     assert.equal(between.connections(), 0)
   })
   for (const [what, server] of bad) {
@@ -27,7 +27,7 @@ for (const [what, server] of bad) {
 }
 
 await report.check("a careless program goes through the proxy and trusts any certificate", async () => {
-  await askOver("thoughtless", plain, throughProxy(between))
+  await askOver("thoughtless", plain, makeProxyEnvironment(between))
   assert.equal(between.connections(), 1)
   for (const [what, server] of bad) assert.equal(await askOver("thoughtless", server, anyCertificate), "answered", what)
 })

@@ -5,15 +5,15 @@ import { type Operation } from "@surename/core/interface/operation"
 import { hasBody } from "@surename/core/interface/sent"
 import { makeSpec } from "@surename/core/documents/spec"
 import { draws } from "@surename/fixtures"
-import { appOver, appUnderTest } from "../conformance/http/app-under-test.ts"
-import { brokenBody } from "./http/fuzz/broken.ts"
+import { makeAppOver, makeAppUnderTest } from "../conformance/http/app-under-test.ts"
+import { makeBrokenBody } from "./http/fuzz/broken.ts"
 import { makeJudge } from "./http/fuzz/held-to.ts"
-import { naughtyInputs, naughtyStrings } from "./http/fuzz/naughty.ts"
-import { inputSchema } from "./http/fuzz/schema.ts"
+import { makeNaughtyInputs, naughtyStrings } from "./http/fuzz/naughty.ts"
+import { readInputSchema } from "./http/fuzz/schema.ts"
 import { canBeSent, type HeardAnswer, send, sendInput } from "./http/fuzz/send.ts"
 import { uncountedStore } from "./http/fuzz/uncounted-store.ts"
-import { validInput } from "./http/fuzz/valid.ts"
-import { simulatedServices } from "../conformance/http/simulated-services.ts"
+import { makeValidInput } from "./http/fuzz/valid.ts"
+import { buildSimulatedServices } from "../conformance/http/simulated-services.ts"
 import { makeReport, runtime } from "./report.ts"
 
 /**
@@ -26,20 +26,20 @@ const seed = Number(process.argv.find((word) => word.startsWith("--seed="))?.sli
 const report = makeReport(`http fuzz, seed ${seed}`)
 const judge = makeJudge()
 const spec = makeSpec()
-const schemas = new Map(spec.operations.map(({ name, input }) => [name, inputSchema(input, spec.$defs)]))
+const schemas = new Map(spec.operations.map(({ name, input }) => [name, readInputSchema(input, spec.$defs)]))
 
-const app = await appUnderTest({ store: uncountedStore })
+const app = await makeAppUnderTest({ store: uncountedStore })
 
 for (const operation of everyOperation) {
   await report.check(`${operation.name}: ${each} bodies its schema allows`, async () => {
     const draw = draws(seed, `valid ${operation.name}`)
-    for (let n = 0; n < each; n++) await judged(operation, validInput(schemaOf(operation), draw))
+    for (let n = 0; n < each; n++) await judged(operation, makeValidInput(schemaOf(operation), draw))
   })
   if (hasBody(operation)) {
     await report.check(`${operation.name}: ${each} it does not, and each is refused`, async () => {
       const draw = draws(seed, `broken ${operation.name}`)
       for (let n = 0; n < each; n++) {
-        const { body, type } = brokenBody(schemaOf(operation), draw)
+        const { body, type } = makeBrokenBody(schemaOf(operation), draw)
         const answer = await send(app, operation.method, operation.path, body, type)
         if (answer.status < 400) throw new Error(`${answer.status} for ${String(body).slice(0, 300)}`)
         hold(operation, answer, String(body))
@@ -50,18 +50,18 @@ for (const operation of everyOperation) {
   await report.check(
     `${operation.name}: ${naughtyStrings.length} naughty strings in ${once ? "a field" : "every field"}`,
     async () => {
-      for (const input of naughtyInputs(schemaOf(operation), once)) await judged(operation, input)
+      for (const input of makeNaughtyInputs(schemaOf(operation), once)) await judged(operation, input)
     },
   )
 }
 
 await report.check("the same in front of the real engine", async () => {
-  const { close, services } = await simulatedServices(uncountedStore)
-  const real = await appOver<RunNeeds>(runs, services)
+  const { close, services } = await buildSimulatedServices(uncountedStore)
+  const real = await makeAppOver<RunNeeds>(runs, services)
   const draw = draws(seed, "real")
   const some = all ? 40 : runtime === "node" ? 20 : 4
   const inputs = everyOperation.flatMap((operation) =>
-    Array.from({ length: some }, () => ({ operation, input: validInput(schemaOf(operation), draw) })),
+    Array.from({ length: some }, () => ({ operation, input: makeValidInput(schemaOf(operation), draw) })),
   )
   await Promise.all(
     inputs

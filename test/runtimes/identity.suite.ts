@@ -24,12 +24,12 @@ import { listSecondStepChecks } from "./identity/second-step.ts"
 import { listWayInChecks } from "./identity/ways-in.ts"
 import { startTogether } from "./identity/together.ts"
 import { makeReport, runtime } from "./report.ts"
-import { makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
+import { makeSchemas, makeSchemaUrl, makeScratchFolder } from "./store/subjects.ts"
 
 // Every promise about accounts on every database there is, and what only processes, mail servers and outages can show. The
 // long gate asks Postgres from Bun; `--all` asks it from every runtime.
 const report = makeReport("identity")
-const folder = scratch()
+const folder = makeScratchFolder()
 const postgres = runtime === "bun" || process.argv.includes("--all") ? await startPostgres() : undefined
 const places: Array<readonly [string, (name: string) => string]> = [
   ["SQLite", (name) => `sqlite:${join(folder, `${name}.db`)}`],
@@ -42,7 +42,7 @@ if (postgres !== undefined) {
       flood under-way late-bodies same-time clock-ahead leaving away`.split(/\s+/u),
     ),
   )
-  places.push(["Postgres", (name) => schemaUrl(postgres.url, name)])
+  places.push(["Postgres", (name) => makeSchemaUrl(postgres.url, name)])
 }
 
 for (const [name, place] of places) {
@@ -95,7 +95,7 @@ await report.check("a SQLite file with overwritten pages is unavailable", () => 
 })
 if (postgres !== undefined)
   await report.check("a Postgres that stops is unavailable", () =>
-    expectUnavailable(schemaUrl(postgres.url, "away"), Effect.promise(postgres.stop)),
+    expectUnavailable(makeSchemaUrl(postgres.url, "away"), Effect.promise(postgres.stop)),
   )
 
 report.end()

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { createInterface } from "node:readline"
-import { bin, root } from "../gate/program.ts"
-import { freePort } from "../postgres/server.ts"
+import { findBin, root } from "../gate/program.ts"
+import { findFreePort } from "../postgres/server.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { withOpenConnector } from "./connector/opened.ts"
 import { signInUser } from "./connector/user.ts"
@@ -34,7 +34,7 @@ const registered = async (url: string, redirectUri: string): Promise<string> => 
  */
 const judged = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<URL>): Promise<string> => {
   const program = join(root, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js")
-  const child = spawn(bin("node"), [program, "authorization", ...args], { stdio: ["ignore", "pipe", "inherit"] })
+  const child = spawn(findBin("node"), [program, "authorization", ...args], { stdio: ["ignore", "pipe", "inherit"] })
   const lines: Array<string> = []
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
@@ -56,7 +56,7 @@ const world = await serveWorld()
 await withOpenConnector(world, makeStoreUrl(), async ({ url }) => {
   const user = await signInUser(url, "ada@example.com", "seven small boats")
   const verdicts = async (decision: "allow" | "deny") => {
-    const port = await freePort()
+    const port = await findFreePort()
     const clientId = await registered(url, `http://127.0.0.1:${port}/callback`)
     const args = ["--url", url, "--resource", `${url}/mcp`, "--client-id", clientId, "--port", String(port)]
     const output = await judged(args, async (to) => {

@@ -6,13 +6,13 @@ import { grantCases } from "../conformance/oauth/grant-cases.ts"
 import { oauthCases } from "../conformance/oauth/index.ts"
 import type { OAuthCase } from "../conformance/oauth/oauth-case.ts"
 import { openService } from "../conformance/oauth/served.ts"
-import { overSockets } from "../conformance/http/over-sockets.ts"
+import { sendOverSockets } from "../conformance/http/over-sockets.ts"
 import { listen } from "../browser/listen.ts"
-import { strictFlow } from "./oauth/strict-flow.ts"
-import { twoInstances } from "./oauth/two-instances.ts"
+import { runStrictFlow } from "./oauth/strict-flow.ts"
+import { proveSharedEnd } from "./oauth/two-instances.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { makeReport, runtime } from "./report.ts"
-import { scratch } from "./store/subjects.ts"
+import { makeScratchFolder } from "./store/subjects.ts"
 
 // The refusals of the connector's authorization server, over sockets, and a client that trusts nothing. Most refusals need no database. The
 // revocation of tokens also runs on Postgres, from Node, or from every runtime with `--all`.
@@ -27,7 +27,7 @@ const instanceOf = async (opened: OpenService) => {
     made.resolve(await opened.at(baseUrl))
     return (await made.promise).appOf()
   })
-  return { service: { ...(await made.promise).service(), send: overSockets(baseUrl) }, close }
+  return { service: { ...(await made.promise).service(), send: sendOverSockets(baseUrl) }, close }
 }
 
 const examined = async (url: string, cases: ReadonlyArray<OAuthCase>, where: string) => {
@@ -38,7 +38,7 @@ const examined = async (url: string, cases: ReadonlyArray<OAuthCase>, where: str
       const why = await examineOAuth(service, one)
       if (why !== undefined) throw new Error(why)
     })
-  await report.check(`a strict client goes through all of it${where}`, () => strictFlow(service))
+  await report.check(`a strict client goes through all of it${where}`, () => runStrictFlow(service))
   close()
   await opened.close()
 }
@@ -47,7 +47,7 @@ const together = async (url: string, where: string) => {
   const opened = await openService(url)
   const [here, there] = [await instanceOf(opened), await instanceOf(opened)]
   await report.check(`a token revoked at one instance fails at the next request of another, ${where}`, () =>
-    twoInstances(here.service, there.service),
+    proveSharedEnd(here.service, there.service),
   )
   here.close()
   there.close()
@@ -55,7 +55,7 @@ const together = async (url: string, where: string) => {
 }
 
 await examined("sqlite::memory:", oauthCases, "")
-await together(`sqlite:${join(scratch(), "oauth.db")}`, "in SQLite")
+await together(`sqlite:${join(makeScratchFolder(), "oauth.db")}`, "in SQLite")
 if (postgres !== undefined) {
   // Counting is the store's, and proved there.
   const ofDatabase = [...grantCases, ...appCases].filter(({ id }) => !/bounded|guesses/u.test(id))

@@ -4,7 +4,7 @@ import { defaultWorld, serve } from "@surename/fixtures"
 import { makeDomain, people, type Person, type Storefront } from "../conformance/orders/page-case.ts"
 import { pageCases } from "../conformance/orders/page-cases.ts"
 import { readPage } from "../conformance/orders/storefront.ts"
-import { cleanUp, surename } from "./cli/surename.ts"
+import { cleanUp, runSurename } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
 import { signInOperator } from "./serve/operator.ts"
 import { makeStoreUrl, withService } from "./serve/served.ts"
@@ -20,7 +20,7 @@ const store = makeStoreUrl()
 const password = "seven small boats at noon"
 
 const command = async (line: string, stdin = "") => {
-  const { code, err, out } = await surename(line.split(" "), { SURENAME_STORE: store }, stdin)
+  const { code, err, out } = await runSurename(line.split(" "), { SURENAME_STORE: store }, stdin)
   assert.equal(code, 0, err)
   return out.trim()
 }
@@ -62,7 +62,7 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
     const { domain, order_id: id, state }: Readonly<Record<string, string>> = JSON.parse(first ?? "{}")
     assert.equal(state, "unclear")
     await command(`order settle ${id} --failed --why looked --by ops`)
-    const again = await surename(["order", "settle", id ?? "", "--done", "--why", "no"], { SURENAME_STORE: store })
+    const again = await runSurename(["order", "settle", id ?? "", "--done", "--why", "no"], { SURENAME_STORE: store })
     assert.equal(again.code, 1)
     const { text } = await front.ask(`/account/orders/${id}`)
     for (const words of [`${domain} was not ordered`, "The operator checked the account", "looked"])

@@ -10,7 +10,7 @@ import { examineLooks, someValue, makeLookWorld } from "../conformance/ownership
 import { examineOverHttp } from "./ownership/over-http.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { makeReport, runtime } from "./report.ts"
-import { scratch } from "./store/subjects.ts"
+import { makeScratchFolder } from "./store/subjects.ts"
 
 // Every way in which name servers fail, over real sockets; then through a service, asked over HTTP; and what the store promises.
 const report = makeReport("ownership")
@@ -29,7 +29,7 @@ await world.close()
 
 const examineIn = async (name: string, url: string) =>
   report.results(await Effect.runPromise(examineDomains(databaseSql(url))), ` in ${name}`)
-await examineIn("SQLite", `sqlite:${join(scratch(), "domains.db")}`)
+await examineIn("SQLite", `sqlite:${join(makeScratchFolder(), "domains.db")}`)
 // The service and the database are the same on every runtime: once is enough.
 if (runtime === "node") {
   await report.results(await examineOverHttp(), " over HTTP")

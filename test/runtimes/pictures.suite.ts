@@ -9,15 +9,15 @@ import { ScreenshotBrowser } from "@surename/core/operations/drafts/ports/pictur
 import * as Effect from "effect/Effect"
 import { startPreviews } from "../browser/previews.ts"
 import { startThief } from "../browser/thief.ts"
-import { unpackedBrowser } from "../browser/unpacked-browser.ts"
+import { findUnpackedBrowser } from "../browser/unpacked-browser.ts"
 import { hostilePages } from "./pictures/hostile-pages.ts"
-import { sizeOfJpeg, unheldBrowser } from "./pictures/look.ts"
+import { readJpegSize, writeUnlimitedBrowser } from "./pictures/look.ts"
 import { makeReport } from "./report.ts"
 
 // A real browser under each runtime's own processes and pipes. The drafts are served without the headers that hold a page back:
 // what is shown here is what the browser alone cannot do.
 const report = makeReport("pictures")
-const { env, executablePath: executable } = await unpackedBrowser()
+const { env, executablePath: executable } = await findUnpackedBrowser()
 const besides = mkdtempSync(join(tmpdir(), "surename-besides-"))
 const scratch = mkdtempSync(join(tmpdir(), "surename-pictures-"))
 Object.assign(process.env, env, { TMPDIR: scratch })
@@ -47,14 +47,14 @@ await report.check("a page", async () => {
   let picture = await take(one)
   // On a busy machine it may be late.
   for (let tries = 0; tries < 4 && picture === late; tries++) picture = await take(one)
-  assert.deepEqual(sizeOfJpeg(picture), { width: 640, height: 360 })
+  assert.deepEqual(readJpegSize(picture), { width: 640, height: 360 })
 })
 
 for (const { html, refused, title } of hostilePages)
   await report.check(title, async () => {
     const picture = await take(publish(html(thief)))
     if (picture !== late)
-      if (refused === undefined) assert.deepEqual(sizeOfJpeg(picture), { width: 640, height: 360 })
+      if (refused === undefined) assert.deepEqual(readJpegSize(picture), { width: 640, height: 360 })
       else assert.match(String(picture), refused)
     assert.deepEqual([...thief.requests], [])
     assert.deepEqual(readdirSync(scratch), [])
@@ -76,14 +76,14 @@ await report.check("a draft in its frame, with a script, and one that redirects"
     await ok(`<script>location = "${thief.origin}/away"</script>`, 2),
   ]
   framed.close()
-  assert.deepEqual(sizeOfJpeg(still), { width: 640, height: 360 })
+  assert.deepEqual(readJpegSize(still), { width: 640, height: 360 })
   assert.match(String(moved), /away/u)
   assert.deepEqual([...thief.requests], [])
 })
 
 await report.check("these pages reach the other site if nothing holds the browser", async () => {
   const all = hostilePages.find(({ title }) => title.startsWith("all ways"))
-  await take(publish(all?.html(thief) ?? ""), unheldBrowser(besides, executable))
+  await take(publish(all?.html(thief) ?? ""), writeUnlimitedBrowser(besides, executable))
   const leaks = [...thief.requests]
   for (const way of ["fetch", "image", "iframe", "websocket", "webrtc"]) assert.ok(leaks.includes(way), leaks.join())
 })

@@ -1,4 +1,4 @@
-import { previewSuite } from "./previews/suite.ts"
+import { runPreviewSuite } from "./previews/suite.ts"
 
 // Every case of a preview host over sockets, some hundreds of tricks, and readers while versions change.
-await previewSuite({ name: "previews", tricks: 400, loads: 400, swaps: 40 })
+await runPreviewSuite({ name: "previews", tricks: 400, loads: 400, swaps: 40 })

@@ -1,7 +1,7 @@
-import { examineProfiles, socketSubject } from "@surename/conformance"
+import { examineProfiles, makeSocketSubject } from "@surename/conformance"
 import * as Effect from "effect/Effect"
 import { makeReport } from "./report.ts"
 
 const report = makeReport("profiles")
-await report.results(await Effect.runPromise(examineProfiles(socketSubject)))
+await report.results(await Effect.runPromise(examineProfiles(makeSocketSubject)))
 report.end()

@@ -15,10 +15,10 @@ import { noWitnesses, type WitnessPolicy } from "@surename/core/operations/recei
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { makeReport } from "./report.ts"
-import { changedCosignatures } from "./receipts/changed-cosignatures.ts"
+import { changeCosignatures } from "./receipts/changed-cosignatures.ts"
 import { replaceKey } from "./receipts/replaced-key.ts"
-import { changedTexts } from "./receipts/changed-texts.ts"
-import { changedFields, changedWrapping, lyingStatements, type Mutation, signedLies } from "./receipts/mutations.ts"
+import { changeStatementTexts } from "./receipts/changed-texts.ts"
+import { changeFields, changeWrapping, lyingStatements, type Mutation, signLies } from "./receipts/mutations.ts"
 import {
   answersWithTexts,
   controlStatement,
@@ -27,8 +27,8 @@ import {
   observationsOf,
   sampleKeys,
   sampleWitnesses,
-  signed,
-  statementOf,
+  signStatement,
+  makeSampleStatement,
 } from "./receipts/sample-receipts.ts"
 
 // Receipts: what holds, and what is refused, by our verifier and by one that shares no line with it.
@@ -39,8 +39,8 @@ const {
   new URL("../../docs/verify-receipt.mjs", import.meta.url).href
 )
 const names = Object.keys(observationsOf)
-const statements = Object.values(observationsOf).map((observations) => statementOf(observations))
-const receipts = appendToLog(statements.map((statement) => signed(statement)))
+const statements = Object.values(observationsOf).map((observations) => makeSampleStatement(observations))
+const receipts = appendToLog(statements.map((statement) => signStatement(statement)))
 const accepts = (receipt: Receipt, keys: KeysDocument = sampleKeys, witnesses?: WitnessPolicy) =>
   verifyReceipt(receiptCrypto, receipt, keys, witnesses)
 const vkeys = sampleWitnesses.keys.map((key) => writeVkey(receiptCrypto, key, "witness"))
@@ -79,11 +79,11 @@ const [, free] = receipts
 const [, freeStatement] = statements
 if (free === undefined || freeStatement === undefined) throw new Error("there is no receipt of a free name")
 const mutations: ReadonlyArray<Mutation> = [
-  ...changedFields(free, sampleKeys),
-  ...changedWrapping(free, sampleKeys),
-  ...changedCosignatures(free, sampleKeys),
-  ...signedLies(freeStatement, sampleKeys),
-  ...changedTexts(statementOf(answersWithTexts.free, { bodies: true }), sampleKeys),
+  ...changeFields(free, sampleKeys),
+  ...changeWrapping(free, sampleKeys),
+  ...changeCosignatures(free, sampleKeys),
+  ...signLies(freeStatement, sampleKeys),
+  ...changeStatementTexts(makeSampleStatement(answersWithTexts.free, { bodies: true }), sampleKeys),
 ]
 
 await report.check(`each of ${mutations.length} changed receipts is refused`, async () => {
@@ -97,11 +97,11 @@ await report.check(`each of ${mutations.length} changed receipts is refused`, as
 })
 
 await report.check("texts of the registry are carried where they were asked for, without people", async () => {
-  const whole = statementOf(answersWithTexts.free, { bodies: true })
-  const cut = statementOf(answersWithTexts.withPeople, { bodies: true })
-  const plain = statementOf(answersWithTexts.free)
+  const whole = makeSampleStatement(answersWithTexts.free, { bodies: true })
+  const cut = makeSampleStatement(answersWithTexts.withPeople, { bodies: true })
+  const plain = makeSampleStatement(answersWithTexts.free)
   for (const statement of [whole, cut, plain]) {
-    const { receipt } = signed(statement)
+    const { receipt } = signStatement(statement)
     Result.getOrThrow(accepts(receipt))
     assert.ok(await alone(receipt))
   }
@@ -124,7 +124,7 @@ await report.check("texts of the registry are carried where they were asked for,
 })
 
 await report.check("controls and manifests have receipts, and what does not follow in them is refused", async () => {
-  const [lie, manifest] = [controlStatement, manifestStatement].map((statement) => signed(statement).receipt)
+  const [lie, manifest] = [controlStatement, manifestStatement].map((statement) => signStatement(statement).receipt)
   assert.ok(lie !== undefined && manifest !== undefined)
   for (const receipt of [lie, manifest]) {
     assert.ok(Result.isSuccess(accepts(receipt)))
@@ -218,10 +218,10 @@ if (spawnSync("python3", ["--version"]).status === 0)
           .status
       }
       assert.deepEqual(receipts.slice(1, 2).map(python), [0])
-      const wrong = changedWrapping(free, sampleKeys).filter(({ title }) =>
+      const wrong = changeWrapping(free, sampleKeys).filter(({ title }) =>
         /another (?:signature|salt)|exchanged/u.test(title),
       )
-      wrong.push(...changedCosignatures(free, sampleKeys).slice(0, 2))
+      wrong.push(...changeCosignatures(free, sampleKeys).slice(0, 2))
       assert.ok(wrong.length === 5)
       assert.deepEqual(
         wrong.map(({ receipt }) => python(receipt)),

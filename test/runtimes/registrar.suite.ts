@@ -3,8 +3,8 @@ import { type Books, calm, serve, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
-import { casesOf, examineRegistrar, type Subject } from "../conformance/registrar/examine-registrar.ts"
-import { adapterOf } from "../conformance/registrar/subjects.ts"
+import { selectCases, examineRegistrar, type Subject } from "../conformance/registrar/examine-registrar.ts"
+import { makeAdapter } from "../conformance/registrar/subjects.ts"
 import { makeReport } from "./report.ts"
 
 // Both registrars over sockets: what each runtime makes of pages, cut bodies and connections that end.
@@ -25,12 +25,12 @@ const over =
         books.violations.push(...sim.books.violations)
         sim.books.clear()
         await sim.setWorld(world)
-        return adapterOf(id, { baseUrl: addresses[id] })
+        return makeAdapter(id, { baseUrl: addresses[id] })
       }),
     )
 
 for (const id of ["porkbun", "namecom"] as const) {
-  const cases = casesOf(id).filter(({ slow }) => slow !== true)
+  const cases = selectCases(id).filter(({ slow }) => slow !== true)
   const examined = Effect.provide(examineRegistrar(id, over(id), cases), Logger.layer([]))
   await report.results(await Effect.runPromise(examined))
 }

@@ -2,15 +2,15 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { scoreVersion } from "@surename/core/interface/score-version"
 import { good, junk, pairs } from "../scores/pairs.ts"
-import { keptFile, keptTotals, shareInOrder, toKeep, totalsNow } from "../scores/totals.ts"
+import { locateStoredTotals, readStoredTotals, shareInOrder, toKeep, computeTotals } from "../scores/totals.ts"
 import { makeReport } from "./report.ts"
 
 const report = makeReport("scores")
-const totals = totalsNow()
+const totals = computeTotals()
 const floor = 95
 
 await report.check("every answer is byte-identical to the one kept: npm run score-report -- --keep", () =>
-  assert.equal(toKeep(), readFileSync(keptFile(scoreVersion), "utf8")),
+  assert.equal(toKeep(), readFileSync(locateStoredTotals(scoreVersion), "utf8")),
 )
 
 await report.check(`at least ${floor} % of the pairs that were held out stand in order, and of the others`, () => {
@@ -20,7 +20,7 @@ await report.check(`at least ${floor} % of the pairs that were held out stand in
 
 await report.check("version 1, and a score that counts letters alone, stay below that", () => {
   const short = new Map([...totals.keys()].map((name) => [name, 100 - name.length]))
-  for (const broken of [keptTotals(1), short]) assert.ok(shareInOrder(broken, true) < floor)
+  for (const broken of [readStoredTotals(1), short]) assert.ok(shareInOrder(broken, true) < floor)
 })
 
 await report.check("good names are spread from 60 on, junk falls below 30", () => {

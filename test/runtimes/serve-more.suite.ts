@@ -4,10 +4,10 @@ import { cleanUp } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
 import { anyAddressCases } from "./serve/any-address.ts"
 import { behindProxyCases } from "./serve/behind-proxy.ts"
-import { blackBox, blackBoxes } from "./serve/black-box.ts"
+import { runBlackBox, runBlackBoxes } from "./serve/black-box.ts"
 import { registrarSecretsCases } from "./serve/registrar-secrets.ts"
 import { storeAwayCases } from "./serve/store-away.ts"
-import { twoOnOneDatabase } from "./serve/together.ts"
+import { proveTwoOnOneDatabase } from "./serve/together.ts"
 import { checkTwoAtOnce } from "./serve/two-at-once.ts"
 import { wireCases } from "./serve/wire.ts"
 
@@ -16,7 +16,7 @@ const report = makeReport("serve-more")
 const world = await serve(defaultWorld({ calm: true }))
 const boxes = {
   title: "answers everything as the interface says, to an account that was made beside it",
-  prove: blackBox,
+  prove: runBlackBox,
 }
 await checkTwoAtOnce(report, world, [
   ...(runtime === "node" ? [] : [boxes, ...registrarSecretsCases]),
@@ -28,9 +28,9 @@ await checkTwoAtOnce(report, world, [
 // The database is the same on every runtime: once is enough.
 if (runtime === "bun") {
   const postgres = await startPostgres()
-  await report.check("two on one Postgres are one service", () => twoOnOneDatabase(world, postgres.url))
+  await report.check("two on one Postgres are one service", () => proveTwoOnOneDatabase(world, postgres.url))
   await report.check("and answer everything as the interface says, asked in turn", () =>
-    blackBoxes(world, postgres.url),
+    runBlackBoxes(world, postgres.url),
   )
   await postgres.stop()
 }

@@ -8,14 +8,14 @@ import { examinePace } from "../conformance/pace-suite.ts"
 import { examineStore } from "../conformance/store-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { makeReport } from "./report.ts"
-import { fileRefusals, schemaRefusals, serverRefusals } from "./store/refusals.ts"
-import { makeClock, paceInSchema } from "./store/pace-subject.ts"
-import { makeEmptyDatabase, makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
-import { eightAtOnce } from "./store/together.ts"
+import { makeFileRefusals, makeSchemaRefusals, makeServerRefusals } from "./store/refusals.ts"
+import { makeClock, makePaceInSchema } from "./store/pace-subject.ts"
+import { makeEmptyDatabase, makeSchemas, makeSchemaUrl, makeScratchFolder } from "./store/subjects.ts"
+import { proveEightAtOnce } from "./store/together.ts"
 
 // Every promise of the Store port by every store there is, and what opening one can come to.
 const report = makeReport("store")
-const folder = scratch()
+const folder = makeScratchFolder()
 const postgres = await startPostgres()
 
 await Effect.runPromise(makeSchemas(postgres.url, ["suite", "pace", "eight"]))
@@ -23,7 +23,7 @@ await Effect.runPromise(makeSchemas(postgres.url, ["suite", "pace", "eight"]))
 const subjects = [
   ["memory", () => storeMemory()],
   ["SQLite", () => makeEmptyDatabase(`sqlite:${join(folder, "suite.db")}`)],
-  ["Postgres", () => makeEmptyDatabase(schemaUrl(postgres.url, "suite"))],
+  ["Postgres", () => makeEmptyDatabase(makeSchemaUrl(postgres.url, "suite"))],
 ] as const
 
 for (const [name, subject] of subjects)
@@ -31,10 +31,10 @@ for (const [name, subject] of subjects)
 
 // One machine has no pace to share: there is none in its store.
 await Effect.runPromise(makeClock(postgres.url, "pace"))
-await report.results(await Effect.runPromise(examinePace(paceInSchema(postgres.url, "pace"))), " in Postgres")
+await report.results(await Effect.runPromise(examinePace(makePaceInSchema(postgres.url, "pace"))), " in Postgres")
 
 await report.check("eight processes start at once on a new SQLite file and an empty Postgres", () =>
-  eightAtOnce([`sqlite:${join(folder, "eight.db")}`, schemaUrl(postgres.url, "eight")]),
+  proveEightAtOnce([`sqlite:${join(folder, "eight.db")}`, makeSchemaUrl(postgres.url, "eight")]),
 )
 
 /** A store of its own, then changed behind its back. */
@@ -53,9 +53,9 @@ const changedFile = async (statement: string): Promise<string> => {
 }
 
 const refusals = [
-  ...fileRefusals(folder),
-  ...(await serverRefusals(postgres)),
-  ...schemaRefusals(postgres, changedFile),
+  ...makeFileRefusals(folder),
+  ...(await makeServerRefusals(postgres)),
+  ...makeSchemaRefusals(postgres, changedFile),
 ]
 for (const { title, prove } of refusals) await report.check(`refused: ${title}`, prove)
 

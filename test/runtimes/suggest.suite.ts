@@ -11,7 +11,7 @@ import { decodeScanId, encodeScanId } from "@surename/core/operations/names/sugg
 import { defaultWorld, serve } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { changedSuggestions, goldenConcepts } from "../golden/suggest.ts"
+import { listChangedSuggestions, goldenConcepts } from "../golden/suggest.ts"
 import { makeReport } from "./report.ts"
 
 const report = makeReport("suggest")
@@ -20,7 +20,7 @@ const report = makeReport("suggest")
 await report.check(
   `the first names of ${goldenConcepts.length} concepts are byte-identical to the golden files`,
   async () => {
-    const changed = await changedSuggestions()
+    const changed = await listChangedSuggestions()
     if (changed.length > 0) throw new Error(`${changed.length} differ: ${changed.join(", ")}`)
   },
 )

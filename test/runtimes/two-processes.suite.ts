@@ -3,16 +3,16 @@ import { join } from "node:path"
 import process from "node:process"
 import { defaultWorld, serve } from "@surename/fixtures"
 import { startPostgres } from "../postgres/server.ts"
-import { cleanUp, type ProgramOutcome, surename } from "./cli/surename.ts"
+import { cleanUp, type ProgramOutcome, runSurename } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
-import { scratch } from "./store/subjects.ts"
-import { probes, type ProcessAnswer, slowNames, startAsker } from "./two-processes/processes.ts"
+import { makeScratchFolder } from "./store/subjects.ts"
+import { countProbes, type ProcessAnswer, makeSlowNames, startAsker } from "./two-processes/processes.ts"
 
 // Two processes that share a store share their lookups, and what comes late serves both. Postgres does the same for
 // every runtime, so the gate asks it from Node; `--all` asks it from every runtime.
 const report = makeReport("two-processes")
 const world = await serve(defaultWorld({ calm: true }))
-const folder = scratch()
+const folder = makeScratchFolder()
 const postgres = runtime === "node" || process.argv.includes("--all") ? await startPostgres() : undefined
 const sqlite = `sqlite:${join(folder, "shared.db")}`
 const stores = [["SQLite", sqlite] as const, ...(postgres === undefined ? [] : [["Postgres", postgres.url] as const])]
@@ -43,19 +43,19 @@ for (const [kind, store] of stores) {
     `twenty names asked live in both at once are twenty lookups, and both have every answer: ${kind}`,
     withinSix(async (nth) => {
       const [one, two] = await Promise.all([startAsker(world, store), startAsker(world, store)])
-      const names = slowNames(world, `at-once-${label}-${nth}`, 20, 700)
+      const names = makeSlowNames(world, `at-once-${label}-${nth}`, 20, 700)
       const [first, second] = (await Promise.all([one.ask(names), two.ask(names)])).map(byName)
       for (const [n, name] of names.entries()) {
         const row = first?.get(name)
         assert.deepEqual(row, second?.get(name), `${name} is the same for both`)
         assert.deepEqual([row?.classification, row?.source], [n % 2 === 0 ? "unregistered" : "registered", "probe"])
-        assert.equal(probes(world, name), 1, `${name} was asked once`)
+        assert.equal(countProbes(world, name), 1, `${name} was asked once`)
       }
       // Live is live: an answer of a moment ago is no answer to who asks now. A list asks about each name once: another one does.
       const again = await startAsker(world, store)
       await again.ask(names.slice(0, 2))
       assert.deepEqual(
-        names.slice(0, 3).map((name) => probes(world, name)),
+        names.slice(0, 3).map((name) => countProbes(world, name)),
         [2, 2, 1],
       )
       await Promise.all([one.end(), two.end(), again.end()])
@@ -65,9 +65,9 @@ for (const [kind, store] of stores) {
   await report.check(
     `twenty names scanned in both at once are looked up and surveyed once: ${kind}`,
     withinSix(async (nth) => {
-      const names = slowNames(world, `scanned-${label}-${nth}`, 20, 700)
+      const names = makeSlowNames(world, `scanned-${label}-${nth}`, 20, 700)
       const env = { ...world.env, SURENAME_STORE: store, SURENAME_REGISTRY_RPS: "unlimited" }
-      const scan = () => surename(["scan", "--json", ...names], env)
+      const scan = () => runSurename(["scan", "--json", ...names], env)
       const both = await Promise.all([scan(), scan()])
       assert.deepEqual(
         both.map(({ code, err }) => [code, err]),
@@ -86,26 +86,26 @@ for (const [kind, store] of stores) {
       // Only surveys ask for mail.
       const surveys = (name: string) =>
         world.history().filter((one) => one.over === "dns" && one.name === name && one.path === "MX").length
-      for (const name of names) assert.deepEqual([probes(world, name), surveys(name)], [1, 1], name)
+      for (const name of names) assert.deepEqual([countProbes(world, name), surveys(name)], [1, 1], name)
       const third = scanned(await scan())
       assert.deepEqual([...new Set(third.map(({ source }) => source))], ["cache"])
-      for (const name of names) assert.equal(probes(world, name), 1, name)
+      for (const name of names) assert.equal(countProbes(world, name), 1, name)
     }),
   )
 
   await report.check(
     `a lookup that outlives its deadline warms the cache of the other process: ${kind}`,
     withinSix(async (nth) => {
-      const [name = ""] = slowNames(world, `late-${label}-${nth}`, 1, 900)
+      const [name = ""] = makeSlowNames(world, `late-${label}-${nth}`, 1, 900)
       const one = await startAsker(world, store, 250)
       const [pending] = await one.ask([name])
       assert.deepEqual([pending?.classification, pending?.source], ["pending", "timeout"])
       // Its own deadline is long: it waits for the lookup that is under way over there, or finds what it left.
-      const [row] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+      const [row] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
       assert.equal(row?.classification, "unregistered")
-      const [again] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+      const [again] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
       assert.deepEqual([again?.source, again?.last_verified_at], ["cache", row.last_verified_at])
-      assert.equal(probes(world, name), 1)
+      assert.equal(countProbes(world, name), 1)
       await one.end()
     }),
   )
@@ -113,25 +113,25 @@ for (const [kind, store] of stores) {
   await report.check(
     `a process that was killed leaves its names pending for a while, and never free: ${kind}`,
     async () => {
-      const [name = ""] = slowNames(world, `killed-${label}`, 1, 5_000)
+      const [name = ""] = makeSlowNames(world, `killed-${label}`, 1, 5_000)
       const [one, two] = await Promise.all([startAsker(world, store), startAsker(world, store, 600)])
       void one.ask([name]).catch(() => {})
-      while (probes(world, name) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (countProbes(world, name) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
       one.running.child.kill("SIGKILL")
       const [row] = await two.ask([name])
-      assert.deepEqual([row?.classification, row?.source, probes(world, name)], ["pending", "timeout", 1])
+      assert.deepEqual([row?.classification, row?.source, countProbes(world, name)], ["pending", "timeout", 1])
       await two.end()
     },
   )
 }
 
 await report.check("one that is closed in the middle of a lookup leaves the name to the others at once", async () => {
-  const [name = ""] = slowNames(world, "closed", 1, 1_500)
+  const [name = ""] = makeSlowNames(world, "closed", 1, 1_500)
   const one = await startAsker(world, sqlite, 250)
   await one.ask([name])
   await one.end()
-  const [row] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: sqlite }))
-  assert.deepEqual([row?.classification, probes(world, name)], ["unregistered", 2])
+  const [row] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: sqlite }))
+  assert.deepEqual([row?.classification, countProbes(world, name)], ["unregistered", 2])
 })
 
 await world.close()

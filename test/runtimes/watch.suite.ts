@@ -3,9 +3,9 @@ import { client } from "@surename/core/client"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
-import { cleanUp, surename } from "./cli/surename.ts"
+import { cleanUp, runSurename } from "./cli/surename.ts"
 import { startSmtpServer } from "./identity/smtp-server.ts"
-import { receiptsOfService } from "./receipts/receipts-by-command.ts"
+import { proveServiceReceipts } from "./receipts/receipts-by-command.ts"
 import { makeReport } from "./report.ts"
 import { operate } from "./serve/operator.ts"
 import { makeStoreUrl, serve, stop } from "./serve/served.ts"
@@ -149,7 +149,7 @@ await report.check("alerts come by mail, and one post without a sign-in or an or
 
 await report.check("the commands add, show, list and remove, and print the events", async () => {
   const run = async (line: string) => {
-    const { code, err, out } = await surename(["watch", ...line.split(" ")], commandEnv())
+    const { code, err, out } = await runSurename(["watch", ...line.split(" ")], commandEnv())
     return `${code} ${out}${err}`
   }
   assert.match(
@@ -164,7 +164,7 @@ await report.check("the commands add, show, list and remove, and print the event
 })
 
 await report.check("receipts of events, a job and a quote are files that verify", () =>
-  receiptsOfService(served.url, commandEnv()),
+  proveServiceReceipts(served.url, commandEnv()),
 )
 
 await report.check("the log, the metrics and another token know no watched name", async () => {

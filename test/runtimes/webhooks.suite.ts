@@ -21,7 +21,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { loopbackLiterals, notPublic } from "./http-wire/addresses.ts"
-import { rawServer } from "./http-wire/raw-server.ts"
+import { serveRaw } from "./http-wire/raw-server.ts"
 import { makeReport } from "./report.ts"
 import { openReceiver, type ReceivedPost } from "./webhooks/receiver.ts"
 
@@ -146,7 +146,7 @@ for (const [status, headers, expected] of [
 await report.check("an answer of 10 MB is cut: 2xx is delivered, another is noted in 1 kB at most", async () => {
   const long = "x\u0000".repeat(5_000_000)
   for (const status of [200, 500]) {
-    await using server = await rawServer((socket) => {
+    await using server = await serveRaw((socket) => {
       socket.write(`HTTP/1.1 ${status} So\r\ncontent-length: ${long.length}\r\n\r\n${long}`)
     })
     const result = await post(`${server.origin}/`, { admits: () => true })
@@ -157,10 +157,10 @@ await report.check("an answer of 10 MB is cut: 2xx is delivered, another is note
 })
 
 await report.check("a receiver that is silent fails in time; one that is silent after a 200 has taken it", async () => {
-  await using silent = await rawServer(() => {})
+  await using silent = await serveRaw(() => {})
   const late = await post(`${silent.origin}/`, { admits: () => true, totalMs: 300 })
   assert.deepEqual([late.outcome, late.status, late.note], ["failed", undefined, "It did not answer in time."])
-  await using slow = await rawServer((socket) => void socket.write("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx"))
+  await using slow = await serveRaw((socket) => void socket.write("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx"))
   const taken = await post(`${slow.origin}/`, { admits: () => true, totalMs: 1_000 })
   assert.deepEqual(taken, { outcome: "delivered", status: 200 })
 })

@@ -4,14 +4,14 @@ import { parseWhoisServer, type WhoisOptions, whoisServers } from "@surename/ada
 import { Whois } from "@surename/core/ports/whois"
 import * as Effect from "effect/Effect"
 import { whoisCases } from "../conformance/whois/cases.ts"
-import { examineWhois, worldOfWhois } from "../conformance/whois/examine-whois.ts"
-import { overSockets } from "../conformance/whois/subjects.ts"
+import { examineWhois, makeWhoisWorld } from "../conformance/whois/examine-whois.ts"
+import { serveWhoisCase } from "../conformance/whois/subjects.ts"
 import { makeReport } from "./report.ts"
 
 // WHOIS over sockets: what each runtime makes of cut, endless, reset and garbled answers, and of addresses that may not be visited.
 const report = makeReport("whois")
 
-const results = await Effect.runPromise(examineWhois(whoisCases, overSockets))
+const results = await Effect.runPromise(examineWhois(whoisCases, serveWhoisCase))
 for (const { id, isLie, passed, why } of results) {
   // One line each only where there is something to say: there are hundreds.
   if (!passed || isLie) await report.check(id, () => assert.fail(why))
@@ -54,7 +54,7 @@ await report.check("a listed server without an address is no answer", async () =
 
 await report.check("a port on which nothing listens is no answer, and left alone for a while", async () => {
   const history = makeHistory()
-  const gone = await serveWhois(() => worldOfWhois({ id: "gone", answer: { text: "" }, expect: "unknown" }), history)
+  const gone = await serveWhois(() => makeWhoisWorld({ id: "gone", answer: { text: "" }, expect: "unknown" }), history)
   await gone.close()
   const [host = "", port = ""] = gone.address.split(":")
   const failures = await Effect.runPromise(
@@ -71,7 +71,7 @@ await report.check("a port on which nothing listens is no answer, and left alone
 await report.check("a question waits for its place no longer than it may", async () => {
   const history = makeHistory()
   const one = { id: "waits", answer: { text: "Domain Name: {name}" }, expect: "unknown" } as const
-  const served = await serveWhois(() => worldOfWhois(one), history)
+  const served = await serveWhois(() => makeWhoisWorld(one), history)
   const [host = "", port = ""] = served.address.split(":")
   const options = { server: { host, port: Number(port) }, rps: 1, queueMs: 20, connectMs: 30_000, totalMs: 30_000 }
   const outcomes = await Effect.runPromise(
@@ -90,7 +90,7 @@ await report.check("a question waits for its place no longer than it may", async
 await report.check("the simulator hangs up on what it was not told to answer", async () => {
   const history = makeHistory()
   const one = { id: "told", answer: { text: "Domain Name: {name}" }, expect: "unknown" } as const
-  const served = await serveWhois(() => worldOfWhois(one), history)
+  const served = await serveWhois(() => makeWhoisWorld(one), history)
   const [host = "", port = ""] = served.address.split(":")
   const { outcome } = await ask("untold.so", {
     server: { host, port: Number(port) },

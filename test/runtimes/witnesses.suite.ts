@@ -10,11 +10,11 @@ import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import * as Result from "effect/Result"
-import { cleanUp, surename } from "./cli/surename.ts"
+import { cleanUp, runSurename } from "./cli/surename.ts"
 import { makeReport } from "./report.ts"
 import { askToCosign, nextLog, otherLog } from "./receipts/sample-receipts.ts"
-import { anonymousToken, type ServedProgram, serve, stop } from "./serve/served.ts"
-import { scratch } from "./store/subjects.ts"
+import { fetchAnonymousToken, type ServedProgram, serve, stop } from "./serve/served.ts"
+import { makeScratchFolder } from "./store/subjects.ts"
 import { waitUntil } from "./wait-until.ts"
 
 // Two whole services that are each other's witness, with schedules that run fast.
@@ -24,7 +24,7 @@ const signedZones = {
   com: { algorithm: 13, denial: "nsec3", names: {} },
 } as const
 await using world = await serveWorld({ ...defaultWorld({ calm: true }), signedZones })
-const folder = scratch()
+const folder = makeScratchFolder()
 const schedules = { SURENAME_TIME_SCALE: "300", SURENAME_REGISTRY_RPS: "unlimited" }
 const fileOf = (n: number) => join(folder, `service-${n}.db`)
 const begin = (n: number, args: ReadonlyArray<string> = [], more: Readonly<Record<string, string>> = {}) =>
@@ -65,7 +65,7 @@ if (one === undefined || other === undefined) throw new Error("there are no serv
 const privateIds: Array<string> = []
 await report.check("two services cosign each other's log, and a silent witness holds up nothing", async () => {
   for (const [n, { url }] of services.entries()) {
-    const ask = client({ baseUrl: url, token: await anonymousToken(url), fetch })
+    const ask = client({ baseUrl: url, token: await fetchAnonymousToken(url), fetch })
     // A proof is not waited for long, and a busy machine may need more than one try.
     const id = await waitUntil("a receipt with a DNSSEC proof", async () => {
       const { body } = await ask.check_live({ domains: ["mosslamp.com"], receipt: true })
@@ -106,17 +106,17 @@ async function verifyByCommand(receipt: Receipt, keys: KeysDocument, vkey: strin
   const files = ["receipt.json", "keys.json"].map((name) => join(folder, name))
   for (const [n, content] of [receipt, keys].entries()) await writeFile(files[n] ?? "", JSON.stringify(content))
   const line = ["verify", files[0] ?? "", "--keys", files[1] ?? ""]
-  const plain = await surename(line)
+  const plain = await runSurename(line)
   assert.match(
     `${plain.code} ${plain.out}`,
     /^0 verified .*Not proved: that the log shows everybody the same tree.*ends at a root key that this program does not know/su,
   )
-  const trusting = await surename([...line, "--witness", vkey])
+  const trusting = await runSurename([...line, "--witness", vkey])
   assert.match(`${trusting.code} ${trusting.out}`, /^0 verified .*Proved: 1 of your 1 witnesses cosigned/su)
   const stranger = ["--witness", vkey, "--witness", writeVkey(receiptCrypto, silentKey, "witness")]
-  assert.match((await surename([...line, ...stranger])).out, /^refused .*1 of these witnesses.*2 are needed/su)
-  assert.equal((await surename([...line, ...stranger, "--witnesses", "1"])).code, 0)
-  assert.equal((await surename([...line, "--witnesses", "1"])).code, 2)
+  assert.match((await runSurename([...line, ...stranger])).out, /^refused .*1 of these witnesses.*2 are needed/su)
+  assert.equal((await runSurename([...line, ...stranger, "--witnesses", "1"])).code, 0)
+  assert.equal((await runSurename([...line, "--witnesses", "1"])).code, 2)
 }
 
 const add = async ({ url }: Pick<ServedProgram, "url">, body: string): Promise<string> => {

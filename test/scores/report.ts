@@ -2,15 +2,23 @@ import { writeFileSync } from "node:fs"
 import { scoreVersion } from "@surename/core/interface/score-version"
 import { good, junk, pairs } from "./pairs.ts"
 import { computeTau, ranking } from "./ranking.ts"
-import { inOrder, keptFile, keptTotals, shareInOrder, toKeep, type Totals, totalsNow } from "./totals.ts"
+import {
+  isOrdered,
+  locateStoredTotals,
+  readStoredTotals,
+  shareInOrder,
+  toKeep,
+  type Totals,
+  computeTotals,
+} from "./totals.ts"
 
 /**
  * `npm run score-report`: how many of the 300 pairs stand in order, version 1 beside this one, and every pair that does not.
  * `--keep` writes what this version gives into `version-<n>.json`.
  */
-if (process.argv.includes("--keep")) writeFileSync(keptFile(scoreVersion), toKeep())
+if (process.argv.includes("--keep")) writeFileSync(locateStoredTotals(scoreVersion), toKeep())
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const [one, now] = [keptTotals(1), totalsNow()]
+const [one, now] = [readStoredTotals(1), computeTotals()]
 
 const of = (totals: Totals, names: ReadonlyArray<string>) => names.map((name) => totals.get(name) ?? 0)
 const range = (numbers: ReadonlyArray<number>) => `${Math.min(...numbers)} to ${Math.max(...numbers)}`
@@ -23,7 +31,7 @@ const figures: ReadonlyArray<readonly [string, (totals: Totals) => number | stri
 ]
 say(`| ${pairs.length} pairs | version 1 | version ${scoreVersion} |\n|---|---|---|`)
 for (const [what, measure] of figures) say(`| ${what} | ${measure(one)} | ${measure(now)} |`)
-const ranked = totalsNow(ranking.flat())
+const ranked = computeTotals(ranking.flat())
 say(`| tau-b against the ranking of ${ranked.size} names | - | ${computeTau(ranked).toFixed(2)} |`)
 for (const grade of ranking) say(`  ${grade.map((name) => `${name} ${ranked.get(name)}`).join(", ")}`)
 for (const [version, totals] of [
@@ -31,7 +39,7 @@ for (const [version, totals] of [
   [scoreVersion, now],
 ] as const) {
   say(`\nversion ${version} has in the wrong order:`)
-  for (const pair of pairs.filter((each) => !inOrder(totals, each)))
+  for (const pair of pairs.filter((each) => !isOrdered(totals, each)))
     say(
       `  ${pair.better} ${totals.get(pair.better)} | ${pair.worse} ${totals.get(pair.worse)}${pair.isHeldOut ? " (held out)" : ""}`,
     )

@@ -18,16 +18,16 @@ const scoreNames = (some: ReadonlyArray<string>) =>
     return scoreDomainName(read.success)
   })
 
-export const totalsNow = (some: ReadonlyArray<string> = names): Totals =>
+export const computeTotals = (some: ReadonlyArray<string> = names): Totals =>
   new Map(scoreNames(some).map(({ domain, total }) => [domain, total]))
 
 /** Reads the stored totals of a version from the file beside this one. */
-export const keptTotals = (version: number): Totals => {
-  const { totals }: { readonly totals: string } = JSON.parse(readFileSync(keptFile(version), "utf8"))
+export const readStoredTotals = (version: number): Totals => {
+  const { totals }: { readonly totals: string } = JSON.parse(readFileSync(locateStoredTotals(version), "utf8"))
   return new Map(Array.from(totals.matchAll(/(\S+) (\d+)/g), ([, name = "", total]) => [name, Number(total)] as const))
 }
 
-export const keptFile = (version: number) => new URL(`version-${version}.json`, import.meta.url)
+export const locateStoredTotals = (version: number) => new URL(`version-${version}.json`, import.meta.url)
 
 /** The record of this version: readable totals, and one number for all bytes of the whole answers. */
 export const toKeep = (): string => {
@@ -37,10 +37,10 @@ export const toKeep = (): string => {
   return `${JSON.stringify({ score_version: scoreVersion, sha256, totals }, undefined, 2)}\n`
 }
 
-export const inOrder = (totals: Totals, { better, worse }: { readonly better: string; readonly worse: string }) =>
+export const isOrdered = (totals: Totals, { better, worse }: { readonly better: string; readonly worse: string }) =>
   (totals.get(better) ?? 0) > (totals.get(worse) ?? 0)
 
 export const shareInOrder = (totals: Totals, isHeldOut: boolean): number => {
   const half = pairs.filter((pair) => pair.isHeldOut === isHeldOut)
-  return (100 * half.filter((pair) => inOrder(totals, pair)).length) / half.length
+  return (100 * half.filter((pair) => isOrdered(totals, pair)).length) / half.length
 }

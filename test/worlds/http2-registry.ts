@@ -69,7 +69,7 @@ export interface Http2Registry extends AsyncDisposable {
 }
 
 /** Serves the registry of this world over TLS. A share of its answers is damaged. */
-export const http2Registry = async (world: World, seed: number, share: number): Promise<Http2Registry> => {
+export const serveHttp2Registry = async (world: World, seed: number, share: number): Promise<Http2Registry> => {
   const { certificate: cert, key } = certificates.good
   const draw = draws(seed, "http2")
   const sockets = new Set<Socket>()

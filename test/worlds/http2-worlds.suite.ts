@@ -5,9 +5,9 @@ import { storeMemory } from "@surename/adapters/store-memory"
 import { makeEngine } from "@surename/core"
 import { calm, certificateAuthority, serve, type World } from "@surename/fixtures"
 import * as Result from "effect/Result"
-import { answer, rawServer } from "../runtimes/http-wire/raw-server.ts"
+import { answer, serveRaw } from "../runtimes/http-wire/raw-server.ts"
 import { makeReport, runtime } from "../runtimes/report.ts"
-import { http2Registry } from "./http2-registry.ts"
+import { serveHttp2Registry } from "./http2-registry.ts"
 
 /** Registries that speak HTTP/2 badly, over real sockets: ten on each runtime in the gate, with `--all` a thousand on this one. */
 const report = makeReport("http2 worlds")
@@ -43,14 +43,14 @@ await using sim = await serve(world)
 const dns = Result.getOrThrow(parseDnsServers(sim.env["SURENAME_DNS"] ?? ""))
 
 const askIn = async (seed: number): Promise<WorldAnswer> => {
-  await using registry = await http2Registry(world, seed, (seed % 10) / 12)
+  await using registry = await serveHttp2Registry(world, seed, (seed % 10) / 12)
   const list = JSON.stringify({
     version: "1.0",
     publication: "2026-11-01T00:00:00Z",
     services: [[["app"], [registry.base]]],
   })
   const listAnswer = answer("200 OK", { "content-length": String(list.length) }, list)
-  await using lists = await rawServer((socket) => void socket.end(listAnswer))
+  await using lists = await serveRaw((socket) => void socket.end(listAnswer))
   const engine = makeEngine({
     rdap: rdapHttp({ bootstrap: `${lists.origin}/`, registryRps: 1_000, certificateAuthority }),
     dns: dnsLayer(dns),

@@ -12,7 +12,7 @@ export interface Answers {
 export type NamesByScan = Readonly<Record<"scan" | "longScan", ReadonlyArray<string>>>
 
 /** The service's answers once the names are in its cache, and a list of plans. */
-export const answersOf = async (url: string, token: string, names: NamesByScan): Promise<Answers> => ({
+export const fetchAnswers = async (url: string, token: string, names: NamesByScan): Promise<Answers> => ({
   scan: await cached(url, token, names.scan),
   longScan: await cached(url, token, names.longScan),
   plans: await text(`${url}/plans`, { headers: bearer(token) }),

@@ -5,11 +5,11 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-/** Less than an hour's allowance by what `answersOf` asks. */
+/** Less than an hour's allowance by what `fetchAnswers` asks. */
 const scansOfEach = accountLimits.scansPerHourPro - 20
 
 /** So many accounts can scan so often between them within the hour, and call at least as often. */
-export const callersFor = (scans: number): number => Math.ceil(scans / scansOfEach)
+export const countCallers = (scans: number): number => Math.ceil(scans / scansOfEach)
 
 /** Accounts on the largest plan in a store of this name, made as an operator makes them. Their tokens. */
 export const makeCallers = (store: string, count: number): Promise<ReadonlyArray<string>> =>

@@ -1,12 +1,12 @@
-import { against } from "../aim.ts"
-import { median } from "../median.ts"
+import { flagMiss } from "../aim.ts"
+import { findMedian } from "../median.ts"
 import type { Sizes } from "../sizes.ts"
-import { table } from "../table.ts"
+import { writeTable } from "../table.ts"
 import type { HttpComparison, HttpMeasured, Side } from "./measure-http.ts"
 
 /** How near the whole service comes to its own statements and headers alone. */
-export const httpTable = (all: ReadonlyArray<HttpMeasured>): string =>
-  table(
+export const writeHttpTable = (all: ReadonlyArray<HttpMeasured>): string =>
+  writeTable(
     ["over HTTP", ...all.map(({ runtime }) => runtime)],
     kinds(all).flatMap((what) => {
       const row = (label: string, cell: (one: HttpComparison) => string) => [
@@ -15,7 +15,7 @@ export const httpTable = (all: ReadonlyArray<HttpMeasured>): string =>
       ]
       return [
         row(what === "cached scan of 25" ? "ours (aim: 1500 µs)" : "ours", ({ ours }) =>
-          against(ours.cpuMicros, what === "cached scan of 25" ? 1_500 : undefined, side(ours)),
+          flagMiss(ours.cpuMicros, what === "cached scan of 25" ? 1_500 : undefined, side(ours)),
         ),
         row("floor", ({ floor }) => side(floor)),
         row("CPU, ours / floor (aim: 2)", ({ floor, ours }) => ratio(ours.cpuMicros / floor.cpuMicros)),
@@ -24,7 +24,7 @@ export const httpTable = (all: ReadonlyArray<HttpMeasured>): string =>
     }),
   )
 
-const ratio = (times: number) => against(times, 2, times.toFixed(2))
+const ratio = (times: number) => flagMiss(times, 2, times.toFixed(2))
 
 const kinds = (all: ReadonlyArray<HttpMeasured>) => [
   ...new Set(all.flatMap(({ compared }) => compared.map(({ what }) => what))),
@@ -32,11 +32,11 @@ const kinds = (all: ReadonlyArray<HttpMeasured>) => [
 
 const side = (one: Side) => `${rate(one).toFixed(0)} a second, ${one.cpuMicros.toFixed(0)} µs CPU`
 
-const rate = ({ rates }: Side) => median(rates)
+const rate = ({ rates }: Side) => findMedian(rates)
 
 const share = ({ busy }: Side) => `${(100 * busy).toFixed(0)} %`
 
-export const httpNotes = (
+export const writeHttpNotes = (
   all: ReadonlyArray<HttpMeasured>,
   { http: { connections, requests, rounds } }: Pick<Sizes, "http">,
 ): string => {

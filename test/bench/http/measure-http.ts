@@ -2,17 +2,17 @@ import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { namesOf } from "../calm-world.ts"
+import { listCalmNames } from "../calm-world.ts"
 import type { Environment } from "../child.ts"
-import { installed, type Runtime } from "../runtimes.ts"
-import { servedWorld } from "../served-world.ts"
+import { readInstalledVersion, type Runtime } from "../runtimes.ts"
+import { startWorldProcess } from "../served-world.ts"
 import type { Sizes } from "../sizes.ts"
-import { answersOf } from "./answers-of.ts"
-import { callersFor, makeCallers } from "./callers.ts"
+import { fetchAnswers } from "./answers-of.ts"
+import { countCallers, makeCallers } from "./callers.ts"
 import type { FloorOptions } from "./floor.ts"
 import { load, request } from "./load.ts"
-import { processorSeconds } from "./processor-time.ts"
-import { served, type ServedApp } from "./served.ts"
+import { readProcessorSeconds } from "./processor-time.ts"
+import { startServer, type ServedApp } from "./served.ts"
 
 /** The measurements of one kind of request on one server. */
 export interface Side {
@@ -39,13 +39,13 @@ export interface HttpMeasured {
 export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promise<HttpMeasured> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-http-"))
   const started = (program: ReadonlyArray<string>, env: Environment) =>
-    served(runtime, { program, env, log: join(folder.path, "log") })
-  using world = await servedWorld("calm", scanned.longScan.length)
+    startServer(runtime, { program, env, log: join(folder.path, "log") })
+  using world = await startWorldProcess("calm", scanned.longScan.length)
   const store = `sqlite:${join(folder.path, "store.db")}`
-  const tokens = await makeCallers(store, callersFor(2 * sizes.requests * (sizes.rounds + warmUps)))
+  const tokens = await makeCallers(store, countCallers(2 * sizes.requests * (sizes.rounds + warmUps)))
   const env = { ...world.env, SURENAME_STORE: store }
   await using ours = await started([`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"], env)
-  const bodies = await answersOf(ours.url, tokens[0] ?? "", scanned)
+  const bodies = await fetchAnswers(ours.url, tokens[0] ?? "", scanned)
   const database = copyOf(join(folder.path, "store.db"))
   const options: FloorOptions = { runtime: runtime.name, database, ...bodies }
   await using floor = await started([join(import.meta.dirname, "floor.ts"), JSON.stringify(options)], {})
@@ -54,7 +54,7 @@ export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promi
   const compared = (requests: ReadonlyArray<Buffer>) => inTurns(ours, floor, requests, sizes)
   const plans = tokens.map((token) => request("GET", "/plans", token))
   return {
-    runtime: installed(runtime.name),
+    runtime: readInstalledVersion(runtime.name),
     compared: [
       { what: "cached scan", bytes: bodies.scan.length, ...(await compared(scans(scanned.scan))) },
       { what: "cached scan of 25", bytes: bodies.longScan.length, ...(await compared(scans(scanned.longScan))) },
@@ -82,9 +82,9 @@ const inTurns = async (
   { connections, requests: count, rounds }: Sizes["http"],
 ): Promise<{ readonly ours: Side; readonly floor: Side }> => {
   const round = async ({ pid, port }: ServedApp, nth: number) => {
-    const cpu = processorSeconds(pid)
+    const cpu = readProcessorSeconds(pid)
     const seconds = await load({ port, requests, count, connections, from: nth * count })
-    return { seconds, cpu: processorSeconds(pid) - cpu }
+    return { seconds, cpu: readProcessorSeconds(pid) - cpu }
   }
   const times = { ours: new Array<Round>(), floor: new Array<Round>() }
   for (let nth = 0; nth < warmUps + rounds; nth++) {
@@ -113,4 +113,4 @@ const side = (rounds: ReadonlyArray<Round>, count: number): Side => {
 const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((all, one) => all + one, 0)
 
 /** Registered, with a zone and a site: a row has all its parts. And as many names as one scan may have, every second one free. */
-const scanned = { scan: ["taken-1.com"], longScan: [...namesOf(25)] }
+const scanned = { scan: ["taken-1.com"], longScan: [...listCalmNames(25)] }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 
 /** Seconds of processor time that a process has used so far, its threads and the system's work for it included; where Linux tells it. */
-export const processorSeconds = (pid: number): number => {
+export const readProcessorSeconds = (pid: number): number => {
   try {
     // After the name, which may hold anything and stands in brackets: state is the first, utime and stime are 12 and 13.
     const fields = readFileSync(`/proc/${pid}/stat`, "latin1")

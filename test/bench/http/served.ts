@@ -23,7 +23,7 @@ export interface ServedOptions {
 }
 
 /** Starts a server as its own process. It prints its address. */
-export const served = async (runtime: Runtime, { env, log, program }: ServedOptions): Promise<ServedApp> => {
+export const startServer = async (runtime: Runtime, { env, log, program }: ServedOptions): Promise<ServedApp> => {
   const file = openSync(log, "a")
   const child = spawn(runtime.program, [...runtime.args, ...program], {
     cwd: root,

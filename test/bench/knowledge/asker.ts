@@ -5,8 +5,8 @@ import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { questions } from "../../knowledge/questions.ts"
-import { megabytes } from "../peak-memory.ts"
-import { grown } from "./grown.ts"
+import { convertToMegabytes } from "../peak-memory.ts"
+import { growCorpus } from "./grown.ts"
 
 export interface AskerOptions {
   readonly model: boolean
@@ -27,13 +27,13 @@ export interface SearchMeasurement {
 }
 
 const { model, passages, questions: questionCount }: AskerOptions = JSON.parse(process.argv[2] ?? "{}")
-const made = passages === undefined ? undefined : await grown(passages)
+const made = passages === undefined ? undefined : await growCorpus(passages)
 const corpus = made === undefined ? loadShippedCorpus : async () => made
 const runtime = ManagedRuntime.make(
   Layer.provide(knowledge({ corpus, patienceMs: 120_000 }), model ? embedderUse : withoutModel),
 )
 const search = (question: string) => runtime.runPromise(Knowledge.use((one) => one.search(question, 5)))
-const resident = () => megabytes(process.memoryUsage().rss)
+const resident = () => convertToMegabytes(process.memoryUsage().rss)
 
 await runtime.context()
 const [before, began] = [resident(), performance.now()]

@@ -2,7 +2,7 @@ import { type CompiledCorpus, toEntries, loadShippedCorpus, buildWordIndex } fro
 import * as Effect from "effect/Effect"
 
 /** So many passages: those that ship, again and again, each time with other words among theirs. Their index is made as `npm run knowledge` does. */
-export const grown = async (passages: number): Promise<CompiledCorpus> => {
+export const growCorpus = async (passages: number): Promise<CompiledCorpus> => {
   const { model, outside, sources } = await loadShippedCorpus()
   const own = sources.reduce((sum, source) => sum + source.passages.length, 0)
   const copy = (n: number) =>

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { report } from "../child.ts"
-import { installed, type Runtime } from "../runtimes.ts"
+import { readInstalledVersion, type Runtime } from "../runtimes.ts"
 import type { Sizes } from "../sizes.ts"
-import { table } from "../table.ts"
+import { writeTable } from "../table.ts"
 import type { SearchMeasurement, AskerOptions } from "./asker.ts"
 
 export interface KnowledgeMeasured {
@@ -23,14 +23,14 @@ export const measureKnowledge = async (
       JSON.stringify({ ...options, questions }),
     ])
   return {
-    runtime: installed(name),
+    runtime: readInstalledVersion(name),
     whole: await ask({ model: true }),
     words: await ask({ model: false }),
     grown: await ask({ model: true, passages }),
   }
 }
 
-export const knowledgeTable = (
+export const writeKnowledgeTable = (
   measured: ReadonlyArray<KnowledgeMeasured>,
   { passages }: Sizes["knowledge"],
 ): string => {
@@ -38,7 +38,7 @@ export const knowledgeTable = (
   const ms = (number: number) => `${number.toFixed(0)} ms`
   const p95 = ({ cpuMs }: SearchMeasurement) =>
     ms(cpuMs.toSorted((one, other) => one - other)[Math.floor(cpuMs.length * 0.95)] ?? Number.NaN)
-  return table(
+  return writeTable(
     ["a question to the corpus", ...measured.map(({ runtime }) => runtime)],
     [
       row("the first, with the model loading", ({ whole }) => ms(whole.firstMs)),

@@ -2,23 +2,23 @@ import { run } from "../../gate/program.ts"
 import { findProgram } from "./find-program.ts"
 import { openrdap } from "./openrdap.ts"
 import type { Lists, Peer, Subject } from "./peer.ts"
-import { pythonPeer } from "./python-peer.ts"
+import { makePythonPeer } from "./python-peer.ts"
 
 const notFound = 'A record is read as "registered", its error for "not found"'
 
 export const peers = {
   openrdap,
-  whoisit: pythonPeer(
+  whoisit: makePythonPeer(
     "whoisit",
     "ask_whoisit.py",
     `\`domain\` after \`load_bootstrap_data\` with \`allow_insecure\`. ${notFound} (\`ResourceDoesNotExist\`) as "available".`,
   ),
-  whodap: pythonPeer(
+  whodap: makePythonPeer(
     "whodap",
     "ask_whodap.py",
     `\`DNSClient.lookup\`; it has no option for the list, so its fetch of IANA's is answered with the simulated one. ${notFound} (\`NotFoundError\`) as "available".`,
   ),
-  rdap: pythonPeer(
+  rdap: makePythonPeer(
     "rdap",
     "ask_rdap.py",
     `\`get_domain\` with the TLD's base as \`bootstrap_url\`, which it asks for every name. ${notFound} (\`RdapNotFoundError\`) as "available".`,
@@ -29,7 +29,7 @@ export type PeerName = keyof typeof peers
 export const peerNames: ReadonlyArray<PeerName> = ["openrdap", "whoisit", "whodap", "rdap"]
 
 /** As it names its own version; nothing when it is not there. */
-export const installedPeer = async (name: PeerName): Promise<string | undefined> => {
+export const readPeerVersion = async (name: PeerName): Promise<string | undefined> => {
   const { program, versionArgs, version } = peers[name]
   const found = findProgram(program)
   if (found === undefined) return undefined
@@ -37,7 +37,7 @@ export const installedPeer = async (name: PeerName): Promise<string | undefined>
   return code === 0 ? version.exec(output)?.[1] : undefined
 }
 
-export const peerAt = async (name: PeerName, lists: Lists): Promise<Subject> => {
+export const makePeerSubject = async (name: PeerName, lists: Lists): Promise<Subject> => {
   const { program, at } = peers[name]
   const found = findProgram(program)
   if (found === undefined) throw new Error(`${name} is not installed`)

@@ -4,7 +4,7 @@ import { start } from "../child.ts"
 import type { Peer, PeerVerdict } from "./peer.ts"
 
 /** A Python library. A script beside this file holds it and answers one line a name; loading it anew each time would take a second. */
-export const pythonPeer = (library: string, script: string, question: string): Peer => ({
+export const makePythonPeer = (library: string, script: string, question: string): Peer => ({
   install: `\`pip install ${library}\``,
   question,
   program: "python3",

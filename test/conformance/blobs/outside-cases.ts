@@ -5,7 +5,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import * as Effect from "effect/Effect"
-import { type DraftCase, expectSame, tagOf, version } from "../drafts/draft-case.ts"
+import { type DraftCase, expectSame, readFailureTag, makeVersion } from "../drafts/draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 /** A promise of drafts whose contents are outside. */
@@ -39,7 +39,7 @@ export const outsideCases = withIds<OutsideCase>({
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
       const before = (yield* copies).length
-      const page = version({ "index.html": long(ada), "again.html": long(ada) })
+      const page = makeVersion({ "index.html": long(ada), "again.html": long(ada) })
       const id = yield* drafts.create(ada, {}, page)
       yield* drafts.publish(ada, id, 1, page)
       yield* expectSame("copies", (yield* copies).length, before + 1)
@@ -59,9 +59,9 @@ export const outsideCases = withIds<OutsideCase>({
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const before = yield* copies
-      const id = yield* drafts.create(ada, {}, version({ "a.txt": `own ${ada}`, "b.txt": `shared ${ada}` }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "a.txt": `own ${ada}`, "b.txt": `shared ${ada}` }))
       const mine = (yield* copies).filter(({ copy }) => before.every((one) => one.copy !== copy))
-      const other = yield* drafts.create(bob, {}, version({ "c.txt": `shared ${ada}` }))
+      const other = yield* drafts.create(bob, {}, makeVersion({ "c.txt": `shared ${ada}` }))
       const shared = (yield* drafts.find(bob, other, 1)).files[0]?.sha256
       yield* drafts.remove(ada, id)
       yield* drafts.sweep
@@ -85,13 +85,13 @@ export const outsideCases = withIds<OutsideCase>({
     about: "a swapped compressed copy is not served, nor one without a known digest",
     prove: Effect.fnUntraced(function* (ada) {
       const [blobs, drafts, previews, sql] = [yield* Blobs, yield* Drafts, yield* Previews, yield* SqlClient.SqlClient]
-      const id = yield* drafts.create(ada, {}, version({ "index.html": long(`swapped ${ada}`) }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "index.html": long(`swapped ${ada}`) }))
       const sha256 = (yield* drafts.find(ada, id, 1)).files[0]?.sha256 ?? ""
       const [name] = (yield* copies).filter((one) => one.sha256 === sha256)
       const zipped = yield* previews.readFile(sha256, "gzip")
       yield* expectSame("as written", zipped && gunzipSync(zipped).toString(), long(`swapped ${ada}`))
       yield* blobs.put(name ?? { sha256, copy: "" }, "gzip", gzipSync("<script>"))
-      yield* expectSame("swapped", yield* tagOf(previews.readFile(sha256, "gzip")), "StoreUnavailable")
+      yield* expectSame("swapped", yield* readFailureTag(previews.readFile(sha256, "gzip")), "StoreUnavailable")
       yield* sql`UPDATE surename_blob SET br = ${Buffer.alloc(0)} WHERE sha256 = ${sha256}`
       yield* expectSame("without a digest", yield* previews.readFile(sha256, "br"), undefined)
       yield* expectSame(
@@ -106,7 +106,7 @@ export const outsideCases = withIds<OutsideCase>({
       "a file that another account has costs the same work: it is uploaded again, and the copy that nobody needs goes",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
-      const page = version({ "index.html": long(`work ${ada}`) })
+      const page = makeVersion({ "index.html": long(`work ${ada}`) })
       const before = (yield* copies).length
       yield* drafts.create(ada, {}, page)
       yield* drafts.create(ada, {}, page)
@@ -122,7 +122,7 @@ export const outsideCases = withIds<OutsideCase>({
     about: "republished content gets a copy of its own, which the sweep of the first keeps",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
-      const page = version({ "index.html": `again ${ada}` })
+      const page = makeVersion({ "index.html": `again ${ada}` })
       const id = yield* drafts.create(ada, {}, page)
       yield* later(draftLimits.blobGraceMs + 1)
       yield* drafts.remove(ada, id)

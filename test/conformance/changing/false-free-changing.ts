@@ -8,7 +8,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as Result from "effect/Result"
-import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
+import { type Defects, runInVirtualTime, makeVirtualSubject } from "../virtual-time.ts"
 import { type Visit, makeChangingWorld } from "./changing-world.ts"
 import { type ChangingJudgement, type Checked, judgeChangingWorld } from "./judge.ts"
 
@@ -35,7 +35,7 @@ export const playChangingWorld = (seed: number, defects: Defects = {}): Effect.E
       }),
     )
     const [all] = yield* Effect.all([checks, back], { concurrency: 2 }).pipe(
-      Effect.provide(virtualSubject(defects, history)(world)),
+      Effect.provide(makeVirtualSubject(defects, history)(world)),
       Effect.provideService(
         Clock.Clock,
         makeSetBackClock(real, () => backMs),
@@ -45,7 +45,7 @@ export const playChangingWorld = (seed: number, defects: Defects = {}): Effect.E
     )
     return judgeChangingWorld(all.flat(), history.requests())
   })
-  return inVirtualTime(lookups, 500)
+  return runInVirtualTime(lookups, 500)
 }
 
 const makeSetBackClock = (real: Clock.Clock, byMs: () => number): Clock.Clock => {

@@ -5,7 +5,7 @@ import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
-import { counted, type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, expectSame, readFailureTag, makeVersion } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const long = (who: string) => `${who} ${"moss and lamp ".repeat(1_000)}`
@@ -22,7 +22,7 @@ export const contentCases = withIds<DraftCase>({
     about: "bytes round-trip in every encoding that makes them smaller",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
-      const id = yield* drafts.create(ada, {}, version({ "a.txt": long(ada), "b.bin": noise, "c.txt": "" }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "a.txt": long(ada), "b.bin": noise, "c.txt": "" }))
       const [text, bytes, empty] = [
         yield* fileIn(ada, id, "a.txt"),
         yield* fileIn(ada, id, "b.bin"),
@@ -39,14 +39,14 @@ export const contentCases = withIds<DraftCase>({
       yield* expectSame("zstd", zstdDecompressSync(yield* contentAs("zstd")).equals(plain), true)
       yield* expectSame("noise is not encoded", (yield* previews.readFile(bytes, "br")) === undefined, true)
       yield* expectSame("no such content", (yield* previews.readFile("0".repeat(64), "identity")) === undefined, true)
-      yield* expectSame("nor here", yield* tagOf(drafts.readContent("0".repeat(64))), "NoSuchDraft")
+      yield* expectSame("nor here", yield* readFailureTag(drafts.readContent("0".repeat(64))), "NoSuchDraft")
     }),
   },
   "content-once": {
     about: "publishing the same content again stores nothing, whether sent or carried over",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
-      const page = version({ "index.html": long(ada), "copy.html": long(ada) })
+      const page = makeVersion({ "index.html": long(ada), "copy.html": long(ada) })
       const id = yield* drafts.create(ada, {}, page)
       const [blobs] = yield* counted
       yield* drafts.publish(ada, id, 1, page)
@@ -62,9 +62,9 @@ export const contentCases = withIds<DraftCase>({
     prove: Effect.fnUntraced(function* (ada, bob) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const before = yield* counted
-      const id = yield* drafts.create(ada, {}, version({ "own.txt": `own ${ada}`, "shared.txt": `shared ${ada}` }))
-      yield* drafts.publish(ada, id, 1, version({ "later.txt": `later ${ada}` }))
-      const other = yield* drafts.create(bob, {}, version({ "mine.txt": `shared ${ada}` }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "own.txt": `own ${ada}`, "shared.txt": `shared ${ada}` }))
+      yield* drafts.publish(ada, id, 1, makeVersion({ "later.txt": `later ${ada}` }))
+      const other = yield* drafts.create(bob, {}, makeVersion({ "mine.txt": `shared ${ada}` }))
       yield* drafts.remove(ada, id)
       yield* expectSame(
         "what is left",
@@ -78,7 +78,7 @@ export const contentCases = withIds<DraftCase>({
       )
       yield* expectSame(
         "gone",
-        [yield* tagOf(drafts.find(ada, id, 1)), (yield* previews.find(id, 1)) === undefined],
+        [yield* readFailureTag(drafts.find(ada, id, 1)), (yield* previews.find(id, 1)) === undefined],
         ["NoSuchDraft", true],
       )
       yield* drafts.remove(bob, other)
@@ -90,9 +90,9 @@ export const contentCases = withIds<DraftCase>({
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
       const before = yield* counted
-      const id = yield* drafts.create(ada, {}, version(manyOf(ada, 0)))
+      const id = yield* drafts.create(ada, {}, makeVersion(manyOf(ada, 0)))
       // More than a sweep looks at in one statement.
-      yield* drafts.publish(ada, id, 1, version(manyOf(ada, 1)))
+      yield* drafts.publish(ada, id, 1, makeVersion(manyOf(ada, 1)))
       yield* sql`DELETE FROM surename_user WHERE id = ${ada}`
       yield* expectSame(
         "no preview",

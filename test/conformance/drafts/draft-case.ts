@@ -21,7 +21,7 @@ export interface DraftCase {
 }
 
 /** Paths and texts, screened by rules of version `1`. */
-export const version = (
+export const makeVersion = (
   files: Readonly<Record<string, string | Uint8Array>>,
   more: Partial<NewVersion> = {},
 ): NewVersion => ({
@@ -45,7 +45,7 @@ export const counted = Effect.gen(function* () {
   return counts
 })
 
-export const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
+export const readFailureTag = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.match(effect, { onFailure: ({ _tag }) => _tag, onSuccess: () => "nothing failed" })
 
 export { expectSame }

@@ -1,7 +1,7 @@
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import * as Effect from "effect/Effect"
-import { counted, type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, expectSame, readFailureTag, makeVersion } from "./draft-case.ts"
 
 /** Tables in the order they are written in, and whether the version is a draft's first. */
 const faults = [
@@ -36,12 +36,15 @@ export const faultCases: ReadonlyArray<DraftCase> = faults.map(([table, what]) =
   about: `a ${what} that fails at ${table} leaves nothing, and works the next time`,
   prove: Effect.fnUntraced(function* (ada) {
     const drafts = yield* Drafts
-    const [first, second] = [version({ "index.html": `first ${ada}` }), version({ "index.html": `second ${ada}` })]
+    const [first, second] = [
+      makeVersion({ "index.html": `first ${ada}` }),
+      makeVersion({ "index.html": `second ${ada}` }),
+    ]
     const id = what === "publish" ? yield* drafts.create(ada, {}, first) : ""
     const write = what === "publish" ? drafts.publish(ada, id, 1, second) : drafts.create(ada, {}, first)
     const before = yield* counted
     yield* refusing(table)
-    const why = yield* Effect.ensuring(tagOf(write), Effect.orDie(noMore(table)))
+    const why = yield* Effect.ensuring(readFailureTag(write), Effect.orDie(noMore(table)))
     yield* expectSame("why", why, "StoreUnavailable")
     yield* expectSame("what is left", yield* counted, before)
     const listed = (yield* drafts.list(ada)).map(({ version }) => version)

@@ -2,7 +2,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
-import { counted, type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, expectSame, readFailureTag, makeVersion } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 /** Contents, and the bytes in their rows in every encoding: none where they are outside. */
@@ -32,12 +32,12 @@ export const overTimeCases = withIds<DraftCase>({
     about: "publishing the same content again, also under other paths, stores no new byte",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
-      const id = yield* drafts.create(ada, {}, version({ "a.txt": long(ada), "b.txt": `short ${ada}` }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "a.txt": long(ada), "b.txt": `short ${ada}` }))
       const before = yield* contentsKept
-      yield* drafts.publish(ada, id, 1, version({ "a.txt": long(ada), "b.txt": `short ${ada}` }))
-      yield* drafts.create(bob, {}, version({ "c.txt": long(ada) }))
+      yield* drafts.publish(ada, id, 1, makeVersion({ "a.txt": long(ada), "b.txt": `short ${ada}` }))
+      yield* drafts.create(bob, {}, makeVersion({ "c.txt": long(ada) }))
       yield* expectSame("what is kept", yield* contentsKept, before)
-      yield* drafts.publish(ada, id, 2, version({ "a.txt": `${long(ada)}.` }))
+      yield* drafts.publish(ada, id, 2, makeVersion({ "a.txt": `${long(ada)}.` }))
       yield* expectSame("another content", (yield* contentsKept).contents, (before.contents ?? 0) + 1)
     }),
   },
@@ -46,9 +46,9 @@ export const overTimeCases = withIds<DraftCase>({
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const filesAt = (n: number) => ({ "index.html": `${n} ${ada}`, "same.css": ada, [`${n}.txt`]: long(String(n)) })
-      const id = yield* drafts.create(ada, {}, version(filesAt(1)))
-      for (let n = 2; n <= 6; n++) yield* drafts.publish(ada, id, n - 1, version(filesAt(n)))
-      const other = yield* drafts.create(bob, {}, version(filesAt(3)))
+      const id = yield* drafts.create(ada, {}, makeVersion(filesAt(1)))
+      for (let n = 2; n <= 6; n++) yield* drafts.publish(ada, id, n - 1, makeVersion(filesAt(n)))
+      const other = yield* drafts.create(bob, {}, makeVersion(filesAt(3)))
       yield* drafts.remove(bob, other)
       yield* drafts.sweep
       for (let n = 1; n <= 6; n++)
@@ -63,24 +63,24 @@ export const overTimeCases = withIds<DraftCase>({
     about: "of two concurrent publications one fails as stale, and the other is stored whole",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
-      const id = yield* drafts.create(ada, {}, version({ "index.html": ada }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "index.html": ada }))
       const mine = (who: string) => ({ "index.html": `${who} ${ada}`, [`${who}.txt`]: `${who} ${ada}` })
       const outcomes = yield* Effect.forEach(
         ["one", "two"],
-        (who) => tagOf(drafts.publish(ada, id, 1, version(mine(who)))),
+        (who) => readFailureTag(drafts.publish(ada, id, 1, makeVersion(mine(who)))),
         { concurrency: 2 },
       )
       yield* expectSame("told", [...outcomes].sort(), ["StaleVersion", "nothing failed"])
       const winner = outcomes[0] === "StaleVersion" ? "two" : "one"
       yield* expectSame("the version", yield* textsOf(id, 2), mine(winner))
-      yield* expectSame("no third", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
+      yield* expectSame("no third", yield* readFailureTag(drafts.find(ada, id, 3)), "NoSuchDraft")
     }),
   },
   "preview-follows": {
     about: "a preview follows flagging, unflagging, a newer version and removal at the next request",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
-      const first = version({ "index.html": ada })
+      const first = makeVersion({ "index.html": ada })
       const id = yield* drafts.create(ada, {}, first)
       const looks = Effect.gen(function* () {
         const [latest, old] = [yield* previews.find(id, "latest"), yield* previews.find(id, 1)]
@@ -90,7 +90,7 @@ export const overTimeCases = withIds<DraftCase>({
       yield* expectSame("new", yield* looks, [1, "live", "live", 1])
       yield* judge("flagged")
       yield* expectSame("flagged", yield* looks, [1, "flagged", "flagged", 1])
-      yield* drafts.publish(ada, id, 1, version({ "index.html": `clean ${ada}`, "b.txt": ada }))
+      yield* drafts.publish(ada, id, 1, makeVersion({ "index.html": `clean ${ada}`, "b.txt": ada }))
       yield* expectSame("a clean one", yield* looks, [2, "live", "flagged", 1])
       yield* judge("live")
       yield* expectSame("overruled", yield* looks, [2, "live", "live", 1])

@@ -2,7 +2,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
-import { type DraftCase, expectSame, version } from "./draft-case.ts"
+import { type DraftCase, expectSame, makeVersion } from "./draft-case.ts"
 
 const seen = Effect.fnUntraced(function* (draftId: string, nth: number) {
   const found = yield* Previews.use((previews) => previews.find(draftId, nth))
@@ -22,7 +22,7 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
     about: "a draft's last picture belongs to one version, and to a later one with the same files",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, store] = [yield* Drafts, yield* PictureStore]
-      const [first, other] = [version({ "index.html": ada }), version({ "index.html": `other ${ada}` })]
+      const [first, other] = [makeVersion({ "index.html": ada }), makeVersion({ "index.html": `other ${ada}` })]
       const id = yield* drafts.create(ada, {}, first)
       yield* expectSame("none yet", yield* pictureOf(id, 1), [undefined, undefined])
       yield* store.keep(yield* seen(id, 1), Buffer.from("one"))
@@ -43,7 +43,7 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
     about: "a failed picture is recorded with its time, and not served",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const [drafts, store] = [yield* Drafts, yield* PictureStore]
-      const page = version({ "index.html": ada })
+      const page = makeVersion({ "index.html": ada })
       const [id, theirs] = [yield* drafts.create(ada, {}, page), yield* drafts.create(bob, {}, page)]
       yield* store.keep(yield* seen(id, 1), undefined)
       yield* expectSame("in vain", yield* pictureOf(id, 1), [false, undefined])

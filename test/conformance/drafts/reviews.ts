@@ -5,7 +5,7 @@ import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { type Decision, Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
-import { type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
+import { type DraftCase, expectSame, readFailureTag, makeVersion } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
 const found = (rule: string, rules_version = "1"): ScreeningResult => ({
@@ -14,7 +14,7 @@ const found = (rule: string, rules_version = "1"): ScreeningResult => ({
   reasons: [{ rule, weight: 100, path: "index.html", excerpt: "x", advice: "y" }],
 })
 const files = { "index.html": "<h1>Moss</h1>" }
-const flagged = version(files, { status: "flagged", screening: found("first-rule") })
+const flagged = makeVersion(files, { status: "flagged", screening: found("first-rule") })
 
 /** Returns the views of the owner, the preview and an operator. */
 const statuses = Effect.fnUntraced(function* (owner: string, { draftId, version }: VersionId) {
@@ -55,10 +55,10 @@ export const reviewCases = withIds<DraftCase>({
       yield* expectSame("restored", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
       yield* expectSame("told no more", yield* rulings(ada, one), [undefined, undefined, undefined])
       yield* expectSame("nothing holds", (yield* reviews.findState(one)).decision, undefined)
-      yield* expectSame("once more", yield* tagOf(reviews.decide(one, by("restore"))), "NotReviewable")
+      yield* expectSame("once more", yield* readFailureTag(reviews.decide(one, by("restore"))), "NotReviewable")
       yield* expectSame(
         "no such version",
-        yield* tagOf(reviews.decide({ ...one, version: 2 }, by("flag"))),
+        yield* readFailureTag(reviews.decide({ ...one, version: 2 }, by("flag"))),
         "NoSuchDraft",
       )
     }),
@@ -67,12 +67,12 @@ export const reviewCases = withIds<DraftCase>({
     about: "a version that an operator flags is not served, also after another screening",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
-      const one = { draftId: yield* drafts.create(ada, {}, version({ "a.html": ada })), version: 1 }
+      const one = { draftId: yield* drafts.create(ada, {}, makeVersion({ "a.html": ada })), version: 1 }
       yield* reviews.decide(one, by("flag"))
       yield* expectSame("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
       yield* drafts.judge(one, "unbrowsable", { flagged: false, rules_version: "2", reasons: [] })
       yield* expectSame("still", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
-      yield* drafts.publish(ada, one.draftId, 1, version({ "b.html": ada }, { status: "unbrowsable" }))
+      yield* drafts.publish(ada, one.draftId, 1, makeVersion({ "b.html": ada }, { status: "unbrowsable" }))
       yield* expectSame("the next", yield* statuses(ada, { ...one, version: 2 }), [
         "unbrowsable",
         "unbrowsable",
@@ -87,14 +87,14 @@ export const reviewCases = withIds<DraftCase>({
       "a draft that an operator flags whole is not served in any version, nor in those to come, until that is lifted",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]
-      const draftId = yield* drafts.create(ada, {}, version(files))
+      const draftId = yield* drafts.create(ada, {}, makeVersion(files))
       yield* drafts.publish(ada, draftId, 1, flagged)
       yield* drafts.publish(ada, draftId, 2, flagged)
       yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
       const one = { draftId, version: 1 }
       yield* expectSame("seen before", yield* statuses(ada, one), ["live", "live", "live"])
       yield* reviews.decide(one, by("flag_draft", "it lies"))
-      yield* expectSame("later", yield* drafts.publish(ada, draftId, 3, version(files)), "flagged")
+      yield* expectSame("later", yield* drafts.publish(ada, draftId, 3, makeVersion(files)), "flagged")
       for (const nth of [1, 2, 3, 4]) {
         yield* expectSame(`version ${nth}`, yield* statuses(ada, { draftId, version: nth }), [
           "flagged",
@@ -116,8 +116,8 @@ export const reviewCases = withIds<DraftCase>({
         all.filter((some) => some.draftId === draftId).map((some) => some.version),
       )
       yield* expectSame("the list", yield* listed, [4])
-      yield* expectSame("no version alone", yield* tagOf(reviews.decide(one, by("overrule"))), "NotReviewable")
-      yield* expectSame("once more", yield* tagOf(reviews.decide(one, by("flag_draft"))), "NotReviewable")
+      yield* expectSame("no version alone", yield* readFailureTag(reviews.decide(one, by("overrule"))), "NotReviewable")
+      yield* expectSame("once more", yield* readFailureTag(reviews.decide(one, by("flag_draft"))), "NotReviewable")
       yield* reviews.request(ada, one, "words")
       yield* reviews.decide(one, by("restore_draft", "it is fine"))
       const { decision, request } = yield* reviews.findState(one)
@@ -138,7 +138,7 @@ export const reviewCases = withIds<DraftCase>({
         lines.map((line) => `${line.decision} ${line.version} ${line.why}`),
         ["restore_draft 4 it is fine", "flag_draft 3 it lies"],
       )
-      yield* expectSame("no more", yield* tagOf(reviews.decide(one, by("restore_draft"))), "NotReviewable")
+      yield* expectSame("no more", yield* readFailureTag(reviews.decide(one, by("restore_draft"))), "NotReviewable")
     }),
   },
   "review-asked": {
@@ -146,7 +146,7 @@ export const reviewCases = withIds<DraftCase>({
     prove: Effect.fnUntraced(function* (ada, bob) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
-      const asks = (who: string, words = "mine") => tagOf(reviews.request(who, one, words))
+      const asks = (who: string, words = "mine") => readFailureTag(reviews.request(who, one, words))
       yield* expectSame("another's", yield* asks(bob), "NoSuchDraft")
       const answers = yield* Effect.all([asks(ada), asks(ada), asks(ada)], { concurrency: 3 })
       yield* expectSame("one of many", [...answers].sort(), ["NotReviewable", "NotReviewable", "nothing failed"])
@@ -171,9 +171,9 @@ export const reviewCases = withIds<DraftCase>({
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const remarked = { flagged: false, remarked: true, rules_version: "1", reasons: [] } as const
       const draftId = yield* drafts.create(ada, {}, flagged)
-      yield* drafts.publish(ada, draftId, 1, version(files, { screening: remarked }))
+      yield* drafts.publish(ada, draftId, 1, makeVersion(files, { screening: remarked }))
       yield* drafts.publish(ada, draftId, 2, flagged)
-      yield* drafts.publish(ada, draftId, 3, version(files))
+      yield* drafts.publish(ada, draftId, 3, makeVersion(files))
       yield* reviews.request(ada, { draftId, version: 3 }, "words")
       const listed = Effect.fnUntraced(function* (queue: "requests" | "flagged" | "remarked" | "decided") {
         const all = yield* reviews.listQueue(queue)
@@ -227,7 +227,7 @@ export const reviewCases = withIds<DraftCase>({
         sql`UPDATE surename_decision SET why = 'another' WHERE draft_id = ${one.draftId}`,
         sql`DELETE FROM surename_decision WHERE draft_id = ${one.draftId}`,
       ]
-      for (const change of changes) yield* expectSame("a change", yield* tagOf(change), "SqlError")
+      for (const change of changes) yield* expectSame("a change", yield* readFailureTag(change), "SqlError")
       yield* expectSame("as it was", (yield* reviews.listDecisions({ draftId: one.draftId })).length, 2)
     }),
   },

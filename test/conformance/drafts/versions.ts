@@ -1,10 +1,10 @@
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
-import { counted, type DraftCase, expectSame, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, expectSame, readFailureTag, makeVersion } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
-const page = version({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { color: green }" })
+const page = makeVersion({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { color: green }" })
 
 export const versionCases = withIds<DraftCase>({
   "draft-comes-back": {
@@ -63,7 +63,7 @@ export const versionCases = withIds<DraftCase>({
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const id = yield* drafts.create(ada, {}, page)
       const first = yield* drafts.find(ada, id, 1)
-      yield* drafts.publish(ada, id, 1, version({ "about.html": "later" }, { status: "unbrowsable" }))
+      yield* drafts.publish(ada, id, 1, makeVersion({ "about.html": "later" }, { status: "unbrowsable" }))
       yield* expectSame("the old files", (yield* drafts.find(ada, id, 1)).files, first.files)
       yield* expectSame("the old preview", [...((yield* previews.find(id, 1))?.files.keys() ?? [])].length, 2)
       const latest = yield* previews.find(id, "latest")
@@ -76,7 +76,7 @@ export const versionCases = withIds<DraftCase>({
           [1, "live"],
         ],
       )
-      yield* expectSame("no such version", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
+      yield* expectSame("no such version", yield* readFailureTag(drafts.find(ada, id, 3)), "NoSuchDraft")
       yield* expectSame("nor its preview", (yield* previews.find(id, 3)) === undefined, true)
     }),
   },
@@ -84,11 +84,11 @@ export const versionCases = withIds<DraftCase>({
     about: "a version restored from earlier files has their contents, and stores none",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
-      const id = yield* drafts.create(ada, {}, version({ "index.html": `first ${ada}`, "old.txt": `old ${ada}` }))
-      yield* drafts.publish(ada, id, 1, version({ "index.html": `second ${ada}` }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "index.html": `first ${ada}`, "old.txt": `old ${ada}` }))
+      yield* drafts.publish(ada, id, 1, makeVersion({ "index.html": `second ${ada}` }))
       const { files } = yield* drafts.find(ada, id, 1)
       const [blobs] = yield* counted
-      yield* drafts.publish(ada, id, 2, version({}, { files }))
+      yield* drafts.publish(ada, id, 2, makeVersion({}, { files }))
       yield* expectSame("contents", (yield* counted)[0], blobs)
       const latest = yield* drafts.find(ada, id, "latest")
       yield* expectSame("the files", [latest.version, latest.files], [3, files])
@@ -107,7 +107,11 @@ export const versionCases = withIds<DraftCase>({
         onSuccess: () => [],
       })
       yield* expectSame("why", why, ["StaleVersion", 2])
-      yield* expectSame("a version of the future", yield* tagOf(drafts.publish(ada, id, 3, page)), "StaleVersion")
+      yield* expectSame(
+        "a version of the future",
+        yield* readFailureTag(drafts.publish(ada, id, 3, page)),
+        "StaleVersion",
+      )
     }),
   },
   "draft-of-another": {
@@ -121,7 +125,7 @@ export const versionCases = withIds<DraftCase>({
         drafts.publish(bob, id, 1, page),
         drafts.remove(bob, id),
       ]
-      for (const one of attempts) yield* expectSame("another's", yield* tagOf(one), "NoSuchDraft")
+      for (const one of attempts) yield* expectSame("another's", yield* readFailureTag(one), "NoSuchDraft")
       yield* expectSame("the list", yield* drafts.list(bob), [])
       yield* expectSame("untouched", (yield* drafts.find(ada, id, "latest")).version, 1)
     }),
@@ -140,8 +144,12 @@ export const versionCases = withIds<DraftCase>({
       yield* expectSame("removed", yield* latest, { ...without, nameHint: "moss.example" })
       yield* drafts.describe(ada, id, {})
       yield* expectSame("nothing said", (yield* latest).nameHint, "moss.example")
-      yield* expectSame("another version", yield* tagOf(drafts.describe(ada, id, { nameHint: "x" }, 2)), "StaleVersion")
-      yield* expectSame("another's", yield* tagOf(drafts.describe(bob, id, { nameHint: "x" })), "NoSuchDraft")
+      yield* expectSame(
+        "another version",
+        yield* readFailureTag(drafts.describe(ada, id, { nameHint: "x" }, 2)),
+        "StaleVersion",
+      )
+      yield* expectSame("another's", yield* readFailureTag(drafts.describe(bob, id, { nameHint: "x" })), "NoSuchDraft")
       const status = yield* drafts.publish(ada, id, 1, page, { description: "Moss.", nameHint: null })
       const after = yield* latest
       yield* expectSame(
@@ -156,12 +164,12 @@ export const versionCases = withIds<DraftCase>({
       "of many who write after the same version one is first; who tries again gets a number alone, and no version mixes two",
     prove: Effect.fnUntraced(function* (ada) {
       const drafts = yield* Drafts
-      const id = yield* drafts.create(ada, {}, version({ "0.txt": "0" }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "0.txt": "0" }))
       const add = (name: string) =>
         Effect.gen(function* () {
           const { files, version: after } = yield* drafts.find(ada, id, "latest")
-          const [added] = version({ [`${name}.txt`]: name }).files
-          const next = version({}, { files: added === undefined ? files : [...files, added] })
+          const [added] = makeVersion({ [`${name}.txt`]: name }).files
+          const next = makeVersion({}, { files: added === undefined ? files : [...files, added] })
           yield* drafts.publish(ada, id, after, next)
         }).pipe(Effect.retry({ while: ({ _tag }) => _tag === "StaleVersion", times: 20 }))
       yield* Effect.forEach(["1", "2", "3", "4", "5", "6", "7", "8"], add, { concurrency: 8, discard: true })
@@ -183,7 +191,7 @@ export const versionCases = withIds<DraftCase>({
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const old = { flagged: false, rules_version: `of ${ada}`, reasons: [] }
-      const id = yield* drafts.create(ada, {}, version({ "index.html": ada }, { screening: old }))
+      const id = yield* drafts.create(ada, {}, makeVersion({ "index.html": ada }, { screening: old }))
       const one = { draftId: id, version: 1 }
       const due = yield* drafts.listOutdated("1", 1_000)
       yield* expectSame(

@@ -1,9 +1,9 @@
 import { everyOperation } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
-import { appUnderTest, baseUrl } from "./app-under-test.ts"
+import { makeAppUnderTest, baseUrl } from "./app-under-test.ts"
 
 it("lists in Allow exactly the methods that the contract has on each path", async () => {
-  const app = await appUnderTest()
+  const app = await makeAppUnderTest()
   const ask = (path: string, method: string) =>
     app.fetch(new Request(`${baseUrl}${path}`, { method, headers: { authorization: "Bearer the-token" } }), {
       address: "192.0.2.1",

@@ -29,7 +29,7 @@ export const knownCallers: KnownCallers = {
 export const given = { baseUrl, token: "the-token", narrow: "narrow-token", session: "session=of-ada" }
 
 /** Makes the app with its real calls and counting. Operations and callers have canned answers. */
-export const appUnderTest = ({ callers, run = cannedRuns, store, ...more }: UnderTest = {}): Promise<App> =>
+export const makeAppUnderTest = ({ callers, run = cannedRuns, store, ...more }: UnderTest = {}): Promise<App> =>
   Effect.runPromise(
     Effect.scoped(
       Effect.map(Layer.build(Layer.merge(fakeCallers(callers ?? knownCallers), store ?? storeMemory())), (services) =>
@@ -39,7 +39,7 @@ export const appUnderTest = ({ callers, run = cannedRuns, store, ...more }: Unde
   )
 
 /** Makes the app over real operations, or over changed ones. */
-export const appOver = async <Needs>(
+export const makeAppOver = async <Needs>(
   run: Runs<Needs>,
   services: Context.Context<NoInfer<Needs> | Store>,
   callers: KnownCallers = knownCallers,

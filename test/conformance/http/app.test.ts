@@ -5,9 +5,9 @@ import { StoreUnavailable } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { appUnderTest, baseUrl, knownCallers } from "./app-under-test.ts"
+import { makeAppUnderTest, baseUrl, knownCallers } from "./app-under-test.ts"
 import { cannedRuns } from "./canned-runs.ts"
-import { moodyStore } from "./store-moods.ts"
+import { makeMoodyStore } from "./store-moods.ts"
 
 interface AppRequest {
   readonly token?: string
@@ -42,7 +42,7 @@ const anonymous = async (app: App, from?: string) =>
 describe("allowances", () => {
   it("belong to the account: another token adds nothing, another account does", async () => {
     const { tokens } = knownCallers
-    const app = await appUnderTest({
+    const app = await makeAppUnderTest({
       callers: { tokens: { ...tokens, second: accountCaller("ada"), bob: accountCaller("bob") } },
     })
     expect((await ask(app, "/scan/live", { token, ...live })).left.slice(0, 2)).toEqual([60, 59])
@@ -55,7 +55,7 @@ describe("allowances", () => {
   })
 
   it("end with 429 and Retry-After, and a rejected call costs nothing", async () => {
-    const app = await appUnderTest()
+    const app = await makeAppUnderTest()
     for (let n = 0; n < accountLimits.scansPerHour; n++)
       expect((await ask(app, "/scan/live", { token, ...live })).status).toBe(200)
     const over = await ask(app, "/scan/live", { token, ...live })
@@ -65,7 +65,7 @@ describe("allowances", () => {
   })
 
   it("of anonymous callers belong to their address, for any number of tokens", async () => {
-    const app = await appUnderTest()
+    const app = await makeAppUnderTest()
     for (let n = 0; n < 3; n++) {
       const own = await anonymous(app)
       for (let scan = 0; scan < 10; scan++)
@@ -84,14 +84,14 @@ describe("allowances", () => {
   })
 
   it("of an anonymous token follow it to another address", async () => {
-    const app = await appUnderTest()
+    const app = await makeAppUnderTest()
     const own = await anonymous(app)
     for (let n = 0; n < 30; n++) await ask(app, "/scan/live", { token: own, from: `198.51.100.${n}`, ...live })
     expect((await ask(app, "/scan/live", { token: own, from: "198.51.100.99", ...live })).status).toBe(429)
   })
 
   it("run out for a caller who guesses tokens or sends nonsense", async () => {
-    const app = await appUnderTest()
+    const app = await makeAppUnderTest()
     const statuses = new Map<number, number>()
     for (let n = 0; n < accountLimits.callsPerHour + 5; n++) {
       const { status } = await ask(app, "/plans", { token: `guess-${n}` })
@@ -107,7 +107,7 @@ describe("allowances", () => {
   })
 
   it("of anonymous tokens show where they end", async () => {
-    const app = await appUnderTest({ callers: { tokens: {}, anonymousTokens: 1 } })
+    const app = await makeAppUnderTest({ callers: { tokens: {}, anonymousTokens: 1 } })
     await anonymous(app)
     const over = await ask(app, "/auth/anonymous", { json: {} })
     expect([over.status, ...over.left]).toEqual([429, accountLimits.anonymousTokensPerAddress, 0, 3_600])
@@ -115,7 +115,7 @@ describe("allowances", () => {
   })
 
   it("are shown by show_plans", async () => {
-    const app = await appUnderTest()
+    const app = await makeAppUnderTest()
     await ask(app, "/scan/live", { token, ...live })
     const { left, body } = await ask(app, "/plans", { token })
     expect(body["current"]).toMatchObject({
@@ -131,8 +131,8 @@ describe("allowances", () => {
 
 describe("a store that is away", () => {
   it("answers 503 with Retry-After and no details, then recovers", async () => {
-    const store = moodyStore()
-    const app = await appUnderTest({ store: store.layer })
+    const store = makeMoodyStore()
+    const app = await makeAppUnderTest({ store: store.layer })
     for (const mood of ["away", "broken"] as const) {
       store.be(mood)
       for (const path of ["/plans", "/nothing", "/tld/com/policy"]) {
@@ -150,7 +150,7 @@ describe("a store that is away", () => {
   })
 
   it("in the middle of a scan loses the stored scan, not the answer", async () => {
-    const store = moodyStore()
+    const store = makeMoodyStore()
     const run: Runs<never> = {
       ...cannedRuns,
       checkLive: (input) =>
@@ -159,14 +159,14 @@ describe("a store that is away", () => {
           cannedRuns.checkLive(input),
         ),
     }
-    const app = await appUnderTest({ store: store.layer, run })
+    const app = await makeAppUnderTest({ store: store.layer, run })
     const { body, status } = await ask(app, "/scan/live", { token, json: { domains: ["example.com"] } })
     expect([status, "notice" in body]).toEqual([200, false])
   })
 
   it("inside the engine also answers 503", async () => {
     const away = () => Effect.fail(new StoreUnavailable({ operation: "get", message: "secret-host" }))
-    const app = await appUnderTest({ run: { ...cannedRuns, scanNamespace: away } })
+    const app = await makeAppUnderTest({ run: { ...cannedRuns, scanNamespace: away } })
     const { headers, status, text } = await ask(app, "/scan", { token, json: { candidates: ["example.com"] } })
     expect([status, headers.get("retry-after")]).toEqual([503, "2"])
     expect(text).not.toContain("secret-host")
@@ -177,7 +177,7 @@ describe("what breaks inside", () => {
   it("is logged with its request id, and hidden from the caller", async () => {
     const troubles = new Array<InternalError>()
     const cause = new Error("secret-detail")
-    const app = await appUnderTest({
+    const app = await makeAppUnderTest({
       run: { ...cannedRuns, checkLive: () => Effect.die(cause) },
       onInternalError: (trouble) => troubles.push(trouble),
       onAnswer: () => {
@@ -193,7 +193,7 @@ describe("what breaks inside", () => {
 
   it("on a page shows an error page", async () => {
     const troubles = new Array<InternalError>()
-    const app = await appUnderTest({ onInternalError: (trouble) => troubles.push(trouble) })
+    const app = await makeAppUnderTest({ onInternalError: (trouble) => troubles.push(trouble) })
     const headers = { cookie: "session=of-ada", "x-request-id": "mine" }
     const response = await app.fetch(new Request(`${baseUrl}/account`, { headers }), { address: "192.0.2.1" })
     const text = await response.text()
@@ -205,7 +205,7 @@ describe("what breaks inside", () => {
 describe("who listens", () => {
   it("gets every answer, without tokens, names or addresses", async () => {
     const answers = new Array<RequestLogEntry>()
-    const app = await appUnderTest({ onAnswer: (answered) => answers.push(answered) })
+    const app = await makeAppUnderTest({ onAnswer: (answered) => answers.push(answered) })
     await ask(app, "/tld/com/policy", { token, headers: { "x-request-id": "mine" } })
     await ask(app, "/plans", { token: "wrong" })
     await ask(app, "/nothing/example.com?name=x")
@@ -228,7 +228,7 @@ describe("who listens", () => {
 describe("pages", () => {
   it("answer their own paths, with the headers of every answer", async () => {
     const paths = new Array<string | undefined>()
-    const app = await appUnderTest({ onAnswer: ({ path }) => paths.push(path) })
+    const app = await makeAppUnderTest({ onAnswer: ({ path }) => paths.push(path) })
     const { headers, status } = await ask(app, "/account", { headers: { "x-request-id": "mine" } })
     expect([status, headers.get("location")]).toEqual([303, "/sign-in?next=%2Faccount"])
     expect([headers.get("x-content-type-options"), headers.get("x-request-id")]).toEqual(["nosniff", "mine"])
@@ -242,7 +242,7 @@ describe("names that were seen", () => {
   const check = (domain: string) => ({ token, json: { domains: [domain] } })
 
   it("are stored for each account, from scans and suggestions", async () => {
-    const app = await appUnderTest()
+    const app = await makeAppUnderTest()
     expect((await ask(app, "/scan/live", check("seen.com"))).body["notice"]).toMatchObject({ code: "not_seen_before" })
     await ask(app, "/scan", { token, json: { candidates: ["SEEN.com", "no name"] } })
     expect((await ask(app, "/scan/live", check("seen.com"))).body["notice"]).toBeUndefined()
@@ -254,13 +254,13 @@ describe("names that were seen", () => {
 })
 
 it("sends Strict-Transport-Security on https services only", async () => {
-  const app = await appUnderTest({ baseUrl: "https://surename.example" })
+  const app = await makeAppUnderTest({ baseUrl: "https://surename.example" })
   expect((await ask(app, "/spec.json")).headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/u)
-  expect((await ask(await appUnderTest(), "/spec.json")).headers.has("strict-transport-security")).toBe(false)
+  expect((await ask(await makeAppUnderTest(), "/spec.json")).headers.has("strict-transport-security")).toBe(false)
 })
 
 it("rejects a repeated header, because a proxy may have read the other one", async () => {
-  const app = await appUnderTest()
+  const app = await makeAppUnderTest()
   const file = (query: string) => ask(app, `/drafts/daaaaaaaaaaaaaaaaaaaa?${query}`, { token })
   const { body, status } = await file("path=a.html&path=b.html")
   expect([status, body["code"], Object(body["errors"])[0]?.path]).toEqual([400, "bad_input", "/path"])

@@ -9,7 +9,7 @@ export interface HttpDefect {
 }
 
 /** Changes what is asked before the app sees it. */
-export const onRequest =
+export const changeRequests =
   (change: (request: Request) => Request | Promise<Request>) =>
   (app: App): App => ({
     fetch: async (request, peer) => app.fetch(await change(request), peer),
@@ -36,4 +36,4 @@ export const setHeaders = (request: Request, change: (headers: Headers) => void)
   return new Request(request, { headers })
 }
 
-export const path = ({ url }: Request) => new URL(url).pathname
+export const readUrlPath = ({ url }: Request) => new URL(url).pathname

@@ -9,7 +9,7 @@ const quoted = operations.quote_domain.example.output
 let ids = 0
 
 /** Answers at once what the small internet would: the example of the contract with the price of the table. */
-export const cannedQuote = (domain: string, project: string | undefined): QuoteDomainOutput => {
+export const makeCannedQuote = (domain: string, project: string | undefined): QuoteDomainOutput => {
   const refused = refusedQuotes[domain]
   if (refused !== undefined) return refused
   const { budget: _, ...plain } = quoted

@@ -10,7 +10,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import { cannedQuote } from "./canned-quotes.ts"
+import { makeCannedQuote } from "./canned-quotes.ts"
 import { quoteServices } from "./quote-services.ts"
 import { ownedServices } from "./owned-services.ts"
 
@@ -46,7 +46,7 @@ export const cannedRuns: Runs<never> = {
   checkQuote: (...args) => provideAccounts(Effect.provide(runs.checkQuote(...args), quoteServices)),
   setBudget: (...args) => provideAccounts(Effect.provide(runs.setBudget(...args), quoteServices)),
   getFinance: (...args) => provideAccounts(Effect.provide(runs.getFinance(...args), quoteServices)),
-  quoteDomain: ({ name: { ascii }, projectId }) => Effect.succeed(cannedQuote(ascii, projectId)),
+  quoteDomain: ({ name: { ascii }, projectId }) => Effect.succeed(makeCannedQuote(ascii, projectId)),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
   registryHealth: () => Effect.succeed(operations.registry_health.example.output),

@@ -1,5 +1,5 @@
 /** Renames files, as if no extension mattered. */
-export const renamedFiles = async (request: Request): Promise<Request> => {
+export const renameFiles = async (request: Request): Promise<Request> => {
   const text = request.method === "POST" ? await request.clone().text() : ""
   if (!text.includes('"path":"img/logo.png"')) return request
   const headers = new Headers(request.headers)
@@ -9,7 +9,7 @@ export const renamedFiles = async (request: Request): Promise<Request> => {
 }
 
 /** Drops unknown arguments before the app reads the input. */
-export const withoutUnknown = async (request: Request): Promise<Request> => {
+export const dropUnknown = async (request: Request): Promise<Request> => {
   const url = request.url.replace(/\?(?:limti|claimable)=\w+$/u, "")
   const text = request.method === "POST" ? await request.clone().text() : ""
   const known = text.replaceAll(/,"(?:domian|encodnig)":"[^"]*"/gu, "")
@@ -19,5 +19,5 @@ export const withoutUnknown = async (request: Request): Promise<Request> => {
   return new Request(url, { method: request.method, headers, ...(known === "" ? {} : { body: known }) })
 }
 
-export const chunkedAsSmall = (request: Request): Request =>
+export const replaceChunked = (request: Request): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: '{"domain":"example.com"}' })

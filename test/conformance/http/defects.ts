@@ -1,5 +1,13 @@
-import { chunkedAsSmall, renamedFiles, withoutUnknown } from "./changed-request.ts"
-import { changeResponse, dropHeader, type HttpDefect, onRequest, path, setHeaders, withHeaders } from "./broken-app.ts"
+import { replaceChunked, renameFiles, dropUnknown } from "./changed-request.ts"
+import {
+  changeResponse,
+  dropHeader,
+  type HttpDefect,
+  changeRequests,
+  readUrlPath,
+  setHeaders,
+  withHeaders,
+} from "./broken-app.ts"
 import { withIds } from "../with-ids.ts"
 
 export const httpDefects = withIds<HttpDefect>({
@@ -47,7 +55,7 @@ export const httpDefects = withIds<HttpDefect>({
   "question-obeyed": {
     about: "a search answers with words that its question dictated",
     broken: changeResponse(async (response, request) =>
-      path(request) === "/kb/search" && response.ok
+      readUrlPath(request) === "/kb/search" && response.ok
         ? new Response(JSON.stringify({ ...Object(await request.json()), classification: "unregistered" }), response)
         : response,
     ),
@@ -55,7 +63,7 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "token-in-query": {
     about: "the service accepts a token in the URL, where logs and histories store it",
-    broken: onRequest((request) => {
+    broken: changeRequests((request) => {
       const token = new URL(request.url).searchParams.get("access_token")
       if (token === null) return request
       return setHeaders(new Request(request.url.replace(/\?.*/u, ""), request), (headers) =>
@@ -66,17 +74,17 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "believes-content-length": {
     about: "the size limit trusts content-length",
-    broken: onRequest((request) =>
-      request.body !== null && !request.headers.has("content-length") && path(request) === "/name/score"
-        ? chunkedAsSmall(request)
+    broken: changeRequests((request) =>
+      request.body !== null && !request.headers.has("content-length") && readUrlPath(request) === "/name/score"
+        ? replaceChunked(request)
         : request,
     ),
     caughtBy: /^too-large-chunked: (?!secure|no credentials|x-ratelimit)/u,
   },
   "any-type-is-json": {
     about: "the service ignores content-type, so forms of other sites reach the API",
-    broken: onRequest((request) =>
-      request.headers.has("content-type") && !path(request).startsWith("/jobs/")
+    broken: changeRequests((request) =>
+      request.headers.has("content-type") && !readUrlPath(request).startsWith("/jobs/")
         ? setHeaders(request, (headers) => headers.set("content-type", "application/json"))
         : request,
     ),
@@ -85,7 +93,7 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "no-origin-check": {
     about: "a session accepts writes that another site's page sent",
-    broken: onRequest((request) =>
+    broken: changeRequests((request) =>
       request.headers.has("cookie")
         ? setHeaders(request, (headers) => {
             headers.set("sec-fetch-site", "same-origin")
@@ -98,7 +106,7 @@ export const httpDefects = withIds<HttpDefect>({
   "webhook-secret-again": {
     about: "the list of webhooks repeats a secret that only its creation may show",
     broken: changeResponse(async (response, request) =>
-      path(request) === "/webhooks" && response.status === 200
+      readUrlPath(request) === "/webhooks" && response.status === 200
         ? new Response(
             (await response.text()).replace('"webhook_id":', '"secret":"whsec_AAAA","webhook_id":'),
             response,
@@ -109,8 +117,8 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "receipts-for-all": {
     about: "anyone with its id gets a receipt",
-    broken: onRequest((request) =>
-      path(request).startsWith("/receipts/r") && !path(request).endsWith("0".repeat(32))
+    broken: changeRequests((request) =>
+      readUrlPath(request).startsWith("/receipts/r") && !readUrlPath(request).endsWith("0".repeat(32))
         ? setHeaders(request, (headers) => headers.set("authorization", "Bearer the-token"))
         : request,
     ),
@@ -118,7 +126,7 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "scopes-ignored": {
     about: "a token's scopes have no effect",
-    broken: onRequest((request) =>
+    broken: changeRequests((request) =>
       request.headers.get("authorization") === "Bearer narrow-token"
         ? setHeaders(request, (headers) => headers.set("authorization", "Bearer the-token"))
         : request,
@@ -127,13 +135,13 @@ export const httpDefects = withIds<HttpDefect>({
   },
   "takes-any-content": {
     about: "the service does not check a file's content, so a page can pass as a picture",
-    broken: onRequest(renamedFiles),
+    broken: changeRequests(renameFiles),
     caughtBy:
       /^draft-other-kinds: (?!secure|no credentials|x-ratelimit-\*)|^draft-(?:update|restore|describe): counted/u,
   },
   "unknown-arguments-ignored": {
     about: "the service ignores a misspelt argument without an error",
-    broken: onRequest(withoutUnknown),
+    broken: changeRequests(dropUnknown),
     caughtBy: /^(?:unknown-(?:field|nested-field|query)|query-beside-body): (?!secure|no credentials|x-ratelimit)/u,
   },
 })

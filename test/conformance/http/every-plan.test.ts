@@ -3,8 +3,8 @@ import { type RunNeeds, runs, type Runs } from "@surename/core/calls/table"
 import { draws, scenarios } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { simulatedServices } from "./simulated-services.ts"
-import { differences, type PlanName, planNames, rowsOn } from "./every-plan.ts"
+import { buildSimulatedServices } from "./simulated-services.ts"
+import { listPlanDifferences, type PlanName, planNames, listPlanRows } from "./every-plan.ts"
 
 const seed = Number(process.env["SEED"] ?? 6)
 
@@ -22,8 +22,8 @@ const some = (count: number, key: string): ReadonlyArray<string> => {
 const onEach = (names: ReadonlyArray<string>, runsFor: (plan: PlanName) => Runs<RunNeeds> = () => runs) =>
   Promise.all(
     planNames.map(async (plan) => {
-      const { close, services } = await simulatedServices()
-      const rows = await rowsOn(plan, runsFor(plan), services, names)
+      const { close, services } = await buildSimulatedServices()
+      const rows = await listPlanRows(plan, runsFor(plan), services, names)
       await close()
       return rows
     }),
@@ -36,7 +36,7 @@ const stubborn = async (names: ReadonlyArray<string>): Promise<ReadonlyArray<str
     const [anonymous, free, pro] = await onEach(pending)
     if (anonymous === undefined || free === undefined || pro === undefined) throw new Error("a plan is missing")
     expect(anonymous.size).toBe(3 * new Set(pending).size)
-    found = [...differences(anonymous, free), ...differences(free, pro)]
+    found = [...listPlanDifferences(anonymous, free), ...listPlanDifferences(free, pro)]
     if (found.length === 0) return found
     pending = pending.filter((name) => found.some((difference) => difference.split("\n")[0]?.endsWith(` ${name}`)))
   }
@@ -59,5 +59,7 @@ it("detects a plan that gets more", { timeout: 30_000 }, async () => {
         results: results.map((row) => ("error" in row || plan !== "pro" ? row : { ...row, evidence: [] })),
       })),
   }))
-  expect(free && pro && differences(free, pro)).toEqual([expect.stringMatching(/^live registered-plain\.com\n/u)])
+  expect(free && pro && listPlanDifferences(free, pro)).toEqual([
+    expect.stringMatching(/^live registered-plain\.com\n/u),
+  ])
 })

@@ -4,7 +4,7 @@ import type { plans } from "@surename/core/operations/accounts/show-plans/plans"
 import type { Store } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
 import type * as Context from "effect/Context"
-import { appOver } from "./app-under-test.ts"
+import { makeAppOver } from "./app-under-test.ts"
 import { normalizeRow } from "../normalised.ts"
 
 export type PlanName = keyof typeof plans
@@ -15,13 +15,13 @@ export const planNames: ReadonlyArray<PlanName> = ["anonymous", "free", "pro"]
 type Rows = ReadonlyMap<string, string>
 
 /** Lists every row of these names for a caller on this plan: live, scanned, and scanned again from the cache. */
-export const rowsOn = async <Needs>(
+export const listPlanRows = async <Needs>(
   plan: PlanName,
   run: Runs<Needs>,
   services: Context.Context<NoInfer<Needs> | Store>,
   names: ReadonlyArray<string>,
 ): Promise<Rows> => {
-  const app = await appOver(run, services, { tokens: { it: { ...accountCaller("it"), plan } } })
+  const app = await makeAppOver(run, services, { tokens: { it: { ...accountCaller("it"), plan } } })
   const rows = new Map<string, string>()
   const ask = async (how: string, path: string, body: object) => {
     const headers = { authorization: "Bearer it", "content-type": "application/json" }
@@ -40,7 +40,7 @@ export const rowsOn = async <Needs>(
 }
 
 /** R6: where the rows of two plans differ. */
-export const differences = (one: Rows, other: Rows): ReadonlyArray<string> =>
+export const listPlanDifferences = (one: Rows, other: Rows): ReadonlyArray<string> =>
   [...new Set([...one.keys(), ...other.keys()])]
     .filter((name) => one.get(name) !== other.get(name))
     .map((name) => `${name}\n  ${one.get(name)}\n  ${other.get(name)}`)

@@ -3,7 +3,7 @@ import type { Answer, Exchange, HttpCase, Need, Sender } from "./exchange.ts"
 import { exchanges } from "./exchanges/index.ts"
 import { fillIn } from "./fill-in.ts"
 import { judgeHttpCase } from "./judge.ts"
-import { overSockets } from "./over-sockets.ts"
+import { sendOverSockets } from "./over-sockets.ts"
 
 /** The service under test and its credentials. Cases that need a missing session, narrow token or known world do not run. */
 export interface HttpSubject {
@@ -39,7 +39,7 @@ export const examineHttp = async (subject: HttpSubject): Promise<ReadonlyArray<H
 /** Returns only the answers, by the name of their exchange. */
 export const runExchanges = async (subject: HttpSubject): Promise<ReadonlyMap<string, Answer>> => {
   const { baseUrl, narrow, session, token } = subject
-  const [send, met] = [subject.send ?? overSockets(baseUrl), needsMet(subject)]
+  const [send, met] = [subject.send ?? sendOverSockets(baseUrl), needsMet(subject)]
   const answers = new Map<string, Answer>()
   const known = { given: { token, narrow, session, origin: new URL(baseUrl).origin }, answers }
   for (const [name, exchange] of Object.entries<Exchange>(exchanges)) {

@@ -1,18 +1,18 @@
 import { beforeAll, expect, it } from "vitest"
-import { appUnderTest, baseUrl, given } from "./app-under-test.ts"
+import { makeAppUnderTest, baseUrl, given } from "./app-under-test.ts"
 import { httpCases } from "./cases/index.ts"
-import { uncovered } from "./cases/every-answer.ts"
+import { listUncovered } from "./cases/every-answer.ts"
 import { examineHttp, type HttpResult } from "./examine-http.ts"
-import { inProcess } from "./in-process.ts"
+import { sendInProcess } from "./in-process.ts"
 
 let results: ReadonlyArray<HttpResult>
 beforeAll(async () => {
-  results = await examineHttp({ ...given, exhaust: true, send: inProcess(await appUnderTest(), baseUrl) })
+  results = await examineHttp({ ...given, exhaust: true, send: sendInProcess(await makeAppUnderTest(), baseUrl) })
 })
 
 it("every case has a unique id, and every operation an exchange", () => {
   expect(new Set(httpCases.map(({ id }) => id)).size).toBe(httpCases.length)
-  expect(uncovered()).toEqual([])
+  expect(listUncovered()).toEqual([])
 })
 
 it("the app answers as the interface says", () => {
@@ -20,7 +20,7 @@ it("the app answers as the interface says", () => {
 })
 
 it("skips cases without a narrow token, a session or permission to use up allowances", async () => {
-  const send = inProcess(await appUnderTest(), baseUrl)
+  const send = sendInProcess(await makeAppUnderTest(), baseUrl)
   const alone = await examineHttp({ baseUrl: given.baseUrl, token: given.token, send })
   expect(alone.filter(({ passed }) => passed === false)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { App } from "@surename/adapters/web"
 import type { Sender } from "./exchange.ts"
 
 /** Asks the app itself, without a socket. */
-export const inProcess =
+export const sendInProcess =
   (app: App, baseUrl: string, address = "192.0.2.1"): Sender =>
   async ({ body, chunked, headers, method, path }) => {
     const stream = chunked && body !== undefined ? new Blob([Buffer.from(body)]).stream() : undefined

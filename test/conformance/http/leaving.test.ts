@@ -1,7 +1,7 @@
 import { makeConnector } from "@surename/adapters/mcp"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { appUnderTest, baseUrl } from "./app-under-test.ts"
+import { makeAppUnderTest, baseUrl } from "./app-under-test.ts"
 import { cannedRuns } from "./canned-runs.ts"
 
 const headers = {
@@ -26,7 +26,7 @@ it.each(ways)("a leaving client ends its call without an error: answered %s", as
       Effect.onInterrupt(() => Effect.sync(() => ended.resolve())),
     )
   const [broke, statuses]: [Array<unknown>, Array<number>] = [[], []]
-  const app = await appUnderTest({
+  const app = await makeAppUnderTest({
     run: { ...cannedRuns, checkLive },
     connector: async () => makeConnector("1", (cause) => void broke.push(cause)),
     onInternalError: ({ cause }) => void broke.push(cause),

@@ -3,7 +3,7 @@ import { request as encrypted } from "node:https"
 import type { Sender } from "./exchange.ts"
 
 /** A connection each, with headers exactly as they are told: also those that lie. */
-export const overSockets =
+export const sendOverSockets =
   (baseUrl: string): Sender =>
   ({ body, chunked, headers, method, path }) =>
     new Promise((resolve, reject) => {

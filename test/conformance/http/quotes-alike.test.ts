@@ -4,20 +4,20 @@ import { operations } from "@surename/core/operations/all"
 import { accountCaller } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { appOver } from "./app-under-test.ts"
-import { simulatedServices } from "./simulated-services.ts"
+import { makeAppOver } from "./app-under-test.ts"
+import { buildSimulatedServices } from "./simulated-services.ts"
 
-type App = Awaited<ReturnType<typeof appOver>>
-let services: Awaited<ReturnType<typeof simulatedServices>>
+type App = Awaited<ReturnType<typeof makeAppOver>>
+let services: Awaited<ReturnType<typeof buildSimulatedServices>>
 let app: App
 beforeAll(async () => {
-  services = await simulatedServices()
+  services = await buildSimulatedServices()
   const tokens = {
     ada: accountCaller("ada"),
     pro: accountCaller("pro", { plan: "pro" }),
     it: accountCaller("it"),
   }
-  app = await appOver<RunNeeds>(runs, services.services, { tokens })
+  app = await makeAppOver<RunNeeds>(runs, services.services, { tokens })
 })
 afterAll(() => services.close())
 
@@ -77,6 +77,6 @@ it("detects a price that depends on its project", async () => {
       ),
   }
   const tokens = { ada: accountCaller("ada"), pro: accountCaller("pro"), it: accountCaller("it") }
-  const app = await appOver<RunNeeds>(unfair, services.services, { tokens })
+  const app = await makeAppOver<RunNeeds>(unfair, services.services, { tokens })
   expect(new Set(await pricesOf(app, "quote-me.ai")).size).toBe(2)
 })

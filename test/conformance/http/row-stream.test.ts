@@ -3,13 +3,13 @@ import type { EmitRow } from "@surename/core/operations/emit-row"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { appUnderTest, baseUrl, type UnderTest } from "./app-under-test.ts"
+import { makeAppUnderTest, baseUrl, type UnderTest } from "./app-under-test.ts"
 import { cannedRuns } from "./canned-runs.ts"
 
 const ndjson = "application/x-ndjson"
 
 const scan = async (under: UnderTest, accept = ndjson, candidates: ReadonlyArray<string> = ["a.com", "b.com"]) => {
-  const app = await appUnderTest(under)
+  const app = await makeAppUnderTest(under)
   const headers = { authorization: "Bearer the-token", "content-type": "application/json", accept }
   const init = { method: "POST", headers, body: JSON.stringify({ candidates }) }
   return app.fetch(new Request(`${baseUrl}/scan`, init), { address: "192.0.2.1" })
@@ -67,7 +67,7 @@ describe("rows one by one", () => {
       Effect.tap(cannedRuns.suggestNames(request, depth, tell), ({ results }) =>
         Effect.forEach(results.slice(0, 1), (row) => tell?.({ ...row, domain: "only-told.com" }) ?? Effect.void),
       )
-    const app = await appUnderTest({ run: { ...cannedRuns, suggestNames } })
+    const app = await makeAppUnderTest({ run: { ...cannedRuns, suggestNames } })
     const ask = async (path: string, body: object, accept = "application/json") => {
       const headers = { authorization: "Bearer the-token", "content-type": "application/json", accept }
       const init = { method: "POST", headers, body: JSON.stringify(body) }

@@ -11,12 +11,12 @@ import { defaultWorld, serve, siteCertificateAuthority } from "@surename/fixture
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import { adapterOf } from "../registrar/subjects.ts"
+import { makeAdapter } from "../registrar/subjects.ts"
 import { ownedServices } from "./owned-services.ts"
 import { quoteServicesOf } from "./quote-services.ts"
 
 /** Builds the services of the served table in the small internet, over loopback sockets. */
-export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory()) => {
+export const buildSimulatedServices = async (store: Layer.Layer<Store> = storeMemory()) => {
   const world = await serve(defaultWorld({ calm: true }))
   const { env } = world
   const options = {
@@ -42,7 +42,7 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
     port: Number(env.SURENAME_AUTHORITATIVE_PORT),
     mayVisit: (address) => address.startsWith("127."),
   })
-  const registrar = adapterOf("porkbun", { baseUrl: env.SURENAME_PORKBUN_BASE_URL })
+  const registrar = makeAdapter("porkbun", { baseUrl: env.SURENAME_PORKBUN_BASE_URL })
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       ownedServices,

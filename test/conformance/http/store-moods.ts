@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
 /** Makes a store that a test can stop, slow down and restore while a service uses it. */
-export const moodyStore = () => {
+export const makeMoodyStore = () => {
   let mood: "well" | "away" | "silent" | "broken" = "well"
   const calls = new Array<string>()
   const now = <A>(name: string, ask: () => Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>

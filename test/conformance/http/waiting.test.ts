@@ -11,11 +11,11 @@ import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { baseUrl, knownCallers } from "./app-under-test.ts"
 import { cannedRuns } from "./canned-runs.ts"
-import { moodyStore } from "./store-moods.ts"
+import { makeMoodyStore } from "./store-moods.ts"
 
 /** Makes an app whose time passes only on request. */
 const inVirtualTime = async () => {
-  const store = moodyStore()
+  const store = makeMoodyStore()
   const services = await Effect.runPromise(
     Effect.scoped(Layer.build(Layer.mergeAll(fakeCallers(knownCallers), store.layer, TestClock.layer()))),
   )

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from "vitest"
-import { appUnderTest, baseUrl, given } from "./app-under-test.ts"
+import { makeAppUnderTest, baseUrl, given } from "./app-under-test.ts"
 import { httpCases } from "./cases/index.ts"
 import { runExchanges, judgeAll, needsMet } from "./examine-http.ts"
 import type { Answer } from "./exchange.ts"
-import { inProcess } from "./in-process.ts"
-import { worstAnswers } from "./worst-answers.ts"
+import { sendInProcess } from "./in-process.ts"
+import { makeWorstAnswers } from "./worst-answers.ts"
 
 const everything = { ...given, exhaust: true, simulated: true }
 const met = needsMet(everything)
 let honest: ReadonlyMap<string, Answer>
 beforeAll(async () => {
-  const answers = new Map(await runExchanges({ ...everything, send: inProcess(await appUnderTest(), baseUrl) }))
+  const answers = new Map(await runExchanges({ ...everything, send: sendInProcess(await makeAppUnderTest(), baseUrl) }))
   // The canned engine knows no world.
   const simulated = answers.get("live-simulated")
   const classifications = ["registered", "unregistered", "unknown", "unknown"]
@@ -38,7 +38,7 @@ it("honest answers fail no case", () => {
 it.each(httpCases.map((one): [string, typeof one] => [one.id, one]))("%s: one answer fails it alone", (id, one) => {
   const about = httpCases.filter((other) => isAbout(other, one.of))
   const found: Array<ReadonlyArray<string>> = []
-  for (const worst of worstAnswers(one, honest)) {
+  for (const worst of makeWorstAnswers(one, honest)) {
     const failed = failing(new Map(honest).set(one.of, worst), about)
     found.push(failed)
     if (failed.length === 1 && failed[0] === id) break

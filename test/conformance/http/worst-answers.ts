@@ -4,7 +4,10 @@ import type { Answer, HttpCase } from "./exchange.ts"
 import { readPointer, parseJson } from "./json-pointer.ts"
 
 /** Ways to get just this claim wrong, and as little else as possible. One of them must fail this case and no other. */
-export const worstAnswers = ({ expect, of }: HttpCase, answers: ReadonlyMap<string, Answer>): ReadonlyArray<Answer> => {
+export const makeWorstAnswers = (
+  { expect, of }: HttpCase,
+  answers: ReadonlyMap<string, Answer>,
+): ReadonlyArray<Answer> => {
   const answer = answers.get(of) ?? { status: 0, headers: {}, body: "" }
   const { body, headers } = answer
   const header = (name: string, value: string) => ({ ...answer, headers: { ...headers, [name]: value } })

@@ -4,10 +4,10 @@ import { expect, it } from "vitest"
 import { blobCases } from "../blobs/blob-cases.ts"
 import { examineBlobs } from "../blobs/examine-blobs.ts"
 import { outsideCases } from "../blobs/outside-cases.ts"
-import { type BlobFault, blobFaults, blobsWith } from "./blob-faults.ts"
+import { type BlobFault, blobFaults, breakBlobs } from "./blob-faults.ts"
 
 const failing = async (fault: BlobFault) => {
-  const results = await Effect.runPromise(examineBlobs(blobsWith(fault), databaseSql("memory:"), fault.drafts))
+  const results = await Effect.runPromise(examineBlobs(breakBlobs(fault), databaseSql("memory:"), fault.drafts))
   return results.filter(({ passed }) => !passed).map(({ id }) => id)
 }
 

@@ -26,7 +26,7 @@ export interface BlobFault {
   readonly drafts?: typeof draftsWithBlobs
 }
 
-export const blobsWith = ({ blobs = () => ({}) }: BlobFault): Layer.Layer<Blobs> =>
+export const breakBlobs = ({ blobs = () => ({}) }: BlobFault): Layer.Layer<Blobs> =>
   Layer.sync(Blobs, () => {
     const honest = inMemory()
     return Blobs.of({ ...honest, ...blobs(honest) })

@@ -19,19 +19,19 @@ interface Honest {
 export type BrokenDrafts = typeof draftsSql
 
 /** Drafts that are honest but for one fault of writing or of reading. */
-export const draftsThat = (fault: (honest: Honest) => Partial<Drafts["Service"]>): BrokenDrafts =>
+export const breakDrafts = (fault: (honest: Honest) => Partial<Drafts["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, drafts: { ...honest.drafts, ...fault(honest) } }))
 
 /** Drafts with one fault in the reads of a preview host. */
-export const previewsThat = (fault: (honest: Honest) => Partial<Previews["Service"]>): BrokenDrafts =>
+export const breakPreviews = (fault: (honest: Honest) => Partial<Previews["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, previews: { ...honest.previews, ...fault(honest) } }))
 
 /** Drafts with one fault in the reviews of owners and operators. */
-export const reviewsThat = (fault: (honest: Honest) => Partial<Reviews["Service"]>): BrokenDrafts =>
+export const breakReviews = (fault: (honest: Honest) => Partial<Reviews["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, reviews: { ...honest.reviews, ...fault(honest) } }))
 
 /** Drafts with one fault in pictures. */
-export const picturesThat = (fault: (honest: Honest) => Partial<PictureStore["Service"]>): BrokenDrafts =>
+export const breakPictures = (fault: (honest: Honest) => Partial<PictureStore["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, pictures: { ...honest.pictures, ...fault(honest) } }))
 
 const broken = (change: (honest: Honest) => Honest): BrokenDrafts =>

@@ -55,7 +55,7 @@ export const rememberCaller = (how: "bearer" | "cookie"): IdentityFault =>
   })
 
 /** Takes what is refused for one reason as refused for another. */
-export const mistakeRefusal = (from: BadCredentials["why"], to: BadCredentials["why"]): IdentityFault =>
+export const swapRefusal = (from: BadCredentials["why"], to: BadCredentials["why"]): IdentityFault =>
   changeWhoIs(
     (whoIs) => (credentials) =>
       Effect.mapError(whoIs(credentials), (error) =>

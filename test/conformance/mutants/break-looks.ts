@@ -17,7 +17,7 @@ export type BrokenLooks = (world: World) => Layer.Layer<Dns | ZoneServers>
 
 const honest: BrokenLooks = (world) => Layer.merge(dnsLayer(world), zoneServersLayer(world))
 
-export const checksThat =
+export const breakChecks =
   (fault: (honest: LookServices) => Partial<LookServices>): BrokenLooks =>
   (world) =>
     Layer.effectContext(
@@ -31,15 +31,15 @@ export const checksThat =
 export type AnsweredOutcome = Extract<ZoneOutcome, { readonly _tag: "Answered" }>
 
 /** Misreads a name server's answer about the record. */
-export const mutate = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+export const changeZone = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   hearingAll((outcome, question) => (question.name.startsWith(challengeLabel) ? change(outcome, question) : outcome))
 
 /** Misreads an answer of the parent zone. */
-export const hearingAbove = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+export const changeParentAnswer = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   hearingAll((outcome, question) => (question.type === "NS" ? change(outcome, question) : outcome))
 
 const hearingAll = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  checksThat(({ servers }) => ({
+  breakChecks(({ servers }) => ({
     servers: {
       ask: (address, question) => Effect.map(servers.ask(address, question), (outcome) => change(outcome, question)),
     },
@@ -47,7 +47,7 @@ const hearingAll = (change: (outcome: ZoneOutcome, question: DnsQuestion) => Zon
 
 /** Misreads answers only; failures stay. */
 export const changeAnswers = (change: (answer: AnsweredOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  mutate((outcome, question) => (outcome._tag === "Answered" ? change(outcome, question) : outcome))
+  changeZone((outcome, question) => (outcome._tag === "Answered" ? change(outcome, question) : outcome))
 
 /** Misreads the texts of TXT records. */
 export const changeTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<string>): BrokenLooks =>
@@ -58,8 +58,8 @@ export const changeTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyAr
   })
 
 /** Misreads the resolver's answers: the last report counts. */
-export const resolving = (change: (outcome: DnsOutcome, question: DnsQuestion) => DnsOutcome): BrokenLooks =>
-  checksThat(({ dns }) => ({
+export const changeResolverAnswer = (change: (outcome: DnsOutcome, question: DnsQuestion) => DnsOutcome): BrokenLooks =>
+  breakChecks(({ dns }) => ({
     dns: {
       ask: (question) =>
         Effect.map(dns.ask(question), (reports) =>
@@ -68,7 +68,7 @@ export const resolving = (change: (outcome: DnsOutcome, question: DnsQuestion) =
     },
   }))
 
-export const inWorldWith =
+export const changeDnsBehaviour =
   (change: (behaviour: DnsBehaviour) => DnsBehaviour): BrokenLooks =>
   (world) => {
     const zones = Object.entries(world.zones ?? {}).map(([domain, { servers, ...zone }]) => {
@@ -81,15 +81,20 @@ export const inWorldWith =
     return honest({ ...world, zones: Object.fromEntries(zones) })
   }
 
-export const zoneOf = ({ name }: DnsQuestion): string => name.slice(name.indexOf(".") + 1)
+export const findParentZone = ({ name }: DnsQuestion): string => name.slice(name.indexOf(".") + 1)
 
-export const soaOf = (name: string): DnsRecord => ({ type: "SOA", name, ttl: 60, data: "ns1.x hostmaster.x 1 2 3 4 5" })
+export const makeSoa = (name: string): DnsRecord => ({
+  type: "SOA",
+  name,
+  ttl: 60,
+  data: "ns1.x hostmaster.x 1 2 3 4 5",
+})
 
 /** An honest "no", where there was none. */
-export const no = (question: DnsQuestion, zone = zoneOf(question)): ZoneOutcome => ({
+export const makeDenial = (question: DnsQuestion, zone = findParentZone(question)): ZoneOutcome => ({
   _tag: "Answered",
   rcode: "NXDOMAIN",
   authoritative: true,
   answers: [],
-  authority: [soaOf(zone)],
+  authority: [makeSoa(zone)],
 })

@@ -30,7 +30,7 @@ export const breakRdap = ({
 })
 
 /** Rewrites each report for which `rewrite` returns one. */
-export const rewriting = (rewrite: (report: RdapReport) => RdapReport | undefined): Defects =>
+export const rewriteReports = (rewrite: (report: RdapReport) => RdapReport | undefined): Defects =>
   breakRdap({ reports: (reports) => reports.map((report) => rewrite(report) ?? report) })
 
 const questionUrl = ({ route, name }: RdapRequest): string => `${route.base}domain/${name}`
@@ -56,11 +56,12 @@ export const cleanRegistration = (request: RdapRequest): RdapReport =>
     status: 200,
     age: {},
     mediaType: "application/rdap+json",
-    body: text({ objectClassName: "domain", ldhName: request.name, status: ["active"] }),
+    body: makeTextBody({ objectClassName: "domain", ldhName: request.name, status: ["active"] }),
   })
 
-export const silence = (request: RdapRequest): RdapReport => made(request, { _tag: "Failed", failure: "timeout" })
+export const makeTimeoutReport = (request: RdapRequest): RdapReport =>
+  made(request, { _tag: "Failed", failure: "timeout" })
 
-export const text = (object: object) => ({ _tag: "Text", text: JSON.stringify(object) }) as const
+export const makeTextBody = (object: object) => ({ _tag: "Text", text: JSON.stringify(object) }) as const
 
-export const plainError = text({ errorCode: 404, title: "Not Found" })
+export const plainError = makeTextBody({ errorCode: 404, title: "Not Found" })

@@ -44,7 +44,7 @@ export const forgeRow = (name: string, edit: (row: ScanRow) => ScanRow): ScanDef
   changeMadeRows(({ row }) => (row.domain === name ? edit(row) : row))
 
 /** Makes a visitor that lies about some visits. */
-export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): ScanDefects => ({
+export const changeVisits = (lie: (seen: SiteVisit) => SiteOutcome | undefined): ScanDefects => ({
   site: (honest) =>
     breakService(honest, Site, ({ visit }) => ({
       visit: (request) => Effect.map(visit(request), (seen) => ({ ...seen, outcome: lie(seen) ?? seen.outcome })),
@@ -52,7 +52,7 @@ export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): Sca
 })
 
 /** Makes a reader of pages that lies about some of them. */
-export const reading = (edit: (facts: PageFacts) => PageFacts): ScanDefects => ({
+export const changeReadings = (edit: (facts: PageFacts) => PageFacts): ScanDefects => ({
   page: (honest) => breakService(honest, Page, ({ read }) => ({ read: (html) => Effect.map(read(html), edit) })),
 })
 

@@ -8,7 +8,7 @@ import {
   changeWhoIs,
   changeAccounts,
   type IdentityFault,
-  mistakeRefusal,
+  swapRefusal,
   rememberCaller,
 } from "./break-identity.ts"
 
@@ -64,7 +64,7 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   "token-scopes": changeCaller((caller) => ({ ...caller, scopes: [...caller.scopes, "drafts:write"] })),
   "token-revoked": rememberCaller("bearer"),
   "token-expired": rememberCaller("bearer"),
-  "token-mistyped": mistakeRefusal("mistyped", "unknown"),
+  "token-mistyped": swapRefusal("mistyped", "unknown"),
   // As a database that is asked for such a text says it.
   "no-id": changeAccounts((accounts) => ({
     revokeToken: (...sent) =>
@@ -86,7 +86,7 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   })),
 
   "anonymous-reads": changeCaller((caller) => ({ ...caller, grant: "anonymous" })),
-  "anonymous-ends": mistakeRefusal("expired", "unknown"),
+  "anonymous-ends": swapRefusal("expired", "unknown"),
   // A process that signs with a secret of its own knows no other process's tokens.
   "anonymous-elsewhere": changeWhoIs((whoIs) => (credentials) => {
     const read = readToken(credentials.bearer ?? "")

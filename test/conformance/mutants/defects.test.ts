@@ -6,12 +6,12 @@ import { dnsSuite } from "../dns-suite.ts"
 import { examine } from "../examine.ts"
 import { rdapSuite } from "../rdap-suite.ts"
 import type { Case, Suite } from "../suite.ts"
-import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
+import { type Defects, runInVirtualTime, makeVirtualSubject } from "../virtual-time.ts"
 import { defects } from "./defects.ts"
 
 const failing = async (broken: Defects): Promise<ReadonlyArray<string>> => {
   const suites: ReadonlyArray<Suite<EngineServices>> = [rdapSuite, dnsSuite]
-  const runs = suites.map((suite) => Effect.runPromise(inVirtualTime(examine(suite, virtualSubject(broken)))))
+  const runs = suites.map((suite) => Effect.runPromise(runInVirtualTime(examine(suite, makeVirtualSubject(broken)))))
   return (await Promise.all(runs))
     .flat()
     .filter(({ passed }) => !passed)

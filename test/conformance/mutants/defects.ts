@@ -5,7 +5,7 @@ import type { RdapReport } from "@surename/core/ports/rdap"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Defects } from "../virtual-time.ts"
-import { breakRdap, cleanNotFound, plainError, rewriting, silence, text } from "./break-rdap.ts"
+import { breakRdap, cleanNotFound, plainError, rewriteReports, makeTimeoutReport, makeTextBody } from "./break-rdap.ts"
 import { breakService } from "./broken.ts"
 import { changeDnsOutcome } from "./worst-lie.ts"
 
@@ -35,7 +35,7 @@ const member = (
   if (report.outcome.body.text.length > 100_000) return undefined
   try {
     const object: Record<string, unknown> = JSON.parse(report.outcome.body.text)
-    return { ...report, outcome: { ...report.outcome, body: text(edit(object, report)) } }
+    return { ...report, outcome: { ...report.outcome, body: makeTextBody(edit(object, report)) } }
   } catch {
     return undefined // Not JSON: this defect does not touch it.
   }
@@ -78,12 +78,12 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "reads-only-the-status",
     about: "404 is 404, whatever stands in the body",
-    defects: rewriting((report) => (status(report) === 404 ? answered(report, 404, plainError) : undefined)),
+    defects: rewriteReports((report) => (status(report) === 404 ? answered(report, 404, plainError) : undefined)),
   },
   {
     id: "takes-every-4xx-for-404",
     about: "every client error means there is no such name",
-    defects: rewriting((report) =>
+    defects: rewriteReports((report) =>
       status(report) >= 400 && status(report) < 500 && status(report) !== 404
         ? answered(report, 404, plainError)
         : undefined,
@@ -92,12 +92,12 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "takes-5xx-for-404",
     about: "a failing server means there is no such name",
-    defects: rewriting((report) => (status(report) >= 500 ? answered(report, 404, plainError) : undefined)),
+    defects: rewriteReports((report) => (status(report) >= 500 ? answered(report, 404, plainError) : undefined)),
   },
   {
     id: "takes-failures-for-404",
     about: "the catch block says available",
-    defects: rewriting((report) =>
+    defects: rewriteReports((report) =>
       report.outcome._tag === "Failed"
         ? answered({ ...report, hops: report.hops.slice(0, 1) }, 404, plainError)
         : undefined,
@@ -106,7 +106,7 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "takes-any-json-for-a-domain",
     about: "200 with JSON means registered",
-    defects: rewriting((report) =>
+    defects: rewriteReports((report) =>
       status(report) === 200
         ? member(report, () => ({ objectClassName: "domain", ldhName: report.askedName }))
         : undefined,
@@ -115,7 +115,7 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "ignores-the-name",
     about: "does not compare ldhName with the name asked",
-    defects: rewriting((report) =>
+    defects: rewriteReports((report) =>
       member(report, (object) =>
         object["objectClassName"] === "domain" ? { ...object, ldhName: report.askedName } : object,
       ),
@@ -124,7 +124,7 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "compares-bytes",
     about: "expects ldhName to be written exactly as asked",
-    defects: rewriting((report) =>
+    defects: rewriteReports((report) =>
       member(report, (object) =>
         object["objectClassName"] === "domain" && object["ldhName"] !== report.askedName
           ? { ...object, ldhName: "another.example" }
@@ -135,19 +135,19 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "drops-notices",
     about: "never reads why a name that is not registered cannot be had",
-    defects: rewriting((report) =>
+    defects: rewriteReports((report) =>
       status(report) === 404 ? member(report, without("notices", "remarks", "title", "description")) : undefined,
     ),
   },
   {
     id: "drops-statuses",
     about: "redemption and holds are lost",
-    defects: rewriting((report) => member(report, without("status"))),
+    defects: rewriteReports((report) => member(report, without("status"))),
   },
   {
     id: "needs-events",
     about: "a registration without dates is not believed",
-    defects: rewriting((report) =>
+    defects: rewriteReports((report) =>
       member(report, (object) =>
         object["objectClassName"] === "domain" && object["events"] === undefined
           ? without("objectClassName")(object)
@@ -159,7 +159,8 @@ export const defects: ReadonlyArray<Defect> = [
     id: "runs-no-controls",
     about: "takes any listed base at its word",
     defects: breakRdap({
-      instead: (request) => (/^(nic|google|[a-z0-9]{30})\./u.test(request.name) ? [silence(request)] : undefined),
+      instead: (request) =>
+        /^(nic|google|[a-z0-9]{30})\./u.test(request.name) ? [makeTimeoutReport(request)] : undefined,
     }),
   },
   {
@@ -170,7 +171,7 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "drops-ages",
     about: "a cache's old answer counts as one of now",
-    defects: rewriting((report) => {
+    defects: rewriteReports((report) => {
       if (report.outcome._tag === "Failed") return undefined
       const { ageMs: _, ...age } = report.outcome.age
       return { ...report, outcome: { ...report.outcome, age } }
@@ -179,7 +180,7 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "drops-dates",
     about: "only an Age tells of a cache",
-    defects: rewriting((report) => {
+    defects: rewriteReports((report) => {
       if (report.outcome._tag === "Failed") return undefined
       const { ageMs } = report.outcome.age
       return { ...report, outcome: { ...report.outcome, age: ageMs === undefined ? {} : { ageMs } } }

@@ -4,9 +4,9 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { pictureFaults } from "./picture-faults.ts"
 import { reviewFaults } from "./review-faults.ts"
-import { type BrokenDrafts, draftsThat, previewsThat, withoutTransactions } from "./break-drafts.ts"
+import { type BrokenDrafts, breakDrafts, breakPreviews, withoutTransactions } from "./break-drafts.ts"
 
-const remembersPreviews = previewsThat(({ previews }) => {
+const remembersPreviews = breakPreviews(({ previews }) => {
   const seen = new Map<string, PreviewVersion>()
   return {
     find: (id, version) => {
@@ -21,14 +21,14 @@ const remembersPreviews = previewsThat(({ previews }) => {
 })
 
 /** Writes over what it has not seen: who comes last wins. */
-const neverStale = draftsThat(({ drafts }) => ({
+const neverStale = breakDrafts(({ drafts }) => ({
   publish: (owner, id, _, next) =>
     Effect.flatMap(drafts.find(owner, id, "latest"), ({ version }) => drafts.publish(owner, id, version, next)).pipe(
       Effect.retry({ while: ({ _tag }) => _tag === "StaleVersion" }),
     ),
 }))
 
-const keepsAll = draftsThat(({ drafts, sql }) => ({
+const keepsAll = breakDrafts(({ drafts, sql }) => ({
   remove: (owner, id) =>
     Effect.andThen(
       drafts.find(owner, id, "latest"),
@@ -36,7 +36,7 @@ const keepsAll = draftsThat(({ drafts, sql }) => ({
     ),
 }))
 
-const removesAllOfIt = draftsThat(({ drafts, sql }) => ({
+const removesAllOfIt = breakDrafts(({ drafts, sql }) => ({
   remove: (owner, id) =>
     Effect.gen(function* () {
       const named = sql<{ readonly draft_id: string }>`SELECT DISTINCT f.draft_id FROM surename_draft_file f
@@ -47,7 +47,7 @@ const removesAllOfIt = draftsThat(({ drafts, sql }) => ({
     }),
 }))
 
-const storesAgain = draftsThat(({ drafts, sql }) => ({
+const storesAgain = breakDrafts(({ drafts, sql }) => ({
   publish: (owner, id, after, next) =>
     Effect.tap(
       drafts.publish(owner, id, after, next),
@@ -60,7 +60,7 @@ const storesAgain = draftsThat(({ drafts, sql }) => ({
 }))
 
 /** Keeps of a version what is new in it alone. */
-const losesShared = draftsThat(({ drafts }) => ({
+const losesShared = breakDrafts(({ drafts }) => ({
   publish: (owner, id, after, next) =>
     drafts.publish(owner, id, after, { ...next, files: next.files.filter((file) => "bytes" in file) }),
 }))
@@ -70,20 +70,22 @@ const torn = Layer.provide(draftsSql, withoutTransactions)
 /** For each case of the drafts suite, by its id, drafts that fail it. */
 export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
   "draft-comes-back": [
-    draftsThat(({ drafts }) => ({ create: (owner, { nameHint }, first) => drafts.create(owner, { nameHint }, first) })),
+    breakDrafts(({ drafts }) => ({
+      create: (owner, { nameHint }, first) => drafts.create(owner, { nameHint }, first),
+    })),
   ],
   "draft-list-goes-on": [
-    draftsThat(({ drafts }) => ({ list: (owner, _, most) => drafts.list(owner, undefined, most) })),
-    draftsThat(({ drafts }) => ({ list: (owner, after) => drafts.list(owner, after) })),
+    breakDrafts(({ drafts }) => ({ list: (owner, _, most) => drafts.list(owner, undefined, most) })),
+    breakDrafts(({ drafts }) => ({ list: (owner, after) => drafts.list(owner, after) })),
   ],
   "draft-versions-stay": [
-    draftsThat(({ drafts }) => ({ find: (owner, id) => drafts.find(owner, id, "latest") })),
-    previewsThat(({ previews }) => ({ find: (id) => previews.find(id, "latest") })),
+    breakDrafts(({ drafts }) => ({ find: (owner, id) => drafts.find(owner, id, "latest") })),
+    breakPreviews(({ previews }) => ({ find: (id) => previews.find(id, "latest") })),
   ],
   "draft-goes-back": [storesAgain, losesShared],
   "draft-stale": [neverStale],
   "draft-of-another": [
-    draftsThat(({ drafts, sql }) => ({
+    breakDrafts(({ drafts, sql }) => ({
       find: (_, id, version) =>
         Effect.flatMap(
           Effect.orDie(
@@ -94,30 +96,30 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
     })),
   ],
   "draft-told-anew": [
-    draftsThat(() => ({ describe: () => Effect.void })),
-    draftsThat(({ drafts }) => ({
+    breakDrafts(() => ({ describe: () => Effect.void })),
+    breakDrafts(({ drafts }) => ({
       describe: (owner, id, { description = null, nameHint = null }, ifVersion) =>
         drafts.describe(owner, id, { description, nameHint }, ifVersion),
     })),
-    draftsThat(({ drafts }) => ({ describe: (owner, id, texts) => drafts.describe(owner, id, texts) })),
-    draftsThat(({ drafts }) => ({ publish: (owner, id, after, next) => drafts.publish(owner, id, after, next) })),
+    breakDrafts(({ drafts }) => ({ describe: (owner, id, texts) => drafts.describe(owner, id, texts) })),
+    breakDrafts(({ drafts }) => ({ publish: (owner, id, after, next) => drafts.publish(owner, id, after, next) })),
   ],
   "draft-together": [neverStale],
   "draft-judged-again": [
-    draftsThat(() => ({ judge: () => Effect.void })),
-    draftsThat(() => ({ listOutdated: () => Effect.succeed([]) })),
+    breakDrafts(() => ({ judge: () => Effect.void })),
+    breakDrafts(() => ({ listOutdated: () => Effect.succeed([]) })),
   ],
   "content-comes-back": [
-    draftsThat(({ drafts }) => ({
+    breakDrafts(({ drafts }) => ({
       readContent: (name) => Effect.map(drafts.readContent(name), (bytes) => bytes.slice(1)),
     })),
-    previewsThat(({ previews }) => ({
+    breakPreviews(({ previews }) => ({
       readFile: (name, encoding) => Effect.map(previews.readFile(name, encoding), (found) => found ?? new Uint8Array()),
     })),
   ],
   "content-once": [storesAgain],
   "content-goes": [keepsAll, removesAllOfIt],
-  "content-swept": [draftsThat(() => ({ sweep: Effect.succeed(0) }))],
+  "content-swept": [breakDrafts(() => ({ sweep: Effect.succeed(0) }))],
   "fault-create-blob": [torn],
   "fault-create-draft_version": [torn],
   "fault-create-draft_file": [torn],
@@ -127,7 +129,7 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
   "same-again-no-bytes": [storesAgain],
   "old-versions-read": [
     removesAllOfIt,
-    previewsThat(({ previews }) => ({ find: (id) => previews.find(id, "latest") })),
+    breakPreviews(({ previews }) => ({ find: (id) => previews.find(id, "latest") })),
   ],
   "two-at-once": [neverStale],
   "preview-follows": [remembersPreviews],

@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect"
 import { examine } from "../examine.ts"
 import { type ScanDefects, scanVirtualSubject } from "../scan/subjects.ts"
 import { scanSuite } from "../scan-suite.ts"
-import { inVirtualTime } from "../virtual-time.ts"
+import { runInVirtualTime } from "../virtual-time.ts"
 
 /** Ids of the cases that a broken scan fails, sorted; none for an honest one. */
-export const failingScans = async (defects: ScanDefects): Promise<ReadonlyArray<string>> => {
-  const results = await Effect.runPromise(inVirtualTime(examine(scanSuite, scanVirtualSubject(defects))))
+export const listFailingScans = async (defects: ScanDefects): Promise<ReadonlyArray<string>> => {
+  const results = await Effect.runPromise(runInVirtualTime(examine(scanSuite, scanVirtualSubject(defects))))
   return results
     .filter(({ passed }) => !passed)
     .map(({ id }) => id)

@@ -2,14 +2,14 @@ import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { examineLooks, someValue, makeLookWorld } from "../ownership/examine-looks.ts"
 import { lookCases } from "../ownership/look-cases.ts"
-import { inVirtualTime } from "../virtual-time.ts"
+import { runInVirtualTime } from "../virtual-time.ts"
 import { lookFaults } from "./look-faults.ts"
 
 const world = makeLookWorld(() => someValue)
 const caught = new Set<string>()
 
 it.each(lookFaults.map((fault): [string, typeof fault] => [fault.id, fault]))("%s", async (_, { broken, caughtBy }) => {
-  const results = await Effect.runPromise(inVirtualTime(examineLooks(broken(world)), 200))
+  const results = await Effect.runPromise(runInVirtualTime(examineLooks(broken(world)), 200))
   const failed = results.flatMap(({ id, passed }) => (passed ? [] : [id]))
   expect(failed.length).toBeGreaterThan(0)
   if (caughtBy.source !== ".") expect(failed).toEqual(lookCases.map(({ id }) => id).filter((id) => caughtBy.test(id)))

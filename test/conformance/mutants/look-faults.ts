@@ -4,16 +4,16 @@ import * as Effect from "effect/Effect"
 import { someValue } from "../ownership/examine-looks.ts"
 import {
   type BrokenLooks,
-  mutate,
-  hearingAbove,
-  inWorldWith,
-  checksThat,
-  no,
+  changeZone,
+  changeParentAnswer,
+  changeDnsBehaviour,
+  breakChecks,
+  makeDenial,
   changeAnswers,
   changeTexts,
-  resolving,
-  soaOf,
-  zoneOf,
+  changeResolverAnswer,
+  makeSoa,
+  findParentZone,
 } from "./break-looks.ts"
 
 export interface LookFault {
@@ -35,7 +35,7 @@ const rcodeIsNo = (rcode: string, caughtBy: RegExp) =>
     `${rcode.toLowerCase()}-is-no`,
     `${rcode} is taken for “no such record”`,
     caughtBy,
-    changeAnswers((answer, question) => (answer.rcode === rcode ? no(question) : answer)),
+    changeAnswers((answer, question) => (answer.rcode === rcode ? makeDenial(question) : answer)),
   )
 
 const failureIsNo = (failure: ZoneFailure, caughtBy: RegExp) =>
@@ -43,7 +43,7 @@ const failureIsNo = (failure: ZoneFailure, caughtBy: RegExp) =>
     `${failure}-is-no`,
     `${failure} is taken for “no such record”`,
     caughtBy,
-    mutate((outcome, question) => (outcome._tag === "Failed" && outcome.failure === failure ? no(question) : outcome)),
+    changeZone((zone, question) => (zone._tag === "Failed" && zone.failure === failure ? makeDenial(question) : zone)),
   )
 
 const registry = (name: string): DnsOutcome => ({
@@ -74,7 +74,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     /of-the-zone-above|of-a-sibling/u,
     changeAnswers((answer, question) => ({
       ...answer,
-      authority: answer.authority.map((one) => (one.type === "SOA" ? soaOf(zoneOf(question)) : one)),
+      authority: answer.authority.map((one) => (one.type === "SOA" ? makeSoa(findParentZone(question)) : one)),
     })),
   ),
   fault(
@@ -83,7 +83,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     /of-no-zone/u,
     changeAnswers((answer, question) =>
       answer.authority.length + answer.answers.length === 0 && answer.rcode === "NOERROR"
-        ? { ...answer, authority: [soaOf(zoneOf(question))] }
+        ? { ...answer, authority: [makeSoa(findParentZone(question))] }
         : answer,
     ),
   ),
@@ -101,7 +101,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "first-server-speaks-for-all",
     "one server is asked, and the others are said to agree",
     /^(?:some-have-it|one-is-stale|resolver-poisoned-inside)$|^one-(?!server|private|nowhere)|(?<!private|nowhere)-and-nothing$/u,
-    checksThat(({ servers }) => ({
+    breakChecks(({ servers }) => ({
       servers: {
         ask: (address, question) =>
           servers.ask(address.startsWith("127.0.53.") && question.type === "TXT" ? "127.0.53.1" : address, question),
@@ -112,7 +112,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "believes-resolver-about-servers",
     "the servers are those that a resolver names",
     /^resolver-poisoned$/u,
-    checksThat(({ dns, servers }) => ({
+    breakChecks(({ dns, servers }) => ({
       servers: {
         ask: (address, question) =>
           Effect.gen(function* () {
@@ -130,13 +130,13 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "believes-resolver-about-addresses-inside",
     "addresses that the zone above tells are not looked at",
     /^resolver-poisoned-inside$/u,
-    hearingAbove((outcome) => (outcome._tag === "Answered" ? { ...outcome, additional: [] } : outcome)),
+    changeParentAnswer((outcome) => (outcome._tag === "Answered" ? { ...outcome, additional: [] } : outcome)),
   ),
   fault(
     "asks-the-resolver",
     "what a resolver keeps of the record is believed",
     /^(?:kept-by-resolver|resolver-poisoned(?:-inside)?|some-have-it|one-of-the-zone-above)$|-and-nothing$/u,
-    checksThat(({ dns, servers }) => ({
+    breakChecks(({ dns, servers }) => ({
       servers: {
         ask: (address, question) =>
           Effect.gen(function* () {
@@ -218,13 +218,13 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "no-tcp",
     "what does not fit into a datagram is not asked for again",
     /^over-tcp-alone$/u,
-    inWorldWith((behaviour) => (behaviour.kind === "truncate" ? { ...behaviour, tcp: false } : behaviour)),
+    changeDnsBehaviour((behaviour) => (behaviour.kind === "truncate" ? { ...behaviour, tcp: false } : behaviour)),
   ),
   fault(
     "believes-forgers",
     "the first packet is the answer",
     /^forged$/u,
-    inWorldWith((behaviour) =>
+    changeDnsBehaviour((behaviour) =>
       behaviour.kind === "wrong_id" || behaviour.kind === "wrong_question" ? { kind: "nxdomain" } : behaviour,
     ),
   ),
@@ -232,13 +232,13 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "impatient",
     "a slow server is no server",
     /^slow$/u,
-    inWorldWith((behaviour) => (behaviour.kind === "delay" ? { kind: "silence" } : behaviour)),
+    changeDnsBehaviour((behaviour) => (behaviour.kind === "delay" ? { kind: "silence" } : behaviour)),
   ),
   fault(
     "some-of-many-servers",
     "of many servers some are asked",
     /^too-many-servers$/u,
-    hearingAbove((outcome) =>
+    changeParentAnswer((outcome) =>
       outcome._tag === "Answered" ? { ...outcome, authority: outcome.authority.slice(0, 13) } : outcome,
     ),
   ),
@@ -246,7 +246,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "above-is-not-believed",
     "that there is no such zone is taken for a failure",
     /^(?:not-delegated|no-servers)$/u,
-    hearingAbove((outcome) =>
+    changeParentAnswer((outcome) =>
       outcome._tag === "Answered" && outcome.authoritative && outcome.answers.length === 0
         ? { _tag: "Failed", failure: "network" }
         : outcome,
@@ -256,15 +256,15 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "above-failed-is-no",
     "a zone above that fails is said to know no such zone",
     /^above-/u,
-    hearingAbove((outcome, question) =>
-      outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" ? no(question) : outcome,
+    changeParentAnswer((outcome, question) =>
+      outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" ? makeDenial(question) : outcome,
     ),
   ),
   fault(
     "resolver-failed-is-nothing",
     "a resolver's failure is taken for “no address”",
     /^addresses-unknown$/u,
-    resolving((outcome) =>
+    changeResolverAnswer((outcome) =>
       outcome._tag === "Failed" || outcome.rcode === "SERVFAIL"
         ? { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
         : outcome,
@@ -274,7 +274,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "resolver-failed-is-made-good",
     "what a broken resolver would say is assumed",
     /^resolver-(?:broken|silent)$/u,
-    resolving((outcome, { name, type }) =>
+    changeResolverAnswer((outcome, { name, type }) =>
       type === "NS" && (outcome._tag === "Failed" || outcome.rcode === "SERVFAIL") ? registry(name) : outcome,
     ),
   ),
@@ -282,7 +282,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "first-address-only",
     "a server is asked at its first address alone",
     /^second-address$/u,
-    resolving((outcome) =>
+    changeResolverAnswer((outcome) =>
       outcome._tag === "Answered" ? { ...outcome, answers: outcome.answers.slice(0, 1) } : outcome,
     ),
   ),
@@ -290,7 +290,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "servers-without-address-do-not-count",
     "a name server that has no address is said to agree",
     /nowhere/u,
-    resolving((outcome, { name, type }) =>
+    changeResolverAnswer((outcome, { name, type }) =>
       /^ns2\..*nowhere/u.test(name) && type === "A"
         ? { _tag: "Answered", rcode: "NOERROR", answers: [{ type, name, ttl: 60, data: "127.0.53.1" }], authority: [] }
         : outcome,

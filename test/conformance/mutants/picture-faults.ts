@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
-import { type BrokenDrafts, picturesThat } from "./break-drafts.ts"
+import { type BrokenDrafts, breakPictures } from "./break-drafts.ts"
 
 /** Reuses a picture even when the files changed. */
-const alwaysAgain = picturesThat(({ sql }) => ({
+const alwaysAgain = breakPictures(({ sql }) => ({
   reuseLast: ({ draftId, version }) =>
     Effect.as(Effect.orDie(sql`UPDATE surename_picture SET version = ${version} WHERE draft_id = ${draftId}`), true),
 }))
 
 /** Serves the draft's picture of any version. */
-const anyVersion = picturesThat(({ pictures, sql }) => ({
+const anyVersion = breakPictures(({ pictures, sql }) => ({
   readPicture: ({ draftId }) =>
     Effect.flatMap(
       Effect.orDie(sql<{ readonly version: number }>`SELECT version FROM surename_picture WHERE draft_id = ${draftId}`),
@@ -18,13 +18,13 @@ const anyVersion = picturesThat(({ pictures, sql }) => ({
 
 /** For each case about pictures, by its id, drafts that fail it. */
 export const pictureFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
-  "picture-kept": [alwaysAgain, anyVersion, picturesThat(() => ({ reuseLast: () => Effect.succeed(false) }))],
+  "picture-kept": [alwaysAgain, anyVersion, breakPictures(() => ({ reuseLast: () => Effect.succeed(false) }))],
   "picture-in-vain": [
     alwaysAgain,
-    picturesThat(({ pictures }) => ({
+    breakPictures(({ pictures }) => ({
       keep: (version, picture) => (picture === undefined ? Effect.void : pictures.keep(version, picture)),
     })),
-    picturesThat(({ pictures }) => ({
+    breakPictures(({ pictures }) => ({
       findPictures: (versions) =>
         Effect.map(
           pictures.findPictures(versions),

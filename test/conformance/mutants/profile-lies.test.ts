@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { examineProfiles, type ProfileCase, profileCases } from "../profiles-suite.ts"
-import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
-import { breakRdap, cleanNotFound, silence } from "./break-rdap.ts"
-import { changeDnsOutcome, worstLie } from "./worst-lie.ts"
+import { type Defects, runInVirtualTime, makeVirtualSubject } from "../virtual-time.ts"
+import { breakRdap, cleanNotFound, makeTimeoutReport } from "./break-rdap.ts"
+import { changeDnsOutcome, makeWorstLie } from "./worst-lie.ts"
 
 const failing = async (defects: Defects, cases: ReadonlyArray<ProfileCase> = profileCases) => {
-  const results = await Effect.runPromise(inVirtualTime(examineProfiles(virtualSubject(defects), cases)))
+  const results = await Effect.runPromise(runInVirtualTime(examineProfiles(makeVirtualSubject(defects), cases)))
   return results.filter(({ passed }) => !passed).map(({ id }) => id)
 }
 
@@ -19,7 +19,7 @@ const believesEverything: Defects = {
   ...breakRdap({
     route: (_, route) => (route === undefined ? undefined : { ...route, basis: "iana" }),
     instead: ({ name, ...request }) =>
-      /^(nic|google|[a-z0-9]{30})\./u.test(name) ? [silence({ name, ...request })] : undefined,
+      /^(nic|google|[a-z0-9]{30})\./u.test(name) ? [makeTimeoutReport({ name, ...request })] : undefined,
     reports: (reports, request) =>
       reports.map((report) =>
         report.outcome._tag === "Answered" && report.outcome.status >= 400 ? cleanNotFound(request) : report,
@@ -27,7 +27,7 @@ const believesEverything: Defects = {
   }),
 }
 
-const believesNothing = breakRdap({ instead: (request) => [silence(request)] })
+const believesNothing = breakRdap({ instead: (request) => [makeTimeoutReport(request)] })
 
 describe("what registries really send", () => {
   it("is read correctly by an honest engine", async () => expect(await failing({})).toEqual([]))
@@ -35,7 +35,7 @@ describe("what registries really send", () => {
   it.each(profileCases.map((one) => [one.id, one] as const))("%s fails for its worst lie", async (id, one) => {
     // A lie about an unknown name also silences its registry's controls.
     const lie = claims(one) ? one : { ...one, expect: { unknown_reason: "control_failed" } }
-    expect(await failing(worstLie(lie, { ask: one.name }), [one])).toEqual([id])
+    expect(await failing(makeWorstLie(lie, { ask: one.name }), [one])).toEqual([id])
   })
 
   it("misleads a credulous engine wherever an answer proves nothing", async () => {

@@ -1,10 +1,10 @@
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import * as Effect from "effect/Effect"
 import type { DraftStatus } from "@surename/core/operations/drafts/ports/previews"
-import { type BrokenDrafts, draftsThat, previewsThat, reviewsThat } from "./break-drafts.ts"
+import { type BrokenDrafts, breakDrafts, breakPreviews, breakReviews } from "./break-drafts.ts"
 
 /** Takes a request whatever was asked before. */
-const unbounded = reviewsThat(({ reviews, sql }) => ({
+const unbounded = breakReviews(({ reviews, sql }) => ({
   request: (owner, one, words) =>
     reviews.request(owner, one, words).pipe(
       Effect.catchTag("NotReviewable", () => {
@@ -20,7 +20,7 @@ const unbounded = reviewsThat(({ reviews, sql }) => ({
 }))
 
 /** One at a time, and no other bound: it forgets what was answered. */
-const forgetsAnswers = reviewsThat(({ reviews, sql }) => ({
+const forgetsAnswers = breakReviews(({ reviews, sql }) => ({
   request: (owner, one, words) =>
     Effect.andThen(
       Effect.orDie(sql`DELETE FROM surename_review_request
@@ -30,7 +30,7 @@ const forgetsAnswers = reviewsThat(({ reviews, sql }) => ({
     ),
 }))
 
-const asAnyOwner = reviewsThat(({ reviews, sql }) => ({
+const asAnyOwner = breakReviews(({ reviews, sql }) => ({
   request: (_, one, words) =>
     Effect.flatMap(
       Effect.orDie(
@@ -41,7 +41,7 @@ const asAnyOwner = reviewsThat(({ reviews, sql }) => ({
 }))
 
 /** Loses the operator's decision when rules change. */
-const rulesWin = draftsThat(({ drafts, sql }) => ({
+const rulesWin = breakDrafts(({ drafts, sql }) => ({
   judge: ({ draftId, version }, status, screening) =>
     Effect.andThen(
       drafts.judge({ draftId, version }, status, screening),
@@ -53,7 +53,7 @@ const rulesWin = draftsThat(({ drafts, sql }) => ({
 }))
 
 /** It is written down, and the preview goes on as before. */
-const onlyWritten = reviewsThat(({ reviews, sql }) => ({
+const onlyWritten = breakReviews(({ reviews, sql }) => ({
   decide: (one, decided) =>
     Effect.gen(function* () {
       const { status } = yield* reviews.find(one.draftId, one.version)
@@ -64,7 +64,7 @@ const onlyWritten = reviewsThat(({ reviews, sql }) => ({
 }))
 
 /** The versions that are there are flagged one by one: the next one is served, and what was decided about each is lost. */
-const flagsEach = reviewsThat(({ reviews, sql }) => ({
+const flagsEach = breakReviews(({ reviews, sql }) => ({
   decide: (one, decided) => {
     const status = decided.decision === "flag_draft" ? "flagged" : "live"
     const each = sql`UPDATE surename_draft_version SET status = ${status} WHERE draft_id = ${one.draftId}`
@@ -73,7 +73,7 @@ const flagsEach = reviewsThat(({ reviews, sql }) => ({
 }))
 
 /** A version is asked about itself alone. */
-const seesVersions = previewsThat(({ previews, sql }) => ({
+const seesVersions = breakPreviews(({ previews, sql }) => ({
   find: (draftId, version) =>
     Effect.flatMap(previews.find(draftId, version), (found) =>
       found === undefined
@@ -95,17 +95,17 @@ export const reviewFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>>
   "review-flags-draft": [
     flagsEach,
     seesVersions,
-    draftsThat(({ drafts }) => ({
+    breakDrafts(({ drafts }) => ({
       publish: (owner, id, after, next) => Effect.as(drafts.publish(owner, id, after, next), next.status),
     })),
-    reviewsThat(({ reviews }) => ({ listDecisions: ({ version: _, ...of }) => reviews.listDecisions(of) })),
+    breakReviews(({ reviews }) => ({ listDecisions: ({ version: _, ...of }) => reviews.listDecisions(of) })),
   ],
   "review-asked": [unbounded, forgetsAnswers, asAnyOwner],
   "review-lists": [
-    reviewsThat(({ reviews }) => ({ listQueue: (queue) => reviews.listQueue(queue) })),
-    reviewsThat(({ reviews }) => ({ listQueue: (_, after) => reviews.listQueue("flagged", after) })),
+    breakReviews(({ reviews }) => ({ listQueue: (queue) => reviews.listQueue(queue) })),
+    breakReviews(({ reviews }) => ({ listQueue: (_, after) => reviews.listQueue("flagged", after) })),
   ],
   "review-trail": [
-    reviewsThat(({ reviews }) => ({ listDecisions: ({ draftId = "" }) => reviews.listDecisions({ draftId }) })),
+    breakReviews(({ reviews }) => ({ listDecisions: ({ draftId = "" }) => reviews.listDecisions({ draftId }) })),
   ],
 }

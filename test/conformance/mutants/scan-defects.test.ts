@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import golden from "../../golden/scan-defects.json" with { type: "json" }
 import { scanSuite } from "../scan-suite.ts"
-import { failingScans } from "./failing-scans.ts"
+import { listFailingScans } from "./failing-scans.ts"
 import { scanDefects } from "./scan-defects.ts"
 
 const caught: Readonly<Record<string, ReadonlyArray<string>>> = golden
 
 describe("each defect of a scan fails the cases about it", () => {
-  it("an honest scan fails no case", async () => expect(await failingScans({})).toEqual([]))
+  it("an honest scan fails no case", async () => expect(await listFailingScans({})).toEqual([]))
 
   it.each(scanDefects.map((defect) => [defect.id, defect] as const))("%s", async (id, { defects }) => {
-    const failed = await failingScans(defects)
+    const failed = await listFailingScans(defects)
     expect(failed.length).toBeGreaterThan(0)
     expect(failed).toEqual(caught[id])
   })

@@ -2,7 +2,7 @@ import type { DnsOutcome, DnsRecord } from "@surename/core/evidence/observation"
 import { undecided } from "@surename/core/evidence/row"
 import type { ScanFacts, ScanRow } from "@surename/core/evidence/scan-row"
 import type { ScanDefects } from "../scan/subjects.ts"
-import { fallingBack, noSuchPage, reading, changeMadeRows, visiting } from "./break-scan.ts"
+import { fallingBack, noSuchPage, changeReadings, changeMadeRows, changeVisits } from "./break-scan.ts"
 import { losesWhatIsLate, readsNothing, staysFresh, staysUnknown } from "./scan-store-defects.ts"
 import { changeDnsOutcome } from "./worst-lie.ts"
 
@@ -71,12 +71,12 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   {
     id: "scan-takes-failed-visits-for-no-site",
     about: "the catch block says that nothing is served",
-    defects: visiting(({ outcome }) => (outcome._tag === "Answered" ? undefined : noSuchPage)),
+    defects: changeVisits(({ outcome }) => (outcome._tag === "Answered" ? undefined : noSuchPage)),
   },
   {
     id: "scan-takes-5xx-for-no-site",
     about: "a server in trouble means that nothing is served",
-    defects: visiting(({ outcome }) =>
+    defects: changeVisits(({ outcome }) =>
       outcome._tag === "Answered" && outcome.status >= 500 ? { ...outcome, status: 404 } : undefined,
     ),
   },
@@ -88,7 +88,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   {
     id: "scan-takes-proxies-for-sites",
     about: "an answer 407, 408, 409, 421 or 429 is the site's",
-    defects: visiting(({ outcome }) =>
+    defects: changeVisits(({ outcome }) =>
       outcome._tag === "Answered" && [407, 408, 409, 421, 429].includes(outcome.status)
         ? { ...outcome, status: 403 }
         : undefined,
@@ -97,28 +97,28 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   {
     id: "scan-sees-no-walls",
     about: "a 404 is always the site's",
-    defects: visiting(({ outcome }) =>
+    defects: changeVisits(({ outcome }) =>
       outcome._tag === "Answered" && outcome.status === 404 ? noSuchPage : undefined,
     ),
   },
   {
     id: "scan-takes-walls-for-no-site",
     about: "a door shut to robots means that nothing is served",
-    defects: visiting(({ outcome }) =>
+    defects: changeVisits(({ outcome }) =>
       outcome._tag === "Answered" && outcome.status === 403 ? { ...outcome, status: 404 } : undefined,
     ),
   },
   {
     id: "scan-takes-every-answer-for-a-site",
     about: "every answer serves a page, with 404 and 410, too",
-    defects: visiting(({ outcome }) =>
+    defects: changeVisits(({ outcome }) =>
       outcome._tag === "Answered" && outcome.status >= 400 ? { ...outcome, status: 200 } : undefined,
     ),
   },
   {
     id: "scan-takes-a-part-for-all",
     about: "a page is what was read of it: no scripts, no refresh, no frames, no end that was cut off",
-    defects: visiting(({ outcome }) =>
+    defects: changeVisits(({ outcome }) =>
       outcome._tag === "Answered" && outcome.body._tag === "Text"
         ? { ...outcome, body: { ...outcome.body, cut: false, text: withoutMore(outcome.body.text) } }
         : undefined,
@@ -128,22 +128,26 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   {
     id: "scan-counts-links-alone",
     about: "who links to pages of its own is a site, whatever it says",
-    defects: reading((page) => ({ ...page, blocks: [...page.blocks, manyWords] })),
+    defects: changeReadings((page) => ({ ...page, blocks: [...page.blocks, manyWords] })),
   },
   {
     id: "scan-counts-words-alone",
     about: "who says much is a site, wherever it leads",
-    defects: reading((page) => ({ ...page, pointsTo: [...page.pointsTo, "/a", "/b", "/c"] })),
+    defects: changeReadings((page) => ({ ...page, pointsTo: [...page.pointsTo, "/a", "/b", "/c"] })),
   },
   {
     id: "scan-overlooks-the-subject",
     about: "a page about its own name is as good as any",
-    defects: reading((page) => ({ ...page, h1: [], blocks: page.blocks.filter((block) => block.includes(" ")) })),
+    defects: changeReadings((page) => ({
+      ...page,
+      h1: [],
+      blocks: page.blocks.filter((block) => block.includes(" ")),
+    })),
   },
   {
     id: "scan-takes-quotes-for-signs",
     about: "who writes what parking pages say is one, however much else it says",
-    defects: reading((page) => ({ ...page, blocks: [] })),
+    defects: changeReadings((page) => ({ ...page, blocks: [] })),
   },
   rows("scan-takes-missing-signs-for-a-no", "no list has a word of this page, so it is not parked", (row) =>
     row.parked === null && row.serves === true && row.parked_basis === undefined ? { ...row, parked: false } : row,

@@ -16,11 +16,11 @@ export const changePuts =
   })
 
 /** Changes values on their way in. */
-export const valuesWith = (change: (value: string) => string) =>
+export const changeValues = (change: (value: string) => string) =>
   changePuts((put) => (one) => put({ ...one, value: change(one.value) }))
 
 /** Changes where an entry is, in and out. */
-export const keysWith =
+export const changeKeys =
   (change: (kind: string, key: string) => readonly [string, string]) =>
   (store: StoreService): Partial<StoreService> => ({
     put: (kind, key, one) => store.put(...change(kind, key), one),

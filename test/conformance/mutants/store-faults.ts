@@ -3,7 +3,7 @@ import type { StoredEntry } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { StoreService } from "./break-store.ts"
 import { tallyFaults } from "./tally-faults.ts"
-import { keysWith, changeLeases, changePuts, valuesWith } from "./store-fault-shapes.ts"
+import { changeKeys, changeLeases, changePuts, changeValues } from "./store-fault-shapes.ts"
 
 type Fault = (store: StoreService) => Partial<StoreService>
 
@@ -69,25 +69,25 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   "inexact-times-refused": changePuts(
     (put) => (one) => put({ ...one, at: whole(one.at), freshUntil: whole(one.freshUntil) }),
   ),
-  "endless-value-refused": valuesWith((value) => value.slice(0, limits.keptChars)),
+  "endless-value-refused": changeValues((value) => value.slice(0, limits.keptChars)),
 
-  "kinds-apart": (store) => keysWith((kind, key) => [kind.replace(/^kinds-apart \d$/, "one"), key])(store),
-  "kind-and-key-apart": keysWith((kind, key) => ["", kind.startsWith("apart ") ? kind + key : `${kind} ${key}`]),
-  "keys-by-case": keysWith((kind, key) => [kind, key.toLowerCase()]),
-  "keys-by-space": keysWith((kind, key) => [kind, key.trim()]),
-  "keys-by-form": keysWith((kind, key) => [kind, key.normalize("NFC")]),
-  "empty-key": keysWith((kind, key) => [kind, key === "" ? "key" : key]),
-  "long-keys": keysWith((kind, key) => [kind, key.slice(0, 255)]),
+  "kinds-apart": (store) => changeKeys((kind, key) => [kind.replace(/^kinds-apart \d$/, "one"), key])(store),
+  "kind-and-key-apart": changeKeys((kind, key) => ["", kind.startsWith("apart ") ? kind + key : `${kind} ${key}`]),
+  "keys-by-case": changeKeys((kind, key) => [kind, key.toLowerCase()]),
+  "keys-by-space": changeKeys((kind, key) => [kind, key.trim()]),
+  "keys-by-form": changeKeys((kind, key) => [kind, key.normalize("NFC")]),
+  "empty-key": changeKeys((kind, key) => [kind, key === "" ? "key" : key]),
+  "long-keys": changeKeys((kind, key) => [kind, key.slice(0, 255)]),
   "empty-value": (store) => ({
     get: (kind, key) =>
       Effect.map(store.get(kind, key), (one) => (one?.value === "" && one.at === 1 ? undefined : one)),
   }),
-  unicode: valuesWith((value) => (value.length < 100 ? value.replace(/[\u{10000}-\u{10ffff}]/gu, "?") : value)),
-  nul: valuesWith((value) => value.split("\0")[0] ?? ""),
-  "lone-surrogates": valuesWith((value) => value.toWellFormed()),
-  quoted: valuesWith((value) => value.replaceAll("'", "''")),
-  "line-ends": valuesWith((value) => value.replaceAll("\r\n", "\n")),
-  "long-value": valuesWith((value) => (value.length > limits.keptChars ? value : value.slice(0, 65_535))),
+  unicode: changeValues((value) => (value.length < 100 ? value.replace(/[\u{10000}-\u{10ffff}]/gu, "?") : value)),
+  nul: changeValues((value) => value.split("\0")[0] ?? ""),
+  "lone-surrogates": changeValues((value) => value.toWellFormed()),
+  quoted: changeValues((value) => value.replaceAll("'", "''")),
+  "line-ends": changeValues((value) => value.replaceAll("\r\n", "\n")),
+  "long-value": changeValues((value) => (value.length > limits.keptChars ? value : value.slice(0, 65_535))),
 
   "lease-alone": changeLeases((lease, held) => {
     const refused = new Set<string>()

@@ -6,12 +6,12 @@ import { dnsSuite } from "../dns-suite.ts"
 import { examine } from "../examine.ts"
 import { rdapSuite } from "../rdap-suite.ts"
 import type { Case } from "../suite.ts"
-import { type Defects, inVirtualTime, virtualSubject } from "../virtual-time.ts"
-import { atOnce, halves } from "./all-lies.ts"
-import { worstDnsLie, worstLie } from "./worst-lie.ts"
+import { type Defects, runInVirtualTime, makeVirtualSubject } from "../virtual-time.ts"
+import { combineLies, splitHalves } from "./all-lies.ts"
+import { makeWorstDnsLie, makeWorstLie } from "./worst-lie.ts"
 
 const failing = async (suite: typeof rdapSuite | typeof dnsSuite, defects: Defects) => {
-  const results = await Effect.runPromise(inVirtualTime(examine<EngineServices>(suite, virtualSubject(defects))))
+  const results = await Effect.runPromise(runInVirtualTime(examine<EngineServices>(suite, makeVirtualSubject(defects))))
   return results.filter(({ passed }) => !passed).map(({ id }) => id)
 }
 
@@ -22,19 +22,19 @@ const scenarioOf = (one: Case): Scenario => {
 }
 
 const defectsOf = (cases: ReadonlyArray<Case>): Defects => {
-  const lies = cases.map((one) => worstLie(one, scenarioOf(one)))
-  return { rdap: atOnce(lies.map(({ rdap }) => rdap)), dns: atOnce(lies.map(({ dns }) => dns)) }
+  const lies = cases.map((one) => makeWorstLie(one, scenarioOf(one)))
+  return { rdap: combineLies(lies.map(({ rdap }) => rdap)), dns: combineLies(lies.map(({ dns }) => dns)) }
 }
 
 describe("no check is vacuous: the worst lie about a name fails exactly that name's case", { timeout: 300_000 }, () => {
   it("of registries, in two halves: each pair of cases is separated at least once", async () => {
-    for (const half of halves(rdapSuite.cases)) {
+    for (const half of splitHalves(rdapSuite.cases)) {
       expect((await failing(rdapSuite, defectsOf(half))).sort()).toEqual(half.map(({ id }) => id).sort())
     }
   })
 
   // Several cases are about one name here, so each lie is told alone.
   it.each(dnsSuite.cases.map((one) => [one.id, one] as const))("%s", async (id, one) => {
-    expect(await failing(dnsSuite, worstDnsLie(one, scenarioOf(one)))).toEqual([id])
+    expect(await failing(dnsSuite, makeWorstDnsLie(one, scenarioOf(one)))).toEqual([id])
   })
 })

@@ -2,18 +2,18 @@ import { Dns, type DnsReport } from "@surename/core/ports/dns"
 import type { DnsOutcome } from "@surename/core/evidence/observation"
 import type { Scenario } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
-import { controlName } from "../dns-suite.ts"
+import { makeControlName } from "../dns-suite.ts"
 import type { Case } from "../suite.ts"
 import type { Defects } from "../virtual-time.ts"
 import { breakService } from "./broken.ts"
-import { breakRdap, cleanNotFound, cleanRegistration, silence } from "./break-rdap.ts"
+import { breakRdap, cleanNotFound, cleanRegistration, makeTimeoutReport } from "./break-rdap.ts"
 
 /**
  * Each case's own mutant: an adapter that tells, about this one name, the lie that would cost a user most. A name
  * that is taken or unknown looks free, with everything that could contradict it kept quiet; a free one looks taken.
  * It has to fail exactly the cases about that name.
  */
-export const worstLie = (one: Case, scenario: Pick<Scenario, "ask">): Defects =>
+export const makeWorstLie = (one: Case, scenario: Pick<Scenario, "ask">): Defects =>
   one.expect["classification"] === "unregistered"
     ? looksTaken(scenario.ask)
     : looksFree(scenario.ask, hidden.has(`${one.expect["unknown_reason"] ?? one.expect["classification"]}`))
@@ -37,7 +37,7 @@ const looksFree = (name: string, hidesControls: boolean): Defects => {
       instead: (request) => {
         if (request.name === name) return [cleanNotFound(request)]
         const isControl = request.route.basis === "iana" && request.name.endsWith(`.${tld}`)
-        return hidesControls && isControl ? [silence(request)] : undefined
+        return hidesControls && isControl ? [makeTimeoutReport(request)] : undefined
       },
     }),
     dns: changeDnsOutcome((question, seen) => (question === name ? nothing : seen)),
@@ -56,7 +56,7 @@ export const changeDnsOutcome =
     }))
 
 /** Makes the worst lie for one DNS case: it denies an existing record and invents an absent or unknown one. */
-export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
+export const makeWorstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
   const lieAbout = (domain: string, type: string | undefined, lie: DnsOutcome): Defects => ({
     dns: changeDnsOutcome((question, seen, report) =>
       question === domain && (type === undefined || report.question.type === type) ? lie : seen,
@@ -64,7 +64,7 @@ export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
   })
   if (one.ask !== "resolves") return lieAbout(name, one.ask, one.expect["kind"] === "nxdomain" ? noData : nothing)
   // Only the random name beside it shows whether an address means anything; else the second family carries the lie.
-  const beside = controlName(name)
+  const beside = makeControlName(name)
   if (one.expect["resolves"] === true) return lieAbout(beside, undefined, address(beside))
   return one.expect["why"] === "random_name_resolves"
     ? lieAbout(beside, undefined, nothing)

@@ -10,16 +10,16 @@ import type { ScanDefects } from "../scan/subjects.ts"
 import type { Case } from "../suite.ts"
 import { breakService } from "./broken.ts"
 import { forgeRow, inventSite, noSuchPage, livePage } from "./break-scan.ts"
-import { changeDnsOutcome, worstLie } from "./worst-lie.ts"
+import { changeDnsOutcome, makeWorstLie } from "./worst-lie.ts"
 
 /**
  * Each scan case's own mutant: a scan that is honest but for the lie about this one name that would cost a user most.
  * It has to fail exactly that case.
  */
-export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
+export const makeWorstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
   const { ask: name, id } = scenario
   const { classification, parked, resolves, serves, source } = one.expect
-  if (one.ask?.startsWith("check") === true) return worstLie(one, scenario)
+  if (one.ask?.startsWith("check") === true) return makeWorstLie(one, scenario)
   if (one.ask === "suggest") return suggestsClaims
   if (one.ask === "hurry") return zoneAtOnce(name, nothing)
   if (one.expect["same"] !== undefined || source === "cache")

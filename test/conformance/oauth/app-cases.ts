@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto"
 import { stateLimits } from "@surename/core/state/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
-import { endsNothing, givesAlways, checkAccess, refusedOnce } from "./issued.ts"
-import { backAt } from "./back-at.ts"
+import { endsNothing, issueAlways, checkAccess, assertRefusedOnce } from "./issued.ts"
+import { readRedirect } from "./back-at.ts"
 import { type OAuthCase, assertSame } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
 import { withIds } from "../with-ids.ts"
@@ -22,10 +22,10 @@ export const appCases = withIds<OAuthCase>({
       const listed = await world.send(world.get("/account/apps", browser))
       assert.match(listed.body, /An app/u)
       const id = /name="id"\s+value="([^"]+)"/u.exec(listed.body)?.[1] ?? ""
-      assertSame((await world.send(world.post("/account/apps/disconnect", { id }, browser))).status, 303)
+      assertSame((await world.send(world.makeFormPost("/account/apps/disconnect", { id }, browser))).status, 303)
       assertSame(await checkAccess(world, tokens), [false])
-      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
-      assertSame((await world.send(world.authorize(browser, query))).status, 200)
+      await assertRefusedOnce(world, world.makeRefreshForm(clientId, tokens.refresh_token), "invalid_grant")
+      assertSame((await world.send(world.makeAuthorizeRequest(browser, query))).status, 200)
     },
     fault: { accounts: () => endsNothing },
   },
@@ -35,8 +35,8 @@ export const appCases = withIds<OAuthCase>({
       const listed = await world.send(world.get("/account/apps", browser))
       const id = /name="id"\s+value="([^"]+)"/u.exec(listed.body)?.[1] ?? ""
       await world.wrongly(
-        world.post("/account/apps/disconnect", { id }, other.browser),
-        world.post("/account/apps/disconnect", { id }, browser),
+        world.makeFormPost("/account/apps/disconnect", { id }, other.browser),
+        world.makeFormPost("/account/apps/disconnect", { id }, browser),
       )
       assertSame(await checkAccess(world, tokens), [true])
     },
@@ -46,7 +46,7 @@ export const appCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { browser, signIn, tokens } = await world.connected()
       const change = (next: string, more = {}) =>
-        world.post(
+        world.makeFormPost(
           "/account/password",
           { current: "seven small boats at noon", "next-password": next, ...more },
           browser,
@@ -65,7 +65,7 @@ export const appCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { browser, tokens } = await world.connected()
       const form = { password: "seven small boats at noon" }
-      assertSame((await world.send(world.post("/account/delete", form, browser))).status, 303)
+      assertSame((await world.send(world.makeFormPost("/account/delete", form, browser))).status, 303)
       assertSame(await checkAccess(world, tokens), [false])
     },
     fault: { accounts: () => ({ deleteAccount: () => Effect.succeed({ setCookie: [] }) }) },
@@ -74,14 +74,14 @@ export const appCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { browser, query } = await world.connected()
       const status = async (change: Readonly<Record<string, string>>) =>
-        (await world.send(world.authorize(browser, { ...query, ...change }))).status
+        (await world.send(world.makeAuthorizeRequest(browser, { ...query, ...change }))).status
       assertSame(await status({}), 200)
       assertSame(await status({ prompt: "consent" }), 200)
       assertSame(await status({ redirect_uri: redirects[1] }), 200)
-      const more = await world.send(world.authorize(browser, { ...query, scope: "names:read drafts:read" }))
+      const more = await world.send(world.makeAuthorizeRequest(browser, { ...query, scope: "names:read drafts:read" }))
       assertSame(more.status, 200)
       assert.match(more.body, /You allowed it before to<\/h2>\s*<ul>\s*<li>[^<]*<code>names:read<\/code>/u)
-      assertSame([world.boxesIn(more), more.body.includes("It wants to")], ["drafts:read", false])
+      assertSame([world.listBoxes(more), more.body.includes("It wants to")], ["drafts:read", false])
     },
     fault: { accounts: () => ({ listAllowedScopes: () => Effect.succeed(["names:read", "drafts:read"]) }) },
   },
@@ -91,9 +91,9 @@ export const appCases = withIds<OAuthCase>({
       assertSame(await checkAccess(world, tokens), [true])
       assertSame([query["redirect_uri"], form["client_id"]], ["http://127.0.0.1:49152/cb", clientId])
       const other = await world.requestCode({ redirect_uri: "http://127.0.0.1:49153/cb" })
-      await refusedOnce(world, { ...other.form, redirect_uri: "http://127.0.0.1:49152/cb" }, "invalid_grant")
+      await assertRefusedOnce(world, { ...other.form, redirect_uri: "http://127.0.0.1:49152/cb" }, "invalid_grant")
     },
-    fault: { accounts: givesAlways },
+    fault: { accounts: issueAlways },
   },
   "the metadata are the same for every host that a request names, and every page that sends it": {
     prove: async (world) => {
@@ -124,7 +124,7 @@ export const appCases = withIds<OAuthCase>({
       const guess = { ...form, code: "x".repeat(80) }
       const first = await world.often(accountLimits.badTokenRequestsPerClient, () => world.token(guess))
       assertSame([first.status, (await world.token(guess)).status], [400, 429])
-      const elsewhere = world.post("/oauth/token", form, { "x-from": "203.0.113.77" })
+      const elsewhere = world.makeFormPost("/oauth/token", form, { "x-from": "203.0.113.77" })
       assertSame((await world.send(elsewhere)).status, 200)
     },
     fault: elsewhereEachTime,
@@ -132,8 +132,8 @@ export const appCases = withIds<OAuthCase>({
   "an answer says by whom it is, so that no client takes it for another server's": {
     prove: async (world) => {
       const { browser, query } = await world.connected()
-      const page = await world.send(world.authorize(browser, query))
-      const back = backAt(await world.send(world.decide(browser, page, "allow")), redirects[0])
+      const page = await world.send(world.makeAuthorizeRequest(browser, query))
+      const back = readRedirect(await world.send(world.decide(browser, page, "allow")), redirects[0])
       assertSame([back?.get("iss"), back?.get("state")], [world.baseUrl, "the state"])
     },
     fault: {
@@ -148,7 +148,8 @@ export const appCases = withIds<OAuthCase>({
       const [idle, { browser, clientId, query }] = [await world.register(), await world.connected()]
       for (const id of [idle, clientId]) await world.age(id, accountLimits.clientUnusedMs)
       const statusOf = async (id: string) =>
-        (await world.send(world.authorize(browser, { ...query, client_id: id, prompt: "consent" }, "later"))).status
+        (await world.send(world.makeAuthorizeRequest(browser, { ...query, client_id: id, prompt: "consent" }, "later")))
+          .status
       assertSame([await statusOf(idle), await statusOf(clientId)], [400, 200])
       for (const id of [idle, clientId]) await world.age(id, stateLimits.sweptStaleMs + 60_000)
       assert((await world.sweep()) > 0)
@@ -164,7 +165,7 @@ export const appCases = withIds<OAuthCase>({
   },
   "an address registers a bounded number of clients": {
     prove: async (world) => {
-      const client = world.json("/oauth/register", { redirect_uris: redirects })
+      const client = world.makeJsonPost("/oauth/register", { redirect_uris: redirects })
       await world.often(accountLimits.clientsPerAddress, () => world.send(client))
       const { headers, status } = await world.send(client)
       assertSame([status, Number(headers["retry-after"]) > 0], [429, true])

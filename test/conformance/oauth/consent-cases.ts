@@ -1,9 +1,9 @@
 import assert from "node:assert/strict"
 import { allScopes } from "@surename/core/interface/scopes"
 import * as Effect from "effect/Effect"
-import { backAt } from "./back-at.ts"
+import { readRedirect } from "./back-at.ts"
 import { type OAuthCase, assertSame } from "./oauth-case.ts"
-import { formIn } from "./requests.ts"
+import { readHiddenFields } from "./requests.ts"
 import { type OAuthWorld, redirects } from "./world.ts"
 
 type Form = Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export const verifier = "v".repeat(43)
 export const openConsentPage = async (world: OAuthWorld, change: Form = {}, about: object = {}) => {
   const [who, clientId] = [await world.person(), await world.register(about)]
   const query = { ...world.request(clientId, verifier), ...change }
-  const page = await world.send(world.authorize(who.browser, query))
+  const page = await world.send(world.makeAuthorizeRequest(who.browser, query))
   assertSame(page.status, 200, page.headers["location"])
   return { ...who, clientId, page, query }
 }
@@ -24,8 +24,12 @@ type ConsentPage = Awaited<ReturnType<typeof openConsentPage>>
 /** A form that its user did not send, or not like that. */
 const forged: Readonly<Record<string, (world: OAuthWorld, page: ConsentPage) => Promise<Form> | Form>> = {
   "without its seal": () => ({ seal: "" }),
-  "with another seal": (_, { page }) => ({ seal: (formIn(page)["seal"] ?? "").replace(/[\w-]{43}$/u, "A".repeat(43)) }),
-  "with another time": (_, { page }) => ({ seal: (formIn(page)["seal"] ?? "").replace(/^\d+/u, "1700000000000") }),
+  "with another seal": (_, { page }) => ({
+    seal: (readHiddenFields(page)["seal"] ?? "").replace(/[\w-]{43}$/u, "A".repeat(43)),
+  }),
+  "with another time": (_, { page }) => ({
+    seal: (readHiddenFields(page)["seal"] ?? "").replace(/^\d+/u, "1700000000000"),
+  }),
   "with a seal beyond ASCII": () => ({ seal: "ä".repeat(43) }),
   "with another decision": () => ({ decision: "yes" }),
   "with more scopes than were shown": (_, { page }) => swapped(page, "names%3Aread", "names%3Aread+drafts%3Awrite"),
@@ -35,18 +39,18 @@ const forged: Readonly<Record<string, (world: OAuthWorld, page: ConsentPage) => 
   "with another state": (_, { page }) => swapped(page, "the+state", "mine"),
   "for another client": async (world, { clientId, page }) => swapped(page, clientId, await world.register()),
   "with the seal of another session": async (world, { page, query, signIn }) => {
-    const other = await world.send(world.authorize(await signIn(), query))
-    assert.notEqual(formIn(other)["seal"], formIn(page)["seal"])
-    return { seal: formIn(other)["seal"] ?? "" }
+    const other = await world.send(world.makeAuthorizeRequest(await signIn(), query))
+    assert.notEqual(readHiddenFields(other)["seal"], readHiddenFields(page)["seal"])
+    return { seal: readHiddenFields(other)["seal"] ?? "" }
   },
   "with the seal of another user": async (world, { query }) => {
     const { browser } = await world.person()
-    return { seal: formIn(await world.send(world.authorize(browser, query)))["seal"] ?? "" }
+    return { seal: readHiddenFields(await world.send(world.makeAuthorizeRequest(browser, query)))["seal"] ?? "" }
   },
 }
 
 const swapped = (page: ConsentPage["page"], from: string, to: string): Form => {
-  const { request = "" } = formIn(page)
+  const { request = "" } = readHiddenFields(page)
   assert(request.includes(from), `${from} is in ${request}`)
   return { request: request.replace(from, to) }
 }
@@ -109,12 +113,12 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     id: `a consent sent before its page can be read: ${decision}`,
     prove: async (world) => {
       const { browser, query } = await openConsentPage(world)
-      const page = await world.send(world.authorize(browser, query, "later"))
-      const read = await world.send(world.authorize(browser, query))
+      const page = await world.send(world.makeAuthorizeRequest(browser, query, "later"))
+      const read = await world.send(world.makeAuthorizeRequest(browser, query))
       const answer = await world.wrongly(world.decide(browser, page, decision), world.decide(browser, read, decision))
       assertSame([answer.status, answer.headers["location"]], [422, undefined])
       assert.match(answer.body, /You answered too fast\./u)
-      assert.notEqual(formIn(answer)["seal"], formIn(page)["seal"], "the time begins anew")
+      assert.notEqual(readHiddenFields(answer)["seal"], readHiddenFields(page)["seal"], "the time begins anew")
     },
     fault: { lenient: true },
   })),
@@ -122,15 +126,15 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     id: "a client that registered itself gets names:read and what its user ticks, and is told so",
     prove: async (world) => {
       const { browser, page, query } = await openConsentPage(world, everything)
-      assertSame(world.boxesIn(page), allScopes.slice(1).join(" "))
+      assertSame(world.listBoxes(page), allScopes.slice(1).join(" "))
       const scopeOf = async (from: typeof page, scopes: string) => {
-        const back = backAt(await world.send(world.decide(browser, from, "allow", { scopes })), redirects[0])
+        const back = readRedirect(await world.send(world.decide(browser, from, "allow", { scopes })), redirects[0])
         return (await world.tokens(world.redeeming(query, back?.get("code") ?? "", verifier))).scope
       }
       assertSame(await scopeOf(page, ""), "names:read")
       assertSame(await scopeOf(page, "drafts:write drafts:read"), "names:read drafts:read drafts:write")
-      const more = await world.send(world.authorize(browser, query))
-      assertSame(world.boxesIn(more), "domains:read domains:verify finance:read finance:write watch:read watch:write")
+      const more = await world.send(world.makeAuthorizeRequest(browser, query))
+      assertSame(world.listBoxes(more), "domains:read domains:verify finance:read finance:write watch:read watch:write")
       assertSame(await scopeOf(more, "domains:read"), "names:read drafts:read drafts:write domains:read")
     },
     fault: {
@@ -144,7 +148,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
       const allowed = await world.send(
         world.decide(browser, page, "allow", { scopes: "drafts:write finance:write", more: "drafts:read all" }),
       )
-      const code = backAt(allowed, redirects[0])?.get("code") ?? ""
+      const code = readRedirect(allowed, redirects[0])?.get("code") ?? ""
       assertSame((await world.tokens(world.redeeming(query, code, verifier))).scope, "names:read")
     },
     fault: {
@@ -168,8 +172,8 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     id: "a consent in the address of a page",
     prove: async (world) => {
       const { browser, page, query } = await openConsentPage(world)
-      const { seal = "" } = formIn(page)
-      const wrong = world.authorize(browser, { ...query, seal, decision: "allow" })
+      const { seal = "" } = readHiddenFields(page)
+      const wrong = world.makeAuthorizeRequest(browser, { ...query, seal, decision: "allow" })
       const answer = await world.wrongly(wrong, world.decide(browser, page, "allow"))
       assertSame([answer.status, answer.headers["location"]], [200, undefined])
     },
@@ -272,12 +276,12 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     id: "denied is told to the client, with its state and by whom, and is not remembered",
     prove: async (world) => {
       const { browser, page, query } = await openConsentPage(world)
-      const back = backAt(await world.send(world.decide(browser, page, "deny")), redirects[0])
+      const back = readRedirect(await world.send(world.decide(browser, page, "deny")), redirects[0])
       assertSame(
         [back?.get("error"), back?.get("state"), back?.get("iss"), back?.get("code")],
         ["access_denied", "the state", world.baseUrl, null],
       )
-      assertSame((await world.send(world.authorize(browser, query))).status, 200)
+      assertSame((await world.send(world.makeAuthorizeRequest(browser, query))).status, 200)
     },
     fault: {
       change: (sent) => ({

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { badDocuments, goodDocument } from "./documents.ts"
-import { backAt } from "./back-at.ts"
+import { readRedirect } from "./back-at.ts"
 import { type OAuthCase, assertSame } from "./oauth-case.ts"
 
 const verifier = "v".repeat(43)
@@ -12,8 +12,11 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
     id: `a client with a document ${what}`,
     prove: async (world) => {
       const { browser } = await world.person()
-      const wrong = world.authorize(browser, world.request(id, verifier))
-      const answer = await world.wrongly(wrong, world.authorize(browser, world.request(goodDocument, verifier)))
+      const wrong = world.makeAuthorizeRequest(browser, world.request(id, verifier))
+      const answer = await world.wrongly(
+        wrong,
+        world.makeAuthorizeRequest(browser, world.request(goodDocument, verifier)),
+      )
       assertSame([answer.status, answer.headers["location"]], [400, undefined])
       assert(answer.body.includes(why), `${why}: ${/It cannot be told.*/u.exec(answer.body)?.[0]}`)
     },
@@ -24,7 +27,7 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
     prove: async (world) => {
       const { browser } = await world.person()
       const query = world.request(goodDocument, verifier)
-      const page = await world.send(world.authorize(browser, query))
+      const page = await world.send(world.makeAuthorizeRequest(browser, query))
       assert.match(page.body, /Described at <code>clients-app\.com<\/code>/u)
       assert.match(page.body, /“<bdi>A documented app<\/bdi>”/u)
       const form = world.redeeming(query, await world.code(browser, query), verifier)
@@ -39,10 +42,10 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       const { browser, id } = await world.person()
       const query = world.request(goodDocument, verifier)
       await world.code(browser, query)
-      assertSame((await world.send(world.authorize(browser, query))).status, 303, "a moment ago")
+      assertSame((await world.send(world.makeAuthorizeRequest(browser, query))).status, 303, "a moment ago")
       await world.signedInAgo(id, accountLimits.recentSignInMs + 60_000)
-      const answer = await world.send(world.authorize(browser, query))
-      assertSame(backAt(answer, query["redirect_uri"] ?? ""), undefined)
+      const answer = await world.send(world.makeAuthorizeRequest(browser, query))
+      assertSame(readRedirect(answer, query["redirect_uri"] ?? ""), undefined)
       assert.match(answer.headers["location"] ?? "", /^\/sign-in\/again\?next=%2Foauth%2Fauthorize%3F/u)
     },
     fault: {
@@ -57,20 +60,27 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       const elsewhere = world.request(goodDocument, verifier)
       const here = { ...elsewhere, redirect_uri: "http://127.0.0.1:5000/cb" }
       for (const query of [elsewhere, here]) await world.code(browser, query)
-      assertSame((await world.send(world.authorize(browser, elsewhere))).status, 303, "over https it is not")
-      assertSame((await world.wrongly(world.authorize(browser, here), world.authorize(browser, elsewhere))).status, 200)
+      assertSame((await world.send(world.makeAuthorizeRequest(browser, elsewhere))).status, 303, "over https it is not")
+      assertSame(
+        (await world.wrongly(world.makeAuthorizeRequest(browser, here), world.makeAuthorizeRequest(browser, elsewhere)))
+          .status,
+        200,
+      )
     },
     fault: { lenient: true },
   },
   {
     id: "a visitor who is not signed in cannot make this service fetch a document, or send a visitor away",
     prove: async (world) => {
-      const before = world.authorize({}, world.request(goodDocument, verifier))
+      const before = world.makeAuthorizeRequest({}, world.request(goodDocument, verifier))
       const { headers, status } = await world.send(before)
       assertSame([status, headers["location"]?.startsWith("/sign-in?next=%2Foauth%2Fauthorize%3F")], [303, true])
-      const faulty = world.authorize({}, { ...world.request(await world.register(), verifier), scope: "nonsense" })
+      const faulty = world.makeAuthorizeRequest(
+        {},
+        { ...world.request(await world.register(), verifier), scope: "nonsense" },
+      )
       assert.match((await world.send(faulty)).headers["location"] ?? "", /^\/sign-in\?/u)
-      assertSame(backAt(await world.send(faulty), "https://app.example/cb"), undefined)
+      assertSame(readRedirect(await world.send(faulty), "https://app.example/cb"), undefined)
     },
     fault: {
       answers: (answer) => ({
@@ -84,7 +94,7 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
     prove: async (world) => {
       const { browser } = await world.person()
       const statusOf = async (id: string) =>
-        (await world.send(world.authorize(browser, world.request(id, verifier)))).status
+        (await world.send(world.makeAuthorizeRequest(browser, world.request(id, verifier)))).status
       assertSame(await statusOf(goodDocument), 200)
       await world.forgetDocuments()
       const none = (n: number) => statusOf(`https://clients-app.com/none-${n}.json`)

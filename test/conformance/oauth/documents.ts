@@ -67,7 +67,7 @@ const site: SimSite = {
 }
 
 /** Makes a small internet with the sites of clients. */
-export const documentsWorld = (): World => ({
+export const makeDocumentsWorld = (): World => ({
   ...defaultWorld({ calm: true }),
   sites: {
     "clients-app.com": site,

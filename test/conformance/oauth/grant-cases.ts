@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
-import { endsNothing, givesAlways, checkAccess, refusedOnce } from "./issued.ts"
+import { endsNothing, issueAlways, checkAccess, assertRefusedOnce } from "./issued.ts"
 import { type OAuthCase, assertSame } from "./oauth-case.ts"
 import type { Tokens } from "./world.ts"
 import { withIds } from "../with-ids.ts"
@@ -47,7 +47,7 @@ export const grantCases = withIds<OAuthCase>({
   "what a token is counted by is the account's, whatever is refreshed": {
     prove: async (world) => {
       const { browser, clientId, tokens } = await world.connected()
-      const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
+      const next = await world.tokens(world.makeRefreshForm(clientId, tokens.refresh_token))
       const grants = [{ bearer: tokens.access_token }, { bearer: next.access_token }].map(async (one) => {
         const caller = await world.whoIs({ ...one, resource: "mcp" })
         return typeof caller === "object" ? caller.grant : caller
@@ -73,16 +73,16 @@ export const grantCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       assertSame(await world.opens(tokens.refresh_token), false)
-      await refusedOnce(world, world.refreshing(clientId, tokens.access_token), "invalid_grant")
+      await assertRefusedOnce(world, world.makeRefreshForm(clientId, tokens.access_token), "invalid_grant")
     },
-    fault: { accounts: givesAlways },
+    fault: { accounts: issueAlways },
   },
   "a code that is used again ends what it gave": {
     prove: async (world) => {
       const { clientId, form, tokens } = await world.connected()
-      await refusedOnce(world, form, "invalid_grant")
+      await assertRefusedOnce(world, form, "invalid_grant")
       assertSame(await checkAccess(world, tokens), [false])
-      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+      await assertRefusedOnce(world, world.makeRefreshForm(clientId, tokens.refresh_token), "invalid_grant")
     },
     fault: { accounts: ({ redeemCode }) => ({ redeemCode: again(redeemCode, ({ code }) => code) }) },
   },
@@ -101,17 +101,17 @@ export const grantCases = withIds<OAuthCase>({
     prove: async (world) => {
       const late = await world.requestCode()
       await world.age(late.clientId, accountLimits.codeMs)
-      await refusedOnce(world, late.form, "invalid_grant")
+      await assertRefusedOnce(world, late.form, "invalid_grant")
       const soon = await world.requestCode()
       await world.age(soon.clientId, accountLimits.codeMs - 20_000)
       assertSame((await world.token(soon.form)).status, 200)
     },
-    fault: { accounts: givesAlways },
+    fault: { accounts: issueAlways },
   },
   "a refresh gives new tokens, and those before still open until they end": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
-      const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
+      const next = await world.tokens(world.makeRefreshForm(clientId, tokens.refresh_token))
       assert.notEqual(next.refresh_token, tokens.refresh_token)
       assertSame(await checkAccess(world, tokens, next), [true, true])
       await world.age(clientId, accountLimits.accessTokenMs)
@@ -122,10 +122,10 @@ export const grantCases = withIds<OAuthCase>({
   "a refresh token that is used again ends all that came of its code": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
-      const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
-      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+      const next = await world.tokens(world.makeRefreshForm(clientId, tokens.refresh_token))
+      await assertRefusedOnce(world, world.makeRefreshForm(clientId, tokens.refresh_token), "invalid_grant")
       assertSame(await checkAccess(world, tokens, next), [false, false])
-      await refusedOnce(world, world.refreshing(clientId, next.refresh_token), "invalid_grant")
+      await assertRefusedOnce(world, world.makeRefreshForm(clientId, next.refresh_token), "invalid_grant")
     },
     fault: {
       accounts: ({ refreshTokens }) => ({ refreshTokens: again(refreshTokens, ({ refreshToken }) => refreshToken) }),
@@ -134,20 +134,24 @@ export const grantCases = withIds<OAuthCase>({
   "a refresh token of another client ends with its attempt": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
-      await refusedOnce(world, world.refreshing(await world.register(), tokens.refresh_token), "invalid_grant")
-      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+      await assertRefusedOnce(
+        world,
+        world.makeRefreshForm(await world.register(), tokens.refresh_token),
+        "invalid_grant",
+      )
+      await assertRefusedOnce(world, world.makeRefreshForm(clientId, tokens.refresh_token), "invalid_grant")
     },
-    fault: { accounts: givesAlways },
+    fault: { accounts: issueAlways },
   },
   "a refresh gives fewer scopes, and never more": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected({ scope: "names:read drafts:read" })
-      const wide = world.refreshing(clientId, tokens.refresh_token, { scope: "names:read drafts:write" })
-      await refusedOnce(world, wide, "invalid_scope")
-      const narrow = await world.tokens(world.refreshing(clientId, tokens.refresh_token, { scope: "drafts:read" }))
+      const wide = world.makeRefreshForm(clientId, tokens.refresh_token, { scope: "names:read drafts:write" })
+      await assertRefusedOnce(world, wide, "invalid_scope")
+      const narrow = await world.tokens(world.makeRefreshForm(clientId, tokens.refresh_token, { scope: "drafts:read" }))
       const caller = await world.whoIs({ bearer: narrow.access_token, resource: "mcp" })
       assertSame([narrow.scope, typeof caller === "object" ? caller.scopes : caller], ["drafts:read", ["drafts:read"]])
-      const whole = await world.tokens(world.refreshing(clientId, narrow.refresh_token))
+      const whole = await world.tokens(world.makeRefreshForm(clientId, narrow.refresh_token))
       assertSame(whole.scope, "names:read drafts:read")
     },
     fault: { accounts: (honest) => ({ refreshTokens: (request) => honest.refreshTokens({ ...request, scopes: [] }) }) },
@@ -155,34 +159,34 @@ export const grantCases = withIds<OAuthCase>({
   "the refreshes of a grant are bounded, and a refresh token that was used before still ends it": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
-      const refreshing = world.refreshing(clientId, tokens.refresh_token)
+      const refreshing = world.makeRefreshForm(clientId, tokens.refresh_token)
       const next = await world.often(accountLimits.refreshesPerGrant, () => world.tokens(refreshing))
-      const { headers, status } = await world.token(world.refreshing(clientId, next.refresh_token))
+      const { headers, status } = await world.token(world.makeRefreshForm(clientId, next.refresh_token))
       assertSame([status, Number(headers["retry-after"]) > 0], [429, true])
       assertSame(await checkAccess(world, next), [true])
-      await refusedOnce(world, refreshing, "invalid_grant")
+      await assertRefusedOnce(world, refreshing, "invalid_grant")
       assertSame(await checkAccess(world, next), [false])
     },
-    fault: { accounts: givesAlways },
+    fault: { accounts: issueAlways },
   },
   "everything ends 30 days after the code, whatever was refreshed": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       await world.age(clientId, accountLimits.grantMs - 60_000)
-      const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
+      const next = await world.tokens(world.makeRefreshForm(clientId, tokens.refresh_token))
       await world.age(clientId, 60_000)
-      await refusedOnce(world, world.refreshing(clientId, next.refresh_token), "invalid_grant")
+      await assertRefusedOnce(world, world.makeRefreshForm(clientId, next.refresh_token), "invalid_grant")
     },
-    fault: { accounts: givesAlways },
+    fault: { accounts: issueAlways },
   },
   "a revoked access token is dead at the next request, and can be refreshed": {
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       assertSame(await checkAccess(world, tokens), [true])
       const form = { token: tokens.access_token, client_id: clientId }
-      assertSame((await world.send(world.post("/oauth/revoke", form))).status, 200)
+      assertSame((await world.send(world.makeFormPost("/oauth/revoke", form))).status, 200)
       assertSame(await checkAccess(world, tokens), [false])
-      assertSame((await world.token(world.refreshing(clientId, tokens.refresh_token))).status, 200)
+      assertSame((await world.token(world.makeRefreshForm(clientId, tokens.refresh_token))).status, 200)
     },
     fault: { whoIs: remembersCallers },
   },
@@ -190,9 +194,9 @@ export const grantCases = withIds<OAuthCase>({
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()
       const form = { token: tokens.refresh_token, client_id: clientId, token_type_hint: "access_token" }
-      assertSame((await world.send(world.post("/oauth/revoke", form))).status, 200)
+      assertSame((await world.send(world.makeFormPost("/oauth/revoke", form))).status, 200)
       assertSame(await checkAccess(world, tokens), [false])
-      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+      await assertRefusedOnce(world, world.makeRefreshForm(clientId, tokens.refresh_token), "invalid_grant")
     },
     fault: { accounts: () => endsNothing },
   },
@@ -201,7 +205,7 @@ export const grantCases = withIds<OAuthCase>({
       const { tokens } = await world.connected()
       const other = await world.register()
       for (const token of [tokens.refresh_token, tokens.access_token, "nonsense"])
-        assertSame((await world.send(world.post("/oauth/revoke", { token, client_id: other }))).status, 200)
+        assertSame((await world.send(world.makeFormPost("/oauth/revoke", { token, client_id: other }))).status, 200)
       assertSame(await checkAccess(world, tokens), [true])
     },
     fault: { accounts: (honest) => ({ revokeIssued: ({ clientId: _, ...request }) => honest.revokeIssued(request) }) },

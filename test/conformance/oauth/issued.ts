@@ -1,20 +1,20 @@
 import * as Effect from "effect/Effect"
-import { errorOf, type Fault, assertSame } from "./oauth-case.ts"
+import { readError, type Fault, assertSame } from "./oauth-case.ts"
 import type { OAuthWorld, Tokens } from "./world.ts"
 
 /** Which of them open the connector. */
 export const checkAccess = (world: OAuthWorld, ...all: ReadonlyArray<Tokens>) =>
   Promise.all(all.map(({ access_token }) => world.opens(access_token)))
 
-export const refusedOnce = async (world: OAuthWorld, form: Readonly<Record<string, string>>, error: string) => {
+export const assertRefusedOnce = async (world: OAuthWorld, form: Readonly<Record<string, string>>, error: string) => {
   const answer = await world.token(form)
-  assertSame([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], [400, error])
+  assertSame([answer.status, answer.status === 200 ? "tokens" : readError(answer)], [400, error])
 }
 
 /** Looks away when something is to end. */
 export const endsNothing = { disconnectApp: () => Effect.void, revokeIssued: () => Effect.void }
 
-export const givesAlways: NonNullable<Fault["accounts"]> = ({ redeemCode, refreshTokens }) => {
+export const issueAlways: NonNullable<Fault["accounts"]> = ({ redeemCode, refreshTokens }) => {
   const something = () => ({ accessToken: "a", refreshToken: "r", scopes: [] })
   return {
     redeemCode: (request) => Effect.orElseSucceed(redeemCode(request), something),

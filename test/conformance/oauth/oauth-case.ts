@@ -23,7 +23,7 @@ export interface OAuthCase {
 export const assertSame = (actual: unknown, expected: unknown, message?: string): void =>
   message === undefined ? assert.deepEqual(actual, expected) : assert.deepEqual(actual, expected, message)
 
-export const errorOf = (answer: Answer): unknown => {
+export const readError = (answer: Answer): unknown => {
   const body: unknown = JSON.parse(answer.body)
   return typeof body === "object" && body !== null && "error" in body ? body.error : undefined
 }

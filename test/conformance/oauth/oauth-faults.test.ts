@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { inProcess } from "../http/in-process.ts"
+import { sendInProcess } from "../http/in-process.ts"
 import { examineOAuth } from "./examine-oauth.ts"
 import { oauthCases } from "./index.ts"
 import { openService } from "./served.ts"
@@ -23,7 +23,7 @@ it("every case has a unique id", () => {
 
 /** That an honest service fails none of them is shown by the suite in `test/runtimes`, over sockets. */
 it.each(oauthCases.map((one): [string, typeof one] => [one.id, one]))("%s fails a server that", async (_, one) => {
-  const service = { ...at.service(one.fault), send: inProcess(at.appOf(one.fault), baseUrl) }
+  const service = { ...at.service(one.fault), send: sendInProcess(at.appOf(one.fault), baseUrl) }
   // By the promise, not by an accident on the way to it.
   expect(await examineOAuth(service, one, true)).toMatch(/^(?:Expected values|The input|The expression)/u)
 })

@@ -1,5 +1,5 @@
 import { accountLimits } from "@surename/core/operations/accounts/limits"
-import { errorOf, type OAuthCase, assertSame } from "./oauth-case.ts"
+import { readError, type OAuthCase, assertSame } from "./oauth-case.ts"
 import type { SentRequest } from "../http/exchange.ts"
 import type { OAuthWorld } from "./world.ts"
 
@@ -54,29 +54,43 @@ const redirectUris: Readonly<Record<string, string>> = {
 const registering =
   (wrong: (world: OAuthWorld) => SentRequest, status: number, error: string): OAuthCase["prove"] =>
   async (world) => {
-    const answer = await world.wrongly(wrong(world), world.json("/oauth/register", good))
-    assertSame([answer.status, answer.status === 201 ? "registered" : errorOf(answer)], [status, error])
+    const answer = await world.wrongly(wrong(world), world.makeJsonPost("/oauth/register", good))
+    assertSame([answer.status, answer.status === 201 ? "registered" : readError(answer)], [status, error])
   }
 
 const cases: ReadonlyArray<readonly [string, OAuthCase["prove"]]> = [
   ...Object.entries(refused).map(
     ([what, [change, error]]) =>
-      [what, registering(({ json }) => json("/oauth/register", { ...good, ...change }), 400, error)] as const,
+      [
+        what,
+        registering(({ makeJsonPost }) => makeJsonPost("/oauth/register", { ...good, ...change }), 400, error),
+      ] as const,
   ),
   ...Object.entries(redirectUris).map(
     ([what, uri]) =>
       [
         `a redirect URI with ${what}`,
-        registering(({ json }) => json("/oauth/register", { ...good, redirect_uris: [uri] }), 400, badUri),
+        registering(
+          ({ makeJsonPost }) => makeJsonPost("/oauth/register", { ...good, redirect_uris: [uri] }),
+          400,
+          badUri,
+        ),
       ] as const,
   ),
-  ["a form", registering(({ post }) => post("/oauth/register", { client_name: "An app" }), 400, bad)],
-  ["no JSON", registering(({ json, post }) => ({ ...json("/", {}), ...bodyOf(post("/", "{")) }), 400, bad)],
-  ["a list", registering(({ json }) => json("/oauth/register", [good]), 400, bad)],
+  ["a form", registering(({ makeFormPost }) => makeFormPost("/oauth/register", { client_name: "An app" }), 400, bad)],
+  [
+    "no JSON",
+    registering(
+      ({ makeFormPost, makeJsonPost }) => ({ ...makeJsonPost("/", {}), ...bodyOf(makeFormPost("/", "{")) }),
+      400,
+      bad,
+    ),
+  ],
+  ["a list", registering(({ makeJsonPost }) => makeJsonPost("/oauth/register", [good]), 400, bad)],
   [
     "a body without end",
     registering(
-      ({ json }) => json("/oauth/register", { ...good, more: "x".repeat(accountLimits.oauthBodyBytes) }),
+      ({ makeJsonPost }) => makeJsonPost("/oauth/register", { ...good, more: "x".repeat(accountLimits.oauthBodyBytes) }),
       413,
       "invalid_request",
     ),

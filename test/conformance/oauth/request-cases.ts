@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { type OAuthCase, assertSame } from "./oauth-case.ts"
-import { backAt } from "./back-at.ts"
+import { readRedirect } from "./back-at.ts"
 import { type OAuthWorld, redirects } from "./world.ts"
 
 type Form = Readonly<Record<string, string>>
@@ -19,7 +19,10 @@ const changed = (good: Form, change: Change): string => {
 const sent = async (world: OAuthWorld, change: Change) => {
   const [{ browser }, clientId] = [await world.person(), await world.register()]
   const good = world.request(clientId, "v".repeat(43))
-  return world.wrongly(world.authorize(browser, changed(good, change)), world.authorize(browser, good))
+  return world.wrongly(
+    world.makeAuthorizeRequest(browser, changed(good, change)),
+    world.makeAuthorizeRequest(browser, good),
+  )
 }
 
 /** The user alone is told: nothing leads away from here. */
@@ -38,7 +41,7 @@ const linkedBack =
     assertSame([status, headers["location"]], [400, undefined])
     assert.match(body, /The link leads to<\/dt>\s*<dd[^>]*><code>https:\/\/app\.example<\/code>/u)
     const to = /<a href="([^"]+)" rel="noreferrer">/u.exec(body)?.[1]?.replaceAll("&amp;", "&") ?? ""
-    const back = backAt({ status: 303, headers: { location: to }, body }, redirects[0])
+    const back = readRedirect({ status: 303, headers: { location: to }, body }, redirects[0])
     assertSame([back?.get("error"), back?.get("state"), back?.get("iss")], [error, state, world.baseUrl])
     assertSame(back?.get("code"), null)
   }

@@ -4,7 +4,7 @@ export type Form = Readonly<Record<string, string>>
 
 // Requests of cases, with the headers of a browser or a client.
 
-export const post = (path: string, form: Form | string, headers: Form = {}): SentRequest => ({
+export const makeFormPost = (path: string, form: Form | string, headers: Form = {}): SentRequest => ({
   method: "POST",
   path,
   headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
@@ -20,13 +20,17 @@ export const get = (path: string, headers: Form = {}): SentRequest => ({
   chunked: false,
 })
 
-export const json = (path: string, value: unknown, headers: Form = {}): SentRequest => ({
-  ...post(path, JSON.stringify(value)),
+export const makeJsonPost = (path: string, value: unknown, headers: Form = {}): SentRequest => ({
+  ...makeFormPost(path, JSON.stringify(value)),
   headers: { "content-type": "application/json", ...headers },
 })
 
 /** For a page that is read before it is answered; with a clock "later", for one that is answered too soon. */
-export const authorize = (browser: Form, query: Form | string, clock: "earlier" | "later" = "earlier"): SentRequest =>
+export const makeAuthorizeRequest = (
+  browser: Form,
+  query: Form | string,
+  clock: "earlier" | "later" = "earlier",
+): SentRequest =>
   get(`/oauth/authorize?${typeof query === "string" ? query : String(new URLSearchParams(query))}`, {
     ...browser,
     "x-clock": clock,
@@ -34,15 +38,15 @@ export const authorize = (browser: Form, query: Form | string, clock: "earlier" 
 
 /** Makes the request of a click on the page, with its form and these changes. */
 export const decide = (browser: Form, page: Answer, decision: string, change: Form = {}): SentRequest =>
-  post("/oauth/authorize", { ...formIn(page), decision, ...change }, browser)
+  makeFormPost("/oauth/authorize", { ...readHiddenFields(page), decision, ...change }, browser)
 
 /** Lists the boxes of a page, all unticked, separated by blanks. */
-export const boxesIn = ({ body }: Answer, name: "more" | "scopes" = "scopes"): string =>
+export const listBoxes = ({ body }: Answer, name: "more" | "scopes" = "scopes"): string =>
   [...body.matchAll(/<input(?=[^>]*type="checkbox")(?![^>]*\bchecked\b)[^>]*?name="(\w+)"[^>]*?value="([^"]+)"/gu)]
     .flatMap(([, box, scope]) => (box === name ? [scope] : []))
     .join(" ")
 
-export const refreshing = (clientId: string, refreshToken: string, more: Form = {}): Form => ({
+export const makeRefreshForm = (clientId: string, refreshToken: string, more: Form = {}): Form => ({
   grant_type: "refresh_token",
   client_id: clientId,
   refresh_token: refreshToken,
@@ -50,7 +54,7 @@ export const refreshing = (clientId: string, refreshToken: string, more: Form = 
 })
 
 /** Reads the hidden fields of a page's form. */
-export const formIn = ({ body }: Pick<Answer, "body">): Form =>
+export const readHiddenFields = ({ body }: Pick<Answer, "body">): Form =>
   Object.fromEntries(
     [...body.matchAll(/<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"/gu)].map(([, name = "", value = ""]) => [
       name,

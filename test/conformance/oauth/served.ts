@@ -15,15 +15,15 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import { clockAhead } from "../scan/movable-time.ts"
+import { shiftClock } from "../scan/movable-time.ts"
 import { makeRepeater, quickly, quiet } from "../identity/world.ts"
-import { documentsWorld } from "./documents.ts"
+import { makeDocumentsWorld } from "./documents.ts"
 import type { Fault } from "./oauth-case.ts"
 import { password, type Service } from "./world.ts"
 
 /** Accounts in this database, and the sites of clients around them: everything behind the app. */
 export const openService = async (url: string) => {
-  const internet = await serve(documentsWorld())
+  const internet = await serve(makeDocumentsWorld())
   const runtimeAt = (baseUrl: string) =>
     ManagedRuntime.make(
       Layer.merge(identity({ baseUrl, passwords: quickly }), visits(internet, baseUrl)).pipe(
@@ -91,8 +91,8 @@ export const openService = async (url: string) => {
 const atManyTimes = (clock: Clock.Clock, appAt: (clock: Clock.Clock) => App): App => {
   const now = appAt(clock)
   const others: Readonly<Record<string, App>> = {
-    earlier: appAt(clockAhead(clock, () => -accountLimits.consentPauseMs)),
-    later: appAt(clockAhead(clock, () => accountLimits.codeMs)),
+    earlier: appAt(shiftClock(clock, () => -accountLimits.consentPauseMs)),
+    later: appAt(shiftClock(clock, () => accountLimits.codeMs)),
   }
   return {
     fetch: (request) =>

@@ -1,4 +1,4 @@
-import { errorOf, type OAuthCase, assertSame } from "./oauth-case.ts"
+import { readError, type OAuthCase, assertSame } from "./oauth-case.ts"
 import type { OAuthWorld } from "./world.ts"
 import type { SentRequest } from "../http/exchange.ts"
 
@@ -14,12 +14,12 @@ interface Refusal {
 
 const change =
   (more: Form): Refusal["wrong"] =>
-  ({ post }, { form }) =>
-    post("/oauth/token", { ...form, ...more })
+  ({ makeFormPost }, { form }) =>
+    makeFormPost("/oauth/token", { ...form, ...more })
 const without =
   (name: string): Refusal["wrong"] =>
-  ({ post }, { form: { [name]: _, ...form } }) =>
-    post("/oauth/token", form)
+  ({ makeFormPost }, { form: { [name]: _, ...form } }) =>
+    makeFormPost("/oauth/token", form)
 
 const refusals: Readonly<Record<string, Refusal>> = {
   "a wrong verifier": {
@@ -29,13 +29,14 @@ const refusals: Readonly<Record<string, Refusal>> = {
   },
   "the challenge for a verifier": {
     wrong: (world, { form, query }) =>
-      world.post("/oauth/token", { ...form, code_verifier: query["code_challenge"] ?? "" }),
+      world.makeFormPost("/oauth/token", { ...form, code_verifier: query["code_challenge"] ?? "" }),
     refusal: [400, "invalid_grant"],
     then: "burnt",
   },
   "no verifier": { wrong: without("code_verifier"), refusal: [400, "invalid_request"], then: "good" },
   "the code of another client": {
-    wrong: async (world, { form }) => world.post("/oauth/token", { ...form, client_id: await world.register() }),
+    wrong: async (world, { form }) =>
+      world.makeFormPost("/oauth/token", { ...form, client_id: await world.register() }),
     refusal: [400, "invalid_grant"],
     then: "burnt",
   },
@@ -51,7 +52,8 @@ const refusals: Readonly<Record<string, Refusal>> = {
     then: "good",
   },
   "a code that is cut": {
-    wrong: (world, { form }) => world.post("/oauth/token", { ...form, code: (form["code"] ?? "").slice(0, -1) }),
+    wrong: (world, { form }) =>
+      world.makeFormPost("/oauth/token", { ...form, code: (form["code"] ?? "").slice(0, -1) }),
     refusal: [400, "invalid_grant"],
     then: "good",
   },
@@ -79,23 +81,25 @@ const refusals: Readonly<Record<string, Refusal>> = {
   "no client": { wrong: without("client_id"), refusal: [400, "invalid_request"], then: "good" },
   "a secret": { wrong: change({ client_secret: "secret" }), refusal: [401, "invalid_client"], then: "good" },
   "a secret in a header": {
-    wrong: ({ post }, { clientId, form }) =>
-      post("/oauth/token", form, { authorization: `Basic ${Buffer.from(`${clientId}:x`).toString("base64")}` }),
+    wrong: ({ makeFormPost }, { clientId, form }) =>
+      makeFormPost("/oauth/token", form, { authorization: `Basic ${Buffer.from(`${clientId}:x`).toString("base64")}` }),
     refusal: [401, "invalid_client"],
     then: "good",
   },
   "a code twice": {
-    wrong: ({ post }, { form }) => post("/oauth/token", `${String(new URLSearchParams(form))}&code=another`),
+    wrong: ({ makeFormPost }, { form }) =>
+      makeFormPost("/oauth/token", `${String(new URLSearchParams(form))}&code=another`),
     refusal: [400, "invalid_request"],
     then: "good",
   },
   "a body of JSON": {
-    wrong: ({ json }, { form }) => json("/oauth/token", form),
+    wrong: ({ makeJsonPost }, { form }) => makeJsonPost("/oauth/token", form),
     refusal: [400, "invalid_request"],
     then: "good",
   },
   "a body in parts": {
-    wrong: ({ post }, { form }) => post("/oauth/token", form, { "content-type": "multipart/form-data; boundary=x" }),
+    wrong: ({ makeFormPost }, { form }) =>
+      makeFormPost("/oauth/token", form, { "content-type": "multipart/form-data; boundary=x" }),
     refusal: [400, "invalid_request"],
     then: "good",
   },
@@ -105,7 +109,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     then: "good",
   },
   "its parameters in the URL": {
-    wrong: ({ post }, { form }) => post(`/oauth/token?${String(new URLSearchParams(form))}`, ""),
+    wrong: ({ makeFormPost }, { form }) => makeFormPost(`/oauth/token?${String(new URLSearchParams(form))}`, ""),
     refusal: [400, "invalid_request"],
     then: "good",
   },
@@ -115,9 +119,9 @@ const refused = ([what, { refusal, then, wrong }]: readonly [string, Refusal]): 
   id: `a code redeemed with ${what}`,
   prove: async (world) => {
     const request = await world.requestCode()
-    const right = world.post("/oauth/token", request.form)
+    const right = world.makeFormPost("/oauth/token", request.form)
     const answer = await world.wrongly(await wrong(world, request), right)
-    assertSame([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], refusal)
+    assertSame([answer.status, answer.status === 200 ? "tokens" : readError(answer)], refusal)
     assertSame([answer.headers["cache-control"], answer.headers["content-type"]], ["no-store", "application/json"])
     assertSame((await world.send(right)).status, then === "good" ? 200 : 400, `the code is ${then}`)
   },
@@ -131,7 +135,7 @@ export const tokenCases: ReadonlyArray<OAuthCase> = [
     prove: async (world) => {
       const { form } = await world.requestCode()
       const path = `/oauth/token?${String(new URLSearchParams(form))}`
-      const answer = await world.wrongly(world.get(path), world.post("/oauth/token", form))
+      const answer = await world.wrongly(world.get(path), world.makeFormPost("/oauth/token", form))
       assertSame([answer.status, answer.headers["allow"]], [405, "POST, OPTIONS"])
     },
     fault: { lenient: true },

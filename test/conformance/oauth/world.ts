@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { createHash, randomBytes } from "node:crypto"
 import type { Caller, Credentials } from "@surename/core/ports/identity"
 import type { Sender, SentRequest } from "../http/exchange.ts"
-import { backAt } from "./back-at.ts"
+import { readRedirect } from "./back-at.ts"
 import * as requests from "./requests.ts"
 import type { Form } from "./requests.ts"
 
@@ -85,7 +85,7 @@ const people = ({ baseUrl, makeAccount, send }: Service) => ({
     const id = await makeAccount(email)
     const origin = { origin: baseUrl }
     const signIn = async () => {
-      const answer = await send(requests.post("/sign-in", { email, password }, origin))
+      const answer = await send(requests.makeFormPost("/sign-in", { email, password }, origin))
       const cookie = /surename_session=[\w-]+/u.exec(answer.headers["set-cookie"] ?? "")?.[0]
       return { ...origin, cookie: cookie ?? assert.fail(`no session: ${answer.status}`) }
     }
@@ -93,22 +93,22 @@ const people = ({ baseUrl, makeAccount, send }: Service) => ({
   },
   /** A code, by ticks and a click where they are asked for. */
   code: async (browser: Form, query: Form): Promise<string> => {
-    const page = await send(requests.authorize(browser, query))
+    const page = await send(requests.makeAuthorizeRequest(browser, query))
     const answer =
       page.status === 200
-        ? await send(requests.decide(browser, page, "allow", { scopes: requests.boxesIn(page) }))
+        ? await send(requests.decide(browser, page, "allow", { scopes: requests.listBoxes(page) }))
         : page
-    const given = backAt(answer, query["redirect_uri"] ?? "")?.get("code")
+    const given = readRedirect(answer, query["redirect_uri"] ?? "")?.get("code")
     return given ?? assert.fail(`no code: ${answer.status} ${answer.headers["location"] ?? ""}`)
   },
 })
 
 const clients = ({ baseUrl, send }: Service) => {
-  const token = (form: Form) => send(requests.post("/oauth/token", form))
+  const token = (form: Form) => send(requests.makeFormPost("/oauth/token", form))
   return {
     register: async (more: object = {}): Promise<string> => {
       const client = { client_name: "An app", redirect_uris: redirects, ...more }
-      const answer = await send(requests.json("/oauth/register", client))
+      const answer = await send(requests.makeJsonPost("/oauth/register", client))
       assert.equal(answer.status, 201, answer.body)
       const { client_id }: { client_id: string } = JSON.parse(answer.body)
       return client_id

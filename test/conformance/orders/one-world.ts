@@ -14,7 +14,7 @@ import * as Logger from "effect/Logger"
 import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
 import { findWrongOrders } from "./judge.ts"
-import { sellerOf, shopOf } from "./shops.ts"
+import { describeSeller, makeShop } from "./shops.ts"
 import { advanceUntilDone } from "../virtual-time.ts"
 
 type Book = Orders["Service"]
@@ -48,7 +48,7 @@ export const makeOrderWorld = (seed: number, change: Change = {}) =>
     const wire = registrarWire(() => world, books, id)
     const honest = yield* Orders
     const book = (change.book ?? same)(unsteady(draw, honest), sql)
-    const shop = shopOf(id, { wire })
+    const shop = makeShop(id, { wire })
     const run = Effect.gen(function* () {
       const people = yield* Effect.forkChild(
         Effect.forEach(
@@ -150,7 +150,7 @@ const visits = (draw: Draw, id: RegistrarId, world: World): ReadonlyArray<Visit>
       Array.from({ length: Math.floor(draw() * 3) }, (_, nth) => {
         const ware = wareOf(world, domain)
         const cost = ware === undefined ? zeroCents : Cents.make(chargedCents(ware))
-        const price = { termYears: 1, total: cost, cost, premium: false, seller: sellerOf(id) }
+        const price = { termYears: 1, total: cost, cost, premium: false, seller: describeSeller(id) }
         return {
           agreed: { owner, quoteId: `${owner} ${domain} ${nth}`, domain, ...price },
           afterMs: nth * 20 * minute + Math.floor(draw() * 3) * 7_000,

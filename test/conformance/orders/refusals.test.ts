@@ -5,7 +5,7 @@ import type { SubmittedOrder } from "@surename/core/operations/money/ports/order
 import type { RegistrarId } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { shopOf } from "./shops.ts"
+import { makeShop } from "./shops.ts"
 
 const order: SubmittedOrder = {
   id: "o1",
@@ -29,7 +29,7 @@ const placed = (id: RegistrarId, status: number, body: string) =>
     const { state, ...rest } = yield* shop.place(order)
     return "why" in rest ? `${state} ${rest.why}` : state
   }).pipe(
-    Effect.provide(shopOf(id, { wire: () => Effect.succeed({ status, headers: {}, text: body }) })),
+    Effect.provide(makeShop(id, { wire: () => Effect.succeed({ status, headers: {}, text: body }) })),
     Effect.scoped,
   )
 

@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 
 /** Makes the operator's account with a simulated registrar, and records its questions and purchases. */
-export const shopOf = (
+export const makeShop = (
   id: RegistrarId,
   options: { readonly baseUrl?: string; readonly wire?: Wire },
 ): Layer.Layer<Purchasing | Registrar> => {
@@ -20,4 +20,4 @@ export const shopOf = (
   return Layer.merge(registrarNamecom({ ...options, ...keys }), purchasingNamecom({ ...options, ...keys }))
 }
 
-export const sellerOf = (id: RegistrarId): string => (id === "porkbun" ? "Porkbun" : "Name.com")
+export const describeSeller = (id: RegistrarId): string => (id === "porkbun" ? "Porkbun" : "Name.com")

@@ -30,7 +30,7 @@ import { quickly } from "../identity/world.ts"
 import { quoteServicesOf } from "../http/quote-services.ts"
 import type { Change } from "./one-world.ts"
 import { people, type Person, type ReadPage, type Storefront } from "./page-case.ts"
-import { shopOf } from "./shops.ts"
+import { makeShop } from "./shops.ts"
 
 /** The fault of a broken page or service. */
 export interface PageFault extends Change {
@@ -57,7 +57,7 @@ export const openStorefront = async (
     registrars: { namecom: { sells: { acceptsTwice: true, attempts: { count: 1_000, seconds: 1 } } } },
   }
   const books = openBooks()
-  const seller = shopOf("namecom", { wire: registrarWire(() => world, books, "namecom") })
+  const seller = makeShop("namecom", { wire: registrarWire(() => world, books, "namecom") })
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       identity({ baseUrl, passwords: quickly }),

@@ -2,7 +2,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { domainLimits } from "@surename/core/operations/domains/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
-import { tagOf } from "../drafts/draft-case.ts"
+import { readFailureTag } from "../drafts/draft-case.ts"
 import {
   absent,
   day,
@@ -174,7 +174,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
         [[mine.value], [theirs.value]],
       )
       yield* domains.remove(bob, name)
-      yield* expectSame("removed", yield* tagOf(domains.find(bob, name)), "NoSuchDomain")
+      yield* expectSame("removed", yield* readFailureTag(domains.find(bob, name)), "NoSuchDomain")
       yield* expectSame("the other's", (yield* domains.find(ada, name)).status, "verified")
     }),
   },

@@ -2,7 +2,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { domainLimits } from "@surename/core/operations/domains/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
-import { tagOf } from "../drafts/draft-case.ts"
+import { readFailureTag } from "../drafts/draft-case.ts"
 import { day, type DomainCase, expireDomain, listNames, expectSame, verifyDomain } from "./domain-case.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -45,7 +45,7 @@ export const listCases = withIds<DomainCase>({
         { projectId: "moss", domains: 1 },
       ])
       yield* expectSame("of another", listNames(yield* domains.listByProject(bob, "default")), [name])
-      yield* expectSame("no such", yield* tagOf(domains.move(bob, `a-${name}`, "moss")), "NoSuchDomain")
+      yield* expectSame("no such", yield* readFailureTag(domains.move(bob, `a-${name}`, "moss")), "NoSuchDomain")
     }),
   },
   forgotten: {
@@ -67,7 +67,7 @@ export const listCases = withIds<DomainCase>({
       yield* verifyDomain(ada, name)
       yield* verifyDomain(bob, name)
       yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_user WHERE id = ${ada}`)
-      yield* expectSame("gone", yield* tagOf(domains.find(ada, name)), "NoSuchDomain")
+      yield* expectSame("gone", yield* readFailureTag(domains.find(ada, name)), "NoSuchDomain")
       yield* expectSame("the other's", (yield* domains.find(bob, name)).status, "verified")
     }),
   },
@@ -84,7 +84,7 @@ export const listCases = withIds<DomainCase>({
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${n})
           SELECT CAST(${ada} AS text), 'n' || CAST(i AS text) || '.test', 'default', 'challenged', 'x', 0, 9000000000000 FROM n`,
       )
-      yield* expectSame("one more", yield* tagOf(domains.start(ada, `z-${name}`, undefined)), "TooManyDomains")
+      yield* expectSame("one more", yield* readFailureTag(domains.start(ada, `z-${name}`, undefined)), "TooManyDomains")
       yield* expectSame("the same again", (yield* domains.start(ada, name, undefined)).value, one.value)
       yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_domain WHERE account_id = ${ada}`)
     }),

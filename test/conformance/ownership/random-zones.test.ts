@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { mutate, no } from "../mutants/break-looks.ts"
+import { changeZone, makeDenial } from "../mutants/break-looks.ts"
 import { checkWorld } from "./random-zones.ts"
 
 const seeds = Array.from({ length: 30 }, (_, n) => n + 1)
@@ -22,10 +22,10 @@ it("in random zones ownership is granted or denied only with all servers' answer
 })
 
 it("detects a failure read as “no”, and a resolver's answer read as the zone's", async () => {
-  const deaf = mutate((outcome, question) =>
-    outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" ? no(question) : outcome,
+  const deaf = changeZone((outcome, question) =>
+    outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" ? makeDenial(question) : outcome,
   )
-  const blind = mutate((outcome) => (outcome._tag === "Answered" ? { ...outcome, authoritative: true } : outcome))
+  const blind = changeZone((outcome) => (outcome._tag === "Answered" ? { ...outcome, authoritative: true } : outcome))
   expect((await summaryOf(deaf)).lies.join()).toContain("not_found_yet")
   expect((await summaryOf(blind)).lies.join()).toContain("verified")
 })

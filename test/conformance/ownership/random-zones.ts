@@ -8,7 +8,7 @@ import type { ZoneServers } from "@surename/core/ports/zone-servers"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { inVirtualTime } from "../virtual-time.ts"
+import { runInVirtualTime } from "../virtual-time.ts"
 import { someValue } from "./examine-looks.ts"
 import { makeTexts } from "./look-case.ts"
 
@@ -126,7 +126,7 @@ export const checkWorld = (
     },
     { concurrency: "unbounded" },
   )
-  return inVirtualTime(
+  return runInVirtualTime(
     Effect.map(Effect.provide(looks, servicesOf(world)), (found) => {
       const truth = ({ servers }: DrawnZone) =>
         servers.every((has) => has === "record")

@@ -21,7 +21,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { rate } from "./instances.ts"
-import { inVirtualTime } from "../virtual-time.ts"
+import { runInVirtualTime } from "../virtual-time.ts"
 
 const service = { prefix: "rdap", tlds: ["com"], listed: "iana", shape: "rdap_json" } as const
 const world: World = {
@@ -84,7 +84,7 @@ describe("an account that floods a registry", () => {
       const rows = yield* Effect.forEach(Arr.chunksOf(own, 10), (ten) => check("ada", ten), { concurrency: 2 })
       expect(rows.flat()).toEqual(own.map(() => "unregistered"))
       yield* Fiber.interrupt(flooding)
-    }).pipe(Effect.provide(layer), inVirtualTime)
+    }).pipe(Effect.provide(layer), runInVirtualTime)
   })
 
   it.live("shares a lookup with another account, in that account's turn", () => {
@@ -96,6 +96,6 @@ describe("an account that floods a registry", () => {
       const requests = history.requests().filter(({ name, over }) => over === "http" && name === "flood-23-9.com")
       expect(requests).toHaveLength(1)
       yield* Fiber.interrupt(flooding)
-    }).pipe(Effect.provide(layer), inVirtualTime)
+    }).pipe(Effect.provide(layer), runInVirtualTime)
   })
 })

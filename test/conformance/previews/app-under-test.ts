@@ -4,7 +4,7 @@ import { sampleDrafts } from "./sample-drafts.ts"
 export const brandOrigin = "https://names.example"
 
 /** Serves the drafts of the cases behind a preview host in this process. */
-export const previewAppUnderTest = (options: Partial<Omit<PreviewOptions, "services">> = {}) => {
+export const makePreviewAppUnderTest = (options: Partial<Omit<PreviewOptions, "services">> = {}) => {
   const drafts = sampleDrafts()
   const previewHost = options.host ?? "preview.example"
   const app = makePreviewApp({ brandOrigin, ...options, host: previewHost, services: drafts.services })

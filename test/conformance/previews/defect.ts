@@ -45,7 +45,7 @@ export const changeHeader = (name: string, change: (value: string) => string): B
   })
 
 /** Changes a text that is answered. */
-export const rewriting =
+export const rewriteText =
   (change: (text: string, response: Response) => string, when: (response: Response) => boolean): BrokenApp =>
   (app) => ({
     fetch: async (request) => {

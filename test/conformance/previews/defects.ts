@@ -1,4 +1,4 @@
-import { changeResponse, changeRequest, changeHeader, dropHeader, rewriting, type PreviewDefect } from "./defect.ts"
+import { changeResponse, changeRequest, changeHeader, dropHeader, rewriteText, type PreviewDefect } from "./defect.ts"
 import { ids } from "./sample-drafts.ts"
 import { withIds } from "../with-ids.ts"
 
@@ -122,7 +122,7 @@ const answered = withIds<PreviewDefect>({
     caughtBy: /^framing-.*: content-security-policy$/u,
   },
   "the frame may move the tab": {
-    broken: rewriting(
+    broken: rewriteText(
       (text) => text.replace('allow-modals" src', 'allow-modals allow-top-navigation" src'),
       ({ headers }) => headers.get("content-security-policy")?.includes("frame-src d") === true,
     ),
@@ -201,14 +201,14 @@ const answered = withIds<PreviewDefect>({
     caughtBy: /^path-(?:two-slashes|another-host): /u,
   },
   "names are not escaped": {
-    broken: rewriting(
+    broken: rewriteText(
       (text) => text.replaceAll("&#60;", "<"),
       ({ headers, status }) => status === 200 && headers.get("etag") === null,
     ),
     caughtBy: /^listing-escapes-names: /,
   },
   "the interior is shown": {
-    broken: rewriting(
+    broken: rewriteText(
       (text) => `${text} the disk is away`,
       ({ status }) => status === 503,
     ),

@@ -13,7 +13,7 @@ import { StoreUnavailable } from "@surename/core/ports/store"
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
 /** As a store keeps them: contents by their hash, compressed where that is shorter. */
-export const draftsInMemory = () => {
+export const makeDraftsInMemory = () => {
   const drafts = new Map<string, Array<PreviewVersion>>()
   const contents = new Map<string, Uint8Array>()
   const state: { trouble: "away" | "broken" | undefined } = { trouble: undefined }
@@ -68,7 +68,7 @@ export const draftsInMemory = () => {
   }
 }
 
-export type DraftsInMemory = ReturnType<typeof draftsInMemory>
+export type DraftsInMemory = ReturnType<typeof makeDraftsInMemory>
 
 const codings = [
   ["gzip", gzipSync],

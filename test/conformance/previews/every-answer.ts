@@ -19,7 +19,7 @@ export const hardenedHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Which of these claims does not hold, by its name. */
-export const brokenPromises = ({ body, headers }: PreviewAnswer): ReadonlyArray<string> => [
+export const listBrokenPromises = ({ body, headers }: PreviewAnswer): ReadonlyArray<string> => [
   ...Object.entries(hardenedHeaders).flatMap(([name, like]) =>
     new RegExp(like, "u").test(headers[name] ?? "") ? [] : [name],
   ),

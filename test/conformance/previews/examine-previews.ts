@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import type { DraftsInMemory } from "./drafts-in-memory.ts"
-import { brokenPromises } from "./every-answer.ts"
+import { listBrokenPromises } from "./every-answer.ts"
 import { previewCases } from "./cases/index.ts"
 import type { PreviewAnswer, PreviewCase, PreviewSender } from "./preview-case.ts"
 import { ids } from "./sample-drafts.ts"
@@ -19,7 +19,7 @@ export const examinePreviews = async (subject: PreviewSubject): Promise<Readonly
     subject.drafts.order(one.trouble)
     const answer = await subject.send(sent(one, subject.previewHost))
     subject.drafts.order(undefined)
-    for (const claim of [...brokenPromises(answer), ...untrue(one, answer)]) failed.push(`${one.id}: ${claim}`)
+    for (const claim of [...listBrokenPromises(answer), ...untrue(one, answer)]) failed.push(`${one.id}: ${claim}`)
   }
   return failed
 }

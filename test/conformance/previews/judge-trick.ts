@@ -3,7 +3,7 @@ import type { RawAnswer } from "./raw-wire.ts"
 import { canary, siteFiles } from "./sample-drafts.ts"
 
 /** Names the harm of an answer; `undefined` when there is none. A server that hangs up does no harm. */
-export const harm = (answer: RawAnswer | undefined): string | undefined => {
+export const describeHarm = (answer: RawAnswer | undefined): string | undefined => {
   if (answer === undefined) return undefined
   const { body, head, status } = answer
   if (status === 0 || status >= 500) return `status ${status}`

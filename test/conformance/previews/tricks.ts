@@ -38,7 +38,7 @@ const odd = [
 ].map((name) => `/${name}`)
 
 /** Lists some twenty-eight thousand request targets. None may get out of its draft or break the host. */
-export const tricks = (): ReadonlyArray<string> => {
+export const listTricks = (): ReadonlyArray<string> => {
   const paths = before.flatMap((first) =>
     depths.flatMap((depth) =>
       above.flatMap((up) =>
@@ -50,8 +50,8 @@ export const tricks = (): ReadonlyArray<string> => {
 }
 
 /** Picks this many, from all parts of the list. */
-export const someTricks = (count: number): ReadonlyArray<string> => {
-  const all = tricks()
+export const pickTricks = (count: number): ReadonlyArray<string> => {
+  const all = listTricks()
   // No factor of any of the lists.
   const step = 7_919
   const picked = Array.from({ length: count }, (_, nth) => all[(nth * step) % all.length] ?? "/")
@@ -59,7 +59,7 @@ export const someTricks = (count: number): ReadonlyArray<string> => {
 }
 
 /** Hosts that nearly are the preview host's, or a draft's. */
-export const hostTricks = (previewHost: string): ReadonlyArray<string> => {
+export const listHostTricks = (previewHost: string): ReadonlyArray<string> => {
   const [name = "", port = ""] = previewHost.split(":")
   const id = ids.flagged
   return [

@@ -7,7 +7,7 @@ import { fakePorts, nameOf, openBooks } from "@surename/fixtures"
 import type { Books, FakeScript, RegistrarId, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { inVirtualTime } from "../registrar/subjects.ts"
+import { makeVirtualRegistrar } from "../registrar/subjects.ts"
 
 export interface Desk {
   readonly books: Books
@@ -16,12 +16,12 @@ export interface Desk {
 }
 
 /** Builds a desk that quotes names: a scripted registry, a simulated registrar, and the operator's fee. */
-export const deskOf = (id: RegistrarId, world: World, registry: FakeScript, fee = 0): Desk => {
+export const makeDesk = (id: RegistrarId, world: World, registry: FakeScript, fee = 0): Desk => {
   const books = openBooks()
   const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(registry).layer))
   return {
     books,
     quote: (name) => Effect.provideService(quoteName(nameOf(name)), ServiceFee, Cents.make(fee)),
-    layer: Layer.merge(lookups, inVirtualTime(id)(world, books)),
+    layer: Layer.merge(lookups, makeVirtualRegistrar(id)(world, books)),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "@effect/vitest"
 import { makeEngine } from "@surename/core"
 import { calm, domainText, fakePorts, type FakeScript, openBooks, type World } from "@surename/fixtures"
-import { inVirtualTime } from "../registrar/subjects.ts"
+import { makeVirtualRegistrar } from "../registrar/subjects.ts"
 
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 const registry: FakeScript = {
@@ -21,7 +21,7 @@ const engineWith = (registrar: Parameters<typeof makeEngine>[0]["registrar"]) =>
 }
 
 it("an embedded engine prices a name, without a quote", async () => {
-  const engine = engineWith(inVirtualTime("porkbun")(world, openBooks()))
+  const engine = engineWith(makeVirtualRegistrar("porkbun")(world, openBooks()))
   expect(await engine.quote("free.ai")).toMatchObject({
     domain: "free.ai",
     total_cents: 16_540,

@@ -14,7 +14,7 @@ import type {
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
-import { type Desk, deskOf } from "./desk.ts"
+import { type Desk, makeDesk } from "./desk.ts"
 import { advanceUntilDone } from "../virtual-time.ts"
 
 /** The outcome of one world's quotes. */
@@ -116,7 +116,7 @@ export const makeQuoteWorld = (
 ): Effect.Effect<QuoteJudgement> =>
   Effect.gen(function* () {
     const scene = sceneOf(seed)
-    const desk = deskOf(scene.id, scene.world, scene.registry, scene.fee)
+    const desk = makeDesk(scene.id, scene.world, scene.registry, scene.fee)
     const all = Effect.forEach(Object.keys(scene.world.names), (name) =>
       Effect.map(quote(desk, name), (found) => [name, found] as const),
     )

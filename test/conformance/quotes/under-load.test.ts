@@ -5,7 +5,7 @@ import { moneyLimits } from "@surename/core/operations/money/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
-import { deskOf } from "./desk.ts"
+import { makeDesk } from "./desk.ts"
 import { advanceUntilDone } from "../virtual-time.ts"
 
 const names = Array.from({ length: 50 }, (_, at) => `busy-${at}.com`)
@@ -35,7 +35,7 @@ const slowest = lookupLimits.probeDeadlineMs + moneyLimits.registrarTurnMs + mon
 
 /** 200 quotes of 50 names at once: how long each took, and what came of it. */
 const rush = Effect.fnUntraced(function* (id: "porkbun" | "namecom", account: SimAccount = {}) {
-  const { books, layer, quote } = deskOf(id, worldOf(account), registry)
+  const { books, layer, quote } = makeDesk(id, worldOf(account), registry)
   const timed = (name: string) =>
     Effect.gen(function* () {
       const began = yield* Clock.currentTimeMillis

@@ -25,7 +25,7 @@ export const registrarSuite: ReadonlyArray<RegistrarCase> = [
   ...accountCases,
 ]
 
-export const casesOf = (id: RegistrarId): ReadonlyArray<RegistrarCase> =>
+export const selectCases = (id: RegistrarId): ReadonlyArray<RegistrarCase> =>
   registrarSuite.filter(({ of }) => (of ?? id) === id)
 
 const worldOfCase = ({ account, name = usualName, registered, sale }: RegistrarCase, id: RegistrarId): World => ({
@@ -42,7 +42,7 @@ const worldOfCase = ({ account, name = usualName, registered, sale }: RegistrarC
 export const examineRegistrar = (
   id: RegistrarId,
   subject: Subject,
-  cases: ReadonlyArray<RegistrarCase> = casesOf(id),
+  cases: ReadonlyArray<RegistrarCase> = selectCases(id),
 ): Effect.Effect<ReadonlyArray<ProvedCase>> =>
   Effect.forEach(cases, (one) => {
     const books = openBooks()

@@ -19,11 +19,11 @@ export interface Lie {
 export const origin = { source: "https://registrar.example/", at: "2026-11-22T12:00:00.000Z" }
 export const notSold: NotSold = { _tag: "NotSold", why: "not_available", ...origin }
 export const makeNoPrice = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...origin })
-export const numberAfter = (text: string, key: string): number | undefined => {
+export const readCents = (text: string, key: string): number | undefined => {
   const found = new RegExp(`"${key}":"?([0-9.]+)`, "u").exec(text)?.[1]
   return found === undefined || Number(found) === 0 ? undefined : Math.round(Number(found) * 100)
 }
-export const priced = (cents: number, termYears = 1, more: Partial<RegistrarPrice> = {}): RegistrarPrice => ({
+export const makePrice = (cents: number, termYears = 1, more: Partial<RegistrarPrice> = {}): RegistrarPrice => ({
   _tag: "PriceSeen",
   domain: "free.com",
   termYears,
@@ -32,11 +32,11 @@ export const priced = (cents: number, termYears = 1, more: Partial<RegistrarPric
   ...origin,
   ...more,
 })
-export const ofSeen =
+export const changeSeen =
   (lie: (seen: RegistrarPrice, response: HeardAnswer) => PriceReport) =>
   (report: PriceReport, response: HeardAnswer): PriceReport =>
     report._tag === "PriceSeen" ? lie(report, response) : report
-export const ofNone =
+export const changeNone =
   (why: NoPrice["why"], lie: (response: HeardAnswer) => PriceReport | undefined) =>
   (report: PriceReport, response: HeardAnswer): PriceReport =>
     report._tag === "NoPrice" && report.why === why ? (lie(response) ?? report) : report
@@ -44,5 +44,5 @@ export const ofNone =
 export const divideByYears = (amount: Cents, years: number): Cents => Cents.make(Math.floor(amount / years))
 export const dropMember = <K extends keyof RegistrarPrice>(seen: RegistrarPrice, key: K): RegistrarPrice => {
   const { [key]: _, ...rest } = seen
-  return { ...priced(0), ...rest, registration: key === "registration" ? Cents.make(0) : seen.registration }
+  return { ...makePrice(0), ...rest, registration: key === "registration" ? Cents.make(0) : seen.registration }
 }

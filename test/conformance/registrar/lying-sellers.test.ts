@@ -1,13 +1,13 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
-import { casesOf, examineRegistrar } from "./examine-registrar.ts"
+import { selectCases, examineRegistrar } from "./examine-registrar.ts"
 import { makeLyingSubject, lyingSellers } from "./lying-sellers.ts"
 import { advanceUntilDone } from "../virtual-time.ts"
 
 it.effect.each(lyingSellers.map((one) => [`${one.of} ${one.id}`, one] as const))("%s", ([, liar]) =>
   Effect.gen(function* () {
-    const cases = casesOf(liar.of).filter(({ id }) => liar.caughtBy.test(id))
+    const cases = selectCases(liar.of).filter(({ id }) => liar.caughtBy.test(id))
     const examined = Effect.provide(examineRegistrar(liar.of, makeLyingSubject(liar), cases), Logger.layer([]))
     expect((yield* advanceUntilDone(examined, "20 seconds")).filter(({ passed }) => !passed).length).toBeGreaterThan(0)
   }),

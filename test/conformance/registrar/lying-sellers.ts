@@ -8,7 +8,7 @@ import type { Subject } from "./examine-registrar.ts"
 import type { HeardAnswer, Lie } from "./lie.ts"
 import { namecomLies } from "./namecom-lies.ts"
 import { porkbunLies } from "./porkbun-lies.ts"
-import { adapterOf, wireOf } from "./subjects.ts"
+import { makeAdapter, makeWire } from "./subjects.ts"
 
 export interface LyingSeller extends Lie {
   readonly of: RegistrarId
@@ -24,9 +24,9 @@ export const makeLyingSubject =
   ({ of, price, seller }: LyingSeller): Subject =>
   (world, books) => {
     let response: HeardAnswer = { status: 0, text: "" }
-    const listening = wireOf(of, world, books)
+    const listening = makeWire(of, world, books)
     const isPrice = (path: string) => /checkDomain|checkAvailability/u.test(path)
-    const honest = adapterOf(of, {
+    const honest = makeAdapter(of, {
       wire: (request) =>
         Effect.tap(listening(request), ({ status, text = "" }: WireAnswer) =>
           Effect.sync(() => {

@@ -1,58 +1,58 @@
 import { Cents } from "@surename/core/evidence/money"
 import * as Effect from "effect/Effect"
-import { makeNoPrice, notSold, numberAfter, ofNone, ofSeen, priced, origin, type Lie } from "./lie.ts"
+import { makeNoPrice, notSold, readCents, changeNone, changeSeen, makePrice, origin, type Lie } from "./lie.ts"
 import { withIds } from "../with-ids.ts"
 
 export const namecomLies = withIds<Lie>({
   "multiplies a price that is for the term": {
     caughtBy: /two-years|any-order/u,
-    price: ofSeen((seen) => ({ ...seen, registration: Cents.make(seen.registration * seen.termYears) })),
+    price: changeSeen((seen) => ({ ...seen, registration: Cents.make(seen.registration * seen.termYears) })),
   },
   "takes every term for a year": {
     caughtBy: /two-years|any-order/u,
-    price: ofSeen((seen) => ({ ...seen, termYears: 1 })),
+    price: changeSeen((seen) => ({ ...seen, termYears: 1 })),
   },
   "guesses a term that was not told": {
     caughtBy: /term-(?:not-told|empty|odd|of-another|not-answered)/u,
     price: (report, { text }) => {
-      const cents = numberAfter(text, "purchasePrice")
+      const cents = readCents(text, "purchasePrice")
       const isMissing = report._tag === "NoPrice" && (report.why === "price_missing" || report.why === "server_error")
-      return isMissing && cents !== undefined && text.includes("purchaseType") ? priced(cents) : report
+      return isMissing && cents !== undefined && text.includes("purchaseType") ? makePrice(cents) : report
     },
   },
   "sells what a third party sells": {
     caughtBy: /aftermarket|expiring/u,
-    price: (report) => (report._tag === "NotSold" && report.why === "aftermarket" ? priced(250_000) : report),
+    price: (report) => (report._tag === "NotSold" && report.why === "aftermarket" ? makePrice(250_000) : report),
   },
   "takes an unknown seller for the registry": {
     caughtBy: /type-gone/u,
-    price: ofNone("price_missing", ({ text }) =>
-      text.includes("purchasePrice") && !text.includes("purchaseType") ? priced(1108) : undefined,
+    price: changeNone("price_missing", ({ text }) =>
+      text.includes("purchasePrice") && !text.includes("purchaseType") ? makePrice(1108) : undefined,
     ),
   },
   "takes a registry that is away for taken": {
     caughtBy: /registry-away|server-error|success-500|page-503|not-answered/u,
-    price: ofNone("server_error", () => notSold),
+    price: changeNone("server_error", () => notSold),
   },
   "takes null for nothing": {
     caughtBy: /renewal/u,
-    price: ofSeen((seen) => ({ ...seen, renewal: seen.renewal ?? Cents.make(0) })),
+    price: changeSeen((seen) => ({ ...seen, renewal: seen.renewal ?? Cents.make(0) })),
   },
   "takes the first of several names": {
     caughtBy: /other-name/u,
-    price: (report, { text }) => (text.includes("other.com") ? priced(199) : report),
+    price: (report, { text }) => (text.includes("other.com") ? makePrice(199) : report),
   },
   "drops the flag of a premium name": {
     caughtBy: /premium/u,
-    price: ofSeen((seen) => ({ ...seen, premium: false })),
+    price: changeSeen((seen) => ({ ...seen, premium: false })),
   },
   "takes the last of two prices": {
     caughtBy: /price-twice/u,
-    price: ofNone("bad_answer", ({ text }) => (text.includes(`"purchasePrice":1.08`) ? priced(108) : undefined)),
+    price: changeNone("bad_answer", ({ text }) => (text.includes(`"purchasePrice":1.08`) ? makePrice(108) : undefined)),
   },
   "repeats the token": {
     caughtBy: /unauthorized|echo/u,
-    price: ofNone("credentials", ({ text }) => ({ ...makeNoPrice("credentials"), said: text })),
+    price: changeNone("credentials", ({ text }) => ({ ...makeNoPrice("credentials"), said: text })),
   },
   "does not count what it holds": {
     caughtBy: /holdings-fewer|holdings-odd/u,

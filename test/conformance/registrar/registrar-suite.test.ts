@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
-import { casesOf, examineRegistrar } from "./examine-registrar.ts"
-import { inVirtualTime } from "./subjects.ts"
+import { selectCases, examineRegistrar } from "./examine-registrar.ts"
+import { makeVirtualRegistrar } from "./subjects.ts"
 import { advanceUntilDone } from "../virtual-time.ts"
 
 describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
   it("every case has a unique id", () => {
-    const ids = casesOf(id).map((one) => one.id)
+    const ids = selectCases(id).map((one) => one.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -16,7 +16,7 @@ describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
       const logged: Array<string> = []
       const log = Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])
       const results = yield* advanceUntilDone(
-        Effect.provide(examineRegistrar(id, inVirtualTime(id)), log),
+        Effect.provide(examineRegistrar(id, makeVirtualRegistrar(id)), log),
         "20 seconds",
       )
       expect(results.filter(({ passed }) => !passed)).toEqual([])

@@ -8,7 +8,7 @@ import * as Redacted from "effect/Redacted"
 import type { Subject } from "./examine-registrar.ts"
 
 /** Makes the adapter with the account of the simulated registrar, at an address or over a wire. */
-export const adapterOf = (
+export const makeAdapter = (
   id: RegistrarId,
   options: { readonly baseUrl?: string; readonly wire?: Wire },
 ): Layer.Layer<Registrar> =>
@@ -21,9 +21,9 @@ export const adapterOf = (
     : registrarNamecom({ ...options, user: namecomKeys.user, token: Redacted.make(namecomKeys.token) })
 
 /** Without a socket, in the clock of the test. */
-export const wireOf = (id: RegistrarId, world: World, books: Books): Wire => registrarWire(() => world, books, id)
+export const makeWire = (id: RegistrarId, world: World, books: Books): Wire => registrarWire(() => world, books, id)
 
-export const inVirtualTime =
+export const makeVirtualRegistrar =
   (id: RegistrarId, changed: (wire: Wire) => Wire = (wire) => wire): Subject =>
   (world, books) =>
-    adapterOf(id, { wire: changed(wireOf(id, world, books)) })
+    makeAdapter(id, { wire: changed(makeWire(id, world, books)) })

@@ -17,7 +17,7 @@ import { Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import { addresses, defaultWorld, environment, httpLayer, makeHistory, scenarios } from "@surename/fixtures"
 import { dnsLayer } from "@surename/fixtures/dns"
 import * as Result from "effect/Result"
-import { inVirtualTime } from "../virtual-time.ts"
+import { runInVirtualTime } from "../virtual-time.ts"
 
 /** How a base that plays one thing to every question has to be shown, by its scenario. */
 const lies: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ it("each lie of a registry is shown within a period of the monitor, with a recei
       yield* Effect.sleep(registryLimits.registryMonitorMs + 120_000)
       return yield* readHealth({})
     }).pipe(Effect.provide(Layer.mergeAll(Layer.provideMerge(controlsLayer, outside), receipts)), (work) =>
-      inVirtualTime(work, 1_000),
+      runInVirtualTime(work, 1_000),
     ),
   )
   const misrouted = scenarios.filter(

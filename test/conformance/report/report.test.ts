@@ -4,10 +4,10 @@ import { dnsSuite } from "../dns-suite.ts"
 import { examine } from "../examine.ts"
 import { defects } from "../mutants/defects.ts"
 import { rdapSuite } from "../rdap-suite.ts"
-import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
+import { runInVirtualTime, makeVirtualSubject } from "../virtual-time.ts"
 import { printReport } from "./print-report.ts"
 import { summarizeResults } from "./report.ts"
-import { severities, severityOf } from "./severity.ts"
+import { severities, findSeverity } from "./severity.ts"
 
 const suites = { rdap: rdapSuite, dns: dnsSuite }
 
@@ -16,10 +16,10 @@ const examined = Effect.fnUntraced(function* (id: string, defect?: string) {
   const from = id.startsWith("dns/") ? suites.dns : suites.rdap
   const suite = { ...from, cases: from.cases.filter((one) => one.id === id) }
   const broken = defects.find((one) => one.id === defect)?.defects
-  const results = yield* inVirtualTime(
+  const results = yield* runInVirtualTime(
     id.startsWith("dns/")
-      ? examine({ ...dnsSuite, cases: suite.cases }, virtualSubject(broken))
-      : examine({ ...rdapSuite, cases: suite.cases }, virtualSubject(broken)),
+      ? examine({ ...dnsSuite, cases: suite.cases }, makeVirtualSubject(broken))
+      : examine({ ...rdapSuite, cases: suite.cases }, makeVirtualSubject(broken)),
   )
   return summarizeResults(suite, results)
 })
@@ -65,7 +65,7 @@ describe("the severity of a failed case", () => {
       { member: "registered", observed: null },
     ])
     expect(failed[0]?.severity).toBe("wrong_detail")
-    expect(severityOf([{ member: "first.purchasable", expected: null, observed: true }])).toBe("false_absence")
+    expect(findSeverity([{ member: "first.purchasable", expected: null, observed: true }])).toBe("false_absence")
   })
 })
 

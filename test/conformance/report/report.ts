@@ -3,7 +3,7 @@ import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { readMembers, matchesExpected } from "../examine.ts"
 import { rules } from "../rules.ts"
 import type { Case, CaseResult, Json, Rule } from "../suite.ts"
-import { type Difference, severities, type Severity, severityOf } from "./severity.ts"
+import { type Difference, severities, type Severity, findSeverity } from "./severity.ts"
 
 export interface FailedCase {
   readonly id: string
@@ -58,7 +58,7 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
   const differences = [...differing(result.expected, result.observed), ...unwanted(result.observed, played)]
   return {
     id: result.id,
-    severity: severityOf(differences),
+    severity: findSeverity(differences),
     ...omitUndefined({ asked: played?.name ?? scenario?.ask, about: scenario?.about }),
     rules: rules
       .filter(({ rule }) => played?.rules.includes(rule))

@@ -40,7 +40,7 @@ export interface Difference {
 }
 
 /** Returns the worst severity of one case's differences. */
-export const severityOf = (differences: ReadonlyArray<Difference>): Severity => {
+export const findSeverity = (differences: ReadonlyArray<Difference>): Severity => {
   const bold = differences.filter(({ observed }) => !isSilent(observed))
   if (bold.some(saysAbsent)) return "false_absence"
   if (bold.some(({ member }) => claims.has(last(member)))) return "wrong_claim"

@@ -29,6 +29,6 @@ export type Ask = "scan" | "check" | "hurry" | "suggest" | keyof typeof secondSc
 
 export const findSecondScan = (ask: string): Wait | undefined => waits[ask]
 
-export const movesTime = (ask: string): boolean => (waits[ask]?.passMs ?? 0) > 0
+export const isTimeMoved = (ask: string): boolean => (waits[ask]?.passMs ?? 0) > 0
 
 const waits: { readonly [ask: string]: Wait } = secondScans

@@ -1,5 +1,5 @@
 import type { Case, Json, Rule } from "../suite.ts"
-import { type Ask, movesTime } from "./ask.ts"
+import { type Ask, isTimeMoved } from "./ask.ts"
 
 type Expect = Case["expect"]
 
@@ -20,7 +20,7 @@ export const scanCase = (
     scenario,
     rules,
     ask,
-    ...(movesTime(ask) ? { alone: true } : {}),
+    ...(isTimeMoved(ask) ? { alone: true } : {}),
     expect,
     absent: [...sayable, ...(claimsNothing ? ["last_verified_at"] : [])].filter(
       (field) => !(field in expect) && !free.includes(field),
@@ -82,7 +82,7 @@ export const nothingServed = {
 
 const served = ["has an address (+25)", "serves a page (+35)"] as const
 
-export const active = (title: string) =>
+export const expectActive = (title: string) =>
   ({
     classification: "active",
     resolves: true,
@@ -92,9 +92,9 @@ export const active = (title: string) =>
     liveness: liveness(95, ...served, "not parked (+20)", "over https (+10)", "with a title (+5)", noMail),
   }) as const
 
-export const activeInPlain = (title: string) =>
+export const expectActivePlain = (title: string) =>
   ({
-    ...active(title),
+    ...expectActive(title),
     liveness: liveness(85, ...served, "not parked (+20)", "not over https (+0)", "with a title (+5)", noMail),
   }) as const
 
@@ -117,7 +117,7 @@ export const untitled = {
 /** A wall shows that a server is there, and nothing of the site behind it. */
 export const walled = untitled
 
-export const parked = (title: string, ...basis: ReadonlyArray<string>) =>
+export const expectParked = (title: string, ...basis: ReadonlyArray<string>) =>
   ({
     classification: "parked",
     resolves: true,
@@ -129,9 +129,9 @@ export const parked = (title: string, ...basis: ReadonlyArray<string>) =>
   }) as const
 
 /** Expects a live site, which may belong to a parking service. */
-export const maybeParked = (title: string, ...basis: ReadonlyArray<string>) =>
+export const expectMaybeParked = (title: string, ...basis: ReadonlyArray<string>) =>
   ({
-    ...active(title),
+    ...expectActive(title),
     parked: null,
     ...(basis.length === 0 ? {} : { parked_basis: basis }),
     liveness: liveness(

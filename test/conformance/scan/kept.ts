@@ -1,13 +1,13 @@
 import type { Case } from "../suite.ts"
-import { active, dormant, inCom, registered, scanCase, unregistered, unvisited, zoneUnknown } from "./expect.ts"
+import { expectActive, dormant, inCom, registered, scanCase, unregistered, unvisited, zoneUnknown } from "./expect.ts"
 
 const cached = { source: "cache" } as const
 const wholeProvenance = { same: ["last_verified_at", "rdap_basis", "rdap_source"] } as const
 /** Asked anew: the same authority at another time. */
 const newer = { same: ["rdap_basis", "rdap_source"] } as const
 
-const keptSite = { ...inCom, ...active("Ada's page"), first: { classification: "active", source: "probe" } }
-const ownPage = active("A page of its own")
+const keptSite = { ...inCom, ...expectActive("Ada's page"), first: { classification: "active", source: "probe" } }
+const ownPage = expectActive("A page of its own")
 
 /** Rows of a second scan. They repeat the first row with its time and authority until it expires. */
 export const keptCases: ReadonlyArray<Case> = [
@@ -103,7 +103,13 @@ export const keptCases: ReadonlyArray<Case> = [
   scanCase(
     ["R2"],
     "scan-late-site-kept",
-    { ...inCom, ...active("A little late"), ...cached, ...wholeProvenance, first: { classification: "registered" } },
+    {
+      ...inCom,
+      ...expectActive("A little late"),
+      ...cached,
+      ...wholeProvenance,
+      first: { classification: "registered" },
+    },
     { ask: "after-deadline" },
   ),
 ]

@@ -20,13 +20,13 @@ export const movableTime: Layer.Layer<MovableTime> = Layer.effectContext(
     }).pipe(
       Context.add(
         Clock.Clock,
-        clockAhead(inner, () => passed),
+        shiftClock(inner, () => passed),
       ),
     )
   }),
 )
 
-export const clockAhead = (inner: Clock.Clock, byMs: () => number): Clock.Clock => {
+export const shiftClock = (inner: Clock.Clock, byMs: () => number): Clock.Clock => {
   const byNanos = () => BigInt(byMs()) * 1_000_000n
   return {
     currentTimeMillisUnsafe: () => inner.currentTimeMillisUnsafe() + byMs(),

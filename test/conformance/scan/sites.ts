@@ -1,5 +1,14 @@
 import type { Case, Rule } from "../suite.ts"
-import { active, activeInPlain, inCom, maybeParked, nothingServed, scanCase, unvisited, walled } from "./expect.ts"
+import {
+  expectActive,
+  expectActivePlain,
+  inCom,
+  expectMaybeParked,
+  nothingServed,
+  scanCase,
+  unvisited,
+  walled,
+} from "./expect.ts"
 
 /** No website changes the registry's "registered". A failed visit is never a "no". */
 const rules: ReadonlyArray<Rule> = ["R1"]
@@ -11,12 +20,12 @@ const ended = (url: string, how: { readonly status: number } | { readonly failur
 
 /** `serves`: false in a server's own words, null for every failure, absent while it is not known yet. */
 export const scannedSiteCases: ReadonlyArray<Case> = [
-  scanCase(["R1", "R4"], "scan-active", { ...inCom, ...active("Plain & simple coffee") }),
-  site("scan-plain-http", activeInPlain("Without encryption")),
-  site("scan-expired-tls", activeInPlain("Still here over http")),
+  scanCase(["R1", "R4"], "scan-active", { ...inCom, ...expectActive("Plain & simple coffee") }),
+  site("scan-plain-http", expectActivePlain("Without encryption")),
+  site("scan-expired-tls", expectActivePlain("Still here over http")),
   site("scan-moved-away", {
     // A page at another name is no evidence about this one.
-    ...maybeParked("By hand"),
+    ...expectMaybeParked("By hand"),
     site: { url: "https://scan-moved-away.com/", final_url: "https://no-tech-site.com/", status: 200 },
   }),
   site("scan-challenge", walled),

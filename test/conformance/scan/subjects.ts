@@ -10,8 +10,8 @@ import { makeHistory, siteCertificateAuthority, siteLayer, type World } from "@s
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { engineIn, serveScoped } from "../sockets.ts"
-import { type Defects, virtualSubject } from "../virtual-time.ts"
+import { makeSocketEngine, serveScoped } from "../sockets.ts"
+import { type Defects, makeVirtualSubject } from "../virtual-time.ts"
 import { movableTime, type MovableTime } from "./movable-time.ts"
 
 /** The services of a scan, and its parts, so that a case can examine one alone. */
@@ -35,7 +35,7 @@ export const scanSocketSubject = (world: World): Layer.Layer<ScanServices> =>
         // Some names of this world have a public address besides: nothing leaves this machine.
         mapEndpoint: ({ port }) => ({ address: "127.0.0.1", port }),
       })
-      return scanning(scanLayer, Layer.provideMerge(site, engineIn(env)))
+      return scanning(scanLayer, Layer.provideMerge(site, makeSocketEngine(env)))
     }),
   )
 
@@ -53,7 +53,7 @@ export const scanVirtualSubject =
   (world: World): Layer.Layer<ScanServices> => {
     const history = makeHistory()
     const { page = (honest) => honest, rows = (honest) => honest, site = (honest) => honest } = defects
-    const engine = virtualSubject(defects, history)(world)
+    const engine = makeVirtualSubject(defects, history)(world)
     return scanning(rows(scanLayer), Layer.merge(engine, site(siteLayer(world, history))), {
       page: page(htmlFacts),
       ...(defects.prices === undefined ? {} : { priced: defects.prices }),

@@ -1,5 +1,5 @@
 import type { Case } from "../suite.ts"
-import { active, dormant, inCom, registered, scanCase, unvisited, zoneUnknown } from "./expect.ts"
+import { expectActive, dormant, inCom, registered, scanCase, unvisited, zoneUnknown } from "./expect.ts"
 
 const broken = (scenario: string): Case => scanCase(["R7"], scenario, { ...registered, ...zoneUnknown })
 
@@ -7,7 +7,7 @@ const broken = (scenario: string): Case => scanCase(["R7"], scenario, { ...regis
 export const scannedZoneCases: ReadonlyArray<Case> = [
   scanCase(["R7"], "dns-nxdomain", { ...registered, ...dormant }),
   scanCase(["R7"], "dns-nodata", { ...registered, ...dormant }),
-  scanCase(["R7"], "scan-one-family", { ...inCom, ...active("A page of its own") }),
+  scanCase(["R7"], "scan-one-family", { ...inCom, ...expectActive("A page of its own") }),
   // The registry of .no has no price in any list we hold (R4).
   scanCase(["R4", "R7"], "registered-cctld", { ...registered, ...unvisited, tld_base_price_usd: null }),
   broken("dns-servfail"),
@@ -25,7 +25,7 @@ export const scannedZoneCases: ReadonlyArray<Case> = [
   broken("scan-hijacked-ipv6"),
   scanCase(["R4"], "scan-for-sale", {
     ...inCom,
-    ...active("A page of its own"),
+    ...expectActive("A page of its own"),
     for_sale: { text: "Make an offer [31m", price: "USD750" },
     said: ["price", "text"],
   }),

@@ -1,6 +1,6 @@
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { describe, expect, it } from "vitest"
-import { screened } from "./screened.ts"
+import { screenDraft } from "./screened.ts"
 
 const padding = Array.from({ length: 400 }, (_, n) => `<p>Moss of wall ${n}</p>`).join("")
 const letter =
@@ -12,7 +12,7 @@ const login = (head: string) =>
   `<title>Sign in</title><h1>${head}</h1><form action="https://gather.example/x" method="post"><input type="password" name="p"></form>`
 
 const rulesOf = (body: string) =>
-  screened(screeningRules, { id: "", files: { "index.html": `<html><body>${body}</body></html>` } }).reasons.map(
+  screenDraft(screeningRules, { id: "", files: { "index.html": `<html><body>${body}</body></html>` } }).reasons.map(
     ({ rule }) => rule,
   )
 

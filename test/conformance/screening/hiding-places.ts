@@ -35,7 +35,7 @@ const around: Readonly<Record<string, string>> = {
   "a script that ends a script": `<script><!-- <script>\nvar a="</script>";${byScript}\n--></script>`,
 }
 
-export const page = (body: string) =>
+export const writeWelcomePage = (body: string) =>
   `<!doctype html><html><head><title>Welcome</title></head><body>${body}</body></html>`
 
 const quoted = form.replaceAll("<", "&lt;").replaceAll('"', "&quot;")
@@ -59,17 +59,17 @@ export const byLibraries: ReadonlyArray<GivenDraft> = Object.entries({
   "Alpine's beginning": `x-data x-init='$el.${byScript.slice("document.body.".length)}'`,
   "Vue's HTML": `v-html="'${quoted}'"`,
   hyperscript: `_="on load set my innerHTML to '${quoted}'"`,
-}).map(([id, attributes]) => ({ id, files: { "index.html": page(`<div ${attributes}></div>`) } }))
+}).map(([id, attributes]) => ({ id, files: { "index.html": writeWelcomePage(`<div ${attributes}></div>`) } }))
 
 export const hidingPlaces: ReadonlyArray<GivenDraft> = [
   ...Object.entries(around),
   ...Object.entries(programs).map(([where, program]) => [`a program ${where}`, `<script>${program}</script>`] as const),
-].map(([id, body]) => ({ id, files: { "index.html": page(body) } }))
+].map(([id, body]) => ({ id, files: { "index.html": writeWelcomePage(body) } }))
 
 /** Bytes that look like another encoding than the one that is said with them. */
 export const zeroBytes: ReadonlyArray<GivenDraft> = ["a\0a\0", "\0a\0a"].map((begin, at) => ({
   id: `zero bytes ${at}`,
-  files: { "index.html": `${begin}${page(form)}` },
+  files: { "index.html": `${begin}${writeWelcomePage(form)}` },
 }))
 
 const prefixed = form.replaceAll(/<(\/?)/gu, "<$1h:")
@@ -103,14 +103,14 @@ export const shownTexts: ReadonlyArray<GivenDraft> = Object.entries<GivenDraft["
     "in.jsx": component,
   },
   "a name in two styles": {
-    "index.html": page(
+    "index.html": writeWelcomePage(
       `<style>.a::before{content:"Pay"}.a::after{content:"Pal"}.b::before{content:"Welcome"}</style>${form.replace("PayPal", '<b class="a"></b>')}`,
     ),
   },
 }).map(([id, files]) => ({ id, files }))
 
 const lesson = (more: string) =>
-  page(
+  writeWelcomePage(
     `<h1>Lesson 3: Microsoft</h1><b>Microsoft</b> Sign in<input disabled placeholder="Email"><input disabled type="password"><form><input type="radio"><button>Next</button></form>${more}`,
   )
 

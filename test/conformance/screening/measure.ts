@@ -4,7 +4,7 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import type { GivenDraft } from "./given-draft.ts"
-import { screened } from "./screened.ts"
+import { screenDraft } from "./screened.ts"
 import { readSet } from "./sets/read-set.ts"
 
 const usage = `node test/conformance/screening/measure.ts DIR|SET.json.br [--innocent] [--misses] [--show ID]
@@ -47,7 +47,7 @@ if (dir === undefined) {
 }
 
 const measure = (all: ReadonlyArray<GivenDraft>, isInnocent: boolean): void => {
-  const results = all.map((draft) => ({ draft, ...screened(screeningRules, draft) }))
+  const results = all.map((draft) => ({ draft, ...screenDraft(screeningRules, draft) }))
   const flagged = results.filter((one) => one.flagged).map(({ draft }) => draft)
   const seen = results.filter((one) => one.flagged || one.remarked === true).length
   if (all.length > 0)

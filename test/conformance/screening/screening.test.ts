@@ -5,28 +5,30 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { fieldForEach } from "./lure-cases.ts"
 import { familyCases } from "./family-cases.ts"
-import { draftFiles } from "./given-draft.ts"
+import { listDraftFiles } from "./given-draft.ts"
 import { barredFields, byLibraries, hidingPlaces, shownTexts, xmlPages, zeroBytes } from "./hiding-places.ts"
-import { site } from "./innocent-site.ts"
-import { sentByScript } from "./rule-cases.ts"
-import { screened } from "./screened.ts"
+import { makeSite } from "./innocent-site.ts"
+import { writeScriptedForm } from "./rule-cases.ts"
+import { screenDraft } from "./screened.ts"
 import { readSet } from "./sets/read-set.ts"
 import { notStill, opensDoor, stillPages } from "./taking-cases.ts"
 
 describe("a page without a form or link", () => {
-  it.each(stillPages)("is none that asks: $id", (draft) => expect(screened(screeningRules, draft).flagged).toBe(false))
+  it.each(stillPages)("is none that asks: $id", (draft) =>
+    expect(screenDraft(screeningRules, draft).flagged).toBe(false),
+  )
   it.each(notStill)("is another than one with a way out: $id", (draft) =>
-    expect(screened(screeningRules, draft).flagged).toBe(true),
+    expect(screenDraft(screeningRules, draft).flagged).toBe(true),
   )
 })
 
 describe("screening reads what a browser shows", () => {
   it.each([...hidingPlaces, ...xmlPages, ...shownTexts, ...byLibraries, ...zeroBytes])("$id", (draft) =>
-    expect(screened(screeningRules, draft).flagged).toBe(true),
+    expect(screenDraft(screeningRules, draft).flagged).toBe(true),
   )
 
   it.each(barredFields)("a field that accepts no letters requests no secret: flagged %s, $1.id", (isFlagged, draft) =>
-    expect(screened(screeningRules, draft).flagged).toBe(isFlagged),
+    expect(screenDraft(screeningRules, draft).flagged).toBe(isFlagged),
   )
 
   it.each([
@@ -46,13 +48,13 @@ describe("screening reads what a browser shows", () => {
       `<p>It shows the recovery phrase once. More below.</p><form action="/news"><input type="email"></form>`,
     ],
   ])("and %s only tells of it", (_, title, body) =>
-    expect(screened(screeningRules, site(title, title, `<h1>${title}</h1>${body}`)).flagged).toBe(false),
+    expect(screenDraft(screeningRules, makeSite(title, title, `<h1>${title}</h1>${body}`)).flagged).toBe(false),
   )
 
   it("and pages with drawings, code and frames are none that ask", () => {
     const code = `<svg><title>A lamp</title><desc>Of moss</desc></svg><textarea><form><input type="password"></form></textarea>`
     const body = `<h1>Moss</h1><p>We explain how PayPal works.</p>${code}<noscript><iframe src="/a"></iframe></noscript><!-- <svg></svg> -->`
-    expect(screened(screeningRules, site("code", "Moss", body)).reasons).toEqual([])
+    expect(screenDraft(screeningRules, makeSite("code", "Moss", body)).reasons).toEqual([])
   })
 })
 
@@ -65,16 +67,16 @@ describe("every family of rules is needed", () => {
     expect([...new Set(familyCases.map(([family]) => family))].sort()).toEqual([...families].sort()))
 
   it.each(familyCases)("%s: $1.id", (family, draft) => {
-    expect(screened(screeningRules, draft).flagged).toBe(true)
-    expect(screened(makeScreening(without(rules, family), "mutant"), draft).flagged).toBe(false)
+    expect(screenDraft(screeningRules, draft).flagged).toBe(true)
+    expect(screenDraft(makeScreening(without(rules, family), "mutant"), draft).flagged).toBe(false)
   })
 })
 
 describe("the result for a draft", () => {
   it("is a review between clean and flagged", () => {
-    const login = sentByScript("https://gather.example/", `<input type="password">`)
+    const login = writeScriptedForm("https://gather.example/", `<input type="password">`)
     const screenTitle = (title: string) =>
-      screened(screeningRules, {
+      screenDraft(screeningRules, {
         id: "",
         files: { "index.html": `<title>${title}</title><h1>Skerry</h1>${login}<footer>© Skerry</footer>` },
       })
@@ -85,7 +87,7 @@ describe("the result for a draft", () => {
 
   it("does not depend on the order of files", () => {
     const [draft] = tricks.filter(({ id }) => id.startsWith("sender in another file"))
-    const files = draftFiles(draft?.files ?? {})
+    const files = listDraftFiles(draft?.files ?? {})
     const judge = (given: typeof files) =>
       Effect.runSync(
         Effect.provide(
@@ -99,7 +101,7 @@ describe("the result for a draft", () => {
 
   it("names the rule, the file and what to do, with a bounded quotation that a terminal can show", () => {
     for (const draft of [...tricks, ...familyCases.map(([, draft]) => draft)])
-      for (const { advice, excerpt, path, rule, weight } of screened(screeningRules, draft).reasons) {
+      for (const { advice, excerpt, path, rule, weight } of screenDraft(screeningRules, draft).reasons) {
         expect(Object.keys(draft.files)).toContain(path)
         expect(rules.find(({ id }) => id === rule)?.weight).toBe(weight)
         expect(advice).toMatch(/^[A-Z].{20,300}\.$/u)
@@ -126,12 +128,12 @@ describe("the result for a draft", () => {
       `<h1>Trezor</h1><p id="f"></p><script>${fieldForEach}</script>`,
     ],
   ])("is nothing for %s", (id, title, body) =>
-    expect(screened(screeningRules, site(id, title, body))).toMatchObject({ flagged: false, reasons: [] }),
+    expect(screenDraft(screeningRules, makeSite(id, title, body))).toMatchObject({ flagged: false, reasons: [] }),
   )
 
   it("does not flag a code field of the site's own program", () => {
     const body = `<h1>Ferry tickets</h1><p>F172-BPUK8</p><script>${opensDoor}</script>`
-    expect(screened(screeningRules, site("own program", "Ferry tickets", body)).flagged).toBe(false)
+    expect(screenDraft(screeningRules, makeSite("own program", "Ferry tickets", body)).flagged).toBe(false)
   })
 
   it("is clean for no files, empty files and pictures", () => {
@@ -139,13 +141,13 @@ describe("the result for a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "11", reasons: [] })
-    expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
+    expect(screenDraft(screeningRules, draft)).toEqual({ flagged: false, rules_version: "11", reasons: [] })
+    expect(screenDraft(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 
   it("decodes text that looks like base64 from both ends", () => {
     const script = `<script>var a="=abcdefghijklmnopqrst=",b="==abcdefghijklmnopqrst=="</script>`
-    expect(screened(screeningRules, { id: "", files: { "index.html": script } }).flagged).toBe(false)
+    expect(screenDraft(screeningRules, { id: "", files: { "index.html": script } }).flagged).toBe(false)
   })
 
   it("lists each rule id once", () => expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length))

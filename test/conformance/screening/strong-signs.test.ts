@@ -6,7 +6,7 @@ import { familyCases } from "./family-cases.ts"
 import type { GivenDraft } from "./given-draft.ts"
 import { lureCases } from "./lure-cases.ts"
 import { ruleCases } from "./rule-cases.ts"
-import { screened } from "./screened.ts"
+import { screenDraft } from "./screened.ts"
 import { readSet } from "./sets/read-set.ts"
 import { takingCases } from "./taking-cases.ts"
 
@@ -59,7 +59,7 @@ const drafts = [
   ...[familyCases, ruleCases, lureCases, takingCases].flatMap((cases) => cases.map(([, draft]) => draft)),
   ...["set14", "set13"].flatMap((name) => readSet(name).phishing),
 ]
-const reasonsOf = (draft: GivenDraft) => screened(screeningRules, draft).reasons.map(({ rule }) => rule)
+const reasonsOf = (draft: GivenDraft) => screenDraft(screeningRules, draft).reasons.map(({ rule }) => rule)
 const signs = drafts.flatMap((draft) =>
   reasonsOf(draft)
     .filter((id) => strong.includes(id))
@@ -79,7 +79,7 @@ describe("no added text removes a strong sign", () => {
 
   it.each(seeds)("%s", (id, draft) => {
     const lost = (added: string, atEnd: boolean) => {
-      const result = screened(screeningRules, withText(draft, added, atEnd))
+      const result = screenDraft(screeningRules, withText(draft, added, atEnd))
       return !result.flagged || !result.reasons.some(({ rule }) => rule === id)
     }
     expect(honest.filter((added, nth) => lost(added, nth % 2 === 0))).toEqual([])

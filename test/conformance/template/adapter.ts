@@ -5,15 +5,15 @@ import { Rdap, type RdapReport, type RdapRequest } from "@surename/core/ports/rd
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { exchange } from "./exchange.ts"
-import { type Lists, routesOf } from "./routes.ts"
+import { type Lists, readRoutes } from "./routes.ts"
 
 /** `certificateAuthority`: PEM, trusted instead of the system's. The small internet has its own. */
-export const myRdap = (lists: Lists, certificateAuthority?: string): Layer.Layer<Rdap> =>
+export const makeMyRdap = (lists: Lists, certificateAuthority?: string): Layer.Layer<Rdap> =>
   Layer.effect(
     Rdap,
     Effect.gen(function* () {
       const wire = yield* HttpWire
-      const routeOf = yield* Effect.promise(() => routesOf(lists))
+      const routeOf = yield* Effect.promise(() => readRoutes(lists))
       return Rdap.of({
         findRoute: (name) => Effect.succeed(routeOf(name)),
         ask: (request) => sendRequest(wire, request),

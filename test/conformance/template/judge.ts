@@ -6,14 +6,14 @@ import { engineLayer } from "@surename/core"
 import { certificateAuthority, serve, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { myRdap } from "./adapter.ts"
+import { makeMyRdap } from "./adapter.ts"
 
 /** Makes a whole engine around the adapter, in a small internet where every registry misbehaves in its own way. */
 const subject = (world: World) =>
   Layer.unwrap(
     Effect.map(served(world), ({ env }) =>
       engineLayer({
-        rdap: myRdap(
+        rdap: makeMyRdap(
           {
             bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
             supplement: env.SURENAME_RDAP_SUPPLEMENT,

@@ -10,7 +10,7 @@ export interface Lists {
 }
 
 /** Finds the one base that may answer for a name: IANA's list first, then the supplement, then the aggregator (R3). */
-export const routesOf = async (lists: Lists): Promise<(name: string) => Route | undefined> => {
+export const readRoutes = async (lists: Lists): Promise<(name: string) => Route | undefined> => {
   const iana = readBootstrap(await json(lists.bootstrap))
   const supplement = readSupplement(await json(lists.supplement))
   return (name) =>

@@ -5,7 +5,7 @@ import type { Row, RowFacts } from "@surename/core/evidence/row"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { ProvedCase } from "../proved.ts"
-import { nameOfCase, type WhoisCase } from "./whois-case.ts"
+import { makeCaseName, type WhoisCase } from "./whois-case.ts"
 
 export interface WhoisResult extends ProvedCase {
   /** A false "registered" or any "unregistered": never a matter of time. */
@@ -15,11 +15,11 @@ export interface WhoisResult extends ProvedCase {
 /** WHOIS under test, where the world of one case is served. */
 export type WhoisSubject = (one: WhoisCase) => Layer.Layer<never>
 
-export const worldOfWhois = (one: WhoisCase): World => ({
+export const makeWhoisWorld = (one: WhoisCase): World => ({
   seed: 1,
   hosts: {},
   names: {},
-  whois: { [nameOfCase(one)]: one.answer, ...(one.ofRandom === undefined ? {} : { "*.so": one.ofRandom }) },
+  whois: { [makeCaseName(one)]: one.answer, ...(one.ofRandom === undefined ? {} : { "*.so": one.ofRandom }) },
   hostility: calm,
 })
 
@@ -39,8 +39,8 @@ export const examineWhois = (
 const scriptOf = (one: WhoisCase, before: Before): FakeScript => {
   if (before === "no server") return { rdap: {}, routes: { so: null } }
   const outcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } as const
-  const rdap = { [nameOfCase(one)]: { status: 404 }, random: { status: 404 } }
-  return { rdap, dns: { [nameOfCase(one)]: { outcome } }, routes: { so: { ...routes.aggregator, tld: "so" } } }
+  const rdap = { [makeCaseName(one)]: { status: 404 }, random: { status: 404 } }
+  return { rdap, dns: { [makeCaseName(one)]: { outcome } }, routes: { so: { ...routes.aggregator, tld: "so" } } }
 }
 
 const rowOf = (one: WhoisCase, subject: WhoisSubject, before: Before): Effect.Effect<Row> => {
@@ -51,7 +51,7 @@ const rowOf = (one: WhoisCase, subject: WhoisSubject, before: Before): Effect.Ef
     Layer.provide(subject(one)),
     Layer.provide(patience),
   )
-  return Lookups.use(({ lookUpRow }) => lookUpRow(nameOf(nameOfCase(one)))).pipe(Effect.provide(lookups))
+  return Lookups.use(({ lookUpRow }) => lookUpRow(nameOf(makeCaseName(one)))).pipe(Effect.provide(lookups))
 }
 
 const silence = { "no server": "no_rdap_service", "an aggregator": "aggregator_404" } as const

@@ -1,7 +1,7 @@
 import type { WhoisReport } from "@surename/core/ports/whois"
 import { dialects } from "./dialects.ts"
 import type { WhoisReports, ChangeReports } from "./subjects.ts"
-import { nameOfCase, type WhoisCase } from "./whois-case.ts"
+import { makeCaseName, type WhoisCase } from "./whois-case.ts"
 
 export interface WhoisMutant {
   readonly id: string
@@ -27,7 +27,7 @@ const changing =
   }
 
 /** All that was sent, whatever became of it. */
-const sent = (one: WhoisCase): string => one.answer.text.replaceAll("{name}", nameOfCase(one))
+const sent = (one: WhoisCase): string => one.answer.text.replaceAll("{name}", makeCaseName(one))
 
 const despite =
   (why: string): ChangeReports =>
@@ -41,10 +41,10 @@ const despite =
   }
 
 const denial = icann?.denied ?? ""
-const record = (one: WhoisCase): string => (icann?.registered ?? "").replaceAll("{name}", nameOfCase(one))
+const record = (one: WhoisCase): string => (icann?.registered ?? "").replaceAll("{name}", makeCaseName(one))
 
 /** The worst that can be told of a case: a registration that no server showed, or none that one did. */
-export const worst: ChangeReports = ({ name, random }, one) => ({
+export const makeWorstReports: ChangeReports = ({ name, random }, one) => ({
   name:
     one.expect === "unknown" ? saying(name, record(one)) : { ...name, outcome: { _tag: "Failed", failure: "timeout" } },
   random: saying(random, denial),
@@ -109,7 +109,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
     "takes-any-name-for-the-asked-one",
     "reads the record of another name as that of this one",
     changing((text, one) =>
-      text.replaceAll(/(?:\*|another-name|my-[a-z-]+|(?<![.\w-])SO$)(?:\.so)?/gimu, nameOfCase(one)),
+      text.replaceAll(/(?:\*|another-name|my-[a-z-]+|(?<![.\w-])SO$)(?:\.so)?/gimu, makeCaseName(one)),
     ),
     "icann-of-another",
     "ripe-of-both",

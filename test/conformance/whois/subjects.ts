@@ -3,17 +3,17 @@ import { whoisServers } from "@surename/adapters/whois"
 import { Whois, type WhoisReport } from "@surename/core/ports/whois"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { worldOfWhois, type WhoisSubject } from "./examine-whois.ts"
-import { nameOfCase, type WhoisCase } from "./whois-case.ts"
+import { makeWhoisWorld, type WhoisSubject } from "./examine-whois.ts"
+import { makeCaseName, type WhoisCase } from "./whois-case.ts"
 
 /** The adapter, and a server for each case. */
-export const overSockets: WhoisSubject = (one) => served(one, [one.answer, one.ofRandom])
+export const serveWhoisCase: WhoisSubject = (one) => served(one, [one.answer, one.ofRandom])
 
 /** Waits briefly for an answer that never ends, and long enough for a stalled machine otherwise. */
 const served = (one: WhoisCase, answers: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const world = worldOfWhois(one)
+      const world = makeWhoisWorld(one)
       const simulated = yield* Effect.acquireRelease(
         Effect.promise(() => serveWhois(() => world, makeHistory())),
         ({ close }) => Effect.promise(close),
@@ -46,7 +46,7 @@ export const recordReports = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<Al
     )
   const both = (one: WhoisCase) =>
     Effect.zipWith(
-      askWhois(one, nameOfCase(one), one.answer),
+      askWhois(one, makeCaseName(one), one.answer),
       askWhois(one, randomName, one.ofRandom),
       (name, random) => [one.id, { name, random }] as const,
       { concurrent: true },
@@ -67,7 +67,7 @@ export const replayReports =
           const reports = all.get(one.id)
           if (reports === undefined) throw new Error(`${one.id} was not heard`)
           const answer = tell(reports, one)
-          return { ...(domain === nameOfCase(one) ? answer.name : about(domain, answer.random)), server }
+          return { ...(domain === makeCaseName(one) ? answer.name : about(domain, answer.random)), server }
         }),
     })
 

@@ -10,4 +10,4 @@ export interface WhoisCase {
 }
 
 /** Each case asks about a name of its own. */
-export const nameOfCase = ({ id }: Pick<WhoisCase, "id">): string => `${id}.so`
+export const makeCaseName = ({ id }: Pick<WhoisCase, "id">): string => `${id}.so`

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { whoisCases } from "./cases.ts"
 import { type Before, examineWhois } from "./examine-whois.ts"
-import { whoisMutants, worst } from "./mutants.ts"
+import { whoisMutants, makeWorstReports } from "./mutants.ts"
 import { recordReports, replayReports, type ChangeReports } from "./subjects.ts"
-import { nameOfCase, type WhoisCase } from "./whois-case.ts"
+import { makeCaseName, type WhoisCase } from "./whois-case.ts"
 
 const run = Effect.runPromise
 // Heard once, over sockets; the suite in test/runtimes plays every case there.
@@ -14,7 +14,7 @@ const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: ChangeReports, be
 
 describe("WHOIS as a witness", () => {
   it("every case has a unique name", () => {
-    expect(new Set(whoisCases.map(nameOfCase)).size).toBe(whoisCases.length)
+    expect(new Set(whoisCases.map(makeCaseName)).size).toBe(whoisCases.length)
     expect(whoisCases.filter(({ expect }) => expect === "unknown").length).toBeGreaterThan(200)
   })
 
@@ -27,7 +27,7 @@ describe("WHOIS as a witness", () => {
   })
 
   it.each(["no server", "an aggregator"] as const)("fails each case with its worst lie, behind %s", async (one) => {
-    const failed = await failing(whoisCases, worst, one)
+    const failed = await failing(whoisCases, makeWorstReports, one)
     expect(failed.map(({ id }) => id)).toEqual(whoisCases.map(({ id }) => id))
   })
 

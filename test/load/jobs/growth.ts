@@ -4,10 +4,10 @@ import { join } from "node:path"
 import { serve } from "@surename/fixtures"
 import { makeCallers } from "../../bench/http/callers.ts"
 import type { Runtime } from "../../bench/runtimes.ts"
-import { processorSeconds } from "../../bench/http/processor-time.ts"
+import { readProcessorSeconds } from "../../bench/http/processor-time.ts"
 import { startHost } from "../host.ts"
-import { jobClient } from "./job-client.ts"
-import { manyRegistries, namesAt } from "./many-registries.ts"
+import { makeJobClient } from "./job-client.ts"
+import { makeManyRegistries, spreadNames } from "./many-registries.ts"
 
 interface Growth {
   readonly kinds: ReadonlyArray<string>
@@ -16,12 +16,12 @@ interface Growth {
 }
 
 /** Jobs of 10^3 names and more on SQLite, with the pace lifted: time, cost and memory of each. */
-export const growJobs = async (
+export const measureJobGrowth = async (
   runtime: Runtime,
   { kinds, most }: Growth,
   tell: (line: string, isGood: boolean) => void,
 ): Promise<void> => {
-  await using world = await serve(manyRegistries(50))
+  await using world = await serve(makeManyRegistries(50))
   console.log("| kind | names | s | names/s | processor ms a name | most resident MiB |")
   console.log("|---|---|---|---|---|---|")
   for (const kind of kinds) {
@@ -34,9 +34,9 @@ export const growJobs = async (
         args: ["--registry-rps", "unlimited", "--store", store],
         env: world.env,
       })
-      const client = jobClient(() => [host.url], token)
-      const names = namesAt(50, 10 ** power)
-      const [began, cost] = [performance.now(), processorSeconds(host.pid)]
+      const client = makeJobClient(() => [host.url], token)
+      const names = spreadNames(50, 10 ** power)
+      const [began, cost] = [performance.now(), readProcessorSeconds(host.pid)]
       let peak = await host.memoryBytes()
       const id = await client.start(kind, names)
       await client.done(id, () => {
@@ -45,7 +45,7 @@ export const growJobs = async (
         look.catch(() => undefined)
       })
       const seconds = (performance.now() - began) / 1_000
-      const ms = ((processorSeconds(host.pid) - cost) * 1_000) / names.length
+      const ms = ((readProcessorSeconds(host.pid) - cost) * 1_000) / names.length
       const mebibytes = Math.round(peak / 1_048_576)
       console.log(
         `| ${kind} | ${names.length} | ${seconds.toFixed(1)} | ${Math.round(names.length / seconds)} | ${ms.toFixed(2)} | ${mebibytes} |`,

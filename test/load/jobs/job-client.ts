@@ -10,7 +10,7 @@ export interface Progress {
 const tries = 50
 
 /** Makes a client of jobs that asks any instance and skips dead ones. */
-export const jobClient = (urls: () => ReadonlyArray<string>, token: string) => {
+export const makeJobClient = (urls: () => ReadonlyArray<string>, token: string) => {
   const ask = async (method: string, path: string, body?: RequestInit["body"], type = "application/json") => {
     for (let nth = 0; ; nth++) {
       const own = urls()

@@ -1,8 +1,8 @@
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { runtimes } from "../../bench/runtimes.ts"
-import { growJobs } from "./growth.ts"
-import { limitsOfOne, scaleOut } from "./scale-out.ts"
+import { measureJobGrowth } from "./growth.ts"
+import { limitsOfOne, measureScaleOut } from "./scale-out.ts"
 
 // `node scripts/run.js test/load/jobs/main.ts`: one instance and three on one Postgres, with kills; then lists of growing size on SQLite.
 // `--grow 6` measures the sizes alone, to a million names.
@@ -22,6 +22,6 @@ const tell = (line: string, isGood: boolean) => {
 }
 if (values.grow === undefined)
   for (const limit of Object.values(limitsOfOne))
-    await scaleOut(runtime, limit, { namesEach: Number(values.names), registries: 50 }, tell)
-await growJobs(runtime, { kinds: values.kinds.split(","), most: Number(values.grow ?? 4) }, tell)
+    await measureScaleOut(runtime, limit, { namesEach: Number(values.names), registries: 50 }, tell)
+await measureJobGrowth(runtime, { kinds: values.kinds.split(","), most: Number(values.grow ?? 4) }, tell)
 process.exitCode = harm === 0 ? 0 : 1

@@ -6,7 +6,7 @@ const tlds =
     " ",
   )
 
-export const manyRegistries = (count: number, roundTripMs = 0): World => ({
+export const makeManyRegistries = (count: number, roundTripMs = 0): World => ({
   seed: 1,
   roundTripMs,
   hosts: Object.fromEntries(
@@ -23,5 +23,5 @@ export const manyRegistries = (count: number, roundTripMs = 0): World => ({
 })
 
 /** Spread over the registries in turn. */
-export const namesAt = (registries: number, count: number): ReadonlyArray<string> =>
+export const spreadNames = (registries: number, count: number): ReadonlyArray<string> =>
   Array.from({ length: count }, (_, n) => `name-${Math.floor(n / registries)}.${tlds[n % registries] ?? "com"}`)

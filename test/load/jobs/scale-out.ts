@@ -27,7 +27,7 @@ export interface ScaleOut {
   readonly kills: number
 }
 
-export const scaleOut = async (
+export const measureScaleOut = async (
   runtime: Runtime,
   { about, ...limit }: Limit,
   { namesEach, registries }: { readonly namesEach: number; readonly registries: number },

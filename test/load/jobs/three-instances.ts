@@ -2,12 +2,12 @@ import { availableParallelism } from "node:os"
 import { setTimeout as pause } from "node:timers/promises"
 import { serve } from "@surename/fixtures"
 import { makeCallers } from "../../bench/http/callers.ts"
-import { processorSeconds } from "../../bench/http/processor-time.ts"
+import { readProcessorSeconds } from "../../bench/http/processor-time.ts"
 import type { Runtime } from "../../bench/runtimes.ts"
 import { startPostgres } from "../../postgres/server.ts"
 import { type Host, startHost } from "../host.ts"
-import { jobClient } from "./job-client.ts"
-import { manyRegistries, namesAt } from "./many-registries.ts"
+import { makeJobClient } from "./job-client.ts"
+import { makeManyRegistries, spreadNames } from "./many-registries.ts"
 
 export interface JobRun {
   readonly seconds: number
@@ -37,7 +37,7 @@ interface JobRunOptions {
 /** Runs a job on one Postgres with this many instances and registries. */
 export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
   const { instances, killEveryMs, namesEach, registries, roundTripMs, rps, runtime, width } = options
-  await using world = await serve(manyRegistries(registries, roundTripMs))
+  await using world = await serve(makeManyRegistries(registries, roundTripMs))
   await using postgres = await startPostgres()
   const [token = ""] = await makeCallers(postgres.url, 1)
   const args = ["--registry-rps", String(rps), "--job-width", String(width), "--store", postgres.url]
@@ -45,8 +45,8 @@ export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
   const start = async () => running.use(await startHost(runtime, { args, env: world.env }))
   const hosts: Array<Host> = []
   for (let nth = 0; nth < instances; nth++) hosts.push(await start())
-  const client = jobClient(() => hosts.map(({ url }) => url), token)
-  const names = namesAt(registries, registries * namesEach)
+  const client = makeJobClient(() => hosts.map(({ url }) => url), token)
+  const names = spreadNames(registries, registries * namesEach)
   const id = await client.start("check", names)
   const [began, used] = [performance.now(), processorOf(hosts)]
   const state = { isOver: false, kills: 0 }
@@ -79,7 +79,7 @@ export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
 }
 
 /** Those that were killed are not counted. */
-const processorOf = (hosts: ReadonlyArray<Host>) => hosts.reduce((all, { pid }) => all + processorSeconds(pid), 0)
+const processorOf = (hosts: ReadonlyArray<Host>) => hosts.reduce((all, { pid }) => all + readProcessorSeconds(pid), 0)
 
 const busiestOf = (history: ReadonlyArray<{ readonly at: string; readonly host: string; readonly over: string }>) => {
   const requests = history.filter(({ host, over }) => over === "http" && host.startsWith("registry-"))

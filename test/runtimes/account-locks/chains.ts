@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import { operations } from "./operations.ts"
-import { consentFor, makePerson, redeem, refresh, type Service } from "./person.ts"
+import { makeAllowedRequest, makePerson, redeem, refresh, type Service } from "./person.ts"
 
 const chains = 14
 
@@ -12,7 +12,7 @@ export const endWhileRefreshing = Effect.fnUntraced(function* (here: Service, th
   for (const revocation of operations.filter(({ ends, needs }) => ends?.includes("grant 2") && needs === undefined)) {
     const person = yield* makePerson(here, `chains-${revocation.name.replaceAll(" ", "-")}`, {})
     const loop = Effect.gen(function* () {
-      const code = yield* here.accounts.allow(person.id, consentFor(), person.cookieB)
+      const code = yield* here.accounts.allow(person.id, makeAllowedRequest(), person.cookieB)
       let issued = yield* redeem(here, code)
       return Effect.gen(function* () {
         for (;;) issued = yield* refresh(here, issued.refreshToken)

@@ -37,7 +37,7 @@ const deadlock = [
   ["b", "a"],
 ] as const
 
-export const conflictChecks = (url: string): ReadonlyArray<Check> =>
+export const makeConflictChecks = (url: string): ReadonlyArray<Check> =>
   [
     { title: "a transaction that lost a deadlock runs again", isolation: "READ COMMITTED" },
     { title: "a transaction that cannot be serialized runs again", isolation: "REPEATABLE READ" },

@@ -4,7 +4,17 @@ import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { computeCode } from "../../conformance/identity/authenticator.ts"
 import { makeDevice } from "../../conformance/identity/device.ts"
 import { password } from "../../conformance/identity/identity-case.ts"
-import { codeOf, consentFor, groups, identityOf, issuedTo, redeem, refresh, sessionIn, tokenOf } from "./person.ts"
+import {
+  makeCodeCredential,
+  makeAllowedRequest,
+  groups,
+  makeProviderIdentity,
+  makeIssuedCredentials,
+  redeem,
+  refresh,
+  makeSessionCredential,
+  makeTokenCredential,
+} from "./person.ts"
 import type { Credential, Failure, Group, Needs, Person, Service } from "./person.ts"
 
 /** One operation on an account. An ending names what no longer works after it. */
@@ -27,7 +37,7 @@ const change =
   ({ accounts }, { cookieA: cookie, second }) =>
     Effect.map(
       accounts.changePassword({ cookie, current: password, next, endTokens, ...second() }),
-      ({ setCookie }) => [sessionIn("new session", setCookie)],
+      ({ setCookie }) => [makeSessionCredential("new session", setCookie)],
     )
 
 const remove: Operation["run"] = ({ accounts }, { cookieA, id, second }) =>
@@ -63,7 +73,7 @@ const endings: ReadonlyArray<Operation> = [
     needs: { change: true },
     run: ({ accounts }, { confirmLink, cookieB: cookie, id }) =>
       Effect.map(accounts.confirmEmailChange(id, confirmLink, { cookie, ...place }), ({ setCookie }) => [
-        sessionIn("new session", setCookie),
+        makeSessionCredential("new session", setCookie),
       ]),
   },
   {
@@ -94,25 +104,25 @@ const refreshes = ([0, 1] as const).map((n): Operation => ({
     Effect.gen(function* () {
       let issued = yield* refresh(service, refreshTokens[n] ?? "")
       for (let times = 0; times < 5; times++) issued = yield* refresh(service, issued.refreshToken)
-      return issuedTo(n === 0 ? "grant 1" : "grant 2", issued)
+      return makeIssuedCredentials(n === 0 ? "grant 1" : "grant 2", issued)
     }),
 }))
 
 const others: ReadonlyArray<Operation> = [
   {
     name: "redeemCode",
-    run: (service, { code }) => Effect.map(redeem(service, code), (issued) => issuedTo("code", issued)),
+    run: (service, { code }) => Effect.map(redeem(service, code), (issued) => makeIssuedCredentials("code", issued)),
   },
   {
     name: "allow",
     run: ({ accounts }, { cookieB, id }) =>
-      Effect.map(accounts.allow(id, consentFor(), cookieB), (code) => [codeOf("consent", code)]),
+      Effect.map(accounts.allow(id, makeAllowedRequest(), cookieB), (code) => [makeCodeCredential("consent", code)]),
   },
   {
     name: "createToken",
     run: ({ accounts }, { cookieB, id }) =>
       Effect.map(accounts.createToken(id, { name: "two", scopes: ["names:read"] }, cookieB), ({ secret }) => [
-        tokenOf("new token", secret),
+        makeTokenCredential("new token", secret),
       ]),
   },
   {
@@ -120,7 +130,7 @@ const others: ReadonlyArray<Operation> = [
     interferes: true,
     run: ({ accounts }, { cookieB: cookie, email }) =>
       Effect.map(accounts.signIn({ email, password, cookie, ...place }), ({ needsCode, setCookie }) =>
-        needsCode ? [] : [sessionIn("new session", setCookie)],
+        needsCode ? [] : [makeSessionCredential("new session", setCookie)],
       ),
   },
   {
@@ -128,7 +138,7 @@ const others: ReadonlyArray<Operation> = [
     ends: ["session b"],
     run: ({ accounts }, { cookieB: cookie, id, second }) =>
       Effect.map(accounts.signInAgain(id, password, { cookie, ...second() }), ({ setCookie }) => [
-        sessionIn("new session", setCookie),
+        makeSessionCredential("new session", setCookie),
       ]),
   },
   {
@@ -136,7 +146,7 @@ const others: ReadonlyArray<Operation> = [
     needs: { factor: true },
     run: ({ accounts }, { pending: cookie, second }) =>
       Effect.map(accounts.enterCode(second().code, { cookie, ...place }), ({ setCookie }) => [
-        sessionIn("new session", setCookie),
+        makeSessionCredential("new session", setCookie),
       ]),
   },
   {
@@ -190,12 +200,12 @@ const others: ReadonlyArray<Operation> = [
     run: ({ accounts }, { device }) =>
       Effect.gen(function* () {
         const answer = device.use(yield* accounts.makePasskeyQuestion("sign in", ""))
-        return [sessionIn("new session", (yield* accounts.signInWithPasskey(answer, place)).setCookie)]
+        return [makeSessionCredential("new session", (yield* accounts.signInWithPasskey(answer, place)).setCookie)]
       }),
   },
   {
     name: "linkProvider",
-    run: ({ accounts }, { cookieB, email, id }) => accounts.linkProvider(id, identityOf(id, email), cookieB),
+    run: ({ accounts }, { cookieB, email, id }) => accounts.linkProvider(id, makeProviderIdentity(id, email), cookieB),
   },
   {
     name: "unlinkProvider",
@@ -208,7 +218,8 @@ const others: ReadonlyArray<Operation> = [
     // It makes another account if this one is gone: its session is not of this account.
     name: "signInWithProvider",
     needs: { provider: true },
-    run: ({ accounts }, { email, id }) => Effect.asVoid(accounts.signInWithProvider(identityOf(id, email), place)),
+    run: ({ accounts }, { email, id }) =>
+      Effect.asVoid(accounts.signInWithProvider(makeProviderIdentity(id, email), place)),
   },
   { name: "history", run: ({ accounts }, { id }) => Effect.asVoid(accounts.listAccountEvents(id)) },
   {

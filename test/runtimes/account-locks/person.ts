@@ -41,7 +41,7 @@ const [redirectUri, verifier] = ["http://127.0.0.1:9/back", "v".repeat(43)]
 const client = { id: "c".repeat(32), name: "a program", host: null, redirectUris: [redirectUri] }
 const place = { address: "192.0.2.1" }
 
-export const consentFor = (): AllowedRequest => ({
+export const makeAllowedRequest = (): AllowedRequest => ({
   client,
   redirectUri,
   registeredUri: redirectUri,
@@ -49,12 +49,12 @@ export const consentFor = (): AllowedRequest => ({
   challenge: hash("sha256", verifier, "base64url"),
 })
 
-export const sessionIn = (group: Group, setCookie: ReadonlyArray<string>): Credential => ({
+export const makeSessionCredential = (group: Group, setCookie: ReadonlyArray<string>): Credential => ({
   group,
   opens: ({ identity }) => identity.identify({ cookie: readSessionCookie(setCookie) }),
 })
 
-export const tokenOf = (group: Group, bearer: string): Credential => ({
+export const makeTokenCredential = (group: Group, bearer: string): Credential => ({
   group,
   opens: ({ identity }) => identity.identify({ bearer }),
 })
@@ -65,12 +65,12 @@ export const redeem = ({ accounts }: Service, code: string) =>
 export const refresh = ({ accounts }: Service, refreshToken: string) =>
   accounts.refreshTokens({ clientId: client.id, refreshToken, scopes: [], ...place })
 
-export const codeOf = (group: Group, code: string): Credential => ({
+export const makeCodeCredential = (group: Group, code: string): Credential => ({
   group,
   opens: (service) => redeem(service, code),
 })
 
-export const issuedTo = (
+export const makeIssuedCredentials = (
   group: Group,
   { accessToken, refreshToken }: Readonly<Record<"accessToken" | "refreshToken", string>>,
 ): ReadonlyArray<Credential> => [
@@ -88,7 +88,11 @@ export interface Needs {
   readonly setUp?: boolean
 }
 
-export const identityOf = (id: string, email: string) => ({ issuer: "https://login.example", subject: id, email })
+export const makeProviderIdentity = (id: string, email: string) => ({
+  issuer: "https://login.example",
+  subject: id,
+  email,
+})
 
 /** A new account with two sessions, a personal token, and an app with two grants and a code. */
 export const makePerson = Effect.fnUntraced(function* (service: Service, name: string, needs: Needs) {
@@ -99,7 +103,7 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
   const [a, b] = [yield* signIn, yield* signIn]
   const [cookieA, cookieB] = [readSessionCookie(a.setCookie), readSessionCookie(b.setCookie)]
   const { secret, token } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] }, cookieA)
-  const allow = accounts.allow(id, consentFor(), cookieA)
+  const allow = accounts.allow(id, makeAllowedRequest(), cookieA)
   const [first, next, code] = [yield* allow, yield* allow, yield* allow]
   const [one, two] = [yield* redeem(service, first), yield* redeem(service, next)]
   const codes: Array<string> = []
@@ -118,7 +122,7 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
     const made = { answer: device.make(question), name: "a key" }
     codes.push(...(yield* accounts.addPasskey(id, made, cookieA)).recoveryCodes)
   }
-  if (needs.provider === true) yield* accounts.linkProvider(id, identityOf(id, email), cookieA)
+  if (needs.provider === true) yield* accounts.linkProvider(id, makeProviderIdentity(id, email), cookieA)
   const newEmail = `new-${email}`
   if (needs.change === true) yield* accounts.requestEmailChange(id, { email: newEmail, password, ...second() }, visitor)
   if (needs.link === true) yield* accounts.requestReset({ email, ...place })
@@ -128,12 +132,12 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
       Effect.map(readLink),
     )
   const credentials: ReadonlyArray<Credential> = [
-    sessionIn("session a", a.setCookie),
-    sessionIn("session b", b.setCookie),
-    tokenOf("token", secret),
-    ...issuedTo("grant 1", one),
-    ...issuedTo("grant 2", two),
-    codeOf("code", code),
+    makeSessionCredential("session a", a.setCookie),
+    makeSessionCredential("session b", b.setCookie),
+    makeTokenCredential("token", secret),
+    ...makeIssuedCredentials("grant 1", one),
+    ...makeIssuedCredentials("grant 2", two),
+    makeCodeCredential("code", code),
   ]
   return {
     id,

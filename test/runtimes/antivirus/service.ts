@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { eicar, startClamd } from "../../conformance/antivirus/clamd-server.ts"
-import { surename } from "../cli/surename.ts"
+import { runSurename } from "../cli/surename.ts"
 import { operate, signInOperator } from "../serve/operator.ts"
 import { makeStoreUrl, serve, type ServedProgram, stop } from "../serve/served.ts"
 import { type Check, toCases } from "../report.ts"
@@ -163,7 +163,7 @@ export const antivirusServiceCases = toCases<Check["prove"]>({
       assert.equal((await caller.create(page)).status, 503)
     })
     assert.match(log, /the antivirus is not available \(clamd\): cannot be reached/u)
-    const { code, err } = await surename(["serve", "--simulate", "--port", "0"], { SURENAME_CLAMD: "clamav" })
+    const { code, err } = await runSurename(["serve", "--simulate", "--port", "0"], { SURENAME_CLAMD: "clamav" })
     assert.equal(code, 2)
     assert.match(err, /^surename: SURENAME_CLAMD is host:port of a clamd/u)
   },

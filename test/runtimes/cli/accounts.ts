@@ -1,16 +1,16 @@
 import assert from "node:assert/strict"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { scratch } from "../store/subjects.ts"
+import { makeScratchFolder } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
-import { command } from "./in-process.ts"
-import { surename } from "./surename.ts"
+import { runInProcess } from "./in-process.ts"
+import { runSurename } from "./surename.ts"
 import { toCases } from "../report.ts"
 
 export const accountCases = toCases<CliCase["prove"]>({
   "only creating an account creates a database, and the command says where": async () => {
-    const file = join(scratch(), "beside.db")
-    const on = (line: string, stdin = "", run = command) =>
+    const file = join(makeScratchFolder(), "beside.db")
+    const on = (line: string, stdin = "", run = runInProcess) =>
       run([...line.split(" "), "--store", `sqlite:${file}`], {}, stdin)
     const wrong = await Promise.all([
       on("user list"),
@@ -27,7 +27,7 @@ export const accountCases = toCases<CliCase["prove"]>({
     assert.deepEqual([me.code, existsSync(file)], [2, false])
     const short = await on("user create --email ann@example.com --password-stdin", "short\n")
     assert.deepEqual([short.code, existsSync(file)], [1, false])
-    const made = await on("user create --email ann@example.com --password-stdin", "seven small boats\n", surename)
+    const made = await on("user create --email ann@example.com --password-stdin", "seven small boats\n", runSurename)
     assert.deepEqual(
       [made.code, made.err],
       [0, `Created an account for ann@example.com in the new database ${file}.\n`],
@@ -38,7 +38,7 @@ export const accountCases = toCases<CliCase["prove"]>({
   },
   "accounts in memory end with the command": async () => {
     for (const store of ["memory:", "sqlite::memory:"]) {
-      const { code, err } = await command(["user", "list", "--store", store])
+      const { code, err } = await runInProcess(["user", "list", "--store", store])
       assert.deepEqual([code, /end with this command/u.test(err)], [2, true])
     }
   },

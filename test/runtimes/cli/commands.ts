@@ -2,8 +2,8 @@ import assert from "node:assert/strict"
 import { spawn } from "node:child_process"
 import { existsSync, openSync } from "node:fs"
 import type { CliCase } from "./case.ts"
-import { command } from "./in-process.ts"
-import { commandLine, start, surename } from "./surename.ts"
+import { runInProcess } from "./in-process.ts"
+import { commandLine, start, runSurename } from "./surename.ts"
 import { toCases } from "../report.ts"
 
 /** Always full, where there is one. */
@@ -28,16 +28,16 @@ export const commandCases: ReadonlyArray<CliCase> = [
   ...(existsSync(full) ? [unwritable] : []),
   ...toCases<CliCase["prove"]>({
     "every way to ask for help writes to standard output": async () => {
-      const outputs = await Promise.all([surename(["help"]), command([]), command(["check", "--help"])])
+      const outputs = await Promise.all([runSurename(["help"]), runInProcess([]), runInProcess(["check", "--help"])])
       for (const { code, err } of outputs) assert.deepEqual([code, err], [0, ""])
       assert.ok(outputs.every(({ out }) => out.includes("surename help settings")))
       assert.equal(outputs[0]?.out, outputs[1]?.out)
     },
     "an unknown command gets a hint, and exit 2; a name alone is checked": async ({ env }) => {
       const [typo, other, name] = await Promise.all([
-        surename(["chek", "a.com"]),
-        command(["frobnicate"]),
-        command(["www.registered-plain.com", "--json"], env),
+        runSurename(["chek", "a.com"]),
+        runInProcess(["frobnicate"]),
+        runInProcess(["www.registered-plain.com", "--json"], env),
       ])
       assert.equal(JSON.parse(name.out).domain, "registered-plain.com")
       for (const one of [typo, other]) assert.deepEqual([one.code, one.out], [2, ""])
@@ -50,10 +50,10 @@ export const commandCases: ReadonlyArray<CliCase> = [
     "score ranks names and policy cites facts, both without a network; what is not a name is refused beside the others":
       async () => {
         const [score, many, policy, none] = await Promise.all([
-          command(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
-          command(["score", "--json"], {}, [..."abcdefghijkl", ""].map((letter) => `${letter}tea.com\n`).join("")),
-          command(["policy", "--json", "IO", "nope"]),
-          command(["policy"]),
+          runInProcess(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
+          runInProcess(["score", "--json"], {}, [..."abcdefghijkl", ""].map((letter) => `${letter}tea.com\n`).join("")),
+          runInProcess(["policy", "--json", "IO", "nope"]),
+          runInProcess(["policy"]),
         ])
         const scored = score.lines.map((line) => JSON.parse(line))
         assert.deepEqual(
@@ -74,14 +74,14 @@ export const commandCases: ReadonlyArray<CliCase> = [
         )
       },
     version: async () => {
-      const { code, out } = await surename(["--version"])
+      const { code, out } = await runSurename(["--version"])
       assert.match(out, /^\d+\.\d+\.\d+\n$/u)
       assert.equal(code, 0)
     },
     "registries --probe shows controls that passed, and a misrouted base's that failed": async ({ env }) => {
       const [table, json] = await Promise.all([
-        command(["registries", "com", ".email", "--probe"], env),
-        command(["registries", "email", "--probe", "--json"], env),
+        runInProcess(["registries", "com", ".email", "--probe"], env),
+        runInProcess(["registries", "email", "--probe", "--json"], env),
       ])
       assert.match(table.out, /iana 2026-11-20 +com +passed \(1\) +\d+ ms/u)
       assert.match(table.out, /email +failed: email/u)
@@ -90,8 +90,8 @@ export const commandCases: ReadonlyArray<CliCase> = [
     },
     "registries lists every base without asking one, and says which TLD has none": async ({ env }) => {
       const [all, none] = await Promise.all([
-        command(["registries", "--json"], env),
-        command(["registries", "zz"], env),
+        runInProcess(["registries", "--json"], env),
+        runInProcess(["registries", "zz"], env),
       ])
       const rows = all.lines.map((line) => JSON.parse(line))
       assert.ok(rows.length > 20 && rows.every(({ asked, controls }) => asked === 0 && controls.length === 0))
@@ -101,13 +101,13 @@ export const commandCases: ReadonlyArray<CliCase> = [
     "simulate serves a world until it is stopped": async () => {
       const { ended, line, signal } = start(["simulate", "--calm", "--json"])
       const { env } = JSON.parse((await line(0)).text)
-      const { lines } = await surename(["check", "--json", "nic.com", "free.com"], env)
+      const { lines } = await runSurename(["check", "--json", "nic.com", "free.com"], env)
       assert.deepEqual(
         lines.map((row): unknown => JSON.parse(row).classification),
         ["registered", "unregistered"],
       )
       // Over https, too: the sites' certificates are believed by a process that takes the settings over.
-      const { lines: scanned } = await surename(["scan", "--json", "plain-site.com", "wrong-name-tls-site.com"], env)
+      const { lines: scanned } = await runSurename(["scan", "--json", "plain-site.com", "wrong-name-tls-site.com"], env)
       // They come as they are known.
       assert.deepEqual(
         new Map(scanned.map((row) => [JSON.parse(row).domain, JSON.parse(row).serves])),

@@ -14,7 +14,7 @@ const host = makeCommandHost({ runtime, listen: () => Promise.reject(new Error("
  * The command of the same runtime, in this process: for what is about arguments, variables, the exit status and what is
  * printed. It cannot show what only a process has: signals, pipes, its start and its end, certificates, warnings of the engine.
  */
-export const command = async (
+export const runInProcess = async (
   args: ReadonlyArray<string>,
   env: Environment = {},
   stdin = "",

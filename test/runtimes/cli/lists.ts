@@ -3,9 +3,9 @@ import { once } from "node:events"
 import { createServer } from "node:net"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { scratch } from "../store/subjects.ts"
+import { makeScratchFolder } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
-import { command } from "./in-process.ts"
+import { runInProcess } from "./in-process.ts"
 import { toCases } from "../report.ts"
 
 const domains = (lines: ReadonlyArray<string>) => lines.map((line): unknown => JSON.parse(line).domain)
@@ -14,21 +14,21 @@ const domains = (lines: ReadonlyArray<string>) => lines.map((line): unknown => J
 export const listCases = toCases<CliCase["prove"]>({
   "patterns, TLDs, URLs, mail addresses and CSV are read as names, each once": async ({ env }) => {
     const [words, csv, wrong] = await Promise.all([
-      command(["check", "--json", "my{app,site}", "nic.com", "https://nic.com/x", "--tlds", "com,app"], env),
-      command(["check", "--json", "--column", "domain"], env, "id,domain\n1,nic.org\n2,ann@nic.org\n3,nic.net\n"),
-      command(["check", "tea", "--tlds", "nope"], env),
+      runInProcess(["check", "--json", "my{app,site}", "nic.com", "https://nic.com/x", "--tlds", "com,app"], env),
+      runInProcess(["check", "--json", "--column", "domain"], env, "id,domain\n1,nic.org\n2,ann@nic.org\n3,nic.net\n"),
+      runInProcess(["check", "tea", "--tlds", "nope"], env),
     ])
     assert.deepEqual(domains(words.lines), ["myapp.com", "myapp.app", "mysite.com", "mysite.app", "nic.com"])
     assert.deepEqual(domains(csv.lines).sort(), ["nic.net", "nic.org"])
     assert.deepEqual([words.code, csv.code, wrong.code, wrong.out], [0, 0, 2, ""])
   },
   "a long list goes on where it stopped: --resume": async ({ env }) => {
-    const file = join(scratch(), "answers.ndjson")
+    const file = join(makeScratchFolder(), "answers.ndjson")
     writeFileSync(
       file,
       '{"domain":"nic.com","classification":"registered"}\n{"domain":"nic.net","classification":"unkn',
     )
-    const { code, err, lines } = await command(
+    const { code, err, lines } = await runInProcess(
       ["check", "--json", "--resume", file, "nic.com", "nic.net", "NIC.org"],
       env,
     )
@@ -36,20 +36,20 @@ export const listCases = toCases<CliCase["prove"]>({
     assert.match(err, /1 of 3 names have an answer in that file already/u)
     const storedLines = readFileSync(file, "utf8").trimEnd().split("\n")
     assert.deepEqual(domains([...storedLines.slice(0, 1), ...storedLines.slice(2)]), ["nic.com", "nic.net", "nic.org"])
-    const again = await command(["check", "--json", "--resume", file, "nic.com", "nic.net", "nic.org"], env)
+    const again = await runInProcess(["check", "--json", "--resume", file, "nic.com", "nic.net", "nic.org"], env)
     assert.deepEqual([again.code, again.out], [0, ""])
-    const bad = await command(["check", "--resume", join(file, "no"), "nic.com"], env)
+    const bad = await runInProcess(["check", "--resume", join(file, "no"), "nic.com"], env)
     assert.deepEqual([bad.code, bad.out, /--resume/u.test(bad.err)], [2, "", true])
     assert.ok(existsSync(file))
   },
   "--only, --sort, --group, --csv and --fail-on; the registry's own facts in rows": async ({ env }) => {
     const names = ["registered-plain.com", "free-a.com", "status-500.app"]
     const [csv, only, failed, not, wrong] = await Promise.all([
-      command(["check", "--csv", "--sort", "length", ...names], env),
-      command(["check", "--only", "unregistered", "--group", ...names], env),
-      command(["check", "--fail-on", "unknown", "--json", ...names], env),
-      command(["check", "--fail-on", "invalid", ...names], env),
-      command(["check", "--only", "free", ...names], env),
+      runInProcess(["check", "--csv", "--sort", "length", ...names], env),
+      runInProcess(["check", "--only", "unregistered", "--group", ...names], env),
+      runInProcess(["check", "--fail-on", "unknown", "--json", ...names], env),
+      runInProcess(["check", "--fail-on", "invalid", ...names], env),
+      runInProcess(["check", "--only", "free", ...names], env),
     ])
     assert.deepEqual(
       csv.lines.map((line) => line.split(",")[0]),
@@ -64,13 +64,13 @@ export const listCases = toCases<CliCase["prove"]>({
   },
   "reports at once that it is offline": async ({ env }) => {
     const away = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
-    const file = join(scratch(), "dns.json")
+    const file = join(makeScratchFolder(), "dns.json")
     const services = [[["com"], ["http://127.0.0.1:1/"]]]
     writeFileSync(file, JSON.stringify({ version: "1.0", publication: "2026-11-20T02:00:03Z", services }))
-    const { code, err } = await command(["check", "a.com", "b.com"], { ...away, SURENAME_RDAP_BOOTSTRAP: file })
+    const { code, err } = await runInProcess(["check", "a.com", "b.com"], { ...away, SURENAME_RDAP_BOOTSTRAP: file })
     assert.match(err, /^surename: no registry answered. Check the network/mu)
     assert.equal(code, 4)
-    assert.doesNotMatch((await command(["check", "nic.com", "status-500.app"], env)).err, /no registry answered/u)
+    assert.doesNotMatch((await runInProcess(["check", "nic.com", "status-500.app"], env)).err, /no registry answered/u)
     // A network that drops packets refuses nothing, and every row stays pending.
     const silent = createServer(() => {}).listen(0, "127.0.0.1")
     await once(silent, "listening")
@@ -79,7 +79,7 @@ export const listCases = toCases<CliCase["prove"]>({
     const dropping = [[["com"], [`http://127.0.0.1:${bound.port}/`]]]
     writeFileSync(file, JSON.stringify({ version: "1.0", publication: "2026-11-20T02:00:03Z", services: dropping }))
     const soon = { ...away, SURENAME_RDAP_BOOTSTRAP: file, SURENAME_DEADLINE_MS: "500" }
-    const late = await command(["check", "--no-wait", "--json", "a.com", "b.com"], soon)
+    const late = await runInProcess(["check", "--no-wait", "--json", "a.com", "b.com"], soon)
     silent.close()
     assert.match(late.err, /^surename: no registry answered. Check the network/mu)
     assert.deepEqual(
@@ -92,8 +92,8 @@ export const listCases = toCases<CliCase["prove"]>({
   }) => {
     const names = [...Array.from({ length: 27 }, (_, n) => `free-${n}.com`), "nic.com", "x..y", "NIC.com"]
     const [json, text] = await Promise.all([
-      command(["scan", "--json"], { ...env, SURENAME_REGISTRY_RPS: "unlimited" }, names.join("\n")),
-      command(["scan", "not-found-blocked.app", "not-found-reserved.org"], env),
+      runInProcess(["scan", "--json"], { ...env, SURENAME_REGISTRY_RPS: "unlimited" }, names.join("\n")),
+      runInProcess(["scan", "not-found-blocked.app", "not-found-reserved.org"], env),
     ])
     assert.deepEqual(new Set(domains(json.lines)), new Set([...names.slice(0, 28), "x..y"]))
     assert.deepEqual([json.lines.length, json.code], [29, 1])

@@ -4,9 +4,9 @@ import { createServer } from "node:http"
 import { join } from "node:path"
 import { listenOnLoopback } from "@surename/fixtures"
 import { withService } from "../serve/served.ts"
-import { scratch } from "../store/subjects.ts"
+import { makeScratchFolder } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
-import { command } from "./in-process.ts"
+import { runInProcess } from "./in-process.ts"
 import { toCases } from "../report.ts"
 
 /** Asks a running service these questions. */
@@ -22,24 +22,24 @@ export const serviceCases = toCases<CliCase["prove"]>({
         ["audit", "a.b.com", "plain-site.com"],
       ]
       for (const argv of commands) {
-        const [here, there] = [await command(argv, env), await command([...argv, "--service", url])]
+        const [here, there] = [await runInProcess(argv, env), await runInProcess([...argv, "--service", url])]
         assert.deepEqual([there.code, lines(there.out)], [here.code, lines(here.out)], argv.join(" "))
       }
       // If the language model is late, words alone rank.
-      assert.match((await command(["kb", "what is RDAP", "--service", url])).out, /RDAP/u)
-      const row = JSON.parse((await command(["check", "--json", "registered-plain.com", "--service", url])).out)
+      assert.match((await runInProcess(["kb", "what is RDAP", "--service", url])).out, /RDAP/u)
+      const row = JSON.parse((await runInProcess(["check", "--json", "registered-plain.com", "--service", url])).out)
       assert.equal(row.registration.registrar, "Simulated Registrar, Inc.")
-      const file = join(scratch(), "token")
+      const file = join(makeScratchFolder(), "token")
       writeFileSync(file, "sn_pat_unknown\n")
-      const token = await command(["check", "nic.com", "--token-file", file], { SURENAME_SERVICE: url })
+      const token = await runInProcess(["check", "nic.com", "--token-file", file], { SURENAME_SERVICE: url })
       assert.match(token.err, /^surename: the service at \S+ does not know this token/u)
       assert.deepEqual([token.code, token.out], [2, ""])
     }),
   "--service reports a missing service, an unsafe address and a task that needs an engine": async () => {
     const [away, plain, here] = await Promise.all([
-      command(["check", "nic.com", "--service", "http://127.0.0.1:1"]),
-      command(["check", "nic.com", "--service", "http://names.example"]),
-      command(["registries", "--service", "http://127.0.0.1:1"]),
+      runInProcess(["check", "nic.com", "--service", "http://127.0.0.1:1"]),
+      runInProcess(["check", "nic.com", "--service", "http://names.example"]),
+      runInProcess(["registries", "--service", "http://127.0.0.1:1"]),
     ])
     assert.match(away.err, /^surename: no answer came from http:\/\/127\.0\.0\.1:1\. /u)
     assert.match(plain.err, /^surename: --service takes the address of a service: https/u)
@@ -55,7 +55,9 @@ export const serviceCases = toCases<CliCase["prove"]>({
     })
     const port = await listenOnLoopback(moved)
     const url = `http://127.0.0.1:${port}`
-    const { code, err, out } = await command(["check", "nic.com", "--service", url], { SURENAME_TOKEN: "sn_pat_x" })
+    const { code, err, out } = await runInProcess(["check", "nic.com", "--service", url], {
+      SURENAME_TOKEN: "sn_pat_x",
+    })
     moved.closeAllConnections()
     moved.close()
     assert.match(err, /^surename: \S+ redirects to http:\/\/localhost:\d+, and the token was not sent there\. /u)

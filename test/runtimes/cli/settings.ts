@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import type { CliCase } from "./case.ts"
-import { command } from "./in-process.ts"
-import { surename } from "./surename.ts"
+import { runInProcess } from "./in-process.ts"
+import { runSurename } from "./surename.ts"
 import { toCases } from "../report.ts"
 
 /** One the CLI reads itself and one the host does; the whole table is adapters/cli/settings.test.ts. */
@@ -16,7 +16,7 @@ export const settingCases: ReadonlyArray<CliCase> = [
   ...bad.map(([variable, value]): CliCase => ({
     title: `${variable}=${value}: exit 2 and one line that names it`,
     prove: async ({ env }) => {
-      const { code, err, out } = await command(["check", "nic.com"], { ...env, [variable]: value })
+      const { code, err, out } = await runInProcess(["check", "nic.com"], { ...env, [variable]: value })
       assert.match(err, new RegExp(`^surename: ${variable}\\b.*\nTry: surename help check\n$`, "u"))
       assert.ok(err.includes(value), err)
       assert.deepEqual([code, out], [2, ""])
@@ -25,9 +25,12 @@ export const settingCases: ReadonlyArray<CliCase> = [
   ...toCases<CliCase["prove"]>({
     "a flag wins over the variable, and is blamed by its own name": async ({ env }) => {
       const short = ["check", "--json", "--deadline-ms", "300"]
-      const { lines } = await command([...short, "slow-answer.co"], { ...env, SURENAME_DEADLINE_MS: "nonsense" })
+      const { lines } = await runInProcess([...short, "slow-answer.co"], { ...env, SURENAME_DEADLINE_MS: "nonsense" })
       assert.deepEqual(classifications(lines), ["pending"])
-      const refused = await command(["check", "--registry-rps=0", "nic.com"], { ...env, SURENAME_REGISTRY_RPS: "5" })
+      const refused = await runInProcess(["check", "--registry-rps=0", "nic.com"], {
+        ...env,
+        SURENAME_REGISTRY_RPS: "5",
+      })
       assert.match(refused.err, /^surename: --registry-rps /u)
       assert.equal(refused.code, 2)
     },
@@ -38,7 +41,7 @@ export const settingCases: ReadonlyArray<CliCase> = [
         ["postgres://me:secret@127.0.0.1:1/names", /^surename: no Postgres answers at postgres:\/\/me:\*\*\*@.*\n$/u],
       ] as const
       const ran = await Promise.all(
-        cases.map(([store]) => command(["scan", "nic.com"], { ...env, SURENAME_STORE: store })),
+        cases.map(([store]) => runInProcess(["scan", "nic.com"], { ...env, SURENAME_STORE: store })),
       )
       for (const [n, { code, err, out }] of ran.entries()) {
         assert.match(err, cases[n]?.[1] ?? /^$/u)
@@ -48,15 +51,15 @@ export const settingCases: ReadonlyArray<CliCase> = [
     },
     "an empty variable counts as not set": async ({ env }) => {
       const empty = { SURENAME_REGISTRY_RPS: "", SURENAME_DEADLINE_MS: " ", SURENAME_RDAP_AGGREGATOR: "" }
-      const { code, lines } = await command(["check", "--json", "nic.com"], { ...env, ...empty })
+      const { code, lines } = await runInProcess(["check", "--json", "nic.com"], { ...env, ...empty })
       assert.deepEqual(classifications(lines), ["registered"])
       assert.equal(code, 0)
     },
     "the variables alone choose the world; the machine changes nothing": async ({ env }) => {
       const without = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
       const [aided, not] = await Promise.all([
-        surename(["check", "--json", "nic.gg"], env),
-        command(["check", "--json", "nic.gg"], without),
+        runSurename(["check", "--json", "nic.gg"], env),
+        runInProcess(["check", "--json", "nic.gg"], without),
       ])
       assert.deepEqual(classifications(aided.lines), ["registered"])
       assert.deepEqual(classifications(not.lines), ["unknown"])

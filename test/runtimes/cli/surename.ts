@@ -107,7 +107,7 @@ export const start = (args: ReadonlyArray<string>, env: Environment = {}): Runni
 }
 
 /** A process that runs to its end with this on standard input. */
-export const surename = (
+export const runSurename = (
   args: ReadonlyArray<string>,
   env: Environment = {},
   stdin: string | Uint8Array = "",

@@ -2,9 +2,9 @@ import assert from "node:assert/strict"
 import { execFileSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { scratch } from "../store/subjects.ts"
+import { makeScratchFolder } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
-import { command } from "./in-process.ts"
+import { runInProcess } from "./in-process.ts"
 import { toCases } from "../report.ts"
 
 /** How an answer came about, and what the command says of itself. */
@@ -12,7 +12,7 @@ export const tellingCases = toCases<CliCase["prove"]>({
   "explain shows the question, the source, the controls and the conclusion": async ({ env }) => {
     const [free, taken, not, none] = await Promise.all(
       ["unregistered-plain.com", "registered-plain.com", "status-500.app", "x..y"].map((name) =>
-        command(["explain", name], env),
+        runInProcess(["explain", name], env),
       ),
     )
     assert.match(free?.out ?? "", /^unregistered-plain\.com is unregistered\.\n/u)
@@ -25,7 +25,7 @@ export const tellingCases = toCases<CliCase["prove"]>({
     assert.deepEqual([free?.code, taken?.code, not?.code, none?.code], [0, 0, 0, 2])
   },
   "open prints the address of the registry's own answer": async ({ env }) => {
-    const [com, none] = await Promise.all([command(["open", "NIC.com"], env), command(["open", "a.aq"], env)])
+    const [com, none] = await Promise.all([runInProcess(["open", "NIC.com"], env), runInProcess(["open", "a.aq"], env)])
     assert.match(com.out, /^http:\/\/127\.0\.0\.1:\d+\/com\/v1\/domain\/nic\.com\n$/u)
     assert.deepEqual([com.code, none.code, none.out], [0, 1, ""])
     const answer: unknown = await (await fetch(com.out.trim())).json()
@@ -33,7 +33,7 @@ export const tellingCases = toCases<CliCase["prove"]>({
   },
   "completion for bash completes commands, verbs and flags; zsh uses the same; fish has one line each": async () => {
     const [bash, zsh, fish, none] = await Promise.all(
-      ["bash", "zsh", "fish", "tcsh"].map((shell) => command(["completion", shell])),
+      ["bash", "zsh", "fish", "tcsh"].map((shell) => runInProcess(["completion", shell])),
     )
     const lines = [
       "surename ch",
@@ -61,10 +61,10 @@ export const tellingCases = toCases<CliCase["prove"]>({
     assert.deepEqual([bash?.code, zsh?.code, fish?.code, none?.code], [0, 0, 0, 2])
   },
   "settings from a file: the environment wins, and what is wrong there is named": async ({ env }) => {
-    const file = join(scratch(), "config")
+    const file = join(makeScratchFolder(), "config")
     const lines = Object.entries(env).map(([name, value]) => `${name} = ${value}`)
     writeFileSync(file, `# a world\n\n${lines.filter((line) => line.startsWith("SURENAME_")).join("\n")}\n`)
-    const on = (more = {}) => command(["check", "--json", "nic.com"], { SURENAME_CONFIG: file, ...more })
+    const on = (more = {}) => runInProcess(["check", "--json", "nic.com"], { SURENAME_CONFIG: file, ...more })
     const [plain, over, lost] = [
       await on(),
       await on({ SURENAME_DNS: "nonsense" }),
@@ -81,9 +81,9 @@ export const tellingCases = toCases<CliCase["prove"]>({
   "an unknown variable is reported, and --no-color removes colours": async ({ env }) => {
     const coloured = { ...env, FORCE_COLOR: "1" }
     const [typo, colour, plain] = await Promise.all([
-      command(["check", "--json", "nic.com"], { ...env, SURENAME_REGISTRY_RSP: "5", SURENAME_TEST_OURS: "1" }),
-      command(["check", "nic.com"], coloured),
-      command(["check", "nic.com", "--no-color"], coloured),
+      runInProcess(["check", "--json", "nic.com"], { ...env, SURENAME_REGISTRY_RSP: "5", SURENAME_TEST_OURS: "1" }),
+      runInProcess(["check", "nic.com"], coloured),
+      runInProcess(["check", "nic.com", "--no-color"], coloured),
     ])
     assert.equal(
       typo.err,
@@ -93,6 +93,6 @@ export const tellingCases = toCases<CliCase["prove"]>({
       [colour, plain].map(({ out }) => out.includes("\u001b[")),
       [true, false],
     )
-    assert.equal((await command(["-v"])).out, (await command(["version"])).out)
+    assert.equal((await runInProcess(["-v"])).out, (await runInProcess(["version"])).out)
   },
 })

@@ -10,7 +10,7 @@ import {
 import { withService } from "../serve/served.ts"
 import type { ConnectorCase } from "./opened.ts"
 import { signInUser } from "./user.ts"
-import { type Library, makeMemory, wholeWay } from "./whole-way.ts"
+import { type Library, makeMemory, makeWholeFlow } from "./whole-way.ts"
 
 const makeProvider = () => {
   const { store, memory, provider } = makeMemory<StoredOAuthClientInformation, StoredOAuthTokens>()
@@ -42,7 +42,7 @@ const library = (url: string): Library => {
 }
 
 export const chainCases: ReadonlyArray<ConnectorCase> = [
-  wholeWay("from the address alone: a client registers, its user allows it more and more, and ends it", library),
+  makeWholeFlow("from the address alone: a client registers, its user allows it more and more, and ends it", library),
   {
     title: "a page of a draft describes no client: the service does not visit its own previews",
     prove: async ({ store, world }) => {

@@ -4,8 +4,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js"
 import { makeCallers } from "../../bench/http/callers.ts"
-import { connectClient, type ConnectorCase, post, revisions, textOf } from "./opened.ts"
-import { type Library, makeMemory, wholeWay } from "./whole-way.ts"
+import { connectClient, type ConnectorCase, sendMessage, revisions, readResultText } from "./opened.ts"
+import { type Library, makeMemory, makeWholeFlow } from "./whole-way.ts"
 
 const count = 200
 
@@ -40,7 +40,7 @@ const library = (url: string): Library => {
 
 /** The library that most clients in use are built on, and many clients at once. */
 export const clientCases: ReadonlyArray<ConnectorCase> = [
-  wholeWay(
+  makeWholeFlow(
     "the library of the years before goes the whole way: from the address alone to the end of its access",
     library,
   ),
@@ -53,7 +53,10 @@ export const clientCases: ReadonlyArray<ConnectorCase> = [
       const { tools } = await client.listTools()
       assert.ok(tools.some(({ name }) => name === "check_live"))
       const called = await client.callTool({ name: "check_live", arguments: { domains: ["nic.com"] } })
-      assert.match(textOf({ content: called["content"] }), /^- nic\.com: registered, the registry's own word of /u)
+      assert.match(
+        readResultText({ content: called["content"] }),
+        /^- nic\.com: registered, the registry's own word of /u,
+      )
       const { resources } = await client.listResources()
       assert.deepEqual(resources.map(({ uri }) => uri).toSorted(), ["surename://llms.txt", "surename://rules"])
       const { contents } = await client.readResource({ uri: "surename://rules" })
@@ -74,7 +77,7 @@ export const clientCases: ReadonlyArray<ConnectorCase> = [
           const params = { name: "score_name", arguments: { domain: `client-${id}.com` } }
           const authorization = `Bearer ${tokens[id % tokens.length]}`
           const ask = async () =>
-            (await post(url, { jsonrpc: "2.0", id, method: "tools/call", params }, { authorization })).text()
+            (await sendMessage(url, { jsonrpc: "2.0", id, method: "tools/call", params }, { authorization })).text()
           // A busy machine's service turns some away for two seconds.
           let text = await ask()
           for (const end = Date.now() + 60_000; text.includes("errors/unavailable") && Date.now() < end;) {

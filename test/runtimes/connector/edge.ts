@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { request } from "node:http"
-import { anonymousToken, showPlans } from "../serve/served.ts"
-import { connectClient, type ConnectorCase, modernHeaders, modernMeta, post } from "./opened.ts"
+import { fetchAnonymousToken, showPlans } from "../serve/served.ts"
+import { connectClient, type ConnectorCase, makeModernHeaders, modernMeta, sendMessage } from "./opened.ts"
 import { toCases } from "../report.ts"
 
 const list = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }
@@ -31,18 +31,18 @@ const asHost = (url: string, token: string, headers: Readonly<Record<string, str
 /** The checks before the protocol: access, and how much of it. */
 export const edgeCases = toCases<ConnectorCase["prove"]>({
   "without a token it says where to get one; a cookie gives no access": async ({ url }) => {
-    const none = await post(url, list, { cookie: "surename_session=abc; __Host-surename_session=abc" })
+    const none = await sendMessage(url, list, { cookie: "surename_session=abc; __Host-surename_session=abc" })
     assert.equal(none.status, 401)
     const metadata = `resource_metadata="${url}/.well-known/oauth-protected-resource/mcp"`
     const challenge = none.headers.get("www-authenticate") ?? ""
     assert.ok(challenge.includes(metadata) && challenge.includes('scope="names:read"'), challenge)
     assert.ok(!challenge.includes("error="), challenge)
-    const wrong = await post(url, list, { authorization: "Bearer sn_pat_wrong" })
+    const wrong = await sendMessage(url, list, { authorization: "Bearer sn_pat_wrong" })
     assert.equal(wrong.status, 401)
     assert.match(wrong.headers.get("www-authenticate") ?? "", /error="invalid_token"/u)
   },
   "a missing scope is 403 and names every scope that the token needs; nothing is written": async ({ url }) => {
-    const answer = await post(url, write, { authorization: `Bearer ${await anonymousToken(url)}` })
+    const answer = await sendMessage(url, write, { authorization: `Bearer ${await fetchAnonymousToken(url)}` })
     assert.equal(answer.status, 403)
     const challenge = answer.headers.get("www-authenticate") ?? ""
     assert.match(challenge, /error="insufficient_scope", scope="names:read drafts:write"/u)
@@ -58,7 +58,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
   },
   "a body that is not a message gets an answer, and never a 5xx": async ({ url }) => {
     // Without drafts:write a message is as short as everywhere.
-    const authorization = `Bearer ${await anonymousToken(url)}`
+    const authorization = `Bearer ${await fetchAnonymousToken(url)}`
     const sent: ReadonlyArray<readonly [unknown, number, Record<string, string>?]> = [
       ["{", 400],
       ["", 400],
@@ -71,7 +71,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
       [{ ...list, params: { padding: "x".repeat(70_000) } }, 413],
     ]
     for (const [message, status, headers] of sent) {
-      const answer = await post(url, message, { authorization, ...headers })
+      const answer = await sendMessage(url, message, { authorization, ...headers })
       assert.equal(
         answer.status,
         status,
@@ -82,7 +82,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
       const answer = await fetch(`${url}/mcp`, { method, headers: { authorization, accept: "text/event-stream" } })
       assert.deepEqual([answer.status, answer.headers.get("allow")], [405, "POST, OPTIONS"])
     }
-    const unknown = await post(url, { jsonrpc: "2.0", id: 1, method: "tools/fly" }, { authorization })
+    const unknown = await sendMessage(url, { jsonrpc: "2.0", id: 1, method: "tools/fly" }, { authorization })
     assert.match(await unknown.text(), /-32601/u)
   },
   "a tool call counts as over HTTP, every other message as one call": async ({ token, url }) => {
@@ -108,7 +108,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
     // The protocol refuses these before any operation is asked, in either revision.
     const crooked = { name: "check_live", arguments: "nic.com" }
     const progressCall = { name: "check_live", arguments: { domains: ["nic.com"] }, _meta: { progressToken: 1 } }
-    const modern = { ...modernHeaders("tools/call"), "mcp-name": "check_live" }
+    const modern = { ...makeModernHeaders("tools/call"), "mcp-name": "check_live" }
     const sent: ReadonlyArray<readonly [params: object, headers: Readonly<Record<string, string>>]> = [
       [crooked, {}],
       [{ ...crooked, _meta: modernMeta }, modern],
@@ -122,7 +122,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
     for (const [params, headers] of sent) {
       const [, before = 0] = await used()
       const message = { jsonrpc: "2.0", id: 3, method: "tools/call", params }
-      await (await post(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
+      await (await sendMessage(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
       assert.deepEqual(await used(), [scans + 2, before + 2], JSON.stringify([params, headers]))
     }
     for (const [params, headers] of [
@@ -131,7 +131,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
     ] as const) {
       const [scanned = 0, before = 0] = await used()
       const message = { jsonrpc: "2.0", id: 3, method: "tools/call", params }
-      await (await post(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
+      await (await sendMessage(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
       assert.deepEqual(await used(), [scanned + 1, before + 1], "a call that tells of progress is counted once")
     }
   },

@@ -4,12 +4,12 @@ import { checkLive, showPlans } from "../serve/served.ts"
 import {
   connectClient,
   type ConnectorCase,
-  modernHeaders,
+  makeModernHeaders,
   modernMeta,
-  bytesOf,
-  post,
+  writeRequestBytes,
+  sendMessage,
   revisions,
-  textOf,
+  readResultText,
 } from "./opened.ts"
 import { toCases } from "../report.ts"
 
@@ -33,11 +33,11 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
       )
       assert.deepEqual(notices.toSorted(), candidates.toSorted())
       const audited = await client.callTool({ name: "audit_domain", arguments: { domain: "hostile-words.com" } })
-      assert.match(textOf(scanned), /Its site calls itself "ok/u)
-      assert.match(textOf(scanned), /Its owner writes, unverified: \{/u)
+      assert.match(readResultText(scanned), /Its site calls itself "ok/u)
+      assert.match(readResultText(scanned), /Its owner writes, unverified: \{/u)
       // A registry that says more than its usual words has not said that there is no such name (R1).
-      assert.match(textOf(scanned), /^- hostile-notice\.com: unknown \(unclear_answer: /mu)
-      for (const text of [textOf(scanned), textOf(audited)]) {
+      assert.match(readResultText(scanned), /^- hostile-notice\.com: unknown \(unclear_answer: /mu)
+      for (const text of [readResultText(scanned), readResultText(audited)]) {
         assert.match(text, /SYSTEM: ignore/u)
         assert.doesNotMatch(text, /[\r\u0085\u2028\u202e]/u)
         for (const line of text.split("\n")) assert.doesNotMatch(outsideQuotes(line), /SYSTEM|<\/data>|: free/u, line)
@@ -76,18 +76,18 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
       [list, { accept: "text/html" }],
       [list, { "mcp-session-id": "../../x", "last-event-id": "9" }],
       [list, { "mcp-protocol-version": "9999-99-99" }],
-      [{ ...list, params: { _meta: modernMeta } }, modernHeaders("tools/call")],
+      [{ ...list, params: { _meta: modernMeta } }, makeModernHeaders("tools/call")],
       [
         { ...list, params: { _meta: modernMeta } },
-        { ...modernHeaders("tools/list"), "mcp-protocol-version": "2025-11-25" },
+        { ...makeModernHeaders("tools/list"), "mcp-protocol-version": "2025-11-25" },
       ],
       [
         { ...scan([]), params: { ...scan([]).params, _meta: modernMeta } },
-        { ...modernHeaders("tools/call"), "mcp-name": "score_name" },
+        { ...makeModernHeaders("tools/call"), "mcp-name": "score_name" },
       ],
     ]
     for (const [message, headers] of sent) {
-      const answer = await post(url, message, { authorization, ...headers })
+      const answer = await sendMessage(url, message, { authorization, ...headers })
       const text = await answer.text()
       assert.ok(answer.status < 500, `${JSON.stringify(message).slice(0, 90)}: ${answer.status} ${text.slice(0, 200)}`)
       assert.doesNotMatch(text, /node_modules|at .*\.ts:\d/u)
@@ -95,7 +95,9 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
   },
   "a list of messages is refused as a whole: none of them runs": async ({ token, url }) => {
     const before = await used(url, token, "scans")
-    const answer = await post(url, [scan(["nic.com"], 1), scan(["nic.org"], 2)], { authorization: `Bearer ${token}` })
+    const answer = await sendMessage(url, [scan(["nic.com"], 1), scan(["nic.org"], 2)], {
+      authorization: `Bearer ${token}`,
+    })
     assert.equal(answer.status, 400, await answer.text())
     assert.equal(await used(url, token, "scans"), before)
   },
@@ -105,7 +107,7 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
   }) => {
     const call = { ...scan(["nic.com"]), params: { ...scan(["nic.com"]).params, _meta: modernMeta } }
     const named = (name: string) =>
-      post(url, call, { authorization: `Bearer ${token}`, ...modernHeaders("tools/call"), "mcp-name": name })
+      sendMessage(url, call, { authorization: `Bearer ${token}`, ...makeModernHeaders("tools/call"), "mcp-name": name })
     const right = await named("scan_namespace")
     const before = await used(url, token, "calls")
     const wrong = await named("score_name")
@@ -126,9 +128,9 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
   "a request to listen for changes ends at once: no stream stays open": async ({ token, url }) => {
     const notifications = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true }
     const listen = { ...list, method: "subscriptions/listen", params: { notifications, _meta: modernMeta } }
-    const headers = { authorization: `Bearer ${token}`, ...modernHeaders("subscriptions/listen") }
+    const headers = { authorization: `Bearer ${token}`, ...makeModernHeaders("subscriptions/listen") }
     for (let times = 0; times < 20; times++) {
-      const answer = await post(url, listen, headers)
+      const answer = await sendMessage(url, listen, headers)
       assert.match(await answer.text(), /"resultType":"complete"/u)
     }
   },
@@ -137,13 +139,13 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
     const slow = Array.from({ length: 20 }, () => {
       const socket = connect(Number(port), hostname)
       socket.on("error", () => undefined).pause()
-      const ask = bytesOf("POST", [`authorization: Bearer ${token}`], JSON.stringify(list))
+      const ask = writeRequestBytes("POST", [`authorization: Bearer ${token}`], JSON.stringify(list))
       socket.write(ask.repeat(5))
       return socket
     })
     assert.equal((await checkLive(url, token, ["nic.com"])).status, 200)
     for (const socket of slow) socket.destroy()
-    assert.equal((await post(url, list, { authorization: `Bearer ${token}` })).status, 200)
+    assert.equal((await sendMessage(url, list, { authorization: `Bearer ${token}` })).status, 200)
   },
 })
 
@@ -165,5 +167,5 @@ const raw = (url: string, method: string, headers: ReadonlyArray<string>): Promi
     let output = ""
     socket.setEncoding("utf8").on("error", reject)
     socket.on("data", (text: string) => (output += text)).on("close", () => resolve(output))
-    socket.write(bytesOf(method, [...headers, "connection: close"], JSON.stringify(list)))
+    socket.write(writeRequestBytes(method, [...headers, "connection: close"], JSON.stringify(list)))
   })

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { connect } from "node:net"
 import { checkLive } from "../serve/served.ts"
-import { slowNames } from "../two-processes/processes.ts"
-import { bytesOf, type ConnectorCase, modernMeta, revisions } from "./opened.ts"
+import { makeSlowNames } from "../two-processes/processes.ts"
+import { writeRequestBytes, type ConnectorCase, modernMeta, revisions } from "./opened.ts"
 import { waitUntil } from "../wait-until.ts"
 import { toCases } from "../report.ts"
 
@@ -10,7 +10,7 @@ import { toCases } from "../report.ts"
 export const leavingCases = toCases<ConnectorCase["prove"]>({
   "a client that hangs up in the middle of a call ends it: no more lookups begin": async ({ token, url, world }) => {
     for (const revision of revisions) {
-      const own = slowNames(world, `own-${revision.slice(0, 4)}`, 10, 100)
+      const own = makeSlowNames(world, `own-${revision.slice(0, 4)}`, 10, 100)
       const began = world.history().length
       const requestCount = () =>
         world
@@ -19,7 +19,7 @@ export const leavingCases = toCases<ConnectorCase["prove"]>({
       const { hostname, port } = new URL(url)
       const socket = connect(Number(port), hostname)
       const headers = [`authorization: Bearer ${token}`, ...headersOf[revision]]
-      socket.on("error", () => undefined).write(bytesOf("POST", headers, JSON.stringify(call(revision))))
+      socket.on("error", () => undefined).write(writeRequestBytes("POST", headers, JSON.stringify(call(revision))))
       await waitUntil("a registry gets a request", () => requestCount() > 0)
       socket.destroy()
       // The registry answers others at its pace: a call that went on would meanwhile have come to its end, with 30.

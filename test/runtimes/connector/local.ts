@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/client"
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio"
 import { commandLine, type RunningProgram, start } from "../cli/surename.ts"
 import type { ServeCase } from "../serve/served.ts"
-import { textOf } from "./opened.ts"
+import { readResultText } from "./opened.ts"
 import { waitUntil } from "../wait-until.ts"
 import { toCases } from "../report.ts"
 
@@ -29,7 +29,7 @@ export const localCases = toCases<ServeCase["prove"]>({
       [],
     )
     const { content } = await client.callTool({ name: "check_live", arguments: { domains: ["nic.com"] } })
-    assert.match(textOf({ content }), /^- nic\.com: registered, the registry's own word of /u)
+    assert.match(readResultText({ content }), /^- nic\.com: registered, the registry's own word of /u)
     await assert.rejects(client.callTool({ name: "create_draft", arguments: { files: [] } }), /There is no tool/u)
     await client.close()
   },

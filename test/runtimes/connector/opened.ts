@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client"
 import type { SimServer } from "@surename/fixtures"
-import { surename } from "../cli/surename.ts"
+import { runSurename } from "../cli/surename.ts"
 import { withService } from "../serve/served.ts"
 
 /** Both are spoken by one handler; a client says which it means. */
@@ -27,7 +27,7 @@ export const connectClient = async (
 }
 
 /** A message as a program without a library would send it. */
-export const post = (
+export const sendMessage = (
   url: string,
   message: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -45,10 +45,10 @@ export const modernMeta = {
   "io.modelcontextprotocol/clientCapabilities": {},
 }
 
-export const modernHeaders = (method: string) => ({ "mcp-protocol-version": "2026-07-28", "mcp-method": method })
+export const makeModernHeaders = (method: string) => ({ "mcp-protocol-version": "2026-07-28", "mcp-method": method })
 
 /** Writes the request as bytes, for a socket of the suite's own. */
-export const bytesOf = (method: string, headers: ReadonlyArray<string>, body: string): string =>
+export const writeRequestBytes = (method: string, headers: ReadonlyArray<string>, body: string): string =>
   [
     `${method} /mcp HTTP/1.1`,
     "host: 127.0.0.1",
@@ -60,7 +60,7 @@ export const bytesOf = (method: string, headers: ReadonlyArray<string>, body: st
   ].join("\r\n")
 
 /** The words of a result, as a model reads them. */
-export const textOf = (result: { readonly content?: unknown }): string =>
+export const readResultText = (result: { readonly content?: unknown }): string =>
   Array.isArray(result.content)
     ? result.content.map(({ text }: { readonly text?: string }) => text ?? "").join("\n")
     : ""
@@ -86,9 +86,9 @@ export const withOpenConnector = async (
 ): Promise<void> => {
   const settings = { ...world.env, SURENAME_STORE: store }
   const of = ["--email", "ada@example.com"]
-  await surename(["user", "create", ...of, "--password-stdin"], settings, "seven small boats\n")
+  await runSurename(["user", "create", ...of, "--password-stdin"], settings, "seven small boats\n")
   const scopes = ["--name", "suite", "--scopes", "names:read,drafts:read,drafts:write"]
-  const token = (await surename(["token", "create", ...of, ...scopes], settings)).out.trim()
+  const token = (await runSurename(["token", "create", ...of, ...scopes], settings)).out.trim()
   await withService(settings, ({ url }) =>
     withService(settings, (other) => use({ url, other: other.url, token, store, world })),
   )

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { type AnySchema, Ajv2020 } from "ajv/dist/2020.js"
 import { everyOperation } from "@surename/core/operations/all"
 import { checkLive } from "../serve/served.ts"
-import { connectClient, type ConnectorCase, revisions, textOf } from "./opened.ts"
+import { connectClient, type ConnectorCase, revisions, readResultText } from "./opened.ts"
 import { toCases } from "../report.ts"
 
 interface Rows {
@@ -48,7 +48,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
       const client = await connectClient(url, token, revision)
       const result = await client.callTool({ name: "check_live", arguments: { domains: names } })
       assert.deepEqual(classified(result.structuredContent ?? {}), classified(rows))
-      const text = textOf(result)
+      const text = readResultText(result)
       assert.match(text, /^- nic\.com: registered, the registry's own word of \d{4}-/mu)
       assert.match(text, /^- free-a\.com: unregistered, .* Only a registrar can say whether it is for sale/mu)
       assert.match(text, /^- "x\.\.y": not looked up\. /mu)
@@ -66,7 +66,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
     const client = await connectClient(url, token)
     const refused = await client.callTool({ name: "check_live", arguments: { domains: [] } })
     assert.equal(refused.isError, true)
-    assert.match(textOf(refused), /"code":"bad_input".*"path":"\/domains"/u)
+    assert.match(readResultText(refused), /"code":"bad_input".*"path":"\/domains"/u)
     await assert.rejects(
       client.callTool({ name: "buy_everything", arguments: {} }),
       /There is no tool "buy_everything"/u,
@@ -99,8 +99,8 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
       row.classification === "unregistered" ? [row.domain] : [],
     )
     const scored = await client.callTool({ name: "score_name", arguments: { domain } })
-    assert.ok(textOf(scored).startsWith(`- ${domain}: `))
-    assert.match(textOf(scored), /: \d+ of 100 as a name/u)
+    assert.ok(readResultText(scored).startsWith(`- ${domain}: `))
+    assert.match(readResultText(scored), /: \d+ of 100 as a name/u)
     const checked = await client.callTool({ name: "check_live", arguments: { domains: [domain] } })
     assert.deepEqual(classified(checked.structuredContent ?? {}), [[domain, "unregistered"]])
     const files = [{ path: "index.html", content: `<h1>${domain}</h1>` }]

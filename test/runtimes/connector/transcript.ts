@@ -4,7 +4,7 @@ import { request } from "node:http"
 import { join } from "node:path"
 import process from "node:process"
 import { root } from "../../gate/program.ts"
-import { connectClient, type ConnectorCase, type OpenConnector, textOf } from "./opened.ts"
+import { connectClient, type ConnectorCase, type OpenConnector, readResultText } from "./opened.ts"
 
 const page = join(root, "docs", "connector-transcript.md")
 const concept = "moss lamps"
@@ -19,11 +19,11 @@ const transcript = async ({ token, url }: OpenConnector): Promise<string> => {
   const call = async (why: string, name: string, input: Record<string, unknown>, format = (text: string) => text) => {
     const answer = await client.callTool({ name, arguments: input })
     const sent = `${name} ${JSON.stringify(input)}`
-    lines.push(`## ${why}\n\n\`\`\`text\n${sent}\n\`\`\`\n\n\`\`\`text\n${format(textOf(answer))}\n\`\`\``)
+    lines.push(`## ${why}\n\n\`\`\`text\n${sent}\n\`\`\`\n\n\`\`\`text\n${format(readResultText(answer))}\n\`\`\``)
     return answer
   }
   const { messages } = await client.getPrompt({ name: "name_a_project", arguments: { concept } })
-  const prompts = textOf({ content: messages.map(({ content }) => content) })
+  const prompts = readResultText({ content: messages.map(({ content }) => content) })
   lines.push(`## The prompt \`name_a_project\`\n\n\`\`\`text\n${prompts}\n\`\`\``)
   const wish = { query: concept, tlds: ["com"], limit: 25, ideas, order: "claimable", compact: true }
   await call(

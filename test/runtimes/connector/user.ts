@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { readConsent } from "../../browser/client-site.ts"
-import { formIn } from "../../conformance/oauth/requests.ts"
+import { readHiddenFields } from "../../conformance/oauth/requests.ts"
 import { signInOperator as signIn } from "../serve/operator.ts"
 
 /** A user at a browser without a screen: signs in, and answers the page that asks to allow a client something. */
@@ -20,7 +20,7 @@ export const signInUser = async (url: string, email: string, password: string) =
       const page = await response.text()
       assert.equal(response.status, 200, `${response.status} ${response.headers.get("location")}`)
       const boxes = [...page.matchAll(/<input[^>]*name="scopes"[^>]*value="([^"]*)"/gu)].map(([, scope]) => scope)
-      const fields = { ...formIn({ body: page }), decision, scopes: boxes.join(" ") }
+      const fields = { ...readHiddenFields({ body: page }), decision, scopes: boxes.join(" ") }
       await readConsent()
       const decided = await form("/oauth/authorize", fields, cookie)
       assert.equal(decided.status, 303, await decided.text())
@@ -38,7 +38,7 @@ export const signInUser = async (url: string, email: string, password: string) =
     disconnect: async () => {
       const page = await (await fetch(`${url}/account/apps`, { headers: { cookie } })).text()
       const [, path = ""] = /<form method="post" action="(\/account\/apps[^"]*)"/u.exec(page) ?? []
-      const answer = await form(path, formIn({ body: page }), cookie)
+      const answer = await form(path, readHiddenFields({ body: page }), cookie)
       assert.equal(answer.status, 303, `${path} ${answer.status}`)
     },
   }

@@ -58,7 +58,7 @@ export const makeMemory = <Registered, Issued extends Tokens>() => {
 }
 
 /** 401, metadata, registration, consent, calls, a scope more, another token for the old one, and the end. */
-export const wholeWay = (title: string, library: (url: string) => Library): ConnectorCase => ({
+export const makeWholeFlow = (title: string, library: (url: string) => Library): ConnectorCase => ({
   title,
   prove: async ({ url }) => {
     const { leads, loseAccess, open, tokens } = library(url)

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { type Host, runCommandLine, type Terminal } from "@surename/adapters/cli"
 import type { App } from "@surename/adapters/web"
 import { listen } from "../../browser/listen.ts"
-import { appUnderTest } from "../../conformance/http/app-under-test.ts"
+import { makeAppUnderTest } from "../../conformance/http/app-under-test.ts"
 
 export interface DeskCase {
   readonly title: string
@@ -49,12 +49,12 @@ export interface Desk {
   readonly id: (folder?: string) => Promise<string>
 }
 
-export const atDesk = async (prove: (desk: Desk) => Promise<void>, app?: App): Promise<void> => {
+export const runAtDesk = async (prove: (desk: Desk) => Promise<void>, app?: App): Promise<void> => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "surename-desk-"))
   const dir = folder.path
   const requests: Array<DeskRequest> = []
   const { baseUrl: url, close } = await listen(async (baseUrl) =>
-    recordCalls(app ?? (await appUnderTest({ baseUrl })), requests),
+    recordCalls(app ?? (await makeAppUnderTest({ baseUrl })), requests),
   )
   const begin = (line: string, more: More = {}) => started(dir, url, line, more)
   try {
@@ -155,7 +155,7 @@ const started = (dir: string, url: string, line: string, { env = {}, typed }: Mo
   return { ended, stop: () => stopping.abort(), waitFor }
 }
 
-export const rowsOf = ({ out }: CommandOutcome): ReadonlyArray<Readonly<Record<string, unknown>>> =>
+export const parsePrintedRows = ({ out }: CommandOutcome): ReadonlyArray<Readonly<Record<string, unknown>>> =>
   out
     .trim()
     .split("\n")

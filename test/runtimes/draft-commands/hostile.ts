@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { createHash } from "node:crypto"
 import type { App } from "@surename/adapters/web"
 import { operations } from "@surename/core/operations/all"
-import { atDesk } from "./desk.ts"
+import { runAtDesk } from "./desk.ts"
 
 const id = `d${"a".repeat(20)}`
 
@@ -46,7 +46,7 @@ export const hostileTitle = "a service that lists paths no draft can have writes
 
 export const proveHostile = async (): Promise<void> => {
   for (const [what, paths] of lists) {
-    await atDesk(
+    await runAtDesk(
       async ({ draft, files }) => {
         const { code, err } = await draft(`pull ${id} ./in/copy --force`)
         assert.deepEqual([what, code, /the service lists invalid files/u.test(err)], [what, 1, true])
@@ -56,7 +56,7 @@ export const proveHostile = async (): Promise<void> => {
       hostile(["good.txt", ...paths]),
     )
   }
-  await atDesk(
+  await runAtDesk(
     async ({ draft, files }) => {
       const { code, err } = await draft(`pull ${id} ./copy`)
       assert.deepEqual([code, /did not arrive as the draft lists it/u.test(err)], [1, true])
@@ -65,7 +65,7 @@ export const proveHostile = async (): Promise<void> => {
     hostile(["good.txt"], "owned", "other"),
   )
   // The desk takes every legal draft, so each refusal above has its own reason.
-  await atDesk(
+  await runAtDesk(
     async ({ draft, files }) => {
       assert.equal((await draft(`pull ${id} ./copy`)).code, 0)
       assert.deepEqual(await files("copy"), [".surename.json", "a/b.txt", "good.txt"])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { symlink } from "node:fs/promises"
 import { join } from "node:path"
-import { type DeskCase, rowsOf } from "./desk.ts"
+import { type DeskCase, parsePrintedRows } from "./desk.ts"
 import { toCases } from "../report.ts"
 
 const bytes = Uint8Array.from({ length: 256 }, (_, n) => n)
@@ -95,7 +95,7 @@ export const pullCases = toCases<DeskCase["prove"]>({
     await draft("push ./site")
     assert.deepEqual([(await draft("diff ./site")).code, (await draft(`diff ${await id()}`)).code], [0, 1])
     assert.equal((await draft(`diff ${await id()} --version 2 --version 2`)).code, 0)
-    assert.deepEqual(rowsOf(await draft(`diff ${await id()} --version 2 --version 1 --json`)), [
+    assert.deepEqual(parsePrintedRows(await draft(`diff ${await id()} --version 2 --version 1 --json`)), [
       { path: "b.bin", change: "changed", binary: true },
       { path: "gone.txt", change: "added", lines_added: 1, lines_removed: 0 },
       { path: "index.html", change: "changed", lines_added: 1, lines_removed: 1 },

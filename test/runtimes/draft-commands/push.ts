@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
-import { type Desk, type DeskCase, rowsOf } from "./desk.ts"
+import { type Desk, type DeskCase, parsePrintedRows } from "./desk.ts"
 import { toCases } from "../report.ts"
 
 const page = "<!doctype html><title>Moss</title><h1>Lamps of moss 💡</h1>\n"
@@ -18,12 +18,12 @@ export const pushCases = toCases<DeskCase["prove"]>({
     assert.equal((await draft("describe ./site --name moss.example --description Lamps")).code, 0)
     const { code, err } = await draft(`describe ${await id()} --no-description`)
     assert.deepEqual([code, /, still at version 1\./u.test(err)], [0, true])
-    const [row] = rowsOf(await draft("list --json"))
+    const [row] = parsePrintedRows(await draft("list --json"))
     assert.deepEqual([row?.["name_hint"], row?.["description"], row?.["version"]], ["moss.example", undefined, 1])
     assert.equal((await draft("describe ./site")).code, 2)
   },
   "push renames an existing draft, also without a changed file": async ({ draft, write }) => {
-    const nameNow = async () => rowsOf(await draft("list --json"))[0]?.["name_hint"]
+    const nameNow = async () => parsePrintedRows(await draft("list --json"))[0]?.["name_hint"]
     await write({ "site/index.html": "<h1>Moss</h1>" })
     await draft("push ./site --name first")
     await write({ "site/index.html": "<h1>More moss</h1>" })
@@ -56,7 +56,7 @@ export const pushCases = toCases<DeskCase["prove"]>({
     assert.match(again.err, /^Nothing changed since version 1\. The command sent nothing/u)
     assert.equal(writes(desk).length, 1)
     await write({ "site/css/a.css": null, "site/index.html": "<h1>Later</h1>", "site/c.txt": "c" })
-    const rows = rowsOf(await draft("push ./site --json"))
+    const rows = parsePrintedRows(await draft("push ./site --json"))
     assert.deepEqual(rows.slice(0, -1), [
       { path: "c.txt", change: "added" },
       { path: "index.html", change: "changed" },
@@ -132,7 +132,7 @@ export const pushCases = toCases<DeskCase["prove"]>({
     await symlink(".env", join(dir, "site/env.txt"))
     await symlink("deep", join(dir, "site/folder"))
     await symlink("nothing", join(dir, "site/broken"))
-    const rows = rowsOf(await draft("push ./site --json")).slice(0, -1)
+    const rows = parsePrintedRows(await draft("push ./site --json")).slice(0, -1)
     const sent = rows.flatMap(({ change, path }) => (change === undefined ? [] : [path]))
     assert.deepEqual(
       sent,

@@ -1,10 +1,10 @@
 import { isPublicAddress } from "@surename/adapters/net"
 import { draws } from "@surename/fixtures"
-import { specialBlocks, specialPurpose } from "./special-purpose.ts"
+import { specialBlocks, makeSpecialBlocks } from "./special-purpose.ts"
 
 /** Addresses about which the guard and IANA's registries do not agree. */
-export const disagreements = (random: number): ReadonlyArray<string> => {
-  const lists = specialPurpose()
+export const listDisagreements = (random: number): ReadonlyArray<string> => {
+  const lists = makeSpecialBlocks()
   const odd: Array<string> = []
   const draw = draws(20_261_121, "addresses")
   const judge = (bytes: ReadonlyArray<number>) => {
@@ -18,7 +18,7 @@ export const disagreements = (random: number): ReadonlyArray<string> => {
 
 /** An IPv4 address written as IPv6 is that IPv4 address. */
 const isSpecial = (
-  lists: ReturnType<typeof specialPurpose>,
+  lists: ReturnType<typeof makeSpecialBlocks>,
   bytes: ReadonlyArray<number>,
   address: string,
 ): boolean => {

@@ -4,7 +4,7 @@ import type { DnsRecord } from "@surename/core/evidence/observation"
 import { Dns } from "@surename/core/ports/dns"
 import type { SiteVisit } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"
-import { answer, rawServer } from "../http-wire/raw-server.ts"
+import { answer, serveRaw } from "../http-wire/raw-server.ts"
 
 /** Public addresses: with a server, without one, and one that may not be visited. */
 export const open = ["93.184.215.14", "8.8.4.4", "2606:2800:220:1::1"] as const
@@ -31,8 +31,8 @@ export interface Internet {
  * there is, special or trapped, is the canary. So is every port that is not the web's.
  */
 export const openInternet = async (breaks: Break = (steps) => steps): Promise<Internet> => {
-  const canary = await rawServer((socket) => void socket.write(answer("200 OK", { "content-length": "6" }, "secret")))
-  const web = await rawServer((socket, head) => void socket.write(pageFor(head)))
+  const canary = await serveRaw((socket) => void socket.write(answer("200 OK", { "content-length": "6" }, "secret")))
+  const web = await serveRaw((socket, head) => void socket.write(pageFor(head)))
   const given: Array<string> = []
 
   const dial = ({ address, port }: Endpoint): Endpoint => {
@@ -111,7 +111,7 @@ const records = (name: string, type: "A" | "AAAA", addresses: ReadonlyArray<stri
 }
 
 /** A schedule that never changes. */
-export const always =
+export const makeConstantSchedule =
   (...addresses: ReadonlyArray<string>): Schedule =>
   (type) =>
     addresses.filter((address) => isIPv6(address) === (type === "AAAA"))

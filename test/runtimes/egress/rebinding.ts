@@ -4,7 +4,7 @@ import { notPublic } from "../http-wire/addresses.ts"
 import { includes, type Internet, open, refusing, type Schedule } from "./internet.ts"
 
 /** The faults of one seed's visit, in words; undefined if the guard held and let everything public through. */
-export const rebind = async (internet: Internet, seed: number): Promise<string | undefined> => {
+export const checkRebinding = async (internet: Internet, seed: number): Promise<string | undefined> => {
   const draw = draws(seed, "rebinding")
   const schedules = new Map<string, Schedule>([0, 1, 2].map((host) => [`host-${host}.com`, schedule(draw)]))
   const start = way(draw, 1 + Math.floor(draw() * 4))

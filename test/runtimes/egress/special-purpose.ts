@@ -36,7 +36,7 @@ export const specialBlocks: ReadonlyArray<readonly [net: string, prefix: number,
 ]
 
 /** A list for each family: Node holds that IPv4 addresses lie in `::/3`, as the mapped ones do. */
-export const specialPurpose = (): Readonly<Record<"ipv4" | "ipv6", BlockList>> => {
+export const makeSpecialBlocks = (): Readonly<Record<"ipv4" | "ipv6", BlockList>> => {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const [net, prefix, family] of specialBlocks) lists[family].addSubnet(net, prefix, family)
   return lists

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net"
 import { loopbackLiterals, notPublic } from "../http-wire/addresses.ts"
-import { always, open, refusing, trap, type Zone } from "./internet.ts"
+import { makeConstantSchedule, open, refusing, trap, type Zone } from "./internet.ts"
 
 const literal = (address: string): string => (isIPv6(address) ? `[${address}]` : address)
 
@@ -40,12 +40,14 @@ export const redirectTricks: ReadonlyArray<string> = tricks
   .filter((url) => /^[a-z]+:.*[^/:]/u.test(url))
   .map((url) => `http://public-site.com/?to=${encodeURIComponent(url)}`)
 
-export const trickZone: Zone = (name) => {
-  if (name === "public-site.com") return always(open[0])
+export const answerTrickZone: Zone = (name) => {
+  if (name === "public-site.com") return makeConstantSchedule(open[0])
   const [, kind, n] = /^(special|beside-public)-(\d+)\.com$/u.exec(name) ?? []
   const address = notPublic[Number(n)]
   // Without a server at the public address, a visitor may try the other one.
   if (address !== undefined)
-    return kind === "special" ? always(address) : always(isIPv6(address) ? refusing[0] : refusing[1], address)
-  return always(trap)
+    return kind === "special"
+      ? makeConstantSchedule(address)
+      : makeConstantSchedule(isIPv6(address) ? refusing[0] : refusing[1], address)
+  return makeConstantSchedule(trap)
 }

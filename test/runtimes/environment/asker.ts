@@ -7,14 +7,14 @@ import { Dns } from "@surename/core/ports/dns"
 import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { openVisitor, tell as tellVisit } from "../site-fetch/visitor.ts"
-import { openWire, tell } from "../http-wire/wire.ts"
+import { openVisitor, describeVisit as tellVisit } from "../site-fetch/visitor.ts"
+import { openWire, describeWire } from "../http-wire/wire.ts"
 
 type Ask = (scheme: string, port: number) => Promise<string>
 
 const wire: Ask = async (scheme, port) => {
   const { close, get } = openWire()
-  const got = tell(await get(`${scheme}://127.0.0.1:${port}/`))
+  const got = describeWire(await get(`${scheme}://127.0.0.1:${port}/`))
   await close()
   return got === "200 Text hello" ? "answered" : got
 }

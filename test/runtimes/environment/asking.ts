@@ -14,7 +14,7 @@ export const askOver = async (way: string, server: RawServer, environment: Envir
 }
 
 /** All spellings that one of the runtimes reads. */
-export const throughProxy = ({ origin }: RawServer): Environment => ({
+export const makeProxyEnvironment = ({ origin }: RawServer): Environment => ({
   NODE_USE_ENV_PROXY: "1",
   // Deno itself asks for its newest version, once a day and through the proxy.
   DENO_NO_UPDATE_CHECK: "1",

@@ -1,5 +1,5 @@
 import { certificates } from "@surename/fixtures"
-import { answer, rawServer, type RawServer, type Say } from "../http-wire/raw-server.ts"
+import { answer, serveRaw, type RawServer, type Say } from "../http-wire/raw-server.ts"
 
 /** Says hello to each client, in the type that was asked for. */
 const sayHello: Say = (socket, head) =>
@@ -11,19 +11,19 @@ const sayHello: Say = (socket, head) =>
     ),
   )
 
-export const open = (): Promise<RawServer> => rawServer(sayHello)
+export const open = (): Promise<RawServer> => serveRaw(sayHello)
 
 /** Says hello for whatever it is asked to fetch, and opens no tunnel. */
-export const proxy = (): Promise<RawServer> =>
-  rawServer((socket, head, n) =>
+export const serveProxy = (): Promise<RawServer> =>
+  serveRaw((socket, head, n) =>
     head.startsWith("CONNECT ") ? void socket.end(answer("502 Bad Gateway", {})) : sayHello(socket, head, n),
   )
 
 /** None of these may be believed: even the good one is signed by an authority that no client here trusts. */
-export const badlyCertified = (): Promise<ReadonlyArray<readonly [what: string, server: RawServer]>> =>
+export const serveBadCertificates = (): Promise<ReadonlyArray<readonly [what: string, server: RawServer]>> =>
   Promise.all(
     Object.entries(certificates).map(
       async ([what, { certificate, key }]) =>
-        [what === "good" ? "untrusted" : what, await rawServer(sayHello, { tls: { cert: certificate, key } })] as const,
+        [what === "good" ? "untrusted" : what, await serveRaw(sayHello, { tls: { cert: certificate, key } })] as const,
     ),
   )

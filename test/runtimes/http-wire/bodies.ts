@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib"
 import type { Socket } from "node:net"
-import { answer, bytes, writeBytes, endWithBytes } from "./raw-server.ts"
+import { answer, answerBytes, writeBytes, endWithBytes } from "./raw-server.ts"
 
 export interface BodyCase {
   readonly title: string
@@ -25,7 +25,7 @@ export const writeEndlessly =
 
 const gzip = (text: string) => gzipSync(Buffer.from(text))
 const half = (whole: Uint8Array) => whole.subarray(0, Math.floor(whole.length / 2))
-const encoded = (encoding: string, body: Uint8Array) => writeBytes(bytes({ "content-encoding": encoding }, body))
+const encoded = (encoding: string, body: Uint8Array) => writeBytes(answerBytes({ "content-encoding": encoding }, body))
 const words = Array.from({ length: 900 }, (_, n) => (n * 7_919) % 1_000).join(" ")
 const dull = "many words ".repeat(2_000)
 
@@ -75,10 +75,10 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
   { title: "a status that has no body", say: writeBytes(answer("204 No Content", {})), outcome: "204 Empty" },
   {
     title: "exactly the bound",
-    say: writeBytes(bytes({}, Buffer.alloc(100_000, "a"))),
+    say: writeBytes(answerBytes({}, Buffer.alloc(100_000, "a"))),
     outcome: `200 Text ${"a".repeat(100_000)}`,
   },
-  { title: "one byte more", say: writeBytes(bytes({}, Buffer.alloc(100_001, "a"))), outcome: "200 too_large" },
+  { title: "one byte more", say: writeBytes(answerBytes({}, Buffer.alloc(100_001, "a"))), outcome: "200 too_large" },
   {
     title: "30 MB",
     say: writeEndlessly(answer("200 OK", { "content-length": String(30 * megabytes) }), Buffer.alloc(65_536, "a")),
@@ -120,12 +120,12 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
   },
   {
     title: "bytes that are no UTF-8",
-    say: writeBytes(bytes({}, Buffer.from([0x68, 0xff, 0xfe, 0x69]))),
+    say: writeBytes(answerBytes({}, Buffer.from([0x68, 0xff, 0xfe, 0x69]))),
     outcome: "200 invalid_utf8",
   },
   {
     title: "UTF-8 cut in a character",
-    say: writeBytes(bytes({}, Buffer.from("né").subarray(0, 2))),
+    say: writeBytes(answerBytes({}, Buffer.from("né").subarray(0, 2))),
     outcome: "200 invalid_utf8",
   },
   {
@@ -140,7 +140,7 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
   },
   {
     title: "half a gzip, then a closed connection",
-    say: (socket) => socket.end(half(bytes({ "content-encoding": "gzip" }, gzip(words)))),
+    say: (socket) => socket.end(half(answerBytes({ "content-encoding": "gzip" }, gzip(words)))),
     outcome: "network",
   },
 ]

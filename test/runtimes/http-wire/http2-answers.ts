@@ -9,7 +9,7 @@ const { dataFrame, encodeHeaders, frame, frameTypes, goAwayFrame, headersFrame, 
 export interface Http2Case {
   readonly title: string
   readonly say: SayHttp2
-  /** The result in the words of `tell`. */
+  /** The result in the words of `describeWire`. */
   readonly outcome: string
 }
 

@@ -4,8 +4,8 @@ import { StreamRecord } from "@surename/adapters/net/http2"
 import type { Check } from "../report.ts"
 import { http2Faults } from "./http2-answers.ts"
 import { http2Floods } from "./http2-floods.ts"
-import { http2Server, type SayHttp2 } from "./http2-server.ts"
-import { openWire, tell } from "./wire.ts"
+import { serveHttp2, type SayHttp2 } from "./http2-server.ts"
+import { openWire, describeWire } from "./wire.ts"
 
 const record = StreamRecord.prototype
 const { allow, hasEnded: isEnded, matchesLength: isLength } = record
@@ -44,9 +44,9 @@ const mutants: ReadonlyArray<Mutant> = [
 ]
 
 const answerTo = async (say: SayHttp2): Promise<string> => {
-  await using server = await http2Server(say)
+  await using server = await serveHttp2(say)
   await using wire = openWire({ certificateAuthority })
-  return tell(await wire.get(server.url))
+  return describeWire(await wire.get(server.url))
 }
 
 const withChange = async (apply: () => void, prove: () => Promise<void>): Promise<void> => {
@@ -85,7 +85,7 @@ export const http2Mutants: ReadonlyArray<Check> = [
         async () => {
           const flood = http2Floods.find(({ title }) => title === "windows")
           assert.ok(flood)
-          await using server = await http2Server(flood.say)
+          await using server = await serveHttp2(flood.say)
           await using wire = openWire({ certificateAuthority })
           const got = wire.get(server.url, { totalMs: 60_000 })
           const until = Date.now() + 50_000

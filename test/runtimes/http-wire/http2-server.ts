@@ -14,7 +14,7 @@ export interface Http2Server extends AsyncDisposable {
 }
 
 /** A host that speaks HTTP/2 as it is told, and HTTP/1.1 faultlessly: `over HTTP/1.1` is its answer there. */
-export const http2Server = async (
+export const serveHttp2 = async (
   say: SayHttp2,
   settings: ReadonlyArray<readonly [id: number, value: number]> = [],
 ): Promise<Http2Server> => {

@@ -5,8 +5,8 @@ import type { HttpWireOptions } from "@surename/adapters/net"
 import { type Check, toCases } from "../report.ts"
 import { http2Answers, http2Faults } from "./http2-answers.ts"
 import { http2Floods } from "./http2-floods.ts"
-import { http2Server, type Http2Server, type SayHttp2 } from "./http2-server.ts"
-import { waitUntilTrue, openWire, tell, type Wire } from "./wire.ts"
+import { serveHttp2, type Http2Server, type SayHttp2 } from "./http2-server.ts"
+import { waitUntilTrue, openWire, describeWire, type Wire } from "./wire.ts"
 
 const { goAwayFrame, headersFrame } = frames
 
@@ -16,7 +16,7 @@ const between = async (
   options: HttpWireOptions = {},
   settings: ReadonlyArray<readonly [number, number]> = [],
 ): Promise<void> => {
-  await using server = await http2Server(say, settings)
+  await using server = await serveHttp2(say, settings)
   await using wire = openWire({ certificateAuthority, ...options })
   await prove(wire, server)
 }
@@ -38,8 +38,8 @@ export const http2Cases: ReadonlyArray<Check> = [
     title: `http/2: ${title}`,
     prove: () =>
       between(say, async (wire, { connections, url }) => {
-        assert.equal(tell(await wire.get(url)), outcome)
-        assert.equal(tell(await wire.get(url)), outcome)
+        assert.equal(describeWire(await wire.get(url)), outcome)
+        assert.equal(describeWire(await wire.get(url)), outcome)
         assert.equal(connections().http1, 0)
       }),
   })),
@@ -47,15 +47,15 @@ export const http2Cases: ReadonlyArray<Check> = [
     title: `http/2, no answer: ${title}; then HTTP/1.1 is used`,
     prove: () =>
       between(say, async (wire, { url }) => {
-        assert.equal(tell(await wire.get(url)), "network")
-        assert.equal(tell(await wire.get(url)), afterThat)
+        assert.equal(describeWire(await wire.get(url)), "network")
+        assert.equal(describeWire(await wire.get(url)), afterThat)
       }),
   })),
   ...http2Floods.map(({ say, title }) => ({
     title: `http/2, a flood: ${title}; the connection is closed, and HTTP/1.1 is used`,
     prove: () =>
       between(say, async (wire, { open, url, written }) => {
-        assert.match(tell(await wire.get(url)), /^(?:network|200 too_large)$/u)
+        assert.match(describeWire(await wire.get(url)), /^(?:network|200 too_large)$/u)
         await waitUntilTrue("the connection is closed", () => open() === 0)
         assert.ok(written() < mostFlooded, `${written()} bytes were sent before we hung up`)
       }),
@@ -66,10 +66,10 @@ export const http2Cases: ReadonlyArray<Check> = [
         const paths = Array.from({ length: 100 }, (_, n) => `${url}${n}`)
         const got = await Promise.all(paths.map((path) => wire.get(path)))
         assert.deepEqual(
-          got.map(tell),
+          got.map(describeWire),
           paths.map((_, n) => `200 Text /${n}`),
         )
-        for (const [n, path] of paths.entries()) assert.equal(tell(await wire.get(path)), `200 Text /${n}`)
+        for (const [n, path] of paths.entries()) assert.equal(describeWire(await wire.get(path)), `200 Text /${n}`)
         assert.deepEqual(connections(), { h2: 1, http1: 0 })
       }),
     "http/2: an answer tells the version of HTTP, the end of the certificate and its key": () =>
@@ -91,7 +91,7 @@ export const http2Cases: ReadonlyArray<Check> = [
       await between(backwards, async (wire, { url }) => {
         const got = await Promise.all(Array.from({ length: 20 }, (_, n) => wire.get(`${url}${n}`)))
         assert.deepEqual(
-          got.map(tell),
+          got.map(describeWire),
           got.map((_, n) => `200 Text /${n}`),
         )
       })
@@ -110,7 +110,7 @@ export const http2Cases: ReadonlyArray<Check> = [
         await wire.get(url)
         const got = await Promise.all(Array.from({ length: 20 }, (_, n) => wire.get(`${url}${n}`)))
         assert.deepEqual(
-          got.map(tell),
+          got.map(describeWire),
           got.map((_, n) => `200 Text /${n}`),
         )
         assert.ok(most <= 2, `${most} at once`)
@@ -126,7 +126,7 @@ export const http2Cases: ReadonlyArray<Check> = [
         },
         async (wire, { connections, open, url }) => {
           for (let n = 0; n < 3; n++) {
-            assert.equal(tell(await wire.get(url)), "200 Text /")
+            assert.equal(describeWire(await wire.get(url)), "200 Text /")
             await waitUntilTrue("the connection is closed", () => open() === 0)
           }
           assert.deepEqual(connections(), { h2: 3, http1: 0 })
@@ -143,18 +143,18 @@ export const http2Cases: ReadonlyArray<Check> = [
         async (wire, { connections, url }) => {
           for (let n = 0; n < 5; n++) {
             const stop = new AbortController()
-            const cancelled = wire.get(`${url}silent`, {}, stop.signal).then(tell, () => "interrupted")
+            const cancelled = wire.get(`${url}silent`, {}, stop.signal).then(describeWire, () => "interrupted")
             const large = wire.get(`${url}large`)
-            assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
+            assert.equal(describeWire(await wire.get(`${url}echo`)), "200 Text /echo")
             stop.abort()
             assert.equal(await cancelled, "interrupted")
-            assert.equal(tell(await large), "200 too_large")
+            assert.equal(describeWire(await large), "200 too_large")
           }
           const late = wire.get(`${url}silent`, { totalMs: 300 })
           await pause(50)
-          assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
-          assert.equal(tell(await late), "timeout")
-          assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
+          assert.equal(describeWire(await wire.get(`${url}echo`)), "200 Text /echo")
+          assert.equal(describeWire(await late), "timeout")
+          assert.equal(describeWire(await wire.get(`${url}echo`)), "200 Text /echo")
           assert.deepEqual(connections(), { h2: 1, http1: 0 })
         },
       ),
@@ -162,9 +162,9 @@ export const http2Cases: ReadonlyArray<Check> = [
       between(
         (side, request, n) => void (request.path === "/echo" && echo(side, request, n)),
         async (wire, { connections, url }) => {
-          assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
-          assert.equal(tell(await wire.get(url, { totalMs: 200 })), "timeout")
-          assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
+          assert.equal(describeWire(await wire.get(`${url}echo`)), "200 Text /echo")
+          assert.equal(describeWire(await wire.get(url, { totalMs: 200 })), "timeout")
+          assert.equal(describeWire(await wire.get(`${url}echo`)), "200 Text /echo")
           assert.deepEqual(connections(), { h2: 2, http1: 0 })
         },
       ),
@@ -172,9 +172,9 @@ export const http2Cases: ReadonlyArray<Check> = [
       between(
         echo,
         async (wire, { open, url }) => {
-          assert.equal(tell(await wire.get(url)), "200 Text /")
+          assert.equal(describeWire(await wire.get(url)), "200 Text /")
           await waitUntilTrue("the connection is closed", () => open() === 0)
-          assert.equal(tell(await wire.get(url)), "200 Text /")
+          assert.equal(describeWire(await wire.get(url)), "200 Text /")
         },
         { idleMs: 200 },
       ),
@@ -183,7 +183,7 @@ export const http2Cases: ReadonlyArray<Check> = [
         (side, request, n) => void (request.path === "/echo" && echo(side, request, n)),
         async (wire, { open, url }) => {
           await wire.get(`${url}echo`)
-          const got = wire.get(url).then(tell, () => "interrupted")
+          const got = wire.get(url).then(describeWire, () => "interrupted")
           await wire.close()
           await waitUntilTrue("no connection is left", () => open() === 0)
           assert.notEqual(await got, "200 Text /")
@@ -191,8 +191,8 @@ export const http2Cases: ReadonlyArray<Check> = [
       ),
     "http/2: a connection opened without the rule is not lent to a request with it": () =>
       between(echo, async (wire, { connections, url }) => {
-        assert.equal(tell(await wire.get(url)), "200 Text /")
-        assert.equal(tell(await wire.get(url, { egress: "public" })), "refused_address")
+        assert.equal(describeWire(await wire.get(url)), "200 Text /")
+        assert.equal(describeWire(await wire.get(url, { egress: "public" })), "refused_address")
         assert.deepEqual(connections(), { h2: 1, http1: 0 })
       }),
   }),

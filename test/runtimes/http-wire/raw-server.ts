@@ -22,7 +22,7 @@ export interface RawOptions {
   readonly onConnect?: (socket: Socket) => void
 }
 
-export const rawServer = async (say: Say, { tls, onConnect }: RawOptions = {}): Promise<RawServer> => {
+export const serveRaw = async (say: Say, { tls, onConnect }: RawOptions = {}): Promise<RawServer> => {
   const sockets = new Set<Socket>()
   let [accepted, requests, closedBytes] = [0, 0, 0]
   const accept = (socket: Socket) => {
@@ -79,5 +79,5 @@ export const answer = (status: string, headers: Readonly<Record<string, string>>
     .join("")}\r\n${body}`
 
 /** Answers with bytes for a body, and their true length. */
-export const bytes = (headers: Readonly<Record<string, string>>, body: Uint8Array): Uint8Array =>
+export const answerBytes = (headers: Readonly<Record<string, string>>, body: Uint8Array): Uint8Array =>
   Buffer.concat([Buffer.from(answer("200 OK", { ...headers, "content-length": String(body.length) })), body])

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { certificateAuthority, defaultWorld, serve } from "@surename/fixtures"
 import type { Check } from "../report.ts"
-import { rawServer } from "./raw-server.ts"
-import { openWire, tell } from "./wire.ts"
+import { serveRaw } from "./raw-server.ts"
+import { openWire, describeWire } from "./wire.ts"
 
 const https = (certificate: "good" | "expired" | "wrong_name") => ({
   scheme: "https" as const,
@@ -27,7 +27,7 @@ const askRegistry = async (tld: string, trust: boolean): Promise<string> => {
   await using server = await serve(world)
   await using wire = openWire(trust ? { certificateAuthority } : {})
   const base = await baseOf(server.env["SURENAME_RDAP_BOOTSTRAP"] ?? "", tld)
-  return tell(await wire.get(`${base}domain/nic.${tld}`)).slice(0, 8)
+  return describeWire(await wire.get(`${base}domain/nic.${tld}`)).slice(0, 8)
 }
 
 /** https, and what is none. */
@@ -42,11 +42,11 @@ export const secrecyCases: ReadonlyArray<Check> = [
   {
     title: "plain http where https was asked for",
     prove: async () => {
-      await using server = await rawServer(() => {}, {
+      await using server = await serveRaw(() => {}, {
         onConnect: (socket) => socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"),
       })
       await using wire = openWire({ certificateAuthority })
-      assert.equal(tell(await wire.get(`https://127.0.0.1:${server.port}/`)), "tls")
+      assert.equal(describeWire(await wire.get(`https://127.0.0.1:${server.port}/`)), "tls")
     },
   },
 ]

@@ -4,8 +4,8 @@ import type { Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { certificateAuthority, certificates } from "@surename/fixtures"
 import type { Check } from "../report.ts"
-import { answer, rawServer } from "./raw-server.ts"
-import { openWire, tell, type Wire } from "./wire.ts"
+import { answer, serveRaw } from "./raw-server.ts"
+import { openWire, describeWire, type Wire } from "./wire.ts"
 
 /** A registry's answer for an unregistered name, which nobody requested. It is about some other name, or about none. */
 const stray = answer("404 Not Found", { "content-length": "0" })
@@ -51,7 +51,7 @@ const mistaken = async ({ say }: Stray, secure: boolean, asker: Asker): Promise<
   await using wire = asker
   const counts = new WeakMap<Socket, number>()
   const { certificate: cert, key } = certificates.good
-  await using server = await rawServer(
+  await using server = await serveRaw(
     (socket, head) => {
       const [, path = ""] = head.split(" ")
       const n = counts.get(socket) ?? 0
@@ -62,7 +62,7 @@ const mistaken = async ({ say }: Stray, secure: boolean, asker: Asker): Promise<
   )
   const wrong: Array<string> = []
   for (let n = 0; n < rounds; n++) {
-    const got = tell(await wire.get(`${server.origin}/${n}`))
+    const got = describeWire(await wire.get(`${server.origin}/${n}`))
     if (got !== `200 Text /${n}`) wrong.push(got)
     if (n % 2 === 1) await pause(20)
   }

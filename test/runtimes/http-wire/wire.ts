@@ -38,7 +38,7 @@ const usual = {
 } as const
 
 /** In one word: `200 Text hello`, `200 too_large`, `network`. */
-export const tell = (got: Got): string => {
+export const describeWire = (got: Got): string => {
   if ("failed" in got) return got.failed
   const { body, status } = got
   return `${status} ${body._tag === "Unreadable" ? body.why : body._tag === "Text" ? `Text ${body.text}` : "Empty"}`

@@ -1,12 +1,12 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
 import type { Socket } from "node:net"
 import type { BodyCase } from "./bodies.ts"
-import { answer, bytes } from "./raw-server.ts"
+import { answer, answerBytes } from "./raw-server.ts"
 
 const sent =
   (headers: Readonly<Record<string, string>>, body: Uint8Array) =>
   (socket: Socket): void =>
-    void socket.write(bytes(headers, body))
+    void socket.write(answerBytes(headers, body))
 const hello = Buffer.from("hello")
 const dull = Buffer.from("many words ".repeat(2_000))
 const half = (whole: Uint8Array) => whole.subarray(0, Math.floor(whole.length / 2))

@@ -24,7 +24,7 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
-import { version } from "../../conformance/drafts/draft-case.ts"
+import { makeVersion } from "../../conformance/drafts/draft-case.ts"
 import { readLink } from "../../conformance/identity/identity-case.ts"
 import { makeMailer, quickly, quiet } from "../../conformance/identity/world.ts"
 import { makeHost } from "./commands.ts"
@@ -146,7 +146,7 @@ const withAnothersAddress = (mails: Queue.Queue<Mail>) =>
     const accounts = yield* Accounts
     const email = `left-${Date.now()}@example.com`
     const { id: owner } = yield* accounts.create({ email: `owner-of-${email}`, password })
-    const draftId = yield* Drafts.use(({ create }) => create(owner, {}, version({ "index.html": "one" })))
+    const draftId = yield* Drafts.use(({ create }) => create(owner, {}, makeVersion({ "index.html": "one" })))
     const decision = { decision: "flag", who: email, why: "it stays" } as const
     yield* Reviews.use(({ decide }) => decide({ draftId, version: 1 }, decision))
     yield* accounts.signUp({ email, password, address: "192.0.2.9" })

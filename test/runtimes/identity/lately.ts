@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
-import { asksForAccess, readConsent } from "../../browser/client-site.ts"
+import { registerForAccess, readConsent } from "../../browser/client-site.ts"
 import { computeCode, stepMs } from "../../conformance/identity/authenticator.ts"
 import { aToken, readConsentForm, setUpIn, readToken } from "./pages.ts"
 import { openBrowser, makeChecks, acceptsToken, type Service, backdateSessions, openSession } from "./people.ts"
@@ -60,7 +60,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
 
   "allowing an app takes a recent sign-in": async (service) => {
     const ada = await person(service, "lately-consent", "198.51.100.13")
-    const { path, pathFor } = await asksForAccess(service.baseUrl, "https://app.example/cb")
+    const { path, pathFor } = await registerForAccess(service.baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
     const form = readConsentForm(page.text)
     await readConsent()

@@ -5,7 +5,7 @@ import { type Mail, Mailer } from "@surename/core/operations/accounts/ports/mail
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { freePort } from "../../postgres/server.ts"
+import { findFreePort } from "../../postgres/server.ts"
 import { startSmtpServer } from "./smtp-server.ts"
 import type { Check } from "../report.ts"
 
@@ -49,7 +49,7 @@ const refused: Check = {
     const server = await startSmtpServer()
     const refused = await send(smtp(`smtp://127.0.0.1:${server.port}`), { ...mail, to: "nobody@example.com" })
     server.close()
-    const port = await freePort()
+    const port = await findFreePort()
     const away = await send(smtp(`smtp://me:secret@127.0.0.1:${port}`), mail)
     assert.ok(Result.isFailure(away))
     assert.match(away.failure.message, new RegExp(`the mail server 127\\.0\\.0\\.1:${port} .*ECONNREFUSED`, "u"))

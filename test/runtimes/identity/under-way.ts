@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
-import { asksForAccess, readConsent } from "../../browser/client-site.ts"
+import { registerForAccess, readConsent } from "../../browser/client-site.ts"
 import { computeCode } from "../../conformance/identity/authenticator.ts"
 import { aToken, readConsentForm, setUpIn } from "./pages.ts"
 import { type Browser, openBrowser, type Service, startService } from "./people.ts"
@@ -28,7 +28,7 @@ const lasting = {
     made: /sn_pat_/u,
   }),
   "a connected app": async ({ baseUrl }: Service, ada: Browser) => {
-    const { path } = await asksForAccess(baseUrl, "https://app.example/cb")
+    const { path } = await registerForAccess(baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
     const form = { ...readConsentForm(page.text), decision: "allow" }
     await readConsent()

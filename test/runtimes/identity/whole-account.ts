@@ -16,7 +16,7 @@ import * as Queue from "effect/Queue"
 import { computeCode } from "../../conformance/identity/authenticator.ts"
 import { joinCookies } from "../../conformance/identity/identity-case.ts"
 import { lookAt, present } from "../../conformance/ownership/domain-case.ts"
-import { version } from "../../conformance/drafts/draft-case.ts"
+import { makeVersion } from "../../conformance/drafts/draft-case.ts"
 import { type Column, readColumns, readRows, type Row, findNewRows } from "./database-rows.ts"
 
 export const password = "seven small boats"
@@ -37,9 +37,9 @@ export const createWholeAccount = Effect.fnUntraced(function* (email: string, ma
   yield* takeAllowance({ caller, addressKey: "" }, "scans")
   yield* recordSeenNames(caller.grant, ["an-idea-of-hers.com"])
   const shared = { "shared.css": "b {}" }
-  const draftId = yield* drafts.create(id, { nameHint: email }, version({ "index.html": email, ...shared }))
+  const draftId = yield* drafts.create(id, { nameHint: email }, makeVersion({ "index.html": email, ...shared }))
   const screening = { flagged: true, rules_version: "1", reasons: [] }
-  const flagged = version({ "index.html": `2 ${email}`, ...shared }, { status: "flagged", screening })
+  const flagged = makeVersion({ "index.html": `2 ${email}`, ...shared }, { status: "flagged", screening })
   yield* drafts.publish(id, draftId, 1, flagged)
   yield* reviews.request(id, { draftId, version: 2 }, `please, ${email}`)
   yield* reviews.decide({ draftId, version: 2 }, { decision: "flag", who: "ops@example.com", why: "it stays" })

@@ -11,7 +11,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server"
 import * as Predicate from "effect/Predicate"
-import { type Fixture, text } from "./tools.ts"
+import { type Fixture, makeTextResult } from "./tools.ts"
 
 /** The client holds a tool's sealed memory between two requests. */
 export const requestStates = createRequestStateCodec<Readonly<Record<string, unknown>>>({
@@ -44,31 +44,31 @@ const hasResponse = ({ mcpReq }: ServerContext, ...names: ReadonlyArray<string>)
 export const askingTools: Readonly<Record<string, Fixture>> = {
   test_missing_capability: (context) =>
     hasResponse(context, "llm_answer")
-      ? text("done")
+      ? makeTextResult("done")
       : inputRequired({ inputRequests: { llm_answer: sampling("Reply with the single word: pong") } }),
   test_input_required_result_elicitation: (context) => {
     const name = accepted(context, "user_name", "name")
     return typeof name === "string"
-      ? text(`Hello, ${name}!`)
+      ? makeTextResult(`Hello, ${name}!`)
       : inputRequired({ inputRequests: { user_name: userName() } })
   },
   test_input_required_result_sampling: (context) =>
     hasResponse(context, "capital_question")
-      ? text(`Sampling response: ${JSON.stringify(context.mcpReq.inputResponses?.["capital_question"])}`)
+      ? makeTextResult(`Sampling response: ${JSON.stringify(context.mcpReq.inputResponses?.["capital_question"])}`)
       : inputRequired({ inputRequests: { capital_question: sampling("What is the capital of France?") } }),
   test_input_required_result_list_roots: (context) =>
     hasResponse(context, "client_roots")
-      ? text(`Roots: ${JSON.stringify(context.mcpReq.inputResponses?.["client_roots"])}`)
+      ? makeTextResult(`Roots: ${JSON.stringify(context.mcpReq.inputResponses?.["client_roots"])}`)
       : inputRequired({ inputRequests: { client_roots: inputRequired.listRoots() } }),
   test_input_required_result_request_state: async (context) => {
     if (accepted(context, "confirm", "ok") === undefined) return confirming("request_state")
     if (context.mcpReq.requestState() === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "requestState is missing")
-    return text("state-ok: requestState verified and confirmation received")
+    return makeTextResult("state-ok: requestState verified and confirmation received")
   },
   test_input_required_result_multiple_inputs: async (context) =>
     hasResponse(context, "user_name", "greeting", "client_roots")
-      ? text(`Hello, ${String(accepted(context, "user_name", "name"))}`)
+      ? makeTextResult(`Hello, ${String(accepted(context, "user_name", "name"))}`)
       : inputRequired({
           inputRequests: {
             user_name: userName(),
@@ -81,7 +81,7 @@ export const askingTools: Readonly<Record<string, Fixture>> = {
     const { round = 0 } = context.mcpReq.requestState<{ readonly round?: number }>() ?? {}
     const [step, message] = round === 0 ? ["step1", "What is your name?"] : ["step2", "And your favourite colour?"]
     return round === 2
-      ? text("Multi-round complete")
+      ? makeTextResult("Multi-round complete")
       : inputRequired({
           inputRequests: { [step]: elicit(message, round === 0 ? "name" : "color") },
           requestState: await requestStates.mint({ round: round + 1 }),
@@ -89,10 +89,10 @@ export const askingTools: Readonly<Record<string, Fixture>> = {
   },
   test_input_required_result_tampered_state: (context) =>
     context.mcpReq.requestState() !== undefined && accepted(context, "confirm", "ok") !== undefined
-      ? text("integrity-ok: requestState verified")
+      ? makeTextResult("integrity-ok: requestState verified")
       : confirming("tampered_state"),
   test_input_required_result_capabilities: ({ mcpReq }) => {
-    if (mcpReq.inputResponses !== undefined) return text("done")
+    if (mcpReq.inputResponses !== undefined) return makeTextResult("done")
     const envelope: unknown = mcpReq.envelope
     const declared = Predicate.isReadonlyObject(envelope) ? envelope[CLIENT_CAPABILITIES_META_KEY] : undefined
     const has = (capability: string) => Predicate.hasProperty(declared, capability)
@@ -101,7 +101,9 @@ export const askingTools: Readonly<Record<string, Fixture>> = {
       ...(has("sampling") ? { greeting: sampling("Generate a short greeting") } : {}),
       ...(has("roots") ? { client_roots: inputRequired.listRoots() } : {}),
     }
-    return Object.keys(inputRequests).length === 0 ? text("nothing to ask with") : inputRequired({ inputRequests })
+    return Object.keys(inputRequests).length === 0
+      ? makeTextResult("nothing to ask with")
+      : inputRequired({ inputRequests })
   },
 }
 
@@ -111,7 +113,7 @@ const confirming = async (tool: string): Promise<InputRequiredResult> =>
     requestState: await requestStates.mint({ tool }),
   })
 
-export const askingPrompt = (context: ServerContext): GetPromptResult | InputRequiredResult => {
+export const answerPrompt = (context: ServerContext): GetPromptResult | InputRequiredResult => {
   const given = accepted(context, "user_context", "context")
   return typeof given === "string"
     ? { messages: [{ role: "user", content: { type: "text", text: `Use the following context: ${given}` } }] }

@@ -10,14 +10,14 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { listen } from "../../browser/listen.ts"
-import { fixtures } from "./fixtures.ts"
+import { makeFixtureServer } from "./fixtures.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 
 /** The fixtures behind the edge of the service (tokens, hosts, bounds, headers), and before it what the suite has no option for: a token. */
 export const openEdge = async () => {
   let end = async () => {}
   const tokens: Array<string> = []
-  const answer = makeAnswer(() => fixtures(), sendsNotifications)
+  const answer = makeAnswer(() => makeFixtureServer(), sendsNotifications)
   const edge = await listen(async (baseUrl) => {
     const runtime = ManagedRuntime.make(
       identity({ baseUrl, passwords: quickly }).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),

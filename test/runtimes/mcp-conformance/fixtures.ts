@@ -1,9 +1,9 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from "@modelcontextprotocol/server"
-import { askingPrompt, askingTools, requestStates } from "./asking.ts"
+import { answerPrompt, askingTools, requestStates } from "./asking.ts"
 import { tools } from "./tools.ts"
 
 /** The tools that the protocol makers' suite calls by name. They are never shipped, and the shipped handler serves them. */
-export const fixtures = (): Server => {
+export const makeFixtureServer = (): Server => {
   const capabilities = { tools: {}, resources: {}, prompts: {}, logging: {}, completions: {} }
   const server = new Server(
     { name: "fixtures", version: "1" },
@@ -84,7 +84,7 @@ const withPrompts = (server: Server) => {
           ],
         }
       case "test_input_required_result_prompt":
-        return askingPrompt(context)
+        return answerPrompt(context)
       default:
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}`)
     }

@@ -5,7 +5,7 @@ export type Fixture = (
   given: Readonly<Record<string, unknown>>,
 ) => CallToolResult | InputRequiredResult | Promise<CallToolResult | InputRequiredResult>
 
-export const text = (text: string): CallToolResult => ({ content: [{ type: "text", text }] })
+export const makeTextResult = (text: string): CallToolResult => ({ content: [{ type: "text", text }] })
 
 const image = {
   type: "image",
@@ -18,7 +18,7 @@ const resource = (uri: string, mimeType: string, text: string) =>
 
 /** By the names of the suite: tools that answer at once, or say how far they are. */
 export const tools: Readonly<Record<string, Fixture>> = {
-  test_simple_text: () => text("This is a simple text response for testing."),
+  test_simple_text: () => makeTextResult("This is a simple text response for testing."),
   test_image_content: () => ({ content: [image] }),
   test_audio_content: () => ({
     content: [
@@ -40,19 +40,22 @@ export const tools: Readonly<Record<string, Fixture>> = {
   test_tool_with_logging: async ({ mcpReq }) => {
     for (const data of ["Tool execution started", "Tool processing data", "Tool execution completed"])
       await mcpReq.notify({ method: "notifications/message", params: { level: "info", data } })
-    return text("It has logged.")
+    return makeTextResult("It has logged.")
   },
   test_tool_with_progress: async ({ mcpReq }) => {
     const progressToken = mcpReq._meta?.progressToken
-    if (progressToken === undefined) return text("no token")
+    if (progressToken === undefined) return makeTextResult("no token")
     for (const progress of [0, 50, 100])
       await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress, total: 100 } })
-    return text(String(progressToken))
+    return makeTextResult(String(progressToken))
   },
-  test_error_handling: () => ({ ...text("This tool intentionally returns an error for testing"), isError: true }),
-  test_streaming_elicitation: () => text("A result, and no request."),
+  test_error_handling: () => ({
+    ...makeTextResult("This tool intentionally returns an error for testing"),
+    isError: true,
+  }),
+  test_streaming_elicitation: () => makeTextResult("A result, and no request."),
   test_logging_tool: async ({ mcpReq }) => {
     await mcpReq.log("info", "only where the request asks for it")
-    return text("It has logged, perhaps.")
+    return makeTextResult("It has logged, perhaps.")
   },
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict"
 import * as oauth from "oauth4webapi"
-import { backAt } from "../../conformance/oauth/back-at.ts"
+import { readRedirect } from "../../conformance/oauth/back-at.ts"
 import { openWorld, type Service } from "../../conformance/oauth/world.ts"
 
 const redirectUri = "http://127.0.0.1/cb"
 
 /** From the address of the connector alone to tokens, new tokens, and none; the library refuses whatever is not exactly as the standards say. */
-export const strictFlow = async (service: Service): Promise<void> => {
+export const runStrictFlow = async (service: Service): Promise<void> => {
   const world = openWorld(service)
   const [resource, http] = [new URL(`${service.baseUrl}/mcp`), { [oauth.allowInsecureRequests]: true }]
   const described = await oauth.processResourceDiscoveryResponse(
@@ -36,8 +36,8 @@ export const strictFlow = async (service: Service): Promise<void> => {
     state,
   }
   const { browser } = await world.person()
-  const page = await world.send(world.authorize(browser, query))
-  const back = backAt(await world.send(world.decide(browser, page, "allow")), redirectUri)
+  const page = await world.send(world.makeAuthorizeRequest(browser, query))
+  const back = readRedirect(await world.send(world.decide(browser, page, "allow")), redirectUri)
   const parameters = oauth.validateAuthResponse(server, client, back ?? assert.fail("no answer"), state)
 
   const redeemed = await oauth.authorizationCodeGrantRequest(server, client, auth, parameters, redirectUri, verifier, {

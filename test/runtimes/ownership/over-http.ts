@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import { isVague, judgeLook, type LookResult, makeLookWorld } from "../../conformance/ownership/examine-looks.ts"
 import { makeDomain, type LookCase } from "../../conformance/ownership/look-case.ts"
 import { lookCases } from "../../conformance/ownership/look-cases.ts"
-import { type Environment, surename } from "../cli/surename.ts"
+import { type Environment, runSurename } from "../cli/surename.ts"
 import { operate } from "../serve/operator.ts"
 import { makeStoreUrl, serve, stop } from "../serve/served.ts"
 
@@ -126,7 +126,7 @@ const withoutRecords = (world: World): World => {
 const commands = async (env: Environment): Promise<LookResult> => {
   const ran: Record<string, ReadonlyArray<unknown>> = {}
   for (const [line, words] of Object.entries(lines)) {
-    const { code, err, out } = await surename(["domain", ...line.split(" ")], env)
+    const { code, err, out } = await runSurename(["domain", ...line.split(" ")], env)
     ran[line] = [code, words.test(`${out}${err}`) ? "as it should" : `${out}${err}`]
   }
   const isNarrow = ran["list"]?.[0] === 2

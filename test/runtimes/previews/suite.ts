@@ -7,10 +7,10 @@ import { type RawRequest, sendRaw } from "../../conformance/previews/raw-wire.ts
 import { ids } from "../../conformance/previews/sample-drafts.ts"
 import { toPort } from "../../conformance/previews/senders.ts"
 import { readWhileSwapping } from "../../conformance/previews/swaps.ts"
-import { hostTricks, someTricks, tricks } from "../../conformance/previews/tricks.ts"
+import { listHostTricks, pickTricks, listTricks } from "../../conformance/previews/tricks.ts"
 import { makeReport, runtime } from "../report.ts"
 import { startPreviews, toPortAgain } from "./host.ts"
-import { harm } from "../../conformance/previews/judge-trick.ts"
+import { describeHarm } from "../../conformance/previews/judge-trick.ts"
 
 export interface PreviewSuiteOptions {
   readonly name: string
@@ -19,7 +19,7 @@ export interface PreviewSuiteOptions {
   readonly swaps: number
 }
 
-export const previewSuite = async ({ loads, name, swaps, tricks: count }: PreviewSuiteOptions): Promise<void> => {
+export const runPreviewSuite = async ({ loads, name, swaps, tricks: count }: PreviewSuiteOptions): Promise<void> => {
   const report = makeReport(name)
   const { door, drafts, previewHost } = await startPreviews()
 
@@ -30,7 +30,7 @@ export const previewSuite = async ({ loads, name, swaps, tricks: count }: Previe
     await sendRaw(door.port, requests, ({ host, target }, answer) => {
       const status = answer?.status ?? 0
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      const why = harm(answer)
+      const why = describeHarm(answer)
       if (why !== undefined) harms.push(`${target.slice(0, 200)} of ${host}: ${why}`)
     })
     assert.deepEqual(harms.slice(0, 20), [])
@@ -47,21 +47,21 @@ export const previewSuite = async ({ loads, name, swaps, tricks: count }: Previe
     assert.deepEqual(await examinePreviews({ drafts, previewHost, send: toPort(door.port) }), [])
   })
 
-  const targets = count === "all" ? tricks() : someTricks(count)
+  const targets = count === "all" ? listTricks() : pickTricks(count)
   await report.check(`${targets.length} paths that try to get out of their draft`, () =>
     unharmed(targets.map((target) => ({ target, host: `${ids.site}.${previewHost}` }))),
   )
 
   await report.check("as many in the form of a whole URL", () =>
     unharmed(
-      someTricks(200).map((path) => ({
+      pickTricks(200).map((path) => ({
         target: `http://${ids.site}.${previewHost}${path}`,
         host: `${ids.site}.${previewHost}`,
       })),
     ),
   )
 
-  const hosts = hostTricks(previewHost)
+  const hosts = listHostTricks(previewHost)
   await report.check(`${hosts.length} hosts that are nearly a draft's`, () =>
     unharmed(hosts.map((host) => ({ target: "/x.txt", host }))),
   )

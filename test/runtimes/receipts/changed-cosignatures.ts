@@ -5,7 +5,7 @@ import { flipCharacter, type Mutation } from "./mutations.ts"
 import { cosign, oneWitness, otherWitness, sampleWitnesses, stranger } from "./sample-receipts.ts"
 
 /** Lists other lines of witnesses below the checkpoint. */
-export const changedCosignatures = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Mutation> => {
+export const changeCosignatures = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const proof = receipt.proof ?? ""
   const [first = "", second = ""] = proof.split("\n").filter((line) => /^— \S+\/witness /u.test(line))
   const [text = ""] = proof.slice(proof.indexOf("\n\n") + 2).split(/(?<=\n)\n/u)

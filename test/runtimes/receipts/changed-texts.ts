@@ -3,11 +3,11 @@ import { toHex } from "@surename/core/operations/receipts/format/bytes"
 import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import type { RegistrationStatement } from "@surename/core/operations/receipts/format/statement"
 import { domainText } from "@surename/fixtures"
-import { type Change, changeAtPath, changedFields, type Mutation, type Path } from "./mutations.ts"
-import { signed } from "./sample-receipts.ts"
+import { type Change, changeAtPath, changeFields, type Mutation, type Path } from "./mutations.ts"
+import { signStatement } from "./sample-receipts.ts"
 
 /** Lists changed texts and TLS keys of a statement that carries them. */
-export const changedTexts = (statement: RegistrationStatement, keys: KeysDocument): ReadonlyArray<Mutation> => {
+export const changeStatementTexts = (statement: RegistrationStatement, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const [probe] = statement.predicate.observations
   const at = (field: string): Path => ["predicate", "observations", 0, field]
   const found = domainText("example.com")
@@ -30,8 +30,8 @@ export const changedTexts = (statement: RegistrationStatement, keys: KeysDocumen
       title: `texts: ${title}`,
       keys,
       ...(/unknown|something else/u.test(title) ? ({ needsRule: true } as const) : {}),
-      receipt: signed(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
+      receipt: signStatement(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
     })),
-    ...changedFields(signed(statement).receipt, keys).map((one) => ({ ...one, title: `texts: ${one.title}` })),
+    ...changeFields(signStatement(statement).receipt, keys).map((one) => ({ ...one, title: `texts: ${one.title}` })),
   ]
 }

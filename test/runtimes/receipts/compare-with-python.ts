@@ -3,14 +3,14 @@ import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { keepProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
-import { wrongProofs } from "./dnssec-mutations.ts"
-import { signedTricks } from "./dnssec-tricks.ts"
-import { anchors, at, findings, setsOf } from "./signed-names.ts"
-import { timedProofs } from "./timed-proofs.ts"
+import { makeWrongProofs } from "./dnssec-mutations.ts"
+import { makeSignedTricks } from "./dnssec-tricks.ts"
+import { anchors, at, findings, fetchSets } from "./signed-names.ts"
+import { makeTimedProofs } from "./timed-proofs.ts"
 
 export const compareWithPython = async (): Promise<void> => {
-  const [names, changes] = [Object.keys(findings), await wrongProofs()]
-  const good = await Promise.all(names.map(setsOf))
+  const [names, changes] = [Object.keys(findings), await makeWrongProofs()]
+  const good = await Promise.all(names.map(fetchSets))
   const proven = names.map((name, n) => {
     const proof = keepProof(receiptCrypto, { sets: good[n] ?? [] }, { name, at, anchors })
     return {
@@ -19,12 +19,12 @@ export const compareWithPython = async (): Promise<void> => {
       expected: `${findings[name]} True`.split(" ").slice(1),
     }
   })
-  const honest = (await signedTricks()).map(({ holds, ...one }) => ({
+  const honest = (await makeSignedTricks()).map(({ holds, ...one }) => ({
     ...one,
     expected: [holds ?? "refused", "True"],
   }))
   const wrong = changes.filter((_, n) => n % 40 === 0).map((one) => ({ ...one, expected: ["refused"] }))
-  const timed = (await timedProofs()).map(({ sets, times }) => ({
+  const timed = (await makeTimedProofs()).map(({ sets, times }) => ({
     name: "kept.net",
     sets,
     expected: ["signed", "True", ...times],

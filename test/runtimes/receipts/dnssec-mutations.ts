@@ -1,6 +1,6 @@
 import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
-import { signedTricks } from "./dnssec-tricks.ts"
-import { setsOf } from "./signed-names.ts"
+import { makeSignedTricks } from "./dnssec-tricks.ts"
+import { fetchSets } from "./signed-names.ts"
 
 /** A proof that has to be refused. */
 export interface WrongProof {
@@ -61,7 +61,7 @@ const edits: ReadonlyArray<Edit> = [
 ]
 
 const editsOf = async (name: string): Promise<ReadonlyArray<WrongProof>> => {
-  const sets = await setsOf(name)
+  const sets = await fetchSets(name)
   return sets.flatMap((set, at) =>
     edits.flatMap(([what, edit]) => {
       const changed = edit(set)
@@ -73,14 +73,14 @@ const editsOf = async (name: string): Promise<ReadonlyArray<WrongProof>> => {
 }
 
 const missingSets = async (name: string): Promise<ReadonlyArray<WrongProof>> =>
-  (await setsOf(name)).flatMap((set, n, all) => [
+  (await fetchSets(name)).flatMap((set, n, all) => [
     { title: `${name}: without ${set.type} of ${set.name}`, name, sets: all.toSpliced(n, 1) },
     { title: `${name}: ${set.type} of ${set.name} twice`, name, sets: [...all, set] },
   ])
 
-export const wrongProofs = async (): Promise<ReadonlyArray<WrongProof>> => {
+export const makeWrongProofs = async (): Promise<ReadonlyArray<WrongProof>> => {
   const edited = await Promise.all(["kept.net", "missing.org", "missing.net"].map(editsOf))
   const names = ["kept.net", "bare.net", "missing.net", "missing.org", "bare.org", "missing.com", "x.wild", "x.hash"]
   const short = await Promise.all(names.map(missingSets))
-  return [...edited.flat(), ...short.flat(), ...(await signedTricks()).filter(({ holds }) => holds === undefined)]
+  return [...edited.flat(), ...short.flat(), ...(await makeSignedTricks()).filter(({ holds }) => holds === undefined)]
 }

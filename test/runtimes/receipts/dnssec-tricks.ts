@@ -1,7 +1,7 @@
 import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
 import { makeZoneKey, recordTypes, signSet, type SimRecord, type ZoneKey } from "@surename/fixtures"
 import { makeRsaKey } from "./rsa-keys.ts"
-import { makeSignedSet, recordsOf, signAgain, setsOf, signers, soon } from "./signed-names.ts"
+import { makeSignedSet, readRecords, signAgain, fetchSets, signers, soon } from "./signed-names.ts"
 
 /** Signed by real keys, as a careless zone or the thief of another zone's key could. */
 export interface SignedTrick {
@@ -34,7 +34,7 @@ const named = (records: ReadonlyArray<SimRecord>, name: string) => records.map((
 /** Lists other signatures over the DS record of a name. */
 const delegationTricks = (signedProof: Sets, others: Sets): Readonly<Record<string, Sets>> => {
   const ds = find(signedProof, "DS", "kept.net")
-  const own = recordsOf(ds)
+  const own = readRecords(ds)
   const rest = without(signedProof, [ds])
   const wildcard = named(own, "*.net")
   const stranger = makeZoneKey(13, 256)
@@ -69,11 +69,11 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     find(signedProof, "DS", "net"),
     find(signedProof, "DS", "kept.net"),
   ]
-  const [keyRecords, own] = [recordsOf(keys), recordsOf(ds)]
+  const [keyRecords, own] = [readRecords(keys), readRecords(ds)]
   const withKeys = (set: SignedSet) => [...without(signedProof, [keys]), set]
   const withDigest = (edit: Edit) => [
     ...without(signedProof, [digests]),
-    signAgain(edited(recordsOf(digests), edit), "."),
+    signAgain(edited(readRecords(digests), edit), "."),
   ]
   /** Another key signs the delegation. The key of the zone vouches for it. */
   const underKey = (flags: number, protocol = 3) => {
@@ -118,7 +118,10 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     "a digest of another key": withDigest(flip(20)),
     "a digest of a key with another tag": withDigest(flip(1)),
     "a digest of a key with another algorithm": withDigest(flip(2)),
-    "a digest for another zone": [...without(signedProof, [digests]), signAgain(named(recordsOf(digests), "org"), ".")],
+    "a digest for another zone": [
+      ...without(signedProof, [digests]),
+      signAgain(named(readRecords(digests), "org"), "."),
+    ],
   }
 }
 
@@ -168,7 +171,7 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
     [
       "two NSECs in one set",
       "missing.net",
-      [...ofAbsent, signAgain(named([isolated, start].flatMap(recordsOf), "kept.net"), "net")],
+      [...ofAbsent, signAgain(named([isolated, start].flatMap(readRecords), "kept.net"), "net")],
     ],
     [
       "an NSEC that is cut",
@@ -176,7 +179,7 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
       [
         ...ofAbsent,
         signAgain(
-          edited(recordsOf(isolated), (bytes) => bytes.subarray(0, 8)),
+          edited(readRecords(isolated), (bytes) => bytes.subarray(0, 8)),
           "net",
         ),
         start,
@@ -194,8 +197,8 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
 const hashTricks = (hashed: Sets): Readonly<Record<string, Sets>> => {
   const all = hashed.filter(({ type }) => type === "NSEC3")
   const rest = without(hashed, all)
-  const each = (edit: Edit, of = all) => of.map((set) => signAgain(edited(recordsOf(set), edit), "org"))
-  const below = all.map((set) => signAgain(named(recordsOf(set), `${set.name.slice(0, 32)}.deep.org`), "org"))
+  const each = (edit: Edit, of = all) => of.map((set) => signAgain(edited(readRecords(set), edit), "org"))
+  const below = all.map((set) => signAgain(named(readRecords(set), `${set.name.slice(0, 32)}.deep.org`), "org"))
   return {
     "+absent NSEC3s": [...rest, ...each(() => undefined)],
     "another salt of one NSEC3": [...rest, ...each(flip(5), all.slice(0, 1)), ...all.slice(1)],
@@ -209,8 +212,8 @@ const hashTricks = (hashed: Sets): Readonly<Record<string, Sets>> => {
   }
 }
 
-export const signedTricks = async (): Promise<ReadonlyArray<SignedTrick>> => {
-  const proofs = await Promise.all(["kept.net", "bare.net", "missing.net", "missing.org", "kept.org"].map(setsOf))
+export const makeSignedTricks = async (): Promise<ReadonlyArray<SignedTrick>> => {
+  const proofs = await Promise.all(["kept.net", "bare.net", "missing.net", "missing.org", "kept.org"].map(fetchSets))
   const [signedProof = [], bare = [], absent = [], hashed = [], other = []] = proofs
   const others = other.filter(({ name }) => name !== ".")
   const delegations = { ...delegationTricks(signedProof, others), ...keyTricks(signedProof) }

@@ -6,11 +6,11 @@ import { verifyDnsProof } from "@surename/core/operations/receipts/format/dnssec
 import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
 import { recordTypes } from "@surename/fixtures"
 import * as Result from "effect/Result"
-import { anchors, at, makeSignedSet, recordsOf, signAgain, setsOf, signers } from "./signed-names.ts"
+import { anchors, at, makeSignedSet, readRecords, signAgain, fetchSets, signers } from "./signed-names.ts"
 
 /** Makes a zone with four keys of one tag, and sets with eight false signatures by them (CVE-2023-50387). */
-export const overloadProof = async () => {
-  const sets = await setsOf("kept.net")
+export const makeOverloadedProof = async () => {
+  const sets = await fetchSets("kept.net")
   const { zoneKey } = signers.keysOf("net")
   // Two words that change places leave the sum, which is the tag.
   const sameTag = [4, 6, 8].map((at) => {
@@ -30,7 +30,7 @@ export const overloadProof = async () => {
   })
   const honest = sets.map((set) =>
     set.type === "DNSKEY" && set.name === "net"
-      ? signAgain([...recordsOf(set), ...sameTag], "net", { key: "entryKey" })
+      ? signAgain([...readRecords(set), ...sameTag], "net", { key: "entryKey" })
       : set,
   )
   return { sets: [...wrongSets, ...honest], count: wrongSets.length * 8 * 4 }

@@ -7,13 +7,13 @@ import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-pr
 import type { WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
 import {
   controlStatement,
-  keyIn,
+  makeLoggedKey,
   appendToLog,
   manifestStatement,
   nextLog,
   observer,
-  signed,
-  signedTree,
+  signStatement,
+  signTree,
   stranger,
   strangerKeys,
   strangersLog,
@@ -58,7 +58,7 @@ const other = (value: unknown): unknown =>
         : `${String(value)}x`
 
 /** Each field of the statement, with the signature left as it was. */
-export const changedFields = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Mutation> => {
+export const changeFields = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const statement: unknown = JSON.parse(Buffer.from(receipt.envelope.payload, "base64").toString())
   return leavesOf(statement).map((path) => {
     const payload = Buffer.from(JSON.stringify(changeAtPath(statement, path, other))).toString("base64")
@@ -79,7 +79,7 @@ export const flipCharacter = (text: string, at: number): string => {
 type Wrong = readonly [title: string, receipt: Receipt, keys?: KeysDocument]
 
 /** The envelope, the salt, the proof and the keys. */
-export const changedWrapping = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Mutation> =>
+export const changeWrapping = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Mutation> =>
   [...changedEnvelopes(receipt), ...changedKeys(receipt, keys), ...changedProofs(receipt)].map(
     ([title, changedReceipt, otherKeys = keys]) => ({ title, receipt: changedReceipt, keys: otherKeys }),
   )
@@ -131,9 +131,9 @@ const changedKeys = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Wrong>
     ["a key that began a year later", receipt, unlogged({ from: "2027-11-21T00:00:00.000Z" })],
     ["a key that ended in the hour before", receipt, withKeys({ until: "2026-11-21T09:30:00.000Z" })],
     ["a key that ended before", receipt, withKeys({ until: "2026-11-20T00:00:00.000Z" })],
-    ["a key that the log had after it", receipt, { ...keys, keys: [keyIn(observer, 5)] }],
+    ["a key that the log had after it", receipt, { ...keys, keys: [makeLoggedKey(observer, 5)] }],
     ["a key that the log had in a later log", receipt, laterKey(keys)],
-    ["another key's place in the log", receipt, withKeys(placeOf(keyIn(stranger)))],
+    ["another key's place in the log", receipt, withKeys(placeOf(makeLoggedKey(stranger)))],
     ["a key's place that is no proof", receipt, withKeys({ log_proof: "index 0" })],
     ["a place after its key's last", receipt, endedAt("names.example/log", 1)],
     ["a place in a log after its key's last", receipt, endedAt("names.example/older", 9)],
@@ -146,7 +146,7 @@ const placeOf = ({ log_proof }: KeysDocument["keys"][number]) => (log_proof === 
 
 /** The log that has the key began after the one that has the receipt. */
 const laterKey = (keys: KeysDocument): KeysDocument => {
-  const next = signedTree([makeKeyEntry(receiptCrypto, keyIn(observer))], nextLog)
+  const next = signTree([makeKeyEntry(receiptCrypto, makeLoggedKey(observer))], nextLog)
   const proof = writeLogProof({ index: 0, hashes: [], checkpoint: next.checkpoint })
   return {
     keys: keys.keys.map((key) => ({ ...key, log_proof: proof })),
@@ -251,21 +251,21 @@ export const lyingStatements = [
   ).map((change) => ({ change, statement: manifestStatement })),
 ].map(({ change: [title, path, value], statement }) => ({
   title,
-  receipt: signed(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
+  receipt: signStatement(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
 }))
 
 /** Signs changed statements again with the right key. */
-export const signedLies = (statement: Statement, keys: KeysDocument): ReadonlyArray<Mutation> => {
+export const signLies = (statement: Statement, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const lie = ([title, path, value]: Change) => ({
     title: `a signed lie: ${title}`,
     keys,
-    receipt: signed(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
+    receipt: signStatement(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
   })
   return [
     ...lies.map(lie),
     ...liesAboutVerdicts.map((one) => ({ ...lie(one), needsRule: true }) as const),
-    { title: "signed by a stranger in the observer's name", keys, receipt: signed(statement, stranger).receipt },
-    ...appendToLog([signed(statement)], strangersLog).map((receipt) => ({
+    { title: "signed by a stranger in the observer's name", keys, receipt: signStatement(statement, stranger).receipt },
+    ...appendToLog([signStatement(statement)], strangersLog).map((receipt) => ({
       title: "in a stranger's log",
       keys,
       receipt,
@@ -273,7 +273,7 @@ export const signedLies = (statement: Statement, keys: KeysDocument): ReadonlyAr
     ...["2026-11-22T00:00:00.000Z", "2027-11-22T00:00:00.000Z"].map((until) => ({
       title: `without a log after its key has ended, ${until}`,
       keys: { ...keys, keys: keys.keys.map((key) => ({ ...key, until })) },
-      receipt: signed(statement, observer).receipt,
+      receipt: signStatement(statement, observer).receipt,
     })),
   ]
 }

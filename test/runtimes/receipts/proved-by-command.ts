@@ -2,10 +2,10 @@ import assert from "node:assert/strict"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
-import { command } from "../cli/in-process.ts"
-import { start, surename } from "../cli/surename.ts"
-import { scratch } from "../store/subjects.ts"
-import { receiptsOfScan } from "./receipts-by-command.ts"
+import { runInProcess } from "../cli/in-process.ts"
+import { start, runSurename } from "../cli/surename.ts"
+import { makeScratchFolder } from "../store/subjects.ts"
+import { proveScanReceipts } from "./receipts-by-command.ts"
 
 /** A sentence for each name of the simulated internet. */
 const sentences = {
@@ -27,12 +27,12 @@ const reasonOf = (receipt: Receipt): string | undefined =>
 
 /** Asks the simulator with the command, ends the simulator, and verifies what it told with nothing but files. */
 export const proveByCommand = async (): Promise<void> => {
-  const folder = scratch()
+  const folder = makeScratchFolder()
   const home = { XDG_CONFIG_HOME: folder }
   const { ended, line, signal } = start(["simulate", "--calm", "--json"])
   const { env } = JSON.parse((await line(0)).text)
   const check = async (file: string, settings: Readonly<Record<string, string>>) => {
-    const checking = await surename(["check", ...names, "--receipt", file], { ...env, ...home, ...settings })
+    const checking = await runSurename(["check", ...names, "--receipt", file], { ...env, ...home, ...settings })
     assert.equal(checking.code, 0, checking.err)
     return (await readFile(file, "utf8"))
       .trim()
@@ -52,29 +52,29 @@ export const proveByCommand = async (): Promise<void> => {
   }
   await checkWhole(file, {})
   const doubted = await checkWhole(other, { SURENAME_DNS_ANCHORS: "" })
-  await receiptsOfScan(env, home, join(folder, "surename", "receipt-keys.json"))
+  await proveScanReceipts(env, home, join(folder, "surename", "receipt-keys.json"))
   signal("SIGTERM")
   assert.equal((await ended).code, 0)
 
   const verify = ["verify", file, "--keys", join(folder, "surename", "receipt-keys.json")]
-  const trusting = await surename(verify, { ...home, SURENAME_DNS_ANCHORS: env.SURENAME_DNS_ANCHORS })
+  const trusting = await runSurename(verify, { ...home, SURENAME_DNS_ANCHORS: env.SURENAME_DNS_ANCHORS })
   assert.equal(trusting.code, 0, trusting.out)
   for (const sentence of Object.values(sentences)) assert.match(trusting.out, sentence)
   assert.equal(trusting.out.match(times)?.length, 3)
-  const rows = (await command([...verify, "--json", "--dns-anchors", env.SURENAME_DNS_ANCHORS], home)).lines
+  const rows = (await runInProcess([...verify, "--json", "--dns-anchors", env.SURENAME_DNS_ANCHORS], home)).lines
   const found = rows.map((row): Readonly<Record<string, string>> => JSON.parse(row).dnssec)
   assert.deepEqual(
     found.map(({ proved, state, zone }) => [zone, state, proved].join(" ")),
     ["com signed true", "com opt_out false", "net unsigned true", "org absent true", "  "],
   )
   for (const { valid_from = "", valid_until = "" } of found.slice(0, 4)) assert.ok(valid_from < valid_until)
-  assert.equal((await command(verify, home)).out.match(unknownRoot)?.length, 4)
+  assert.equal((await runInProcess(verify, home)).out.match(unknownRoot)?.length, 4)
 
   const reason = "the chain does not reach a trusted root"
   assert.deepEqual(
     doubted.slice(0, 4).map(reasonOf),
     Array.from({ length: 4 }, () => reason),
   )
-  const doubting = await command(verify.with(1, other), home)
+  const doubting = await runInProcess(verify.with(1, other), home)
   assert.equal(doubting.out.match(new RegExp(`The observer says why: "${reason}"`, "gu"))?.length, 4)
 }

@@ -95,7 +95,7 @@ export const readPublished = ({ from, key, name, record, signature, tag, type, u
 }
 
 /** RFC 5155, appendix B.1: a.c.x.w.example does not exist. Flags: opt-out. */
-export const publishedDenial = (flags: number): ReadonlyArray<RecordSet> =>
+export const makePublishedDenial = (flags: number): ReadonlyArray<RecordSet> =>
   [
     ["0p9mhaveqvm6t7vbl5lop2u3t2rp3tom", "2t7b4g4vsa5smi47k61mv5bv1a22bojr", "000722010000000290"],
     ["b4um86eghhds6nea196smvmlo4ors995", "gjeqe526plbf1g8mklp59enfd789njgi", "0006000100000002"],

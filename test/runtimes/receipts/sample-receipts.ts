@@ -50,7 +50,7 @@ const keyId = (key: SigningKey) => computeKeyId(receiptCrypto, key.publicKey)
 type LoggedKey = KeysDocument["keys"][number]
 
 /** Signs a tree of these leaves as the log does. */
-export const signedTree = (entries: ReadonlyArray<Uint8Array>, by: typeof logKey) => {
+export const signTree = (entries: ReadonlyArray<Uint8Array>, by: typeof logKey) => {
   const leaves = entries.map((entry) => hashLeaf(sha256, entry))
   const hashOf = ({ height, index }: { readonly height: number; readonly index: number }) =>
     computeRowRoot(sha256, leaves.slice(index * 2 ** height, (index + 1) * 2 ** height))
@@ -64,7 +64,7 @@ export const signedTree = (entries: ReadonlyArray<Uint8Array>, by: typeof logKey
 }
 
 /** With a proof that the log has it, after so many other leaves. */
-export const keyIn = (key: SigningKey, after = 0): LoggedKey => {
+export const makeLoggedKey = (key: SigningKey, after = 0): LoggedKey => {
   const fields = {
     keyid: keyId(key),
     alg: "ed25519",
@@ -72,15 +72,15 @@ export const keyIn = (key: SigningKey, after = 0): LoggedKey => {
     from: "2026-11-01T00:00:00.000Z",
   } as const
   const others = Array.from({ length: after }, (_, n) => seed(`a leaf before the key ${n}`))
-  const { checkpoint, hashesAt } = signedTree([...others, makeKeyEntry(receiptCrypto, fields)], logKey)
+  const { checkpoint, hashesAt } = signTree([...others, makeKeyEntry(receiptCrypto, fields)], logKey)
   return { ...fields, log_proof: writeLogProof({ index: after, hashes: hashesAt(after), checkpoint }) }
 }
 
 export const sampleKeys: KeysDocument & { readonly log: object } = {
-  keys: [keyIn(observer)],
+  keys: [makeLoggedKey(observer)],
   log: { origin: logKey.origin, vkey: writeVkey(receiptCrypto, logKey) },
 }
-export const strangerKeys: KeysDocument = { ...sampleKeys, keys: [keyIn(stranger)] }
+export const strangerKeys: KeysDocument = { ...sampleKeys, keys: [makeLoggedKey(stranger)] }
 
 const found: ReadonlyArray<Observation> = [
   makeObservation({ status: 200, body: domainText("example.com"), mediaType: "application/rdap+json" }),
@@ -123,7 +123,7 @@ export const answersWithTexts = {
   ]),
 }
 
-export const statementOf = (
+export const makeSampleStatement = (
   observations: ReadonlyArray<Observation>,
   more: { readonly bodies?: boolean } = {},
 ): RegistrationStatement => {
@@ -166,7 +166,7 @@ export const manifestStatement = makeManifestStatement(
   keyId(observer),
 )
 
-export const signed = (statement: Statement, key = observer) => signReceipt(statement, keyId(key), key)
+export const signStatement = (statement: Statement, key = observer) => signReceipt(statement, keyId(key), key)
 
 type WitnessSigner = typeof oneWitness
 
@@ -180,12 +180,16 @@ export const cosign = (
 
 /** In a log of seven leaves, the key and the receipts among them, cosigned by both witnesses. */
 export const appendToLog = (
-  receipts: ReadonlyArray<ReturnType<typeof signed>>,
+  receipts: ReadonlyArray<ReturnType<typeof signStatement>>,
   by = logKey,
 ): ReadonlyArray<Receipt> => {
   const others = Array.from({ length: 6 - receipts.length }, (_, n) => seed(`another receipt ${n}`))
-  const entries = [makeKeyEntry(receiptCrypto, keyIn(observer)), ...receipts.map(({ entry }) => entry), ...others]
-  const { checkpoint, hashesAt, text } = signedTree(entries, by)
+  const entries = [
+    makeKeyEntry(receiptCrypto, makeLoggedKey(observer)),
+    ...receipts.map(({ entry }) => entry),
+    ...others,
+  ]
+  const { checkpoint, hashesAt, text } = signTree(entries, by)
   const cosigned = checkpoint + cosign(oneWitness, text) + cosign(otherWitness, text)
   return receipts.map(({ receipt }, n) => ({
     ...receipt,
@@ -202,7 +206,7 @@ export const nextLog = { origin: "names.example/next", ...deriveKey(seed("the ne
 /** A log of these tests. From `forkedAt` on it has other leaves than it had before. */
 export const otherLog = { origin: "other.example/log", ...deriveKey(seed("a log that asks witnesses")) }
 const otherTree = (size: number, forkedAt: number, by = otherLog) =>
-  signedTree(
+  signTree(
     Array.from({ length: size }, (_, n) => seed(`${n < forkedAt ? "a leaf" : "a forked leaf"} ${n}`)),
     by,
   )

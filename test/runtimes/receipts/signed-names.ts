@@ -76,13 +76,13 @@ const fakeDns = Dns.of({
   },
 })
 
-export const proofOf = async (name: string): Promise<DnsProof> => {
+export const fetchProof = async (name: string): Promise<DnsProof> => {
   const proofs = await Effect.runPromise(Effect.provideService(askForProofs([name]), Dns, fakeDns))
   return proofs.get(name) ?? { missing: "nothing" }
 }
 
-export const setsOf = async (name: string): Promise<ReadonlyArray<SignedSet>> => {
-  const proof = await proofOf(name)
+export const fetchSets = async (name: string): Promise<ReadonlyArray<SignedSet>> => {
+  const proof = await fetchProof(name)
   return "missing" in proof ? [] : proof.sets
 }
 
@@ -119,7 +119,7 @@ export const signAgain = (
   } = {},
 ): SignedSet => makeSignedSet(records, [signSet(records, zone, signers.keysOf(by)[key], { ...soon, ...choices })])
 
-export const recordsOf = ({ name, records, type }: SignedSet): ReadonlyArray<SimRecord> =>
+export const readRecords = ({ name, records, type }: SignedSet): ReadonlyArray<SimRecord> =>
   records.map((text) => ({ name, type: recordTypes[type], ttl: 3_600, data: Buffer.from(text, "base64") }))
 
 /** The zone of each name, and what it shows. */

@@ -3,12 +3,12 @@ import { createServer } from "node:net"
 import { join } from "node:path"
 import process from "node:process"
 import { listenOnLoopback } from "@surename/fixtures"
-import { surename } from "../cli/surename.ts"
+import { runSurename } from "../cli/surename.ts"
 import { runtime } from "../report.ts"
-import { scratch } from "../store/subjects.ts"
-import { anonymousToken, makeStoreUrl, type ServeCase, stop, withService } from "./served.ts"
+import { makeScratchFolder } from "../store/subjects.ts"
+import { fetchAnonymousToken, makeStoreUrl, type ServeCase, stop, withService } from "./served.ts"
 
-const nowhere = join(scratch(), "no-such-folder", "store.db")
+const nowhere = join(makeScratchFolder(), "no-such-folder", "store.db")
 
 type RefusedSetting = readonly [variable: string, value: string, said: RegExp]
 
@@ -35,7 +35,7 @@ const refused: ReadonlyArray<RefusedSetting> = [
 ]
 
 const classified = async (url: string, candidates: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
-  const headers = { authorization: `Bearer ${await anonymousToken(url)}`, "content-type": "application/json" }
+  const headers = { authorization: `Bearer ${await fetchAnonymousToken(url)}`, "content-type": "application/json" }
   const answer = await fetch(`${url}/scan`, { method: "POST", headers, body: JSON.stringify({ candidates }) })
   const { results }: { readonly results: ReadonlyArray<{ readonly classification: string }> } = JSON.parse(
     await answer.text(),
@@ -50,7 +50,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
     prove: async ({ env }) => {
       const taken = createServer()
       const port = await listenOnLoopback(taken)
-      const ran = await surename(["serve", "--port", String(port)], { ...env, SURENAME_STORE: `sqlite:${nowhere}` })
+      const ran = await runSurename(["serve", "--port", String(port)], { ...env, SURENAME_STORE: `sqlite:${nowhere}` })
       taken.close()
       assert.deepEqual([ran.code, ran.out], [2, ""])
       assert.match(ran.err, /^surename: cannot listen on 127\.0\.0\.1, port \d+: another program uses it.*\n$/u)
@@ -60,7 +60,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
     title: `${variable}=${value.replace(nowhere, "nowhere")}: one line and exit 2`,
     prove: async ({ env }) => {
       const store = makeStoreUrl()
-      const ran = await surename(["serve", "--port", ...(variable === "SURENAME_PORT" ? [value] : ["0"])], {
+      const ran = await runSurename(["serve", "--port", ...(variable === "SURENAME_PORT" ? [value] : ["0"])], {
         ...env,
         SURENAME_STORE: store,
         [variable]: value,

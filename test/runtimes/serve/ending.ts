@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
-import { anonymousToken, checkLive, open, type ServeCase, withService } from "./served.ts"
-import { busy, toCases } from "../report.ts"
+import { fetchAnonymousToken, checkLive, open, type ServeCase, withService } from "./served.ts"
+import { allowForLoad, toCases } from "../report.ts"
 import { waitUntil } from "../wait-until.ts"
 
 /** Its registry answers in ten seconds: the row is pending after the deadline, and the lookup goes on. */
@@ -18,7 +18,7 @@ const underWay = async (watch: string): Promise<string | undefined> =>
 export const endingCases = toCases<ServeCase["prove"]>({
   "asked to stop: nothing new is let in, what is under way is answered, and the rest does not hold it": ({ env }) =>
     withService({ ...env, SURENAME_DEADLINE_MS: "4000" }, async ({ ended, signal, url, watch }) => {
-      const token = await anonymousToken(url)
+      const token = await fetchAnonymousToken(url)
       const answer = checkLive(url, token, [slow])
       await waitUntil("the request begins", async () => (await underWay(watch)) === "1")
       const began = Date.now()
@@ -32,7 +32,7 @@ export const endingCases = toCases<ServeCase["prove"]>({
       )
       assert.equal(results[0]?.classification, "pending")
       assert.equal((await ended).code, 0)
-      assert.ok(Date.now() - began < busy(5_000), `it took ${Date.now() - began} ms`)
+      assert.ok(Date.now() - began < allowForLoad(5_000), `it took ${Date.now() - began} ms`)
     }),
   "asked to stop: what was sent before it stopped to listen is answered, and nothing is cut off": ({ env }) =>
     withService(env, async ({ ended, signal, url }) => {
@@ -46,14 +46,14 @@ export const endingCases = toCases<ServeCase["prove"]>({
     }),
   "asked twice it does not wait": ({ env }) =>
     withService(env, async ({ ended, signal, url, watch }) => {
-      const answer = checkLive(url, await anonymousToken(url), [slow]).catch(() => undefined)
+      const answer = checkLive(url, await fetchAnonymousToken(url), [slow]).catch(() => undefined)
       await waitUntil("the request begins", async () => (await underWay(watch)) === "1")
       signal("SIGINT")
       await new Promise((resolve) => setTimeout(resolve, 300))
       const began = Date.now()
       signal("SIGINT")
       assert.equal((await ended).code, 130)
-      assert.ok(Date.now() - began < busy(1_000))
+      assert.ok(Date.now() - began < allowForLoad(1_000))
       await answer
     }),
   "a terminal's Ctrl-C that npm passes on once more is one": ({ env }) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { joinCookies } from "../../conformance/identity/identity-case.ts"
-import { surename } from "../cli/surename.ts"
+import { runSurename } from "../cli/surename.ts"
 
 const [email, password] = ["operator@example.com", "seven small boats at noon"]
 
@@ -8,7 +8,7 @@ const [email, password] = ["operator@example.com", "seven small boats at noon"]
 export const operate = async (store: string) => {
   const env = { SURENAME_STORE: store }
   const done = async (args: ReadonlyArray<string>, stdin = "") => {
-    const { code, err, out } = await surename(args, env, stdin)
+    const { code, err, out } = await runSurename(args, env, stdin)
     assert.equal(code, 0, err)
     return out.trim()
   }

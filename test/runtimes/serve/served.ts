@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net"
 import { join } from "node:path"
 import type { SimServer } from "@surename/fixtures"
 import { type Environment, type RunningProgram, start } from "../cli/surename.ts"
-import { scratch } from "../store/subjects.ts"
+import { makeScratchFolder } from "../store/subjects.ts"
 
 export interface ServeCase {
   readonly title: string
@@ -17,7 +17,7 @@ export interface ServedProgram extends RunningProgram {
   readonly watch: string
 }
 
-const folder = scratch()
+const folder = makeScratchFolder()
 let stores = 0
 
 export const makeStoreUrl = (): string => `sqlite:${join(folder, `${++stores}.db`)}`
@@ -51,7 +51,7 @@ export const withService = async <A>(
   }
 }
 
-export const anonymousToken = async (url: string, headers: Record<string, string> = {}): Promise<string> => {
+export const fetchAnonymousToken = async (url: string, headers: Record<string, string> = {}): Promise<string> => {
   const answer = await fetch(`${url}/auth/anonymous`, { method: "POST", headers })
   assert.equal(answer.status, 200, await answer.clone().text())
   const { token }: { readonly token: string } = JSON.parse(await answer.text())

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { start } from "../cli/surename.ts"
-import { busy, toCases } from "../report.ts"
-import { anonymousToken, checkLive, makeStoreUrl, open, showPlans, stop, withService } from "./served.ts"
+import { allowForLoad, toCases } from "../report.ts"
+import { fetchAnonymousToken, checkLive, makeStoreUrl, open, showPlans, stop, withService } from "./served.ts"
 import type { ServeCase, ServedProgram } from "./served.ts"
 
 /** Its registry takes a second and a half. */
@@ -18,7 +18,7 @@ export const servingCases = toCases<ServeCase["prove"]>({
       SURENAME_BASE_URL: "https://plain-site.com",
     }
     return withService({ ...env, ...settings }, async (served) => {
-      const token = await anonymousToken(served.url)
+      const token = await fetchAnonymousToken(served.url)
       await checkOwnAnswers(served)
       await answersInterface(served, token)
       await streams(served, token)
@@ -44,7 +44,7 @@ export const servingCases = toCases<ServeCase["prove"]>({
       const trusting = { SURENAME_TRUST_PROXY: "loopback", SURENAME_PREVIEW_HOST: "previews.example" }
       const [token, before] = await withService({ ...settings, ...trusting }, async (served) => {
         assert.deepEqual(new Set(await statusesOf(served.url)), new Set([200]))
-        const made = await anonymousToken(served.url)
+        const made = await fetchAnonymousToken(served.url)
         const left = remaining(await showPlans(served.url, made))
         const { err } = await stop(served)
         assert.equal(countWarnings(err), 0, "everybody can open previews")
@@ -147,7 +147,7 @@ const stopWithIdleConnections = async (served: ServedProgram) => {
   const began = Date.now()
   const { err } = await stop(served)
   // The drain alone would take five seconds.
-  assert.ok(Date.now() - began < busy(4_000), `it took ${Date.now() - began} ms\n${err}`)
+  assert.ok(Date.now() - began < allowForLoad(4_000), `it took ${Date.now() - began} ms\n${err}`)
   for (const socket of [idle, half]) socket.destroy()
   return err
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite"
 import { limits } from "@surename/core/limits"
 import { stateLimits } from "@surename/core/state/limits"
 import {
-  anonymousToken,
+  fetchAnonymousToken,
   makeStoreUrl,
   type ServeCase,
   type ServedProgram,
@@ -13,7 +13,7 @@ import {
   stop,
   withService,
 } from "./served.ts"
-import { busy, toCases } from "../report.ts"
+import { allowForLoad, toCases } from "../report.ts"
 import { waitUntil } from "../wait-until.ts"
 
 const inAFile = () => {
@@ -30,7 +30,7 @@ export const storeAwayCases = toCases<ServeCase["prove"]>({
       const { file, store } = inAFile()
       await withService({ ...env, SURENAME_STORE: store }, async (served) => {
         const { url } = served
-        const token = await anonymousToken(url)
+        const token = await fetchAnonymousToken(url)
         const other = new DatabaseSync(file)
         other.exec("BEGIN IMMEDIATE")
         // On a busy machine three answers may take longer than the store's patience: then it tries again.
@@ -47,7 +47,7 @@ export const storeAwayCases = toCases<ServeCase["prove"]>({
           isHeldUp = answered > 0
           for (const one of await Promise.all(counted))
             assert.deepEqual(one, [503, String(limits.storeAwayMs / 1_000), true])
-          assert.ok(Date.now() - began < busy(limits.storeLockMs), "it waited for as long as SQLite would")
+          assert.ok(Date.now() - began < allowForLoad(limits.storeLockMs), "it waited for as long as SQLite would")
         }
         assert.ok(!isHeldUp, "other answers waited for the store")
         await waitUntil("the service is not ready", async () => !(await isReady(served)))
@@ -65,7 +65,7 @@ export const storeAwayCases = toCases<ServeCase["prove"]>({
     if (process.platform === "win32") return
     await withService(env, async (served) => {
       process.kill(served.child.pid ?? assert.fail("it has no id"), "SIGXFSZ")
-      assert.equal((await showPlans(served.url, await anonymousToken(served.url))).status, 200)
+      assert.equal((await showPlans(served.url, await fetchAnonymousToken(served.url))).status, 200)
       await stop(served)
     })
   },
@@ -87,7 +87,7 @@ export const storeAwayCases = toCases<ServeCase["prove"]>({
       const warned = (err: string) => err.split("others on this machine can open").length - 1
       const run = () =>
         withService({ ...env, SURENAME_STORE: store }, async (served) => {
-          await anonymousToken(served.url)
+          await fetchAnonymousToken(served.url)
           const modes = ["", "-wal", "-shm"].map((end) => statSync(file + end).mode & 0o777)
           return { modes, warnings: warned((await stop(served)).err) }
         })

@@ -5,18 +5,18 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { SimServer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { anonymousToken, checkLive, showPlans, stop, withService } from "./served.ts"
+import { fetchAnonymousToken, checkLive, showPlans, stop, withService } from "./served.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 
 const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
 
 /** Proves that two services on one database share tokens, allowances and answers. */
-export const twoOnOneDatabase = async (world: SimServer, store: string): Promise<void> => {
+export const proveTwoOnOneDatabase = async (world: SimServer, store: string): Promise<void> => {
   const personal = await Effect.runPromise(madeToken(store))
   const env = { ...world.env, SURENAME_STORE: store }
   await withService(env, (one) =>
     withService(env, async (other) => {
-      for (const token of [personal, await anonymousToken(one.url)]) {
+      for (const token of [personal, await fetchAnonymousToken(one.url)]) {
         const left: Array<number> = []
         for (const { url } of [one, other, one, other]) {
           const answer = await showPlans(url, token)

@@ -1,11 +1,11 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
 import type { Socket } from "node:net"
 import type { BodyCase } from "../http-wire/bodies.ts"
-import { answer, bytes, writeBytes, endWithBytes } from "../http-wire/raw-server.ts"
+import { answer, answerBytes, writeBytes, endWithBytes } from "../http-wire/raw-server.ts"
 
 const html = { "content-type": "text/html; charset=utf-8" }
 const sent = (body: Uint8Array | string, headers: Readonly<Record<string, string>> = {}) =>
-  writeBytes(bytes({ ...html, ...headers }, Buffer.from(body)))
+  writeBytes(answerBytes({ ...html, ...headers }, Buffer.from(body)))
 const bomb = Buffer.alloc(30_000_000, "a")
 const cut = `200 cut ${"a".repeat(1_000)}`
 
@@ -77,10 +77,14 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     say: sent("\u0000".repeat(5_000), { "content-type": "image/png" }),
     outcome: "200 NotText",
   },
-  { title: "no type, and text", say: writeBytes(bytes({}, Buffer.from("<title>hi"))), outcome: "200 Text <title>hi" },
+  {
+    title: "no type, and text",
+    say: writeBytes(answerBytes({}, Buffer.from("<title>hi"))),
+    outcome: "200 Text <title>hi",
+  },
   {
     title: "no type, and no text",
-    say: writeBytes(bytes({}, Buffer.from([0x89, 0x50, 0, 0, 1]))),
+    say: writeBytes(answerBytes({}, Buffer.from([0x89, 0x50, 0, 0, 1]))),
     outcome: "200 NotText",
   },
   {

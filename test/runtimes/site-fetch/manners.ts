@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { limits } from "@surename/core/limits"
-import { answer, rawServer, type RawServer, type Say } from "../http-wire/raw-server.ts"
+import { answer, serveRaw, type RawServer, type Say } from "../http-wire/raw-server.ts"
 import { waitUntilTrue } from "../http-wire/wire.ts"
-import { openVisitor, tell, type Visitor } from "./visitor.ts"
+import { openVisitor, describeVisit, type Visitor } from "./visitor.ts"
 import { type Check, toCases } from "../report.ts"
 
 const hello = answer("200 OK", { "content-type": "text/html", "content-length": "5" }, "hello")
@@ -10,7 +10,7 @@ const chunkedHead = answer("200 OK", { "content-type": "text/html", "transfer-en
 const sayHello: Say = (socket) => void socket.write(hello)
 
 const between = async (say: Say, prove: (visitor: Visitor, server: RawServer) => Promise<void>): Promise<void> => {
-  await using server = await rawServer(say)
+  await using server = await serveRaw(say)
   await prove(openVisitor({ web: server.port }), server)
 }
 
@@ -30,7 +30,7 @@ export const mannersCases = toCases<Check["prove"]>({
     const say: Say = (socket) =>
       void socket.write(`${chunkedHead}${"1\r\nx\r\n".repeat(20_000)}`, () => socket.write("0\r\n\r\n"))
     await between(say, async ({ visit }) => {
-      const outcome = tell(await visit("http://a.com/"))
+      const outcome = describeVisit(await visit("http://a.com/"))
       assert.equal(outcome.slice(0, 9), "200 cut x")
       assert.ok(outcome.length > limits.siteChunks && outcome.length < 1.1 * limits.siteChunks, String(outcome.length))
     })
@@ -41,10 +41,10 @@ export const mannersCases = toCases<Check["prove"]>({
       (socket) =>
         void socket.write(`${"HTTP/1.1 103 Early Hints\r\n\r\n".repeat(interim)}${hello}`)
     await between(after(limits.interimAnswers), async ({ visit }) => {
-      assert.equal(tell(await visit("http://a.com/")), "200 Text hello")
+      assert.equal(describeVisit(await visit("http://a.com/")), "200 Text hello")
     })
     await between(after(limits.interimAnswers + 1), async ({ visit }) => {
-      assert.equal(tell(await visit("http://a.com/")), "Failed network")
+      assert.equal(describeVisit(await visit("http://a.com/")), "Failed network")
     })
   },
   "reads a long page whole whatever ends it, and knows one that broke off": async () => {
@@ -57,11 +57,11 @@ export const mannersCases = toCases<Check["prove"]>({
     const whole = { maxBytes: 400_000 }
     for (const length of [`content-length: ${page.length}\r\n`, "connection: close\r\n"]) {
       await between(saying(html(length)), async ({ visit }) => {
-        assert.ok(tell(await visit("http://a.com/", whole)) === `200 Text ${page}`, length)
+        assert.ok(describeVisit(await visit("http://a.com/", whole)) === `200 Text ${page}`, length)
       })
     }
     await between(saying(html(`content-length: ${page.length + 1}\r\n`)), async ({ visit }) => {
-      assert.equal(tell(await visit("http://a.com/", whole)).slice(0, 20), "Failed network")
+      assert.equal(describeVisit(await visit("http://a.com/", whole)).slice(0, 20), "Failed network")
     })
   },
   "says who it is, what it wants, and for which host; sends no cookie it was given": async () => {
@@ -90,7 +90,7 @@ export const mannersCases = toCases<Check["prove"]>({
       socket.write(answer("302 Found", { location: "/second", "content-length": "0" }))
     }
     await between(say, async ({ visit }) => {
-      assert.equal(tell(await visit("http://a.com/first", { redirects: 0 })), "Blocked too_many_redirects")
+      assert.equal(describeVisit(await visit("http://a.com/first", { redirects: 0 })), "Blocked too_many_redirects")
       assert.equal(heads.length, 1)
     })
   },
@@ -108,20 +108,20 @@ export const mannersCases = toCases<Check["prove"]>({
       },
     ),
   "tries the other address where the first refuses": async () => {
-    await using server = await rawServer(sayHello)
+    await using server = await serveRaw(sayHello)
     // No system hands out port 1.
     const visited = await openVisitor({ web: 1, second: server.port }).visit("http://a.com/")
-    assert.equal(tell(visited), "200 Text hello")
+    assert.equal(describeVisit(visited), "200 Text hello")
     assert.equal(visited.hops[0]?.address, "2606:2800:220:1::1")
   },
   "does not try the other address once something was sent": () =>
     between(
       (socket) => void socket.destroy(),
       async (_, server) => {
-        await using second = await rawServer(sayHello)
+        await using second = await serveRaw(sayHello)
         const visited = await openVisitor({ web: server.port, second: second.port }).visit("http://a.com/")
         assert.equal(second.connections(), 0)
-        assert.equal(tell(visited), "Failed network")
+        assert.equal(describeVisit(visited), "Failed network")
       },
     ),
   "one request at a time for each host, however many visitors": async () => {
@@ -135,7 +135,12 @@ export const mannersCases = toCases<Check["prove"]>({
     }
     await between(say, async ({ visit }) => {
       const visits = await Promise.all([1, 2, 3, 4].map((n) => visit(`http://a.com/${n}`)))
-      assert.deepEqual(visits.map(tell), ["200 Text hello", "200 Text hello", "200 Text hello", "200 Text hello"])
+      assert.deepEqual(visits.map(describeVisit), [
+        "200 Text hello",
+        "200 Text hello",
+        "200 Text hello",
+        "200 Text hello",
+      ])
       assert.equal(most, 1)
       await Promise.all([1, 2, 3].map((n) => visit(`http://host-${n}.com/`)))
       assert.equal(most, 3)
@@ -150,12 +155,12 @@ export const mannersCases = toCases<Check["prove"]>({
             : "",
         ),
       async ({ visit }, server) => {
-        assert.match(tell(await visit("http://a.com/big")), /^200 cut a/u)
+        assert.match(describeVisit(await visit("http://a.com/big")), /^200 cut a/u)
         await waitUntilTrue("no connection is left after the cut", () => server.open() === 0)
-        assert.equal(tell(await visit("http://a.com/silent", { totalMs: 150 })), "Failed timeout")
+        assert.equal(describeVisit(await visit("http://a.com/silent", { totalMs: 150 })), "Failed timeout")
         await waitUntilTrue("no connection is left after the timeout", () => server.open() === 0)
         const stop = new AbortController()
-        const got = visit("http://a.com/silent", {}, stop.signal).then(tell, () => "interrupted")
+        const got = visit("http://a.com/silent", {}, stop.signal).then(describeVisit, () => "interrupted")
         await waitUntilTrue("a connection has come", () => server.open() === 1)
         stop.abort()
         assert.equal(await got, "interrupted")
@@ -165,6 +170,7 @@ export const mannersCases = toCases<Check["prove"]>({
   "https to a server that speaks none fails, and does not hang": () =>
     between(
       (socket) => void socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"),
-      async ({ visit }) => assert.match(tell(await visit("https://a.com/")), /^Failed (?:tls|timeout|network)$/u),
+      async ({ visit }) =>
+        assert.match(describeVisit(await visit("https://a.com/")), /^Failed (?:tls|timeout|network)$/u),
     ),
 })

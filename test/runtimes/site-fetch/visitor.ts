@@ -46,7 +46,7 @@ const patientMs = 30_000
 const first = "93.184.215.14"
 
 /** Describes an outcome: `200 Text hello`, `200 cut xxxx`, `Failed timeout`. */
-export const tell = ({ outcome }: SiteVisit): string => {
+export const describeVisit = ({ outcome }: SiteVisit): string => {
   if (outcome._tag !== "Answered") return `${outcome._tag} ${outcome.why}`
   const { body, status } = outcome
   if (body._tag === "Text") return `${status} ${body.cut ? "cut" : "Text"} ${body.text}`

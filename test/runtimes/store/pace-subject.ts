@@ -2,13 +2,13 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { PaceCase } from "../../conformance/pace/pace-case.ts"
-import { makeEmptyDatabase, runSql, schemaUrl } from "./subjects.ts"
+import { makeEmptyDatabase, runSql, makeSchemaUrl } from "./subjects.ts"
 
 /**
  * A schema, to be made before, in which Postgres' own clock is one that the case sets: names of the schema are found before the
  * system's. A store on it believes in that clock and knows no other.
  */
-export const paceInSchema =
+export const makePaceInSchema =
   (url: string, schema: string) =>
   () =>
   (prove: PaceCase["prove"]): ReturnType<PaceCase["prove"]> =>
@@ -21,11 +21,11 @@ export const paceInSchema =
         pass: (ms) => Effect.asVoid(Effect.orDie(sql`UPDATE clock SET at = at + ${ms}::bigint`)),
         sweep: store.sweep,
       })
-    }).pipe(Effect.provide(makeEmptyDatabase(schemaUrl(url, schema, "pg_catalog"))))
+    }).pipe(Effect.provide(makeEmptyDatabase(makeSchemaUrl(url, schema, "pg_catalog"))))
 
 export const makeClock = (url: string, schema: string): Effect.Effect<void> =>
   runSql(
-    schemaUrl(url, schema),
+    makeSchemaUrl(url, schema),
     `DO $$ BEGIN
   CREATE TABLE clock (at bigint);
   CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE

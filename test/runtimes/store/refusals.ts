@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { type StoreOpenError, storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { freePort, type PostgresServer } from "../../postgres/server.ts"
-import { makeSchemas, runSql, schemaUrl } from "./subjects.ts"
+import { findFreePort, type PostgresServer } from "../../postgres/server.ts"
+import { makeSchemas, runSql, makeSchemaUrl } from "./subjects.ts"
 import type { Check } from "../report.ts"
 
 const opened = Store.use((store) => store.sweep(0))
@@ -27,7 +27,7 @@ const refused = (title: string, url: string, tag: StoreOpenError["_tag"], messag
   },
 })
 
-export const fileRefusals = (folder: string): ReadonlyArray<Check> => {
+export const makeFileRefusals = (folder: string): ReadonlyArray<Check> => {
   mkdirSync(join(folder, "a-folder"))
   writeFileSync(
     join(folder, "text.db"),
@@ -41,13 +41,13 @@ export const fileRefusals = (folder: string): ReadonlyArray<Check> => {
   ]
 }
 
-export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyArray<Check>> => {
+export const makeServerRefusals = async ({ url }: PostgresServer): Promise<ReadonlyArray<Check>> => {
   const other = (change: (one: URL) => void) => {
     const changed = new URL(url)
     change(changed)
     return changed.href
   }
-  const unused = String(await freePort())
+  const unused = String(await findFreePort())
   return [
     refused(
       "a wrong password",
@@ -71,7 +71,7 @@ export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyA
 }
 
 /** Databases of a newer surename, and of a released migration that changed. */
-export const schemaRefusals = (
+export const makeSchemaRefusals = (
   postgres: PostgresServer,
   sqlite: (statement: string) => Promise<string>,
 ): ReadonlyArray<Check> => {
@@ -101,7 +101,7 @@ export const schemaRefusals = (
     ...on("Postgres", async (statement) => {
       const schema = `changed_${++schemas}`
       await Effect.runPromise(makeSchemas(postgres.url, [schema]))
-      const url = schemaUrl(postgres.url, schema)
+      const url = makeSchemaUrl(postgres.url, schema)
       await Effect.runPromise(Effect.provide(opened, storeSql(url)))
       await Effect.runPromise(runSql(url, statement))
       return url

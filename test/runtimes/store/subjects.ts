@@ -10,7 +10,7 @@ import { SqlClient } from "effect/sql"
 import { listTables } from "../identity/database-rows.ts"
 
 /** Makes a folder that ends with the process, however that ends. */
-export const scratch = (): string => {
+export const makeScratchFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "surename-store-"))
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -34,7 +34,7 @@ const deleteRows = SqlClient.SqlClient.use((sql) =>
 )
 
 /** Names are looked for in the schema first, and then where `others` says; in the system's own before all, unless that says so. */
-export const schemaUrl = (url: string, schema: string, ...others: ReadonlyArray<string>): string =>
+export const makeSchemaUrl = (url: string, schema: string, ...others: ReadonlyArray<string>): string =>
   `${url}?options=${encodeURIComponent(`-csearch_path=${[named(schema), ...others].join(",")}`)}`
 
 export const makeSchemas = (url: string, schemas: ReadonlyArray<string>): Effect.Effect<void> =>

@@ -8,7 +8,7 @@ import { runProgram } from "../run-program.ts"
 const program = join(import.meta.dirname, "starter.ts")
 
 /** Starts eight processes on new stores: all come up, one is first, and none writes a row twice. */
-export const eightAtOnce = async (urls: ReadonlyArray<string>): Promise<void> => {
+export const proveEightAtOnce = async (urls: ReadonlyArray<string>): Promise<void> => {
   const names = Array.from({ length: 8 }, (_, n) => `process ${n}`)
   const outputs = await Promise.all(names.map((name) => runProgram(program, [name, ...urls])))
   const outcomes = outputs.map(({ stdout }): ReadonlyArray<string> => JSON.parse(stdout))

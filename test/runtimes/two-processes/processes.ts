@@ -44,11 +44,11 @@ export const startAsker = async (world: SimServer, store: string, deadlineMs = 3
 }
 
 /** Counts the requests to registries about a name. */
-export const probes = (world: SimServer, name: string): number =>
+export const countProbes = (world: SimServer, name: string): number =>
   world.history().filter((one) => one.over === "http" && one.name === name).length
 
 /** Returns fresh names of this world with a slow registry. */
-export const slowNames = (world: SimServer, label: string, count: number, ms: number): ReadonlyArray<string> =>
+export const makeSlowNames = (world: SimServer, label: string, count: number, ms: number): ReadonlyArray<string> =>
   Array.from({ length: count }, (_, n) => {
     const name = `${label}-${n}.com`
     const then = n % 2 === 0 ? { kind: "not_found" as const } : { kind: "registered" as const }

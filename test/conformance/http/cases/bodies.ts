@@ -1,5 +1,5 @@
 import type { HttpCase } from "../exchange.ts"
-import { answers, badFields, claim, json, matches, refuses } from "./claims.ts"
+import { claimAnswer, claimFieldErrors, claim, claimJson, matches, refuses } from "./claims.ts"
 
 const fine = ["score", "with-charset", "with-mark"] as const
 const notJson = ["text-plain", "form", "other-charset", "two-types", "no-type", "compressed"] as const
@@ -21,11 +21,11 @@ const badInput = [
 ] as const
 
 export const bodyCases: ReadonlyArray<HttpCase> = [
-  ...fine.flatMap((of) => answers(of, "score_name")),
-  json("with-mark", "/results/0/domain", "example.com"),
-  ...answers("score-list", "score_name"),
+  ...fine.flatMap((of) => claimAnswer(of, "score_name")),
+  claimJson("with-mark", "/results/0/domain", "example.com"),
+  ...claimAnswer("score-list", "score_name"),
   claim("score-list", "begins no tag", { never: "<script>" }),
-  ...answers("lone-surrogate", "score_name"),
+  ...claimAnswer("lone-surrogate", "score_name"),
   ...notJson.flatMap((of) => refuses(of, "not_json")),
   ...badJson.flatMap((of) => refuses(of, "bad_json")),
   ...tooLarge.flatMap((of) => refuses(of, "too_large")),
@@ -34,12 +34,12 @@ export const bodyCases: ReadonlyArray<HttpCase> = [
   // A body that says null says as little as none.
   ...refuses("said-null", "bad_input"),
   ...refuses("many-errors", "bad_input"),
-  ...badFields("unknown-field", "/domian"),
+  ...claimFieldErrors("unknown-field", "/domian"),
   matches("unknown-field", "/errors/0/message", '^Unknown argument "domian". Did you mean "domain"\\?$'),
-  ...badFields("unknown-nested-field", "/files/0/encodnig"),
+  ...claimFieldErrors("unknown-nested-field", "/files/0/encodnig"),
   claim("unknown-nested-field", "counts as no draft", { headers: { "x-ratelimit-limit": "^600$" } }),
-  ...badFields("unknown-query", "/limti"),
-  ...badFields("wrong-type", "/domain", "/domains/0", "/domains/2"),
-  ...badFields("eleven-names", "/domains"),
-  ...badFields("many-errors", "/domain", ...Array.from({ length: 9 }, (_, n) => `/domains/${n}`)),
+  ...claimFieldErrors("unknown-query", "/limti"),
+  ...claimFieldErrors("wrong-type", "/domain", "/domains/0", "/domains/2"),
+  ...claimFieldErrors("eleven-names", "/domains"),
+  ...claimFieldErrors("many-errors", "/domain", ...Array.from({ length: 9 }, (_, n) => `/domains/${n}`)),
 ]

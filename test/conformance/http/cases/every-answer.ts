@@ -3,7 +3,7 @@ import type { Exchange, HttpCase } from "../exchange.ts"
 import { exchanges } from "../exchanges/index.ts"
 
 /** Claims that every answer must meet. */
-export const everyAnswer = (): ReadonlyArray<HttpCase> =>
+export const claimOfEveryAnswer = (): ReadonlyArray<HttpCase> =>
   Object.entries<Exchange>(exchanges).flatMap(([of, exchange]) => [
     { id: `${of}: secure headers, a request id`, of, expect: { headers: secure } },
     { id: `${of}: no credentials for other origins`, of, expect: { absent: "access-control-allow-credentials" } },
@@ -33,7 +33,7 @@ const isCounted = ({ method, path }: Exchange) => {
 }
 
 /** A contract that grows without the suite is not covered. */
-export const uncovered = (): ReadonlyArray<string> =>
+export const listUncovered = (): ReadonlyArray<string> =>
   everyOperation
     .filter((operation) => !Object.values<Exchange>(exchanges).some(isFor(operation)))
     .map(({ name }) => name)

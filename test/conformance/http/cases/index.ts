@@ -4,7 +4,7 @@ import { callerCases } from "./callers.ts"
 import { documentCases } from "./documents.ts"
 import { domainCases } from "./domains.ts"
 import { draftCases } from "./drafts.ts"
-import { everyAnswer } from "./every-answer.ts"
+import { claimOfEveryAnswer } from "./every-answer.ts"
 import { financeCases } from "./finance.ts"
 import { jobCases } from "./jobs.ts"
 import { nameCases } from "./names.ts"
@@ -27,5 +27,5 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...watchCases,
   ...jobCases,
   ...receiptCases,
-  ...everyAnswer(),
+  ...claimOfEveryAnswer(),
 ]

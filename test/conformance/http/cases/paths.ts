@@ -1,5 +1,5 @@
 import type { HttpCase } from "../exchange.ts"
-import { answers, claim, header, json, refuses, status } from "./claims.ts"
+import { claimAnswer, claim, claimHeader, claimJson, refuses, claimStatus } from "./claims.ts"
 
 const unknownTld = ["policy-unknown", "policy-nul", "policy-not-encoded", "policy-slash", "policy-markup"] as const
 
@@ -10,25 +10,25 @@ export const pathCases: ReadonlyArray<HttpCase> = [
   ...refuses("alias-path", "not_found"),
   ...refuses("trailing-slash", "not_found"),
   ...refuses("get-scan", "method_not_allowed"),
-  header("get-scan", "allow", "^POST, OPTIONS$"),
-  status("head-scan", 405),
+  claimHeader("get-scan", "allow", "^POST, OPTIONS$"),
+  claimStatus("head-scan", 405),
   claim("head-scan", "no body", { empty: true }),
   ...refuses("delete-plans", "method_not_allowed"),
-  header("delete-plans", "allow", "^GET, HEAD, OPTIONS$"),
-  status("options-scan", 204),
-  header("options-scan", "allow", "^POST, OPTIONS$"),
-  status("options-plans", 204),
-  header("options-plans", "allow", "^GET, HEAD, OPTIONS$"),
-  status("preflight", 204),
+  claimHeader("delete-plans", "allow", "^GET, HEAD, OPTIONS$"),
+  claimStatus("options-scan", 204),
+  claimHeader("options-scan", "allow", "^POST, OPTIONS$"),
+  claimStatus("options-plans", 204),
+  claimHeader("options-plans", "allow", "^GET, HEAD, OPTIONS$"),
+  claimStatus("preflight", 204),
   claim("preflight", "no body", { empty: true }),
-  header("preflight", "access-control-allow-origin", "^\\*$"),
-  header("preflight", "access-control-allow-methods", "POST"),
-  header("preflight", "access-control-allow-headers", "authorization.*content-type"),
-  header("preflight", "access-control-max-age", "^\\d+$"),
-  status("preflight-document", 204),
-  header("preflight-document", "access-control-allow-origin", "^\\*$"),
-  ...answers("policy", "tld_policy"),
-  json("policy", "/tld", "com"),
+  claimHeader("preflight", "access-control-allow-origin", "^\\*$"),
+  claimHeader("preflight", "access-control-allow-methods", "POST"),
+  claimHeader("preflight", "access-control-allow-headers", "authorization.*content-type"),
+  claimHeader("preflight", "access-control-max-age", "^\\d+$"),
+  claimStatus("preflight-document", 204),
+  claimHeader("preflight-document", "access-control-allow-origin", "^\\*$"),
+  ...claimAnswer("policy", "tld_policy"),
+  claimJson("policy", "/tld", "com"),
   ...unknownTld.flatMap((of) => refuses(of, "unknown_tld")),
   claim("policy-markup", "begins no tag", { never: "<script>" }),
 ]

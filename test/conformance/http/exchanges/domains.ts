@@ -1,11 +1,15 @@
 import type { Exchange } from "../exchange.ts"
-import { known } from "./names.ts"
+import { findKnownName } from "./names.ts"
 
 const start = { method: "POST", path: "/domains/verify-start", as: "token" } as const
 const check = { ...start, path: "/domains/verify-check" } as const
 const list = { method: "GET", path: "/domains", as: "token" } as const
 const remove = { method: "DELETE", path: "/domains/{{domain-start.body.domain}}", as: "token" } as const
-const [ours, free, registered] = ["A-Surename-Conformance.com.", known("unregistered-plain"), known("registered-plain")]
+const [ours, free, registered] = [
+  "A-Surename-Conformance.com.",
+  findKnownName("unregistered-plain"),
+  findKnownName("registered-plain"),
+]
 
 /** Domains from their challenge on. Only the small internet knows what a check finds. */
 export const domainExchanges = {

@@ -5,12 +5,12 @@ const post = { method: "POST", as: "token" } as const
 const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}.com`)
 
 /** Names that the small internet knows. */
-export const known = (id: string): string => {
+export const findKnownName = (id: string): string => {
   const found = scenarios.find((one) => one.id === id)
   if (found === undefined) throw new Error(`there is no scenario ${id}`)
   return found.ask
 }
-const simulated = ["registered-plain", "unregistered-plain", "throttle-always", "not-found-html"].map(known)
+const simulated = ["registered-plain", "unregistered-plain", "throttle-always", "not-found-html"].map(findKnownName)
 
 /** Words of a stranger, to whom a search owes passages or nothing. */
 const prompt =
@@ -57,10 +57,15 @@ export const nameExchanges = {
   "quote-registered": {
     ...post,
     path: "/quote",
-    json: { domain: known("registered-plain") },
+    json: { domain: findKnownName("registered-plain") },
     needs: "simulated",
   },
-  "quote-undetermined": { ...post, path: "/quote", json: { domain: known("throttle-always") }, needs: "simulated" },
+  "quote-undetermined": {
+    ...post,
+    path: "/quote",
+    json: { domain: findKnownName("throttle-always") },
+    needs: "simulated",
+  },
   "quote-nothing": { ...post, path: "/quote", json: {} },
   "quote-impossible": { ...post, path: "/quote", json: { domain: "www.example.com" } },
   "quote-bad-project": { ...post, path: "/quote", json: { domain: "example.com", project_id: "No Project" } },

@@ -1,5 +1,5 @@
 import type { PreviewCase } from "../preview-case.ts"
-import { page, siteFiles } from "../sample-drafts.ts"
+import { writeSamplePage, siteFiles } from "../sample-drafts.ts"
 
 const elsewhere = (id: string, host: string): PreviewCase => ({
   id: `address-${id}`,
@@ -11,7 +11,14 @@ const elsewhere = (id: string, host: string): PreviewCase => ({
 
 export const addresses: ReadonlyArray<PreviewCase> = [
   { id: "latest", path: "/", status: 200, body: siteFiles["index.html"], expect: { "x-draft-version": "^2$" } },
-  { id: "version-1", version: 1, path: "/", status: 200, body: page("One"), expect: { "x-draft-version": "^1$" } },
+  {
+    id: "version-1",
+    version: 1,
+    path: "/",
+    status: 200,
+    body: writeSamplePage("One"),
+    expect: { "x-draft-version": "^1$" },
+  },
   { id: "version-2", version: 2, path: "/", status: 200, body: siteFiles["index.html"] },
   { id: "version-1-has-its-own-files", version: 1, path: "/old.txt", status: 200, body: "only in the first version" },
   { id: "latest-lacks-them", path: "/old.txt", status: 404, never: "first version" },
@@ -23,7 +30,7 @@ export const addresses: ReadonlyArray<PreviewCase> = [
     status: 404,
     content: "No draft or version has this address",
   },
-  { id: "upper-case", host: "{{SITE}}--V1.{{HOST}}", path: "/", status: 200, body: page("One") },
+  { id: "upper-case", host: "{{SITE}}--V1.{{HOST}}", path: "/", status: 200, body: writeSamplePage("One") },
   elsewhere("the-host-itself", "{{host}}"),
   elsewhere("another-host", "names.example"),
   elsewhere("a-port-that-is-not-ours", "{{site}}.{{name}}:1"),

@@ -1,5 +1,5 @@
 import type { PreviewCase } from "../preview-case.ts"
-import { allBytes, siteFiles, tagOf } from "../sample-drafts.ts"
+import { allBytes, siteFiles, computeEntityTag } from "../sample-drafts.ts"
 
 const css = siteFiles["style.css"]
 
@@ -13,7 +13,7 @@ const chosen = (id: string, accepts: string, coding: string | null): PreviewCase
   expect: {
     "content-encoding": coding === null ? null : `^${coding}$`,
     vary: "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$",
-    etag: `^"${tagOf(css)}${coding === null ? "" : `-${coding}`}"$`,
+    etag: `^"${computeEntityTag(css)}${coding === null ? "" : `-${coding}`}"$`,
   },
 })
 
@@ -42,7 +42,7 @@ export const codings: ReadonlyArray<PreviewCase> = [
     expect: {
       "content-encoding": null,
       vary: "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$",
-      etag: `^"${tagOf(allBytes)}"$`,
+      etag: `^"${computeEntityTag(allBytes)}"$`,
     },
   },
   {
@@ -52,7 +52,7 @@ export const codings: ReadonlyArray<PreviewCase> = [
     headers: { "accept-encoding": "br" },
     status: 200,
     body: "",
-    expect: { "content-encoding": "^br$", "content-length": "^\\d{2}$", etag: `^"${tagOf(css)}-br"$` },
+    expect: { "content-encoding": "^br$", "content-length": "^\\d{2}$", etag: `^"${computeEntityTag(css)}-br"$` },
   },
   {
     id: "coding-none-asked",

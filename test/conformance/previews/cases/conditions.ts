@@ -1,8 +1,8 @@
 import type { PreviewCase } from "../preview-case.ts"
-import { siteFiles, tagOf } from "../sample-drafts.ts"
+import { siteFiles, computeEntityTag } from "../sample-drafts.ts"
 
 const css = siteFiles["style.css"]
-const tag = tagOf(css)
+const tag = computeEntityTag(css)
 
 const held = (id: string, headers: Readonly<Record<string, string>>, etag = `"${tag}"`): PreviewCase => ({
   id: `condition-${id}`,

@@ -1,5 +1,5 @@
 import type { PreviewCase } from "../preview-case.ts"
-import { allBytes, notFoundPage, page, siteFiles } from "../sample-drafts.ts"
+import { allBytes, notFoundPage, writeSamplePage, siteFiles } from "../sample-drafts.ts"
 
 const sent = (name: keyof typeof siteFiles, path: string, type: string): PreviewCase => ({
   id: `file-${name}`,
@@ -94,7 +94,7 @@ export const files: ReadonlyArray<PreviewCase> = [
     status: 200,
     body: "a name that wants to be a tag",
   },
-  { id: "in-an-unbrowsable-draft", of: "loose", path: "/deep/page.html", status: 200, body: page("Deep") },
+  { id: "in-an-unbrowsable-draft", of: "loose", path: "/deep/page.html", status: 200, body: writeSamplePage("Deep") },
   { id: "worker", path: "/app.js", headers: { "service-worker": "script" }, status: 403, never: "hello" },
   {
     id: "worker-by-its-destination",

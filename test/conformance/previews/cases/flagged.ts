@@ -1,5 +1,5 @@
 import type { PreviewCase } from "../preview-case.ts"
-import { canary, page, tagOf } from "../sample-drafts.ts"
+import { canary, writeSamplePage, computeEntityTag } from "../sample-drafts.ts"
 
 const blocked = (id: string, more: Partial<PreviewCase> = {}): PreviewCase => ({
   id: `flagged-${id}`,
@@ -23,7 +23,7 @@ export const flagged: ReadonlyArray<PreviewCase> = [
   blocked("directory", { path: "/a" }),
   blocked("trick", { path: "/%2e%2e%2f%00" }),
   blocked("head", { method: "HEAD", body: "" }),
-  blocked("held", { headers: { "if-none-match": `"${tagOf(page(canary))}"` } }),
+  blocked("held", { headers: { "if-none-match": `"${computeEntityTag(writeSamplePage(canary))}"` } }),
   blocked("held-any", { headers: { "if-none-match": "*" } }),
   blocked("range", { path: "/x.txt", headers: { range: "bytes=0-3" } }),
   blocked("range-beyond", { path: "/x.txt", headers: { range: "bytes=99999-" } }),
@@ -35,6 +35,6 @@ export const flagged: ReadonlyArray<PreviewCase> = [
     version: 1,
     path: "/",
     status: 200,
-    body: page("Before it was flagged"),
+    body: writeSamplePage("Before it was flagged"),
   },
 ]

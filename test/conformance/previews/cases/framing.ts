@@ -1,5 +1,5 @@
 import type { PreviewCase } from "../preview-case.ts"
-import { page, siteFiles } from "../sample-drafts.ts"
+import { writeSamplePage, siteFiles } from "../sample-drafts.ts"
 
 const csp = "content-security-policy"
 const path = "/about/me.html?x=1"
@@ -78,7 +78,12 @@ export const framing: ReadonlyArray<PreviewCase> = [
     },
   },
   bare("a-frame-runs-the-draft", of("iframe"), running, { isFramed: true }),
-  bare("a-version-in-its-frame", of("iframe"), running, { isFramed: true, version: 1, path: "/", body: page("One") }),
+  bare("a-version-in-its-frame", of("iframe"), running, {
+    isFramed: true,
+    version: 1,
+    path: "/",
+    body: writeSamplePage("One"),
+  }),
   bare("a-worker-runs-as-well", of("worker"), running, { isFramed: true, path: "/app.js", body: siteFiles["app.js"] }),
   bare("an-old-browser-runs-nothing", { "upgrade-insecure-requests": "1" }, held, { isFramed: true }),
   bare("other-clients-read-the-frame", {}, held, { isFramed: true }),

@@ -1,6 +1,6 @@
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { describe, expect, it } from "vitest"
-import { screened } from "../screened.ts"
+import { screenDraft } from "../screened.ts"
 import { readSet } from "./read-set.ts"
 
 /**
@@ -33,10 +33,10 @@ describe("drafts of every set", () => {
   it.each(sets)("%s", (name, phishing, innocents, flagged, seen) => {
     const set = readSet(name)
     expect([set.phishing.length, set.innocent.length]).toEqual([phishing, innocents])
-    const results = set.phishing.map((draft) => screened(screeningRules, draft))
+    const results = set.phishing.map((draft) => screenDraft(screeningRules, draft))
     expect(results.filter((one) => one.flagged).length).toBeGreaterThanOrEqual(flagged)
     expect(results.filter((one) => one.flagged || one.remarked === true).length).toBeGreaterThanOrEqual(seen)
-    const flaggedInnocents = set.innocent.filter((draft) => screened(screeningRules, draft).flagged)
+    const flaggedInnocents = set.innocent.filter((draft) => screenDraft(screeningRules, draft).flagged)
     expect(flaggedInnocents.map(({ id }) => id)).toEqual([])
   })
 })

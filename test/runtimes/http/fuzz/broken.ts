@@ -1,6 +1,6 @@
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { bounds, type FieldSchema, type InputSchema, longestList } from "./schema.ts"
-import { anyText, drawBetween, type Draw, pickOne, validField, validInput } from "./valid.ts"
+import { makeAnyText, drawBetween, type Draw, pickOne, makeValidField, makeValidInput } from "./valid.ts"
 
 export interface BrokenRule {
   readonly body: string | Uint8Array
@@ -8,7 +8,7 @@ export interface BrokenRule {
 }
 
 /** A body that is wrong in one way, or in several. */
-export const brokenBody = (schema: InputSchema, draw: Draw): BrokenRule => {
+export const makeBrokenBody = (schema: InputSchema, draw: Draw): BrokenRule => {
   const inputs = [
     rootOfOtherKind,
     ...(Object.keys(schema.properties ?? {}).length === 0 ? [] : [fieldOfOtherKind, fieldOfOtherKind]),
@@ -24,7 +24,7 @@ const rootOfOtherKind = (_: InputSchema, draw: Draw): unknown =>
 /** One field that may not be so; the others may. */
 const fieldOfOtherKind = (schema: InputSchema, draw: Draw): unknown => {
   const [name, field] = pickOne(Object.entries(schema.properties ?? {}), draw)
-  return { ...validInput(schema, draw), [name]: wrongField(field, draw) }
+  return { ...makeValidInput(schema, draw), [name]: wrongField(field, draw) }
 }
 
 const wrongField = (field: FieldSchema, draw: Draw): unknown => {
@@ -43,7 +43,7 @@ const wrongField = (field: FieldSchema, draw: Draw): unknown => {
     return pickOne([...others, "7", [], ...[minimum - 1, maximum + 1].filter(Number.isFinite), 1e300, -1e300], draw)
   }
   const { maxItems = draftLimits.draftFiles, minItems = bounds.minItems } = field
-  const items = (length: number) => Array.from({ length }, () => validField(field.items, draw))
+  const items = (length: number) => Array.from({ length }, () => makeValidField(field.items, draw))
   const oneWrong = [...items(minItems), wrongField(field.items, draw)].slice(-maxItems)
   const tooMany = maxItems > longestList ? [] : [items(maxItems + drawBetween(1, 20, draw))]
   return pickOne<unknown>([...others, 7, "x", [], ...tooMany, oneWrong], draw)
@@ -52,7 +52,7 @@ const wrongField = (field: FieldSchema, draw: Draw): unknown => {
 const json = (body: string | Uint8Array): BrokenRule => ({ body, type: "application/json" })
 
 const halfText = (schema: InputSchema, draw: Draw): BrokenRule => {
-  const whole = JSON.stringify({ ...validInput(schema, draw), last: 1 })
+  const whole = JSON.stringify({ ...makeValidInput(schema, draw), last: 1 })
   return json(whole.slice(0, drawBetween(1, whole.length - 1, draw)))
 }
 
@@ -81,7 +81,7 @@ const wrongBytes = (_: InputSchema, draw: Draw): BrokenRule =>
   json(Uint8Array.from([0x22, drawBetween(0x80, 0xff, draw), drawBetween(0xc0, 0xff, draw), 0x22]))
 
 const wrongType = (schema: InputSchema, draw: Draw): BrokenRule => ({
-  body: JSON.stringify({ ...validInput(schema, draw), last: 1 }),
+  body: JSON.stringify({ ...makeValidInput(schema, draw), last: 1 }),
   type: pickOne(
     [
       "text/plain",
@@ -96,7 +96,7 @@ const wrongType = (schema: InputSchema, draw: Draw): BrokenRule => ({
 })
 
 const tooLarge = (_: InputSchema, draw: Draw): BrokenRule =>
-  json(JSON.stringify({ domain: "x".repeat(65_536), more: anyText(draw) }))
+  json(JSON.stringify({ domain: "x".repeat(65_536), more: makeAnyText(draw) }))
 
 const tooDeep = (_: InputSchema, draw: Draw): BrokenRule => {
   const depth = drawBetween(33, 5_000, draw)

@@ -9,7 +9,7 @@ export const naughtyStrings: ReadonlyArray<string> = naughty.strings.map((text) 
  * Each in each string field of an input, alone and in lists, and as a field's name. With `once` each is in one of these places, and each
  * place gets its share.
  */
-export const naughtyInputs = ({ properties = {} }: InputSchema, once: boolean): ReadonlyArray<unknown> => {
+export const makeNaughtyInputs = ({ properties = {} }: InputSchema, once: boolean): ReadonlyArray<unknown> => {
   const fields = Object.entries(properties).filter(([, schema]) => holdsText(schema))
   return naughtyStrings.flatMap((text, nth) => {
     const inputs = [...fields.map(([name, schema]) => ({ [name]: holding(schema, text) })), { [text]: text }]

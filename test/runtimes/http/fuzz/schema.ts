@@ -24,7 +24,7 @@ export const bounds = { minItems: 0, maxItems: 4, minimum: -9, maximum: 9 } as c
 /** A list of thousands is generated with so many. */
 export const longestList = 200
 
-export const inputSchema = (schema: unknown, definitions: Readonly<Record<string, unknown>> = {}): InputSchema => {
+export const readInputSchema = (schema: unknown, definitions: Readonly<Record<string, unknown>> = {}): InputSchema => {
   const read = withoutReferences(JSON.parse(JSON.stringify(schema)), definitions)
   if (!isInput(read)) throw new Error(`the generator does not know this kind of input: ${JSON.stringify(schema)}`)
   return read

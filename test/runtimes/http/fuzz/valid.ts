@@ -5,26 +5,26 @@ export type Draw = () => number
 type Input = Readonly<Record<string, unknown>>
 
 /** An input that the schema allows: what is optional is there now and then, and so is an unknown field. */
-export const validInput = ({ properties = {}, required = [] }: InputSchema, draw: Draw): Input => ({
+export const makeValidInput = ({ properties = {}, required = [] }: InputSchema, draw: Draw): Input => ({
   ...Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) =>
-      required.includes(name) || draw() < 0.5 ? [[name, validField(schema, draw)]] : [],
+      required.includes(name) || draw() < 0.5 ? [[name, makeValidField(schema, draw)]] : [],
     ),
   ),
-  ...(draw() < 0.1 ? { [anyText(draw)]: anyText(draw) } : {}),
+  ...(draw() < 0.1 ? { [makeAnyText(draw)]: makeAnyText(draw) } : {}),
 })
 
-export const validField = (schema: FieldSchema, draw: Draw): unknown => {
-  if (schema.type === "object") return validInput(schema, draw)
+export const makeValidField = (schema: FieldSchema, draw: Draw): unknown => {
+  if (schema.type === "object") return makeValidInput(schema, draw)
   if (schema.type === "string")
-    return schema.enum === undefined ? anyText(draw).slice(0, schema.maxLength) : pickOne(schema.enum, draw)
+    return schema.enum === undefined ? makeAnyText(draw).slice(0, schema.maxLength) : pickOne(schema.enum, draw)
   if (schema.type === "boolean") return pickOne(schema.enum ?? [true, false], draw)
-  if (schema.type === "either") return validField(schema.first, draw)
+  if (schema.type === "either") return makeValidField(schema.first, draw)
   if (schema.type === "integer" || schema.type === "number")
     return drawBetween(schema.minimum ?? bounds.minimum, schema.maximum ?? bounds.maximum, draw)
   const most = Math.min(schema.maxItems ?? bounds.maxItems, longestList)
   const length = drawBetween(schema.minItems ?? bounds.minItems, most, draw)
-  return Array.from({ length }, () => validField(schema.items, draw))
+  return Array.from({ length }, () => makeValidField(schema.items, draw))
 }
 
 export const drawBetween = (from: number, to: number, draw: Draw) => from + Math.floor(draw() * (to - from + 1))
@@ -36,7 +36,7 @@ export const pickOne = <A>(all: ReadonlyArray<A>, draw: Draw): A => {
 }
 
 /** Names, words, and anything a keyboard or a cat could write. */
-export const anyText = (draw: Draw): string =>
+export const makeAnyText = (draw: Draw): string =>
   pickOne<() => string>(
     [
       () => `${word(draw)}.${pickOne(["com", "io", "co.uk", "dev", "xn--p1ai", "nosuchtld"], draw)}`,
