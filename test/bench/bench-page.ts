@@ -17,7 +17,11 @@ export const writeBenchTable = (results: ReadonlyArray<Result>, { names, streame
       ...described.map(({ variant, label }) => [
         `${names} names, ${label}`,
         ...results.map((result) =>
-          of(result, variant, (one) => `${whole(findMedian(one.ms))} ms, ${whole(findMedian(one.cpuMs))} CPU`),
+          of(
+            result,
+            variant,
+            (measurement) => `${whole(findMedian(measurement.ms))} ms, ${whole(findMedian(measurement.cpuMs))} CPU`,
+          ),
         ),
       ]),
       ...described.slice(1).map(({ aims, variant, label }) => [
@@ -50,7 +54,7 @@ export const writeBenchTable = (results: ReadonlyArray<Result>, { names, streame
         `${label}: memory on top of {}`,
         ...results.map(
           ({ bodies }) =>
-            `${convertToMegabytes(bodies.find((one) => one.body === body)?.extraBytes ?? Number.NaN).toFixed(1)} MB`,
+            `${convertToMegabytes(bodies.find((cost) => cost.body === body)?.extraBytes ?? Number.NaN).toFixed(1)} MB`,
         ),
       ]),
     ],
@@ -78,9 +82,9 @@ const bodyLabels = [
   { body: "body-nested", label: "20,000-deep JSON" },
 ] as const
 
-const of = (result: Result, variant: VariantName, show: (one: ClientMeasurement) => string): string => {
-  const one = result.throughput.find((measured) => measured.variant === variant)
-  return one === undefined ? "" : show(one)
+const of = (result: Result, variant: VariantName, show: (measurement: ClientMeasurement) => string): string => {
+  const measurement = result.throughput.find((measured) => measured.variant === variant)
+  return measurement === undefined ? "" : show(measurement)
 }
 
 const ratio = (result: Result, variant: VariantName, what: "ms" | "cpuMs"): number => {

@@ -95,8 +95,8 @@ const aims = { idea: 1_000, claimable: 2_000, cpu: 1_000 } as const
 export const writeIdeasTable = (all: ReadonlyArray<IdeasMeasured>): string => {
   const row = (where: "command" | "page", what: keyof Seen, label: string, aim?: number) => [
     `${where === "command" ? "on a terminal" : "on the page"}: ${label}${aim === undefined ? "" : ` (aim: ${aim} ms)`}`,
-    ...all.map((one) => {
-      const ms = findMedian(one[where].map((seen) => seen[what]))
+    ...all.map((measurement) => {
+      const ms = findMedian(measurement[where].map((seen) => seen[what]))
       return flagMiss(ms, aim, Number.isNaN(ms) ? "none" : `${ms.toFixed(0)} ms`)
     }),
   ]

@@ -60,7 +60,7 @@ const answered =
   seed === undefined
     ? [
         ...(await playIn(defaultWorld({ calm: true }), together, subject)),
-        ...(await Promise.all(alone.map((one) => playIn(worldOf(one.scenario), [one], subject)))).flat(),
+        ...(await Promise.all(alone.map((question) => playIn(worldOf(question.scenario), [question], subject)))).flat(),
       ]
     : await playIn(defaultWorld({ seed }), together, subject)
 process.stdout.write(`${JSON.stringify(answered)}\n`)

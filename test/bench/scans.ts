@@ -63,4 +63,4 @@ const share = (ms: number, limit: number) => flagMiss(ms, limit, (ms / limit).to
 const whole = (ms: number) => ms.toFixed(0)
 
 const p95 = (all: ReadonlyArray<number>): number =>
-  [...all].sort((one, other) => one - other)[Math.max(0, Math.ceil(all.length * 0.95) - 1)] ?? Number.NaN
+  [...all].sort((left, right) => left - right)[Math.max(0, Math.ceil(all.length * 0.95) - 1)] ?? Number.NaN

@@ -15,7 +15,7 @@ const seed = 1
 const { values } = parseArgs({ options: { json: { type: "boolean" }, write: { type: "boolean" } } })
 
 const worlds = [{ world: "calm" }, { world: `hostile, seed ${seed}`, seed }] as const
-const own = subjectNames.map((subject) => ({
+const ours = subjectNames.map((subject) => ({
   subject,
   checker: readInstalledVersion(subject === "surename" ? "@surename/core" : subject).replace(
     /^@surename\/core/u,
@@ -30,7 +30,7 @@ for (const subject of peerNames) {
   else peers.push({ subject, checker: `${subject} ${version}` })
 }
 
-const plays = worlds.flatMap((weather) => [...own, ...peers].map((one) => ({ ...one, ...weather })))
+const plays = worlds.flatMap((weather) => [...ours, ...peers].map((peer) => ({ ...peer, ...weather })))
 const answers = await playAll(plays)
 const scored = plays.map(({ world, checker }, nth): CheckerScore => ({
   checker,

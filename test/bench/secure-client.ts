@@ -54,5 +54,7 @@ const variants = [
 // Compiles, connects and runs the controls.
 for (let round = 0; round < 2; round++) for (const { run } of variants) await run(names)
 const times = await alternate(variants, names, rounds)
-process.stdout.write(`${JSON.stringify(Object.fromEntries([...times].map(([{ name }, one]) => [name, one])))}\n`)
+process.stdout.write(
+  `${JSON.stringify(Object.fromEntries([...times].map(([{ name }, variant]) => [name, variant])))}\n`,
+)
 process.exit(0)

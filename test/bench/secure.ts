@@ -28,18 +28,18 @@ const aimOf = (runtime: string, aims: Readonly<Record<string, number>>) =>
   Object.entries(aims).find(([name]) => runtime.startsWith(name))?.[1]
 
 export const writeSecureTable = (all: ReadonlyArray<Secure>, { names }: Pick<Sizes, "names">): string => {
-  const cpu = (one: Secure, variant: keyof SecureMeasured) => findMedian(one[variant].cpuMs)
+  const cpu = (measurement: Secure, variant: keyof SecureMeasured) => findMedian(measurement[variant].cpuMs)
   const row = (label: string, variant: keyof SecureMeasured) => [
     `${names} names, ${label}: CPU a name`,
-    ...all.map((one) => `${((1_000 * cpu(one, variant)) / names).toFixed(0)} µs`),
+    ...all.map((measurement) => `${((1_000 * cpu(measurement, variant)) / names).toFixed(0)} µs`),
   ]
   const ratio = (label: string, variant: keyof SecureMeasured, aims: Readonly<Record<string, number>>) => [
     `${label} (aim: ${Object.entries(aims)
       .map(([runtime, aim]) => `${aim} on ${runtime}`)
       .join(", ")})`,
-    ...all.map((one) => {
-      const measured = cpu(one, "http2") / cpu(one, variant)
-      return flagMiss(measured, aimOf(one.runtime, aims), measured.toFixed(2))
+    ...all.map((measurement) => {
+      const measured = cpu(measurement, "http2") / cpu(measurement, variant)
+      return flagMiss(measured, aimOf(measurement.runtime, aims), measured.toFixed(2))
     }),
   ]
   return writeTable(

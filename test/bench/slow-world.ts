@@ -63,6 +63,6 @@ const normal = (place: number): number => {
 export const summarizeDelays = (
   count: number,
 ): { readonly median: number; readonly p95: number; readonly longest: number } => {
-  const all = Array.from({ length: count }, (_, n) => delayMs(n)).sort((one, other) => one - other)
+  const all = Array.from({ length: count }, (_, n) => delayMs(n)).sort((left, right) => left - right)
   return { median: findMedian(all), p95: all[Math.floor(count * 0.95)] ?? 0, longest: all.at(-1) ?? 0 }
 }

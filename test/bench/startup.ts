@@ -128,10 +128,10 @@ const readiness = async ({ args, program }: Runtime, command: string, env: Envir
 }
 
 export const writeStartupTable = (all: ReadonlyArray<Startup>): string => {
-  const row = (label: string, cell: (one: Startup) => number, aim?: number) => [
+  const row = (label: string, cell: (startup: Startup) => number, aim?: number) => [
     aim === undefined ? label : `${label} (aim: ${aim} ms on Node)`,
-    ...all.map((one) =>
-      flagMiss(cell(one), one.runtime.startsWith("node") ? aim : undefined, `${cell(one).toFixed(0)} ms`),
+    ...all.map((startup) =>
+      flagMiss(cell(startup), startup.runtime.startsWith("node") ? aim : undefined, `${cell(startup).toFixed(0)} ms`),
     ),
   ]
   return writeTable(

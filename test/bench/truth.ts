@@ -12,9 +12,9 @@ export interface Question {
 }
 
 /** Every RDAP scenario the conformance suite has an answer for. */
-export const questions: ReadonlyArray<Question> = rdapSuite.cases.flatMap((one) => {
-  const scenario = scenarios.find(({ id }) => id === one.scenario)
-  return scenario === undefined ? [] : [{ scenario, truth: truthOf(one.expect, scenario) }]
+export const questions: ReadonlyArray<Question> = rdapSuite.cases.flatMap((testCase) => {
+  const scenario = scenarios.find(({ id }) => id === testCase.scenario)
+  return scenario === undefined ? [] : [{ scenario, truth: truthOf(testCase.expect, scenario) }]
 })
 
 function truthOf({ classification, unknown_reason: reason }: ExpectedRow, scenario: Scenario): Truth {

@@ -61,15 +61,15 @@ const grow = (url: string, { growth, growthRounds }: Sizes): Promise<ReadonlyArr
     for (const size of growth) {
       yield* addNames(sql, filled, size)
       filled = size
-      const [one] = yield* subjects.listDue("host-7", 1)
-      if (one === undefined) return yield* Effect.die("nothing is due")
+      const [subject] = yield* subjects.listDue("host-7", 1)
+      if (subject === undefined) return yield* Effect.die("nothing is due")
       const look = { after: uncheckedSubject, edges: [], dueAt: 7, why: "why", at: 0, host: "host-7", evidence: [] }
       grown.push({
         size,
         hosts: yield* measureCalls(growthRounds / 10, () => subjects.listDueHosts(1_000)),
         due: yield* measureCalls(growthRounds / 10, () => subjects.listDue("host-7", 32)),
         settle: yield* measureCalls(growthRounds / 10, (n) =>
-          subjects.settle({ ...one, checkCount: one.checkCount + n }, look),
+          subjects.settle({ ...subject, checkCount: subject.checkCount + n }, look),
         ),
         health: yield* measureCalls(growthRounds / 10, () => subjects.health),
       })

@@ -66,7 +66,7 @@ it.each(paths)(
       await page.goto(path, { waitUntil: "load" })
       const shifts = await entries(page, "layout-shift", "value")
       // Under 0.1 readers do not notice (web.dev/cls); nothing that a reader could see has moved at 0.01.
-      expect([width, shifts.reduce((sum, one) => sum + one, 0) < 0.01, shifts]).toEqual([width, true, shifts])
+      expect([width, shifts.reduce((sum, value) => sum + value, 0) < 0.01, shifts]).toEqual([width, true, shifts])
     }
     const loaded: ReadonlyArray<string> = await page.evaluate(
       "[...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))]",

@@ -61,13 +61,13 @@ const atService = (columns: number): Promise<ReadonlyArray<TerminalOutput>> => {
     for (const line of commandsOfService) {
       const token = screens.flatMap(({ text }) => /sn_pat_\S+/u.exec(text) ?? [])[0] ?? ""
       const at = line.replaceAll(/\bsite$|\bsite(?= )/gu, site)
-      const one = await typed(
+      const output = await typed(
         at,
         columns,
         { ...store, SURENAME_URL: url, SURENAME_TOKEN: token },
         "moss lantern north\n",
       )
-      screens.push({ line: `surename ${line}`, text: one.text.replaceAll(site, "site") })
+      screens.push({ line: `surename ${line}`, text: output.text.replaceAll(site, "site") })
     }
     return screens
   })

@@ -23,7 +23,9 @@ const asVisitor = async (email: string) => {
   }
   /** But for what the client's own site is asked. */
   const troubles = () =>
-    visiting.complaints.filter((one) => !site.origins.some((origin) => one.startsWith(`a request to ${origin}`)))
+    visiting.complaints.filter(
+      (complaint) => !site.origins.some((origin) => complaint.startsWith(`a request to ${origin}`)),
+    )
   return { ...visiting, signIn, troubles }
 }
 

@@ -40,10 +40,10 @@ const press = (page: Page, name: string) =>
 
 const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.evaluate(axe.source)
-  const found: ReadonlyArray<{ readonly id: string; readonly impact: string }> = await page.evaluate(
+  const violations: ReadonlyArray<{ readonly id: string; readonly impact: string }> = await page.evaluate(
     "axe.run().then(({ violations }) => violations)",
   )
-  return found.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)
+  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)
 }
 
 /** Also with nothing to scroll sideways on a small phone. */

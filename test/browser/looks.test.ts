@@ -52,9 +52,9 @@ beforeAll(async () => {
   await makeToken(page, "nightly build")
   await makeDrafts(page)
   const shop = await makeDraft(page, "paypal-shop.example", { "index.html": phishing })
-  const one = { draftId: shop.split("/").at(-1) ?? "", version: 1 }
+  const versionId = { draftId: shop.split("/").at(-1) ?? "", version: 1 }
   const overruled = { decision: "overrule", who: operatorAddress, why: "A shop that is paid by PayPal." } as const
-  await silent.run(Reviews.use(({ decide }) => decide(one, overruled)))
+  await silent.run(Reviews.use(({ decide }) => decide(versionId, overruled)))
   await signUp(people.newcomer.page, newcomer)
   await signUp(people.subscriber.page, newcomer)
   await vi.waitFor(() => expect(mailing.mails.length).toBe(1), { timeout: 60_000 })
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await Promise.all(services.map((one) => one.close()))
+  await Promise.all(services.map((service) => service.close()))
 })
 
 interface Finding {

@@ -39,10 +39,10 @@ const press = (page: Page, name: string) => page.getByRole("main").getByRole("bu
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click()
 
 const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const found: ReadonlyArray<{ readonly id: string; readonly impact: string }> = await page.evaluate(
+  const violations: ReadonlyArray<{ readonly id: string; readonly impact: string }> = await page.evaluate(
     "axe.run().then(({ violations }) => violations)",
   )
-  return found.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)
+  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)
 }
 
 /** In both colours, and with nothing to scroll sideways on a small phone. */

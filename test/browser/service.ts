@@ -159,7 +159,7 @@ export const startService = async ({
 const mailerTo = (mails: Array<Mail>) =>
   Layer.succeed(
     Mailer,
-    Mailer.of({ send: (one) => Effect.sync(() => void mails.push(one)), rehearse: () => Effect.void }),
+    Mailer.of({ send: (mail) => Effect.sync(() => void mails.push(mail)), rehearse: () => Effect.void }),
   )
 
 /** The operations that run on this service's own database. */

@@ -53,5 +53,5 @@ it("screening flags every broken page whose form a browser shows", { timeout: 12
   const texts = await page.evaluate<Array<string>>(`(${showing})(${JSON.stringify(makeBrokenPages(4_000))})`)
   expect(texts.length).toBeGreaterThan(500)
   const missed = texts.filter((text) => !screenDraft(screeningRules, { id: "", files: { "index.html": text } }).flagged)
-  expect(missed.sort((one, other) => one.length - other.length).slice(0, 5)).toEqual([])
+  expect(missed.sort((left, right) => left.length - right.length).slice(0, 5)).toEqual([])
 })

@@ -27,11 +27,11 @@ export const examineDrafts = <E>(
   drafts: Layer.Layer<DraftServices, never, SqlClient.SqlClient> = draftsSql,
   cases = draftsSuite,
 ) =>
-  Effect.forEach(cases, (one) =>
+  Effect.forEach(cases, (draftCase) =>
     Effect.gen(function* () {
-      const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
+      const people = [`ada of ${draftCase.id}`, `bob of ${draftCase.id}`] as const
       for (const person of people) yield* addAccount(person)
-      return yield* proveCase(one.id, one.prove(...people))
+      return yield* proveCase(draftCase.id, draftCase.prove(...people))
     }),
   ).pipe(Effect.provide(Layer.provideMerge(drafts, database)))
 

@@ -10,7 +10,7 @@ export const examine = <Services>(
   suite: Suite<Services>,
   subject: Subject<Services>,
 ): Effect.Effect<ReadonlyArray<CaseResult>> => {
-  const played = suite.cases.map((one) => ({ one, scenario: scenarioOf(one) }))
+  const played = suite.cases.map((testCase) => ({ one: testCase, scenario: scenarioOf(testCase) }))
   const isAlone = ({ one, scenario }: PlayedPair) => scenario.alone === true || one.alone === true
   const together = played.filter((each) => !isAlone(each))
   const alone = played.filter(isAlone)
@@ -45,17 +45,18 @@ const inWorld = <Services>(
   }).pipe(Effect.provide(subject(world)))
 
 /** A case without its scenario is a mistake in the suite, not a result. */
-const scenarioOf = (one: Case): Scenario => {
-  const scenario = scenarios.find(({ id }) => id === one.scenario)
-  if (scenario === undefined) throw new Error(`the case ${one.id} plays ${one.scenario}, and there is no such scenario`)
+const scenarioOf = (testCase: Case): Scenario => {
+  const scenario = scenarios.find(({ id }) => id === testCase.scenario)
+  if (scenario === undefined)
+    throw new Error(`the case ${testCase.id} plays ${testCase.scenario}, and there is no such scenario`)
   return scenario
 }
 
-export const judgeRow = (one: Case, observed: Json): CaseResult => {
+export const judgeRow = (testCase: Case, observed: Json): CaseResult => {
   const members = readMembers(observed)
-  const equal = Object.entries(one.expect).every(([member, value]) => matchesExpected(value, members[member]))
-  const free = (one.absent ?? []).every((member) => !(member in members))
-  return { id: one.id, passed: equal && free, expected: one.expect, observed }
+  const equal = Object.entries(testCase.expect).every(([member, value]) => matchesExpected(value, members[member]))
+  const free = (testCase.absent ?? []).every((member) => !(member in members))
+  return { id: testCase.id, passed: equal && free, expected: testCase.expect, observed }
 }
 
 export const readMembers = (value: Json): { readonly [member: string]: Json | undefined } =>

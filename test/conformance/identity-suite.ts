@@ -64,7 +64,12 @@ export const examineIdentity = (
     const examine = (some: ReadonlyArray<IdentityCase>, concurrency: number) =>
       Effect.forEach(
         some,
-        (one) => examined(one, Effect.map(openWorld(database, log, { hashing, ...one.around }), change), log),
+        (identityCase) =>
+          examined(
+            identityCase,
+            Effect.map(openWorld(database, log, { hashing, ...identityCase.around }), change),
+            log,
+          ),
         {
           concurrency,
         },

@@ -12,12 +12,14 @@ export const paceSuite: ReadonlyArray<PaceCase> = [...placeCases, ...wishCases]
 type PaceExamination = (prove: PaceCase["prove"]) => ReturnType<PaceCase["prove"]>
 
 /** Each case has a pace of its own: `subject` makes one and gives it to what it is called with. */
-export const examinePace = (subject: (one: PaceCase) => PaceExamination): Effect.Effect<ReadonlyArray<ProvedCase>> =>
-  Effect.forEach(paceSuite, (one) => proveCase(one.id, subject(one)(one.prove)))
+export const examinePace = (
+  subject: (paceCase: PaceCase) => PaceExamination,
+): Effect.Effect<ReadonlyArray<ProvedCase>> =>
+  Effect.forEach(paceSuite, (paceCase) => proveCase(paceCase.id, subject(paceCase)(paceCase.prove)))
 
 /** The one of the tests, in virtual time, changed by `change`. */
 export const makePaceInMemory =
-  (change: (subject: PaceSubject) => PaceSubject = (subject) => subject): ((one: PaceCase) => PaceExamination) =>
+  (change: (subject: PaceSubject) => PaceSubject = (subject) => subject): ((paceCase: PaceCase) => PaceExamination) =>
   () =>
   (prove) =>
     Effect.suspend(() => prove(change({ ...makeMemoryPace(), pass }))).pipe(Effect.provide(TestClock.layer()))

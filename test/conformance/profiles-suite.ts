@@ -97,13 +97,13 @@ export const examineProfiles = (
   subject: Subject<Lookups>,
   cases: ReadonlyArray<ProfileCase> = profileCases,
 ): Effect.Effect<ReadonlyArray<CaseResult>> =>
-  Effect.forEach(cases, (one) => played(one, subject), { concurrency: worldsAtOnce })
+  Effect.forEach(cases, (profileCase) => played(profileCase, subject), { concurrency: worldsAtOnce })
 
 /** A machine that stalls makes a row say less than it could, never something else: only such a row is asked for again. */
-const played = (one: ProfileCase, subject: Subject<Lookups>) => {
-  const once = observed(one.name).pipe(
-    Effect.map((row) => judgeRow(one, row)),
-    Effect.provide(subject(one.world)),
+const played = (profileCase: ProfileCase, subject: Subject<Lookups>) => {
+  const once = observed(profileCase.name).pipe(
+    Effect.map((row) => judgeRow(profileCase, row)),
+    Effect.provide(subject(profileCase.world)),
     Effect.provideService(Deadline, patienceMs),
   )
   return Effect.flatMap(once, (first) => retryCase(first, once))

@@ -23,8 +23,11 @@ export const storeSuite: ReadonlyArray<StoreCase> = [
 
 /** Each case gets a store of its own from `subject`, an empty one: what a case leaves behind, no other case sees. */
 export const examineStore = <E>(
-  subject: (one: StoreCase) => Layer.Layer<Store, E>,
+  subject: (storeCase: StoreCase) => Layer.Layer<Store, E>,
 ): Effect.Effect<ReadonlyArray<ProvedCase>> =>
-  Effect.forEach(storeSuite, (one) =>
-    proveCase(one.id, one.prove.pipe(Effect.provide(TestClock.layer()), Effect.provide(subject(one)))),
+  Effect.forEach(storeSuite, (storeCase) =>
+    proveCase(
+      storeCase.id,
+      storeCase.prove.pipe(Effect.provide(TestClock.layer()), Effect.provide(subject(storeCase))),
+    ),
   )

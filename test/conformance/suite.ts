@@ -30,7 +30,7 @@ export interface Case {
 export interface Suite<Services> {
   readonly name: string
   readonly cases: ReadonlyArray<Case>
-  readonly observe: (one: Case, scenario: Scenario) => Effect.Effect<Json, never, Services>
+  readonly observe: (testCase: Case, scenario: Scenario) => Effect.Effect<Json, never, Services>
 }
 
 /** The adapters under test, placed in a world: over sockets, or in virtual time. */

@@ -13,7 +13,7 @@ import scanGolden from "../golden/scan-defects.json" with { type: "json" }
 const cases: ReadonlyArray<Case> = [...rdapCases, ...dnsCases, ...scanCases]
 const caught: Readonly<Record<string, ReadonlyArray<string>>> = { ...golden, ...scanGolden }
 
-const of = (rule: Rule): ReadonlyArray<Case> => cases.filter((one) => one.rules.includes(rule))
+const of = (rule: Rule): ReadonlyArray<Case> => cases.filter((testCase) => testCase.rules.includes(rule))
 
 /** Rule → cases → runtimes. The runtimes are where conformance.suite.ts and scan.suite.ts in test/runtimes/ play all of them over sockets. */
 export const writeReadmeTable = (): string => {
@@ -72,7 +72,7 @@ const someOf = (ids: ReadonlyArray<string>): string =>
 const profileRow = (profile: Profile): string => {
   const { confidence, id, operator, software, tlds } = profile
   const who = software === undefined ? operator : `${operator}: ${software}`
-  const ids = makeProfileCases(profile).map((one) => one.id.slice(id.length + 1))
+  const ids = makeProfileCases(profile).map((profileCase) => profileCase.id.slice(id.length + 1))
   const where = tlds.includes("zm") ? "-" : tlds.map((tld) => `.${tld}`).join(" ")
   return `| [${id}](../fixtures/profiles/${id}.json), ${who} | ${where} | ${confidence.replace("_", " ")} | ${ids.join(", ")} |`
 }

@@ -181,8 +181,8 @@ it("names every operation once, with each field of its path and a declared tag",
   const ids = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => {
       const { operationId, parameters, tags: own = [] } = isRecord(operation) ? operation : expect.fail()
-      const inPath = (Array.isArray(parameters) ? parameters : []).flatMap((one) =>
-        one.in === "path" ? [one.name] : [],
+      const inPath = (Array.isArray(parameters) ? parameters : []).flatMap((parameter) =>
+        parameter.in === "path" ? [parameter.name] : [],
       )
       expect([path, inPath]).toEqual([path, Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field]) => field)])
       expect(tags).toEqual(expect.arrayContaining(Array.isArray(own) ? own : []))

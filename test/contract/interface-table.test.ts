@@ -8,7 +8,7 @@ import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { type Endpoint, endpoints } from "./interface-table.ts"
 const byName = <Named extends { readonly name: string }>(list: ReadonlyArray<Named>) =>
-  list.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  list.toSorted((left, right) => (left.name < right.name ? -1 : 1))
 
 /** An endpoint as its documents tell it: names with `?` where they are optional. */
 const endpointsOf = (all: ReadonlyArray<Operation>): ReadonlyArray<Endpoint> => {
@@ -19,8 +19,8 @@ const endpointsOf = (all: ReadonlyArray<Operation>): ReadonlyArray<Endpoint> => 
     const reference: string = requestBody?.content["application/json"].schema.$ref ?? ""
     const body = JSON.parse(JSON.stringify(components.schemas[reference.split("/").at(-1) ?? ""] ?? {}))
     const at = (where: string): ReadonlyArray<string> =>
-      parameters.flatMap((one: { in: string; name: string; required: boolean }) =>
-        one.in === where ? [one.required ? one.name : `${one.name}?`] : [],
+      parameters.flatMap((parameter: { in: string; name: string; required: boolean }) =>
+        parameter.in === where ? [parameter.required ? parameter.name : `${parameter.name}?`] : [],
       )
     return {
       name,
@@ -71,7 +71,7 @@ it("starts a verification where no action is given: a tool has no path to give i
 it("lists 401, 409 and 429 for every operation that needs a token", () => {
   const spec = makeSpec()
   const { paths } = makeOpenapi(spec)
-  for (const { path, method, open } of spec.operations.filter((one) => !one.open)) {
+  for (const { path, method, open } of spec.operations.filter((operation) => !operation.open)) {
     const { responses } = JSON.parse(JSON.stringify(paths[path]?.[method.toLowerCase()]))
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "401", "409", "429"]))
     expect(open).toBe(false)

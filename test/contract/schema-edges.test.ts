@@ -139,7 +139,7 @@ it.each(["create_draft", "update_draft"])("%s bounds a file as it is sent: text,
 })
 
 it.each(everyOperation.map(({ name }) => name))("%s takes what its schema takes, and nothing else", (name) => {
-  const { example, input } = spec.operations.find((one) => one.name === name) ?? expect.fail()
+  const { example, input } = spec.operations.find((operation) => operation.name === name) ?? expect.fail()
   const judge = judgeOf(name)
   const inputs: ReadonlyArray<unknown> = JSON.parse(JSON.stringify(inputsOf(input, { ...Object(example.input) })))
   const verdicts = inputs.map((sent) => ({

@@ -48,14 +48,14 @@ const left = async (file: string, entries: ReadonlyMap<string, number>) => {
     Store.use((store) => store.getMany(kind, all)).pipe(Effect.provide(storeSql(`sqlite:${file}`))),
   )
   for (const [n, key] of all.entries()) {
-    const [one, at] = [rows[n], entries.get(key) ?? 0]
-    if (one === undefined ? at > 0 : one.at < at)
-      harm.push(`${key}: written at ${at} and told so, now ${one?.at ?? "gone"}`)
-    if (one !== undefined && (makeEntry(one.at).key !== key || makeEntry(one.at).value !== one.value))
+    const [entry, at] = [rows[n], entries.get(key) ?? 0]
+    if (entry === undefined ? at > 0 : entry.at < at)
+      harm.push(`${key}: written at ${at} and told so, now ${entry?.at ?? "gone"}`)
+    if (entry !== undefined && (makeEntry(entry.at).key !== key || makeEntry(entry.at).value !== entry.value))
       harm.push(`${key} is torn`)
   }
   const database = new DatabaseSync(file)
   harm.push(...checkIntegrity(database))
   database.close()
-  return { harm, last: Math.max(0, ...rows.map((one) => one?.at ?? 0)) }
+  return { harm, last: Math.max(0, ...rows.map((row) => row?.at ?? 0)) }
 }

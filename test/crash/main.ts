@@ -40,7 +40,7 @@ const kinds = [
 ]
 const isAsked = (kind: string) => values.only === undefined || values.only === kind
 
-for (const { kind, play, runs } of kinds.filter((one) => isAsked(one.kind))) {
+for (const { kind, play, runs } of kinds.filter((candidate) => isAsked(candidate.kind))) {
   const { acknowledged, beforeAnyWrite, harm, ...done } = await play(Number(values.runs ?? runs), runtimes)
   for (const what of harm) console.log(what)
   console.log(

@@ -56,9 +56,9 @@ const wrongWith = ({ began, ended, retryAfter, status, usual }: Answer, outage: 
 const notShown = (answers: ReadonlyArray<Answer>, { away, back, starting, stopping }: Outage, what: string) => {
   const isUsual = ({ status, usual }: Answer) => status === usual
   const phases: ReadonlyArray<readonly [boolean, string]> = [
-    [answers.some((one) => one.ended < stopping && isUsual(one)), "before the outage"],
-    [answers.some((one) => one.began > away && one.ended < starting), "in the outage"],
-    [answers.some((one) => one.began > back && isUsual(one)), "after the outage"],
+    [answers.some((answer) => answer.ended < stopping && isUsual(answer)), "before the outage"],
+    [answers.some((answer) => answer.began > away && answer.ended < starting), "in the outage"],
+    [answers.some((answer) => answer.began > back && isUsual(answer)), "after the outage"],
   ]
   return phases.flatMap(([is, when]) => (is ? [] : [`${what} was not answered ${when}`]))
 }

@@ -42,7 +42,7 @@ export const listSlowestFiles = (files: Report["testResults"]): string =>
       s: Math.round((endTime - startTime) / 1000),
     }))
     .filter(({ s }) => s > 0)
-    .sort((one, other) => other.s - one.s)
+    .sort((left, right) => right.s - left.s)
     .slice(0, 8)
     .map(({ file, s }) => `${file} ${s} s`)
     .join(", ")

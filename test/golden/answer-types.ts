@@ -53,7 +53,7 @@ const pascal = (name: string) => name.replaceAll(/(?:^|_)([a-z])/gu, (_, letter:
 const kinds = ["Registered", "Unregistered", "Unknown", "Undecided"] as const
 const [firstKind] = kinds
 const sortOf = (name: string): string | undefined => {
-  const kind = kinds.find((one) => name.startsWith(one) && name.endsWith("Row"))
+  const kind = kinds.find((candidate) => name.startsWith(candidate) && name.endsWith("Row"))
   return kind === undefined ? undefined : name.slice(kind.length)
 }
 
@@ -184,7 +184,7 @@ const typeOf = (schema: Json, indent: string): string => {
   if (type === undefined && Array.isArray(allOf)) return typeOf(recordOf(allOf[0]), indent)
   if (not !== undefined) return "never"
   if (typeof $ref === "string") return $ref.replace("#/$defs/", "")
-  if (Array.isArray(literals)) return literals.map((one) => JSON.stringify(one)).join(" | ")
+  if (Array.isArray(literals)) return literals.map((literal) => JSON.stringify(literal)).join(" | ")
   if (only !== undefined) return JSON.stringify(only)
   if (anyOf !== undefined || oneOf !== undefined)
     return [...new Set(listOf(anyOf ?? oneOf).map((one) => typeOf(one, indent)))].join(" | ")

@@ -66,7 +66,7 @@ export const listLosses = (before: Counts, now: Counts): ReadonlyArray<string> =
   })
 
 export const describeTotal = (now: Counts): string => {
-  const sum = (of: (one: Count) => number) => Object.values(now).reduce((all, one) => all + of(one), 0)
+  const sum = (of: (suiteCount: Count) => number) => Object.values(now).reduce((all, one) => all + of(one), 0)
   return `${sum(({ cases }) => cases)} cases and ${sum(({ mutants }) => mutants)} mutants in ${Object.keys(now).length} suites`
 }
 
@@ -76,6 +76,6 @@ export const readStoredCounts = async (): Promise<Counts> => JSON.parse(await re
 
 /** A suite a line, so that a change of one is a change of one line. */
 export const writeCounts = (now: Counts): string => {
-  const lines = Object.entries(now).map(([suite, one]) => `  ${JSON.stringify(suite)}: ${JSON.stringify(one)}`)
+  const lines = Object.entries(now).map(([suite, suiteCount]) => `  ${JSON.stringify(suite)}: ${JSON.stringify(suiteCount)}`)
   return `{\n${lines.join(",\n")}\n}\n`
 }

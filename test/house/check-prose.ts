@@ -53,19 +53,19 @@ const lineOfText = (table: string, words: string): number =>
 
 /** The opening is checked of strings that end with a full stop. Others are labels or data. */
 const stringsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
-  const found: Array<Paragraph> = []
+  const paragraphs: Array<Paragraph> = []
   // Most files have no such word, and a walk through all of them takes seconds.
-  if (!/\b(?:Of|Wh(?:at|o|ere)\w*|The same)\s/u.test(text)) return found
+  if (!/\b(?:Of|Wh(?:at|o|ere)\w*|The same)\s/u.test(text)) return paragraphs
   const add = (string: string, start: number) => {
     const texts = string.split(/<[^>]*>/u).map((words) => words.trim())
     const refused = texts.filter((words) => words.endsWith(".") && sentencesOf(words).some(isOpenedBadly))
-    found.push(...refused.map((words) => ({ line: lineAt(text, start), words })))
+    paragraphs.push(...refused.map((words) => ({ line: lineAt(text, start), words })))
   }
   new Visitor({
     Literal: ({ value, start }) => (typeof value === "string" ? add(value, start) : undefined),
     TemplateLiteral: ({ quasis, start }) => add(quasis.map(({ value }) => value.cooked ?? "").join("code"), start),
   }).visit(parseSync(file, text).program)
-  return found
+  return paragraphs
 }
 
 const isOpenedBadly = (sentence: string) => bannedOpening.test(sentence)
@@ -88,13 +88,13 @@ const commentsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
 }
 
 const markdownParagraphs = (text: string): ReadonlyArray<Paragraph> => {
-  const found: Array<Paragraph> = []
+  const paragraphs: Array<Paragraph> = []
   const body = text.replaceAll(/^```[\s\S]*?^```|<!--[\s\S]*?-->|^---$[\s\S]*?^---$/gmu, (cut) =>
     cut.replaceAll(/[^\n]/gu, ""),
   )
   let block: { line: number; lines: Array<string> } = { line: 1, lines: [] }
   const close = () => {
-    if (block.lines.length > 0) found.push({ line: block.line, words: block.lines.join(" ") })
+    if (block.lines.length > 0) paragraphs.push({ line: block.line, words: block.lines.join(" ") })
   }
   for (const [index, line] of body.split("\n").entries()) {
     const isRow = line.startsWith("|")
@@ -102,11 +102,11 @@ const markdownParagraphs = (text: string): ReadonlyArray<Paragraph> => {
       close()
       block = { line: index + 1, lines: [] }
     }
-    if (isRow) found.push(...line.split(/(?<!\\)\|/u).map((cell) => ({ line: index + 1, words: cell.trim() })))
+    if (isRow) paragraphs.push(...line.split(/(?<!\\)\|/u).map((cell) => ({ line: index + 1, words: cell.trim() })))
     else if (line.trim() !== "") block.lines.push(line.replace(/^\s*(?:[-*]|\d+\.|#+)\s+/u, ""))
   }
   close()
-  return found
+  return paragraphs
 }
 
 /** Splits at a full stop before a capital letter. Code, a link and the “title” of a test count as one word. */

@@ -43,5 +43,5 @@ const broken = ({ files }: Walk, imports: Imports): ReadonlyArray<Violation> =>
     return [{ file: page, line, message: `${path} and ${next} do not import each other: ${instead}` }]
   })
 
-const meet = (imports: Imports, one: string, other: string): boolean =>
-  imports.get(one)?.includes(other) === true || imports.get(other)?.includes(one) === true
+const meet = (imports: Imports, left: string, right: string): boolean =>
+  imports.get(left)?.includes(right) === true || imports.get(right)?.includes(left) === true

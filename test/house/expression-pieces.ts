@@ -9,7 +9,8 @@ export interface Piece {
   readonly lastAlways: ReadonlySet<number>
 }
 
-const both = (one: ReadonlySet<number>, other: ReadonlySet<number>): ReadonlySet<number> => new Set([...one, ...other])
+const both = (left: ReadonlySet<number>, right: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set([...left, ...right])
 
 const none: ReadonlySet<number> = new Set()
 const sets = { first: none, firstAnywhere: none, last: none, lastAlways: none }
@@ -46,14 +47,14 @@ export const makeDrawing = () => {
       lastAlways: next.emptyAlways ? both(next.lastAlways, one.lastAlways) : next.lastAlways,
     }
   }
-  const either = (one: Piece, other: Piece): Piece => ({
-    empty: one.empty || other.empty,
-    emptyAnywhere: one.emptyAnywhere || other.emptyAnywhere,
-    emptyAlways: one.emptyAlways || other.emptyAlways,
-    first: both(one.first, other.first),
-    firstAnywhere: both(one.firstAnywhere, other.firstAnywhere),
-    last: both(one.last, other.last),
-    lastAlways: both(one.lastAlways, other.lastAlways),
+  const either = (one: Piece, otherPiece: Piece): Piece => ({
+    empty: one.empty || otherPiece.empty,
+    emptyAnywhere: one.emptyAnywhere || otherPiece.emptyAnywhere,
+    emptyAlways: one.emptyAlways || otherPiece.emptyAlways,
+    first: both(one.first, otherPiece.first),
+    firstAnywhere: both(one.firstAnywhere, otherPiece.firstAnywhere),
+    last: both(one.last, otherPiece.last),
+    lastAlways: both(one.lastAlways, otherPiece.lastAlways),
   })
   const again = (piece: Piece): Piece => {
     link(piece.last, piece.first)

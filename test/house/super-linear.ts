@@ -12,7 +12,7 @@ export const findSuperLinear = (expression: RegExp): string | undefined => {
   if (drawn.beyond[0] !== undefined) return drawn.beyond[0]
   const graph = withSearch(drawn, expression.sticky)
   const reach = graph.follow.map((_, from) => reachable(graph, from))
-  const inOne = (one: number, other: number) => reach[one]?.has(other) === true && reach[other]?.has(one) === true
+  const inOne = (left: number, right: number) => reach[left]?.has(right) === true && reach[right]?.has(left) === true
   if (graph.twice.some(([from, to]) => inOne(from, to) && !graph.ends.has(from) && !graph.ends.has(to)))
     return "repeats a repetition: the time doubles with every letter"
   const loops = graph.follow.flatMap((_, at) => (inOne(at, at) ? [at] : []))

@@ -51,9 +51,11 @@ export const checkQuestions = (questions: ReadonlyArray<Question>, corpus: Topic
 export const checkSet = (questions: ReadonlyArray<Question>, corpus: Topics): ReadonlyArray<string> => {
   const answered = questions.filter(({ answers }) => answers.length > 0)
   const english = answered.filter(({ language }) => language === "en")
-  const [tune = [], test = []] = splits.map((split) => english.filter((one) => one.split === split).map(mainOf))
+  const [tune = [], test = []] = splits.map((split) =>
+    english.filter((question) => question.split === split).map(mainOf),
+  )
   const both = new Set(tune.filter((passage) => test.includes(passage)))
-  const testedTopics = new Set(answered.flatMap((one) => corpus.get(mainOf(one)) ?? []))
+  const testedTopics = new Set(answered.flatMap((question) => corpus.get(mainOf(question)) ?? []))
   const topics = new Set([...corpus.values()].flat())
   return [
     ...halves("English questions", english, 80),
@@ -84,11 +86,11 @@ const mainOf = ({ answers }: Question) => answers[0]?.passage ?? ""
 const outside = (questions: ReadonlyArray<Question>) => questions.filter(({ answers }) => answers.length === 0)
 
 const inLanguage = (questions: ReadonlyArray<Question>, language: Question["language"]) =>
-  questions.filter((one) => one.language === language)
+  questions.filter((question) => question.language === language)
 
 /** Each split has enough of them, and none more than a tenth more than the other. */
 const halves = (what: string, questions: ReadonlyArray<Question>, least: number): ReadonlyArray<string> => {
-  const [tune = 0, test = 0] = splits.map((split) => questions.filter((one) => one.split === split).length)
+  const [tune = 0, test = 0] = splits.map((split) => questions.filter((question) => question.split === split).length)
   return [
     ...(Math.min(tune, test) < least ? [`${tune} and ${test} ${what}; each split has at least ${least}`] : []),
     ...(Math.abs(tune - test) * 10 > Math.min(tune, test) ? [`${tune} and ${test} ${what}: lopsided`] : []),

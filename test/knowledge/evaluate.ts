@@ -26,8 +26,8 @@ export interface Figures {
 }
 
 export const computeSearchFigures = (answers: ReadonlyArray<MeasuredAnswer>, mixture: Mixture): Figures => {
-  const [outside, inside] = [answers.filter(isOutside), answers.filter((one) => !isOutside(one))]
-  const places = inside.map((one) => placeOf(one, mixture))
+  const [outside, inside] = [answers.filter(isOutside), answers.filter((answer) => !isOutside(answer))]
+  const places = inside.map((answer) => placeOf(answer, mixture))
   const found = outside.map(({ measured }) => rankPassages(measured, mixture).length)
   return {
     inside: inside.length,

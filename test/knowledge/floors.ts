@@ -17,16 +17,16 @@ export const listBelowFloor = (
   floor: Readonly<Record<string, Floor>>,
 ): ReadonlyArray<string> =>
   Object.entries(floor).flatMap(([split, [first, three, refused]]) => {
-    const found = computeSearchFigures(
+    const figures = computeSearchFigures(
       answers.filter(({ question }) => question.split === split && question.language === "en"),
       mixture,
     )
     const shortfall = (what: string, count: number, of: number, least: number) =>
       100 * count >= least * of ? [] : [`${split}: ${what} ${share(count, of)}, at least ${least} %`]
     return [
-      ...(found.inside * found.outside === 0 ? [`${split}: no questions`] : []),
-      ...shortfall("first", found.first, found.inside, first),
-      ...shortfall("among three", found.three, found.inside, three),
-      ...shortfall("refused", found.refused, found.outside, refused),
+      ...(figures.inside * figures.outside === 0 ? [`${split}: no questions`] : []),
+      ...shortfall("first", figures.first, figures.inside, first),
+      ...shortfall("among three", figures.three, figures.inside, three),
+      ...shortfall("refused", figures.refused, figures.outside, refused),
     ]
   })

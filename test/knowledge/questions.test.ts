@@ -28,7 +28,7 @@ describe("the questions", () => {
       ["fresh", fresh, 80, 50],
       ["held_out", heldOut, 100, 40],
     ] as const) {
-      expect(new Set(some.map((one) => one.split))).toEqual(new Set([split]))
+      expect(new Set(some.map((candidate) => candidate.split))).toEqual(new Set([split]))
       const refusable = some.filter(({ answers }) => answers.length === 0).length
       expect([some.length - refusable >= inside, refusable >= outside]).toEqual([true, true])
     }

@@ -17,13 +17,15 @@ for (const [group, some] of Map.groupBy(answers, ({ question }) => `${question.s
 }
 
 say("\nNot first, or answered though outside the subject (words and vectors together):")
-const missed = (one: MeasuredAnswer) =>
-  isOutside(one) ? rankPassages(one.measured, ways.both).length > 0 : placeOf(one, ways.both) !== 0
-for (const one of answers.filter(missed)) {
-  const found = rankPassages(one.measured, ways.both).slice(0, 3)
-  const place = isOutside(one) ? "outside" : `place ${placeOf(one, ways.both) + 1 || "none"}`
-  say(`- ${one.question.split}, ${place}: ${one.question.question}`)
-  say(`  wanted ${one.question.answers.map(({ grade, passage }) => `${passage} (${grade})`).join(", ") || "nothing"}`)
+const missed = (answer: MeasuredAnswer) =>
+  isOutside(answer) ? rankPassages(answer.measured, ways.both).length > 0 : placeOf(answer, ways.both) !== 0
+for (const answer of answers.filter(missed)) {
+  const found = rankPassages(answer.measured, ways.both).slice(0, 3)
+  const place = isOutside(answer) ? "outside" : `place ${placeOf(answer, ways.both) + 1 || "none"}`
+  say(`- ${answer.question.split}, ${place}: ${answer.question.question}`)
+  say(
+    `  wanted ${answer.question.answers.map(({ grade, passage }) => `${passage} (${grade})`).join(", ") || "nothing"}`,
+  )
   say(`  found ${found.map(({ address, score }) => `${address} ${score.toFixed(2)}`).join(", ") || "nothing"}`)
 }
 process.exit(0)

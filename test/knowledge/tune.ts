@@ -25,10 +25,10 @@ const kinds: Readonly<Record<string, ReadonlyArray<Weights>>> = {
 /** Ranked once: what a line between answer and none changes is only who gets one. */
 const judged = (weights: Weights) => {
   const always = { ...weights, minScore: -Infinity }
-  return answers.map((one: MeasuredAnswer) => {
-    const best = rankPassages(one.measured, always)[0]?.score ?? 0
-    const sure = best + weights.subjectWeight * one.measured.subjectMargin
-    return { sure, place: placeOf(one, always), outside: isOutside(one) }
+  return answers.map((answer: MeasuredAnswer) => {
+    const best = rankPassages(answer.measured, always)[0]?.score ?? 0
+    const sure = best + weights.subjectWeight * answer.measured.subjectMargin
+    return { sure, place: placeOf(answer, always), outside: isOutside(answer) }
   })
 }
 
@@ -53,7 +53,7 @@ for (const [kind, all] of Object.entries(kinds)) {
   /** How far the worst of the three is above what is aimed at; of equals the sum. */
   const worth = ({ shares: { first, refused, three } }: (typeof tried)[number]) =>
     Math.min(first - 0.75, three - 0.92, refused - 0.9) + (first + three + refused) / 1000
-  for (const { mixture, shares } of tried.toSorted((one, other) => worth(other) - worth(one)).slice(0, 5))
+  for (const { mixture, shares } of tried.toSorted((left, right) => worth(right) - worth(left)).slice(0, 5))
     process.stdout.write(`${kind} ${JSON.stringify(mixture)} ${JSON.stringify(shares)}\n`)
 }
 process.exit(0)

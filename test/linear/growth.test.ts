@@ -25,42 +25,42 @@ const planted: Readonly<Record<string, ReadText>> = {
 }
 
 /** Looked at as often as a machine with something else to do may need. */
-const isFound = (read: ReadText) =>
-  [1, 2, 3].some(() => (measureGrowth(read, shapes["one letter"] ?? String)?.ratio ?? 0) > tooMuch)
+const isFound = (readText: ReadText) =>
+  [1, 2, 3].some(() => (measureGrowth(readText, shapes["one letter"] ?? String)?.ratio ?? 0) > tooMuch)
 
 const patience = { timeout: 300_000 }
 
 /** At first, a cost for each letter hides a cost for each pair of letters. */
 const longText = 32_768
 
-const worst = (read: ReadText) =>
+const worst = (readText: ReadText) =>
   Object.entries(shapes).flatMap(([shape, make]) => {
     // A long text may already be measured.
-    const isMeasured = (found: Growth | undefined) => found !== undefined && found.chars >= longText
-    const first = measured(read, make)
-    return [first, ...(isMeasured(first) ? [] : [measured(read, make, longText)])].flatMap((found) =>
-      found === undefined || found.ratio <= tooMuch
+    const isMeasured = (growth: Growth | undefined) => growth !== undefined && growth.chars >= longText
+    const first = measured(readText, make)
+    return [first, ...(isMeasured(first) ? [] : [measured(readText, make, longText)])].flatMap((growth) =>
+      growth === undefined || growth.ratio <= tooMuch
         ? []
-        : [`${shape}: ${found.ratio.toFixed(1)} times at ${found.chars} letters, ${found.ms.toFixed(1)} ms`],
+        : [`${shape}: ${growth.ratio.toFixed(1)} times at ${growth.chars} letters, ${growth.ms.toFixed(1)} ms`],
     )
   })
 
 /** A reader that grows too fast does so each time. */
-const measured = (read: ReadText, make: Shape, shortest?: number): Growth | undefined => {
-  let found = measureGrowth(read, make, shortest)
-  for (let look = 1; look < 3 && found !== undefined && found.ratio > tooMuch; look++)
-    found = measureGrowth(read, make, shortest)
-  return found
+const measured = (readText: ReadText, make: Shape, shortest?: number): Growth | undefined => {
+  let growth = measureGrowth(readText, make, shortest)
+  for (let look = 1; look < 3 && growth !== undefined && growth.ratio > tooMuch; look++)
+    growth = measureGrowth(readText, make, shortest)
+  return growth
 }
 
 describe("twice the text costs no more than twice as much to read, nearly:", () => {
-  it.each(Object.entries(readers))("%s", patience, (_, read) => {
-    expect(worst(read)).toEqual([])
+  it.each(Object.entries(readers))("%s", patience, (_, readText) => {
+    expect(worst(readText)).toEqual([])
   })
 })
 
 describe("the measure finds", () => {
-  it.each(Object.entries(planted))("%s", patience, (_, read) => {
-    expect(isFound(read)).toBe(true)
+  it.each(Object.entries(planted))("%s", patience, (_, readText) => {
+    expect(isFound(readText)).toBe(true)
   })
 })

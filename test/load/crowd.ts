@@ -22,7 +22,7 @@ export const openCrowd = async (url: string, count: number): Promise<Crowded> =>
   const honest = callHonestly(url, 10)
   const isAnswered = ({ text }: Connection) => text().startsWith("HTTP/1.1 200 ")
   // One that was hung up on without an answer has none to wait for.
-  const isOver = (one: Connection) => isAnswered(one) || one.lasted() !== undefined
+  const isOver = (connection: Connection) => isAnswered(connection) || connection.lasted() !== undefined
   while (!connections.every(isOver) && performance.now() - began < 20_000) await pause(10)
   const ms = performance.now() - began
   const slowestMs = (await honest).at(-1) ?? 0

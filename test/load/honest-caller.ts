@@ -16,7 +16,7 @@ export const callHonestly = async (
     took.push(status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY)
     if (status !== 200) break
   }
-  return took.sort((one, other) => one - other)
+  return took.sort((left, right) => left - right)
 }
 
 const longestMs = 10_000

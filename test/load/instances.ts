@@ -87,7 +87,7 @@ const atRegistry = (world: SimServer): ReadonlyArray<number> =>
 const requestTimes = (world: SimServer, name: string): ReadonlyArray<number> =>
   world
     .history()
-    .filter((one) => one.over === "http" && one.name === name)
+    .filter((request) => request.over === "http" && request.name === name)
     .map(({ at }) => Date.parse(at))
 
 const counted = (world: SimServer) => {

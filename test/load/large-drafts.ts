@@ -46,7 +46,7 @@ export const waitBesideLargeDrafts = async (runtime: Runtime): Promise<LargeDraf
   const sending = Promise.all(tokens.map(send)).finally(() => over.abort())
   for (; !over.signal.aborted; await pause(10)) beside.push(...(await callHonestly(host.url, 1)))
   await sending
-  return { drafts, alone, beside: waitsOf(beside.sort((one, other) => one - other)) }
+  return { drafts, alone, beside: waitsOf(beside.sort((left, right) => left - right)) }
 }
 
 const makeToken = (runtime: Runtime, store: ReadonlyArray<string>, email: string): string => {

@@ -105,7 +105,7 @@ for (const runtime of isAsked("overload") ? chosen : [])
 for (const runtime of isAsked("stop") ? chosen : []) {
   const stops = []
   for (let nth = 0; nth < 5; nth++) stops.push(await stopUnderLoad(runtime, 60))
-  const answers = stops.flatMap((one) => one.answers)
+  const answers = stops.flatMap((stop) => stop.answers)
   const lost = answers.filter(({ status }) => status === 0).length
   tell(
     `${runtime.name}: stopped five times under sixty clients: ${lost} of ${answers.length} requests lost, it ended within ` +

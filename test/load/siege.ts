@@ -30,7 +30,7 @@ export const runSiege = async (
   goOn()
   const took = await callHonestly(url, 20, patienceMs)
   if (toTheEnd && attack.cutWithinMs !== undefined) await keepUp(goOn, attack.cutWithinMs, cut)
-  const lasted = connections.map((one) => one.lasted())
+  const lasted = connections.map((connection) => connection.lasted())
   closeAll(connections)
   return {
     attack: attack.name,

@@ -49,7 +49,7 @@ export const measureOneAndTwo = async (
   }))
 }
 
-const cheaper = (one: Cost, other: Cost): Cost => (other.instanceMs < one.instanceMs ? other : one)
+const cheaper = (cost: Cost, otherCost: Cost): Cost => (otherCost.instanceMs < cost.instanceMs ? otherCost : cost)
 
 /** An instance is one thread: with a core for each they answer by what a call costs them, unless they wait for one another. */
 export const compareWithOne = ({ one }: Costs, two: Cost): number => (2 * one.instanceMs) / two.instanceMs
@@ -106,7 +106,7 @@ const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise
 
 const clientsEach = 24
 
-const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((all, value) => all + value, 0)
 
 const onPostgres = async () => {
   const postgres = await startPostgres()

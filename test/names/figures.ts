@@ -19,7 +19,7 @@ export const computeNameFigures = (lists: Lists): Readonly<Record<string, number
   const share = (some: ReadonlyArray<unknown>, of: ReadonlyArray<unknown> = all) =>
     Math.round((1000 * some.length) / Math.max(1, of.length)) / 10
   const mean = (numbers: ReadonlyArray<number>) =>
-    Math.round((10 * numbers.reduce((sum, one) => sum + one, 0)) / numbers.length) / 10
+    Math.round((10 * numbers.reduce((sum, value) => sum + value, 0)) / numbers.length) / 10
   const sum = (count: (names: ReadonlyArray<NamedConcept>) => number) =>
     Math.round((1000 * groups.reduce((total, names) => total + count(names), 0)) / all.length) / 10
   const coined = all.filter(isCoined)

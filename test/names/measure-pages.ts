@@ -56,8 +56,8 @@ const listOpinions = (judged: Judged) => {
 }
 
 /** Vectors have length one: their product is the cosine. */
-const cosine = (one: ReadonlyArray<number>, other: ReadonlyArray<number>) =>
-  one.reduce((sum, number, at) => sum + number * (other[at] ?? 0), 0)
+const cosine = (left: ReadonlyArray<number>, right: ReadonlyArray<number>) =>
+  left.reduce((sum, number, at) => sum + number * (right[at] ?? 0), 0)
 
 /** How near the pieces of the names, where they are words, are to the English concepts, by sentence vectors, times 100. */
 const measureLikeness = (lists: Lists) =>
@@ -69,5 +69,5 @@ const measureLikeness = (lists: Lists) =>
       for (const { parts } of (lists[query] ?? []).filter((name) => !isCoined(name)))
         found.push(cosine(concept, yield* embed(parts.join(" "))))
     }
-    return Math.round((1000 * found.reduce((sum, one) => sum + one, 0)) / found.length) / 10
+    return Math.round((1000 * found.reduce((sum, value) => sum + value, 0)) / found.length) / 10
   }).pipe(Effect.provide(embedderUse))

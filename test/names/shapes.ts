@@ -6,11 +6,12 @@ export type Shares = Readonly<Record<Shape, number>>
 /** How much of a page each shape takes, in percent. */
 export const computeShares = (page: ReadonlyArray<CandidateDomain>): Shares => {
   const shapes = page.map(({ derivation }) => findShape(derivation))
-  const share = (shape: Shape) => (100 * shapes.filter((one) => one === shape).length) / Math.max(1, shapes.length)
+  const share = (shape: Shape) =>
+    (100 * shapes.filter((candidate) => candidate === shape).length) / Math.max(1, shapes.length)
   return { two_words: share("two_words"), one_word: share("one_word"), new_word: share("new_word") }
 }
 
 export const findLargestShare = (shares: Shares): number => Math.max(...Object.values(shares))
 
 export const findMedianShare = (numbers: ReadonlyArray<number>): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+  numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN

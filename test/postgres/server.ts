@@ -77,7 +77,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
 
 /** Loopback only, no socket file, and no care for power cuts: the database lives for seconds. */
 const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "max_connections=200"].flatMap(
-  (one) => ["-c", one],
+  (connection) => ["-c", connection],
 )
 
 interface Who {

@@ -15,8 +15,8 @@ const places = [
 ] as const
 
 for (const [name, server] of places)
-  for (const one of clamdCases)
-    await report.check(`${one.title}, over ${name}`, () => playClamd(antivirusClamd, server, one))
+  for (const clamdCase of clamdCases)
+    await report.check(`${clamdCase.title}, over ${name}`, () => playClamd(antivirusClamd, server, clamdCase))
 await report.checks(antivirusServiceCases)
 for (const [, server] of places) await server.leave()
 cleanUp()

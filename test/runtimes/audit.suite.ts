@@ -23,13 +23,13 @@ const services = Layer.merge(Layer.provide(site, Layer.orDie(dnsServers(world.en
 const runtime = ManagedRuntime.make(services)
 
 /** A visit that a busy machine cut short is honestly told to be short: such a site is visited again, alone. */
-const faultsOf = Effect.fnUntraced(function* (one: (typeof auditCases)[number]) {
-  return [one.domain, yield* auditFaults(one)] as const
+const faultsOf = Effect.fnUntraced(function* (auditCase: (typeof auditCases)[number]) {
+  return [auditCase.domain, yield* auditFaults(auditCase)] as const
 })
 const found = new Map(await runtime.runPromise(Effect.forEach(auditCases, faultsOf, { concurrency: 16 })))
-for (const one of auditCases) {
-  for (let again = 0; again < 2 && found.get(one.domain)?.length !== 0; again++)
-    found.set(...(await runtime.runPromise(faultsOf(one))))
+for (const auditCase of auditCases) {
+  for (let again = 0; again < 2 && found.get(auditCase.domain)?.length !== 0; again++)
+    found.set(...(await runtime.runPromise(faultsOf(auditCase))))
 }
 for (const { about, domain } of auditCases) {
   await report.check(`${domain}: ${about}`, () => assert.deepEqual(found.get(domain), []))

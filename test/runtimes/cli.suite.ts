@@ -24,11 +24,11 @@ const cases: ReadonlyArray<CliCase> = [
   ...accountCases,
   ...serviceCases,
 ]
-for (const one of cases.filter(({ alone }) => alone === true)) await play(one)
+for (const cliCase of cases.filter(({ alone }) => alone === true)) await play(cliCase)
 // Two at a time: some cases start a runtime, and two cores are what a usual machine has.
 const queue = cases.filter(({ alone }) => alone !== true)
 const worker = async () => {
-  for (let one = queue.shift(); one !== undefined; one = queue.shift()) await play(one)
+  for (let cliCase = queue.shift(); cliCase !== undefined; cliCase = queue.shift()) await play(cliCase)
 }
 await Promise.all([worker(), worker()])
 await world.close()

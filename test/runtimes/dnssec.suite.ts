@@ -96,7 +96,7 @@ await report.check(
           `\\${256 + set.name.charCodeAt(0)}${set.name.slice(1)}`,
           `${set.name}.`,
         ]
-        for (const spelling of spellings.filter((one) => one !== set.name)) {
+        for (const spelling of spellings.filter((candidate) => candidate !== set.name)) {
           const changed = sets.with(n, { ...set, name: spelling })
           assert.match(ours(changed, name), /^refused/u, `${name} ${spelling}`)
           assert.equal(await theirs(changed, name), "refused", `${name} ${spelling}`)
@@ -159,8 +159,8 @@ await report.check("what RFCs publish holds: signatures of each algorithm, and a
     assert.equal(key.tag, published.tag, published.source)
     // Its key of RSA has 512 bits: good for the arithmetic alone.
     const lenient = { ...receiptCrypto, verifyDnssec: verifyDnssec(receiptCrypto.verify, 512) }
-    const isSigned = (at: number, one = set, crypto = lenient) =>
-      findValidity(crypto, one, { zone, keys: [key], at }) !== undefined
+    const isSigned = (at: number, recordSet = set, crypto = lenient) =>
+      findValidity(crypto, recordSet, { zone, keys: [key], at }) !== undefined
     assert.equal(isSigned(published.from, set, receiptCrypto), key.algorithm !== 8)
     assert.ok(isSigned(published.from) && isSigned(published.until), published.source)
     assert.ok(!isSigned(published.from - 1) && !isSigned(published.until + 1), published.source)

@@ -38,7 +38,7 @@ const row = (answer: CheckResult | undefined): Row => {
   return answer
 }
 const only = async (engine: Engine, name: string) => row((await engine.checkLive([name])).results[0])
-const probes = (name: string) => world.history().filter((one) => one.over === "http" && one.name === name)
+const probes = (name: string) => world.history().filter((request) => request.over === "http" && request.name === name)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Polls, because the point is that it happens without another question. */
@@ -124,7 +124,7 @@ await report.check("ten names at once keep their order, and no slow one holds ba
       names,
     )
     assert.deepEqual(
-      results.map((one) => ("error" in one ? one.error.code : one.classification)),
+      results.map((result) => ("error" in result ? result.error.code : result.classification)),
       `registered pending unregistered bad_label registered unknown unregistered unknown_tld unregistered registered`.split(
         /\s+/u,
       ),

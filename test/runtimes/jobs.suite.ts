@@ -79,7 +79,7 @@ await report.check("a CSV file in pieces becomes rows with their lines, in parts
   assert.match(all.type ?? "", /^application\/x-ndjson/u)
   const rows = rowsOf(all.text)
   assert.deepEqual(
-    rows.map(({ index }) => index).sort((one, other) => one - other),
+    rows.map(({ index }) => index).sort((left, right) => left - right),
     [...Array(61).keys()],
   )
   assert.deepEqual(

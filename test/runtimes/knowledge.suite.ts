@@ -19,7 +19,7 @@ const report = makeReport("knowledge")
 // A busy machine may take long for a vector: how long is for the bench to say.
 const over = (embedder: Layer.Layer<Embedder>) =>
   ManagedRuntime.make(Layer.provideMerge(knowledge({ patienceMs: 300_000 }), embedder))
-const search = (question: string, most = 5) => Knowledge.use((one) => one.search(question, most))
+const search = (question: string, most = 5) => Knowledge.use((service) => service.search(question, most))
 
 const whole = over(embedderUse)
 const vectorOf = (text: string) => whole.runPromise(Embedder.use(({ embed }) => embed(text)))
@@ -27,7 +27,7 @@ const vectorOf = (text: string) => whole.runPromise(Embedder.use(({ embed }) => 
 await report.check("the model gives each runtime the same vectors, to the byte that is kept", async () => {
   const vectors = await Promise.all(["what is a redemption period", "\0 \ud800 漢字 🍄", "a".repeat(400)].map(vectorOf))
   for (const vector of vectors)
-    assert.ok(Math.abs(vector.reduce((sum, one) => sum + one * one, 0) - 1) < 1e-4, "its length is 1")
+    assert.ok(Math.abs(vector.reduce((sum, value) => sum + value * value, 0) - 1) < 1e-4, "its length is 1")
   const digest = createHash("sha256")
     .update(packVectors(vectors.slice(0, 1)))
     .digest("hex")

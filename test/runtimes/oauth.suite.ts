@@ -33,9 +33,9 @@ const instanceOf = async (opened: OpenService) => {
 const examined = async (url: string, cases: ReadonlyArray<OAuthCase>, where: string) => {
   const opened = await openService(url)
   const { close, service } = await instanceOf(opened)
-  for (const one of cases)
-    await report.check(`${one.id}${where}`, async () => {
-      const why = await examineOAuth(service, one)
+  for (const oauthCase of cases)
+    await report.check(`${oauthCase.id}${where}`, async () => {
+      const why = await examineOAuth(service, oauthCase)
       if (why !== undefined) throw new Error(why)
     })
   await report.check(`a strict client goes through all of it${where}`, () => runStrictFlow(service))

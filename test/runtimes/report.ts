@@ -29,8 +29,10 @@ type ReportedCase =
   | ProvedCase
   | (Pick<CaseResult, "id" | "passed"> & Readonly<Record<"expected" | "observed", unknown>>)
 
-const whyOf = (one: ReportedCase): string =>
-  "why" in one ? one.why : `expected ${JSON.stringify(one.expected)}, observed ${JSON.stringify(one.observed)}`
+const whyOf = (reportedCase: ReportedCase): string =>
+  "why" in reportedCase
+    ? reportedCase.why
+    : `expected ${JSON.stringify(reportedCase.expected)}, observed ${JSON.stringify(reportedCase.observed)}`
 
 /** Checks without a test runner: one line each, and a sum that a gate can read. */
 export const makeReport = (suite: string): Report => {
@@ -52,15 +54,15 @@ export const makeReport = (suite: string): Report => {
   const checks: Report["checks"] = async (all, where = "") => {
     for (const { prove, title } of all) await check(`${title}${where}`, prove)
   }
-  const proofOf = (one: ReportedCase) => () => {
-    if (!one.passed) throw new Error(whyOf(one))
+  const proofOf = (reportedCase: ReportedCase) => () => {
+    if (!reportedCase.passed) throw new Error(whyOf(reportedCase))
   }
   return {
     check,
     checks,
     results: (all, where) =>
       checks(
-        all.map((one) => ({ title: one.id, prove: proofOf(one) })),
+        all.map((reportedCase) => ({ title: reportedCase.id, prove: proofOf(reportedCase) })),
         where,
       ),
     end: () => {

@@ -73,7 +73,7 @@ await report.check("a Postgres that stops is unavailable", async () => {
       ])
     }).pipe(Effect.provide(storeSql(postgres.url))),
   )
-  for (const one of failures) if (one._tag !== "StoreUnavailable") throw one
+  for (const failure of failures) if (failure._tag !== "StoreUnavailable") throw failure
 })
 
 report.end()

@@ -42,9 +42,9 @@ for (const [kind, store] of stores) {
   await report.check(
     `twenty names asked live in both at once are twenty lookups, and both have every answer: ${kind}`,
     withinSix(async (nth) => {
-      const [one, two] = await Promise.all([startAsker(world, store), startAsker(world, store)])
+      const [asker, two] = await Promise.all([startAsker(world, store), startAsker(world, store)])
       const names = makeSlowNames(world, `at-once-${label}-${nth}`, 20, 700)
-      const [first, second] = (await Promise.all([one.ask(names), two.ask(names)])).map(byName)
+      const [first, second] = (await Promise.all([asker.ask(names), two.ask(names)])).map(byName)
       for (const [n, name] of names.entries()) {
         const row = first?.get(name)
         assert.deepEqual(row, second?.get(name), `${name} is the same for both`)
@@ -58,7 +58,7 @@ for (const [kind, store] of stores) {
         names.slice(0, 3).map((name) => countProbes(world, name)),
         [2, 2, 1],
       )
-      await Promise.all([one.end(), two.end(), again.end()])
+      await Promise.all([asker.end(), two.end(), again.end()])
     }),
   )
 
@@ -85,7 +85,8 @@ for (const [kind, store] of stores) {
       assert.deepEqual(first, second)
       // Only surveys ask for mail.
       const surveys = (name: string) =>
-        world.history().filter((one) => one.over === "dns" && one.name === name && one.path === "MX").length
+        world.history().filter((request) => request.over === "dns" && request.name === name && request.path === "MX")
+          .length
       for (const name of names) assert.deepEqual([countProbes(world, name), surveys(name)], [1, 1], name)
       const third = scanned(await scan())
       assert.deepEqual([...new Set(third.map(({ source }) => source))], ["cache"])
@@ -97,8 +98,8 @@ for (const [kind, store] of stores) {
     `a lookup that outlives its deadline warms the cache of the other process: ${kind}`,
     withinSix(async (nth) => {
       const [name = ""] = makeSlowNames(world, `late-${label}-${nth}`, 1, 900)
-      const one = await startAsker(world, store, 250)
-      const [pending] = await one.ask([name])
+      const asker = await startAsker(world, store, 250)
+      const [pending] = await asker.ask([name])
       assert.deepEqual([pending?.classification, pending?.source], ["pending", "timeout"])
       // Its own deadline is long: it waits for the lookup that is under way over there, or finds what it left.
       const [row] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
@@ -106,7 +107,7 @@ for (const [kind, store] of stores) {
       const [again] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
       assert.deepEqual([again?.source, again?.last_verified_at], ["cache", row.last_verified_at])
       assert.equal(countProbes(world, name), 1)
-      await one.end()
+      await asker.end()
     }),
   )
 
@@ -114,10 +115,10 @@ for (const [kind, store] of stores) {
     `a process that was killed leaves its names pending for a while, and never free: ${kind}`,
     async () => {
       const [name = ""] = makeSlowNames(world, `killed-${label}`, 1, 5_000)
-      const [one, two] = await Promise.all([startAsker(world, store), startAsker(world, store, 600)])
-      void one.ask([name]).catch(() => {})
+      const [asker, two] = await Promise.all([startAsker(world, store), startAsker(world, store, 600)])
+      void asker.ask([name]).catch(() => {})
       while (countProbes(world, name) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-      one.running.child.kill("SIGKILL")
+      asker.running.child.kill("SIGKILL")
       const [row] = await two.ask([name])
       assert.deepEqual([row?.classification, row?.source, countProbes(world, name)], ["pending", "timeout", 1])
       await two.end()
@@ -127,9 +128,9 @@ for (const [kind, store] of stores) {
 
 await report.check("one that is closed in the middle of a lookup leaves the name to the others at once", async () => {
   const [name = ""] = makeSlowNames(world, "closed", 1, 1_500)
-  const one = await startAsker(world, sqlite, 250)
-  await one.ask([name])
-  await one.end()
+  const asker = await startAsker(world, sqlite, 250)
+  await asker.ask([name])
+  await asker.end()
   const [row] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: sqlite }))
   assert.deepEqual([row?.classification, countProbes(world, name)], ["unregistered", 2])
 })

@@ -82,7 +82,7 @@ await report.check("a registry that is away is told once, changes no state, and 
       ...calm.hosts,
       [host]: {
         ...registry,
-        services: registry.services.map((one) => ({ ...one, every: { kind: "raw", status: 503 } as const })),
+        services: registry.services.map((service) => ({ ...service, every: { kind: "raw", status: 503 } as const })),
       },
     },
   })

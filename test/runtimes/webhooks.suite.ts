@@ -226,7 +226,9 @@ async function verifiedByPublicKey(
   const content = Buffer.concat([Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.`), sent])
   const signatures = (headers["webhook-signature"] ?? "").split(" ").filter((one) => one.startsWith("v1a,"))
   const verified = await Promise.all(
-    signatures.map((one) => crypto.subtle.verify("Ed25519", key, Buffer.from(one.slice(4), "base64"), content)),
+    signatures.map((signature) =>
+      crypto.subtle.verify("Ed25519", key, Buffer.from(signature.slice(4), "base64"), content),
+    ),
   )
   return verified.includes(true)
 }

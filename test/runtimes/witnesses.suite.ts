@@ -59,8 +59,8 @@ const settingsOf = (n: number) => ({
   SURENAME_WITNESSED_LOGS: `${documents[1 - n]?.log?.vkey},${writeVkey(receiptCrypto, otherLog)}`,
 })
 const services = await Promise.all([0, 1].map((n) => begin(n, argsOf(n), settingsOf(n))))
-const [one, other] = services
-if (one === undefined || other === undefined) throw new Error("there are no services")
+const [program, otherProgram] = services
+if (program === undefined || otherProgram === undefined) throw new Error("there are no services")
 
 const privateIds: Array<string> = []
 await report.check("two services cosign each other's log, and a silent witness holds up nothing", async () => {
@@ -151,8 +151,10 @@ await report.check("a witness refuses what does not go on from the tree that it 
     ["a tree that goes on", askToCosign(3, 7), "200"],
     ["what it had before, again", askToCosign(3, 7), "409 7"],
   ]
-  for (const [what, request, answer] of requests) assert.equal(await add(other, request), answer, what)
-  const rivals = await Promise.all([8, 9].map((size) => add(other, askToCosign(7, size, { forkedAt: size - 1 }))))
+  for (const [what, request, answer] of requests) assert.equal(await add(otherProgram, request), answer, what)
+  const rivals = await Promise.all(
+    [8, 9].map((size) => add(otherProgram, askToCosign(7, size, { forkedAt: size - 1 }))),
+  )
   assert.ok(rivals.includes("200"), "one of two at once is taken")
   assert.ok(
     rivals.some((answer) => /^409 [89]$/u.test(answer)),
@@ -161,10 +163,10 @@ await report.check("a witness refuses what does not go on from the tree that it 
 })
 
 await report.check("a witness that was restored from a backup cosigns no fork of what it cosigned", async () => {
-  const size = Number((await add(one, askToCosign(1, 1))).slice(4))
+  const size = Number((await add(program, askToCosign(1, 1))).slice(4))
   assert.equal(size, 0)
-  assert.equal(await add(one, askToCosign(0, 5)), "200")
-  await stop(one)
+  assert.equal(await add(program, askToCosign(0, 5)), "200")
+  await stop(program)
   await copyFile(fileOf(0), join(folder, "backup.db"))
   let again = await begin(0, argsOf(0), settingsOf(0))
   assert.equal(await add(again, askToCosign(5, 9)), "200")
@@ -181,32 +183,32 @@ await report.check("a witness that was restored from a backup cosigns no fork of
 await report.check("everybody reads the receipt of a registry's wrong answer, and of nothing else", async () => {
   const failure = await waitUntil("a wrong answer with a receipt", async () => {
     const { registries }: { readonly registries: ReadonlyArray<Registry> } = JSON.parse(
-      await readText(`${other.url}/registries/health`),
+      await readText(`${otherProgram.url}/registries/health`),
     )
     const [found] = registries.flatMap(({ base, failures }) => failures.map((one) => ({ base, ...one })))
     return found
   })
-  const read = (id: string) => fetch(`${other.url}/registries/receipts/${id}.json`)
+  const read = (id: string) => fetch(`${otherProgram.url}/registries/receipts/${id}.json`)
   const answer = await read(failure.receipt_id)
   assert.deepEqual(
     [answer.status, answer.headers.get("content-type"), answer.headers.get("access-control-allow-origin")],
     [200, "application/json; charset=utf-8", "*"],
   )
   const receipt: Receipt = JSON.parse(await answer.text())
-  const { statement } = Result.getOrThrow(verifyReceipt(receiptCrypto, receipt, await keysOf(other)))
+  const { statement } = Result.getOrThrow(verifyReceipt(receiptCrypto, receipt, await keysOf(otherProgram)))
   assert.equal(statement.subject[0].name, `registry:${failure.base}`)
   const statuses = await Promise.all([privateIds[1] ?? "", `r${"0".repeat(32)}`, "nonsense"].map(read))
   assert.deepEqual(
     statuses.map(({ status }) => status),
     [404, 404, 404],
   )
-  const post = await fetch(`${other.url}/registries/receipts/${failure.receipt_id}.json`, { method: "POST" })
+  const post = await fetch(`${otherProgram.url}/registries/receipts/${failure.receipt_id}.json`, { method: "POST" })
   assert.equal(post.status, 405)
 })
 
 await report.check("a witness sends a network away that asks more often than its allowance", async () => {
   const statuses = new Set<string>()
-  for (let most = 2_000; most > 0 && !statuses.has("429"); most--) statuses.add(await add(other, "hello"))
+  for (let most = 2_000; most > 0 && !statuses.has("429"); most--) statuses.add(await add(otherProgram, "hello"))
   assert.deepEqual([...statuses], ["400", "429"])
 })
 

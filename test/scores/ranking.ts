@@ -13,8 +13,8 @@ export const ranking: ReadonlyArray<ReadonlyArray<string>> = readFileSync(
 /** Kendall's tau-b: 1 for the order of the ranking. Names of one grade may stand in any order. */
 export const computeTau = (totals: Totals): number => {
   const names = ranking.flatMap((grade, at) => grade.map((name) => ({ at, total: totals.get(name) ?? 0 })))
-  const pairs = names.flatMap((one, n) =>
-    names.slice(n + 1).map((other) => [other.at - one.at, Math.sign(one.total - other.total)] as const),
+  const pairs = names.flatMap((label, n) =>
+    names.slice(n + 1).map((other) => [other.at - label.at, Math.sign(label.total - other.total)] as const),
   )
   const graded = pairs.filter(([distance]) => distance > 0)
   const sum = graded.reduce((tau, [, sign]) => tau + sign, 0)

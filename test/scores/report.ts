@@ -18,7 +18,7 @@ import {
  */
 if (process.argv.includes("--keep")) writeFileSync(locateStoredTotals(scoreVersion), toKeep())
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const [one, now] = [readStoredTotals(1), computeTotals()]
+const [first, now] = [readStoredTotals(1), computeTotals()]
 
 const of = (totals: Totals, names: ReadonlyArray<string>) => names.map((name) => totals.get(name) ?? 0)
 const range = (numbers: ReadonlyArray<number>) => `${Math.min(...numbers)} to ${Math.max(...numbers)}`
@@ -30,12 +30,12 @@ const figures: ReadonlyArray<readonly [string, (totals: Totals) => number | stri
   [`${junk.length} junk names: from, to`, (totals) => range(of(totals, junk))],
 ]
 say(`| ${pairs.length} pairs | version 1 | version ${scoreVersion} |\n|---|---|---|`)
-for (const [what, measure] of figures) say(`| ${what} | ${measure(one)} | ${measure(now)} |`)
+for (const [what, measure] of figures) say(`| ${what} | ${measure(first)} | ${measure(now)} |`)
 const ranked = computeTotals(ranking.flat())
 say(`| tau-b against the ranking of ${ranked.size} names | - | ${computeTau(ranked).toFixed(2)} |`)
 for (const grade of ranking) say(`  ${grade.map((name) => `${name} ${ranked.get(name)}`).join(", ")}`)
 for (const [version, totals] of [
-  [1, one],
+  [1, first],
   [scoreVersion, now],
 ] as const) {
   say(`\nversion ${version} has in the wrong order:`)

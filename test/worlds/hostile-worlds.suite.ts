@@ -11,9 +11,9 @@ const [from, to] = process.argv.includes("--all") ? [1, 1_000] : seeds[runtime]
 await report.check(`false unregistered over the whole corpus, seeds ${from} to ${to}: 0`, async () => {
   let claims = 0
   for (let seed = from; seed <= to; seed++) {
-    const one = await Effect.runPromise(findFalseFree(seed))
-    claims += one.claims
-    if (one.lies.length > 0) throw new Error(`seed ${seed} calls free: ${one.lies.join(", ")}`)
+    const falseFree = await Effect.runPromise(findFalseFree(seed))
+    claims += falseFree.claims
+    if (falseFree.lies.length > 0) throw new Error(`seed ${seed} calls free: ${falseFree.lies.join(", ")}`)
   }
   if (claims < (to - from) * 10)
     throw new Error(`only ${claims} free names were told to be free: the worlds are too hostile to show anything`)
@@ -24,12 +24,12 @@ await report.check(
   async () => {
     let [beyond, well, needless] = [0, 0, 0]
     for (let seed = from; seed <= to; seed++) {
-      const one = await Effect.runPromise(playChangingWorld(seed))
-      if (one.lies.length > 0) throw new Error(`seed ${seed} calls free: ${one.lies.join("\n")}`)
-      beyond += one.beyond.length
-      well += one.well
-      needless += one.needless.length
-      for (const what of one.needless) console.log(`     seed ${seed}: ${what}`)
+      const judgement = await Effect.runPromise(playChangingWorld(seed))
+      if (judgement.lies.length > 0) throw new Error(`seed ${seed} calls free: ${judgement.lies.join("\n")}`)
+      beyond += judgement.beyond.length
+      well += judgement.well
+      needless += judgement.needless.length
+      for (const what of judgement.needless) console.log(`     seed ${seed}: ${what}`)
     }
     const share = (100 * needless) / Math.max(1, well)
     console.log(

@@ -73,15 +73,15 @@ await report.check(`false unregistered at registries that speak HTTP/2 badly, se
   const [next, results] = [Array.from({ length: to - from + 1 }, (_, n) => from + n), new Array<WorldAnswer>()]
   const work = async () => {
     for (let seed = next.shift(); seed !== undefined; seed = next.shift()) {
-      const one = await askIn(seed)
-      if (one.lies.length > 0) throw new Error(`seed ${seed} calls free: ${one.lies.join(", ")}`)
-      results.push(one)
+      const record = await askIn(seed)
+      if (record.lies.length > 0) throw new Error(`seed ${seed} calls free: ${record.lies.join(", ")}`)
+      results.push(record)
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
   const [free, mangled] = [
-    results.reduce((sum, one) => sum + one.free, 0),
-    results.reduce((sum, one) => sum + one.mangled, 0),
+    results.reduce((sum, record) => sum + record.free, 0),
+    results.reduce((sum, record) => sum + record.mangled, 0),
   ]
   console.log(
     `     ${results.length} worlds, 0 false unregistered, ${mangled} answers mangled, ${free} free names told to be free`,

@@ -9,9 +9,9 @@ export const writeHttpTable = (all: ReadonlyArray<HttpMeasured>): string =>
   writeTable(
     ["over HTTP", ...all.map(({ runtime }) => runtime)],
     kinds(all).flatMap((what) => {
-      const row = (label: string, cell: (one: HttpComparison) => string) => [
+      const row = (label: string, cell: (comparison: HttpComparison) => string) => [
         `${what}, ${label}`,
-        ...all.map(({ compared }) => compared.filter((one) => one.what === what).map(cell)[0] ?? ""),
+        ...all.map(({ compared }) => compared.filter((comparison) => comparison.what === what).map(cell)[0] ?? ""),
       ]
       return [
         row(what === "cached scan of 25" ? "ours (aim: 1500 µs)" : "ours", ({ ours }) =>
@@ -40,7 +40,9 @@ export const writeHttpNotes = (
   all: ReadonlyArray<HttpMeasured>,
   { http: { connections, requests, rounds } }: Pick<Sizes, "http">,
 ): string => {
-  const bytes = kinds(all).map((what) => `${all[0]?.compared.find((one) => one.what === what)?.bytes} (${what})`)
+  const bytes = kinds(all).map(
+    (what) => `${all[0]?.compared.find((comparison) => comparison.what === what)?.bytes} (${what})`,
+  )
   return `*Cached scan*: \`POST /scan\` with one name whose verdict, zone and site are stored; *of 25*: with 25 names; *plans*: \`GET /plans\`. *Ours* is
 \`surename serve\` as it ships, with a SQLite file, personal tokens, allowances and request logs. Enough accounts take turns that none reaches its limit.
 *Floor* is Hono on the same listener. It asks a copy of the database the same statements, and sends the same headers and answer, and

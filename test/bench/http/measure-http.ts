@@ -102,15 +102,15 @@ interface Round {
 }
 
 const side = (rounds: ReadonlyArray<Round>, count: number): Side => {
-  const [seconds, cpu] = [sum(rounds.map((one) => one.seconds)), sum(rounds.map((one) => one.cpu))]
+  const [seconds, cpu] = [sum(rounds.map((round) => round.seconds)), sum(rounds.map((round) => round.cpu))]
   return {
-    rates: rounds.map((one) => count / one.seconds),
+    rates: rounds.map((round) => count / round.seconds),
     busy: cpu / seconds,
     cpuMicros: (cpu * 1_000_000) / (count * rounds.length),
   }
 }
 
-const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((all, value) => all + value, 0)
 
 /** Registered, with a zone and a site: a row has all its parts. And as many names as one scan may have, every second one free. */
 const scanned = { scan: ["taken-1.com"], longScan: [...listCalmNames(25)] }

@@ -32,7 +32,7 @@ const corpus = made === undefined ? loadShippedCorpus : async () => made
 const runtime = ManagedRuntime.make(
   Layer.provide(knowledge({ corpus, patienceMs: 120_000 }), model ? embedderUse : withoutModel),
 )
-const search = (question: string) => runtime.runPromise(Knowledge.use((one) => one.search(question, 5)))
+const search = (question: string) => runtime.runPromise(Knowledge.use((service) => service.search(question, 5)))
 const resident = () => convertToMegabytes(process.memoryUsage().rss)
 
 await runtime.context()

@@ -9,7 +9,10 @@ export const growCorpus = async (passages: number): Promise<CompiledCorpus> => {
     sources.map((source) => ({
       ...source,
       id: `${source.id}-${n}`,
-      passages: source.passages.map((one) => ({ ...one, text: one.text.replaceAll(/\b\w{7}\b/gu, `$&${n % 7}`) })),
+      passages: source.passages.map((passage) => ({
+        ...passage,
+        text: passage.text.replaceAll(/\b\w{7}\b/gu, `$&${n % 7}`),
+      })),
     }))
   const corpus = {
     model,

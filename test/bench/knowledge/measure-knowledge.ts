@@ -34,10 +34,10 @@ export const writeKnowledgeTable = (
   measured: ReadonlyArray<KnowledgeMeasured>,
   { passages }: Sizes["knowledge"],
 ): string => {
-  const row = (what: string, of: (one: KnowledgeMeasured) => string) => [what, ...measured.map(of)]
+  const row = (what: string, of: (measurement: KnowledgeMeasured) => string) => [what, ...measured.map(of)]
   const ms = (number: number) => `${number.toFixed(0)} ms`
   const p95 = ({ cpuMs }: SearchMeasurement) =>
-    ms(cpuMs.toSorted((one, other) => one - other)[Math.floor(cpuMs.length * 0.95)] ?? Number.NaN)
+    ms(cpuMs.toSorted((left, right) => left - right)[Math.floor(cpuMs.length * 0.95)] ?? Number.NaN)
   return writeTable(
     ["a question to the corpus", ...measured.map(({ runtime }) => runtime)],
     [

@@ -31,15 +31,15 @@ export const peerNames: ReadonlyArray<PeerName> = ["openrdap", "whoisit", "whoda
 /** As it names its own version; nothing when it is not there. */
 export const readPeerVersion = async (name: PeerName): Promise<string | undefined> => {
   const { program, versionArgs, version } = peers[name]
-  const found = findProgram(program)
-  if (found === undefined) return undefined
-  const { code, output } = await run(found, versionArgs)
+  const path = findProgram(program)
+  if (path === undefined) return undefined
+  const { code, output } = await run(path, versionArgs)
   return code === 0 ? version.exec(output)?.[1] : undefined
 }
 
 export const makePeerSubject = async (name: PeerName, lists: Lists): Promise<Subject> => {
   const { program, at } = peers[name]
-  const found = findProgram(program)
-  if (found === undefined) throw new Error(`${name} is not installed`)
-  return at(found, lists)
+  const path = findProgram(program)
+  if (path === undefined) throw new Error(`${name} is not installed`)
+  return at(path, lists)
 }

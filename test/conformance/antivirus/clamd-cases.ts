@@ -95,7 +95,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
       assert.match("unknown" in verdict ? verdict.unknown : "it is known", why)
       assert.ok(Date.now() - began < longMs, "it does not wait where nothing more will come")
       server.state.trouble = undefined
-      const again = Effect.repeat(look(bytes("moss")), { until: (one) => "found" in one, times: 50 })
+      const again = Effect.repeat(look(bytes("moss")), { until: (scanResult) => "found" in scanResult, times: 50 })
       assert.deepEqual(yield* again, clean, "and then it is asked again")
     }),
   })),
@@ -129,7 +129,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
     prove: Effect.fnUntraced(function* ({ look, server }) {
       server.state.most = 0
       const verdicts = yield* Effect.forEach(Array(40).fill("moss").map(bytes), look, { concurrency: "unbounded" })
-      for (const one of verdicts) assert.deepEqual(one, clean)
+      for (const scanResult of verdicts) assert.deepEqual(scanResult, clean)
       assert.ok(server.state.most <= draftLimits.antivirusAtOnce, String(server.state.most))
       server.state.trouble = "silent"
       yield* Effect.timeoutOption(look(bytes("moss")), 50)

@@ -8,22 +8,22 @@ const server = await startClamd()
 afterAll(server.leave)
 
 describe("a clamd", () => {
-  it.each(clamdCases)("$title", (one) => playClamd(antivirusClamd, server, one))
+  it.each(clamdCases)("$title", (testCase) => playClamd(antivirusClamd, server, testCase))
 })
 
 describe("a wrong adapter fails a case:", () => {
   it.each(Object.entries(clamdFaults))("%s", async (_, subject) => {
     const server = await startClamd()
-    const played = clamdCases.map((one) => async () => {
+    const played = clamdCases.map((testCase) => async () => {
       const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), 3_000).unref())
-      const ended = playClamd(subject, server, one).then(
+      const ended = playClamd(subject, server, testCase).then(
         () => "passed",
         () => "failed",
       )
       return Promise.race([ended, late])
     })
     const outcomes: Array<string> = []
-    for (const play of played) if (!outcomes.some((one) => one !== "passed")) outcomes.push(await play())
+    for (const play of played) if (!outcomes.some((outcome) => outcome !== "passed")) outcomes.push(await play())
     expect(outcomes.at(-1)).not.toBe("passed")
     await server.leave()
   })

@@ -7,8 +7,8 @@ import * as Effect from "effect/Effect"
 import type { AuditCase } from "./cases.ts"
 
 /** Lists the differences between an audit and the case's expectation. */
-export const auditFaults = (one: AuditCase): Effect.Effect<ReadonlyArray<string>, never, Site | Page> =>
-  Effect.map(Effect.orDie(auditDomain.decodeAndRun({ domain: one.domain })), (audit) => faults(one, audit))
+export const auditFaults = (auditCase: AuditCase): Effect.Effect<ReadonlyArray<string>, never, Site | Page> =>
+  Effect.map(Effect.orDie(auditDomain.decodeAndRun({ domain: auditCase.domain })), (audit) => faults(auditCase, audit))
 
 const faults = ({ absent = [], expect }: AuditCase, audit: AuditOutput): ReadonlyArray<string> => {
   const seen = new Map<string, unknown>([...Object.entries(audit), ...Object.entries(shortened(audit))])

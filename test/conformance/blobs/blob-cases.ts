@@ -27,8 +27,8 @@ export const blobCases = withIds<BlobCase>({
       for (const bytes of [Buffer.alloc(0), Buffer.from("moss\r\n\0é"), randomBytes(1_048_576)]) {
         const name = nameOf(bytes)
         yield* blobs.put(name, "identity", bytes)
-        const found = yield* blobs.get(name, "identity")
-        yield* expectSame(`${bytes.length} bytes`, found && bytes.equals(found), true)
+        const content = yield* blobs.get(name, "identity")
+        yield* expectSame(`${bytes.length} bytes`, content && bytes.equals(content), true)
       }
     }),
   },
@@ -49,17 +49,17 @@ export const blobCases = withIds<BlobCase>({
     about: "copies of one content are independent: deleting one removes all its encodings and keeps the other",
     prove: Effect.gen(function* () {
       const blobs = yield* Blobs
-      const one = nameOf(Buffer.from("twice"))
-      const other = { ...one, copy: copy() }
-      for (const name of [one, other]) {
+      const blobName = nameOf(Buffer.from("twice"))
+      const other = { ...blobName, copy: copy() }
+      for (const name of [blobName, other]) {
         yield* blobs.put(name, "identity", Buffer.from("twice"))
         yield* blobs.put(name, "gzip", Buffer.from("zipped"))
       }
-      yield* blobs.delete(one)
+      yield* blobs.delete(blobName)
       const left = (name: BlobName) => Effect.all([blobs.has(name, "identity"), blobs.has(name, "gzip")])
-      yield* expectSame("the deleted one", yield* left(one), [false, false])
+      yield* expectSame("the deleted one", yield* left(blobName), [false, false])
       yield* expectSame("the other one", yield* left(other), [true, true])
-      yield* blobs.delete(one)
+      yield* blobs.delete(blobName)
     }),
   },
 })

@@ -60,7 +60,7 @@ export const outsideCases = withIds<OutsideCase>({
       const drafts = yield* Drafts
       const before = yield* copies
       const id = yield* drafts.create(ada, {}, makeVersion({ "a.txt": `own ${ada}`, "b.txt": `shared ${ada}` }))
-      const mine = (yield* copies).filter(({ copy }) => before.every((one) => one.copy !== copy))
+      const mine = (yield* copies).filter(({ copy }) => before.every((blobName) => blobName.copy !== copy))
       const other = yield* drafts.create(bob, {}, makeVersion({ "c.txt": `shared ${ada}` }))
       const shared = (yield* drafts.find(bob, other, 1)).files[0]?.sha256
       yield* drafts.remove(ada, id)
@@ -76,7 +76,7 @@ export const outsideCases = withIds<OutsideCase>({
       yield* expectSame("then all", yield* there(mine), [false, false])
       yield* expectSame(
         "and forgotten",
-        (yield* copies).filter(({ copy }) => mine.some((one) => one.copy === copy)),
+        (yield* copies).filter(({ copy }) => mine.some((blobName) => blobName.copy === copy)),
         [],
       )
     }),

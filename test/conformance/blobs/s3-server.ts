@@ -21,7 +21,7 @@ export const startS3 = async (bucket = "drafts") => {
     const wrong = wrongSignature(request, body)
     if (wrong !== undefined) return error(403, wrong)
     if (first !== bucket) return error(404, "NoSuchBucket")
-    const found = objects.get(name)
+    const bytes = objects.get(name)
     if (request.method === "PUT") {
       if (state.trouble === "full") return error(507, "QuotaExceeded")
       objects.set(name, body)
@@ -31,8 +31,8 @@ export const startS3 = async (bucket = "drafts") => {
       objects.delete(name)
       return { status: 204, body: "" }
     }
-    if (found === undefined) return error(404, "NoSuchKey")
-    return { status: 200, body: state.trouble === "other-bytes" ? Buffer.alloc(found.length, "x") : found }
+    if (bytes === undefined) return error(404, "NoSuchKey")
+    return { status: 200, body: state.trouble === "other-bytes" ? Buffer.alloc(bytes.length, "x") : bytes }
   }
 
   const server = createServer((request, response) => {

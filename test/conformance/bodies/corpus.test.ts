@@ -8,8 +8,8 @@ const asRead = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}{}]+/gu, " ")
     .trim()
 
-const absences = sentences.filter((one) => one.meaning === "absence")
-const others = sentences.filter((one) => one.meaning !== "absence")
+const absences = sentences.filter((sentence) => sentence.meaning === "absence")
+const others = sentences.filter((sentence) => sentence.meaning !== "absence")
 const languages = [...new Set(sentences.map(({ lang }) => lang))]
 
 describe("the sentences", () => {
@@ -23,15 +23,15 @@ describe("the sentences", () => {
     expect(languages.length).toBeGreaterThanOrEqual(14)
     for (const side of [absences, others])
       for (const lang of languages)
-        expect([lang, side.filter((one) => one.lang === lang).length >= 15]).toEqual([lang, true])
+        expect([lang, side.filter((sentence) => sentence.lang === lang).length >= 15]).toEqual([lang, true])
   })
 
   it("cover every kind in every language", () => {
     for (const lang of languages)
-      expect([lang, new Set(sentences.filter((one) => one.lang === lang).map((one) => one.meaning)).size]).toEqual([
+      expect([
         lang,
-        meanings.length,
-      ])
+        new Set(sentences.filter((sentence) => sentence.lang === lang).map((sentence) => sentence.meaning)).size,
+      ]).toEqual([lang, meanings.length])
   })
 
   it("are distinct, ignoring case and punctuation", () => {

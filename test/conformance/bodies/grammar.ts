@@ -30,14 +30,14 @@ const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, see
   const draw = draws(seed, `${shape.id} ${name} ${chosen.map(({ text }) => text).join(" ")}`)
   const [first, ...others] = shape.wordless === true ? [] : chosen
   const used =
-    first === undefined ? [] : [first, ...others.filter((one) => shape.second?.includes(one.meaning) ?? true)]
+    first === undefined ? [] : [first, ...others.filter((sentence) => shape.second?.includes(sentence.meaning) ?? true)]
   const [word = "", ...words] = used.map(({ text }) => aboutName(text, name, draw))
   return {
     shape: shape.id,
     form: shape.form,
     usual: shape.usual === true,
     meaning: joinMeanings([
-      ...used.map((one) => readMeaning(one, shape.form)),
+      ...used.map((sentence) => readMeaning(sentence, shape.form)),
       ...(shape.adds === undefined ? [] : [shape.adds]),
     ]),
     sentences: used,
@@ -60,8 +60,8 @@ export const drawBodies = (seed: number, count: number, name: string): ReadonlyA
   )
 }
 
-const absences = sentences.filter((one) => one.meaning === "absence")
-const others = sentences.filter((one) => one.meaning !== "absence")
+const absences = sentences.filter((sentence) => sentence.meaning === "absence")
+const others = sentences.filter((sentence) => sentence.meaning !== "absence")
 
 const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
   const first = pickOne(absences, draw)
@@ -84,7 +84,7 @@ const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
 /** Mostly one language throughout; sometimes a second, as gateways add English of their own. */
 const filterByLanguage = (among: ReadonlyArray<Sentence>, lang: string, draw: () => number) => {
   const language = pickOne([lang, lang, lang, "en"], draw)
-  return among.filter((one) => one.lang === language)
+  return among.filter((sentence) => sentence.lang === language)
 }
 
 const readMeaning = ({ meaning, bare }: Sentence, form: Form): Says => (bare && form !== "rdap" ? "unclear" : meaning)

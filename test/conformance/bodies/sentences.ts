@@ -7,7 +7,7 @@ import { meanings, type Sentence } from "./sentence.ts"
  */
 export const sentences: ReadonlyArray<Sentence> = rows.map(([lang = "", word, text = ""]) => {
   const bare = word === "bare"
-  const meaning = bare ? "absence" : meanings.find((one) => one === word)
+  const meaning = bare ? "absence" : meanings.find((candidate) => candidate === word)
   if (meaning === undefined) throw new Error(`${word} is no meaning of a sentence: ${text}`)
   return { lang, meaning, text, bare }
 })

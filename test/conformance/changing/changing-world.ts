@@ -31,7 +31,7 @@ export const makeChangingWorld = (seed: number): ChangingWorld => {
       names: Object.fromEntries(registries.flatMap(({ names }) => Object.entries(names))),
       hostility: dice() < 0.5 ? calm : hostile,
     },
-    askings: registries.flatMap((one) => makeVisits(dice, one)),
+    askings: registries.flatMap((registry) => makeVisits(dice, registry)),
     ...(dice() < 0.25
       ? { jump: { atMs: draw.between(dice, 20_000, lastChangeMs), byMs: draw.between(dice, 1_000, 90_000) } }
       : {}),
@@ -39,15 +39,15 @@ export const makeChangingWorld = (seed: number): ChangingWorld => {
 }
 
 /** Makes half of the visits around a change of the base, where answers from before and after meet. */
-const makeVisits = (dice: Dice, one: Registry): ReadonlyArray<Visit> => {
-  const all = Object.keys(one.subjects)
-  const changes = (one.service.schedule ?? []).map(({ fromMs }) => fromMs)
+const makeVisits = (dice: Dice, registry: Registry): ReadonlyArray<Visit> => {
+  const all = Object.keys(registry.subjects)
+  const changes = (registry.service.schedule ?? []).map(({ fromMs }) => fromMs)
   return Array.from({ length: 8 }, (_, n) => {
     const change = draw.of(dice, [0, ...changes])
     const near = Math.max(0, change + draw.between(dice, -5_000, 1_000))
     const atMs = n % 2 === 0 ? near : draw.between(dice, 0, lastChangeMs + 20_000)
     const from = draw.between(dice, 0, all.length)
-    return { registry: one, atMs, names: dice() < 0.5 ? all : all.slice(from, from + 2) }
+    return { registry: registry, atMs, names: dice() < 0.5 ? all : all.slice(from, from + 2) }
   })
 }
 

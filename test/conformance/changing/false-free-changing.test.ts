@@ -8,7 +8,7 @@ const seeds = [1, 2, 3]
 
 const lies = async (defects: Defects): Promise<number> => {
   const worlds = await Promise.all(seeds.map((seed) => Effect.runPromise(playChangingWorld(seed, defects))))
-  return worlds.reduce((sum, one) => sum + one.lies.length, 0)
+  return worlds.reduce((sum, judgement) => sum + judgement.lies.length, 0)
 }
 
 const isKnownName = (label: string): boolean => !/^[a-z0-9]{30}$/u.test(label)
@@ -29,7 +29,7 @@ describe("worlds in which bases change", () => {
   }, 60_000)
 
   it("are deterministic", async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => Effect.runPromise(playChangingWorld(5))))
-    expect(one).toEqual(other)
+    const [judgement, other] = await Promise.all([1, 2].map(() => Effect.runPromise(playChangingWorld(5))))
+    expect(judgement).toEqual(other)
   }, 60_000)
 })

@@ -73,7 +73,7 @@ const ask = ({ names, registry }: Visit, backMs: () => number) =>
       const later = row.classification === "pending" ? yield* awaitLateEntry(name, earlier) : undefined
       const toMs = yield* Clock.currentTimeMillis
       const isJumped = backMs() !== before
-      const rows = [row, earlier, later, yield* readEntry(name)].filter((one) => one !== undefined)
+      const rows = [row, earlier, later, yield* readEntry(name)].filter((candidate) => candidate !== undefined)
       return { registry, name: ascii, fromMs, toMs, isJumped, rows, last: later ?? row } satisfies Checked
     }),
     { concurrency: "unbounded" },
@@ -82,7 +82,7 @@ const ask = ({ names, registry }: Visit, backMs: () => number) =>
 const readEntry = (name: DomainName) =>
   Effect.map(
     VerdictMemory.use((memory) => memory.recall(name.ascii)),
-    (found) => (found === undefined ? undefined : toRow(name, found.verdict, "cache", found.evidence)),
+    (verdict) => (verdict === undefined ? undefined : toRow(name, verdict.verdict, "cache", verdict.evidence)),
   )
 
 /** Waits for the late verdict of a pending row, at most 65 seconds. */

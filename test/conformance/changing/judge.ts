@@ -34,8 +34,10 @@ export const judgeChangingWorld = (
   const faults = requests.filter(({ played }) => played.startsWith("fault: "))
   const claims = checked
     .filter(({ name, registry }) => registry.subjects[name] !== "free")
-    .flatMap((one) =>
-      one.rows.filter(({ classification }) => classification === "unregistered").map((row) => ({ one, row })),
+    .flatMap((subject) =>
+      subject.rows
+        .filter(({ classification }) => classification === "unregistered")
+        .map((row) => ({ one: subject, row })),
     )
   const expectClaims = (isBeyond: boolean) => [
     ...new Set(
@@ -44,7 +46,7 @@ export const judgeChangingWorld = (
         .map(({ one, row }) => `${one.name} ${JSON.stringify([one.registry.service.schedule, row.evidence])}`),
     ),
   ]
-  const well = checked.filter((one) => isWell(one, faults))
+  const well = checked.filter((subject) => isWell(subject, faults))
   return {
     lies: expectClaims(false),
     beyond: expectClaims(true),
@@ -86,10 +88,11 @@ const isWell = ({ fromMs, isJumped, name, registry, toMs }: Checked, faults: Rea
     canBeKnown &&
     !isJumped &&
     isHonest(service.schedule ?? [], sinceMs, toMs) &&
-    !faults.some((one) => {
-      const at = Date.parse(one.at)
-      const isAbout = one.name === name || (one.name.endsWith(`.${suffix}`) && subjects[one.name] === undefined)
-      return isAbout && at >= sinceMs && at <= toMs && (one.over === "dns" || one.host === id)
+    !faults.some((request) => {
+      const at = Date.parse(request.at)
+      const isAbout =
+        request.name === name || (request.name.endsWith(`.${suffix}`) && subjects[request.name] === undefined)
+      return isAbout && at >= sinceMs && at <= toMs && (request.over === "dns" || request.host === id)
     })
   )
 }

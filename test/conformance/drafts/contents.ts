@@ -31,7 +31,7 @@ export const contentCases = withIds<DraftCase>({
       yield* expectSame("noise", [...(yield* drafts.readContent(bytes))], [...noise])
       yield* expectSame("nothing", (yield* drafts.readContent(empty)).length, 0)
       const contentAs = (encoding: "identity" | "gzip" | "br" | "zstd") =>
-        Effect.map(previews.readFile(text, encoding), (found) => found ?? new Uint8Array())
+        Effect.map(previews.readFile(text, encoding), (content) => content ?? new Uint8Array())
       const plain = Buffer.from(yield* contentAs("identity"))
       yield* expectSame("text", plain.toString(), long(ada))
       yield* expectSame("gzip", gunzipSync(yield* contentAs("gzip")).equals(plain), true)

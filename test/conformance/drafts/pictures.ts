@@ -5,15 +5,15 @@ import * as Effect from "effect/Effect"
 import { type DraftCase, expectSame, makeVersion } from "./draft-case.ts"
 
 const seen = Effect.fnUntraced(function* (draftId: string, nth: number) {
-  const found = yield* Previews.use((previews) => previews.find(draftId, nth))
-  return found ?? (yield* Effect.die("there is no such version"))
+  const version = yield* Previews.use((previews) => previews.find(draftId, nth))
+  return version ?? (yield* Effect.die("there is no such version"))
 })
 
 /** Which of these have a picture of this version, and what it is. */
 const pictureOf = Effect.fnUntraced(function* (draftId: string, nth: number) {
-  const [store, one] = [yield* PictureStore, { draftId, version: nth }]
-  const bytes = yield* store.readPicture(one)
-  return [(yield* store.findPictures([one])).get(draftId)?.isKept, bytes && Buffer.from(bytes).toString()]
+  const [store, versionId] = [yield* PictureStore, { draftId, version: nth }]
+  const bytes = yield* store.readPicture(versionId)
+  return [(yield* store.findPictures([versionId])).get(draftId)?.isKept, bytes && Buffer.from(bytes).toString()]
 })
 
 export const pictureCases: ReadonlyArray<DraftCase> = [
@@ -22,7 +22,7 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
     about: "a draft's last picture belongs to one version, and to a later one with the same files",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, store] = [yield* Drafts, yield* PictureStore]
-      const [first, other] = [makeVersion({ "index.html": ada }), makeVersion({ "index.html": `other ${ada}` })]
+      const [first, otherVersion] = [makeVersion({ "index.html": ada }), makeVersion({ "index.html": `other ${ada}` })]
       const id = yield* drafts.create(ada, {}, first)
       yield* expectSame("none yet", yield* pictureOf(id, 1), [undefined, undefined])
       yield* store.keep(yield* seen(id, 1), Buffer.from("one"))
@@ -31,7 +31,7 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
       yield* expectSame("not of the next", yield* pictureOf(id, 2), [undefined, undefined])
       yield* expectSame("the same files", yield* store.reuseLast(yield* seen(id, 2)), true)
       yield* expectSame("of both in turn", yield* pictureOf(id, 2), [true, "one"])
-      yield* drafts.publish(ada, id, 2, other)
+      yield* drafts.publish(ada, id, 2, otherVersion)
       yield* expectSame("other files", yield* store.reuseLast(yield* seen(id, 3)), false)
       yield* store.keep(yield* seen(id, 3), Buffer.from("three"))
       yield* expectSame("the last one", yield* pictureOf(id, 3), [true, "three"])

@@ -30,7 +30,7 @@ const rulings = Effect.fnUntraced(function* (owner: string, { draftId, version }
   const drafts = yield* Drafts
   const { ruling } = yield* drafts.find(owner, draftId, version)
   const [among] = yield* drafts.listVersions(owner, draftId)
-  const listed = (yield* drafts.list(owner)).find((one) => one.draftId === draftId)
+  const listed = (yield* drafts.list(owner)).find((draft) => draft.draftId === draftId)
   return [ruling, among?.ruling, listed?.ruling]
 })
 
@@ -41,24 +41,24 @@ export const reviewCases = withIds<DraftCase>({
     about: "an overruled version is served at once, also under changed rules, until the ruling is withdrawn",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
-      const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
-      yield* expectSame("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
-      yield* reviews.decide(one, by("overrule", "its own brand"))
-      yield* expectSame("overruled", yield* statuses(ada, one), ["live", "live", "live"])
-      yield* drafts.judge(one, "flagged", found("other-rule", "2"))
-      yield* expectSame("screened again", yield* statuses(ada, one), ["live", "live", "live"])
-      yield* expectSame("told so", yield* rulings(ada, one), ["served", "served", "served"])
-      const { decision, screening } = yield* reviews.find(one.draftId, "latest")
+      const versionId = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
+      yield* expectSame("flagged", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
+      yield* reviews.decide(versionId, by("overrule", "its own brand"))
+      yield* expectSame("overruled", yield* statuses(ada, versionId), ["live", "live", "live"])
+      yield* drafts.judge(versionId, "flagged", found("other-rule", "2"))
+      yield* expectSame("screened again", yield* statuses(ada, versionId), ["live", "live", "live"])
+      yield* expectSame("told so", yield* rulings(ada, versionId), ["served", "served", "served"])
+      const { decision, screening } = yield* reviews.find(versionId.draftId, "latest")
       yield* expectSame("what was decided on", [decision?.rulesVersion, decision?.rules], ["1", ["first-rule"]])
       yield* expectSame("what applies now", [screening.rules_version, screening.reasons[0]?.rule], ["2", "other-rule"])
-      yield* reviews.decide(one, by("restore"))
-      yield* expectSame("restored", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
-      yield* expectSame("told no more", yield* rulings(ada, one), [undefined, undefined, undefined])
-      yield* expectSame("nothing holds", (yield* reviews.findState(one)).decision, undefined)
-      yield* expectSame("once more", yield* readFailureTag(reviews.decide(one, by("restore"))), "NotReviewable")
+      yield* reviews.decide(versionId, by("restore"))
+      yield* expectSame("restored", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
+      yield* expectSame("told no more", yield* rulings(ada, versionId), [undefined, undefined, undefined])
+      yield* expectSame("nothing holds", (yield* reviews.findState(versionId)).decision, undefined)
+      yield* expectSame("once more", yield* readFailureTag(reviews.decide(versionId, by("restore"))), "NotReviewable")
       yield* expectSame(
         "no such version",
-        yield* readFailureTag(reviews.decide({ ...one, version: 2 }, by("flag"))),
+        yield* readFailureTag(reviews.decide({ ...versionId, version: 2 }, by("flag"))),
         "NoSuchDraft",
       )
     }),
@@ -67,19 +67,19 @@ export const reviewCases = withIds<DraftCase>({
     about: "a version that an operator flags is not served, also after another screening",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
-      const one = { draftId: yield* drafts.create(ada, {}, makeVersion({ "a.html": ada })), version: 1 }
-      yield* reviews.decide(one, by("flag"))
-      yield* expectSame("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
-      yield* drafts.judge(one, "unbrowsable", { flagged: false, rules_version: "2", reasons: [] })
-      yield* expectSame("still", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
-      yield* drafts.publish(ada, one.draftId, 1, makeVersion({ "b.html": ada }, { status: "unbrowsable" }))
-      yield* expectSame("the next", yield* statuses(ada, { ...one, version: 2 }), [
+      const versionId = { draftId: yield* drafts.create(ada, {}, makeVersion({ "a.html": ada })), version: 1 }
+      yield* reviews.decide(versionId, by("flag"))
+      yield* expectSame("flagged", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
+      yield* drafts.judge(versionId, "unbrowsable", { flagged: false, rules_version: "2", reasons: [] })
+      yield* expectSame("still", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
+      yield* drafts.publish(ada, versionId.draftId, 1, makeVersion({ "b.html": ada }, { status: "unbrowsable" }))
+      yield* expectSame("the next", yield* statuses(ada, { ...versionId, version: 2 }), [
         "unbrowsable",
         "unbrowsable",
         "unbrowsable",
       ])
-      yield* reviews.decide(one, by("restore"))
-      yield* expectSame("restored", yield* statuses(ada, one), ["unbrowsable", "unbrowsable", "unbrowsable"])
+      yield* reviews.decide(versionId, by("restore"))
+      yield* expectSame("restored", yield* statuses(ada, versionId), ["unbrowsable", "unbrowsable", "unbrowsable"])
     }),
   },
   "review-flags-draft": {
@@ -91,9 +91,9 @@ export const reviewCases = withIds<DraftCase>({
       yield* drafts.publish(ada, draftId, 1, flagged)
       yield* drafts.publish(ada, draftId, 2, flagged)
       yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
-      const one = { draftId, version: 1 }
-      yield* expectSame("seen before", yield* statuses(ada, one), ["live", "live", "live"])
-      yield* reviews.decide(one, by("flag_draft", "it lies"))
+      const versionId = { draftId, version: 1 }
+      yield* expectSame("seen before", yield* statuses(ada, versionId), ["live", "live", "live"])
+      yield* reviews.decide(versionId, by("flag_draft", "it lies"))
       yield* expectSame("later", yield* drafts.publish(ada, draftId, 3, makeVersion(files)), "flagged")
       for (const nth of [1, 2, 3, 4]) {
         yield* expectSame(`version ${nth}`, yield* statuses(ada, { draftId, version: nth }), [
@@ -110,17 +110,25 @@ export const reviewCases = withIds<DraftCase>({
         "draft_flagged",
         "draft_flagged",
       ])
-      yield* drafts.judge(one, "live", { flagged: false, rules_version: "2", reasons: [] })
-      yield* expectSame("screened again", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* drafts.judge(versionId, "live", { flagged: false, rules_version: "2", reasons: [] })
+      yield* expectSame("screened again", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
       const listed = Effect.map(reviews.listQueue("drafts"), (all) =>
         all.filter((some) => some.draftId === draftId).map((some) => some.version),
       )
       yield* expectSame("the list", yield* listed, [4])
-      yield* expectSame("no version alone", yield* readFailureTag(reviews.decide(one, by("overrule"))), "NotReviewable")
-      yield* expectSame("once more", yield* readFailureTag(reviews.decide(one, by("flag_draft"))), "NotReviewable")
-      yield* reviews.request(ada, one, "words")
-      yield* reviews.decide(one, by("restore_draft", "it is fine"))
-      const { decision, request } = yield* reviews.findState(one)
+      yield* expectSame(
+        "no version alone",
+        yield* readFailureTag(reviews.decide(versionId, by("overrule"))),
+        "NotReviewable",
+      )
+      yield* expectSame(
+        "once more",
+        yield* readFailureTag(reviews.decide(versionId, by("flag_draft"))),
+        "NotReviewable",
+      )
+      yield* reviews.request(ada, versionId, "words")
+      yield* reviews.decide(versionId, by("restore_draft", "it is fine"))
+      const { decision, request } = yield* reviews.findState(versionId)
       yield* expectSame("answered", [decision, request?.answer?.why], [undefined, "it is fine"])
       const after = yield* Effect.forEach([1, 2, 3, 4], (nth) =>
         Effect.map(previews.find(draftId, nth), (found) => found?.status),
@@ -138,30 +146,34 @@ export const reviewCases = withIds<DraftCase>({
         lines.map((line) => `${line.decision} ${line.version} ${line.why}`),
         ["restore_draft 4 it is fine", "flag_draft 3 it lies"],
       )
-      yield* expectSame("no more", yield* readFailureTag(reviews.decide(one, by("restore_draft"))), "NotReviewable")
+      yield* expectSame(
+        "no more",
+        yield* readFailureTag(reviews.decide(versionId, by("restore_draft"))),
+        "NotReviewable",
+      )
     }),
   },
   "review-asked": {
     about: "an owner has one open request a version and few in all, and reads the answer",
     prove: Effect.fnUntraced(function* (ada, bob) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
-      const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
-      const asks = (who: string, words = "mine") => readFailureTag(reviews.request(who, one, words))
+      const versionId = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
+      const asks = (who: string, words = "mine") => readFailureTag(reviews.request(who, versionId, words))
       yield* expectSame("another's", yield* asks(bob), "NoSuchDraft")
       const answers = yield* Effect.all([asks(ada), asks(ada), asks(ada)], { concurrency: 3 })
       yield* expectSame("one of many", [...answers].sort(), ["NotReviewable", "NotReviewable", "nothing failed"])
-      yield* expectSame("open", (yield* reviews.findState(one)).request?.answer, undefined)
-      yield* reviews.decide(one, by("restore", "it asks for PayPal's password"))
-      const { request } = yield* reviews.findState(one)
+      yield* expectSame("open", (yield* reviews.findState(versionId)).request?.answer, undefined)
+      yield* reviews.decide(versionId, by("restore", "it asks for PayPal's password"))
+      const { request } = yield* reviews.findState(versionId)
       yield* expectSame("asked", request?.words, "mine")
       yield* expectSame("answered", request?.answer?.why, "it asks for PayPal's password")
-      yield* expectSame("still flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* expectSame("still flagged", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
       for (let n = 1; n < draftLimits.reviewsAVersion; n++) {
         yield* expectSame(`request ${n + 1}`, yield* asks(ada), "nothing failed")
-        yield* reviews.decide(one, by("restore"))
+        yield* reviews.decide(versionId, by("restore"))
       }
       yield* expectSame("too many", yield* asks(ada), "NotReviewable")
-      yield* reviews.decide(one, by("overrule"))
+      yield* reviews.decide(versionId, by("overrule"))
       yield* expectSame("what is served", yield* asks(ada), "NotReviewable")
     }),
   },
@@ -199,11 +211,11 @@ export const reviewCases = withIds<DraftCase>({
     about: "the audit trail says who, when, what and why, outlives the draft, and cannot be changed",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews, sql] = [yield* Drafts, yield* Reviews, yield* SqlClient.SqlClient]
-      const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
-      yield* reviews.decide(one, by("overrule", "why\nnot"))
-      yield* reviews.decide(one, by("restore"))
-      yield* drafts.remove(ada, one.draftId)
-      const lines = yield* reviews.listDecisions({ draftId: one.draftId })
+      const versionId = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
+      yield* reviews.decide(versionId, by("overrule", "why\nnot"))
+      yield* reviews.decide(versionId, by("restore"))
+      yield* drafts.remove(ada, versionId.draftId)
+      const lines = yield* reviews.listDecisions({ draftId: versionId.draftId })
       const decisions = lines.map(({ decision, rules, rulesVersion, version, who, why }) =>
         [version, decision, who, why, rulesVersion, ...rules].join(),
       )
@@ -217,18 +229,18 @@ export const reviewCases = withIds<DraftCase>({
         true,
       )
       const [newest] = lines
-      const older = yield* reviews.listDecisions({ draftId: one.draftId, before: newest?.line ?? 0 })
+      const older = yield* reviews.listDecisions({ draftId: versionId.draftId, before: newest?.line ?? 0 })
       yield* expectSame(
         "before it",
         older.map(({ decision }) => decision),
         ["overrule"],
       )
       const changes = [
-        sql`UPDATE surename_decision SET why = 'another' WHERE draft_id = ${one.draftId}`,
-        sql`DELETE FROM surename_decision WHERE draft_id = ${one.draftId}`,
+        sql`UPDATE surename_decision SET why = 'another' WHERE draft_id = ${versionId.draftId}`,
+        sql`DELETE FROM surename_decision WHERE draft_id = ${versionId.draftId}`,
       ]
       for (const change of changes) yield* expectSame("a change", yield* readFailureTag(change), "SqlError")
-      yield* expectSame("as it was", (yield* reviews.listDecisions({ draftId: one.draftId })).length, 2)
+      yield* expectSame("as it was", (yield* reviews.listDecisions({ draftId: versionId.draftId })).length, 2)
     }),
   },
 })

@@ -70,7 +70,7 @@ export const versionCases = withIds<DraftCase>({
       yield* expectSame("the latest", [latest?.version, latest?.status], [2, "unbrowsable"])
       yield* expectSame(
         "all",
-        (yield* drafts.listVersions(ada, id)).map((one) => [one.version, one.status]),
+        (yield* drafts.listVersions(ada, id)).map((version) => [version.version, version.status]),
         [
           [2, "unbrowsable"],
           [1, "live"],
@@ -125,7 +125,7 @@ export const versionCases = withIds<DraftCase>({
         drafts.publish(bob, id, 1, page),
         drafts.remove(bob, id),
       ]
-      for (const one of attempts) yield* expectSame("another's", yield* readFailureTag(one), "NoSuchDraft")
+      for (const attempt of attempts) yield* expectSame("another's", yield* readFailureTag(attempt), "NoSuchDraft")
       yield* expectSame("the list", yield* drafts.list(bob), [])
       yield* expectSame("untouched", (yield* drafts.find(ada, id, "latest")).version, 1)
     }),
@@ -175,7 +175,7 @@ export const versionCases = withIds<DraftCase>({
       yield* Effect.forEach(["1", "2", "3", "4", "5", "6", "7", "8"], add, { concurrency: 8, discard: true })
       yield* expectSame(
         "numbers",
-        (yield* drafts.listVersions(ada, id)).map((one) => one.version),
+        (yield* drafts.listVersions(ada, id)).map((version) => version.version),
         [9, 8, 7, 6, 5, 4, 3, 2, 1],
       )
       let before: ReadonlyArray<string> = []
@@ -192,29 +192,29 @@ export const versionCases = withIds<DraftCase>({
       const [drafts, previews] = [yield* Drafts, yield* Previews]
       const old = { flagged: false, rules_version: `of ${ada}`, reasons: [] }
       const id = yield* drafts.create(ada, {}, makeVersion({ "index.html": ada }, { screening: old }))
-      const one = { draftId: id, version: 1 }
+      const versionId = { draftId: id, version: 1 }
       const due = yield* drafts.listOutdated("1", 1_000)
       yield* expectSame(
         "due",
         due.filter(({ draftId }) => draftId === id),
-        [one],
+        [versionId],
       )
       yield* expectSame(
         "its files",
-        (yield* drafts.listFiles(one))?.map(({ path }) => path),
+        (yield* drafts.listFiles(versionId))?.map(({ path }) => path),
         ["index.html"],
       )
       const reason = { rule: "r", weight: 100, path: "index.html", excerpt: "x", advice: "y" }
-      yield* drafts.judge(one, "flagged", { flagged: true, rules_version: "1", reasons: [reason] })
+      yield* drafts.judge(versionId, "flagged", { flagged: true, rules_version: "1", reasons: [reason] })
       yield* expectSame(
         "not due",
         (yield* drafts.listOutdated("1", 1_000)).some(({ draftId }) => draftId === id),
         false,
       )
-      const found = yield* drafts.find(ada, id, "latest")
+      const version = yield* drafts.find(ada, id, "latest")
       yield* expectSame(
         "judged",
-        [found.draft.status, found.status, found.screening.reasons],
+        [version.draft.status, version.status, version.screening.reasons],
         ["flagged", "flagged", [reason]],
       )
       yield* expectSame("its preview", (yield* previews.find(id, "latest"))?.status, "flagged")

@@ -13,7 +13,7 @@ export const makeCannedQuote = (domain: string, project: string | undefined): Qu
   const refused = refusedQuotes[domain]
   if (refused !== undefined) return refused
   const { budget: _, ...plain } = quoted
-  const price = Object.values(pricedQuotes).find((one) => one.domain === domain) ?? pricedQuotes["quote-plain"]
+  const price = Object.values(pricedQuotes).find((quote) => quote.domain === domain) ?? pricedQuotes["quote-plain"]
   const { dearer, premium, renewal, total, years } = price
   return {
     ...plain,
@@ -49,7 +49,7 @@ const refusal = (domain: string, code: NotQuoted["refused"]["code"], purchasable
 const refusedQuotes: Readonly<Record<string, NotQuoted>> = Object.fromEntries([
   ...(["registered-plain", "throttle-always"] as const).map((id) =>
     refusal(
-      scenarios.find((one) => one.id === id)?.ask ?? "",
+      scenarios.find((scenario) => scenario.id === id)?.ask ?? "",
       id === "registered-plain" ? "registered" : "undetermined",
       null,
     ),

@@ -38,10 +38,10 @@ export const cannedRuns: Runs<never> = {
     return Effect.as(Effect.forEach(output.results, tell), output)
   },
   scanNamespace: ({ candidates }, tell = ignoreRows) => {
-    const results = candidates.map((one) => rowFor(one, scanned))
+    const results = candidates.map((candidate) => rowFor(candidate, scanned))
     return Effect.as(Effect.forEach(results, tell), { results })
   },
-  checkLive: ({ domains }) => Effect.succeed({ results: domains.map((one) => rowFor(one, checked)) }),
+  checkLive: ({ domains }) => Effect.succeed({ results: domains.map((domain) => rowFor(domain, checked)) }),
   auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
   checkQuote: (...args) => provideAccounts(Effect.provide(runs.checkQuote(...args), quoteServices)),
   setBudget: (...args) => provideAccounts(Effect.provide(runs.setBudget(...args), quoteServices)),

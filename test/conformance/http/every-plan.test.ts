@@ -13,7 +13,7 @@ const some = (count: number, key: string): ReadonlyArray<string> => {
   const draw = draws(seed, key)
   return scenarios
     .map(({ ask }) => ({ ask, at: draw() }))
-    .sort((one, other) => one.at - other.at)
+    .sort((left, right) => left.at - right.at)
     .slice(0, count)
     .map(({ ask }) => ask)
 }

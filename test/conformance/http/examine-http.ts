@@ -54,12 +54,12 @@ export const judgeAll = (
   met: ReadonlySet<Need>,
   cases: ReadonlyArray<HttpCase> = httpCases,
 ): ReadonlyArray<HttpResult> =>
-  cases.map((one) => {
-    const need = needOf(one)
+  cases.map((testCase) => {
+    const need = needOf(testCase)
     if (need !== undefined && !met.has(need))
-      return { id: one.id, passed: undefined, why: `needs: ${need}`, needs: need }
-    const why = judgeHttpCase(one, answers)
-    return { id: one.id, passed: why === undefined, why: why ?? "" }
+      return { id: testCase.id, passed: undefined, why: `needs: ${need}`, needs: need }
+    const why = judgeHttpCase(testCase, answers)
+    return { id: testCase.id, passed: why === undefined, why: why ?? "" }
   })
 
 export const needsMet = ({ exhaust, narrow, session, simulated }: HttpSubject): ReadonlySet<Need> =>
@@ -70,7 +70,7 @@ export const needsMet = ({ exhaust, narrow, session, simulated }: HttpSubject): 
     ...(simulated === true ? (["simulated"] as const) : []),
   ])
 
-const needOf = (one: HttpCase): Need | undefined => {
+const needOf = (httpCase: HttpCase): Need | undefined => {
   const all: Readonly<Record<string, Exchange>> = exchanges
-  return one.needs ?? all[one.of]?.needs
+  return httpCase.needs ?? all[httpCase.of]?.needs
 }

@@ -65,7 +65,7 @@ const misshapen = (shape: string, body: string): string | undefined => {
 const notStreamed = (name: string, body: string): string | undefined => {
   const lines = body.split("\n")
   const [end, last = "", ...rows] = lines.reverse()
-  const { output, streams } = everyOperation.find((one) => one.name === name) ?? {}
+  const { output, streams } = everyOperation.find((operation) => operation.name === name) ?? {}
   if (output === undefined || streams === undefined) return `there is no operation ${name} that streams`
   const isRow = Schema.decodeUnknownResult(streams)
   if (end !== "" || rows.length === 0 || rows.some((row) => Result.isFailure(isRow(parseJson(row)))))
@@ -75,7 +75,7 @@ const notStreamed = (name: string, body: string): string | undefined => {
 
 const unless = (holds: boolean, why: string) => (holds ? undefined : why)
 
-const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const sameJson = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value))
 

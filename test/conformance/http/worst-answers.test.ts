@@ -35,13 +35,16 @@ it("honest answers fail no case", () => {
   expect(judgeAll(honest, met).filter(({ passed }) => passed !== true)).toEqual([])
 })
 
-it.each(httpCases.map((one): [string, typeof one] => [one.id, one]))("%s: one answer fails it alone", (id, one) => {
-  const about = httpCases.filter((other) => isAbout(other, one.of))
-  const found: Array<ReadonlyArray<string>> = []
-  for (const worst of makeWorstAnswers(one, honest)) {
-    const failed = failing(new Map(honest).set(one.of, worst), about)
-    found.push(failed)
-    if (failed.length === 1 && failed[0] === id) break
-  }
-  expect(found).toContainEqual([id])
-})
+it.each(httpCases.map((testCase): [string, typeof testCase] => [testCase.id, testCase]))(
+  "%s: one answer fails it alone",
+  (id, httpCase) => {
+    const about = httpCases.filter((otherHttpCase) => isAbout(otherHttpCase, httpCase.of))
+    const found: Array<ReadonlyArray<string>> = []
+    for (const worst of makeWorstAnswers(httpCase, honest)) {
+      const failed = failing(new Map(honest).set(httpCase.of, worst), about)
+      found.push(failed)
+      if (failed.length === 1 && failed[0] === id) break
+    }
+    expect(found).toContainEqual([id])
+  },
+)

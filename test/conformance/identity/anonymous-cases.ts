@@ -16,17 +16,17 @@ export const anonymousCases = withIds<IdentityCase>({
     about: "an anonymous token reads names, is a grant of its own and on no disk",
     prove: Effect.fnUntraced(function* (world) {
       const make = world.accounts.issueAnonymousToken(makePlace("anonymous-reads"))
-      const [one, two] = [yield* make, yield* make]
-      const caller = yield* world.identity.identify({ bearer: one.secret })
+      const [token, two] = [yield* make, yield* make]
+      const caller = yield* world.identity.identify({ bearer: token.secret })
       yield* expectSame("the caller", describeCaller(caller), {
         plan: "anonymous",
         scopes: ["names:read"],
         via: "anonymous",
       })
       yield* expectSame("of no account", caller?.subject, null)
-      const other = yield* world.identity.identify({ bearer: two.secret })
-      yield* expectTrue("grants differ", caller?.grant !== other?.grant)
-      const again = yield* world.identity.identify({ bearer: one.secret })
+      const otherCaller = yield* world.identity.identify({ bearer: two.secret })
+      yield* expectTrue("grants differ", caller?.grant !== otherCaller?.grant)
+      const again = yield* world.identity.identify({ bearer: token.secret })
       yield* expectSame("the grant stays", again?.grant, caller?.grant)
       yield* expectTrue("not kept", !(yield* world.dump).includes(caller?.grant.split(":")[1] ?? "?"))
     }),
@@ -44,8 +44,8 @@ export const anonymousCases = withIds<IdentityCase>({
   "anonymous-elsewhere": {
     about: "an anonymous token is known to every process of the service, without a secret given too",
     prove: Effect.fnUntraced(function* (world) {
-      const other = yield* world.another({})
-      const { secret } = yield* other.accounts.issueAnonymousToken(makePlace("anonymous-elsewhere"))
+      const otherWorld = yield* world.another({})
+      const { secret } = yield* otherWorld.accounts.issueAnonymousToken(makePlace("anonymous-elsewhere"))
       yield* expectSuccess("here", world.identity.identify({ bearer: secret }))
     }),
   },

@@ -186,13 +186,13 @@ export const attackedCases = withIds<IdentityCase>({
     about: "the owner is mailed about wrong passwords in a session and at a known browser, at most once a day",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const one = yield* createPerson(world, "guessing-inside-told")
-      const other = yield* createPerson(world, "guessing-inside-told", 1)
-      const place = farFrom(other.email, 0)
-      const { setCookie } = yield* world.accounts.signIn({ email: other.email, password, ...place })
-      const known = { email: other.email, password: wrong, cookie: joinCookies(setCookie), ...place }
+      const person = yield* createPerson(world, "guessing-inside-told")
+      const otherPerson = yield* createPerson(world, "guessing-inside-told", 1)
+      const place = farFrom(otherPerson.email, 0)
+      const { setCookie } = yield* world.accounts.signIn({ email: otherPerson.email, password, ...place })
+      const known = { email: otherPerson.email, password: wrong, cookie: joinCookies(setCookie), ...place }
       const guessed = Effect.fnUntraced(function* ({ accounts, asIfOften, ...there }: World, often: number) {
-        for (const guess of [accounts.confirmPassword(one.id, wrong, one.cookie), accounts.signIn(known)])
+        for (const guess of [accounts.confirmPassword(person.id, wrong, person.cookie), accounts.signIn(known)])
           yield* asIfOften(often, Effect.ignore(guess))
         return there.mailed
       })
@@ -202,7 +202,7 @@ export const attackedCases = withIds<IdentityCase>({
           Effect.map((mails) => mails.map(({ to }) => to).sort()),
         )
       yield* expectSame("after some", yield* mailedAfter(accountLimits.signInsBeforeMail - 1), [])
-      yield* expectSame("after many", yield* mailedAfter(1), [one.email, other.email].sort())
+      yield* expectSame("after many", yield* mailedAfter(1), [person.email, otherPerson.email].sort())
       yield* TestClock.adjust(accountLimits.signInWindowMs * 2)
       yield* expectSame("after more", yield* mailedAfter(1), [])
     }),

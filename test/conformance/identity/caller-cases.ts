@@ -48,7 +48,7 @@ export const callerCases = withIds<IdentityCase>({
     about: "an account has one grant for all its tokens and sessions; two accounts have two",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* createPerson(world, "caller-grant")
-      const other = yield* createPerson(world, "caller-grant", 1)
+      const otherPerson = yield* createPerson(world, "caller-grant", 1)
       const byToken = Effect.gen(function* () {
         const { secret, token } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
         const caller = yield* world.identity.identify({ bearer: secret })
@@ -59,7 +59,7 @@ export const callerCases = withIds<IdentityCase>({
       yield* expectSame("grants", new Set(grants).size, 1)
       yield* expectTrue(
         "the other differs",
-        (yield* world.identity.identify({ cookie: other.cookie }))?.grant !== grants[0],
+        (yield* world.identity.identify({ cookie: otherPerson.cookie }))?.grant !== grants[0],
       )
     }),
   },
@@ -67,9 +67,9 @@ export const callerCases = withIds<IdentityCase>({
     about:
       "who deletes an account and makes it again is another caller and the same grant, which does not tell the address",
     prove: Effect.fnUntraced(function* (world) {
-      const one = yield* createPerson(world, "caller-grant-again")
-      const before = yield* world.identity.identify({ cookie: one.cookie })
-      yield* world.accounts.deleteAccount(one.id, password)
+      const person = yield* createPerson(world, "caller-grant-again")
+      const before = yield* world.identity.identify({ cookie: person.cookie })
+      yield* world.accounts.deleteAccount(person.id, password)
       const again = yield* createPerson(world, "caller-grant-again")
       const { secret } = yield* world.accounts.createToken(again.id, { name: "one", scopes: ["names:read"] })
       for (const credentials of [{ cookie: again.cookie }, { bearer: secret }]) {

@@ -102,12 +102,12 @@ export const emailTheftCases = withIds<IdentityCase>({
       yield* world.accounts.resetPassword(yield* awaitLink(world.mail), next, makePlace(id))
       const { needsCode } = yield* world.accounts.signIn({ email: owner.email, password: next, ...makePlace(id) })
       yield* expectSame("without a code", needsCode, false)
-      const [two, other] = [`${id}-2`, yield* createPerson(world, `${id}-2`)]
-      const second = yield* steal(world, two, other, () => Effect.succeed({}))
+      const [two, otherPerson] = [`${id}-2`, yield* createPerson(world, `${id}-2`)]
+      const second = yield* steal(world, two, otherPerson, () => Effect.succeed({}))
       yield* second.addApp
       yield* second.stop
       const ways = { ...nothing, removed: "the second factor, the recovery codes" }
-      yield* expectSame("the app", yield* readWaysIn(world, other), ways)
+      yield* expectSame("the app", yield* readWaysIn(world, otherPerson), ways)
     }),
   },
   "email-theft-of-app": {

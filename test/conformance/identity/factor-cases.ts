@@ -65,13 +65,15 @@ export const factorCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-code-at-once"
       const { code } = yield* createPersonWithFactor(world, id)
-      const other = yield* world.another({})
+      const otherWorld = yield* world.another({})
       const cookies = yield* Effect.forEach(Array.from({ length: 6 }), (_, n) => takeFirstStep(world, id, 0, n))
       const typed = yield* code
       const outcomes = yield* Effect.forEach(
         cookies,
         (cookie, n) =>
-          describeFailure((n % 2 === 0 ? world : other).accounts.enterCode(typed, { cookie, ...makePlace(id, n) })),
+          describeFailure(
+            (n % 2 === 0 ? world : otherWorld).accounts.enterCode(typed, { cookie, ...makePlace(id, n) }),
+          ),
         { concurrency: "unbounded" },
       )
       yield* expectSame("one", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])

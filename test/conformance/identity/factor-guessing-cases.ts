@@ -80,8 +80,8 @@ export const factorGuessingCases = withIds<IdentityCase>({
       const confirm = (typed: string, header: string) =>
         world.accounts.confirmPassword(owner, password, header, { code: typed, ...makePlace(id) })
       yield* expectFailure("without a session", confirm(yield* code, ""), "TooManyAttempts")
-      const other = yield* createPersonWithFactor(world, id, 1)
-      yield* expectFailure("with that of another account", confirm(yield* code, other.cookie), "TooManyAttempts")
+      const otherPerson = yield* createPersonWithFactor(world, id, 1)
+      yield* expectFailure("with that of another account", confirm(yield* code, otherPerson.cookie), "TooManyAttempts")
       yield* expectFailure(
         "guesses in it",
         world.asIfOften(accountLimits.codesPerSession - 1, confirm(yield* wrong, cookie)),

@@ -23,33 +23,33 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up"
-      const [one, other] = [yield* createPerson(world, id), yield* createPerson(world, id, 1)]
+      const [person, otherPerson] = [yield* createPerson(world, id), yield* createPerson(world, id, 1)]
       const { setUpFactor, enableFactor } = world.accounts
-      yield* expectFailure("another password", setUpFactor(one.id, next, one.cookie), "WrongPassword")
-      const { sealed, secret, uri } = yield* setUpFactor(one.id, password, one.cookie)
+      yield* expectFailure("another password", setUpFactor(person.id, next, person.cookie), "WrongPassword")
+      const { sealed, secret, uri } = yield* setUpFactor(person.id, password, person.cookie)
       yield* expectTrue(
         "for an app",
         uri.startsWith("otpauth://totp/names.example:") && uri.includes(`secret=${secret}`),
       )
       const codeNow = Effect.map(Clock.currentTimeMillis, (now) => computeCode(secret, now))
-      yield* expectFailure("of another account", enableFactor(other.id, sealed, yield* codeNow), "BadSetUp")
+      yield* expectFailure("of another account", enableFactor(otherPerson.id, sealed, yield* codeNow), "BadSetUp")
       const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`
       for (const text of ["", "x", changed, "A".repeat(1_000)])
-        yield* expectFailure("made up", enableFactor(one.id, text, yield* codeNow), "BadSetUp")
+        yield* expectFailure("made up", enableFactor(person.id, text, yield* codeNow), "BadSetUp")
       const { wrong } = useApp(secret)
       for (const typed of [yield* wrong, "", "１２３４５６"])
-        yield* expectFailure("another code", enableFactor(one.id, sealed, typed), "WrongCode")
-      yield* expectSame("it is off", (yield* world.accounts.getFactor(one.id)).since, null)
+        yield* expectFailure("another code", enableFactor(person.id, sealed, typed), "WrongCode")
+      yield* expectSame("it is off", (yield* world.accounts.getFactor(person.id)).since, null)
       yield* TestClock.adjust(accountLimits.factorSetUpMs)
-      yield* expectFailure("too late", enableFactor(one.id, sealed, yield* codeNow), "BadSetUp")
-      const anew = yield* setUpFactor(one.id, password, one.cookie)
+      yield* expectFailure("too late", enableFactor(person.id, sealed, yield* codeNow), "BadSetUp")
+      const anew = yield* setUpFactor(person.id, password, person.cookie)
       yield* expectTrue("another secret", anew.secret !== secret)
-      const again = yield* world.accounts.reopenFactorSetUp(one.id, anew.sealed)
+      const again = yield* world.accounts.reopenFactorSetUp(person.id, anew.sealed)
       yield* expectSame("shown again", again.secret, anew.secret)
       const typed = computeCode(anew.secret, yield* Clock.currentTimeMillis)
-      yield* expectSuccess("in time", enableFactor(one.id, again.sealed, typed))
-      yield* expectFailure("twice", enableFactor(one.id, anew.sealed, typed), "FactorIsOn")
-      yield* expectFailure("begun twice", setUpFactor(one.id, password, one.cookie), "FactorIsOn")
+      yield* expectSuccess("in time", enableFactor(person.id, again.sealed, typed))
+      yield* expectFailure("twice", enableFactor(person.id, anew.sealed, typed), "FactorIsOn")
+      yield* expectFailure("begun twice", setUpFactor(person.id, password, person.cookie), "FactorIsOn")
     }),
   },
   {
@@ -58,21 +58,21 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up-once"
-      const one = yield* createPerson(world, id)
+      const person = yield* createPerson(world, id)
       const { reopenFactorSetUp, setUpFactor, disableFactor, enableFactor } = world.accounts
-      const { sealed, secret } = yield* setUpFactor(one.id, password, one.cookie)
-      const again = yield* reopenFactorSetUp(one.id, sealed)
+      const { sealed, secret } = yield* setUpFactor(person.id, password, person.cookie)
+      const again = yield* reopenFactorSetUp(person.id, sealed)
       const codeNow = Effect.map(Clock.currentTimeMillis, (now) => computeCode(secret, now))
-      const { recoveryCodes } = yield* enableFactor(one.id, sealed, yield* codeNow)
-      yield* expectFailure("shown while it is on", reopenFactorSetUp(one.id, sealed), "BadSetUp")
+      const { recoveryCodes } = yield* enableFactor(person.id, sealed, yield* codeNow)
+      yield* expectFailure("shown while it is on", reopenFactorSetUp(person.id, sealed), "BadSetUp")
       const known = { password, code: recoveryCodes[0] ?? "" }
-      yield* disableFactor(one.id, known, { cookie: one.cookie, ...makePlace(id) })
+      yield* disableFactor(person.id, known, { cookie: person.cookie, ...makePlace(id) })
       yield* TestClock.adjust(60_000)
       for (const text of [sealed, again.sealed])
-        yield* expectFailure("again", enableFactor(one.id, text, yield* codeNow), "BadSetUp")
-      const anew = yield* setUpFactor(one.id, password, one.cookie)
+        yield* expectFailure("again", enableFactor(person.id, text, yield* codeNow), "BadSetUp")
+      const anew = yield* setUpFactor(person.id, password, person.cookie)
       const typed = computeCode(anew.secret, yield* Clock.currentTimeMillis)
-      yield* expectSuccess("with another", enableFactor(one.id, anew.sealed, typed))
+      yield* expectSuccess("with another", enableFactor(person.id, anew.sealed, typed))
     }),
   },
 ]

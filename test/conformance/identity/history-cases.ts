@@ -29,28 +29,28 @@ export const historyCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "history"
       const { accounts } = world
-      const one = yield* createPerson(world, id)
+      const person = yield* createPerson(world, id)
       const here = Effect.provideService(Actor, { who: "owner", address: "192.0.2.9" })
       yield* expectFailure(
         "a guess",
-        here(accounts.signIn({ email: one.email, password: "wrong wrong", ...makePlace(id) })),
+        here(accounts.signIn({ email: person.email, password: "wrong wrong", ...makePlace(id) })),
         "WrongCredentials",
       )
       const { token } = yield* here(
-        accounts.createToken(one.id, { name: "laptop", scopes: ["names:read"] }, one.cookie),
+        accounts.createToken(person.id, { name: "laptop", scopes: ["names:read"] }, person.cookie),
       )
-      yield* expectFailure("no such token", accounts.revokeToken(one.id, "another"), "NoSuchToken")
-      yield* accounts.revokeToken(one.id, token.id)
-      yield* accounts.allow(one.id, makeConsent(id), one.cookie)
-      const [app] = yield* accounts.listConnectedApps(one.id)
-      yield* accounts.disconnectApp(one.id, app?.id ?? "")
-      yield* accounts.collectAccountData(one.id)
+      yield* expectFailure("no such token", accounts.revokeToken(person.id, "another"), "NoSuchToken")
+      yield* accounts.revokeToken(person.id, token.id)
+      yield* accounts.allow(person.id, makeConsent(id), person.cookie)
+      const [app] = yield* accounts.listConnectedApps(person.id)
+      yield* accounts.disconnectApp(person.id, app?.id ?? "")
+      yield* accounts.collectAccountData(person.id)
       const next = "a new and longer password"
-      yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...makePlace(id) })
-      const [session] = yield* accounts.listSessions(one.id)
-      yield* accounts.endSession(one.id, session?.id ?? "")
-      yield* Effect.provideService(accounts.setPlan(one.email, "pro"), Actor, { who: "ops", address: null })
-      const recorded = (yield* accounts.listAccountEvents(one.id))
+      yield* accounts.changePassword({ cookie: person.cookie, current: password, next, ...makePlace(id) })
+      const [session] = yield* accounts.listSessions(person.id)
+      yield* accounts.endSession(person.id, session?.id ?? "")
+      yield* Effect.provideService(accounts.setPlan(person.email, "pro"), Actor, { who: "ops", address: null })
+      const recorded = (yield* accounts.listAccountEvents(person.id))
         .filter(({ what }) => what !== "sign_in_refused")
         .reverse()
       yield* expectSame(
@@ -67,7 +67,7 @@ export const historyCases = withIds<IdentityCase>({
         ["owner", "192.0.2.9", "laptop (names:read)"],
       )
       yield* expectSame("the operator", [recorded.at(-1)?.who, recorded.at(-1)?.about], ["ops", "pro"])
-      const exported = (yield* accounts.collectAccountData(one.id))["history"]
+      const exported = (yield* accounts.collectAccountData(person.id))["history"]
       yield* expectTrue("in the export", exported?.some(({ what }) => what === "plan_set") === true)
     }),
   },
@@ -101,20 +101,20 @@ export const historyCases = withIds<IdentityCase>({
       "the owner gets a mail after another password, a new token, a newly connected app, and the end of the account",
     prove: Effect.fnUntraced(function* (world) {
       const id = "owner-notified"
-      const one = yield* createPerson(world, id)
+      const person = yield* createPerson(world, id)
       const { accounts, mail } = world
-      const subject = Effect.map(mail, (sent) => (sent.to === one.email ? sent.subject : ""))
-      yield* accounts.createToken(one.id, { name: "laptop", scopes: ["names:read"] }, one.cookie)
+      const subject = Effect.map(mail, (sent) => (sent.to === person.email ? sent.subject : ""))
+      yield* accounts.createToken(person.id, { name: "laptop", scopes: ["names:read"] }, person.cookie)
       yield* expectSame("a token", yield* subject, "A token was created")
-      yield* accounts.allow(one.id, makeConsent(id), one.cookie)
+      yield* accounts.allow(person.id, makeConsent(id), person.cookie)
       yield* expectSame("an app", yield* subject, "An app was connected to your account")
       const next = "a new and longer password"
-      yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...makePlace(id) })
+      yield* accounts.changePassword({ cookie: person.cookie, current: password, next, ...makePlace(id) })
       yield* expectSame("a change", yield* subject, "Your password was changed")
-      yield* accounts.requestReset({ email: one.email, ...makePlace(id) })
+      yield* accounts.requestReset({ email: person.email, ...makePlace(id) })
       yield* accounts.resetPassword(yield* awaitLink(mail), "a newer, longer password", makePlace(id))
       yield* expectSame("a reset", yield* subject, "Your password was changed")
-      yield* accounts.deleteAccount(one.id, "a newer, longer password")
+      yield* accounts.deleteAccount(person.id, "a newer, longer password")
       yield* expectSame("the end", yield* subject, "Your account was deleted")
     }),
   },

@@ -54,10 +54,10 @@ export const openSession = (
 
 /** Makes the `Cookie` header of a browser. */
 export const joinCookies = (setCookie: ReadonlyArray<string>): string =>
-  setCookie.map((one) => one.split(";")[0] ?? "").join("; ")
+  setCookie.map((cookie) => cookie.split(";")[0] ?? "").join("; ")
 
 export const readSessionCookie = (setCookie: ReadonlyArray<string>): string =>
-  joinCookies(setCookie.filter((one) => one.includes("surename_session=")))
+  joinCookies(setCookie.filter((cookie) => cookie.includes("surename_session=")))
 
 export const readLink = (text: string): string => decodeURIComponent(/[?&]link=(\S+)/u.exec(text)?.[1] ?? "")
 

@@ -88,7 +88,7 @@ export const linkCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* createPerson(world, "links-at-once")
       const request = { email, ...makePlace("links-at-once") }
-      const other = yield* world.another({})
+      const otherWorld = yield* world.another({})
       const links = yield* Effect.replicateEffect(
         Effect.andThen(
           world.accounts.requestReset(request),
@@ -98,7 +98,7 @@ export const linkCases = withIds<IdentityCase>({
       )
       const uses = Array.from({ length: 8 }, (_, n) =>
         describeFailure(
-          (n < 4 ? world : other).accounts.resetPassword(links[n % 2] ?? "", `password number ${n}`, request),
+          (n < 4 ? world : otherWorld).accounts.resetPassword(links[n % 2] ?? "", `password number ${n}`, request),
         ),
       )
       const outcomes = yield* Effect.all(uses, { concurrency: "unbounded" })

@@ -49,12 +49,12 @@ export const mailCases = withIds<IdentityCase>({
       "one mailbox gets a bounded number of mails of a kind in a day; a stranger who causes them keeps no notice away",
     prove: Effect.fnUntraced(function* (world) {
       const id = "mails-in-a-day"
-      const one = yield* createPerson(world, id)
+      const person = yield* createPerson(world, id)
       const { already, reset } = asks(id)
       let mails = 0
       for (let hour = 0; hour < 24; hour += 4) {
         for (const ask of [already, reset])
-          mails += (yield* repeatAsk(world, 3, (there) => ask(there, one.email))).mails.length
+          mails += (yield* repeatAsk(world, 3, (there) => ask(there, person.email))).mails.length
         yield* TestClock.adjust(4 * accountLimits.attemptsWindowMs)
       }
       // Midnight may pass between them, and each day has its own limit.
@@ -63,8 +63,8 @@ export const mailCases = withIds<IdentityCase>({
         mails >= accountLimits.mailsPerAccountDay && mails <= 4 * accountLimits.mailsPerAccountDay,
       )
       const token = { name: "laptop", scopes: ["names:read"] }
-      const notice = yield* repeatAsk(world, 1, ({ accounts }) => accounts.createToken(one.id, token))
-      yield* expectSame("the notice", notice.mails, [one.email])
+      const notice = yield* repeatAsk(world, 1, ({ accounts }) => accounts.createToken(person.id, token))
+      yield* expectSame("the notice", notice.mails, [person.email])
     }),
   },
   "mails-apart": {

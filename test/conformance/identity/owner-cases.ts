@@ -55,10 +55,10 @@ export const ownerCases = withIds<IdentityCase>({
       const one = yield* made
       yield* world.accounts.changePassword({ cookie, current: password, next, ...request })
       yield* expectFailure("changed", world.identity.identify({ bearer: one.secret }), "BadCredentials unknown")
-      const other = yield* made
+      const otherToken = yield* made
       yield* world.accounts.requestReset({ email, ...request })
       yield* world.accounts.resetPassword(yield* awaitLink(world.mail), password, request)
-      yield* expectFailure("set anew", world.identity.identify({ bearer: other.secret }), "BadCredentials unknown")
+      yield* expectFailure("set anew", world.identity.identify({ bearer: otherToken.secret }), "BadCredentials unknown")
     }),
   },
   "session-at-rest": {
@@ -171,7 +171,7 @@ export const ownerCases = withIds<IdentityCase>({
       "the owner sees every session, which one is asking, and no secret of it; ends another of their own, and of no other owner",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* createPerson(world, "sessions-listed")
-      const other = yield* createPerson(world, "sessions-listed", 1)
+      const otherPerson = yield* createPerson(world, "sessions-listed", 1)
       const second = yield* openSession(world, { email }, "sessions-listed")
       const sessions = yield* world.accounts.listSessions(id, cookie)
       const sessionIds = sessions.map(({ current }) => current)
@@ -181,7 +181,7 @@ export const ownerCases = withIds<IdentityCase>({
       const token = cookie.split("=")[1] ?? ""
       yield* expectTrue("no secret", !JSON.stringify(sessions).includes(token))
       const one = sessions.find(({ current }) => !current)?.id ?? ""
-      yield* expectFailure("of another owner", world.accounts.endSession(other.id, one), "NoSuchSession")
+      yield* expectFailure("of another owner", world.accounts.endSession(otherPerson.id, one), "NoSuchSession")
       yield* world.accounts.endSession(id, one)
       yield* expectFailure("the ended one", world.identity.identify({ cookie: second }), dead)
       yield* expectSuccess("the asking one", world.identity.identify({ cookie }))
@@ -193,7 +193,7 @@ export const ownerCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "sessions-bounded"
       const { cookie, email, id: owner } = yield* createPerson(world, id)
-      const other = yield* createPerson(world, id, 300)
+      const otherPerson = yield* createPerson(world, id, 300)
       const again = yield* world.accounts.signIn({ email, password, cookie, ...makePlace(id) })
       yield* expectFailure("the one before", world.identity.identify({ cookie }), dead)
       const oldest = readSessionCookie(again.setCookie)
@@ -207,7 +207,7 @@ export const ownerCases = withIds<IdentityCase>({
       const newest = yield* openSession(world, { email }, id, accountLimits.sessionsPerAccount)
       yield* expectFailure("one more", world.identity.identify({ cookie: oldest }), dead)
       yield* expectSuccess("the newest", world.identity.identify({ cookie: newest }))
-      yield* expectSuccess("of another person", world.identity.identify({ cookie: other.cookie }))
+      yield* expectSuccess("of another person", world.identity.identify({ cookie: otherPerson.cookie }))
       yield* expectSame("kept", (yield* world.accounts.listSessions(owner)).length, accountLimits.sessionsPerAccount)
     }),
   },

@@ -43,7 +43,7 @@ export const passkeyCases = withIds<IdentityCase>({
     about: "a passkey signs in alone, once for each question; no other key, page, host, purpose, person or use does",
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-signs-in"
-      const [{ device }, other] = [
+      const [{ device }, otherPerson] = [
         yield* createPersonWithPasskey(world, id),
         yield* createPersonWithPasskey(world, id, 1),
       ]
@@ -62,7 +62,9 @@ export const passkeyCases = withIds<IdentityCase>({
         "of a copy that was used before": device.use(yield* question(world), { counter: 1 }),
         "as another person": device.use(yield* question(world), { user: Buffer.from("someone").toString("base64url") }),
         "to an own question": device.use(yield* question(world), { challenge: "A".repeat(72) }),
-        "to a question in a session": device.use(yield* world.accounts.makePasskeyQuestion("confirm", other.cookie)),
+        "to a question in a session": device.use(
+          yield* world.accounts.makePasskeyQuestion("confirm", otherPerson.cookie),
+        ),
         "of another kind": device.use(yield* question(world), { type: "webauthn.create" }),
         "with another key": makeDevice(Buffer.from(device.id, "base64url")).use(yield* question(world)),
         "by a key that is not known": makeDevice().use(yield* question(world)),
@@ -81,7 +83,7 @@ export const passkeyCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-second-step"
       const { device, id: owner, recoveryCodes } = yield* createPersonWithPasskey(world, id)
-      const other = yield* createPersonWithPasskey(world, id, 1)
+      const otherPerson = yield* createPersonWithPasskey(world, id, 1)
       yield* expectSame("on", (yield* world.accounts.getFactor(owner)).hasApp, false)
       yield* expectSame("codes", recoveryCodes.length, accountLimits.recoveryCodes)
       const [one, two] = [yield* takeFirstStep(world, id), yield* takeFirstStep(world, id)]
@@ -89,7 +91,7 @@ export const passkeyCases = withIds<IdentityCase>({
       const enter = (cookie: string, passkey: string) =>
         world.accounts.enterCode("", { cookie, passkey, ...makePlace(id) })
       yield* expectFailure("no code", enter(one, ""), "WrongCode")
-      yield* expectFailure("another's", enter(one, other.device.use(yield* challengeFor(one))), "WrongCode")
+      yield* expectFailure("another's", enter(one, otherPerson.device.use(yield* challengeFor(one))), "WrongCode")
       yield* expectFailure("for another sign-in", enter(one, device.use(yield* challengeFor(two))), "WrongCode")
       yield* expectFailure("to sign in alone", enter(one, device.use(yield* question(world))), "WrongCode")
       yield* expectSuccess("the passkey", enter(one, device.use(yield* challengeFor(one))))
@@ -181,18 +183,18 @@ export const passkeyCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-removed"
       const { accounts } = world
-      const [one, two] = [yield* createPersonWithPasskey(world, id), yield* createPersonWithPasskey(world, id, 1)]
+      const [person, two] = [yield* createPersonWithPasskey(world, id), yield* createPersonWithPasskey(world, id, 1)]
       const remove = (known: { readonly password: string; readonly passkey?: string }) =>
-        accounts.removePasskey(one.id, one.device.id, known, one.visitor)
+        accounts.removePasskey(person.id, person.device.id, known, person.visitor)
       yield* expectFailure("the password alone", remove({ password }), "WrongCode")
-      const foreign = accounts.removePasskey(one.id, two.device.id, yield* one.proof, one.visitor)
+      const foreign = accounts.removePasskey(person.id, two.device.id, yield* person.proof, person.visitor)
       yield* expectFailure("another's", foreign, "NoSuchPasskey")
-      yield* expectSuccess("right", remove(yield* one.proof))
-      const { recoveryCodesLeft, since } = yield* accounts.getFactor(one.id)
+      yield* expectSuccess("right", remove(yield* person.proof))
+      const { recoveryCodesLeft, since } = yield* accounts.getFactor(person.id)
       yield* expectSame("off", [since, recoveryCodesLeft], [null, 0])
       yield* accounts.resetFactor(two.id, "kim")
       yield* expectSame("none", yield* accounts.listPasskeys(two.id), [])
-      for (const { device, visitor } of [one, two])
+      for (const { device, visitor } of [person, two])
         yield* expectFailure(
           "gone",
           accounts.signInWithPasskey(device.use(yield* question(world)), visitor),

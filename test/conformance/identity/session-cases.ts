@@ -84,12 +84,12 @@ export const sessionCases = withIds<IdentityCase>({
       ]
       yield* TestClock.adjust(8 * dayMs)
       yield* expectFailure("a day", strict.identity.identify({ cookie }), dead)
-      const other = yield* createPerson(world, "session-idle-set", 1)
+      const otherPerson = yield* createPerson(world, "session-idle-set", 1)
       yield* mild.accounts.sweep(0)
       yield* expectSuccess("a month", mild.identity.identify({ cookie }))
       yield* TestClock.adjust(2 * dayMs)
       yield* strict.accounts.sweep(0)
-      yield* expectFailure("what ended opens no more", mild.identity.identify({ cookie: other.cookie }), dead)
+      yield* expectFailure("what ended opens no more", mild.identity.identify({ cookie: otherPerson.cookie }), dead)
     }),
   },
   "session-again": {
@@ -97,7 +97,7 @@ export const sessionCases = withIds<IdentityCase>({
       "who signs in again in a session shows the password; the session that begins is of now, and the one before ends",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* createPerson(world, "session-again")
-      const other = yield* createPerson(world, "session-again", 1)
+      const otherPerson = yield* createPerson(world, "session-again", 1)
       const visitor = { cookie, ...makePlace("session-again") }
       const at = (header: string) =>
         Effect.map(world.identity.identify({ cookie: header }), (caller) => caller?.signedInAt ?? 0)
@@ -108,20 +108,20 @@ export const sessionCases = withIds<IdentityCase>({
       const again = readSessionCookie((yield* world.accounts.signInAgain(id, password, visitor)).setCookie)
       yield* expectSame("of now", yield* at(again), began + dayMs)
       yield* expectFailure("the one before", world.identity.identify({ cookie }), dead)
-      yield* expectSuccess("of others", world.identity.identify({ cookie: other.cookie }))
+      yield* expectSuccess("of others", world.identity.identify({ cookie: otherPerson.cookie }))
       yield* expectSame("in the place of one", (yield* world.accounts.listSessions(id)).length, 1)
     }),
   },
   "session-again-factor": {
     about: "with a second factor it also takes a code, and uses it up",
     prove: Effect.fnUntraced(function* (world) {
-      const one = yield* createPersonWithFactor(world, "session-again-factor")
+      const person = yield* createPersonWithFactor(world, "session-again-factor")
       const again = (cookie: string, code: string) =>
-        world.accounts.signInAgain(one.id, password, { cookie, code, ...makePlace("session-again-factor") })
-      yield* expectFailure("without", again(one.cookie, ""), "WrongCode")
-      yield* expectFailure("a wrong one", again(one.cookie, yield* one.wrong), "WrongCode")
-      const code = yield* one.code
-      const next = readSessionCookie((yield* again(one.cookie, code)).setCookie)
+        world.accounts.signInAgain(person.id, password, { cookie, code, ...makePlace("session-again-factor") })
+      yield* expectFailure("without", again(person.cookie, ""), "WrongCode")
+      yield* expectFailure("a wrong one", again(person.cookie, yield* person.wrong), "WrongCode")
+      const code = yield* person.code
+      const next = readSessionCookie((yield* again(person.cookie, code)).setCookie)
       yield* expectFailure("twice", again(next, code), "WrongCode")
       yield* expectSuccess("the new one", world.identity.identify({ cookie: next }))
     }),
@@ -132,22 +132,22 @@ export const sessionCases = withIds<IdentityCase>({
       "each sign-in, refusal, code and change of a password is a line that names the account as its requests do, and tells no address",
     prove: Effect.fnUntraced(function* (world) {
       const id = "told-in-log"
-      const one = yield* createPersonWithFactor(world, id)
-      const request = { email: one.email, ...makePlace(id) }
+      const person = yield* createPersonWithFactor(world, id)
+      const request = { email: person.email, ...makePlace(id) }
       yield* expectFailure("wrong", world.accounts.signIn({ ...request, password: "wrong wrong" }), "WrongCredentials")
       const pending = yield* world.accounts.signIn({ ...request, password })
       const entering = { cookie: joinCookies(pending.setCookie), ...makePlace(id) }
-      yield* expectFailure("a wrong code", world.accounts.enterCode(yield* one.wrong, entering), "WrongCode")
-      const cookie = readSessionCookie((yield* world.accounts.enterCode(yield* one.code, entering)).setCookie)
-      const change = { cookie, next: "a new and longer password", ...makePlace(id), code: yield* one.code }
+      yield* expectFailure("a wrong code", world.accounts.enterCode(yield* person.wrong, entering), "WrongCode")
+      const cookie = readSessionCookie((yield* world.accounts.enterCode(yield* person.code, entering)).setCookie)
+      const change = { cookie, next: "a new and longer password", ...makePlace(id), code: yield* person.code }
       yield* expectFailure(
         "wrong",
         world.accounts.changePassword({ ...change, current: "wrong wrong" }),
         "WrongPassword",
       )
       yield* world.accounts.changePassword({ ...change, current: password })
-      yield* expectFailure("too often", guessing(world, id, one.email), "TooManyAttempts")
-      const grant = (yield* world.identity.identify({ bearer: yield* tokenOf(world, one.id) }))?.grant ?? ""
+      yield* expectFailure("too often", guessing(world, id, person.email), "TooManyAttempts")
+      const grant = (yield* world.identity.identify({ bearer: yield* tokenOf(world, person.id) }))?.grant ?? ""
       const lines = (yield* world.log).split("\n").filter((line) => line.includes(digestOf(grant)))
       for (const words of [
         "sign-in: done",

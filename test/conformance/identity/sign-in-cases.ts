@@ -182,10 +182,12 @@ export const signInCases = withIds<IdentityCase>({
   "one-of-many": {
     about: "of concurrent sign-ups for one account exactly one wins, with its password",
     prove: Effect.fnUntraced(function* (world) {
-      const other = yield* world.another({})
+      const otherWorld = yield* world.another({})
       const email = makeEmail("one-of-many")
       const tries = Array.from({ length: 6 }, (_, n) =>
-        describeFailure((n % 2 === 0 ? world : other).accounts.create({ email, password: `password number ${n}` })),
+        describeFailure(
+          (n % 2 === 0 ? world : otherWorld).accounts.create({ email, password: `password number ${n}` }),
+        ),
       )
       const outcomes = yield* Effect.all(tries, { concurrency: "unbounded" })
       const expected = [...Array.from({ length: 5 }, () => "EmailTaken"), "nothing"]

@@ -94,12 +94,12 @@ export const tokenCases = withIds<IdentityCase>({
   "token-of-others": {
     about: "an account cannot revoke another account's token",
     prove: Effect.fnUntraced(function* (world) {
-      const [mine, other] = [
+      const [mine, otherPerson] = [
         yield* createPerson(world, "token-of-others"),
         yield* createPerson(world, "token-of-others", 1),
       ]
       const { secret, token } = yield* world.accounts.createToken(mine.id, one)
-      yield* expectFailure("the other", world.accounts.revokeToken(other.id, token.id), "NoSuchToken")
+      yield* expectFailure("the other", world.accounts.revokeToken(otherPerson.id, token.id), "NoSuchToken")
       yield* expectSuccess("the token", world.identity.identify({ bearer: secret }))
     }),
   },

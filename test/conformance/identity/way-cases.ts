@@ -41,7 +41,7 @@ const made = Effect.fnUntraced(function* (world: World, account: string, n: numb
     code: second,
     connected,
     cookie,
-    device: joinCookies(setCookie.filter((one) => !one.includes("surename_session="))),
+    device: joinCookies(setCookie.filter((header) => !header.includes("surename_session="))),
     link,
     personal,
   }

@@ -14,7 +14,7 @@ import type { Scope } from "effect/Scope"
 export const makeMailer = (mails: Queue.Queue<Mail>): Layer.Layer<Mailer> =>
   Layer.succeed(
     Mailer,
-    Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)), rehearse: () => Effect.void }),
+    Mailer.of({ send: (mail) => Effect.asVoid(Queue.offer(mails, mail)), rehearse: () => Effect.void }),
   )
 
 export interface Around {

@@ -8,7 +8,7 @@ import type { Case } from "../suite.ts"
 export const splitHalves = <A extends Case>(cases: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> => {
   const bits = Math.ceil(Math.log2(Math.max(2, cases.length)))
   const byBit = Array.from({ length: bits }, (_, bit) => cases.filter((_one, number) => (number >> bit) % 2 === 1))
-  return byBit.flatMap((half) => [half, cases.filter((one) => !half.includes(one))])
+  return byBit.flatMap((half) => [half, cases.filter((testCase) => !half.includes(testCase))])
 }
 
 /** Combines several mutants, each about a different name. */

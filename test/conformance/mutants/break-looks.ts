@@ -52,7 +52,7 @@ export const changeAnswers = (change: (answer: AnsweredOutcome, question: DnsQue
 /** Misreads the texts of TXT records. */
 export const changeTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<string>): BrokenLooks =>
   changeAnswers((answer, { name }) => {
-    const texts = answer.answers.flatMap((one) => (one.type === "TXT" ? [one.strings.join("")] : []))
+    const texts = answer.answers.flatMap((record) => (record.type === "TXT" ? [record.strings.join("")] : []))
     if (texts.length === 0 || answer.answers.some(({ type }) => type === "CNAME")) return answer
     return { ...answer, answers: change(texts).map((text) => ({ type: "TXT", name, ttl: 60, strings: [text] })) }
   })

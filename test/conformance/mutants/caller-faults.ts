@@ -39,8 +39,8 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
     const known = new Map<string, Caller>()
     return (credentials) => {
       const token = decodeURIComponent(credentials.cookie ?? "").split(".")[0] ?? ""
-      return Effect.flatMap(Effect.option(whoIs(credentials)), (found) => {
-        const caller = found._tag === "Some" ? found.value : undefined
+      return Effect.flatMap(Effect.option(whoIs(credentials)), (knownCaller) => {
+        const caller = knownCaller._tag === "Some" ? knownCaller.value : undefined
         if (caller !== undefined) known.set(token, caller)
         return known.has(token) ? Effect.succeed(known.get(token)) : Effect.as(whoIs(credentials), caller)
       })
@@ -50,14 +50,14 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
     signIn: (who) =>
       Effect.map(accounts.signIn(who), (answer) => ({
         ...answer,
-        setCookie: answer.setCookie.map((one) => one.replace("; HttpOnly", "")),
+        setCookie: answer.setCookie.map((cookie) => cookie.replace("; HttpOnly", "")),
       })),
   })),
   "caller-cookie-local": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.map(accounts.signIn(who), (answer) => ({
         ...answer,
-        setCookie: answer.setCookie.map((one) => `${one}; Secure`),
+        setCookie: answer.setCookie.map((cookie) => `${cookie}; Secure`),
       })),
   })),
 

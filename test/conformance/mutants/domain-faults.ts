@@ -63,35 +63,39 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
       sweep: Effect.andThen(also(sql`DELETE FROM surename_domain WHERE expires_at < ${Date.now()}`), honest.sweep),
     })),
   ],
-  "only-proofs-count": [checksThat((one, look, proof, by) => [one, look, proof ?? absent, by])],
+  "only-proofs-count": [checksThat((dueDomain, look, proof, by) => [dueDomain, look, proof ?? absent, by])],
   "lapses-and-returns": [
-    checksThat((one, look, proof, by) => [one, look, proof === absent ? undefined : proof, by]),
+    checksThat((dueDomain, look, proof, by) => [dueDomain, look, proof === absent ? undefined : proof, by]),
     domainsThat((honest, sql) => ({
-      recordCheck: (one, look, proof, by) =>
+      recordCheck: (dueDomain, look, proof, by) =>
         proof === absent
-          ? also(sql`DELETE FROM surename_domain WHERE account_id = ${one.owner} AND domain = ${one.domain}`)
-          : honest.recordCheck(one, look, proof, by),
+          ? also(
+              sql`DELETE FROM surename_domain WHERE account_id = ${dueDomain.owner} AND domain = ${dueDomain.domain}`,
+            )
+          : honest.recordCheck(dueDomain, look, proof, by),
     })),
   ],
   "never-verified-never-lapses": [
     domainsThat((honest, sql) => ({
-      recordCheck: (one, look, proof, by) =>
+      recordCheck: (dueDomain, look, proof, by) =>
         Effect.andThen(
-          honest.recordCheck(one, look, proof, by),
+          honest.recordCheck(dueDomain, look, proof, by),
           proof === absent
-            ? also(sql`UPDATE surename_domain SET status = 'lapsed' WHERE domain = ${one.domain}`)
+            ? also(sql`UPDATE surename_domain SET status = 'lapsed' WHERE domain = ${dueDomain.domain}`)
             : Effect.void,
         ),
     })),
   ],
-  "late-look": [checksThat((one, look, proof, by) => [one, { ...look, at: Date.now() + 1_000_000 }, proof, by])],
+  "late-look": [
+    checksThat((dueDomain, look, proof, by) => [dueDomain, { ...look, at: Date.now() + 1_000_000 }, proof, by]),
+  ],
   "clock-was-ahead": [
     domainsThat((honest) => ({
-      recordCheck: (one, look, proof, by) =>
-        Effect.flatMap(Effect.option(honest.find(one.owner, one.domain)), (found) =>
+      recordCheck: (dueDomain, look, proof, by) =>
+        Effect.flatMap(Effect.option(honest.find(dueDomain.owner, dueDomain.domain)), (found) =>
           (Option.getOrUndefined(found)?.lastCheck?.at ?? 0) > look.at
             ? Effect.void
-            : honest.recordCheck(one, look, proof, by),
+            : honest.recordCheck(dueDomain, look, proof, by),
         ),
     })),
     domainsThat((honest) => ({
@@ -101,10 +105,12 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
   ],
   "two-owners": [
     domainsThat((honest, sql) => ({
-      recordCheck: (one, look, proof, by) =>
+      recordCheck: (dueDomain, look, proof, by) =>
         Effect.andThen(
-          also(sql`DELETE FROM surename_domain WHERE domain = ${one.domain} AND account_id <> ${one.owner}`),
-          honest.recordCheck(one, look, proof, by),
+          also(
+            sql`DELETE FROM surename_domain WHERE domain = ${dueDomain.domain} AND account_id <> ${dueDomain.owner}`,
+          ),
+          honest.recordCheck(dueDomain, look, proof, by),
         ),
     })),
     domainsThat((honest, sql) => ({
@@ -113,18 +119,18 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     })),
   ],
   "changes-hands": [
-    checksThat((one, look, proof) => [one, look, proof, "owner"]),
-    checksThat((one, look, proof) => [one, look, proof, "schedule"]),
+    checksThat((dueDomain, look, proof) => [dueDomain, look, proof, "owner"]),
+    checksThat((dueDomain, look, proof) => [dueDomain, look, proof, "schedule"]),
   ],
   "looked-at-again": [
     domainsThat(() => ({ listDue: () => Effect.succeed([]) })),
-    checksThat((one, look, proof, by) => [one, look, proof ?? present, by]),
+    checksThat((dueDomain, look, proof, by) => [dueDomain, look, proof ?? present, by]),
     domainsThat((honest, sql) => ({
-      recordCheck: (one, look, proof, by) =>
+      recordCheck: (dueDomain, look, proof, by) =>
         Effect.andThen(
-          honest.recordCheck(one, look, proof, by),
+          honest.recordCheck(dueDomain, look, proof, by),
           also(sql`UPDATE surename_domain SET due_at = ${Math.floor(look.at / 1_000_000) * 1_000_000 + 86_400_000}
-            WHERE account_id = ${one.owner} AND domain = ${one.domain}`),
+            WHERE account_id = ${dueDomain.owner} AND domain = ${dueDomain.domain}`),
         ),
     })),
   ],

@@ -114,7 +114,8 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
       readContent: (name) => Effect.map(drafts.readContent(name), (bytes) => bytes.slice(1)),
     })),
     breakPreviews(({ previews }) => ({
-      readFile: (name, encoding) => Effect.map(previews.readFile(name, encoding), (found) => found ?? new Uint8Array()),
+      readFile: (name, encoding) =>
+        Effect.map(previews.readFile(name, encoding), (content) => content ?? new Uint8Array()),
     })),
   ],
   "content-once": [storesAgain],

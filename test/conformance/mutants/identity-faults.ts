@@ -36,8 +36,8 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   // It says so to who knows the password.
   "sign-up-then-sign-in": changeAccounts((accounts) => ({
     signIn: (who) =>
-      Effect.flatMap(Effect.option(accounts.find(who.email)), (found) =>
-        found._tag === "Some" && !found.value.verified ? Effect.fail(wrong) : accounts.signIn(who),
+      Effect.flatMap(Effect.option(accounts.find(who.email)), (account) =>
+        account._tag === "Some" && !account.value.verified ? Effect.fail(wrong) : accounts.signIn(who),
       ),
   })),
   "sign-in-says-the-same": changeAccounts((accounts) => ({

@@ -74,7 +74,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     /of-the-zone-above|of-a-sibling/u,
     changeAnswers((answer, question) => ({
       ...answer,
-      authority: answer.authority.map((one) => (one.type === "SOA" ? makeSoa(findParentZone(question)) : one)),
+      authority: answer.authority.map((record) => (record.type === "SOA" ? makeSoa(findParentZone(question)) : record)),
     })),
   ),
   fault(
@@ -180,19 +180,19 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "folds-case",
     "capitals are as good",
     /^look-alikes$/u,
-    changeTexts((texts) => texts.map((one) => one.toLowerCase())),
+    changeTexts((texts) => texts.map((text) => text.toLowerCase())),
   ),
   fault(
     "trims",
     "spaces and quotation marks around it do not count",
     /^look-alikes$/u,
-    changeTexts((texts) => texts.map((one) => one.replace(/^["\s]+|["\s]+$/gu, ""))),
+    changeTexts((texts) => texts.map((text) => text.replace(/^["\s]+|["\s]+$/gu, ""))),
   ),
   fault(
     "never-finds",
     "the value is compared with another",
     /./u,
-    changeTexts((texts) => texts.map((one) => `${one}!`)),
+    changeTexts((texts) => texts.map((text) => `${text}!`)),
   ),
   fault(
     "no-means-failed",

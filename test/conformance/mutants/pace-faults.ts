@@ -12,8 +12,8 @@ const taking =
     pace: { ...subject.pace, take: (host, rps, most) => change(subject.pace, host, rps, most) },
   })
 
-const changeTakenSlots = (change: (one: TakenSlots, host: string) => TakenSlots): Fault =>
-  taking((pace, host, rps, most) => Effect.map(pace.take(host, rps, most), (one) => change(one, host)))
+const changeTakenSlots = (change: (slots: TakenSlots, host: string) => TakenSlots): Fault =>
+  taking((pace, host, rps, most) => Effect.map(pace.take(host, rps, most), (slots) => change(slots, host)))
 
 const changeTell =
   (change: (answer: HostAnswer, host: string) => HostAnswer): Fault =>
@@ -34,8 +34,8 @@ const overAtOnce = (chosen: string): Fault =>
 
 /** A fault for each case of the pace suite, by the case's id: that case fails. */
 export const paceFaults: Readonly<Record<string, Fault>> = {
-  "pace-burst": changeTakenSlots((one, host) =>
-    one.slotId === undefined || host !== "burst" ? one : { ...one, slotId: "1" },
+  "pace-burst": changeTakenSlots((slots, host) =>
+    slots.slotId === undefined || host !== "burst" ? slots : { ...slots, slotId: "1" },
   ),
   // Looks first and takes later, as two statements would.
   "pace-fifty": (subject) => {
@@ -79,10 +79,12 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   // A time that is ahead is believed.
   "pace-clock-set-back": (subject) => {
     let back = false
-    return changeTakenSlots((one, host) => (back && host === "set-back" ? { rps: one.rps, waitMs: 1_000 } : one))({
-      ...subject,
-      pass: (ms) => Effect.tap(subject.pass(ms), () => Effect.sync(() => (back ||= ms < 0))),
-    })
+    return changeTakenSlots((slots, host) => (back && host === "set-back" ? { rps: slots.rps, waitMs: 1_000 } : slots))(
+      {
+        ...subject,
+        pass: (ms) => Effect.tap(subject.pass(ms), () => Effect.sync(() => (back ||= ms < 0))),
+      },
+    )
   },
   "pace-quiet": changeTakenSlots(({ quiet, ...one }) => ({
     ...one,
@@ -105,7 +107,9 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
     pace: {
       ...subject.pace,
       take: (host, rps, most) =>
-        Effect.map(subject.pace.take(host, rps, most), (one) => (one.rps === 0.5 ? { ...one, rps: 0.25 } : one)),
+        Effect.map(subject.pace.take(host, rps, most), (slots) =>
+          slots.rps === 0.5 ? { ...slots, rps: 0.25 } : slots,
+        ),
     },
   }),
   "pace-restored": changeTell((answer, host) =>

@@ -32,14 +32,17 @@ const believesNothing = breakRdap({ instead: (request) => [makeTimeoutReport(req
 describe("what registries really send", () => {
   it("is read correctly by an honest engine", async () => expect(await failing({})).toEqual([]))
 
-  it.each(profileCases.map((one) => [one.id, one] as const))("%s fails for its worst lie", async (id, one) => {
-    // A lie about an unknown name also silences its registry's controls.
-    const lie = claims(one) ? one : { ...one, expect: { unknown_reason: "control_failed" } }
-    expect(await failing(makeWorstLie(lie, { ask: one.name }), [one])).toEqual([id])
-  })
+  it.each(profileCases.map((testCase) => [testCase.id, testCase] as const))(
+    "%s fails for its worst lie",
+    async (id, profileCase) => {
+      // A lie about an unknown name also silences its registry's controls.
+      const lie = claims(profileCase) ? profileCase : { ...profileCase, expect: { unknown_reason: "control_failed" } }
+      expect(await failing(makeWorstLie(lie, { ask: profileCase.name }), [profileCase])).toEqual([id])
+    },
+  )
 
   it("misleads a credulous engine wherever an answer proves nothing", async () => {
-    const doubts = profileCases.filter((one) => !claims(one) || "registration_block" in one.expect)
+    const doubts = profileCases.filter((testCase) => !claims(testCase) || "registration_block" in testCase.expect)
     expect(await failing(believesEverything)).toEqual(expect.arrayContaining([...ids(doubts)]))
   })
 

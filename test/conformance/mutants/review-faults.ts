@@ -5,15 +5,15 @@ import { type BrokenDrafts, breakDrafts, breakPreviews, breakReviews } from "./b
 
 /** Takes a request whatever was asked before. */
 const unbounded = breakReviews(({ reviews, sql }) => ({
-  request: (owner, one, words) =>
-    reviews.request(owner, one, words).pipe(
+  request: (owner, version, words) =>
+    reviews.request(owner, version, words).pipe(
       Effect.catchTag("NotReviewable", () => {
         const next = sql`SELECT count(*) + 1 FROM surename_review_request
-          WHERE draft_id = ${one.draftId} AND version = ${one.version}`
+          WHERE draft_id = ${version.draftId} AND version = ${version.version}`
         const closed = sql`UPDATE surename_review_request SET answered_at = 0, decision = 'restore', why = ''
-          WHERE draft_id = ${one.draftId} AND version = ${one.version} AND answered_at IS NULL`
+          WHERE draft_id = ${version.draftId} AND version = ${version.version} AND answered_at IS NULL`
         const insert = sql`INSERT INTO surename_review_request (draft_id, version, nth, asked_at, words)
-          VALUES (${one.draftId}, ${one.version}, (${next}), 0, ${words})`
+          VALUES (${version.draftId}, ${version.version}, (${next}), 0, ${words})`
         return Effect.as(Effect.orDie(Effect.andThen(closed, insert)), { words, askedAt: 0 })
       }),
     ),
@@ -21,22 +21,22 @@ const unbounded = breakReviews(({ reviews, sql }) => ({
 
 /** One at a time, and no other bound: it forgets what was answered. */
 const forgetsAnswers = breakReviews(({ reviews, sql }) => ({
-  request: (owner, one, words) =>
+  request: (owner, version, words) =>
     Effect.andThen(
       Effect.orDie(sql`DELETE FROM surename_review_request
-        WHERE draft_id = ${one.draftId} AND version = ${one.version} AND nth >= ${draftLimits.reviewsAVersion}
+        WHERE draft_id = ${version.draftId} AND version = ${version.version} AND nth >= ${draftLimits.reviewsAVersion}
           AND answered_at IS NOT NULL`),
-      reviews.request(owner, one, words),
+      reviews.request(owner, version, words),
     ),
 }))
 
 const asAnyOwner = breakReviews(({ reviews, sql }) => ({
-  request: (_, one, words) =>
+  request: (_, version, words) =>
     Effect.flatMap(
       Effect.orDie(
-        sql<{ readonly account_id: string }>`SELECT account_id FROM surename_draft WHERE draft_id = ${one.draftId}`,
+        sql<{ readonly account_id: string }>`SELECT account_id FROM surename_draft WHERE draft_id = ${version.draftId}`,
       ),
-      ([row]) => reviews.request(row?.account_id ?? "", one, words),
+      ([row]) => reviews.request(row?.account_id ?? "", version, words),
     ),
 }))
 
@@ -54,21 +54,21 @@ const rulesWin = breakDrafts(({ drafts, sql }) => ({
 
 /** It is written down, and the preview goes on as before. */
 const onlyWritten = breakReviews(({ reviews, sql }) => ({
-  decide: (one, decided) =>
+  decide: (version, decided) =>
     Effect.gen(function* () {
-      const { status } = yield* reviews.find(one.draftId, one.version)
-      yield* reviews.decide(one, decided)
+      const { status } = yield* reviews.find(version.draftId, version.version)
+      yield* reviews.decide(version, decided)
       yield* Effect.orDie(sql`UPDATE surename_draft_version SET status = ${status}
-        WHERE draft_id = ${one.draftId} AND version = ${one.version}`)
+        WHERE draft_id = ${version.draftId} AND version = ${version.version}`)
     }),
 }))
 
 /** The versions that are there are flagged one by one: the next one is served, and what was decided about each is lost. */
 const flagsEach = breakReviews(({ reviews, sql }) => ({
-  decide: (one, decided) => {
+  decide: (version, decided) => {
     const status = decided.decision === "flag_draft" ? "flagged" : "live"
-    const each = sql`UPDATE surename_draft_version SET status = ${status} WHERE draft_id = ${one.draftId}`
-    return decided.decision.endsWith("_draft") ? Effect.orDie(Effect.asVoid(each)) : reviews.decide(one, decided)
+    const each = sql`UPDATE surename_draft_version SET status = ${status} WHERE draft_id = ${version.draftId}`
+    return decided.decision.endsWith("_draft") ? Effect.orDie(Effect.asVoid(each)) : reviews.decide(version, decided)
   },
 }))
 

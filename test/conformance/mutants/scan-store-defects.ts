@@ -14,7 +14,7 @@ const broken =
     breakStore(honest, fault)
 
 export const staysFresh = broken((store) => ({
-  put: (kind, key, one) => store.put(kind, key, { ...one, freshUntil: Number.MAX_SAFE_INTEGER }),
+  put: (kind, key, entry) => store.put(kind, key, { ...entry, freshUntil: Number.MAX_SAFE_INTEGER }),
 }))
 
 export const readsNothing = broken(() => ({
@@ -24,19 +24,19 @@ export const readsNothing = broken(() => ({
 
 /** Doubt is written down to be kept as long as anything, and an unknown verdict as if it were new each time. */
 export const staysUnknown = broken((store) => ({
-  put: (kind, key, one) =>
+  put: (kind, key, entry) =>
     store.put(kind, key, {
-      ...one,
-      freshUntil: Math.max(one.freshUntil, one.at + limits.availabilityFreshMs),
+      ...entry,
+      freshUntil: Math.max(entry.freshUntil, entry.at + limits.availabilityFreshMs),
     }),
   get: (kind, key) => Effect.flatMap(store.get(kind, key), asIfNew),
   getMany: (kind, keys) => Effect.flatMap(store.getMany(kind, keys), (all) => Effect.forEach(all, asIfNew)),
 }))
 
-const asIfNew = (one: StoredEntry | undefined): Effect.Effect<StoredEntry | undefined> =>
+const asIfNew = (entry: StoredEntry | undefined): Effect.Effect<StoredEntry | undefined> =>
   Effect.map(Clock.currentTimeMillis, (now) => {
     const at = new Date(now).toISOString()
-    return one && { ...one, value: one.value.replace(/("_tag":"Unknown".*?"at":")[^"]*/u, `$1${at}`) }
+    return entry && { ...entry, value: entry.value.replace(/("_tag":"Unknown".*?"at":")[^"]*/u, `$1${at}`) }
   })
 
 /** Does not store a result that arrives more than a deadline after its first request. */
@@ -49,9 +49,9 @@ export const losesWhatIsLate = broken((store) => {
   return {
     get: (kind, key) => Effect.andThen(begins(kind, [key]), store.get(kind, key)),
     getMany: (kind, keys) => Effect.andThen(begins(kind, keys), store.getMany(kind, keys)),
-    put: (kind, key, one) =>
-      one.at - (began.get(kind + key) ?? one.at) > lookupLimits.probeDeadlineMs
+    put: (kind, key, entry) =>
+      entry.at - (began.get(kind + key) ?? entry.at) > lookupLimits.probeDeadlineMs
         ? Effect.void
-        : store.put(kind, key, one),
+        : store.put(kind, key, entry),
   }
 })

@@ -17,6 +17,6 @@ describe("no promise of a store is vacuous: its own fault fails it, and it alone
 
   it.each(Object.entries(storeFaults))("%s", async (id, fault) => {
     const failed = await failing(() => breakStore(storeMemory(), fault))
-    expect(failed.map((one) => one.id)).toEqual([id])
+    expect(failed.map((provedCase) => provedCase.id)).toEqual([id])
   })
 })

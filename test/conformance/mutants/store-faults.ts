@@ -7,35 +7,39 @@ import { changeKeys, changeLeases, changePuts, changeValues } from "./store-faul
 
 type Fault = (store: StoreService) => Partial<StoreService>
 
-const later = (one: StoredEntry, at: number): StoredEntry => ({ ...one, at })
+const later = (entry: StoredEntry, at: number): StoredEntry => ({ ...entry, at })
 
 /** A fault for each case of the store suite, by the case's id: it fails that case and no other. */
 export const storeFaults: Readonly<Record<string, Fault>> = {
   "reads-back": (store) => ({
     get: (kind, key) =>
-      Effect.map(store.get(kind, key), (one) => one && { ...one, freshUntil: one.freshUntil + Number(one.at === 17) }),
+      Effect.map(
+        store.get(kind, key),
+        (entry) => entry && { ...entry, freshUntil: entry.freshUntil + Number(entry.at === 17) },
+      ),
   }),
   absent: (store) => ({
     get: (kind, key) =>
       Effect.map(
         store.get(kind, key),
-        (one) => one ?? (kind === "absent" ? { value: "", at: 0, freshUntil: 0 } : undefined),
+        (entry) => entry ?? (kind === "absent" ? { value: "", at: 0, freshUntil: 0 } : undefined),
       ),
   }),
   "stale-stays": (store) => ({
     get: (kind, key) =>
-      Effect.map(store.get(kind, key), (one) => (one?.value === "old" && one.freshUntil < 0 ? undefined : one)),
+      Effect.map(store.get(kind, key), (entry) => (entry?.value === "old" && entry.freshUntil < 0 ? undefined : entry)),
   }),
   "many-in-order": (store) => ({
     getMany: (kind, keys) =>
-      Effect.map(store.getMany(kind, keys), (found) =>
-        found.includes(undefined)
-          ? found
-          : found.toSorted((one, two) => ((one?.value ?? "") < (two?.value ?? "") ? -1 : 1)),
+      Effect.map(store.getMany(kind, keys), (entries) =>
+        entries.includes(undefined)
+          ? entries
+          : entries.toSorted((left, two) => ((left?.value ?? "") < (two?.value ?? "") ? -1 : 1)),
       ),
   }),
   "many-with-gaps": (store) => ({
-    getMany: (kind, keys) => Effect.map(store.getMany(kind, keys), (found) => found.filter((one) => one !== undefined)),
+    getMany: (kind, keys) =>
+      Effect.map(store.getMany(kind, keys), (entries) => entries.filter((entry) => entry !== undefined)),
   }),
   "many-repeated": (store) => ({ getMany: (kind, keys) => store.getMany(kind, [...new Set(keys)]) }),
   "many-none": (store) => ({
@@ -45,29 +49,33 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   "many-many": (store) => ({ getMany: (kind, keys) => store.getMany(kind, keys.slice(0, limits.keysAtOnce)) }),
 
   "newer-replaces": changePuts(
-    (put, seen) => (one) => (seen !== undefined && one.at > seen.at && seen.at > 0 ? Effect.void : put(one)),
+    (put, seen) => (entry) => (seen !== undefined && entry.at > seen.at && seen.at > 0 ? Effect.void : put(entry)),
   ),
   "older-loses": changePuts(
-    (put, seen) => (one) => put(seen !== undefined && seen.at > 0 ? later(one, Math.max(one.at, seen.at)) : one),
+    (put, seen) => (entry) =>
+      put(seen !== undefined && seen.at > 0 ? later(entry, Math.max(entry.at, seen.at)) : entry),
   ),
   "future-gives-way": changePuts(
-    (put, seen) => (one) => (seen !== undefined && seen.at > one.at + limits.clockSkewMs ? Effect.void : put(one)),
+    (put, seen) => (entry) =>
+      seen !== undefined && seen.at > entry.at + limits.clockSkewMs ? Effect.void : put(entry),
   ),
-  "same-time-replaces": changePuts((put, seen) => (one) => (seen?.at === one.at ? Effect.void : put(one))),
+  "same-time-replaces": changePuts((put, seen) => (entry) => (seen?.at === entry.at ? Effect.void : put(entry))),
   "newest-wins-a-race": changePuts(
-    (put, seen, again) => (one) =>
-      seen !== undefined && seen.at > one.at && seen.at <= one.at + limits.clockSkewMs
+    (put, seen, again) => (entry) =>
+      seen !== undefined && seen.at > entry.at && seen.at <= entry.at + limits.clockSkewMs
         ? Effect.void
         : Effect.flatMap(Effect.andThen(Effect.yieldNow, again), (now) =>
-            put(later(one, Math.max(one.at, now?.at ?? one.at))),
+            put(later(entry, Math.max(entry.at, now?.at ?? entry.at))),
           ),
   ),
   "times-exact": changePuts(
-    (put) => (one) =>
-      put(Number.isSafeInteger(one.freshUntil) ? { ...one, freshUntil: Math.min(one.freshUntil, 2 ** 52) } : one),
+    (put) => (entry) =>
+      put(
+        Number.isSafeInteger(entry.freshUntil) ? { ...entry, freshUntil: Math.min(entry.freshUntil, 2 ** 52) } : entry,
+      ),
   ),
   "inexact-times-refused": changePuts(
-    (put) => (one) => put({ ...one, at: whole(one.at), freshUntil: whole(one.freshUntil) }),
+    (put) => (entry) => put({ ...entry, at: whole(entry.at), freshUntil: whole(entry.freshUntil) }),
   ),
   "endless-value-refused": changeValues((value) => value.slice(0, limits.keptChars)),
 
@@ -80,7 +88,7 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   "long-keys": changeKeys((kind, key) => [kind, key.slice(0, 255)]),
   "empty-value": (store) => ({
     get: (kind, key) =>
-      Effect.map(store.get(kind, key), (one) => (one?.value === "" && one.at === 1 ? undefined : one)),
+      Effect.map(store.get(kind, key), (entry) => (entry?.value === "" && entry.at === 1 ? undefined : entry)),
   }),
   unicode: changeValues((value) => (value.length < 100 ? value.replace(/[\u{10000}-\u{10ffff}]/gu, "?") : value)),
   nul: changeValues((value) => value.split("\0")[0] ?? ""),
@@ -142,17 +150,19 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
     // A cache in front that is not told.
     const front = new Map<string, StoredEntry>()
     return {
-      put: (kind, key, one) =>
-        Effect.tap(store.put(kind, key, one), () => Effect.sync(() => front.set(kind + key, one))),
+      put: (kind, key, entry) =>
+        Effect.tap(store.put(kind, key, entry), () => Effect.sync(() => front.set(kind + key, entry))),
       getMany: (kind, keys) =>
-        Effect.map(store.getMany(kind, keys), (found) => found.map((one, n) => one ?? front.get(`${kind}${keys[n]}`))),
+        Effect.map(store.getMany(kind, keys), (entries) =>
+          entries.map((entry, n) => entry ?? front.get(`${kind}${keys[n]}`)),
+        ),
     }
   },
   "sweep-spares": (store) => {
     let swept = false
     return {
       sweep: (ms) => Effect.tap(store.sweep(ms), () => Effect.sync(() => (swept = true))),
-      get: (kind, key) => Effect.map(store.get(kind, key), (one) => (swept ? undefined : one)),
+      get: (kind, key) => Effect.map(store.get(kind, key), (entry) => (swept ? undefined : entry)),
     }
   },
   "sweep-age": (store) => ({ sweep: (ms) => store.sweep(ms - 1) }),

@@ -11,7 +11,9 @@ const changeTally =
     tally: (counter) => Effect.map(store.tally(counter), (tally) => change(tally, counter)),
     readTallies: (counters) =>
       Effect.map(store.readTallies(counters), (tally) =>
-        tally.flatMap((one, nth) => counters.slice(nth, nth + 1).map((counter) => change(one, counter))),
+        tally.flatMap((storedTally, nth) =>
+          counters.slice(nth, nth + 1).map((counter) => change(storedTally, counter)),
+        ),
       ),
   })
 
@@ -33,7 +35,7 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
       Effect.andThen(
         Effect.forEach(
           counters.filter(({ key }) => key === "tally-look"),
-          (one) => store.tally(one),
+          (counter) => store.tally(counter),
         ),
         store.readTallies(counters),
       ),
@@ -42,19 +44,23 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
   "tally-look-many": (store) => ({
     readTallies: (counters) =>
       store.readTallies(
-        [...new Map(counters.map((one) => [one.key, one])).values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
+        [...new Map(counters.map((counter) => [counter.key, counter])).values()].sort((a, b) =>
+          a.key < b.key ? -1 : 1,
+        ),
       ),
   }),
-  "tally-keys-apart": changeCounter((one) => ({ ...one, key: one.key.replace(/(?<=keys-apart) \d$/, "") })),
+  "tally-keys-apart": changeCounter((counter) => ({ ...counter, key: counter.key.replace(/(?<=keys-apart) \d$/, "") })),
   // Looks first and counts later, as a store without an atomic write would.
   "tally-burst": (store) => ({
-    tally: (one) =>
-      Effect.flatMap(Effect.tap(store.readTallies([one]), Effect.yieldNow), ([found]) =>
-        store.tally(found?.retryAfterMs === 0 ? { ...one, most: 1_000_000 } : one),
+    tally: (counter) =>
+      Effect.flatMap(Effect.tap(store.readTallies([counter]), Effect.yieldNow), ([found]) =>
+        store.tally(found?.retryAfterMs === 0 ? { ...counter, most: 1_000_000 } : counter),
       ),
   }),
   // Fixed windows: a new one knows nothing of the one before.
-  "tally-slides": changeCounter((one, how) => (one.most === 10 ? { ...one, key: `${one.key} ${how}` } : one)),
+  "tally-slides": changeCounter((counter, how) =>
+    counter.most === 10 ? { ...counter, key: `${counter.key} ${how}` } : counter,
+  ),
   "tally-ends": changeTally((tally, { most }) =>
     most === 5 && tally.count === 0 && tally.emptyAfterMs === 0 ? { ...tally, count: 1 } : tally,
   ),
@@ -66,16 +72,16 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
   "tally-refused-is-free": (store) => {
     let turns = 0
     return {
-      tally: (one) =>
-        one.key === "tally-refused-is-free" && ++turns > 20
-          ? Effect.map(store.readTallies([one]), ([found]) => ({
+      tally: (counter) =>
+        counter.key === "tally-refused-is-free" && ++turns > 20
+          ? Effect.map(store.readTallies([counter]), ([found]) => ({
               count: 0,
               retryAfterMs: 0,
               emptyAfterMs: 0,
               ...found,
               isCounted: false,
             }))
-          : store.tally(one),
+          : store.tally(counter),
     }
   },
   "tally-quiet": changeTally((tally, { windowMs }) =>
@@ -83,18 +89,18 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
   ),
   // Shuts every caller out until the time comes that a wrong clock wrote.
   "tally-clock-back": (store) => ({
-    tally: (one) =>
+    tally: (counter) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        store.tally(one.key === "tally-clock-back" && now < 3_600_000 ? { ...one, most: 0 } : one),
+        store.tally(counter.key === "tally-clock-back" && now < 3_600_000 ? { ...counter, most: 0 } : counter),
       ),
   }),
   "tally-sweep": (store) => {
     // Rows that are not counted any more.
     let counted = false
     return {
-      tally: (one) => {
+      tally: (counter) => {
         counted = true
-        return store.tally(one)
+        return store.tally(counter)
       },
       sweep: (ms) => Effect.map(store.sweep(ms), (swept) => (counted ? 0 : swept)),
     }

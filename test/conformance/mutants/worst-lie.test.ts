@@ -15,14 +15,14 @@ const failing = async (suite: typeof rdapSuite | typeof dnsSuite, defects: Defec
   return results.filter(({ passed }) => !passed).map(({ id }) => id)
 }
 
-const scenarioOf = (one: Case): Scenario => {
-  const scenario = scenarios.find(({ id }) => id === one.scenario)
-  if (scenario === undefined) throw new Error(`${one.id} has no scenario`)
+const scenarioOf = (testCase: Case): Scenario => {
+  const scenario = scenarios.find(({ id }) => id === testCase.scenario)
+  if (scenario === undefined) throw new Error(`${testCase.id} has no scenario`)
   return scenario
 }
 
 const defectsOf = (cases: ReadonlyArray<Case>): Defects => {
-  const lies = cases.map((one) => makeWorstLie(one, scenarioOf(one)))
+  const lies = cases.map((testCase) => makeWorstLie(testCase, scenarioOf(testCase)))
   return { rdap: combineLies(lies.map(({ rdap }) => rdap)), dns: combineLies(lies.map(({ dns }) => dns)) }
 }
 
@@ -34,7 +34,7 @@ describe("no check is vacuous: the worst lie about a name fails exactly that nam
   })
 
   // Several cases are about one name here, so each lie is told alone.
-  it.each(dnsSuite.cases.map((one) => [one.id, one] as const))("%s", async (id, one) => {
-    expect(await failing(dnsSuite, makeWorstDnsLie(one, scenarioOf(one)))).toEqual([id])
+  it.each(dnsSuite.cases.map((testCase) => [testCase.id, testCase] as const))("%s", async (id, testCase) => {
+    expect(await failing(dnsSuite, makeWorstDnsLie(testCase, scenarioOf(testCase)))).toEqual([id])
   })
 })

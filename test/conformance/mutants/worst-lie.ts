@@ -13,10 +13,10 @@ import { breakRdap, cleanNotFound, cleanRegistration, makeTimeoutReport } from "
  * that is taken or unknown looks free, with everything that could contradict it kept quiet; a free one looks taken.
  * It has to fail exactly the cases about that name.
  */
-export const makeWorstLie = (one: Case, scenario: Pick<Scenario, "ask">): Defects =>
-  one.expect["classification"] === "unregistered"
+export const makeWorstLie = (testCase: Case, scenario: Pick<Scenario, "ask">): Defects =>
+  testCase.expect["classification"] === "unregistered"
     ? looksTaken(scenario.ask)
-    : looksFree(scenario.ask, hidden.has(`${one.expect["unknown_reason"] ?? one.expect["classification"]}`))
+    : looksFree(scenario.ask, hidden.has(`${testCase.expect["unknown_reason"] ?? testCase.expect["classification"]}`))
 
 /** These verdicts depend on controls: the lie silences the controls at a base that IANA lists. */
 const hidden: ReadonlySet<string> = new Set(["control_failed", "control_not_run", "pending"])
@@ -33,7 +33,7 @@ const looksFree = (name: string, hidesControls: boolean): Defects => {
   const tld = name.slice(name.indexOf(".") + 1)
   return {
     ...breakRdap({
-      route: (domain, found) => (domain !== name ? found : { basis: "iana", tld, base: secure(found?.base) }),
+      route: (domain, route) => (domain !== name ? route : { basis: "iana", tld, base: secure(route?.base) }),
       instead: (request) => {
         if (request.name === name) return [cleanNotFound(request)]
         const isControl = request.route.basis === "iana" && request.name.endsWith(`.${tld}`)
@@ -56,17 +56,18 @@ export const changeDnsOutcome =
     }))
 
 /** Makes the worst lie for one DNS case: it denies an existing record and invents an absent or unknown one. */
-export const makeWorstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
+export const makeWorstDnsLie = (testCase: Case, { ask: name }: Scenario): Defects => {
   const lieAbout = (domain: string, type: string | undefined, lie: DnsOutcome): Defects => ({
     dns: changeDnsOutcome((question, seen, report) =>
       question === domain && (type === undefined || report.question.type === type) ? lie : seen,
     ),
   })
-  if (one.ask !== "resolves") return lieAbout(name, one.ask, one.expect["kind"] === "nxdomain" ? noData : nothing)
+  if (testCase.ask !== "resolves")
+    return lieAbout(name, testCase.ask, testCase.expect["kind"] === "nxdomain" ? noData : nothing)
   // Only the random name beside it shows whether an address means anything; else the second family carries the lie.
   const beside = makeControlName(name)
-  if (one.expect["resolves"] === true) return lieAbout(beside, undefined, address(beside))
-  return one.expect["why"] === "random_name_resolves"
+  if (testCase.expect["resolves"] === true) return lieAbout(beside, undefined, address(beside))
+  return testCase.expect["why"] === "random_name_resolves"
     ? lieAbout(beside, undefined, nothing)
     : lieAbout(name, "AAAA", address(name))
 }

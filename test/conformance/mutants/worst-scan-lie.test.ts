@@ -8,10 +8,10 @@ import { listFailingScans } from "./failing-scans.ts"
 import { makeWorstScanLie } from "./worst-scan-lie.ts"
 
 const defectsOf = (cases: ReadonlyArray<Case>): ScanDefects => {
-  const lies = cases.map((one) => {
-    const scenario = scenarios.find(({ id }) => id === one.scenario)
-    if (scenario === undefined) throw new Error(`${one.id} has no scenario`)
-    return makeWorstScanLie(one, scenario)
+  const lies = cases.map((testCase) => {
+    const scenario = scenarios.find(({ id }) => id === testCase.scenario)
+    if (scenario === undefined) throw new Error(`${testCase.id} has no scenario`)
+    return makeWorstScanLie(testCase, scenario)
   })
   return {
     rdap: combineLies(lies.map(({ rdap }) => rdap)),

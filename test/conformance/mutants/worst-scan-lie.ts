@@ -16,24 +16,24 @@ import { changeDnsOutcome, makeWorstLie } from "./worst-lie.ts"
  * Each scan case's own mutant: a scan that is honest but for the lie about this one name that would cost a user most.
  * It has to fail exactly that case.
  */
-export const makeWorstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
+export const makeWorstScanLie = (testCase: Case, scenario: Scenario): ScanDefects => {
   const { ask: name, id } = scenario
-  const { classification, parked, resolves, serves, source } = one.expect
-  if (one.ask?.startsWith("check") === true) return makeWorstLie(one, scenario)
-  if (one.ask === "suggest") return suggestsClaims
-  if (one.ask === "hurry") return zoneAtOnce(name, nothing)
-  if (one.expect["same"] !== undefined || source === "cache")
+  const { classification, parked, resolves, serves, source } = testCase.expect
+  if (testCase.ask?.startsWith("check") === true) return makeWorstLie(testCase, scenario)
+  if (testCase.ask === "suggest") return suggestsClaims
+  if (testCase.ask === "hurry") return zoneAtOnce(name, nothing)
+  if (testCase.expect["same"] !== undefined || source === "cache")
     return source === "cache" ? forgeRow(name, asIfNew) : repeating(name)
-  if (one.expect["for_sale"] !== undefined) return forgeRow(name, withLink)
+  if (testCase.expect["for_sale"] !== undefined) return forgeRow(name, withLink)
   // A name that is not registered, or may not be, is none of a scan's business.
-  if (classification !== "registered" && one.expect["registered"] !== true) return forgeRow(name, inUse)
+  if (classification !== "registered" && testCase.expect["registered"] !== true) return forgeRow(name, inUse)
   if (id === "scan-wildcard" || id.startsWith("scan-hijacked")) return withoutWitness(name)
   if (id === "scan-name-servers-unknown") return zone(name, "NS", noData)
   if (resolves === undefined || resolves === null) return zone(name, undefined, nothing)
   if (resolves === false) return zone(name, "A", address(name))
   if (parked === true)
     return forgeRow(name, (row) => ({ ...row, registered: true, classification: "active", parked: false }))
-  if (one.expect["parked_basis"] !== undefined)
+  if (testCase.expect["parked_basis"] !== undefined)
     return forgeRow(name, (row) => ({ ...row, registered: true, classification: "parked", parked: true }))
   return inventSite(name, serves === false ? livePage : noSuchPage)
 }

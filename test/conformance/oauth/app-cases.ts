@@ -31,11 +31,11 @@ export const appCases = withIds<OAuthCase>({
   },
   "a user cannot disconnect the app of another user": {
     prove: async (world) => {
-      const [{ browser, tokens }, other] = [await world.connected(), await world.person()]
+      const [{ browser, tokens }, otherPerson] = [await world.connected(), await world.person()]
       const listed = await world.send(world.get("/account/apps", browser))
       const id = /name="id"\s+value="([^"]+)"/u.exec(listed.body)?.[1] ?? ""
       await world.wrongly(
-        world.makeFormPost("/account/apps/disconnect", { id }, other.browser),
+        world.makeFormPost("/account/apps/disconnect", { id }, otherPerson.browser),
         world.makeFormPost("/account/apps/disconnect", { id }, browser),
       )
       assertSame(await checkAccess(world, tokens), [true])

@@ -39,9 +39,9 @@ const forged: Readonly<Record<string, (world: OAuthWorld, page: ConsentPage) => 
   "with another state": (_, { page }) => swapped(page, "the+state", "mine"),
   "for another client": async (world, { clientId, page }) => swapped(page, clientId, await world.register()),
   "with the seal of another session": async (world, { page, query, signIn }) => {
-    const other = await world.send(world.makeAuthorizeRequest(await signIn(), query))
-    assert.notEqual(readHiddenFields(other)["seal"], readHiddenFields(page)["seal"])
-    return { seal: readHiddenFields(other)["seal"] ?? "" }
+    const otherAnswer = await world.send(world.makeAuthorizeRequest(await signIn(), query))
+    assert.notEqual(readHiddenFields(otherAnswer)["seal"], readHiddenFields(page)["seal"])
+    return { seal: readHiddenFields(otherAnswer)["seal"] ?? "" }
   },
   "with the seal of another user": async (world, { query }) => {
     const { browser } = await world.person()
@@ -220,7 +220,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     },
     fault: {
       accounts: ({ findClient }) => ({
-        findClient: (id) => Effect.map(findClient(id), (found) => found && { ...found, name: given }),
+        findClient: (id) => Effect.map(findClient(id), (client) => client && { ...client, name: given }),
       }),
     },
   })),

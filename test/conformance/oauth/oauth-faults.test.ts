@@ -22,8 +22,11 @@ it("every case has a unique id", () => {
 })
 
 /** That an honest service fails none of them is shown by the suite in `test/runtimes`, over sockets. */
-it.each(oauthCases.map((one): [string, typeof one] => [one.id, one]))("%s fails a server that", async (_, one) => {
-  const service = { ...at.service(one.fault), send: sendInProcess(at.appOf(one.fault), baseUrl) }
-  // By the promise, not by an accident on the way to it.
-  expect(await examineOAuth(service, one, true)).toMatch(/^(?:Expected values|The input|The expression)/u)
-})
+it.each(oauthCases.map((testCase): [string, typeof testCase] => [testCase.id, testCase]))(
+  "%s fails a server that",
+  async (_, oauthCase) => {
+    const service = { ...at.service(oauthCase.fault), send: sendInProcess(at.appOf(oauthCase.fault), baseUrl) }
+    // By the promise, not by an accident on the way to it.
+    expect(await examineOAuth(service, oauthCase, true)).toMatch(/^(?:Expected values|The input|The expression)/u)
+  },
+)

@@ -90,7 +90,8 @@ const cases: ReadonlyArray<readonly [string, OAuthCase["prove"]]> = [
   [
     "a body without end",
     registering(
-      ({ makeJsonPost }) => makeJsonPost("/oauth/register", { ...good, more: "x".repeat(accountLimits.oauthBodyBytes) }),
+      ({ makeJsonPost }) =>
+        makeJsonPost("/oauth/register", { ...good, more: "x".repeat(accountLimits.oauthBodyBytes) }),
       413,
       "invalid_request",
     ),

@@ -75,8 +75,8 @@ export const pageCases: ReadonlyArray<PageCase> = [
     prove: async (front, domain) => {
       const { form } = await openOrderPage(front, domain)
       const send = () => front.ask(form, { domain, password: front.password })
-      const [one, other] = await Promise.all([send(), send()])
-      assert.equal(one.to, other.to)
+      const [one, otherPage] = await Promise.all([send(), send()])
+      assert.equal(one.to, otherPage.to)
       await makeOrderPage(front, one)
       assert.deepEqual(listCharges(front, domain), [1_108])
     },
@@ -177,10 +177,10 @@ export const pageCases: ReadonlyArray<PageCase> = [
       const { to } = await confirmOrder(front, domain)
       assert.equal((await front.ask(to, undefined, "bob")).status, 404)
       await front.setBuyer("bob", true)
-      const other = await confirmOrder(front, domain, "bob")
+      const otherPage = await confirmOrder(front, domain, "bob")
       await front.setBuyer("bob", false)
-      assert.equal(other.status, 409)
-      assertWords(other.text, "is being ordered here already")
+      assert.equal(otherPage.status, 409)
+      assertWords(otherPage.text, "is being ordered here already")
       assert.deepEqual(listCharges(front, domain), [])
     },
   },

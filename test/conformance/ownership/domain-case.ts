@@ -40,9 +40,9 @@ const proofOf = (texts: ReadonlyArray<string>): OwnershipProof => {
       authority: [],
     },
   )
-  const found = weighOwnership([{ server: "ns1.example.net", word }])
-  if (!("proof" in found)) throw new Error("one whole answer is a proof")
-  return found.proof
+  const ownership = weighOwnership([{ server: "ns1.example.net", word }])
+  if (!("proof" in ownership)) throw new Error("one whole answer is a proof")
+  return ownership.proof
 }
 
 /** The only way to a proof is an answer. */
@@ -66,9 +66,9 @@ export const expireDomain = (owner: string, domain: string, ago: number) =>
 
 export const verifyDomain = Effect.fnUntraced(function* (owner: string, name: string, at = Date.now()) {
   const domains = yield* Domains
-  const one = yield* domains.start(owner, name, undefined)
-  yield* domains.recordCheck(makeDue(owner, one), lookAt(at), present, "owner")
-  return one
+  const domain = yield* domains.start(owner, name, undefined)
+  yield* domains.recordCheck(makeDue(owner, domain), lookAt(at), present, "owner")
+  return domain
 })
 
 export const listNames = (all: ReadonlyArray<OwnedDomain>) => all.map(({ domain }) => domain)

@@ -39,8 +39,8 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
       const first = yield* domains.start(ada, name, undefined)
-      const [again, found] = [yield* domains.start(ada, name, undefined), yield* domains.find(ada, name)]
-      yield* expectSame("the value again", [again.value, found.value], [first.value, first.value])
+      const [again, domain] = [yield* domains.start(ada, name, undefined), yield* domains.find(ada, name)]
+      yield* expectSame("the value again", [again.value, domain.value], [first.value, first.value])
       yield* expectSame("its end", [again.expiresAt, again.expiresAt - again.issuedAt], [first.expiresAt, 14 * day])
       yield* expectSame("letters", /^surename-verify=[a-z2-7]{32}$/u.test(first.value), true)
       const others = [yield* domains.start(bob, name, undefined), yield* domains.start(ada, `a-${name}`, undefined)]
@@ -80,9 +80,9 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a verified domain keeps its value past the end of the challenge",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const one = yield* verifyDomain(ada, name)
+      const domain = yield* verifyDomain(ada, name)
       yield* expireDomain(ada, name, 400 * day)
-      yield* expectSame("value", (yield* domains.start(ada, name, undefined)).value, one.value)
+      yield* expectSame("value", (yield* domains.start(ada, name, undefined)).value, domain.value)
       yield* domains.sweep
       yield* expectSame("status", (yield* domains.find(ada, name)).status, "verified")
     }),
@@ -92,12 +92,12 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a failed check changes no status: it never means “not owned” (R7)",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const [now, one] = [Date.now(), yield* domains.start(ada, name, undefined)]
+      const [now, domain] = [Date.now(), yield* domains.start(ada, name, undefined)]
       const look = (at: number, outcome: "error" | "propagating") =>
-        domains.recordCheck(makeDue(ada, one), lookAt(at, outcome), undefined, "schedule")
+        domains.recordCheck(makeDue(ada, domain), lookAt(at, outcome), undefined, "schedule")
       yield* look(now, "propagating")
       yield* expectSame("challenged", (yield* domains.find(ada, name)).status, "challenged")
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 1), present, "owner")
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + 1), present, "owner")
       yield* look(now + 2, "error")
       const { lastCheck, status, verifiedAt } = yield* domains.find(ada, name)
       yield* expectSame("verified", [status, verifiedAt, lastCheck?.outcome], ["verified", now + 1, "error"])
@@ -108,13 +108,13 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a domain lapses when every server denies the record; it stays listed, and a proof restores it",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const [now, one] = [Date.now(), yield* verifyDomain(ada, name)]
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 10, "not_found_yet"), absent, "schedule")
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
+      const [now, domain] = [Date.now(), yield* verifyDomain(ada, name)]
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + 10, "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + 20, "not_found_yet"), absent, "schedule")
       const lapsed = yield* domains.find(ada, name)
-      yield* expectSame("lapsed", [lapsed.status, lapsed.lapsedAt, lapsed.value], ["lapsed", now + 10, one.value])
+      yield* expectSame("lapsed", [lapsed.status, lapsed.lapsedAt, lapsed.value], ["lapsed", now + 10, domain.value])
       yield* expectSame("still in its project", listNames(yield* domains.listByProject(ada, "default")), [name])
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 30), present, "schedule")
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + 30), present, "schedule")
       const back = yield* domains.find(ada, name)
       yield* expectSame("verified", [back.status, back.lapsedAt, back.verifiedAt], ["verified", undefined, now + 30])
     }),
@@ -124,8 +124,8 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a challenge that is not found yet stays one",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const one = yield* domains.start(ada, name, undefined)
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "owner")
+      const domain = yield* domains.start(ada, name, undefined)
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(Date.now(), "not_found_yet"), absent, "owner")
       yield* expectSame("status", (yield* domains.find(ada, name)).status, "challenged")
       yield* expectSame("not due", (yield* dueAt(ada, name)) > 0, false)
     }),
@@ -135,9 +135,9 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a check that is stored late never undoes a newer one",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const [now, one] = [Date.now(), yield* verifyDomain(ada, name)]
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 50), present, "schedule")
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
+      const [now, domain] = [Date.now(), yield* verifyDomain(ada, name)]
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + 50), present, "schedule")
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + 20, "not_found_yet"), absent, "schedule")
       const { lastCheck, status } = yield* domains.find(ada, name)
       yield* expectSame("the newer", [status, lastCheck?.at], ["verified", now + 50])
     }),
@@ -147,11 +147,11 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a check with a future time is ignored, and delays nothing",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const one = yield* verifyDomain(ada, name, Date.now() + 400 * day)
+      const domain = yield* verifyDomain(ada, name, Date.now() + 400 * day)
       yield* domains.sweep
       const due = (yield* domains.listDue(10_000)).filter((each) => each.owner === ada && each.domain === name)
       yield* expectSame("due", due.length, 1)
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
       yield* expectSame("status", (yield* domains.find(ada, name)).status, "lapsed")
     }),
   },
@@ -204,14 +204,14 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     about: "a verified domain is checked daily at spread times, and sooner after a failed check",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const [now, one] = [Date.now(), yield* verifyDomain(ada, name)]
+      const [now, domain] = [Date.now(), yield* verifyDomain(ada, name)]
       const among = Effect.map(domains.listDue(10_000), (all) =>
         all.some((due) => due.owner === ada && due.domain === name),
       )
       yield* expectSame("just verified", yield* among, false)
       const next: Array<number> = []
       for (let n = 1; n <= 5; n++) {
-        yield* domains.recordCheck(makeDue(ada, one), lookAt(now + n), present, "schedule")
+        yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + n), present, "schedule")
         next.push((yield* dueAt(ada, name)) - now)
       }
       yield* expectSame(
@@ -220,7 +220,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
         true,
       )
       yield* expectSame("apart", new Set(next).size > 1, true)
-      yield* domains.recordCheck(makeDue(ada, one), lookAt(now + 9, "error"), undefined, "schedule")
+      yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + 9, "error"), undefined, "schedule")
       yield* expectSame("sooner", (yield* dueAt(ada, name)) - now < 2 * domainLimits.recheckFailedMs, true)
       yield* overdue(ada, name)
       yield* expectSame("due", yield* among, true)

@@ -13,10 +13,10 @@ export const examineDomains = <E>(
   domains: Layer.Layer<Domains, never, SqlClient.SqlClient> = domainsSql,
   cases = domainCases,
 ) =>
-  Effect.forEach(cases, (one) =>
+  Effect.forEach(cases, (domainCase) =>
     Effect.gen(function* () {
-      const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
+      const people = [`ada of ${domainCase.id}`, `bob of ${domainCase.id}`] as const
       for (const person of people) yield* addAccount(person)
-      return yield* proveCase(one.id, one.prove(...people, `${one.id}.com`))
+      return yield* proveCase(domainCase.id, domainCase.prove(...people, `${domainCase.id}.com`))
     }),
   ).pipe(Effect.provide(Layer.provideMerge(domains, database)))

@@ -22,21 +22,21 @@ export interface LookResult {
 /** Puts all zones of the suite into one world, with the value of each domain. */
 export const makeLookWorld = (valueOf: (domain: string) => string, cases = lookCases): World => {
   const world = defaultWorld({ calm: true })
-  const zones = cases.flatMap((one): ReadonlyArray<[string, SimZone]> => {
-    const { above, id, inside, servers } = one
+  const zones = cases.flatMap((testCase): ReadonlyArray<[string, SimZone]> => {
+    const { above, id, inside, servers } = testCase
     if (servers === undefined) return []
     const named = Object.entries(servers).map(
-      ([server, does]) => [`${server}.${inside === true ? makeDomain(one) : `${id}.net`}`, does] as const,
+      ([server, does]) => [`${server}.${inside === true ? makeDomain(testCase) : `${id}.net`}`, does] as const,
     )
-    return [[makeDomain(one), { servers: Object.fromEntries(named), ...(above === undefined ? {} : { above }) }]]
+    return [[makeDomain(testCase), { servers: Object.fromEntries(named), ...(above === undefined ? {} : { above }) }]]
   })
-  const names = cases.map((one) => {
-    const [domain, name] = [makeDomain(one), toChallengeName(makeDomain(one))]
-    const texts = one.published?.(name, valueOf(domain))
+  const names = cases.map((testCase) => {
+    const [domain, name] = [makeDomain(testCase), toChallengeName(makeDomain(testCase))]
+    const texts = testCase.published?.(name, valueOf(domain))
     return {
       [domain]: { registered: true },
       ...(texts === undefined ? {} : { [name]: { dns: { TXT: [texts] } } }),
-      ...one.names?.(domain),
+      ...testCase.names?.(domain),
     }
   })
   return { ...world, zones: Object.fromEntries(zones), names: Object.assign({}, world.names, ...names) }
@@ -53,11 +53,11 @@ export const examineLooks = <E>(
 ): Effect.Effect<ReadonlyArray<LookResult>, E> =>
   Effect.forEach(
     cases,
-    (one) => {
-      const name = Result.getOrThrow(domainName(makeDomain(one)))
-      const look = Effect.map(checkRecord(name, someValue), (found) => {
-        const look = describeCheck(found)
-        return { isVague: isVague(look), result: judgeLook(one, look) }
+    (lookCase) => {
+      const name = Result.getOrThrow(domainName(makeDomain(lookCase)))
+      const look = Effect.map(checkRecord(name, someValue), (ownership) => {
+        const look = describeCheck(ownership)
+        return { isVague: isVague(look), result: judgeLook(lookCase, look) }
       })
       // A machine that is too busy for a lookup has failed truthfully, and shown nothing.
       const played = Effect.repeat(look, { until: ({ isVague, result }) => result.passed || !isVague, times: again })
@@ -71,18 +71,18 @@ export const isVague = ({ outcome }: Pick<Checked, "outcome">): boolean =>
   outcome === "error" || outcome === "propagating"
 
 export const judgeLook = (
-  one: LookCase,
+  lookCase: LookCase,
   look: Pick<Checked, "outcome" | "delegation" | "servers" | "error">,
 ): LookResult => {
-  const { answers, delegation, outcome } = one.expect
+  const { answers, delegation, outcome } = lookCase.expect
   const observed = {
     outcome: look.outcome,
     delegation: look.delegation,
     answers: look.servers.map(({ answer }) => answer),
   }
   return {
-    id: one.id,
-    expected: one.expect,
+    id: lookCase.id,
+    expected: lookCase.expect,
     observed,
     passed:
       outcome === look.outcome &&

@@ -75,7 +75,7 @@ export const listCases = withIds<DomainCase>({
     about: "an account's domains are limited, and existing ones stay",
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
-      const one = yield* domains.start(ada, name, undefined)
+      const domain = yield* domains.start(ada, name, undefined)
       const n = domainLimits.domainsPerAccount - 1
       yield* SqlClient.SqlClient.use(
         (
@@ -85,7 +85,7 @@ export const listCases = withIds<DomainCase>({
           SELECT CAST(${ada} AS text), 'n' || CAST(i AS text) || '.test', 'default', 'challenged', 'x', 0, 9000000000000 FROM n`,
       )
       yield* expectSame("one more", yield* readFailureTag(domains.start(ada, `z-${name}`, undefined)), "TooManyDomains")
-      yield* expectSame("the same again", (yield* domains.start(ada, name, undefined)).value, one.value)
+      yield* expectSame("the same again", (yield* domains.start(ada, name, undefined)).value, domain.value)
       yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_domain WHERE account_id = ${ada}`)
     }),
   },

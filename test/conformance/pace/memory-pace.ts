@@ -31,7 +31,7 @@ export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: nu
           const { ms, size } = rateOf(Math.min(row.rps, rps))
           for (const [name, until] of row.places)
             if (until <= now - ms || until >= now + 2 * placeMs) row.places.delete(name)
-          const latest = [...row.places.values()].toSorted((one, two) => two - one)
+          const latest = [...row.places.values()].toSorted((left, two) => two - left)
           const result = toldOf(row, rps, now)
           const waitMs = Math.ceil(Math.min(latest[Math.min(size, latest.length) - 1] ?? now, now) + ms - now)
           if (latest.length >= size || result.quiet !== undefined) return { ...result, waitMs }

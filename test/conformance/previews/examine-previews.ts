@@ -15,11 +15,12 @@ export interface PreviewSubject {
 /** Lists every false claim: `<case>: <claim>`. */
 export const examinePreviews = async (subject: PreviewSubject): Promise<ReadonlyArray<string>> => {
   const failed: Array<string> = []
-  for (const one of previewCases) {
-    subject.drafts.order(one.trouble)
-    const answer = await subject.send(sent(one, subject.previewHost))
+  for (const previewCase of previewCases) {
+    subject.drafts.order(previewCase.trouble)
+    const answer = await subject.send(sent(previewCase, subject.previewHost))
     subject.drafts.order(undefined)
-    for (const claim of [...listBrokenPromises(answer), ...untrue(one, answer)]) failed.push(`${one.id}: ${claim}`)
+    for (const claim of [...listBrokenPromises(answer), ...untrue(previewCase, answer)])
+      failed.push(`${previewCase.id}: ${claim}`)
   }
   return failed
 }
@@ -39,17 +40,17 @@ const filled = (text: string, previewHost: string) =>
     text,
   )
 
-function* untrue(one: PreviewCase, answer: PreviewAnswer): Generator<string> {
-  if (answer.status !== one.status) yield `status ${one.status}`
-  for (const [name, like] of Object.entries(one.expect ?? {})) {
+function* untrue(previewCase: PreviewCase, answer: PreviewAnswer): Generator<string> {
+  if (answer.status !== previewCase.status) yield `status ${previewCase.status}`
+  for (const [name, like] of Object.entries(previewCase.expect ?? {})) {
     const value = answer.headers[name]
     const holds = like === null ? value === undefined : new RegExp(like, "u").test(value ?? "")
     if (!holds) yield name
   }
   const decoded = decode(answer)
-  if (one.body !== undefined && !decoded.equals(Buffer.from(one.body))) yield "body"
-  if (one.content !== undefined && !decoded.includes(one.content)) yield `says ${one.content}`
-  if (one.never !== undefined && decoded.includes(one.never)) yield `never ${one.never}`
+  if (previewCase.body !== undefined && !decoded.equals(Buffer.from(previewCase.body))) yield "body"
+  if (previewCase.content !== undefined && !decoded.includes(previewCase.content)) yield `says ${previewCase.content}`
+  if (previewCase.never !== undefined && decoded.includes(previewCase.never)) yield `never ${previewCase.never}`
 }
 
 /** Decodes a body. An undecodable body fails apart from a wrong body. */

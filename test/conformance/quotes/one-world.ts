@@ -118,12 +118,12 @@ export const makeQuoteWorld = (
     const scene = sceneOf(seed)
     const desk = makeDesk(scene.id, scene.world, scene.registry, scene.fee)
     const all = Effect.forEach(Object.keys(scene.world.names), (name) =>
-      Effect.map(quote(desk, name), (found) => [name, found] as const),
+      Effect.map(quote(desk, name), (result) => [name, result] as const),
     )
     const quotes = yield* advanceUntilDone(Effect.provide(all, [desk.layer, Logger.layer([])]), "100 millis")
     const offers = quotes.filter(([, { outcome }]) => outcome._tag === "Offer")
     return {
-      wrong: quotes.flatMap(([name, found]) => wrongIn(scene, desk.books, name, found)),
+      wrong: quotes.flatMap(([name, result]) => wrongIn(scene, desk.books, name, result)),
       priced: offers.length,
       needless: quotes.flatMap(([name, { outcome }]) =>
         outcome._tag === "NoOffer" && isPriced(scene, name) ? [`${name}: ${outcome.message}`] : [],

@@ -18,7 +18,7 @@ it.live("no quote is wrong, and none is missing without a reason", () =>
   }),
 )
 
-type ChangeQuoting = (found: QuoteResult) => QuoteResult
+type ChangeQuoting = (result: QuoteResult) => QuoteResult
 const changed =
   (change: ChangeQuoting): Quote =>
   (desk, name) =>
@@ -27,8 +27,8 @@ const offered =
   (
     change: (offer: Extract<QuoteResult["outcome"], { readonly _tag: "Offer" }>) => QuoteResult["outcome"],
   ): ChangeQuoting =>
-  (found) =>
-    found.outcome._tag === "Offer" ? { ...found, outcome: change(found.outcome) } : found
+  (result) =>
+    result.outcome._tag === "Offer" ? { ...result, outcome: change(result.outcome) } : result
 
 const liars: ReadonlyArray<readonly [string, Quote]> = [
   ["forgets the service fee", changed(offered((offer) => ({ ...offer, total: offer.items[0]?.cents ?? offer.total })))],
@@ -51,7 +51,7 @@ const liars: ReadonlyArray<readonly [string, Quote]> = [
   ],
   [
     "says that it can be bought where there is no price",
-    changed((found) => ({ ...found, row: { ...found.row, purchasable: true } })),
+    changed((result) => ({ ...result, row: { ...result.row, purchasable: true } })),
   ],
 ]
 

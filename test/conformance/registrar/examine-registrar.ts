@@ -44,17 +44,17 @@ export const examineRegistrar = (
   subject: Subject,
   cases: ReadonlyArray<RegistrarCase> = selectCases(id),
 ): Effect.Effect<ReadonlyArray<ProvedCase>> =>
-  Effect.forEach(cases, (one) => {
+  Effect.forEach(cases, (registrarCase) => {
     const books = openBooks()
     const answer = Registrar.use((seller) =>
-      Option.isNone(seller) ? Effect.die(new Error("there is no seller")) : ask(seller.value, one),
+      Option.isNone(seller) ? Effect.die(new Error("there is no seller")) : ask(seller.value, registrarCase),
     )
     return answer.pipe(
-      Effect.provide(subject(worldOfCase(one, id), books)),
+      Effect.provide(subject(worldOfCase(registrarCase, id), books)),
       Effect.exit,
       Effect.map((exit) => {
-        const why = Exit.isFailure(exit) ? String(Cause.squash(exit.cause)) : wrongIn(exit.value, one, books)
-        return { id: `${id} ${one.id}`, passed: why === "", why }
+        const why = Exit.isFailure(exit) ? String(Cause.squash(exit.cause)) : wrongIn(exit.value, registrarCase, books)
+        return { id: `${id} ${registrarCase.id}`, passed: why === "", why }
       }),
     )
   })

@@ -7,7 +7,7 @@ import { advanceUntilDone } from "../virtual-time.ts"
 
 describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
   it("every case has a unique id", () => {
-    const ids = selectCases(id).map((one) => one.id)
+    const ids = selectCases(id).map((registrarCase) => registrarCase.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 

@@ -88,7 +88,7 @@ it("each lie of a registry is shown within a period of the monitor, with a recei
   // A new lie of the simulator belongs into the table.
   expect(misrouted.map(({ id }) => id).filter((id) => lies[id] === undefined)).toEqual([])
   const outcomes = Object.keys(lies).map((id) => {
-    const { hosts = {} } = scenarios.find((one) => one.id === id)?.world ?? {}
+    const { hosts = {} } = scenarios.find((scenario) => scenario.id === id)?.world ?? {}
     const [tld = ""] = hosts[`${id}-registry`]?.services.flatMap(({ tlds }) => tlds) ?? []
     const health = registries.find(({ tlds }) => tlds.includes(tld))
     return [id, `${health?.now.positive} ${health?.now.negative}`]

@@ -17,11 +17,11 @@ export const printReport = (report: ConformanceReport, options: PrintOptions = {
   const { cases, exit, failed, passed, suite } = report
   if (failed.length === 0) return `${paint("green", "✓")} ${suite}: all ${cases} cases hold\n`
   const found = severities
-    .map((one) => ({ ...one, some: failed.filter(({ severity }) => severity === one.severity) }))
+    .map((candidate) => ({ ...candidate, some: failed.filter(({ severity }) => severity === candidate.severity) }))
     .filter(({ some }) => some.length > 0)
   const marked = (text: string) => wrapped(text, page.columns - 2).map((line, at) => `${at === 0 ? "✗" : " "} ${line}`)
   const parts = found.flatMap(({ means, some, title }) => {
-    const groups = Map.groupBy(some, (one) => one.rules.map(({ rule }) => rule).join())
+    const groups = Map.groupBy(some, (failedCase) => failedCase.rules.map(({ rule }) => rule).join())
     return [
       [
         ...marked(`${some.length} ${title}`).map((line) => paint("red", line)),
@@ -47,7 +47,7 @@ const groupText = (group: ReadonlyArray<FailedCase>, page: Page): string => {
   const more = group.slice(most).map(({ id }) => id)
   return [
     ...(group[0]?.rules ?? []).map((rule) => ruleText(rule, page)),
-    ...group.slice(0, most).map((one) => caseText(one, page)),
+    ...group.slice(0, most).map((failedCase) => caseText(failedCase, page)),
     ...(more.length === 0
       ? []
       : [

@@ -14,7 +14,7 @@ const suites = { rdap: rdapSuite, dns: dnsSuite }
 /** Reports one case of an adapter with this defect. */
 const examined = Effect.fnUntraced(function* (id: string, defect?: string) {
   const from = id.startsWith("dns/") ? suites.dns : suites.rdap
-  const suite = { ...from, cases: from.cases.filter((one) => one.id === id) }
+  const suite = { ...from, cases: from.cases.filter((testCase) => testCase.id === id) }
   const broken = defects.find((one) => one.id === defect)?.defects
   const results = yield* runInVirtualTime(
     id.startsWith("dns/")
@@ -90,7 +90,7 @@ describe("the printed report", () => {
     const text = printReport(report, { most: 1 })
     const places = severities.flatMap(({ title }) => (text.includes(title) ? [text.indexOf(title)] : []))
     expect(places.length).toBeGreaterThan(1)
-    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(places).toEqual([...places].sort((left, right) => left - right))
     expect(text).toMatch(/ {2}and \d+ more: rdap\//u)
     expect(text).toContain(`${report.passed} of ${report.cases} cases hold`)
     expect(text.trimEnd().split("\n").at(-1)).toMatch(/^ +\d+ {2}× /u)

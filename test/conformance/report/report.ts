@@ -42,11 +42,11 @@ type PlayedCase = Case & { readonly name?: string }
 
 /** Reports the findings of `examine` to the author of an adapter. */
 export const summarizeResults = (suite: PlayedSuite, results: ReadonlyArray<CaseResult>): ConformanceReport => {
-  const cases = new Map(suite.cases.map((one) => [one.id, one]))
+  const cases = new Map(suite.cases.map((testCase) => [testCase.id, testCase]))
   const failed = results
     .filter(({ passed }) => !passed)
     .map((result) => failedCase(result, cases.get(result.id)))
-    .sort((one, other) => rankOf(one) - rankOf(other))
+    .sort((left, right) => rankOf(left) - rankOf(right))
   const exit = severities.find(({ severity }) => severity === failed[0]?.severity)?.exit ?? 0
   return { suite: suite.name, cases: results.length, passed: results.length - failed.length, exit, failed }
 }
@@ -71,11 +71,11 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
 const differing = (expected: Json, observed: Json | undefined, within = ""): ReadonlyArray<Difference> => {
   const members = readMembers(observed ?? null)
   return Object.entries(readMembers(expected)).flatMap(([name, expectation]) => {
-    const [member, found] = [`${within}${name}`, members[name]]
-    if (expectation === undefined || matchesExpected(expectation, found)) return []
-    if (isObject(expectation) && (found === undefined || isObject(found)))
-      return differing(expectation, found, `${member}.`)
-    return [{ member, ...omitUndefined({ expected: expectation, observed: found }) }]
+    const [member, json] = [`${within}${name}`, members[name]]
+    if (expectation === undefined || matchesExpected(expectation, json)) return []
+    if (isObject(expectation) && (json === undefined || isObject(json)))
+      return differing(expectation, json, `${member}.`)
+    return [{ member, ...omitUndefined({ expected: expectation, observed: json }) }]
   })
 }
 

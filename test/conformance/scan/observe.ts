@@ -16,10 +16,10 @@ import { findSecondScan } from "./ask.ts"
 import { MovableTime } from "./movable-time.ts"
 import type { ScanServices } from "./subjects.ts"
 
-export const observeScan = (one: Case, scenario: Scenario): Effect.Effect<Json, never, ScanServices> => {
+export const observeScan = (testCase: Case, scenario: Scenario): Effect.Effect<Json, never, ScanServices> => {
   const name = domainName(scenario.ask)
   if (Result.isFailure(name)) return Effect.succeed({ error: name.failure.code })
-  return Effect.map(played(one.ask ?? "scan", name.success), (rows) => JSON.parse(JSON.stringify(summaryOf(rows))))
+  return Effect.map(played(testCase.ask ?? "scan", name.success), (rows) => JSON.parse(JSON.stringify(summaryOf(rows))))
 }
 
 const played = Effect.fnUntraced(function* (

@@ -11,7 +11,7 @@ export const blindRules = (kind: string): ReadonlyArray<Rule> => {
   const pages = new WeakMap<Page, Page>()
   const files = new WeakMap<Marks, Marks>()
   const blind = (of: Marks): Marks => {
-    const known = files.get(of) ?? ((...kinds) => of(...kinds.filter((one) => String(one) !== kind)))
+    const known = files.get(of) ?? ((...kinds) => of(...kinds.filter((candidate) => String(candidate) !== kind)))
     files.set(of, known)
     return known
   }

@@ -48,8 +48,8 @@ if (dir === undefined) {
 
 const measure = (all: ReadonlyArray<GivenDraft>, isInnocent: boolean): void => {
   const results = all.map((draft) => ({ draft, ...screenDraft(screeningRules, draft) }))
-  const flagged = results.filter((one) => one.flagged).map(({ draft }) => draft)
-  const seen = results.filter((one) => one.flagged || one.remarked === true).length
+  const flagged = results.filter((result) => result.flagged).map(({ draft }) => draft)
+  const seen = results.filter((result) => result.flagged || result.remarked === true).length
   if (all.length > 0)
     console.log(`${isInnocent ? "flagged" : "caught"} ${flagged.length}, or remarked: ${seen}, of ${all.length}`)
   const wrong = isInnocent ? flagged : all.filter((draft) => !flagged.includes(draft))

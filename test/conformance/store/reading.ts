@@ -17,8 +17,8 @@ const valuesAfter = Effect.fnUntraced(function* (
   keys: ReadonlyArray<string>,
 ) {
   const store = yield* putAll(kind, put)
-  const found = yield* store.getMany(kind, keys)
-  return found.map((one) => one?.value ?? null)
+  const entries = yield* store.getMany(kind, keys)
+  return entries.map((one) => one?.value ?? null)
 })
 
 export const readingCases = withIds<StoreCase>({

@@ -22,8 +22,8 @@ export const sweepingCases = withIds<StoreCase>({
       const store = yield* putStale("sweep-forgets", 2)
       yield* TestClock.adjust(1_000)
       yield* store.sweep(500)
-      const found = yield* store.getMany("sweep-forgets", ["key 0", "key 1"])
-      yield* expectSame("what is left", found.filter((one) => one !== undefined).length, 0)
+      const entries = yield* store.getMany("sweep-forgets", ["key 0", "key 1"])
+      yield* expectSame("what is left", entries.filter((entry) => entry !== undefined).length, 0)
     }),
   },
   "sweep-spares": {

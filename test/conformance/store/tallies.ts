@@ -17,10 +17,10 @@ const counter = (store: typeof Store.Service, key: string, most: number): Counte
     Effect.forEach(Array.from({ length: times }), () =>
       Effect.map(store.tally({ key, windowMs, most }), ({ isCounted }) => isCounted),
     ),
-  look: Effect.flatMap(store.readTallies([{ key, windowMs, most }]), ([found]) =>
-    found === undefined
+  look: Effect.flatMap(store.readTallies([{ key, windowMs, most }]), ([tally]) =>
+    tally === undefined
       ? Effect.fail(new BrokenPromise({ message: "it says nothing of a counter" }))
-      : Effect.succeed(found),
+      : Effect.succeed(tally),
   ),
 })
 

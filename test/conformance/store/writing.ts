@@ -60,8 +60,8 @@ export const writingCases = withIds<StoreCase>({
       const store = yield* Store
       for (const freshUntil of [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1, Number.MIN_SAFE_INTEGER, 0, -1]) {
         yield* store.put("times-exact", `${freshUntil}`, { value: "", at: freshUntil, freshUntil })
-        const found = yield* store.get("times-exact", `${freshUntil}`)
-        yield* expectSame("the times", [found?.at, found?.freshUntil], [freshUntil, freshUntil])
+        const entry = yield* store.get("times-exact", `${freshUntil}`)
+        yield* expectSame("the times", [entry?.at, entry?.freshUntil], [freshUntil, freshUntil])
       }
     }),
   },

@@ -13,13 +13,16 @@ export interface WhoisResult extends ProvedCase {
 }
 
 /** WHOIS under test, where the world of one case is served. */
-export type WhoisSubject = (one: WhoisCase) => Layer.Layer<never>
+export type WhoisSubject = (whoisCase: WhoisCase) => Layer.Layer<never>
 
-export const makeWhoisWorld = (one: WhoisCase): World => ({
+export const makeWhoisWorld = (whoisCase: WhoisCase): World => ({
   seed: 1,
   hosts: {},
   names: {},
-  whois: { [makeCaseName(one)]: one.answer, ...(one.ofRandom === undefined ? {} : { "*.so": one.ofRandom }) },
+  whois: {
+    [makeCaseName(whoisCase)]: whoisCase.answer,
+    ...(whoisCase.ofRandom === undefined ? {} : { "*.so": whoisCase.ofRandom }),
+  },
   hostility: calm,
 })
 
@@ -32,26 +35,30 @@ export const examineWhois = (
   subject: WhoisSubject,
   before: Before = "no server",
 ): Effect.Effect<ReadonlyArray<WhoisResult>> =>
-  Effect.forEach(cases, (one) => Effect.map(rowOf(one, subject, before), (row) => judge(one, row, before)), {
-    concurrency: 16,
-  })
+  Effect.forEach(
+    cases,
+    (whoisCase) => Effect.map(rowOf(whoisCase, subject, before), (row) => judge(whoisCase, row, before)),
+    {
+      concurrency: 16,
+    },
+  )
 
-const scriptOf = (one: WhoisCase, before: Before): FakeScript => {
+const scriptOf = (whoisCase: WhoisCase, before: Before): FakeScript => {
   if (before === "no server") return { rdap: {}, routes: { so: null } }
   const outcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } as const
-  const rdap = { [makeCaseName(one)]: { status: 404 }, random: { status: 404 } }
-  return { rdap, dns: { [makeCaseName(one)]: { outcome } }, routes: { so: { ...routes.aggregator, tld: "so" } } }
+  const rdap = { [makeCaseName(whoisCase)]: { status: 404 }, random: { status: 404 } }
+  return { rdap, dns: { [makeCaseName(whoisCase)]: { outcome } }, routes: { so: { ...routes.aggregator, tld: "so" } } }
 }
 
-const rowOf = (one: WhoisCase, subject: WhoisSubject, before: Before): Effect.Effect<Row> => {
-  const { layer } = fakePorts(scriptOf(one, before))
+const rowOf = (whoisCase: WhoisCase, subject: WhoisSubject, before: Before): Effect.Effect<Row> => {
+  const { layer } = fakePorts(scriptOf(whoisCase, before))
   const lookups = lookupsLayer.pipe(
     Layer.provide(controlsLayer),
     Layer.provide(layer),
-    Layer.provide(subject(one)),
+    Layer.provide(subject(whoisCase)),
     Layer.provide(patience),
   )
-  return Lookups.use(({ lookUpRow }) => lookUpRow(nameOf(makeCaseName(one)))).pipe(Effect.provide(lookups))
+  return Lookups.use(({ lookUpRow }) => lookUpRow(nameOf(makeCaseName(whoisCase)))).pipe(Effect.provide(lookups))
 }
 
 const silence = { "no server": "no_rdap_service", "an aggregator": "aggregator_404" } as const

@@ -19,34 +19,36 @@ const saying = (report: WhoisReport, text: string): WhoisReport => ({
 })
 
 const changing =
-  (change: (text: string, one: WhoisCase) => string): ChangeReports =>
-  ({ name, random }, one) => {
+  (change: (text: string, whoisCase: WhoisCase) => string): ChangeReports =>
+  ({ name, random }, whoisCase) => {
     const { outcome } = name
     const isText = outcome._tag === "Answered" && outcome.body._tag === "Text"
-    return { name: isText ? saying(name, change(outcome.body.text, one)) : name, random }
+    return { name: isText ? saying(name, change(outcome.body.text, whoisCase)) : name, random }
   }
 
 /** All that was sent, whatever became of it. */
-const sent = (one: WhoisCase): string => one.answer.text.replaceAll("{name}", makeCaseName(one))
+const sent = (whoisCase: WhoisCase): string => whoisCase.answer.text.replaceAll("{name}", makeCaseName(whoisCase))
 
 const despite =
   (why: string): ChangeReports =>
-  ({ name, random }, one): WhoisReports => {
+  ({ name, random }, whoisCase): WhoisReports => {
     const { outcome } = name
     const isIt =
       outcome._tag === "Failed"
         ? outcome.failure === why
         : outcome.body._tag === "Unreadable" && outcome.body.why === why
-    return { name: isIt ? saying(name, sent(one)) : name, random }
+    return { name: isIt ? saying(name, sent(whoisCase)) : name, random }
   }
 
 const denial = icann?.denied ?? ""
-const record = (one: WhoisCase): string => (icann?.registered ?? "").replaceAll("{name}", makeCaseName(one))
+const record = (whoisCase: WhoisCase): string => (icann?.registered ?? "").replaceAll("{name}", makeCaseName(whoisCase))
 
 /** The worst that can be told of a case: a registration that no server showed, or none that one did. */
-export const makeWorstReports: ChangeReports = ({ name, random }, one) => ({
+export const makeWorstReports: ChangeReports = ({ name, random }, whoisCase) => ({
   name:
-    one.expect === "unknown" ? saying(name, record(one)) : { ...name, outcome: { _tag: "Failed", failure: "timeout" } },
+    whoisCase.expect === "unknown"
+      ? saying(name, record(whoisCase))
+      : { ...name, outcome: { _tag: "Failed", failure: "timeout" } },
   random: saying(random, denial),
 })
 
@@ -108,8 +110,8 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "takes-any-name-for-the-asked-one",
     "reads the record of another name as that of this one",
-    changing((text, one) =>
-      text.replaceAll(/(?:\*|another-name|my-[a-z-]+|(?<![.\w-])SO$)(?:\.so)?/gimu, makeCaseName(one)),
+    changing((text, whoisCase) =>
+      text.replaceAll(/(?:\*|another-name|my-[a-z-]+|(?<![.\w-])SO$)(?:\.so)?/gimu, makeCaseName(whoisCase)),
     ),
     "icann-of-another",
     "ripe-of-both",
@@ -119,7 +121,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "fills-templates",
     "reads a template without a record as a record",
-    changing((text, one) => (/^Domain Name:\s*$/mu.test(text) ? record(one) : text)),
+    changing((text, whoisCase) => (/^Domain Name:\s*$/mu.test(text) ? record(whoisCase) : text)),
     "icann-emptied",
     "hongkong-emptied",
   ),
@@ -188,7 +190,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "believes-every-answer",
     "calls a name registered when anything came back",
-    ({ name, random }, one) => ({ name: saying(name, record(one)), random: saying(random, denial) }),
+    ({ name, random }, whoisCase) => ({ name: saying(name, record(whoisCase)), random: saying(random, denial) }),
     "icann-denied",
     "empty",
     "garbage",

@@ -7,13 +7,13 @@ import { makeWhoisWorld, type WhoisSubject } from "./examine-whois.ts"
 import { makeCaseName, type WhoisCase } from "./whois-case.ts"
 
 /** The adapter, and a server for each case. */
-export const serveWhoisCase: WhoisSubject = (one) => served(one, [one.answer, one.ofRandom])
+export const serveWhoisCase: WhoisSubject = (whoisCase) => served(whoisCase, [whoisCase.answer, whoisCase.ofRandom])
 
 /** Waits briefly for an answer that never ends, and long enough for a stalled machine otherwise. */
-const served = (one: WhoisCase, answers: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
+const served = (whoisCase: WhoisCase, answers: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const world = makeWhoisWorld(one)
+      const world = makeWhoisWorld(whoisCase)
       const simulated = yield* Effect.acquireRelease(
         Effect.promise(() => serveWhois(() => world, makeHistory())),
         ({ close }) => Effect.promise(close),
@@ -40,34 +40,34 @@ const randomName = `${"r".repeat(30)}.so`
 
 /** Each question to an adapter of its own: one that was refused leaves the server alone. */
 export const recordReports = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> => {
-  const askWhois = (one: WhoisCase, name: string, answer: SimWhois | undefined) =>
+  const askWhois = (whoisCase: WhoisCase, name: string, answer: SimWhois | undefined) =>
     Effect.flatMap(Whois, ({ ask, findServer }) => ask(name, findServer("so") ?? "")).pipe(
-      Effect.provide(served(one, [answer])),
+      Effect.provide(served(whoisCase, [answer])),
     )
-  const both = (one: WhoisCase) =>
+  const both = (whoisCase: WhoisCase) =>
     Effect.zipWith(
-      askWhois(one, makeCaseName(one), one.answer),
-      askWhois(one, randomName, one.ofRandom),
-      (name, random) => [one.id, { name, random }] as const,
+      askWhois(whoisCase, makeCaseName(whoisCase), whoisCase.answer),
+      askWhois(whoisCase, randomName, whoisCase.ofRandom),
+      (name, random) => [whoisCase.id, { name, random }] as const,
       { concurrent: true },
     )
   return Effect.map(Effect.forEach(cases, both, { concurrency: 16 }), (all) => new Map(all))
 }
 
 /** An adapter that heard it all before, and tells it otherwise. */
-export type ChangeReports = (reports: WhoisReports, one: WhoisCase) => WhoisReports
+export type ChangeReports = (reports: WhoisReports, whoisCase: WhoisCase) => WhoisReports
 
 export const replayReports =
   (all: AllHeard, tell: ChangeReports = (reports) => reports): WhoisSubject =>
-  (one) =>
+  (whoisCase) =>
     Layer.succeed(Whois, {
       findServer: () => "whois.example",
       ask: (domain, server) =>
         Effect.sync(() => {
-          const reports = all.get(one.id)
-          if (reports === undefined) throw new Error(`${one.id} was not heard`)
-          const answer = tell(reports, one)
-          return { ...(domain === makeCaseName(one) ? answer.name : about(domain, answer.random)), server }
+          const reports = all.get(whoisCase.id)
+          if (reports === undefined) throw new Error(`${whoisCase.id} was not heard`)
+          const answer = tell(reports, whoisCase)
+          return { ...(domain === makeCaseName(whoisCase) ? answer.name : about(domain, answer.random)), server }
         }),
     })
 

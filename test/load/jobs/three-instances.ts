@@ -84,7 +84,7 @@ const processorOf = (hosts: ReadonlyArray<Host>) => hosts.reduce((all, { pid }) 
 const busiestOf = (history: ReadonlyArray<{ readonly at: string; readonly host: string; readonly over: string }>) => {
   const requests = history.filter(({ host, over }) => over === "http" && host.startsWith("registry-"))
   const busiest = [...Map.groupBy(requests, ({ host }) => host).values()].map((some) => {
-    const times = some.map(({ at }) => Date.parse(at)).sort((one, other) => one - other)
+    const times = some.map(({ at }) => Date.parse(at)).sort((left, right) => left - right)
     let [most, from] = [0, 0]
     for (const [to, at] of times.entries()) {
       while (at - (times[from] ?? at) >= 1_000) from++

@@ -14,7 +14,9 @@ type Group = ReadonlyArray<Operation>
 
 /** Joins two of all pairs, until there are enough: every pair comes up, an operation with itself included. The seed decides the order. */
 export const makeGroups = (pairs: number, seed: number): ReadonlyArray<Group> => {
-  const all = operations.flatMap((one, n) => operations.slice(n).map((other): Group => [one, other]))
+  const all = operations.flatMap((operation, n) =>
+    operations.slice(n).map((otherOperation): Group => [operation, otherOperation]),
+  )
   let state = seed
   // Lehmer's generator: a failure can be repeated with its seed.
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -63,14 +65,14 @@ const checkGroup = Effect.fnUntraced(function* (services: readonly [Service, Ser
     const { exit, operation } = done
     const { ends, name } = operation
     if (ends === undefined) continue
-    const others = all.filter((one) => one !== done)
-    const beside = others.map((one) => one.operation.name).join(", ")
+    const others = all.filter((groupOutcome) => groupOutcome !== done)
+    const beside = others.map((outcome) => outcome.operation.name).join(", ")
     if (Exit.isFailure(exit)) {
       const why = refusalOf(exit.cause, others)
       if (why !== undefined) wrong.push(`${name} was refused beside ${beside}: ${why}`)
       continue
     }
-    const made = others.flatMap((one) => (Exit.isSuccess(one.exit) ? (one.exit.value ?? []) : []))
+    const made = others.flatMap((outcome) => (Exit.isSuccess(outcome.exit) ? (outcome.exit.value ?? []) : []))
     for (const { group, opens } of [...person.credentials, ...made])
       if (ends.includes(group) && Exit.isSuccess(yield* Effect.exit(opens(services[1]))))
         wrong.push(`${group} works after ${name}, beside ${beside}`)

@@ -242,7 +242,7 @@ const others: ReadonlyArray<Operation> = [
   {
     name: "whoIs",
     run: (service, { credentials }) =>
-      Effect.forEach(credentials.slice(0, 4), (one) => one.opens(service), { discard: true }),
+      Effect.forEach(credentials.slice(0, 4), (credential) => credential.opens(service), { discard: true }),
   },
   {
     // Codes and access tokens of all accounts that live a few minutes longer go, too.

@@ -105,7 +105,7 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
   const { secret, token } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] }, cookieA)
   const allow = accounts.allow(id, makeAllowedRequest(), cookieA)
   const [first, next, code] = [yield* allow, yield* allow, yield* allow]
-  const [one, two] = [yield* redeem(service, first), yield* redeem(service, next)]
+  const [tokens, two] = [yield* redeem(service, first), yield* redeem(service, next)]
   const codes: Array<string> = []
   let pending = ""
   if (needs.factor === true) {
@@ -135,7 +135,7 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
     makeSessionCredential("session a", a.setCookie),
     makeSessionCredential("session b", b.setCookie),
     makeTokenCredential("token", secret),
-    ...makeIssuedCredentials("grant 1", one),
+    ...makeIssuedCredentials("grant 1", tokens),
     ...makeIssuedCredentials("grant 2", two),
     makeCodeCredential("code", code),
   ]
@@ -148,7 +148,7 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
     token: token.id,
     usedCode: first,
     code,
-    refreshTokens: [one.refreshToken, two.refreshToken],
+    refreshTokens: [tokens.refreshToken, two.refreshToken],
     sessionB: (yield* accounts.listSessions(id, cookieB)).find(({ current }) => current)?.id ?? "",
     app: (yield* accounts.listConnectedApps(id))[0]?.id ?? "",
     setUp:

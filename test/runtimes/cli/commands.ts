@@ -34,16 +34,16 @@ export const commandCases: ReadonlyArray<CliCase> = [
       assert.equal(outputs[0]?.out, outputs[1]?.out)
     },
     "an unknown command gets a hint, and exit 2; a name alone is checked": async ({ env }) => {
-      const [typo, other, name] = await Promise.all([
+      const [typo, otherOutcome, name] = await Promise.all([
         runSurename(["chek", "a.com"]),
         runInProcess(["frobnicate"]),
         runInProcess(["www.registered-plain.com", "--json"], env),
       ])
       assert.equal(JSON.parse(name.out).domain, "registered-plain.com")
-      for (const one of [typo, other]) assert.deepEqual([one.code, one.out], [2, ""])
+      for (const outcome of [typo, otherOutcome]) assert.deepEqual([outcome.code, outcome.out], [2, ""])
       assert.match(typo.err, /^surename: there is no command "chek"; did you mean check\?\n/u)
       assert.match(
-        other.err,
+        otherOutcome.err,
         /^surename: .*check, explain, open, scan, audit, score, policy, kb, registries, quote, verify, draft, domain, watch, job, webhook, feed, mcp, serve, doctor, backup, restore, receipt-key, user, token, screening, order, conformance, completion, simulate/u,
       )
     },
@@ -65,7 +65,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
         const totals = many.lines.map((line): number => JSON.parse(line).total)
         assert.deepEqual(
           totals,
-          totals.toSorted((one, other) => other - one),
+          totals.toSorted((left, right) => right - left),
         )
         const [io, nope] = policy.lines.map((line) => JSON.parse(line))
         assert.deepEqual(

@@ -44,7 +44,7 @@ export const serviceCases = toCases<CliCase["prove"]>({
     assert.match(away.err, /^surename: no answer came from http:\/\/127\.0\.0\.1:1\. /u)
     assert.match(plain.err, /^surename: --service takes the address of a service: https/u)
     assert.match(here.err, /--service/u)
-    for (const one of [away, plain, here]) assert.deepEqual([one.code, one.out], [2, ""])
+    for (const outcome of [away, plain, here]) assert.deepEqual([outcome.code, outcome.out], [2, ""])
   },
   "--service follows no redirect to another host: it keeps the token and reports the address": async () => {
     const tokens: Array<string | undefined> = []

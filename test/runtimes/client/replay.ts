@@ -10,7 +10,7 @@ export const replay = async (token: string): Promise<{ readonly baseUrl: string;
   const server = createServer((request, response) => {
     const { method = "", url = "" } = request
     const document = makeDocuments().find(({ path }) => path === url)
-    const operation = everyOperation.find((one) => one.method === method && pattern(one).test(url))
+    const operation = everyOperation.find((candidate) => candidate.method === method && pattern(candidate).test(url))
     const say = (status: number, mediaType: string, body: string) => {
       response.writeHead(status, {
         "content-type": mediaType,

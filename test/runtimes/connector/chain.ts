@@ -17,7 +17,7 @@ const makeProvider = () => {
   let discovered: OAuthDiscoveryState | undefined
   const discovering: OAuthClientProvider = {
     ...provider,
-    saveDiscoveryState: (found) => void (discovered = found),
+    saveDiscoveryState: (state) => void (discovered = state),
     discoveryState: () => discovered,
   }
   return { store, memory, provider: discovering }

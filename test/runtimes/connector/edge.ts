@@ -92,7 +92,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
       }: {
         readonly current: { readonly allowances: ReadonlyArray<{ readonly name: string; readonly used: number }> }
       } = JSON.parse(await (await showPlans(url, token)).text())
-      const of = (name: string) => current.allowances.find((one) => one.name === name)?.used ?? 0
+      const of = (name: string) => current.allowances.find((allowance) => allowance.name === name)?.used ?? 0
       return [of("scans"), of("calls")]
     }
     const [scans = 0, calls = 0] = await used()

@@ -48,7 +48,7 @@ export const localCases = toCases<ServeCase["prove"]>({
   "a client that leaves in the middle of a call ends it, and so does Ctrl-C": async (world) => {
     world.setName("slow-for-mcp.com", { rdap: [{ kind: "delay", ms: 600_000, then: { kind: "registered" } }] })
     const requestCount = () =>
-      world.history().filter((one) => one.over === "http" && one.name === "slow-for-mcp.com").length
+      world.history().filter((request) => request.over === "http" && request.name === "slow-for-mcp.com").length
     for (const leave of ["stdin", "SIGINT"] as const) {
       const [running, before] = [start(["mcp", "--deadline-ms", "600000"], world.env), requestCount()]
       running.child.stdin.write(initialize + slowCall)

@@ -90,6 +90,6 @@ export const withOpenConnector = async (
   const scopes = ["--name", "suite", "--scopes", "names:read,drafts:read,drafts:write"]
   const token = (await runSurename(["token", "create", ...of, ...scopes], settings)).out.trim()
   await withService(settings, ({ url }) =>
-    withService(settings, (other) => use({ url, other: other.url, token, store, world })),
+    withService(settings, (otherProgram) => use({ url, other: otherProgram.url, token, store, world })),
   )
 }

@@ -34,7 +34,9 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
       }
       const ajv = new Ajv2020({ strict: false })
       for (const { annotations, inputSchema, name, outputSchema } of tools) {
-        const operation = served.find((one) => one.name === name || one.aliases.some((alias) => alias.name === name))
+        const operation = served.find(
+          (candidate) => candidate.name === name || candidate.aliases.some((alias) => alias.name === name),
+        )
         assert.equal(annotations?.readOnlyHint, operation?.hints.readOnly, name)
         assert.equal(compiled(inputSchema)(operation?.example.input), true, name)
         assert.equal(compiled(outputSchema)(operation?.example.output), true, name)

@@ -59,7 +59,7 @@ const edges = (): ReadonlyArray<ReadonlyArray<number>> =>
     const last = first + (1n << (bits - BigInt(prefix))) - 1n
     return [first - 1n, first, last, last + 1n]
       .filter((one) => one >= 0n && one < 1n << bits)
-      .map((one) => bytes(one, Number(bits) / 8))
+      .map((bit) => bytes(bit, Number(bits) / 8))
   })
 
 const parsed = (net: string, family: "ipv4" | "ipv6"): bigint => {

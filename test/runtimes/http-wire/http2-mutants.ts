@@ -67,7 +67,7 @@ export const http2Mutants: ReadonlyArray<Check> = [
     prove: () =>
       withChange(apply, async () => {
         for (const [title, result] of Object.entries(failing)) {
-          const fault = http2Faults.find((one) => one.title === title)
+          const fault = http2Faults.find((candidate) => candidate.title === title)
           assert.ok(fault, title)
           assert.equal(await answerTo(fault.say), result, title)
         }

@@ -30,14 +30,14 @@ const states: Readonly<Record<string, (service: Service, ada: Browser, email: st
     leaving(ada, () => service.run(sessionSet(email, "expires_at", -1_000))),
   "of an account that is deleted": async (_, ada) => leaving(ada, () => ada.ask("/account/delete", { password })),
   "ended by another password": async (service, ada, email) => {
-    const other = openBrowser(service, "198.51.100.9")
-    await other.signIn(email, password)
-    return leaving(ada, () => other.ask("/account/password", { current: password, "next-password": another }))
+    const otherBrowser = openBrowser(service, "198.51.100.9")
+    await otherBrowser.signIn(email, password)
+    return leaving(ada, () => otherBrowser.ask("/account/password", { current: password, "next-password": another }))
   },
   "ended from another browser": async (service, ada, email) => {
-    const other = openBrowser(service, "198.51.100.10")
-    await other.signIn(email, password)
-    return leaving(ada, () => other.ask("/account/sessions/end-others", {}))
+    const otherBrowser = openBrowser(service, "198.51.100.10")
+    await otherBrowser.signIn(email, password)
+    return leaving(ada, () => otherBrowser.ask("/account/sessions/end-others", {}))
   },
   "of a known browser": async (_, ada) => ada.jar.get("surename_device") ?? "",
   "a mailed link's": async (service, ada, email) => {

@@ -60,7 +60,7 @@ const twoBrowsers = async (service: Service, name: string) => {
   const [owner, thief] = [openBrowser(service, "198.51.100.8"), openBrowser(service, "198.51.100.9")]
   const email = `${name}@example.com`
   const { id } = await service.run(Accounts.use(({ create }) => create({ email, password })))
-  for (const one of [owner, thief]) assert.equal(await one.signIn(email, password), 303)
+  for (const browser of [owner, thief]) assert.equal(await browser.signIn(email, password), 303)
   return { id, owner, thief }
 }
 

@@ -15,11 +15,11 @@ const mail: Mail = {
   text: "A link:\n\nhttps://names.example/verify?link=abc.def\n\n.\nEnd\n",
 }
 
-const send = (mailer: Layer.Layer<Mailer>, one: Mail) =>
+const send = (mailer: Layer.Layer<Mailer>, letter: Mail) =>
   Effect.runPromise(
     Effect.result(
       Effect.provide(
-        Mailer.use(({ send }) => send(one)),
+        Mailer.use(({ send }) => send(letter)),
         mailer,
       ),
     ),

@@ -137,9 +137,9 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
         (await ada.ask(server.approve(anew.to ?? "", "ada", "ada@provider.example"))).to,
         "/account/provider",
       )
-      const other = openBrowser(service, "198.51.100.98")
+      const otherBrowser = openBrowser(service, "198.51.100.98")
       assert.deepEqual(
-        [(await passThrough(place, other, "ada", "x@provider.example")).status, await other.isSignedIn()],
+        [(await passThrough(place, otherBrowser, "ada", "x@provider.example")).status, await otherBrowser.isSignedIn()],
         [303, true],
       )
 

@@ -100,4 +100,4 @@ const knownToNone = async (service: Service, look: number): Promise<number> => {
 
 /** Returns the lower quartile, because other work and compilation only add time. */
 const usual = (all: ReadonlyArray<number>) =>
-  all.slice(warmUp).toSorted((one, other) => one - other)[(rounds - warmUp) >> 2] ?? 0
+  all.slice(warmUp).toSorted((left, right) => left - right)[(rounds - warmUp) >> 2] ?? 0

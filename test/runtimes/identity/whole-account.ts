@@ -44,8 +44,13 @@ export const createWholeAccount = Effect.fnUntraced(function* (email: string, ma
   yield* reviews.request(id, { draftId, version: 2 }, `please, ${email}`)
   yield* reviews.decide({ draftId, version: 2 }, { decision: "flag", who: "ops@example.com", why: "it stays" })
   const domains = yield* Domains
-  const one = yield* domains.start(id, "example.com", undefined)
-  yield* domains.recordCheck({ owner: id, domain: one.domain, value: one.value }, lookAt(Date.now()), present, "owner")
+  const domain = yield* domains.start(id, "example.com", undefined)
+  yield* domains.recordCheck(
+    { owner: id, domain: domain.domain, value: domain.value },
+    lookAt(Date.now()),
+    present,
+    "owner",
+  )
   yield* (yield* Projects).set(id, { projectId: "lamps", period: "yearly", amount: Cents.make(10_000) })
   const [orders, nth] = [yield* Orders, Math.random().toString(36).slice(2)]
   yield* orders.setBuyer(id, true, "ops@example.com")

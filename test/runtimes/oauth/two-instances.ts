@@ -2,8 +2,8 @@ import assert from "node:assert/strict"
 import { openWorld, type Service } from "../../conformance/oauth/world.ts"
 
 /** Proves that no instance accepts what another instance ended, on one database. */
-export const proveSharedEnd = async (one: Service, other: Service): Promise<void> => {
-  const [here, there] = [openWorld(one), openWorld(other)]
+export const proveSharedEnd = async (service: Service, otherService: Service): Promise<void> => {
+  const [here, there] = [openWorld(service), openWorld(otherService)]
   const { browser, clientId, tokens } = await here.connected()
   assert.equal(await there.opens(tokens.access_token), true)
   const form = { token: tokens.access_token, client_id: clientId }

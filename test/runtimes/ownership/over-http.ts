@@ -19,12 +19,12 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
   const ask = client({ baseUrl: served.url, token, fetch })
   try {
     const values = new Map<string, string>()
-    for (const one of lookCases) {
-      const { body } = await ask.verify_ownership({ action: "start", domain: makeDomain(one) })
-      values.set(makeDomain(one), body.record.value)
+    for (const lookCase of lookCases) {
+      const { body } = await ask.verify_ownership({ action: "start", domain: makeDomain(lookCase) })
+      values.set(makeDomain(lookCase), body.record.value)
     }
     await world.setWorld(makeLookWorld((domain) => values.get(domain) ?? ""))
-    const results = await someAtOnce(lookCases, (one) => judgedAgain(ask, one))
+    const results = await someAtOnce(lookCases, (lookCase) => judgedAgain(ask, lookCase))
     const outcomes = [...results, await listTells(ask), ...(await becomes(ask, world))]
     const env = { SURENAME_URL: served.url, SURENAME_TOKEN: token }
     return [...outcomes, await commands(env), await commands({ ...env, SURENAME_TOKEN: narrow })]
@@ -38,10 +38,10 @@ const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise
   Effect.runPromise(Effect.forEach(all, (one) => Effect.promise(() => work(one)), { concurrency: 5 }))
 
 /** A lookup that failed has shown nothing: it is made again, where it should not have failed in this way. */
-const judgedAgain = async (ask: Client, one: LookCase) => {
+const judgedAgain = async (ask: Client, lookCase: LookCase) => {
   for (let left = timesMore; ; left--) {
-    const answer = await checked(ask, makeDomain(one))
-    const result = judgeLook(one, answer)
+    const answer = await checked(ask, makeDomain(lookCase))
+    const result = judgeLook(lookCase, answer)
     if (result.passed || !isVague(answer) || left === 0) return result
   }
 }
@@ -54,7 +54,7 @@ const checked = async (ask: Client, domain: string) => {
   return body
 }
 
-const verified = lookCases.filter((one) => one.expect.outcome === "verified").map(makeDomain)
+const verified = lookCases.filter((testCase) => testCase.expect.outcome === "verified").map(makeDomain)
 
 const statuses = async (ask: Client) => {
   const { domains } = (await ask.list_domains({ limit: "500" })).body

@@ -34,7 +34,7 @@ export const runPreviewSuite = async ({ loads, name, swaps, tricks: count }: Pre
       if (why !== undefined) harms.push(`${target.slice(0, 200)} of ${host}: ${why}`)
     })
     assert.deepEqual(harms.slice(0, 20), [])
-    const judged = [...statuses.values()].reduce((all, one) => all + one, 0)
+    const judged = [...statuses.values()].reduce((all, value) => all + value, 0)
     assert.equal(judged, requests.length)
     const still = await toPort(door.port)({ host: `${ids.site}.${previewHost}`, method: "GET", path: "/", headers: {} })
     assert.equal(still.status, 200)

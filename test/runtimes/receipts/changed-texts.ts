@@ -32,6 +32,9 @@ export const changeStatementTexts = (statement: RegistrationStatement, keys: Key
       ...(/unknown|something else/u.test(title) ? ({ needsRule: true } as const) : {}),
       receipt: signStatement(JSON.parse(JSON.stringify(changeAtPath(statement, path, () => value)))).receipt,
     })),
-    ...changeFields(signStatement(statement).receipt, keys).map((one) => ({ ...one, title: `texts: ${one.title}` })),
+    ...changeFields(signStatement(statement).receipt, keys).map((mutation) => ({
+      ...mutation,
+      title: `texts: ${mutation.title}`,
+    })),
   ]
 }

@@ -23,7 +23,7 @@ export const compareWithPython = async (): Promise<void> => {
     ...one,
     expected: [holds ?? "refused", "True"],
   }))
-  const wrong = changes.filter((_, n) => n % 40 === 0).map((one) => ({ ...one, expected: ["refused"] }))
+  const wrong = changes.filter((_, n) => n % 40 === 0).map((wrongProof) => ({ ...wrongProof, expected: ["refused"] }))
   const timed = (await makeTimedProofs()).map(({ sets, times }) => ({
     name: "kept.net",
     sets,

@@ -18,11 +18,11 @@ const editBytes = (text: string, edit: (bytes: Buffer) => Buffer | void): string
 const flipAt = (at: number) => (bytes: Buffer) => void bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
 const inSignature = (what: string, edit: (bytes: Buffer) => Buffer | void): Edit => [
   what,
-  (set) => ({ ...set, signatures: set.signatures.map((one) => editBytes(one, edit)) }),
+  (set) => ({ ...set, signatures: set.signatures.map((signature) => editBytes(signature, edit)) }),
 ]
 const inRecord = (what: string, at: number): Edit => [
   what,
-  (set) => ({ ...set, records: set.records.map((one, n) => (n === 0 ? editBytes(one, flipAt(at)) : one)) }),
+  (set) => ({ ...set, records: set.records.map((record, n) => (n === 0 ? editBytes(record, flipAt(at)) : record)) }),
 ]
 
 /** The fields of an RRSIG stand at these places (RFC 4034, section 3.1). */
@@ -42,7 +42,10 @@ const edits: ReadonlyArray<Edit> = [
   inSignature("end of the signature", (bytes) => bytes.subarray(0, -1)),
   inSignature("all but a head", (bytes) => bytes.subarray(0, 12)),
   ["no signature", (set) => ({ ...set, signatures: [] })],
-  ["a signature in another base64", (set) => ({ ...set, signatures: set.signatures.map((one) => ` ${one}`) })],
+  [
+    "a signature in another base64",
+    (set) => ({ ...set, signatures: set.signatures.map((signature) => ` ${signature}`) }),
+  ],
   inRecord("first byte of a record", 0),
   inRecord("third byte of a record", 2),
   inRecord("seventh byte of a record", 6),

@@ -24,12 +24,12 @@ const find = (sets: Sets, type: SignedSet["type"], name: string) =>
   sets.find((set) => set.type === type && set.name === name) ?? missing(`${type} of ${name}`)
 const without = (sets: Sets, left: Sets) => sets.filter((set) => !left.includes(set))
 const edited = (records: ReadonlyArray<SimRecord>, edit: Edit) =>
-  records.map((one) => ({ ...one, data: edit(one.data) ?? one.data }))
+  records.map((record) => ({ ...record, data: edit(record.data) ?? record.data }))
 const flip =
   (at: number): Edit =>
   (bytes) =>
     void bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
-const named = (records: ReadonlyArray<SimRecord>, name: string) => records.map((one) => ({ ...one, name }))
+const named = (records: ReadonlyArray<SimRecord>, name: string) => records.map((record) => ({ ...record, name }))
 
 /** Lists other signatures over the DS record of a name. */
 const delegationTricks = (signedProof: Sets, others: Sets): Readonly<Record<string, Sets>> => {

@@ -263,7 +263,7 @@ export const signLies = (statement: Statement, keys: KeysDocument): ReadonlyArra
   })
   return [
     ...lies.map(lie),
-    ...liesAboutVerdicts.map((one) => ({ ...lie(one), needsRule: true }) as const),
+    ...liesAboutVerdicts.map((change) => ({ ...lie(change), needsRule: true }) as const),
     { title: "signed by a stranger in the observer's name", keys, receipt: signStatement(statement, stranger).receipt },
     ...appendToLog([signStatement(statement)], strangersLog).map((receipt) => ({
       title: "in a stranger's log",

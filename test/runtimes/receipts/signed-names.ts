@@ -56,16 +56,17 @@ const fakeDns = Dns.of({
     const all = [...answers, ...authority]
     return Effect.succeed({
       _tag: "Answered",
-      sets: all.flatMap((one) => {
-        const own = typeNames.get(one.type)
-        if (own === undefined || all.find((each) => each.name === one.name && each.type === one.type) !== one) return []
-        const same = all.filter((each) => each.name === one.name)
-        const signatures = same.filter((each) => each.type === RRSIG && each.data.readUInt16BE(0) === one.type)
-        const records = same.filter((each) => each.type === one.type)
+      sets: all.flatMap((record) => {
+        const own = typeNames.get(record.type)
+        if (own === undefined || all.find((each) => each.name === record.name && each.type === record.type) !== record)
+          return []
+        const same = all.filter((each) => each.name === record.name)
+        const signatures = same.filter((each) => each.type === RRSIG && each.data.readUInt16BE(0) === record.type)
+        const records = same.filter((each) => each.type === record.type)
         const bytes = ({ data }: SimRecord) => new Uint8Array(data)
         return [
           {
-            name: one.name === "." ? "." : writeLabels(one.name.split(".")),
+            name: record.name === "." ? "." : writeLabels(record.name.split(".")),
             type: own,
             records: records.map(bytes),
             signatures: signatures.map(bytes),

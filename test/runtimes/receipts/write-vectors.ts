@@ -48,8 +48,8 @@ const proofs = await Promise.all(
   ["example.com", "bare.com", "bare.net", "missing.net", "words.net", "missing.org", "x.wild"].map(async (name) => {
     const proof = keepProof(receiptCrypto, { sets: await fetchSets(name) }, { name, at, anchors })
     if ("missing" in proof) throw new Error(`${name}: ${proof.missing}`)
-    const found = Result.getOrThrow(verifyDnsProof(receiptCrypto, proof.sets, { name, at, anchors }))
-    const { state, validFrom: valid_from, validUntil: valid_until, zone } = found
+    const finding = Result.getOrThrow(verifyDnsProof(receiptCrypto, proof.sets, { name, at, anchors }))
+    const { state, validFrom: valid_from, validUntil: valid_until, zone } = finding
     return { name, zone, state, valid_from, valid_until, sets: proof.sets }
   }),
 )

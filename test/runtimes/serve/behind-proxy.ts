@@ -10,9 +10,9 @@ export const behindProxyCases = toCases<ServeCase["prove"]>({
   "X-Forwarded-For forged in eleven ways gets no caller past two hosts behind one proxy, and shuts no other out":
     async ({ env }) => {
       const shared = { ...env, SURENAME_STORE: makeStoreUrl(), SURENAME_TRUST_PROXY: "loopback" }
-      await withService(shared, (one) =>
-        withService(shared, async (other) => {
-          const proxy = await openProxy([one.url, other.url])
+      await withService(shared, (program) =>
+        withService(shared, async (otherProgram) => {
+          const proxy = await openProxy([program.url, otherProgram.url])
           const [attacker, victim, forger] = ["203.0.113.9", "203.0.113.10", "203.0.113.11"]
           const ways = forgeries(victim)
           assert.equal(ways.length, 11)

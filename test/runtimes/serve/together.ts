@@ -14,11 +14,11 @@ const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-r
 export const proveTwoOnOneDatabase = async (world: SimServer, store: string): Promise<void> => {
   const personal = await Effect.runPromise(madeToken(store))
   const env = { ...world.env, SURENAME_STORE: store }
-  await withService(env, (one) =>
-    withService(env, async (other) => {
-      for (const token of [personal, await fetchAnonymousToken(one.url)]) {
+  await withService(env, (program) =>
+    withService(env, async (otherProgram) => {
+      for (const token of [personal, await fetchAnonymousToken(program.url)]) {
         const left: Array<number> = []
-        for (const { url } of [one, other, one, other]) {
+        for (const { url } of [program, otherProgram, program, otherProgram]) {
           const answer = await showPlans(url, token)
           assert.equal(answer.status, 200)
           left.push(remaining(answer))
@@ -27,7 +27,9 @@ export const proveTwoOnOneDatabase = async (world: SimServer, store: string): Pr
         assert.deepEqual(left, [first, first - 1, first - 2, first - 3])
       }
       const askBoth = async (name: string) => {
-        const answers = await Promise.all([one, other].map(({ url }) => checkLive(url, personal, ["nic.org", name])))
+        const answers = await Promise.all(
+          [program, otherProgram].map(({ url }) => checkLive(url, personal, ["nic.org", name])),
+        )
         assert.deepEqual(
           answers.map(({ status }) => status),
           [200, 200],
@@ -39,7 +41,7 @@ export const proveTwoOnOneDatabase = async (world: SimServer, store: string): Pr
       for (const name of ["free-two.org", "free-three.org", "free-four.org"])
         if (!probes.includes(1)) probes.push(await askBoth(name))
       assert.ok(probes.includes(1), `both asked the registry: ${probes.join(", ")} probes`)
-      await Promise.all([stop(one), stop(other)])
+      await Promise.all([stop(program), stop(otherProgram)])
     }),
   )
 }

@@ -9,8 +9,8 @@ export const checkTwoAtOnce = async (
 ): Promise<void> => {
   const queue = [...cases]
   const worker = async () => {
-    for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
-      const { prove, title } = one
+    for (let serveCase = queue.shift(); serveCase !== undefined; serveCase = queue.shift()) {
+      const { prove, title } = serveCase
       await report.check(title, () => prove(world))
     }
   }

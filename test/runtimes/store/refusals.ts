@@ -42,7 +42,7 @@ export const makeFileRefusals = (folder: string): ReadonlyArray<Check> => {
 }
 
 export const makeServerRefusals = async ({ url }: PostgresServer): Promise<ReadonlyArray<Check>> => {
-  const other = (change: (one: URL) => void) => {
+  const other = (change: (address: URL) => void) => {
     const changed = new URL(url)
     change(changed)
     return changed.href
@@ -51,19 +51,19 @@ export const makeServerRefusals = async ({ url }: PostgresServer): Promise<Reado
   return [
     refused(
       "a wrong password",
-      other((one) => (one.password = "a-wrong-secret")),
+      other((address) => (address.password = "a-wrong-secret")),
       "PostgresRefused",
       /password authentication failed/,
     ),
     refused(
       "no such database",
-      other((one) => (one.pathname = "/elsewhere")),
+      other((address) => (address.pathname = "/elsewhere")),
       "PostgresRefused",
       /"elsewhere" does not exist/,
     ),
     refused(
       "no server there",
-      other((one) => (one.port = unused)),
+      other((address) => (address.port = unused)),
       "PostgresUnreachable",
       /no Postgres answers at .*127\.0\.0\.1/,
     ),

@@ -16,8 +16,8 @@ export const proveEightAtOnce = async (urls: ReadonlyArray<string>): Promise<voi
     const ofStore = outcomes.map((all) => all[nth])
     assert.deepEqual(ofStore.toSorted(), [...Array.from({ length: 7 }, () => "also"), "first"])
     const read = Store.use((store) => store.getMany("started", names))
-    const found = await Effect.runPromise(Effect.provide(read, storeSql(url)))
-    const values = found.map((one) => one?.value)
+    const entries = await Effect.runPromise(Effect.provide(read, storeSql(url)))
+    const values = entries.map((entry) => entry?.value)
     assert.deepEqual(values, names)
   }
 }

@@ -45,7 +45,7 @@ export const startAsker = async (world: SimServer, store: string, deadlineMs = 3
 
 /** Counts the requests to registries about a name. */
 export const countProbes = (world: SimServer, name: string): number =>
-  world.history().filter((one) => one.over === "http" && one.name === name).length
+  world.history().filter((request) => request.over === "http" && request.name === name).length
 
 /** Returns fresh names of this world with a slow registry. */
 export const makeSlowNames = (world: SimServer, label: string, count: number, ms: number): ReadonlyArray<string> =>

@@ -6,9 +6,9 @@ const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}.
 
 /** Names that the small internet knows. */
 export const findKnownName = (id: string): string => {
-  const found = scenarios.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`there is no scenario ${id}`)
-  return found.ask
+  const scenario = scenarios.find((one) => one.id === id)
+  if (scenario === undefined) throw new Error(`there is no scenario ${id}`)
+  return scenario.ask
 }
 const simulated = ["registered-plain", "unregistered-plain", "throttle-always", "not-found-html"].map(findKnownName)
 
