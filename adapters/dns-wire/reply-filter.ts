@@ -1,6 +1,5 @@
 import type { DnsFailure, DnsOutcome } from "@surename/core/evidence/observation"
-import { decodeMessage } from "./message.ts"
-import type { Message, SentQuery } from "./message.ts"
+import { decodeMessage, type Message, type SentQuery } from "./message.ts"
 
 /** How one exchange ended. `caseKept`: the answer repeats our exact case. `bytes` is the raw message. */
 export type Exchange =

@@ -1,12 +1,10 @@
 import { Buffer } from "node:buffer"
 import { createSocket } from "node:dgram"
-import { connect } from "node:net"
-import type { Socket } from "node:net"
+import { connect, type Socket } from "node:net"
 import * as Effect from "effect/Effect"
 import { dnsLimits } from "./limits.ts"
 import type { IdleConnections } from "./idle-connections.ts"
-import { makeFailure } from "./reply-filter.ts"
-import type { ReplyFilter, Exchange } from "./reply-filter.ts"
+import { makeFailure, type ReplyFilter, type Exchange } from "./reply-filter.ts"
 
 /** Asks one question on its own socket; interruption closes it. Uses real timers: sockets ignore the test clock. */
 export type Transport = (

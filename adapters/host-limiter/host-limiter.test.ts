@@ -5,8 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
-import { makeHostLimiter } from "./host-limiter.ts"
-import type { HostLimiter } from "./host-limiter.ts"
+import { makeHostLimiter, type HostLimiter } from "./host-limiter.ts"
 
 const rpsOf = (limiter: HostLimiter, host: string) => limiter.describeHost(host, 0)?.rps
 const recordThrottling = (limiter: HostLimiter, host: string, sentAt: number, now: number) =>

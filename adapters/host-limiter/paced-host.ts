@@ -6,8 +6,7 @@ import type { SecureConnection } from "@surename/core/ports/http-wire"
 import { FairQueue } from "@surename/core/sharing/fair-queue"
 import type { HostAnswer, PauseReason, TakenSlots } from "@surename/core/ports/pace"
 import type { SlotTimeout, RegistryState } from "@surename/core/ports/rdap"
-import { RequestWindow } from "../net/index.ts"
-import type { RequestSlot, Rate } from "../net/index.ts"
+import { RequestWindow, type RequestSlot, type Rate } from "../net/index.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 interface GrantedSlot {

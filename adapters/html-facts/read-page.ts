@@ -4,8 +4,7 @@ import { pageLimits } from "./limits.ts"
 import type { PageFacts } from "@surename/core/ports/page"
 import { collectBodyText } from "./body-text.ts"
 import { makeBoundedText, cleanText } from "./bounded-text.ts"
-import { collectMarkup } from "./markup.ts"
-import type { Attributes } from "./markup.ts"
+import { collectMarkup, type Attributes } from "./markup.ts"
 import { collectOutline } from "./outline.ts"
 
 /** Reads the page in one pass without a tree, in slices, so that other work runs in between. */

@@ -7,8 +7,7 @@ import * as Semaphore from "effect/Semaphore"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { type Mail, Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import type { AttemptLimits } from "./attempt-limits.ts"
-import { writeLetter } from "./letters.ts"
-import type { LetterKind } from "./letters.ts"
+import { writeLetter, type LetterKind } from "./letters.ts"
 
 /** Sends after the answer, with as much work for an unknown address, so that no time reveals a mail. Logs failures without the address. */
 export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<Mailer>, attempts: AttemptLimits) {

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
-import { HttpWire } from "@surename/core/ports/http-wire"
-import type { HttpAnswer } from "@surename/core/ports/http-wire"
+import { HttpWire, type HttpAnswer } from "@surename/core/ports/http-wire"
 import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked-passwords"
 
 export interface LeakedPasswordsOptions {

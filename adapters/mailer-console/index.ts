@@ -1,8 +1,7 @@
 import process from "node:process"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
-import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
+import { Mailer, type Mail } from "@surename/core/operations/accounts/ports/mailer"
 
 /** Prints mails instead of sending them, for one person without a mail server. */
 export const mailerConsole = (

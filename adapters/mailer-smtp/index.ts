@@ -4,8 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { createTransport } from "nodemailer"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
-import { Mailer, MailNotSent } from "@surename/core/operations/accounts/ports/mailer"
-import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
+import { Mailer, MailNotSent, type Mail } from "@surename/core/operations/accounts/ports/mailer"
 
 export class BadMailSettings extends Data.TaggedError("BadMailSettings")<{ readonly message: string }> {}
 

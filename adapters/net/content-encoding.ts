@@ -1,6 +1,5 @@
 import { Buffer } from "node:buffer"
-import { Transform } from "node:stream"
-import type { TransformCallback } from "node:stream"
+import { Transform, type TransformCallback } from "node:stream"
 import zlib from "node:zlib"
 
 /** Says whether only a whole body counts, or also its beginning. */

@@ -6,20 +6,17 @@ import type { Route } from "@surename/core/evidence/observation"
 import { readHostPort } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import { HttpWire } from "@surename/core/ports/http-wire"
-import { Rdap } from "@surename/core/ports/rdap"
-import type { PublishedList, RdapReport, RegistryState } from "@surename/core/ports/rdap"
+import { Rdap, type PublishedList, type RdapReport, type RegistryState } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
 import { makeSingleFlight } from "@surename/core/sharing/single-flight"
-import { httpWire } from "../net/index.ts"
-import type { HttpWireOptions } from "../net/index.ts"
+import { httpWire, type HttpWireOptions } from "../net/index.ts"
 import { makeFileCopy, makeStoreCopy } from "./list-copy.ts"
 import { makeRdapLookup } from "./rdap-lookup.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
 import { type HostState, makeHostLimiter, makeSharedPace } from "../host-limiter/index.ts"
 import { keepListRenewed } from "./published-list.ts"
-import { findRoute, readBootstrap, readSupplement, hashSource } from "./service-list.ts"
-import type { ServiceList } from "./service-list.ts"
+import { findRoute, readBootstrap, readSupplement, hashSource, type ServiceList } from "./service-list.ts"
 
 export interface RdapHttpOptions {
   /** URL or file of the bootstrap. Default: IANA's. */

@@ -2,8 +2,7 @@ import { isIP } from "node:net"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { readHostname } from "../net/index.ts"
-import { isAllowedEndpoint } from "./settings.ts"
-import type { EgressAllow, SitePorts } from "./settings.ts"
+import { isAllowedEndpoint, type EgressAllow, type SitePorts } from "./settings.ts"
 
 /** The target of a URL: the host to resolve and verify, its port, and the port to dial. */
 export interface Target {

@@ -1,6 +1,5 @@
 import type { SiteBody } from "@surename/core/ports/site"
-import { readMediaTypes } from "../net/index.ts"
-import type { Headers, RawResponse } from "../net/index.ts"
+import { readMediaTypes, type Headers, type RawResponse } from "../net/index.ts"
 import { decodePage } from "./page-text.ts"
 
 /** Returns `undefined` without a type. The last of several counts (Fetch, "extract a MIME type"). */

@@ -4,14 +4,11 @@ import { readDns } from "@surename/core/evidence/dns-answer"
 import { Dns } from "@surename/core/ports/dns"
 import { Site } from "@surename/core/ports/site"
 import { makeKeyedSemaphore } from "@surename/core/sharing/keyed-semaphore"
-import { isPublicAddress } from "../net/index.ts"
-import type { Endpoint } from "../net/index.ts"
+import { isPublicAddress, type Endpoint } from "../net/index.ts"
 import { fetchPage } from "./fetch-page.ts"
-import { visitSite } from "./visit-site.ts"
-import type { Addresses, SiteSteps } from "./visit-site.ts"
+import { visitSite, type Addresses, type SiteSteps } from "./visit-site.ts"
 import { checkUrl } from "./check-url.ts"
-import { isAllowed, noPrivateAccess, defaultPorts } from "./settings.ts"
-import type { EgressAllow, SitePorts } from "./settings.ts"
+import { isAllowed, noPrivateAccess, defaultPorts, type EgressAllow, type SitePorts } from "./settings.ts"
 
 export interface SiteFetchOptions {
   /** Private addresses that may be reached. Default: no address. */

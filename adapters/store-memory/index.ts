@@ -4,10 +4,8 @@ import * as Layer from "effect/Layer"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
 import { stateLimits } from "@surename/core/state/limits"
-import { isAhead, checkStorable, Store, StoreUnavailable } from "@surename/core/ports/store"
-import type { StoredEntry } from "@surename/core/ports/store"
-import { hasRoom, moveWindow, toTally } from "@surename/core/ports/tally"
-import type { Counter, Hits } from "@surename/core/ports/tally"
+import { isAhead, checkStorable, Store, StoreUnavailable, type StoredEntry } from "@surename/core/ports/store"
+import { hasRoom, moveWindow, toTally, type Counter, type Hits } from "@surename/core/ports/tally"
 
 /** Keeps state in this process: bounded, evicting the least recently used. */
 export const storeMemory = (capacity: number = stateLimits.verdictsRemembered): Layer.Layer<Store> =>

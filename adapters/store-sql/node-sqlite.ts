@@ -1,5 +1,4 @@
-import { DatabaseSync } from "node:sqlite"
-import type { SQLInputValue, StatementSync } from "node:sqlite"
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"

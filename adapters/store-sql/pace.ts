@@ -3,8 +3,7 @@ import { limits } from "@surename/core/limits"
 import type { HostAnswer, Pace, HostPace, PauseReason, TakenSlots } from "@surename/core/ports/pace"
 import { orUnavailable } from "./or-unavailable.ts"
 import type { Sql } from "./effect-sql.ts"
-import { toIndexKey } from "./stored-text.ts"
-import type { StoredInteger } from "./stored-text.ts"
+import { toIndexKey, type StoredInteger } from "./stored-text.ts"
 
 /**
  * One row for each host, on Postgres' clock, in microseconds. `places` holds when each request arrives at the latest. A slot is

@@ -6,8 +6,7 @@ import { databaseLimits } from "./limits.ts"
 import type { SqlError } from "./effect-sql.ts"
 import { findRootMessage, PostgresRefused, PostgresUnreachable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
-import { openMigrated } from "./open-database.ts"
-import type { Database } from "./open-database.ts"
+import { openMigrated, type Database } from "./open-database.ts"
 
 type Refusal = PostgresUnreachable | PostgresRefused
 

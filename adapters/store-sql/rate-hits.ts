@@ -4,8 +4,7 @@ import { moveWindow, toTally, findWindowStart } from "@surename/core/ports/tally
 import type { Counter, Hits, CountedHit, Tally } from "@surename/core/ports/tally"
 import { queryAtOnce } from "./at-once.ts"
 import type { SqlError, Sql } from "./effect-sql.ts"
-import { toIndexKey } from "./stored-text.ts"
-import type { StoredInteger } from "./stored-text.ts"
+import { toIndexKey, type StoredInteger } from "./stored-text.ts"
 
 /**
  * Follows `moveWindow` and `hasRoom` in core. The first statement serves the usual hit in an open window, without touching an index.

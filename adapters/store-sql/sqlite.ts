@@ -6,11 +6,9 @@ import * as Layer from "effect/Layer"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
 import { retryWhileLocked } from "./retry-locked.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
-import { StoreFileUnusable } from "./open-error.ts"
-import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
+import { StoreFileUnusable, type SchemaDiffers, type SchemaTooNew } from "./open-error.ts"
 import { createPrivateFile, watchFile, StoreFile } from "./sqlite-file.ts"
-import { openMigrated } from "./open-database.ts"
-import type { Database } from "./open-database.ts"
+import { openMigrated, type Database } from "./open-database.ts"
 
 export const sqliteDatabase = (path: string): Layer.Layer<Database, StoreFileUnusable | SchemaTooNew | SchemaDiffers> =>
   Layer.effectContext(

@@ -4,8 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { WhoisFailure, WhoisOutcome } from "@surename/core/evidence/observation"
 import { evidenceLimits } from "@surename/core/evidence/limits"
-import { isPublicAddress, makePublicLookup } from "../net/index.ts"
-import type { Resolve } from "../net/index.ts"
+import { isPublicAddress, makePublicLookup, type Resolve } from "../net/index.ts"
 
 export interface WhoisEndpoint {
   readonly host: string

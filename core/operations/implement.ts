@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { BadInput, decodeInput } from "../interface/field-errors.ts"
-import type { FieldError } from "../interface/field-errors.ts"
+import { BadInput, decodeInput, type FieldError } from "../interface/field-errors.ts"
 import type { Operation, Wire } from "../interface/operation.ts"
 import { toVisibleOutput } from "../interface/visible-output.ts"
 

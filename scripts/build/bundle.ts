@@ -1,13 +1,12 @@
 import { cpSync } from "node:fs"
 import { join } from "node:path"
-import { rolldown } from "rolldown"
+import { rolldown, type CodeSplittingOptions, type OutputAsset, type OutputChunk, type Plugin } from "rolldown"
 import { asciiOnly } from "./ascii-only.ts"
 import { builtinsWithoutRequire } from "./builtins.ts"
 import { foldedSuffixes } from "./fold-labels.ts"
 import { packedIdna } from "./pack-idna.ts"
 import { packedTables } from "./pack-tables.ts"
 import { pagesScript } from "./pages-script.ts"
-import type { CodeSplittingOptions, OutputAsset, OutputChunk, Plugin } from "rolldown"
 
 /**
  * Bundles a program for npm: a file for each runtime and shared chunks, with everything they import. It starts in half

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startBrowser, openVisitorPage } from "./browser.ts"
 import { findDraftFrame } from "./draft-frame.ts"
 import { addFiles, phishing } from "./draft-steps.ts"
-import { startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import { startService, type Service } from "./service.ts"
 import { openForm, signUp } from "./steps.ts"
 
 let browser: Browser

@@ -6,12 +6,10 @@ import { limits } from "@surename/core/limits"
 import { HttpFailure } from "@surename/core/ports/http-wire"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { makeSingleFlight } from "@surename/core/sharing/single-flight"
-import { sendRequest } from "../send-request.ts"
-import type { RawResponse } from "../send-request.ts"
+import { sendRequest, type RawResponse } from "../send-request.ts"
 import type { Question } from "./ask-on-stream.ts"
 import { Http2Connection } from "./connection.ts"
-import { SecureHost } from "./secure-host.ts"
-import type { SecureHostOptions } from "./secure-host.ts"
+import { SecureHost, type SecureHostOptions } from "./secure-host.ts"
 
 export interface SecureQuestion extends Question {
   readonly connectMs: number

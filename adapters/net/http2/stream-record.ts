@@ -1,7 +1,6 @@
 import { limits } from "@surename/core/limits"
 import { wireLimits } from "../limits.ts"
-import { frameFlags, frameHeadBytes, frameTypes } from "./frames.ts"
-import type { FrameHead } from "./frames.ts"
+import { frameFlags, frameHeadBytes, frameTypes, type FrameHead } from "./frames.ts"
 
 interface Stream {
   /** The server ended its answer. A reset also ends a stream, but does not count. */

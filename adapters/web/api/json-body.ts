@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
-import { refuse } from "@surename/core/calls/refusal"
-import type { Refusal } from "@surename/core/calls/refusal"
+import { refuse, type Refusal } from "@surename/core/calls/refusal"
 import type { Allowance } from "@surename/core/interface/allowance"
 import type { Operation } from "@surename/core/interface/operation"
 import { parseMediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
-import { readBody } from "../read-body.ts"
-import type { BodyUnread } from "../read-body.ts"
+import { readBody, type BodyUnread } from "../read-body.ts"
 
 type BodyBounds = Partial<Pick<Operation, "bodyBytes" | "bodyValues" | "counts">>
 

@@ -3,8 +3,7 @@ import type { CallResult } from "@surename/core/calls/call"
 import type { AllowanceCount } from "@surename/core/calls/count"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { problemMediaType } from "@surename/core/interface/problem"
-import { makeCorsHeaders, callerHeaders, makeRateLimitHeaders, makeRetryHeader } from "../headers.ts"
-import type { Fields } from "../headers.ts"
+import { makeCorsHeaders, callerHeaders, makeRateLimitHeaders, makeRetryHeader, type Fields } from "../headers.ts"
 import type { IncomingRequest } from "../app.ts"
 
 type AnsweredRequest = Pick<IncomingRequest, "context" | "request">

@@ -1,8 +1,7 @@
 import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { drawIcon, type IconName } from "./icons.ts"
-import { isSignedIn } from "./page.ts"
-import type { Html, Visit } from "./page.ts"
+import { isSignedIn, type Html, type Visit } from "./page.ts"
 
 export const renderMainNavigation = (visit: Visit): Html => {
   const { path: here, who } = visit

@@ -4,8 +4,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { ServiceSite } from "../app.ts"
-import { NotSignedIn, requireSignedIn } from "./page.ts"
-import type { Visit } from "./page.ts"
+import { NotSignedIn, requireSignedIn, type Visit } from "./page.ts"
 
 /** A confirmed address proves that nobody else signed up with it. */
 export const isOperator = (

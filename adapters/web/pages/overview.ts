@@ -9,8 +9,7 @@ import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { renderFacts, renderTime } from "./facts.ts"
 import { listSettings } from "./navigation.ts"
 import { isOperator } from "./operator.ts"
-import { NotSignedIn, showPage, requireSignedIn } from "./page.ts"
-import type { Page } from "./page.ts"
+import { NotSignedIn, showPage, requireSignedIn, type Page } from "./page.ts"
 
 export const overview: Page = {
   path: "/account",

@@ -1,5 +1,4 @@
-import { findIdOfUrl, reportOf, sources } from "./sources.ts"
-import type { Source } from "./sources.ts"
+import { findIdOfUrl, reportOf, sources, type Source } from "./sources.ts"
 import type { Status, Table, Value } from "./table.ts"
 
 /** 29 TLDs, field by field, each with its own citation and how it was learned. */

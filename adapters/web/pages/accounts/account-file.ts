@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { NotSignedIn, requireRecentSignIn } from "../page.ts"
-import type { Page } from "../page.ts"
+import { NotSignedIn, requireRecentSignIn, type Page } from "../page.ts"
 
 /** Exports the data that the service keeps about the account. A recent sign-in is needed: a browser left open gets no copy. */
 export const accountFilePage: Page = {

@@ -1,11 +1,9 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
-import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import type { MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
+import { Accounts, type MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
 import { renderEmailField, renderFormPage } from "../form.ts"
-import { redirectTo, showPage } from "../page.ts"
-import type { Page, PageParts, Visit } from "../page.ts"
+import { redirectTo, showPage, type Page, type PageParts, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 
 interface MailRequest {

@@ -1,13 +1,11 @@
 import { html } from "hono/html"
-import { scopes as sentences } from "@surename/core/interface/scopes"
-import type { Scope } from "@surename/core/interface/scopes"
+import { scopes as sentences, type Scope } from "@surename/core/interface/scopes"
 import type { AllowedRequest, Client } from "@surename/core/operations/accounts/ports/connecting"
 import type { MistakenRequest } from "../../oauth/access-request.ts"
 import { isLocalUri, dropPath } from "../../oauth/redirect-uri.ts"
 import { renderFacts } from "../facts.ts"
 import { renderCheckboxes, renderHidden } from "../form.ts"
-import { showPage } from "../page.ts"
-import type { Html, PageParts, ShownPage, Visit } from "../page.ts"
+import { showPage, type Html, type PageParts, type ShownPage, type Visit } from "../page.ts"
 
 export const authorizePath = "/oauth/authorize"
 

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { renderCurrentPassword, renderFormPage } from "../form.ts"
-import { redirectTo, showPage, requireSignedIn } from "../page.ts"
-import type { Html, Page, Visit } from "../page.ts"
+import { redirectTo, showPage, requireSignedIn, type Html, type Page, type Visit } from "../page.ts"
 import { renderCodeIfOn, readSecondStep } from "./second-factor/code-if-on.ts"
 import { submitForm } from "../submit-form.ts"
 

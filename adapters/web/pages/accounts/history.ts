@@ -2,8 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { type AccountEvent, describeEvent } from "@surename/core/operations/accounts/ports/account-history"
 import { renderTime } from "../facts.ts"
-import { showPage, requireSignedIn } from "../page.ts"
-import type { Page } from "../page.ts"
+import { showPage, requireSignedIn, type Page } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 
 export const historyPage: Page = {

@@ -1,7 +1,6 @@
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { definePageCookie } from "../page-cookie.ts"
-import { redirectTo } from "../page.ts"
-import type { SeeOther, Visit } from "../page.ts"
+import { redirectTo, type SeeOther, type Visit } from "../page.ts"
 
 /** Moves the secret of a mailed link into a cookie at once, so that no history and no shared address reveals it. */
 export const handleMailedLink = (path: "/confirm-email" | "/reset" | "/stop-email" | "/verify") => {

@@ -16,8 +16,7 @@ import {
   renderHidden,
   renderNewPassword,
 } from "../form.ts"
-import { isSignedIn, redirectTo, readField, showPage } from "../page.ts"
-import type { Page, PageParts, Visit } from "../page.ts"
+import { isSignedIn, redirectTo, readField, showPage, type Page, type PageParts, type Visit } from "../page.ts"
 import { checkRedirectPath } from "../redirect-path.ts"
 import { forgetRecent } from "../names/search/recent-searches.ts"
 import { renderPasskeyField } from "./passkeys/passkey-field.ts"

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { showPage } from "../page.ts"
-import type { Page } from "../page.ts"
+import { showPage, type Page } from "../page.ts"
 import { renderDiffPage } from "./diff-view.ts"
 import { listChangedFiles, readFileDiffs } from "./file-diff.ts"
 import { draftsPath, requireDraft, readVersionNumber } from "./own-drafts.ts"

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
-import { showPage } from "../page.ts"
-import type { Page, Visit } from "../page.ts"
+import { showPage, type Page, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderDraftPage } from "./draft-view.ts"
 import { draftsPath, requireDraft, readVersionNumber, readWritesLeft } from "./own-drafts.ts"

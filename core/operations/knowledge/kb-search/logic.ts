@@ -2,8 +2,7 @@ import * as Effect from "effect/Effect"
 import { knowledgeLimits } from "../limits.ts"
 import { type FoundPassage, Knowledge } from "../ports/knowledge.ts"
 import { implementAsSent } from "../../implement.ts"
-import { kbSearchOperation as contract } from "./contract.ts"
-import type { KbPassage } from "./contract.ts"
+import { kbSearchOperation as contract, type KbPassage } from "./contract.ts"
 
 export const kbSearch = implementAsSent(
   contract,

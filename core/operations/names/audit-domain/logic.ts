@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { domainName } from "../../../evidence/domain-name.ts"
-import type { DomainName } from "../../../evidence/domain-name.ts"
+import { domainName, type DomainName } from "../../../evidence/domain-name.ts"
 import { Page } from "../../../ports/page.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { implement } from "../../implement.ts"

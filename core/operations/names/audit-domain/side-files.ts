@@ -3,8 +3,7 @@ import { nameLimits } from "../limits.ts"
 import type { Site, SiteVisit } from "../../../ports/site.ts"
 import { visit } from "../../../lookup/usage/front-page.ts"
 import type { SideFile } from "./contract.ts"
-import { isHtmlType } from "./describe-page.ts"
-import type { Answered } from "./describe-page.ts"
+import { isHtmlType, type Answered } from "./describe-page.ts"
 
 export const checkSideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile, never, Site> => {
   const origin = /^https?:\/\/[^/?#]+/iu.exec(front.hops.at(-1)?.url ?? front.requestedUrl)?.[0] ?? ""

@@ -9,8 +9,7 @@ import { Lookups } from "../../../lookup/registration/lookups.ts"
 import { Rdap, type RegistrySlot } from "../../../ports/rdap.ts"
 import { implementAsSent } from "../../implement.ts"
 import { type NoteObservations, makeNotingLookup, makeRowOrRefusal, makeRows } from "../../rows.ts"
-import { checkLive as contract } from "./contract.ts"
-import type { RefusedName } from "./contract.ts"
+import { checkLive as contract, type RefusedName } from "./contract.ts"
 
 /** Names of a long list that run or wait for a slot at their registry. */
 const namesQueued = 512

@@ -1,9 +1,7 @@
 import * as Effect from "effect/Effect"
-import { judgeNegativeControl, judgePositiveControl } from "../../../evidence/controls.ts"
-import type { ControlState } from "../../../evidence/controls.ts"
+import { judgeNegativeControl, judgePositiveControl, type ControlState } from "../../../evidence/controls.ts"
 import type { Route } from "../../../evidence/observation.ts"
-import { Rdap } from "../../../ports/rdap.ts"
-import type { RegistryState } from "../../../ports/rdap.ts"
+import { Rdap, type RegistryState } from "../../../ports/rdap.ts"
 import { Controls } from "../../../lookup/registration/controls.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 

@@ -1,8 +1,6 @@
-import { findKnownWord, wordSource } from "./known-words.ts"
+import { findKnownWord, wordSource, type KnownWord } from "./known-words.ts"
 import { findForeignWord, wordsAbroad } from "./languages.ts"
-import type { KnownWord } from "./known-words.ts"
-import { noLetters, notLatin } from "./read-label.ts"
-import type { Label, Measure } from "./read-label.ts"
+import { noLetters, notLatin, type Label, type Measure } from "./read-label.ts"
 
 export const measureDictionaryWord = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin

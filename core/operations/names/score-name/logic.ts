@@ -5,8 +5,7 @@ import { scoreVersion } from "../../../interface/score-version.ts"
 import { implement } from "../../implement.ts"
 import { makeRowOrRefusal } from "../../rows.ts"
 import { fitsConcept } from "../suggest-names/judge/fits-concept.ts"
-import { scoreName as contract } from "./contract.ts"
-import type { ScoredName } from "./contract.ts"
+import { scoreName as contract, type ScoredName } from "./contract.ts"
 import { scoreDomainName } from "./score-domain-name.ts"
 
 /** Best first; equals in their order, refused texts last. */

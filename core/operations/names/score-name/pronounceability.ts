@@ -2,9 +2,8 @@ import model from "../../../data/score/spelling-model.json" with { type: "json" 
 import { joinPieces, splitWords } from "./dictionary-word.ts"
 import { measuredLanguages, findLanguagesByRuns, spellingAbroad, findForeignWord, wordsAbroad } from "./languages.ts"
 import { wordSource } from "./known-words.ts"
-import { noLetters, notLatin } from "./read-label.ts"
+import { noLetters, notLatin, type Label, type Measure } from "./read-label.ts"
 import { readNumbers } from "../word-lists.ts"
-import type { Label, Measure } from "./read-label.ts"
 
 export const measurePronounceability = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin

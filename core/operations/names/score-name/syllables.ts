@@ -2,8 +2,7 @@ import model from "../../../data/score/syllable-model.json" with { type: "json" 
 import { joinPieces, splitWords } from "./dictionary-word.ts"
 import { findKnownWord } from "./known-words.ts"
 import { readNumbers } from "../word-lists.ts"
-import { notLatin } from "./read-label.ts"
-import type { Label, Measure } from "./read-label.ts"
+import { notLatin, type Label, type Measure } from "./read-label.ts"
 import { formatCount } from "../../../sharing/format-count.ts"
 
 export const measureSyllables = ({ folded, isLatin, letters }: Label): Measure => {

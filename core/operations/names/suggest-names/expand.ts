@@ -1,8 +1,6 @@
 import * as Result from "effect/Result"
-import { domainName } from "../../../evidence/domain-name.ts"
-import type { DomainName } from "../../../evidence/domain-name.ts"
-import { arrange } from "./arrange/arrange.ts"
-import type { RatedCandidate, PlacedCandidate } from "./arrange/arrange.ts"
+import { domainName, type DomainName } from "../../../evidence/domain-name.ts"
+import { arrange, type RatedCandidate, type PlacedCandidate } from "./arrange/arrange.ts"
 import { asksForNewWords, makeChoiceTest, hasOwnWord } from "./wishes/choice.ts"
 import { makeFieldBrandTest } from "./read/brands-meant.ts"
 import type { IdeaSource } from "./contract.ts"
@@ -30,9 +28,8 @@ import type { RefusedIdea } from "./wishes/read-idea.ts"
 import type { Scan } from "./wishes/scan-id.ts"
 import { makeSideNames } from "./make/side-names.ts"
 import { makeSingleNames } from "./make/single-names.ts"
-import { makeSteer, shufflePool } from "./arrange/steer.ts"
+import { makeSteer, shufflePool, type Steer } from "./arrange/steer.ts"
 import { suggestTlds } from "./words/suited-tlds.ts"
-import type { Steer } from "./arrange/steer.ts"
 
 /** Names rated or sorted between two pauses, which takes some milliseconds. */
 const suggestJudgedAtOnce = 96

@@ -1,10 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { implement } from "../../implement.ts"
-import { PolicyValue, tldPolicyOperation as contract } from "./contract.ts"
-import type { PolicyField, TldPolicy } from "./contract.ts"
-import { findSource, readStoredFacts } from "./tables.ts"
-import type { StoredFact } from "./tables.ts"
+import { PolicyValue, tldPolicyOperation as contract, type PolicyField, type TldPolicy } from "./contract.ts"
+import { findSource, readStoredFacts, type StoredFact } from "./tables.ts"
 import { readTopLevelDomain } from "./top-level-domain.ts"
 
 /** The answer infers nothing from another TLD. */

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { NotSignedIn, readField, redirectTo, showPage, requireSignedIn } from "../../page.ts"
-import type { Page, Visit } from "../../page.ts"
+import { NotSignedIn, readField, redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { renderCodeIfOn, readSecondStep } from "../second-factor/code-if-on.ts"
 import { renderCodesPage, factorPath } from "../second-factor/views.ts"

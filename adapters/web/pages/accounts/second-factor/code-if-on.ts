@@ -3,8 +3,7 @@ import { html } from "hono/html"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { renderCodeField } from "../../form.ts"
 import { renderPasskeyField } from "../passkeys/passkey-field.ts"
-import { NotSignedIn, requireSignedIn } from "../../page.ts"
-import type { Visit } from "../../page.ts"
+import { NotSignedIn, requireSignedIn, type Visit } from "../../page.ts"
 
 /** During an outage the form appears without the field, with the reason. */
 const omitDuringOutage = <A, E, R>(check: Effect.Effect<A, E | StoreUnavailable, R>, { formError }: Visit) =>

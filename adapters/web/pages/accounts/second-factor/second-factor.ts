@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
-import { NotSignedIn, redirectTo, showPage, requireSignedIn } from "../../page.ts"
-import type { Page, Visit } from "../../page.ts"
+import { NotSignedIn, redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { renderCodeIfOn, readSecondStep } from "./code-if-on.ts"
 import { renderCodesPage, renderNewCodesPage, renderOffPage, renderSetUpPage, renderStatePage } from "./views.ts"

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
-import { formatDollars, readDollars } from "@surename/core/evidence/money"
+import { formatDollars, readDollars, Cents } from "@surename/core/evidence/money"
 import { moneyLimits } from "@surename/core/operations/money/limits"
-import { Cents } from "@surename/core/evidence/money"
 import { renderField, renderSelect } from "../../form.ts"
 import { refuseField } from "../../operated.ts"
 import type { Html, Visit } from "../../page.ts"

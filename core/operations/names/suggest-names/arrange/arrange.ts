@@ -1,7 +1,6 @@
 import { nameLimits } from "../../limits.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
-import { kinds, findShape, findStyle, isFirstRate } from "../make/name-candidate.ts"
-import type { NameCandidate, Material } from "../make/name-candidate.ts"
+import { kinds, findShape, findStyle, isFirstRate, type NameCandidate, type Material } from "../make/name-candidate.ts"
 import { listRoots } from "../read/inflect.ts"
 import { idnTlds } from "../words/lexicon.ts"
 import { isDecent } from "../judge/quality.ts"

@@ -1,7 +1,6 @@
 import { countChars } from "../../../../interface/bounded-text.ts"
 import { findKnownWord } from "../../score-name/known-words.ts"
-import { findShape } from "../make/name-candidate.ts"
-import type { NameCandidate, Shape } from "../make/name-candidate.ts"
+import { findShape, type NameCandidate, type Shape } from "../make/name-candidate.ts"
 import { listRoots } from "../read/inflect.ts"
 import { hash } from "../words/material.ts"
 import type { Steering } from "../wishes/steering.ts"

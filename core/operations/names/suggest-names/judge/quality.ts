@@ -1,8 +1,7 @@
 import weights from "../../../../data/suggest/weights.json" with { type: "json" }
 import { nameLimits } from "../../limits.ts"
 import { findKnownWord } from "../../score-name/known-words.ts"
-import { kinds, findStyle, isFirstRate } from "../make/name-candidate.ts"
-import type { NameCandidate, Material } from "../make/name-candidate.ts"
+import { kinds, findStyle, isFirstRate, type NameCandidate, type Material } from "../make/name-candidate.ts"
 import type { Concept } from "../read/concept.ts"
 import { hasBrandWord, isMisread, isRefused, isUnlucky, isUnluckyIn } from "./refused.ts"
 import type { Standing } from "./standing.ts"

@@ -1,6 +1,5 @@
 import table from "../../../../data/suggest/matched-words.json" with { type: "json" }
-import { makeAddedMaterial, makeCandidate, findPairKind } from "./name-candidate.ts"
-import type { NameCandidate } from "./name-candidate.ts"
+import { makeAddedMaterial, makeCandidate, findPairKind, type NameCandidate } from "./name-candidate.ts"
 import { listWiderIdeasAbroad, listWiderIdeas, links } from "../words/lexicon.ts"
 import { toOrderKey } from "../words/material.ts"
 import type { Concept, Unit } from "../read/concept.ts"

@@ -1,7 +1,6 @@
 import table from "../../../../data/suggest/single-names.json" with { type: "json" }
 import { findAssociation } from "../words/associations.ts"
-import { makeCandidate } from "./name-candidate.ts"
-import type { NameCandidate, Material } from "./name-candidate.ts"
+import { makeCandidate, type NameCandidate, type Material } from "./name-candidate.ts"
 import { findIdea, isSpecific, listWiderIdeasAbroad, listWiderIdeas } from "../words/lexicon.ts"
 import { toOrderKey } from "../words/material.ts"
 import type { Concept, Unit } from "../read/concept.ts"

@@ -1,6 +1,5 @@
 import { findKnownWord } from "../../score-name/known-words.ts"
-import { lightWords } from "./concept-words.ts"
-import type { QueryWord, Role } from "./concept-words.ts"
+import { lightWords, type QueryWord, type Role } from "./concept-words.ts"
 import type { Language } from "./languages.ts"
 import { findIdea, genericWords, isHead, isSpecific, stopWords } from "../words/lexicon.ts"
 import { isPhraseAt } from "./phrases.ts"

@@ -1,6 +1,5 @@
 import { listRoots } from "./inflect.ts"
-import { findIdea, isTranslated } from "../words/lexicon.ts"
-import type { Entry } from "../words/lexicon.ts"
+import { findIdea, isTranslated, type Entry } from "../words/lexicon.ts"
 import { findQualifierPieces, findMediumPieces, isQualifierPhrase } from "./qualifiers.ts"
 
 export const isPhraseAt = (words: ReadonlyArray<string>, at: number, count: number, code = "en"): boolean =>
