@@ -15,8 +15,8 @@ export const answersPage: Page = {
           <h1>How to read the answers</h1>
           <p class="lead">We ask the registry, and show you its answer. If it gives none, we say so.</p>
           ${renderFacts(states.map(([kind, word, text]) => [renderChip(kind, word), text]))}
-          <p>“Evidence”, at an answer, shows which servers we asked, when, and their answers.</p>
-          <p>A plan never changes an answer or a price. Programs find all rules at <a href="/docs">API</a>.</p>
+          <p>Open “Evidence” under an answer to see who said what, and when.</p>
+          <p>Everybody gets the same answers and prices. All rules, for programs, are at <a href="/docs">API</a>.</p>
         `,
       }),
     ),
@@ -30,11 +30,7 @@ const states = [
     "not registered",
     "The registry itself has no such name. It may still be reserved or cost more than usual: only a registrar can tell.",
   ],
-  [
-    "taken",
-    "not registered",
-    "The registry has no such name, and does not give it to everybody: it is reserved or blocked, for example.",
-  ],
+  ["taken", "not registered", "The registry has no such name, but reserves or blocks it."],
   ["doubt", "not known", "The registry gave no clear answer. The name may be registered or not."],
   ["doubt", "no answer yet", "The registry did not answer in time. Search again in a minute."],
   ["doubt", "not checked yet", "We made this name and have not asked the registry about it."],

@@ -124,7 +124,7 @@ const renderDomains = (
       }
       <p class="actions">
         <button>Add domains</button>
-        ${visit.keepsProjects ? html`<span class="hint">Not yours yet? <a href="${toQuotePath((visit.form.get("domain") ?? "").toWellFormed())}">Check its price</a>.</span>` : ""}
+        ${visit.keepsProjects ? html`<span class="hint">Not yours yet? <a href="${toQuotePath((visit.form.get("domain") ?? "").toWellFormed())}">Get a quote</a>.</span>` : ""}
       </p>
     </form>`,
   })
