@@ -35,7 +35,7 @@ it("one button copies the whole text", { timeout: 180_000 }, async () => {
     new RegExp(`^curl \\S+ \\\\\\n {2}-H "authorization: Bearer ${token}"$`, "u"),
   )
   await page.goto(await makeDraft(page, "a shop", { "index.html": "<h1>Moss</h1>" }))
-  expect(await copied(page, "the preview’s address")).toBe(
+  expect(await copied(page, "the link")).toBe(
     await page.getByRole("link", { name: "Open the preview" }).getAttribute("href"),
   )
   const { codes } = await turnFactorOn(page)

@@ -58,7 +58,7 @@ describe.each([
     await page.getByLabel("violet").check()
     await page.getByRole("button", { name: "Start with a simple page" }).click()
     expect(await (await findDraftFrame(await preview(page))).locator("h1").innerText()).toBe("moss <lamp>")
-    expect(await page.locator(".picture text").allInnerTexts()).toContain("moss <lamp>")
+    expect(await page.locator(".picture text").allTextContents()).toContain("moss <lamp>")
     await page.goto(`${service.baseUrl}/account/drafts?name_hint=moss+%3Clamp%3E#new`)
     await page.getByLabel("A folder").setInputFiles(join(folder, "site"))
     await page.getByRole("button", { name: "Upload" }).click()
