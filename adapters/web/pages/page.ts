@@ -179,7 +179,9 @@ export class NoDomains extends Data.TaggedError("NoDomains")<{}> {}
 
 export const isSignedIn = ({ who }: Pick<Visit, "who">): boolean => Result.isSuccess(who) && who.success !== undefined
 
-export const requireSignedIn = Effect.fnUntraced(function* ({ allowsMissingFactor, who }: Visit) {
+export type VisitCaller = Pick<Visit, "allowsMissingFactor" | "who">
+
+export const requireSignedIn = Effect.fnUntraced(function* ({ allowsMissingFactor, who }: VisitCaller) {
   const caller = yield* Effect.fromResult(who)
   if (caller === undefined || caller.subject === null) return yield* new NotSignedIn()
   if (caller.needsFactor === true && allowsMissingFactor !== true) return yield* new NeedsFactor()

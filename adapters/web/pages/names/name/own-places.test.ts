@@ -1,10 +1,15 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { html } from "hono/html"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { operations } from "@surename/core/operations/all"
-import type { Watchlist } from "@surename/core/operations/watch/ports/watchlists"
+import { Domains } from "@surename/core/operations/domains/ports/domains"
+import { accountCaller, keepingStore } from "@surename/fixtures"
+import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { expect, it } from "vitest"
 import { renderAnswerCard } from "../search/answer-card.ts"
-import { describePlace } from "./own-places.ts"
+import { describePlace, findOwnPlaces } from "./own-places.ts"
 
 const [known] = operations.scan_namespace.example.output.results
 if (known === undefined || "error" in known) throw new Error("The example has no row.")
@@ -58,4 +63,16 @@ it("leads to the list that holds the name, with a full heart", async () => {
 
 it("offers the watch where the name is nowhere", async () => {
   expect(await renderCard({ listed: undefined, lists: [] })).toContain("Watch it")
+})
+
+it("reads nothing for a session that lacks its second factor", async () => {
+  const layer = Layer.mergeAll(
+    Layer.mock(Accounts)({}),
+    Layer.mock(Domains)({}),
+    Layer.mock(Watchlists)({}),
+    keepingStore,
+  )
+  const caller = { ...accountCaller("ada", { via: "session" }), needsFactor: true as const }
+  const places = findOwnPlaces({ who: Result.succeed(caller) }, row.domain)
+  expect(await Effect.runPromise(Effect.provide(places, layer))).toEqual({ listed: undefined, lists: [] })
 })

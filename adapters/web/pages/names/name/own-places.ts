@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Result from "effect/Result"
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
@@ -10,7 +9,7 @@ import { type Watchlist, Watchlists } from "@surename/core/operations/watch/port
 import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { toDomainPath } from "../../domains/own-domains.ts"
 import { describeTrouble } from "../../domains/trouble.ts"
-import type { Html, Visit } from "../../page.ts"
+import { type Html, requireSignedIn, type VisitCaller } from "../../page.ts"
 import { toListPath } from "../../watch/own-lists.ts"
 import type { OwnPlace } from "../search/answer-card.ts"
 
@@ -21,11 +20,12 @@ export interface OwnPlaces {
 }
 
 /** Empty for a visitor, and for a part that cannot be read: the page works without it. */
-export const findOwnPlaces = Effect.fnUntraced(function* ({ who }: Visit, domain: string) {
-  const subject = Result.getOrUndefined(who)?.subject ?? undefined
+export const findOwnPlaces = Effect.fnUntraced(function* (visit: VisitCaller, domain: string) {
+  const session = yield* Effect.option(requireSignedIn(visit))
   const [domains, watchlists] = [yield* Effect.serviceOption(Domains), yield* Effect.serviceOption(Watchlists)]
   const none: OwnPlaces = { listed: undefined, lists: [] }
-  if (subject === undefined) return none
+  if (Option.isNone(session)) return none
+  const { subject } = session.value
   const ownedDomain = yield* Effect.option(
     Effect.flatMap(Effect.fromOption(domains), ({ find }) => find(subject, domain)),
   )
