@@ -26,24 +26,28 @@ export const renderFormPage = (
   `,
 })
 
+type CopyRow = readonly [term: string, value: string, name: string]
+
+/** Values to copy, a row each. A keyboard scrolls a long one. */
+export const renderCopyRows = (rows: ReadonlyArray<CopyRow>): Html =>
+  html`<dl class="record">
+    ${rows.map(
+      ([term, value, name]) =>
+        html`<div>
+          <dt>${term}</dt>
+          <dd><code tabindex="0" data-copy="${name}">${value}</code></dd>
+        </div>`,
+    )}
+  </dl>`
+
 /** Shows values that no later page shows again. */
-export const renderSecretPage = (
-  title: string,
-  back: string,
-  secrets: ReadonlyArray<readonly [term: string, value: string, name: string]>,
-): PageParts => ({
+export const renderSecretPage = (title: string, back: string, secrets: ReadonlyArray<CopyRow>): PageParts => ({
   title,
   console: true,
   main: html`
     <h1>${title}</h1>
     <p class="notice done" role="status">Copy this now. It is not shown again.</p>
-    <dl class="record">
-      ${secrets.map(
-        ([term, value, name]) =>
-          html`<dt>${term}</dt>
-            <dd><code data-copy="${name}">${value}</code></dd>`,
-      )}
-    </dl>
+    ${renderCopyRows(secrets)}
     <p class="actions"><a class="button" href="${back}">I have copied it</a></p>
   `,
 })

@@ -5,7 +5,7 @@ import type { OwnedDomain } from "@surename/core/operations/domains/ports/domain
 import type { Row } from "@surename/core/evidence/row"
 import { renderFacts, renderTime } from "../facts.ts"
 import { renderSteps } from "../names/name/last-steps.ts"
-import { renderField, renderFormError } from "../form.ts"
+import { renderCopyRows, renderField, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { describeAnswer, describeCheck, renderStatusTag } from "./in-words.ts"
@@ -116,19 +116,11 @@ const statusTexts = {
 /** Shows name and value apart, because DNS panels ask so. */
 const renderRecord = ({ domain, expiresAt, status, value }: OwnedDomain): Html => html`
   <p>${statusTexts[status]}</p>
-  <dl class="record">
-    ${[
-      ["Type", html`<code>TXT</code>`],
-      ["Name", html`<code data-copy="the name">${challengeLabel}</code>`],
-      ["Value", html`<code tabindex="0" data-copy="the value">${value}</code>`],
-    ].map(
-      ([term, code]) =>
-        html`<div>
-          <dt>${term}</dt>
-          <dd>${code}</dd>
-        </div>`,
-    )}
-  </dl>
+  ${renderCopyRows([
+    ["Type", "TXT", "the type"],
+    ["Name", challengeLabel, "the name"],
+    ["Value", value, "the value"],
+  ])}
   <details class="drawer">
     <summary>My panel asks for the full name</summary>
     <p><code data-copy="the name in full">${toChallengeName(domain)}</code></p>

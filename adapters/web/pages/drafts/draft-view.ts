@@ -5,7 +5,7 @@ import type { DraftVersion, StoredFile } from "@surename/core/operations/drafts/
 import type { ReviewState } from "@surename/core/operations/drafts/ports/reviews"
 import { renderAddForm } from "../add-form.ts"
 import { formatCount, renderFacts, formatSize, renderTime } from "../facts.ts"
-import { renderField, renderHidden, renderFormError } from "../form.ts"
+import { renderCopyRows, renderField, renderHidden, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { formatTitle } from "./list-view.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
@@ -40,16 +40,7 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
         ${renderPicture(draft, thumbnails)}
         <div>
           ${description === "" ? "" : html`<p class="told">${description}</p>`}
-          ${
-            status === "flagged"
-              ? ""
-              : html`<dl class="record">
-                  <div>
-                    <dt>Link</dt>
-                    <dd><code tabindex="0" data-copy="the link">${toPreviewUrl(draftId)}</code></dd>
-                  </div>
-                </dl>`
-          }
+          ${status === "flagged" ? "" : renderCopyRows([["Link", toPreviewUrl(draftId), "the link"]])}
           <p class="actions">
             ${status === "flagged" ? "" : html`<a class="button" href="${toPreviewUrl(draftId)}">Open the preview</a>`}
             <a href="${toDraftPath(draftId, "/edit")}">New file</a>
