@@ -4,7 +4,8 @@ import { htmlFacts } from "@surename/adapters/html-facts"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
-import { makeEngine } from "@surename/core"
+import { makeEngine, type SuggestedRow } from "@surename/core"
+import { limits } from "@surename/core/limits"
 import { readConcept } from "@surename/core/operations/names/suggest-names/read/read-concept"
 import { spellInAscii } from "@surename/core/operations/names/suggest-names/read/transliterate"
 import { decodeScanId, encodeScanId } from "@surename/core/operations/names/suggest-names/wishes/scan-id"
@@ -44,17 +45,16 @@ await report.check("a scan_id made elsewhere is understood, and made the same", 
     throw new Error(`read ${JSON.stringify(read)}`)
 })
 
-/** The times when this process stood still. A lookup that waits meanwhile may stay unprobed, and then three calls are not enough. */
+/** The times when this process stood still: the registry is in it, too, and hears afterwards what was sent before and is sent then. */
 const pauses: Array<{ readonly from: number; readonly to: number }> = []
 const watch = (from: number) =>
   setTimeout(() => {
     const to = Date.now()
-    if (to - from > 1_000) pauses.push({ from, to })
+    if (to - from > limits.lateMs) pauses.push({ from, to })
     watch(to)
-  }, 100)
+  }, 10)
 watch(Date.now())
-/** The registry is in this process, too: it hears only after a pause what was sent before it, beside what is sent then. */
-const isTold = (second: number) => !pauses.some(({ from, to }) => second + 1_000 > from && second < to + 2_000)
+const isUndisturbed = (second: number) => !pauses.some(({ from, to }) => second + 1_000 > from && second < to + 2_000)
 
 const rps = 50
 const world = await serve(defaultWorld({ calm: true }))
@@ -69,40 +69,58 @@ const engine = makeEngine({
   store: storeMemory(),
 })
 
-await report.check("three calls look up every name, politely, and no name twice", async () => {
-  let page = await engine.suggestNames({ query: "coffee roaster in a small town" })
-  const { scan_id } = page
-  const covered = [page.coverage.probed]
-  while (page.coverage.remaining > 0 && covered.length < 3 + 3 * pauses.length) {
-    page = await engine.suggestNames({ scan_id })
-    covered.push(page.coverage.probed)
-  }
-  assert.deepEqual([covered.at(-1), page.coverage.remaining], [300, 0])
-  assert.ok(
-    covered.every((probed, n) => probed <= 100 * (n + 1)),
-    `covered ${covered.join()}`,
-  )
-  const domains: Array<string> = []
-  for (let offset: number | null = 0; offset !== null; offset = page.next_offset) {
-    page = await engine.suggestNames({ scan_id, offset, limit: 50 })
-    domains.push(...page.results.map(({ domain }) => domain))
-  }
-  assert.equal(new Set(domains).size, 300)
-
-  const httpRequests = world.history().filter(({ over }) => over === "http")
-  const times = (domain: string) => httpRequests.filter(({ name }) => name === domain).length
-  // A question whose answer came too late in a pause is asked once more.
-  for (const domain of domains)
-    assert.ok(times(domain) >= 1 && times(domain) <= 1 + pauses.length, `${domain}: ${times(domain)}`)
-  const hosts = Map.groupBy(httpRequests, ({ host }) => host)
-  for (const [host, requests] of hosts) {
-    const moments = requests.map(({ at }) => Date.parse(at))
-    for (const from of moments.filter(isTold)) {
-      const second = moments.filter((time) => time >= from && time < from + 1_000)
-      assert.ok(second.length <= rps, `${host}: ${second.length} requests in a second`)
+// core/operations/names/suggest-names/logic.test.ts counts three calls in virtual time. A busy machine needs more.
+await report.check(
+  "calls look up every name, a hundred each at most, politely, and no answered name again",
+  async () => {
+    const httpRequests = () => world.history().filter(({ over }) => over === "http")
+    const countRequests = (domain: string) => httpRequests().filter(({ name }) => name === domain).length
+    const requestsUntilAnswer = new Map<string, number>()
+    const attempts = new Map<string, Set<string>>()
+    const onRow = ({ classification, domain, evidence }: SuggestedRow) => {
+      const known = attempts.get(domain) ?? new Set()
+      for (const { at, kind } of evidence) if (kind === "rdap" && at !== undefined) attempts.set(domain, known.add(at))
+      if (["registered", "unregistered"].includes(classification) && !requestsUntilAnswer.has(domain))
+        requestsUntilAnswer.set(domain, countRequests(domain))
     }
-  }
-})
+    let page = await engine.suggestNames({ query: "coffee roaster in a small town" }, { onRow })
+    const { scan_id } = page
+    const covered = [page.coverage.probed]
+    while (page.coverage.remaining > 0 && covered.length < 30) {
+      page = await engine.suggestNames({ scan_id }, { onRow })
+      covered.push(page.coverage.probed)
+    }
+    assert.deepEqual([covered.at(-1), page.coverage.remaining], [300, 0])
+    assert.ok(
+      covered.every((probed, n) => probed <= 100 * (n + 1)),
+      `covered ${covered.join()}`,
+    )
+    const domains: Array<string> = []
+    for (let offset: number | null = 0; offset !== null; offset = page.next_offset) {
+      page = await engine.suggestNames({ scan_id, offset, limit: 50 })
+      page.results.forEach(onRow)
+      domains.push(...page.results.map(({ domain }) => domain))
+    }
+    assert.equal(new Set(domains).size, 300)
+
+    for (const domain of domains) {
+      const [requests, reported] = [countRequests(domain), attempts.get(domain)?.size ?? 0]
+      assert.ok(
+        requests >= 1 && requests <= reported,
+        `${domain}: ${requests} requests, ${reported} of them in evidence`,
+      )
+      assert.equal(requests, requestsUntilAnswer.get(domain) ?? requests, `${domain} was asked again after its answer`)
+    }
+    const hosts = Map.groupBy(httpRequests(), ({ host }) => host)
+    for (const [host, requests] of hosts) {
+      const moments = requests.map(({ at }) => Date.parse(at))
+      for (const from of moments.filter(isUndisturbed)) {
+        const second = moments.filter((time) => time >= from && time < from + 1_000)
+        assert.ok(second.length <= rps, `${host}: ${second.length} requests in a second`)
+      }
+    }
+  },
+)
 await engine.close()
 world.close()
 
