@@ -26,15 +26,17 @@ export const notLatin: Measure = {
 
 export const noLetters: Measure = { unavailable: "The name has no letters." }
 
-export const readLabel = ({ publicSuffix, unicode, isIdn, label }: DomainName): Label => {
-  const unicodeLabel = isIdn ? unicode.split(".").slice(0, -publicSuffix.split(".").length).join(".") : label
-  const folded = foldLookAlikes(unicodeLabel.replaceAll("-", ""))
+export const readLabel = ({ publicSuffix, unicode, isIdn, label }: DomainName): Label =>
+  readWrittenLabel(isIdn ? unicode.split(".").slice(0, -publicSuffix.split(".").length).join(".") : label)
+
+export const readWrittenLabel = (written: string): Label => {
+  const folded = foldLookAlikes(written.replaceAll("-", ""))
   return {
-    written: unicodeLabel,
+    written,
     folded,
     letters: folded.replace(/[^a-z]/g, ""),
-    isLatin: /^[\p{Script=Latin}\p{Nd}\p{M}-]*$/u.test(unicodeLabel) && /^[a-z0-9]*$/.test(folded),
-    hyphens: unicodeLabel.split("-").length - 1,
-    digits: [...unicodeLabel].filter((character) => /\p{Nd}/u.test(character)).length,
+    isLatin: /^[\p{Script=Latin}\p{Nd}\p{M}-]*$/u.test(written) && /^[a-z0-9]*$/.test(folded),
+    hyphens: written.split("-").length - 1,
+    digits: [...written].filter((character) => /\p{Nd}/u.test(character)).length,
   }
 }

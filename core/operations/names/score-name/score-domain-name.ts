@@ -1,11 +1,12 @@
 import type { DomainName } from "../../../evidence/domain-name.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import { measureBrandCollision } from "./brand-collision.ts"
 import type { ComponentName, ScoredName } from "./contract.ts"
 import { measureDictionaryWord } from "./dictionary-word.ts"
 import { measureHiddenReading } from "./hidden-reading.ts"
 import { neverMeasured } from "./never-measured.ts"
 import { measurePronounceability } from "./pronounceability.ts"
-import { readLabel, type Label, type Measure } from "./read-label.ts"
+import { type Label, type Measure, readLabel, readWrittenLabel } from "./read-label.ts"
 import { measureHyphensDigits, measureLength, measureTldPerception } from "./measure-domain.ts"
 import { measureSyllables } from "./syllables.ts"
 
@@ -31,17 +32,28 @@ type Part = Measure & { readonly name: ComponentName; readonly weight: number }
 
 const fitWeight = 40
 
-const measureParts = (name: DomainName, label: Label): ReadonlyArray<Part> => [
-  { name: "length", weight: 30, ...measureLength(label) },
-  { name: "syllables", weight: 15, ...measureSyllables(label) },
-  { name: "pronounceability", weight: 15, ...measurePronounceability(label) },
-  { name: "dictionary_word", weight: 20, ...measureDictionaryWord(label) },
-  { name: "brand_collision", weight: 5, ...measureBrandCollision(label) },
-  { name: "hyphens_digits", weight: 5, ...measureHyphensDigits(label) },
-  { name: "tld_perception", weight: 10, ...measureTldPerception(name) },
+const measureParts = (name: DomainName, label: Label): ReadonlyArray<Part> => {
+  const { hiddenReading, parts } = measureLabel(label.written)
+  return [...parts, { name: "tld_perception", weight: 10, ...measureTldPerception(name) }, hiddenReading]
+}
+
+const labelsKept = 1_024
+
+/** Memoized: a label comes with several TLDs, and the brand comparison is slow. */
+const measureLabel = memoizeByText(labelsKept, (written) => {
+  const label = readWrittenLabel(written)
+  const parts: ReadonlyArray<Part> = [
+    { name: "length", weight: 30, ...measureLength(label) },
+    { name: "syllables", weight: 15, ...measureSyllables(label) },
+    { name: "pronounceability", weight: 15, ...measurePronounceability(label) },
+    { name: "dictionary_word", weight: 20, ...measureDictionaryWord(label) },
+    { name: "brand_collision", weight: 5, ...measureBrandCollision(label) },
+    { name: "hyphens_digits", weight: 5, ...measureHyphensDigits(label) },
+  ]
   // A second reading ruins a name, and its absence is no merit.
-  { name: "hidden_reading", weight: 0, ...measureHiddenReading(label) },
-]
+  const hiddenReading: Part = { name: "hidden_reading", weight: 0, ...measureHiddenReading(label) }
+  return { hiddenReading, parts }
+})
 
 const computeWeightedMean = (parts: ReadonlyArray<Part>): number => {
   const scores = parts.filter((part) => "score" in part)
