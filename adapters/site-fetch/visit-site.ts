@@ -50,6 +50,7 @@ const followRedirects = Effect.fnUntraced(function* (
   trail: VisitTrail,
 ): Effect.fn.Return<SiteOutcome, SiteOutcome> {
   const visitedUrls = new Set<string>()
+  const requestedHost = URL.parse(request.url)?.host
   let [from, next]: [URL | undefined, string] = [undefined, request.url]
   for (;;) {
     const url = URL.parse(next, from?.href)
@@ -64,7 +65,10 @@ const followRedirects = Effect.fnUntraced(function* (
 
     const target = steps.checkTarget(url, from)
     if (Result.isFailure(target)) return makeBlocked(target.failure)
-    const { address, exchanged: page } = yield* fetchFromAny(steps, target.success, request.maxBytes)
+    const { address, exchanged: page } = yield* fetchFromAny(steps, target.success, {
+      maxBytes: request.maxBytes,
+      addresses: url.host === requestedHost ? request.addresses : undefined,
+    })
     trail.hops[hop] = { url: url.href, address, status: page.status }
     if (page.tls !== undefined) trail.tls = page.tls
     const { body, headers, status } = page
@@ -80,9 +84,9 @@ const followRedirects = Effect.fnUntraced(function* (
 const fetchFromAny = Effect.fnUntraced(function* (
   steps: SiteSteps,
   target: Target,
-  maxBytes: number,
+  { addresses, maxBytes }: Pick<SiteRequest, "addresses" | "maxBytes">,
 ): Effect.fn.Return<{ readonly address: string; readonly exchanged: FetchedPage }, SiteOutcome> {
-  const resolved = yield* steps.resolve(target)
+  const resolved = yield* addresses === undefined ? steps.resolve(target) : Effect.succeed(toAddresses(addresses))
   if (resolved._tag === "NotFound") return yield* Effect.fail(makeFailed(resolved.why))
   if (!steps.areAllowed(target, resolved.addresses)) return yield* Effect.fail(makeBlocked("address"))
   let lastFailure = makeFailed("no_address")
@@ -93,6 +97,12 @@ const fetchFromAny = Effect.fnUntraced(function* (
     if (result.failure.connected || result.failure.why === "tls") break
   }
   return yield* Effect.fail(lastFailure)
+})
+
+/** IPv4 first. */
+const toAddresses = (addresses: ReadonlyArray<string>): Addresses => ({
+  _tag: "Found",
+  addresses: addresses.toSorted((first, second) => Number(first.includes(":")) - Number(second.includes(":"))),
 })
 
 /** Chooses one address of each family, or two of the only one. More would take too long. */

@@ -55,6 +55,8 @@ export interface SiteRequest {
   readonly maxBytes: number
   /** Default: `limits.siteRedirects`. */
   readonly redirects?: number
+  /** Addresses that a lookup has just found for the host of `url`. Default: the adapter looks them up. */
+  readonly addresses?: ReadonlyArray<string> | undefined
 }
 
 /** Visits websites. Never fails: a failure is part of the visit. Refuses addresses that are not public. */

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { lookupLimits } from "../limits.ts"
-import { Site, type SiteVisit } from "../../ports/site.ts"
+import { Site, type SiteRequest, type SiteVisit } from "../../ports/site.ts"
 import { isBelow, readHostAndPath } from "../../evidence/host-and-path.ts"
 
 /** The decisive visit, and the failed https attempt before it, if there was one. */
@@ -10,20 +10,23 @@ export interface FrontVisit {
 }
 
 /** Tries https, then plain http, then `www` for a domain without an address. No retry. */
-export const visitFront = Effect.fnUntraced(function* (domain: string): Effect.fn.Return<FrontVisit, never, Site> {
-  const apexVisit = yield* visit(`https://${domain}/`)
+export const visitFront = Effect.fnUntraced(function* (
+  domain: string,
+  addresses?: ReadonlyArray<string>,
+): Effect.fn.Return<FrontVisit, never, Site> {
+  const apexVisit = yield* visit(`https://${domain}/`, { addresses })
   const hasNoAddress =
     apexVisit.outcome._tag === "Failed" && apexVisit.outcome.why === "no_address" && apexVisit.hops.length === 1
-  if (!hasNoAddress) return yield* tryPlainHttp(apexVisit, domain)
+  if (!hasNoAddress) return yield* tryPlainHttp(apexVisit, domain, addresses)
   const wwwVisit = yield* visit(`https://www.${domain}/`)
   const hasNoSite =
     wwwVisit.outcome._tag === "Failed" && (wwwVisit.outcome.why === "no_address" || wwwVisit.outcome.why === "dns")
   return hasNoSite ? { front: apexVisit } : yield* tryPlainHttp(wwwVisit, `www.${domain}`)
 })
 
-const tryPlainHttp = Effect.fnUntraced(function* (https: SiteVisit, host: string) {
+const tryPlainHttp = Effect.fnUntraced(function* (https: SiteVisit, host: string, addresses?: ReadonlyArray<string>) {
   if (!mayBePlain(https)) return { front: https }
-  const plainVisit = yield* visit(`http://${host}/`)
+  const plainVisit = yield* visit(`http://${host}/`, { addresses })
   return plainVisit.outcome._tag === "Answered" ? { front: plainVisit, failedHttps: https } : { front: https }
 })
 
@@ -32,8 +35,11 @@ const mayBePlain = ({ outcome }: SiteVisit): boolean => {
   return outcome._tag === "Failed" && ["tls", "network", "timeout"].includes(outcome.why)
 }
 
-export const visit = (url: string, maxBytes: number = lookupLimits.siteBytes): Effect.Effect<SiteVisit, never, Site> =>
-  Site.use((site) => site.visit({ url, totalMs: lookupLimits.siteTotalMs, maxBytes }))
+export const visit = (
+  url: string,
+  { addresses, maxBytes = lookupLimits.siteBytes }: Partial<SiteRequest> = {},
+): Effect.Effect<SiteVisit, never, Site> =>
+  Site.use((site) => site.visit({ url, totalMs: lookupLimits.siteTotalMs, maxBytes, addresses }))
 
 export interface FrontPage extends FrontVisit {
   readonly name: string

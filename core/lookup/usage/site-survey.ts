@@ -18,15 +18,19 @@ export interface SiteSurvey {
 }
 
 /** A visit that hangs gives `null`, never "no". */
-export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
-  answerOrElse(() => visitAndRead(name), limits.lookupMs, emptySurvey)
+export const surveySite = (
+  name: DomainName,
+  addresses?: ReadonlyArray<string>,
+): Effect.Effect<SiteSurvey, never, Site | Page> =>
+  answerOrElse(() => visitAndRead(name, addresses), limits.lookupMs, emptySurvey)
 
 const emptySurvey: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
 
 const visitAndRead = Effect.fn("surveySite")(function* (
   name: DomainName,
+  addresses?: ReadonlyArray<string>,
 ): Effect.fn.Return<SiteSurvey, never, Site | Page> {
-  const visits = yield* visitFront(name.ascii)
+  const visits = yield* visitFront(name.ascii, addresses)
   const { failedHttps, front } = visits
   const { read } = yield* Page
   const { hops, outcome } = front

@@ -66,7 +66,7 @@ const surveyName = Effect.fn("surveyName")(function* (name: DomainName, emit: (p
     emit({ address })
     // A name without an address has no site. An address that proves nothing may belong to another site.
     if (address.resolves !== true) return { address }
-    const { facts: site, parkedEvidence } = yield* surveySite(name)
+    const { facts: site, parkedEvidence } = yield* surveySite(name, address.addresses)
     emit({ site })
     return { address, site, parkedEvidence }
   })

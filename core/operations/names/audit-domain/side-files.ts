@@ -8,7 +8,7 @@ import { isHtmlType, type Answered } from "./describe-page.ts"
 export const checkSideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile, never, Site> => {
   const origin = /^https?:\/\/[^/?#]+/iu.exec(front.hops.at(-1)?.url ?? front.requestedUrl)?.[0] ?? ""
   const url = `${origin}/${name}`
-  return Effect.map(visit(url, nameLimits.siteFileBytes), ({ outcome }) =>
+  return Effect.map(visit(url, { maxBytes: nameLimits.siteFileBytes }), ({ outcome }) =>
     outcome._tag === "Answered" ? { url, present: isThere(outcome), status: outcome.status } : { url, present: null },
   )
 }
