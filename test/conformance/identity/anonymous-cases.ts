@@ -18,17 +18,17 @@ export const anonymousCases = withIds<IdentityCase>({
       const make = world.accounts.issueAnonymousToken(makePlace("anonymous-reads"))
       const [token, two] = [yield* make, yield* make]
       const caller = yield* world.identity.identify({ bearer: token.secret })
-      yield* expectSame("the caller", describeCaller(caller), {
+      yield* expectSame("describes the caller", describeCaller(caller), {
         plan: "anonymous",
         scopes: ["names:read"],
         via: "anonymous",
       })
-      yield* expectSame("of no account", caller?.subject, null)
+      yield* expectSame("names no account", caller?.subject, null)
       const otherCaller = yield* world.identity.identify({ bearer: two.secret })
-      yield* expectTrue("grants differ", caller?.grant !== otherCaller?.grant)
+      yield* expectTrue("gives each token its own grant", caller?.grant !== otherCaller?.grant)
       const again = yield* world.identity.identify({ bearer: token.secret })
-      yield* expectSame("the grant stays", again?.grant, caller?.grant)
-      yield* expectTrue("not kept", !(yield* world.dump).includes(caller?.grant.split(":")[1] ?? "?"))
+      yield* expectSame("keeps the grant", again?.grant, caller?.grant)
+      yield* expectTrue("stores no grant", !(yield* world.dump).includes(caller?.grant.split(":")[1] ?? "?"))
     }),
   },
   "anonymous-ends": {
@@ -36,9 +36,9 @@ export const anonymousCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { expiresAt, secret } = yield* world.accounts.issueAnonymousToken(makePlace("anonymous-ends"))
       yield* TestClock.setTime(expiresAt - 1)
-      yield* expectSuccess("before", world.identity.identify({ bearer: secret }))
+      yield* expectSuccess("accepts it before", world.identity.identify({ bearer: secret }))
       yield* TestClock.setTime(expiresAt)
-      yield* expectFailure("after", world.identity.identify({ bearer: secret }), "BadCredentials expired")
+      yield* expectFailure("rejects it after", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
   },
   "anonymous-elsewhere": {
@@ -46,7 +46,7 @@ export const anonymousCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const otherWorld = yield* world.another({})
       const { secret } = yield* otherWorld.accounts.issueAnonymousToken(makePlace("anonymous-elsewhere"))
-      yield* expectSuccess("here", world.identity.identify({ bearer: secret }))
+      yield* expectSuccess("accepts it here", world.identity.identify({ bearer: secret }))
     }),
   },
 })

@@ -35,15 +35,15 @@ export const attackedCases = withIds<IdentityCase>({
         yield* guesses(world, one, accountLimits.signInsPerNetwork, here)
         for (const place of [here, next]) {
           const right = world.accounts.signIn({ email: one, password, ...place })
-          yield* expectFailure("the right password at that site", right, "TooManyAttempts")
+          yield* expectFailure("holds back the right password at that site", right, "TooManyAttempts")
           const waits = yield* Effect.flip(right)
-          yield* expectTrue("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
+          yield* expectTrue("says how long to wait", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
         }
       }
       const elsewhere = world.accounts.signIn({ email, password, ...makePlace("another-place") })
-      yield* expectSuccess("elsewhere", elsewhere)
+      yield* expectSuccess("accepts it from elsewhere", elsewhere)
       yield* TestClock.adjust(2 * dayMs)
-      yield* expectSuccess("later", world.accounts.signIn({ email, password, ...makePlace(email) }))
+      yield* expectSuccess("accepts it later", world.accounts.signIn({ email, password, ...makePlace(email) }))
     }),
   },
   "guessing-slowed": {
@@ -58,18 +58,18 @@ export const attackedCases = withIds<IdentityCase>({
       const signIn = (secret: string, n: number) =>
         world.accounts.signIn({ email, password: secret, ...farFrom(email, n) })
       yield* attack(world, email)
-      yield* expectFailure("one more", signIn(wrong, 50), "WrongCredentials")
-      for (const secret of [wrong, password]) yield* expectFailure("and one", signIn(secret, 51), "TooManyAttempts")
+      yield* expectFailure("still checks one password", signIn(wrong, 50), "WrongCredentials")
+      for (const secret of [wrong, password]) yield* expectFailure("holds back", signIn(secret, 51), "TooManyAttempts")
       const waits = yield* Effect.flip(signIn(password, 51))
       yield* expectTrue(
         "not long",
         waits._tag === "TooManyAttempts" && waits.retryAfterMs <= 2 * accountLimits.signInSlowMs,
       )
       yield* TestClock.adjust(2 * accountLimits.signInSlowMs)
-      yield* expectFailure("where there were guesses", signIn(password, 0), "TooManyAttempts")
-      yield* expectSuccess("where there were none", signIn(password, 51))
+      yield* expectFailure("holds back a network that guessed", signIn(password, 0), "TooManyAttempts")
+      yield* expectSuccess("accepts a network without guesses", signIn(password, 51))
       yield* TestClock.adjust(2 * accountLimits.signInAccountWindowMs)
-      yield* expectSuccess("later", signIn(password, 52))
+      yield* expectSuccess("accepts the owner later", signIn(password, 52))
     }),
   },
   "guessing-many-places": {
@@ -88,7 +88,7 @@ export const attackedCases = withIds<IdentityCase>({
         Math.floor((accountLimits.signInSlowTurns * accountLimits.signInSlowMs) / accountLimits.signInAccountWindowMs) -
         1
       for (let n = 0; n < 40; n++) yield* Effect.ignore(guess(n, few))
-      yield* expectSuccess("a new browser", world.accounts.signIn({ email, password, ...mine }))
+      yield* expectSuccess("accepts a new browser", world.accounts.signIn({ email, password, ...mine }))
       yield* expectFailure(
         "mistypes",
         world.accounts.signIn({ email, password: wrong, address: "203.0.113.6" }),
@@ -112,19 +112,19 @@ export const attackedCases = withIds<IdentityCase>({
       yield* attack(world, email)
       const signIn = (cookie: string, secret = password) =>
         world.accounts.signIn({ email, password: secret, cookie, ...farFrom(email, 0) })
-      yield* expectFailure("without its cookie", signIn(""), "TooManyAttempts")
+      yield* expectFailure("holds back a browser without its cookie", signIn(""), "TooManyAttempts")
       let known = ""
       const comesIn = Effect.map(signIn(joinCookies(first.setCookie)), ({ setCookie }) => {
         known = joinCookies(setCookie)
       })
-      yield* expectSuccess("with it", comesIn)
-      yield* expectFailure("with one that was replaced", comesIn, "TooManyAttempts")
+      yield* expectSuccess("accepts a known browser", comesIn)
+      yield* expectFailure("holds back a replaced cookie", comesIn, "TooManyAttempts")
       yield* expectFailure(
         "what it guesses",
         world.asIfOften(accountLimits.signInsPerAddress, signIn(known, wrong)),
         "WrongCredentials",
       )
-      yield* expectFailure("when that was too much", signIn(known), "TooManyAttempts")
+      yield* expectFailure("holds back a known browser that guessed", signIn(known), "TooManyAttempts")
     }),
   },
   "guessing-known-at-once": {
@@ -157,10 +157,10 @@ export const attackedCases = withIds<IdentityCase>({
       const link = readLink(yield* mailAbout(world, "Set a new password"))
       const { setCookie } = yield* world.accounts.resetPassword(link, "a new password", farFrom(email, 0))
       const who = { email, password: "a new password", ...farFrom(email, 0) }
-      yield* expectFailure("another browser", world.accounts.signIn(who), "TooManyAttempts")
+      yield* expectFailure("holds back another browser", world.accounts.signIn(who), "TooManyAttempts")
       const known = { ...who, cookie: joinCookies(before.setCookie) }
-      yield* expectFailure("one that was known before", world.accounts.signIn(known), "TooManyAttempts")
-      yield* expectSuccess("this one", world.accounts.signIn({ ...who, cookie: joinCookies(setCookie) }))
+      yield* expectFailure("holds back a cookie from before", world.accounts.signIn(known), "TooManyAttempts")
+      yield* expectSuccess("accepts this browser", world.accounts.signIn({ ...who, cookie: joinCookies(setCookie) }))
     }),
   },
   "guessing-told": {
@@ -168,7 +168,7 @@ export const attackedCases = withIds<IdentityCase>({
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email, id } = yield* createPerson(world, "guessing-told")
-      yield* expectSame("at first", yield* world.accounts.countWrongPasswords(id), 0)
+      yield* expectSame("begins with none", yield* world.accounts.countWrongPasswords(id), 0)
       const served = Effect.flatMap(world.another({}), (there) => Effect.as(attack(there, email), there.mailed))
       const mailed = yield* Effect.scoped(served)
       const mails = yield* mailed
@@ -177,9 +177,9 @@ export const attackedCases = withIds<IdentityCase>({
         mails.map(({ text, to }) => [to, /tried many wrong passwords/u.test(text)]),
         [[email, true]],
       )
-      yield* expectSame("tries", yield* world.accounts.countWrongPasswords(id), accountLimits.signInsPerAccount)
+      yield* expectSame("counts tries", yield* world.accounts.countWrongPasswords(id), accountLimits.signInsPerAccount)
       yield* TestClock.adjust(2 * dayMs)
-      yield* expectSame("later", yield* world.accounts.countWrongPasswords(id), 0)
+      yield* expectSame("forgets them later", yield* world.accounts.countWrongPasswords(id), 0)
     }),
   },
   "guessing-inside-told": {
@@ -201,10 +201,10 @@ export const attackedCases = withIds<IdentityCase>({
           Effect.scoped(Effect.flatMap(world.another({}), (there) => guessed(there, often))),
           Effect.map((mails) => mails.map(({ to }) => to).sort()),
         )
-      yield* expectSame("after some", yield* mailedAfter(accountLimits.signInsBeforeMail - 1), [])
-      yield* expectSame("after many", yield* mailedAfter(1), [person.email, otherPerson.email].sort())
+      yield* expectSame("sends no mail after some", yield* mailedAfter(accountLimits.signInsBeforeMail - 1), [])
+      yield* expectSame("mails both owners after many", yield* mailedAfter(1), [person.email, otherPerson.email].sort())
       yield* TestClock.adjust(accountLimits.signInWindowMs * 2)
-      yield* expectSame("after more", yield* mailedAfter(1), [])
+      yield* expectSame("sends no second mail", yield* mailedAfter(1), [])
     }),
   },
 })

@@ -25,7 +25,7 @@ export const callerCases = withIds<IdentityCase>({
     about: "a request without credentials is anonymous, not an error",
     prove: Effect.fnUntraced(function* ({ identity }) {
       for (const nothing of [{}, { cookie: "" }, { cookie: "theme=dark; lang=en" }])
-        yield* expectSame("the caller", (yield* identity.identify(nothing)) ?? null, null)
+        yield* expectSame("finds no caller", (yield* identity.identify(nothing)) ?? null, null)
     }),
   },
   "caller-session": {
@@ -33,8 +33,8 @@ export const callerCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* createPerson(world, "caller-session")
       const caller = yield* world.identity.identify({ cookie: `theme=dark; ${cookie}; lang=en` })
-      yield* expectSame("the caller", describeCaller(caller), { plan: "free", scopes, via: "session" })
-      yield* expectSame("whose", caller?.subject, id)
+      yield* expectSame("describes the caller", describeCaller(caller), { plan: "free", scopes, via: "session" })
+      yield* expectSame("names the account", caller?.subject, id)
     }),
   },
   "caller-token-first": {
@@ -56,7 +56,7 @@ export const callerCases = withIds<IdentityCase>({
         return caller?.grant
       })
       const grants = [yield* byToken, yield* byToken, (yield* world.identity.identify({ cookie }))?.grant]
-      yield* expectSame("grants", new Set(grants).size, 1)
+      yield* expectSame("gives all one grant", new Set(grants).size, 1)
       yield* expectTrue(
         "the other differs",
         (yield* world.identity.identify({ cookie: otherPerson.cookie }))?.grant !== grants[0],
@@ -74,11 +74,11 @@ export const callerCases = withIds<IdentityCase>({
       const { secret } = yield* world.accounts.createToken(again.id, { name: "one", scopes: ["names:read"] })
       for (const credentials of [{ cookie: again.cookie }, { bearer: secret }]) {
         const after = yield* world.identity.identify(credentials)
-        yield* expectSame("the grant", after?.grant, before?.grant)
-        yield* expectTrue("another account", after?.subject !== before?.subject)
+        yield* expectSame("keeps the grant", after?.grant, before?.grant)
+        yield* expectTrue("names another account", after?.subject !== before?.subject)
       }
       for (const text of [again.email, computePlainDigest(again.email)])
-        yield* expectTrue("it does not tell the address", before?.grant.includes(text) === false)
+        yield* expectTrue("hides the address", before?.grant.includes(text) === false)
     }),
   },
   "caller-plan": {
@@ -89,9 +89,9 @@ export const callerCases = withIds<IdentityCase>({
       const plans = Effect.forEach([{ cookie }, { bearer: secret }], (credentials) =>
         Effect.map(world.identity.identify(credentials), (caller) => caller?.plan),
       )
-      yield* expectSame("at first", yield* plans, ["free", "free"])
+      yield* expectSame("begins with the free plan", yield* plans, ["free", "free"])
       yield* world.accounts.setPlan(email, "pro")
-      yield* expectSame("then", yield* plans, ["pro", "pro"])
+      yield* expectSame("follows the new plan", yield* plans, ["pro", "pro"])
     }),
   },
   "caller-signed-out": {
@@ -99,11 +99,11 @@ export const callerCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* createPerson(world, "caller-signed-out")
       const second = yield* openSession(world, { email }, "caller-signed-out")
-      yield* expectSuccess("before", world.identity.identify({ cookie }))
+      yield* expectSuccess("accepts it before", world.identity.identify({ cookie }))
       const { setCookie } = yield* world.accounts.signOut(cookie)
-      yield* expectTrue("the browser forgets it", /=; Max-Age=0; Path=\//u.test(setCookie.join()))
-      yield* expectFailure("the copy", world.identity.identify({ cookie }), dead)
-      yield* expectSuccess("the other browser", world.identity.identify({ cookie: second }))
+      yield* expectTrue("clears the cookie", /=; Max-Age=0; Path=\//u.test(setCookie.join()))
+      yield* expectFailure("rejects a copy of the cookie", world.identity.identify({ cookie }), dead)
+      yield* expectSuccess("accepts the other browser", world.identity.identify({ cookie: second }))
     }),
   },
   "caller-forged": {
@@ -114,9 +114,9 @@ export const callerCases = withIds<IdentityCase>({
       const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)]
       const turned = `${value.startsWith("A") ? "B" : "A"}${value.slice(1)}`
       const digest = computePlainDigest(value)
-      yield* expectSuccess("genuine", world.identity.identify({ cookie }))
+      yield* expectSuccess("accepts the true cookie", world.identity.identify({ cookie }))
       for (const forged of [turned, digest, `${value}.`, value.slice(1), "%", "x".repeat(10_000)])
-        yield* expectFailure("forged", world.identity.identify({ cookie: `${name}=${forged}` }), dead)
+        yield* expectFailure("rejects a forged cookie", world.identity.identify({ cookie: `${name}=${forged}` }), dead)
     }),
   },
   "caller-cookie": {
@@ -131,10 +131,10 @@ export const callerCases = withIds<IdentityCase>({
       )
       for (const [at, ms] of [accountLimits.sessionMs, accountLimits.deviceMs].entries()) {
         const expected = ["httponly", `max-age=${ms / 1_000}`, "path=/", "samesite=lax", "secure"]
-        yield* expectSame("attributes", attributes(setCookie[at] ?? ""), expected)
+        yield* expectSame("sets the attributes", attributes(setCookie[at] ?? ""), expected)
       }
       const plain = yield* world.identity.identify({ cookie: cookie.replace("__Host-", "") })
-      yield* expectSame("by its plain name", plain ?? null, null)
+      yield* expectSame("ignores its plain name", plain ?? null, null)
     }),
   },
   "caller-cookie-local": {
@@ -143,9 +143,9 @@ export const callerCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* createPerson(world, "caller-cookie-local")
       const { setCookie } = yield* world.accounts.signIn({ email, password, ...makePlace("caller-cookie-local") })
-      yield* expectTrue("its name", readSessionCookie(setCookie).startsWith("surename_session="))
-      yield* expectTrue("not secure", !attributes(setCookie.join()).includes("secure"))
-      yield* expectSuccess("it works", world.identity.identify({ cookie }))
+      yield* expectTrue("uses the plain name", readSessionCookie(setCookie).startsWith("surename_session="))
+      yield* expectTrue("sets no Secure", !attributes(setCookie.join()).includes("secure"))
+      yield* expectSuccess("accepts the cookie", world.identity.identify({ cookie }))
     }),
   },
 })

@@ -41,8 +41,8 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const other = yield* openSession(world, ada, id, 2)
       const [email, visitor] = [makeNewEmail(id), { cookie: ada.cookie, ...makePlace(id) }]
       const wrong = accounts.requestEmailChange(ada.id, { email, password: "another password" }, visitor)
-      yield* expectFailure("another password", wrong, "WrongPassword")
-      yield* expectSame("nobody is told", yield* world.mailed, [])
+      yield* expectFailure("rejects another password", wrong, "WrongPassword")
+      yield* expectSame("sends no mail", yield* world.mailed, [])
       const linksToOwnedAddress = yield* requestChange(world, ada, id, bob.email)
       yield* expectFailure(
         "of another account",
@@ -56,16 +56,16 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
         accounts.confirmEmailChange(ada.id, linksToOwnedAddress.confirm, visitor),
         "BadLink",
       )
-      yield* expectFailure("by a stranger", accounts.confirmEmailChange(bob.id, links.confirm, theirs), "BadLink")
+      yield* expectFailure("rejects a stranger", accounts.confirmEmailChange(bob.id, links.confirm, theirs), "BadLink")
       const foreign = accounts.confirmEmailChange(ada.id, links.confirm, theirs)
-      yield* expectFailure("in a stranger's session", foreign, "NoSuchSession")
+      yield* expectFailure("rejects a stranger's session", foreign, "NoSuchSession")
       yield* accounts.requestReset({ email: ada.email, ...makePlace(id) })
       const reset = yield* awaitLink(world.mail)
       const { setCookie } = yield* accounts.confirmEmailChange(ada.id, links.confirm, visitor)
       const inside = { cookie: joinCookies(setCookie), ...makePlace(id) }
-      yield* expectFailure("again", accounts.confirmEmailChange(ada.id, links.confirm, inside), "BadLink")
-      yield* expectSame("changed", (yield* accounts.getAccount(ada.id)).email, email)
-      yield* expectFailure("another session", world.identity.identify({ cookie: other }), "BadCredentials signed_out")
+      yield* expectFailure("rejects it twice", accounts.confirmEmailChange(ada.id, links.confirm, inside), "BadLink")
+      yield* expectSame("changes the address", (yield* accounts.getAccount(ada.id)).email, email)
+      yield* expectFailure("ends the other", world.identity.identify({ cookie: other }), "BadCredentials signed_out")
       yield* expectFailure(
         "a link to the old one",
         accounts.resetPassword(reset, "another good password", inside),
@@ -76,10 +76,10 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
         accounts.signIn({ email: ada.email, password, ...makePlace(id) }),
         "WrongCredentials",
       )
-      yield* expectSuccess("the new one", accounts.signIn({ email, password, ...makePlace(id) }))
+      yield* expectSuccess("signs in with the new address", accounts.signIn({ email, password, ...makePlace(id) }))
       const late = yield* requestChange(world, bob, id, makeNewEmail(id, 1))
       yield* TestClock.adjust(accountLimits.mailLinkMs)
-      yield* expectFailure("too late", accounts.confirmEmailChange(bob.id, late.confirm, theirs), "BadLink")
+      yield* expectFailure("rejects a late link", accounts.confirmEmailChange(bob.id, late.confirm, theirs), "BadLink")
     }),
   },
   {
@@ -96,25 +96,25 @@ export const emailChangeCases: ReadonlyArray<IdentityCase> = [
       const thief = { cookie: joinCookies(setCookie), ...makePlace(id) }
       const { secret } = yield* accounts.createToken(ada.id, { name: "one", scopes: ["names:read"] }, thief.cookie)
       const once = { email: makeNewEmail(id, 1), password }
-      yield* expectFailure("once more", accounts.requestEmailChange(ada.id, once, thief), "BadEmail")
+      yield* expectFailure("rejects a second request", accounts.requestEmailChange(ada.id, once, thief), "BadEmail")
       // The thief takes the free address, so the owner cannot take it back.
       yield* accounts.signUp({ email: ada.email, password, ...makePlace(id, 5) })
-      yield* expectFailure("the other link", accounts.stopEmailChange(confirm, makePlace(id, 3)), "BadLink")
-      yield* expectSuccess("stopped", accounts.stopEmailChange(stop, makePlace(id, 3)))
-      yield* expectFailure("again", accounts.stopEmailChange(stop, makePlace(id, 3)), "BadLink")
-      yield* expectSame("back", (yield* accounts.getAccount(ada.id)).email, ada.email)
+      yield* expectFailure("rejects the other link", accounts.stopEmailChange(confirm, makePlace(id, 3)), "BadLink")
+      yield* expectSuccess("stops the change", accounts.stopEmailChange(stop, makePlace(id, 3)))
+      yield* expectFailure("rejects a second stop", accounts.stopEmailChange(stop, makePlace(id, 3)), "BadLink")
+      yield* expectSame("restores the address", (yield* accounts.getAccount(ada.id)).email, ada.email)
       yield* expectFailure(
         "the session",
         world.identity.identify({ cookie: thief.cookie }),
         "BadCredentials signed_out",
       )
-      yield* expectFailure("the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
+      yield* expectFailure("revokes the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
       for (const email of [ada.email, makeNewEmail(id)])
         yield* expectFailure("the password", accounts.signIn({ email, password, ...makePlace(id) }), "WrongCredentials")
       const bob = yield* createPerson(world, id, 1)
       const late = yield* requestChange(world, bob, id, makeNewEmail(id, 2))
       yield* TestClock.adjust(accountLimits.emailChangeStopMs)
-      yield* expectFailure("too late", accounts.stopEmailChange(late.stop, makePlace(id, 4)), "BadLink")
+      yield* expectFailure("rejects a late stop", accounts.stopEmailChange(late.stop, makePlace(id, 4)), "BadLink")
     }),
   },
   {

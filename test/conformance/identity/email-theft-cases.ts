@@ -97,17 +97,17 @@ export const emailTheftCases = withIds<IdentityCase>({
       yield* thief.link
       yield* thief.stop
       const removed = "the second factor, passkeys: 1, the recovery codes, the link to the provider"
-      yield* expectSame("removed", yield* readWaysIn(world, owner), { ...nothing, removed })
+      yield* expectSame("removes the thief's ways in", yield* readWaysIn(world, owner), { ...nothing, removed })
       yield* world.accounts.requestReset({ email: owner.email, ...makePlace(id) })
       yield* world.accounts.resetPassword(yield* awaitLink(world.mail), next, makePlace(id))
       const { needsCode } = yield* world.accounts.signIn({ email: owner.email, password: next, ...makePlace(id) })
-      yield* expectSame("without a code", needsCode, false)
+      yield* expectSame("asks for no code", needsCode, false)
       const [two, otherPerson] = [`${id}-2`, yield* createPerson(world, `${id}-2`)]
       const second = yield* steal(world, two, otherPerson, () => Effect.succeed({}))
       yield* second.addApp
       yield* second.stop
       const ways = { ...nothing, removed: "the second factor, the recovery codes" }
-      yield* expectSame("the app", yield* readWaysIn(world, otherPerson), ways)
+      yield* expectSame("keeps the other account's app", yield* readWaysIn(world, otherPerson), ways)
     }),
   },
   "email-theft-of-app": {
@@ -120,7 +120,7 @@ export const emailTheftCases = withIds<IdentityCase>({
       yield* thief.replaceCodes
       yield* thief.stop
       const ways = { ...nothing, factor: true, app: true, removed: "passkeys: 1, the recovery codes" }
-      yield* expectSame("the app stays", yield* readWaysIn(world, owner), ways)
+      yield* expectSame("keeps the app", yield* readWaysIn(world, owner), ways)
     }),
   },
   "email-theft-of-passkey": {
@@ -138,7 +138,7 @@ export const emailTheftCases = withIds<IdentityCase>({
       yield* thief.stop
       const removed = "the app of the second factor, passkeys: 1, the recovery codes"
       const ways = { ...nothing, factor: true, passkeys: [device.id], provider: owner.email, removed }
-      yield* expectSame("the passkey stays", yield* readWaysIn(world, owner), ways)
+      yield* expectSame("keeps the passkey", yield* readWaysIn(world, owner), ways)
     }),
   },
 })

@@ -30,15 +30,15 @@ export const factorCases = withIds<IdentityCase>({
       const { code, email } = yield* createPersonWithFactor(world, id)
       const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password, ...makePlace(id) })
       const cookie = joinCookies(setCookie)
-      yield* expectSame("a code is needed", [needsCode, setCookie.length], [true, 1])
-      yield* expectSame("no session", yield* world.identity.identify({ cookie }), undefined)
+      yield* expectSame("asks for a code", [needsCode, setCookie.length], [true, 1])
+      yield* expectSame("opens no session yet", yield* world.identity.identify({ cookie }), undefined)
       const renamed = cookie.replace("surename_sign_in", "surename_session")
-      yield* expectFailure("as a session", world.identity.identify({ cookie: renamed }), "BadCredentials signed_out")
+      yield* expectFailure("is no session", world.identity.identify({ cookie: renamed }), "BadCredentials signed_out")
       const entered = yield* world.accounts.enterCode(yield* code, { cookie, ...makePlace(id) })
-      yield* expectSuccess("then", world.identity.identify({ cookie: readSessionCookie(entered.setCookie) }))
+      yield* expectSuccess("signs in", world.identity.identify({ cookie: readSessionCookie(entered.setCookie) }))
       const renamedBack = readSessionCookie(entered.setCookie).replace("surename_session", "surename_sign_in")
       const again = world.accounts.enterCode(yield* code, { cookie: renamedBack, ...makePlace(id) })
-      yield* expectFailure("a session in its place", again, "SignInExpired")
+      yield* expectFailure("rejects a session in its place", again, "SignInExpired")
     }),
   },
   "factor-code-once": {
@@ -51,12 +51,12 @@ export const factorCases = withIds<IdentityCase>({
         return yield* world.accounts.enterCode(typed, { cookie, ...makePlace(id) })
       })
       const confirmed = computeCode(secret, yield* Clock.currentTimeMillis)
-      yield* expectFailure("the first", enter(confirmed), "WrongCode")
+      yield* expectFailure("rejects the first code again", enter(confirmed), "WrongCode")
       const typed = yield* code
-      yield* expectSuccess("the next", enter(typed))
-      yield* expectFailure("again", enter(typed), "WrongCode")
-      yield* expectFailure("the one before", enter(confirmed), "WrongCode")
-      yield* expectSuccess("the one after", enter(yield* code))
+      yield* expectSuccess("accepts the next code", enter(typed))
+      yield* expectFailure("rejects it twice", enter(typed), "WrongCode")
+      yield* expectFailure("rejects an earlier code", enter(confirmed), "WrongCode")
+      yield* expectSuccess("accepts a later code", enter(yield* code))
     }),
   },
   "factor-code-at-once": {
@@ -105,15 +105,15 @@ export const factorCases = withIds<IdentityCase>({
         return yield* world.accounts.enterCode(yield* code, { cookie, ...makePlace(id) })
       })
       const made = `__Host-surename_sign_in=${"A".repeat(43)}`
-      for (const cookie of ["", made]) yield* expectFailure("made up", enter(cookie), "SignInExpired")
+      for (const cookie of ["", made]) yield* expectFailure("rejects a made-up cookie", enter(cookie), "SignInExpired")
       const left = yield* takeFirstStep(world, id)
       yield* world.accounts.signOut(left)
-      yield* expectFailure("signed out", enter(left), "SignInExpired")
+      yield* expectFailure("rejects a cookie that signed out", enter(left), "SignInExpired")
       const [one, two] = [yield* takeFirstStep(world, id), yield* takeFirstStep(world, id)]
-      yield* expectSuccess("one", enter(one))
-      yield* expectFailure("again", enter(one), "SignInExpired")
+      yield* expectSuccess("accepts the cookie once", enter(one))
+      yield* expectFailure("rejects it twice", enter(one), "SignInExpired")
       yield* TestClock.adjust(accountLimits.signInPendingMs)
-      yield* expectFailure("too late", enter(two), "SignInExpired")
+      yield* expectFailure("rejects a late code", enter(two), "SignInExpired")
       const three = yield* takeFirstStep(world, id)
       yield* world.accounts.changePassword({
         cookie: session,
@@ -122,11 +122,11 @@ export const factorCases = withIds<IdentityCase>({
         code: yield* code,
         ...makePlace(id),
       })
-      yield* expectFailure("another password", enter(three), "SignInExpired")
+      yield* expectFailure("ends with the old password", enter(three), "SignInExpired")
       const four = yield* takeFirstStep(world, id, 0, 0, next)
       yield* TestClock.adjust(1)
       for (let n = 0; n < accountLimits.signInsPending; n++) yield* takeFirstStep(world, id, 0, n, next)
-      yield* expectFailure("pushed out", enter(four), "SignInExpired")
+      yield* expectFailure("drops the oldest sign-in", enter(four), "SignInExpired")
     }),
   },
   "factor-recovery": {
@@ -141,11 +141,11 @@ export const factorCases = withIds<IdentityCase>({
         return yield* world.accounts.enterCode(typed, { cookie: waiting, ...makePlace(id, n) })
       })
       const [one = "", two = "", three = "", four = ""] = recoveryCodes
-      yield* expectSame("ten different", new Set(recoveryCodes).size, accountLimits.recoveryCodes)
-      yield* expectSuccess("one", enter(one))
-      yield* expectFailure("again", enter(one), "WrongCode")
-      yield* expectSuccess("as it was heard", enter(` ${two.toUpperCase().replaceAll("-", " ")} `))
-      yield* expectFailure("of another account", enter(stranger.recoveryCodes[0] ?? ""), "WrongCode")
+      yield* expectSame("makes ten different codes", new Set(recoveryCodes).size, accountLimits.recoveryCodes)
+      yield* expectSuccess("accepts a code once", enter(one))
+      yield* expectFailure("rejects it twice", enter(one), "WrongCode")
+      yield* expectSuccess("accepts other spellings", enter(` ${two.toUpperCase().replaceAll("-", " ")} `))
+      yield* expectFailure("rejects another account's code", enter(stranger.recoveryCodes[0] ?? ""), "WrongCode")
       const waiting = yield* Effect.forEach(Array.from({ length: 6 }), (_, n) => takeFirstStep(world, id, 0, n))
       const outcomes = yield* Effect.forEach(
         waiting,
@@ -160,8 +160,8 @@ export const factorCases = withIds<IdentityCase>({
       )
       const known = { password, code: yield* code }
       const made = yield* world.accounts.replaceRecoveryCodes(owner, known, { cookie, ...makePlace(id) })
-      yield* expectFailure("an old one", enter(four, 7), "WrongCode")
-      yield* expectSuccess("a new one", enter(made.recoveryCodes[0] ?? "", 7))
+      yield* expectFailure("rejects an old code", enter(four, 7), "WrongCode")
+      yield* expectSuccess("accepts a new code", enter(made.recoveryCodes[0] ?? "", 7))
     }),
   },
   "factor-stays": {
@@ -171,15 +171,15 @@ export const factorCases = withIds<IdentityCase>({
       const { code, cookie, email, id: owner } = yield* createPersonWithFactor(world, id)
       const expectCode = Effect.fnUntraced(function* (secret: string) {
         const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password: secret, ...makePlace(id) })
-        yield* expectSame("a code is asked for", [needsCode, readSessionCookie(setCookie)], [true, ""])
+        yield* expectSame("asks for a code", [needsCode, readSessionCookie(setCookie)], [true, ""])
       })
       yield* world.accounts.changePassword({ cookie, current: password, next, code: yield* code, ...makePlace(id) })
       yield* expectCode(next)
-      yield* expectSame("told", (yield* world.mail).subject, "A second factor was turned on")
+      yield* expectSame("mails the owner", (yield* world.mail).subject, "A second factor was turned on")
       yield* world.accounts.requestReset({ email, ...makePlace(id) })
       const link = yield* awaitLink(world.mail)
       const { setCookie } = yield* world.accounts.resetPassword(link, password, makePlace(id))
-      yield* expectSame("no session by the link", readSessionCookie(setCookie), "")
+      yield* expectSame("opens no session by the link", readSessionCookie(setCookie), "")
       yield* expectCode(password)
       yield* world.accounts.setPassword(owner, next)
       yield* expectCode(next)
@@ -205,10 +205,10 @@ export const factorCases = withIds<IdentityCase>({
       const [claimed, other] = [yield* signedUp(0), yield* signedUp(1)]
       yield* mailing.accounts.requestReset({ email: claimed, ...makePlace(id) })
       yield* mailing.accounts.resetPassword(yield* awaitLink(mailing.mail), next, makePlace(id))
-      yield* expectSame("claimed", yield* needsCode(claimed, next), false)
+      yield* expectSame("turns it off for the claim", yield* needsCode(claimed, next), false)
       yield* mailing.accounts.requestVerification({ email: other, ...makePlace(id) })
       yield* mailing.accounts.verifyEmail(yield* awaitLink(mailing.mail), { password, ...makePlace(id) })
-      yield* expectSame("confirmed", yield* needsCode(other, password), true)
+      yield* expectSame("keeps it for a confirmation", yield* needsCode(other, password), true)
     }),
   },
   "factor-off": {
@@ -220,20 +220,20 @@ export const factorCases = withIds<IdentityCase>({
       const waiting = yield* takeFirstStep(world, id)
       const off = (known: { readonly password: string; readonly code: string }) =>
         world.accounts.disableFactor(owner, known, { cookie, ...makePlace(id) })
-      yield* expectFailure("another password", off({ password: next, code: yield* code }), "WrongPassword")
+      yield* expectFailure("rejects another password", off({ password: next, code: yield* code }), "WrongPassword")
       for (const typed of [yield* wrong, "", "not-a-code"])
-        yield* expectFailure("another code", off({ password, code: typed }), "WrongCode")
-      yield* expectTrue("it is on", (yield* world.accounts.getFactor(owner)).since !== null)
-      yield* expectSuccess("both", off({ password, code: yield* code }))
-      yield* expectFailure("again", off({ password, code: yield* code }), "FactorIsOff")
+        yield* expectFailure("rejects another code", off({ password, code: typed }), "WrongCode")
+      yield* expectTrue("leaves it on", (yield* world.accounts.getFactor(owner)).since !== null)
+      yield* expectSuccess("turns it off with both", off({ password, code: yield* code }))
+      yield* expectFailure("rejects a second time", off({ password, code: yield* code }), "FactorIsOff")
       const made = world.accounts.replaceRecoveryCodes(
         owner,
         { password, code: yield* code },
         { cookie, ...makePlace(id) },
       )
-      yield* expectFailure("codes", made, "FactorIsOff")
+      yield* expectFailure("makes no codes while off", made, "FactorIsOff")
       const state = yield* world.accounts.getFactor(owner)
-      yield* expectSame("nothing is left", [state.since, state.recoveryCodesLeft], [null, 0])
+      yield* expectSame("leaves nothing", [state.since, state.recoveryCodesLeft], [null, 0])
       yield* expectFailure(
         "under way",
         world.accounts.enterCode(yield* code, { cookie: waiting, ...makePlace(id) }),
@@ -257,9 +257,9 @@ export const factorCases = withIds<IdentityCase>({
       )
       yield* expectSame("alone", (yield* world.accounts.signIn({ email, password, ...makePlace(id) })).needsCode, false)
       const { lastReset, since } = yield* world.accounts.getFactor(owner)
-      yield* expectSame("shown", [since, lastReset?.who], [null, "kim on the command line"])
-      yield* expectFailure("again", world.accounts.resetFactor(owner, "kim"), "FactorIsOff")
-      yield* expectFailure("of no account", world.accounts.resetFactor("no-account", "kim"), "NoSuchAccount")
+      yield* expectSame("shows who reset it", [since, lastReset?.who], [null, "kim on the command line"])
+      yield* expectFailure("rejects a second reset", world.accounts.resetFactor(owner, "kim"), "FactorIsOff")
+      yield* expectFailure("rejects an unknown id", world.accounts.resetFactor("no-account", "kim"), "NoSuchAccount")
     }),
   },
 })

@@ -35,10 +35,10 @@ export const factorGuessingCases = withIds<IdentityCase>({
         world.asIfOften(accountLimits.codesPerNetwork, enter(yield* wrong, here)),
         "WrongCode",
       )
-      yield* expectFailure("the right one there", enter(yield* code, here), "TooManyAttempts")
-      yield* expectFailure("a known browser there", enter(yield* code, here, known), "TooManyAttempts")
-      yield* expectFailure("at the same site", enter(yield* code, makePlace(id, 7)), "TooManyAttempts")
-      yield* expectSuccess("elsewhere", enter(yield* code, there))
+      yield* expectFailure("holds back the right code there", enter(yield* code, here), "TooManyAttempts")
+      yield* expectFailure("holds back a known browser there", enter(yield* code, here, known), "TooManyAttempts")
+      yield* expectFailure("holds back the same site", enter(yield* code, makePlace(id, 7)), "TooManyAttempts")
+      yield* expectSuccess("accepts it from elsewhere", enter(yield* code, there))
     }),
   },
   "factor-guessing-slowed": {
@@ -55,12 +55,12 @@ export const factorGuessingCases = withIds<IdentityCase>({
         return yield* world.accounts.enterCode(typed, { cookie, address })
       })
       for (let place = 0; place < accountLimits.codesPerAccount / 5; place++)
-        yield* expectFailure("a guess", world.asIfOften(5, enter(yield* wrong, place)), "WrongCode")
-      yield* expectFailure("one more", enter(yield* wrong, 100), "WrongCode")
-      yield* expectFailure("and one", enter(yield* code, 101), "TooManyAttempts")
+        yield* expectFailure("rejects a guess", world.asIfOften(5, enter(yield* wrong, place)), "WrongCode")
+      yield* expectFailure("still checks one code", enter(yield* wrong, 100), "WrongCode")
+      yield* expectFailure("holds back the next one", enter(yield* code, 101), "TooManyAttempts")
       yield* TestClock.adjust(2 * accountLimits.codesSlowMs)
-      yield* expectFailure("where there were guesses", enter(yield* code, 0), "TooManyAttempts")
-      yield* expectSuccess("the owner", enter(yield* code, 102))
+      yield* expectFailure("holds back a network that guessed", enter(yield* code, 0), "TooManyAttempts")
+      yield* expectSuccess("accepts the owner", enter(yield* code, 102))
     }),
   },
   "factor-guessing-owner": {
@@ -74,12 +74,12 @@ export const factorGuessingCases = withIds<IdentityCase>({
         const address = `10.78.${place}.1`
         const begun = joinCookies((yield* world.accounts.signIn({ email: makeEmail(id), password, address })).setCookie)
         const guess = world.accounts.enterCode(yield* wrong, { cookie: begun, address })
-        yield* expectFailure("a guess", place < 4 ? world.asIfOften(5, guess) : guess, "WrongCode")
+        yield* expectFailure("rejects a guess", place < 4 ? world.asIfOften(5, guess) : guess, "WrongCode")
       }
       const caller = { cookie, ...makePlace(id) }
       const confirm = (typed: string, header: string) =>
         world.accounts.confirmPassword(owner, password, header, { code: typed, ...makePlace(id) })
-      yield* expectFailure("without a session", confirm(yield* code, ""), "TooManyAttempts")
+      yield* expectFailure("holds back a request without a session", confirm(yield* code, ""), "TooManyAttempts")
       const otherPerson = yield* createPersonWithFactor(world, id, 1)
       yield* expectFailure("with that of another account", confirm(yield* code, otherPerson.cookie), "TooManyAttempts")
       yield* expectFailure(
@@ -98,7 +98,7 @@ export const factorGuessingCases = withIds<IdentityCase>({
         world.asIfOften(accountLimits.codesPerSession, again(yield* wrong)),
         "WrongCode",
       )
-      yield* expectFailure("one more", again(yield* code), "TooManyAttempts")
+      yield* expectFailure("holds back one more", again(yield* code), "TooManyAttempts")
     }),
   },
   "factor-guessing-at-once": {
@@ -127,16 +127,16 @@ export const factorGuessingCases = withIds<IdentityCase>({
       const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* createPersonWithFactor(world, id)
       // Reads each mail before it advances the clock, because a late mail is dropped.
       const mailsAbout = (subject: string) =>
-        Effect.flatMap(world.mail, (mail) => expectSame("told", [mail.to, mail.subject], [email, subject]))
+        Effect.flatMap(world.mail, (mail) => expectSame("mails the owner", [mail.to, mail.subject], [email, subject]))
       yield* mailsAbout("A second factor was turned on")
       const [waiting, caller] = [yield* takeFirstStep(world, id), { cookie, ...makePlace(id) }]
       const enter = (typed: string) => world.accounts.enterCode(typed, { cookie: waiting, ...makePlace(id) })
       for (let n = 1; n < accountLimits.codesBeforeMail; n++)
-        yield* expectFailure("a guess", enter(yield* wrong), "WrongCode")
-      yield* expectSame("not for a few", (yield* world.mailed).length, 0)
-      for (let n = 0; n < 2; n++) yield* expectFailure("one more", enter(yield* wrong), "WrongCode")
+        yield* expectFailure("rejects a guess", enter(yield* wrong), "WrongCode")
+      yield* expectSame("sends no mail for a few", (yield* world.mailed).length, 0)
+      for (let n = 0; n < 2; n++) yield* expectFailure("rejects one more", enter(yield* wrong), "WrongCode")
       yield* mailsAbout("Somebody tried wrong codes on your account")
-      yield* expectSuccess("in its place", enter(recoveryCodes[0] ?? ""))
+      yield* expectSuccess("accepts a recovery code", enter(recoveryCodes[0] ?? ""))
       yield* mailsAbout("A recovery code was used")
       yield* world.accounts.replaceRecoveryCodes(owner, { password, code: yield* code }, caller)
       yield* mailsAbout("New recovery codes were made")
@@ -156,10 +156,10 @@ export const factorGuessingCases = withIds<IdentityCase>({
         world.accounts.enterCode(recovery.slice(1), { cookie: waiting, ...makePlace(id) }),
         "WrongCode",
       )
-      yield* expectSuccess("right", world.accounts.enterCode(typed, { cookie: waiting, ...makePlace(id) }))
+      yield* expectSuccess("accepts it", world.accounts.enterCode(typed, { cookie: waiting, ...makePlace(id) }))
       yield* Effect.logWarning("the end of factor-at-rest")
       const [after, log] = [yield* world.dump, yield* world.log]
-      yield* expectTrue("it was listened to", log.includes("the end of factor-at-rest"))
+      yield* expectTrue("records what the case did", log.includes("the end of factor-at-rest"))
       const encodings = (["hex", "base64", "base64url"] as const).map((encoding) =>
         decodeBase32(secret).toString(encoding),
       )
@@ -169,7 +169,7 @@ export const factorGuessingCases = withIds<IdentityCase>({
           "it is nowhere",
           secretText !== "" && ![rows, after, log].some((text) => text.includes(secretText)),
         )
-      yield* expectTrue("the code is in no log", !log.includes(typed))
+      yield* expectTrue("keeps the code out of the log", !log.includes(typed))
     }),
   },
   "factor-secret-rotated": {
@@ -186,13 +186,13 @@ export const factorGuessingCases = withIds<IdentityCase>({
         const cookie = yield* takeFirstStep(there, id)
         return yield* there.accounts.enterCode(typed, { cookie, ...makePlace(id) })
       })
-      yield* expectSuccess("with both", enter(both, yield* code))
-      yield* expectFailure("too early", enter(after, yield* code), "WrongCode")
-      yield* expectSuccess("a recovery code", enter(after, recoveryCodes[0] ?? ""))
+      yield* expectSuccess("accepts it with both keys", enter(both, yield* code))
+      yield* expectFailure("rejects it before the sweep", enter(after, yield* code), "WrongCode")
+      yield* expectSuccess("accepts a recovery code", enter(after, recoveryCodes[0] ?? ""))
       yield* both.accounts.sweep(1_000)
-      yield* expectSuccess("after a sweep", enter(after, yield* code))
-      yield* expectSuccess("with both still", enter(both, yield* code))
-      yield* expectFailure("with the old one alone", enter(world, yield* code), "WrongCode")
+      yield* expectSuccess("accepts it after the sweep", enter(after, yield* code))
+      yield* expectSuccess("accepts it with both keys still", enter(both, yield* code))
+      yield* expectFailure("rejects it with the old key alone", enter(world, yield* code), "WrongCode")
     }),
   },
 })

@@ -25,7 +25,7 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
       const id = "factor-set-up"
       const [person, otherPerson] = [yield* createPerson(world, id), yield* createPerson(world, id, 1)]
       const { setUpFactor, enableFactor } = world.accounts
-      yield* expectFailure("another password", setUpFactor(person.id, next, person.cookie), "WrongPassword")
+      yield* expectFailure("rejects another password", setUpFactor(person.id, next, person.cookie), "WrongPassword")
       const { sealed, secret, uri } = yield* setUpFactor(person.id, password, person.cookie)
       yield* expectTrue(
         "for an app",
@@ -35,21 +35,21 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
       yield* expectFailure("of another account", enableFactor(otherPerson.id, sealed, yield* codeNow), "BadSetUp")
       const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`
       for (const text of ["", "x", changed, "A".repeat(1_000)])
-        yield* expectFailure("made up", enableFactor(person.id, text, yield* codeNow), "BadSetUp")
+        yield* expectFailure("rejects a made-up set-up", enableFactor(person.id, text, yield* codeNow), "BadSetUp")
       const { wrong } = useApp(secret)
       for (const typed of [yield* wrong, "", "１２３４５６"])
-        yield* expectFailure("another code", enableFactor(person.id, sealed, typed), "WrongCode")
-      yield* expectSame("it is off", (yield* world.accounts.getFactor(person.id)).since, null)
+        yield* expectFailure("rejects another code", enableFactor(person.id, sealed, typed), "WrongCode")
+      yield* expectSame("leaves it off", (yield* world.accounts.getFactor(person.id)).since, null)
       yield* TestClock.adjust(accountLimits.factorSetUpMs)
-      yield* expectFailure("too late", enableFactor(person.id, sealed, yield* codeNow), "BadSetUp")
+      yield* expectFailure("rejects a late set-up", enableFactor(person.id, sealed, yield* codeNow), "BadSetUp")
       const anew = yield* setUpFactor(person.id, password, person.cookie)
-      yield* expectTrue("another secret", anew.secret !== secret)
+      yield* expectTrue("makes another secret", anew.secret !== secret)
       const again = yield* world.accounts.reopenFactorSetUp(person.id, anew.sealed)
-      yield* expectSame("shown again", again.secret, anew.secret)
+      yield* expectSame("shows the secret again", again.secret, anew.secret)
       const typed = computeCode(anew.secret, yield* Clock.currentTimeMillis)
-      yield* expectSuccess("in time", enableFactor(person.id, again.sealed, typed))
-      yield* expectFailure("twice", enableFactor(person.id, anew.sealed, typed), "FactorIsOn")
-      yield* expectFailure("begun twice", setUpFactor(person.id, password, person.cookie), "FactorIsOn")
+      yield* expectSuccess("accepts it in time", enableFactor(person.id, again.sealed, typed))
+      yield* expectFailure("rejects a second set-up", enableFactor(person.id, anew.sealed, typed), "FactorIsOn")
+      yield* expectFailure("begins no second set-up", setUpFactor(person.id, password, person.cookie), "FactorIsOn")
     }),
   },
   {
@@ -64,15 +64,15 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
       const again = yield* reopenFactorSetUp(person.id, sealed)
       const codeNow = Effect.map(Clock.currentTimeMillis, (now) => computeCode(secret, now))
       const { recoveryCodes } = yield* enableFactor(person.id, sealed, yield* codeNow)
-      yield* expectFailure("shown while it is on", reopenFactorSetUp(person.id, sealed), "BadSetUp")
+      yield* expectFailure("hides the secret while it is on", reopenFactorSetUp(person.id, sealed), "BadSetUp")
       const known = { password, code: recoveryCodes[0] ?? "" }
       yield* disableFactor(person.id, known, { cookie: person.cookie, ...makePlace(id) })
       yield* TestClock.adjust(60_000)
       for (const text of [sealed, again.sealed])
-        yield* expectFailure("again", enableFactor(person.id, text, yield* codeNow), "BadSetUp")
+        yield* expectFailure("rejects an old set-up", enableFactor(person.id, text, yield* codeNow), "BadSetUp")
       const anew = yield* setUpFactor(person.id, password, person.cookie)
       const typed = computeCode(anew.secret, yield* Clock.currentTimeMillis)
-      yield* expectSuccess("with another", enableFactor(person.id, anew.sealed, typed))
+      yield* expectSuccess("accepts a new set-up", enableFactor(person.id, anew.sealed, typed))
     }),
   },
 ]

@@ -31,15 +31,15 @@ export const guessingCases = withIds<IdentityCase>({
       const change = (cookie: string, current: string) =>
         world.accounts.changePassword({ cookie, current, next, ...makePlace("stolen-session", 2) })
       for (let n = 0; n < accountLimits.signInsPerAddress / 2; n++) {
-        yield* expectFailure("a guess", change(stolen, wrong), "WrongPassword")
-        yield* expectFailure("a guess", world.accounts.deleteAccount(id, wrong, stolen), "WrongPassword")
+        yield* expectFailure("rejects a guess", change(stolen, wrong), "WrongPassword")
+        yield* expectFailure("rejects a guess", world.accounts.deleteAccount(id, wrong, stolen), "WrongPassword")
       }
-      yield* expectFailure("one more", change(stolen, password), "TooManyAttempts")
-      yield* expectFailure("one more", world.accounts.deleteAccount(id, password, stolen), "TooManyAttempts")
+      yield* expectFailure("holds back a change", change(stolen, password), "TooManyAttempts")
+      yield* expectFailure("stops a deletion", world.accounts.deleteAccount(id, password, stolen), "TooManyAttempts")
       yield* expectFailure("one more", world.accounts.confirmPassword(id, password, stolen), "TooManyAttempts")
-      yield* expectFailure("to delete, elsewhere", world.accounts.deleteAccount(id, wrong, own), "WrongPassword")
-      yield* expectSuccess("elsewhere", change(own, password))
-      yield* expectFailure("the thief", world.identity.identify({ cookie: stolen }), "BadCredentials signed_out")
+      yield* expectFailure("checks it elsewhere", world.accounts.deleteAccount(id, wrong, own), "WrongPassword")
+      yield* expectSuccess("accepts a change from elsewhere", change(own, password))
+      yield* expectFailure("ends the thief's", world.identity.identify({ cookie: stolen }), "BadCredentials signed_out")
     }),
   },
   "links-limited": {
@@ -49,11 +49,11 @@ export const guessingCases = withIds<IdentityCase>({
       yield* accounts.signUp(who)
       const link = yield* awaitLink(mail)
       for (let n = 0; n < accountLimits.signInsPerAddress / 2; n++) {
-        yield* expectFailure("to confirm", accounts.verifyEmail(`link ${n}`, who), "BadLink")
-        yield* expectFailure("to reset", accounts.resetPassword(`link ${n}`, "a new password", who), "BadLink")
+        yield* expectFailure("rejects a guess to confirm", accounts.verifyEmail(`link ${n}`, who), "BadLink")
+        yield* expectFailure("rejects a reset", accounts.resetPassword(`link ${n}`, "a new password", who), "BadLink")
       }
-      yield* expectFailure("confirming", accounts.verifyEmail(link, who), "TooManyAttempts")
-      yield* expectFailure("resetting", accounts.resetPassword("a link", "a new password", who), "TooManyAttempts")
+      yield* expectFailure("holds back a confirmation", accounts.verifyEmail(link, who), "TooManyAttempts")
+      yield* expectFailure("stops a reset", accounts.resetPassword("a link", "a new password", who), "TooManyAttempts")
       yield* expectSuccess("elsewhere", accounts.verifyEmail(link, { password, ...makePlace("links-limited", 1) }))
     }),
   },
@@ -71,12 +71,12 @@ export const guessingCases = withIds<IdentityCase>({
         yield* world.asIfOften(accountLimits.signUpsPerAddress, signUp)
         yield* TestClock.adjust(2 * accountLimits.attemptsWindowMs)
       }
-      yield* expectFailure("the next", signUp, "TooManyAttempts")
+      yield* expectFailure("holds back the next sign-up", signUp, "TooManyAttempts")
       const waits = yield* Effect.flip(signUp)
       const hours = waits._tag === "TooManyAttempts" ? waits.retryAfterMs / 3_600_000 : 0
-      yield* expectTrue("until the next day", hours > 2 && hours < 24)
+      yield* expectTrue("waits until the next day", hours > 2 && hours < 24)
       yield* TestClock.adjust(2 * dayMs)
-      yield* expectSuccess("then", signUp)
+      yield* expectSuccess("accepts it then", signUp)
     }),
   },
   "one-site": {

@@ -26,16 +26,16 @@ export const linkCases = withIds<IdentityCase>({
       const { cookie, email, id } = yield* createPerson(world, "reset")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
       const caller = makePlace("reset")
-      yield* expectSuccess("the page that promises it", world.accounts.canMail)
+      yield* expectSuccess("can mail", world.accounts.canMail)
       yield* world.accounts.requestReset({ email, ...caller })
       const link = yield* awaitLink(world.mail)
-      yield* expectTrue("the link is not on the disk", link !== "" && !(yield* world.dump).includes(link))
-      yield* expectFailure("a bad password", world.accounts.resetPassword(link, "short", caller), "BadPassword")
+      yield* expectTrue("keeps the link off the disk", link !== "" && !(yield* world.dump).includes(link))
+      yield* expectFailure("rejects a bad password", world.accounts.resetPassword(link, "short", caller), "BadPassword")
       yield* world.accounts.resetPassword(link, next, caller)
       yield* expectFailure("again", world.accounts.resetPassword(link, "yet another password", caller), "BadLink")
-      yield* expectFailure("the session", world.identity.identify({ cookie }), "BadCredentials signed_out")
-      yield* expectSuccess("the token", world.identity.identify({ bearer: secret }))
-      yield* expectSuccess("the new password", world.accounts.signIn({ email, password: next, ...caller }))
+      yield* expectFailure("ends the session", world.identity.identify({ cookie }), "BadCredentials signed_out")
+      yield* expectSuccess("keeps the token", world.identity.identify({ bearer: secret }))
+      yield* expectSuccess("signs in", world.accounts.signIn({ email, password: next, ...caller }))
     }),
   },
   "links-end": {
@@ -79,7 +79,7 @@ export const linkCases = withIds<IdentityCase>({
       const links = yield* Effect.scoped(effect)
       const [last = "", ...earlier] = links.toReversed()
       for (const link of earlier) yield* expectFailure("an earlier link", accounts.verifyEmail(link, who), "BadLink")
-      yield* expectSuccess("the last one", accounts.verifyEmail(last, who))
+      yield* expectSuccess("accepts the last link", accounts.verifyEmail(last, who))
     }),
   },
   "links-at-once": {
@@ -117,7 +117,7 @@ export const linkCases = withIds<IdentityCase>({
         const session = readSessionCookie((yield* before.accounts.signIn(who)).setCookie)
         const { id } = yield* before.accounts.find(who.email)
         const { secret } = yield* before.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-        yield* expectSuccess("its token", world.identity.identify({ bearer: secret }))
+        yield* expectSuccess("accepts its token", world.identity.identify({ bearer: secret }))
         yield* expectFailure("signing in", world.accounts.signIn(who), "WrongCredentials")
         yield* how === "reset" ? world.accounts.requestReset(who) : world.accounts.requestVerification(who)
         const link = yield* awaitLink(world.mail)
@@ -125,7 +125,7 @@ export const linkCases = withIds<IdentityCase>({
         yield* expectFailure("the session", world.identity.identify({ cookie: session }), "BadCredentials signed_out")
         yield* expectFailure("the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
         const own = how === "reset" ? next : password
-        yield* expectSuccess("the owner", world.accounts.signIn({ ...who, password: own }))
+        yield* expectSuccess("signs the owner in", world.accounts.signIn({ ...who, password: own }))
       }
     }),
   },
@@ -144,10 +144,10 @@ export const linkCases = withIds<IdentityCase>({
       const [claim] = yield* Effect.flatten(Effect.scoped(again))
       const link = readLink(claim?.text ?? "")
       yield* expectTrue("it leads to the page that sets a password", claim?.text.includes("/reset?link=") === true)
-      yield* expectSuccess("the claim", accounts.resetPassword(link, next, who))
-      yield* expectFailure("the link before", accounts.verifyEmail(first, who), "BadLink")
-      yield* expectFailure("the password before", accounts.signIn(who), "WrongCredentials")
-      yield* expectSuccess("the owner", accounts.signIn({ ...who, password: next }))
+      yield* expectSuccess("accepts the claim", accounts.resetPassword(link, next, who))
+      yield* expectFailure("rejects the link before", accounts.verifyEmail(first, who), "BadLink")
+      yield* expectFailure("rejects the password before", accounts.signIn(who), "WrongCredentials")
+      yield* expectSuccess("signs the owner in", accounts.signIn({ ...who, password: next }))
     }),
   },
   "reset-says-the-same": {
@@ -168,7 +168,7 @@ export const linkCases = withIds<IdentityCase>({
       yield* mail
       yield* accounts.requestReset(who)
       yield* accounts.resetPassword(yield* awaitLink(mail), next, who)
-      yield* expectSuccess("signing in", accounts.signIn({ ...who, password: next }))
+      yield* expectSuccess("signs in", accounts.signIn({ ...who, password: next }))
     }),
   },
   "verification-again": {
@@ -184,15 +184,15 @@ export const linkCases = withIds<IdentityCase>({
       const { text, to } = yield* mail
       yield* expectSame("the only mail is to", to, who.email)
       const link = readLink(text)
-      yield* expectFailure("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
-      yield* expectFailure("nonsense", accounts.verifyEmail("hello", who), "BadLink")
+      yield* expectFailure("rejects a forged link", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
+      yield* expectFailure("rejects nonsense", accounts.verifyEmail("hello", who), "BadLink")
       // A stranger may have created the account with another password.
       yield* expectFailure("another's", accounts.verifyEmail(link, { ...who, password: next }), "WrongPassword")
       yield* expectFailure("still", accounts.signIn(who), "WrongCredentials")
       const { setCookie } = yield* accounts.verifyEmail(link, who)
       yield* expectSuccess("its session", world.identity.identify({ cookie: readSessionCookie(setCookie) }))
-      yield* expectFailure("again", accounts.verifyEmail(link, who), "BadLink")
-      yield* expectSuccess("signing in", accounts.signIn(who))
+      yield* expectFailure("rejects a second use", accounts.verifyEmail(link, who), "BadLink")
+      yield* expectSuccess("signs in", accounts.signIn(who))
     }),
   },
 })

@@ -119,13 +119,13 @@ export const ownerCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* createPerson(world, "delete-account")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-      yield* expectFailure("with a wrong password", world.accounts.deleteAccount(id, "wrong wrong"), "WrongPassword")
-      yield* expectSuccess("still there", world.identity.identify({ cookie }))
+      yield* expectFailure("rejects a wrong password", world.accounts.deleteAccount(id, "wrong wrong"), "WrongPassword")
+      yield* expectSuccess("keeps the account", world.identity.identify({ cookie }))
       yield* world.accounts.deleteAccount(id, password)
       yield* expectFailure("the session", world.identity.identify({ cookie }), dead)
       yield* expectFailure("the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
       yield* expectFailure("the account", world.accounts.getAccount(id), "NoSuchAccount")
-      yield* expectTrue("nothing on the disk", !(yield* world.dump).includes(id))
+      yield* expectTrue("leaves nothing on the disk", !(yield* world.dump).includes(id))
       yield* expectSuccess("the address", world.accounts.create({ email, password }))
     }),
   },
@@ -177,14 +177,14 @@ export const ownerCases = withIds<IdentityCase>({
       const sessionIds = sessions.map(({ current }) => current)
       yield* expectSame("which one asks", [sessionIds.length, sessionIds.filter((one) => one).length], [2, 1])
       const [place, known] = [makePlace("sessions-listed").address, sessions[0]?.address ?? ""]
-      yield* expectSame("where from", toAddressBlock(known), toAddressBlock(place))
+      yield* expectSame("shows the place of each", toAddressBlock(known), toAddressBlock(place))
       const token = cookie.split("=")[1] ?? ""
-      yield* expectTrue("no secret", !JSON.stringify(sessions).includes(token))
+      yield* expectTrue("shows no secret", !JSON.stringify(sessions).includes(token))
       const one = sessions.find(({ current }) => !current)?.id ?? ""
-      yield* expectFailure("of another owner", world.accounts.endSession(otherPerson.id, one), "NoSuchSession")
+      yield* expectFailure("hides another owner's", world.accounts.endSession(otherPerson.id, one), "NoSuchSession")
       yield* world.accounts.endSession(id, one)
-      yield* expectFailure("the ended one", world.identity.identify({ cookie: second }), dead)
-      yield* expectSuccess("the asking one", world.identity.identify({ cookie }))
+      yield* expectFailure("rejects the ended session", world.identity.identify({ cookie: second }), dead)
+      yield* expectSuccess("keeps the session that asked", world.identity.identify({ cookie }))
     }),
   },
   "sessions-bounded": {
@@ -205,9 +205,9 @@ export const ownerCases = withIds<IdentityCase>({
       yield* expectSuccess("as many as there may be", world.identity.identify({ cookie: oldest }))
       yield* TestClock.adjust(1)
       const newest = yield* openSession(world, { email }, id, accountLimits.sessionsPerAccount)
-      yield* expectFailure("one more", world.identity.identify({ cookie: oldest }), dead)
-      yield* expectSuccess("the newest", world.identity.identify({ cookie: newest }))
-      yield* expectSuccess("of another person", world.identity.identify({ cookie: otherPerson.cookie }))
+      yield* expectFailure("ends the oldest beyond the limit", world.identity.identify({ cookie: oldest }), dead)
+      yield* expectSuccess("keeps the newest", world.identity.identify({ cookie: newest }))
+      yield* expectSuccess("keeps another person's", world.identity.identify({ cookie: otherPerson.cookie }))
       yield* expectSame("kept", (yield* world.accounts.listSessions(owner)).length, accountLimits.sessionsPerAccount)
     }),
   },
@@ -228,7 +228,7 @@ export const ownerCases = withIds<IdentityCase>({
       yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"], expiresAt })
       yield* TestClock.adjust(3_000)
       yield* world.accounts.sweep(1_000)
-      yield* expectSame("swept", (yield* world.accounts.listTokens(id)).length, 0)
+      yield* expectSame("sweeps the expired token", (yield* world.accounts.listTokens(id)).length, 0)
       yield* expectSuccess("the session", world.identity.identify({ cookie }))
     }),
   },
@@ -236,12 +236,12 @@ export const ownerCases = withIds<IdentityCase>({
     about: "stored attempts reveal neither account nor address, not even by trying all addresses",
     prove: Effect.fnUntraced(function* (world) {
       const [email, { address }] = [makeEmail("attempts-at-rest"), makePlace("attempts-at-rest")]
-      yield* expectFailure("a guess", world.accounts.signIn({ email, password, address }), "WrongCredentials")
+      yield* expectFailure("rejects a guess", world.accounts.signIn({ email, password, address }), "WrongCredentials")
       yield* world.accounts.requestReset({ email, address })
       const rows = yield* world.dump
-      yield* expectTrue("the dump shows attempts", rows.includes("attempts sign-in as "))
+      yield* expectTrue("shows attempts in the dump", rows.includes("attempts sign-in as "))
       for (const text of [email, address, toAddressBlock(address), toAddressSite(address) ?? "no site"])
-        yield* expectTrue("the dump hides it", !rows.includes(text) && !rows.includes(computePlainDigest(text)))
+        yield* expectTrue("hides the address", !rows.includes(text) && !rows.includes(computePlainDigest(text)))
     }),
   },
   log: {
@@ -258,7 +258,7 @@ export const ownerCases = withIds<IdentityCase>({
       yield* Effect.ignore(world.identity.identify({ bearer: secret.slice(0, -1) }))
       yield* Effect.logWarning("the end of log")
       const log = yield* world.log
-      yield* expectTrue("it was listened to", log.includes("the end of log"))
+      yield* expectTrue("records what the case did", log.includes("the end of log"))
       for (const text of [password, "wrong wrong wrong", secret.slice(0, -1), cookie.slice(-40), link, email])
         yield* expectTrue(`nothing says ${text.slice(0, 6)}…`, text !== "" && !log.includes(text))
     }),

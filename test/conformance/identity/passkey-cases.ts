@@ -52,8 +52,8 @@ export const passkeyCases = withIds<IdentityCase>({
       const right = device.use(yield* question(world))
       const { setCookie } = yield* enter(right)
       const caller = yield* world.identity.identify({ cookie: readSessionCookie(setCookie) })
-      yield* expectSame("signed in", caller?.via, "session")
-      yield* expectFailure("again", enter(right), "WrongPasskey")
+      yield* expectSame("signs in", caller?.via, "session")
+      yield* expectFailure("rejects it twice", enter(right), "WrongPasskey")
       const wrong = {
         "from another page": device.use(yield* question(world), { origin: "https://evil.example" }),
         "from a page of a preview": device.use(yield* question(world), { origin: "https://a.names.example" }),
@@ -73,8 +73,8 @@ export const passkeyCases = withIds<IdentityCase>({
       for (const [what, answer] of Object.entries(wrong)) yield* expectFailure(what, enter(answer), "WrongPasskey")
       const late = device.use(yield* question(world))
       yield* TestClock.adjust(accountLimits.passkeyMs)
-      yield* expectFailure("too late", enter(late), "WrongPasskey")
-      yield* expectSuccess("after all that", enter(device.use(yield* question(world))))
+      yield* expectFailure("rejects a late answer", enter(late), "WrongPasskey")
+      yield* expectSuccess("accepts the right answer after all that", enter(device.use(yield* question(world))))
     }),
   },
   "passkey-second-step": {
@@ -90,14 +90,14 @@ export const passkeyCases = withIds<IdentityCase>({
       const challengeFor = (cookie: string) => world.accounts.makePasskeyQuestion("second step", cookie)
       const enter = (cookie: string, passkey: string) =>
         world.accounts.enterCode("", { cookie, passkey, ...makePlace(id) })
-      yield* expectFailure("no code", enter(one, ""), "WrongCode")
+      yield* expectFailure("rejects a missing code", enter(one, ""), "WrongCode")
       yield* expectFailure("another's", enter(one, otherPerson.device.use(yield* challengeFor(one))), "WrongCode")
-      yield* expectFailure("for another sign-in", enter(one, device.use(yield* challengeFor(two))), "WrongCode")
-      yield* expectFailure("to sign in alone", enter(one, device.use(yield* question(world))), "WrongCode")
-      yield* expectSuccess("the passkey", enter(one, device.use(yield* challengeFor(one))))
-      yield* expectFailure("again", enter(one, device.use(yield* challengeFor(two))), "SignInExpired")
+      yield* expectFailure("rejects another sign-in", enter(one, device.use(yield* challengeFor(two))), "WrongCode")
+      yield* expectFailure("rejects it as the only proof", enter(one, device.use(yield* question(world))), "WrongCode")
+      yield* expectSuccess("accepts the passkey", enter(one, device.use(yield* challengeFor(one))))
+      yield* expectFailure("rejects it twice", enter(one, device.use(yield* challengeFor(two))), "SignInExpired")
       const code = recoveryCodes[0] ?? ""
-      yield* expectSuccess("a code", world.accounts.enterCode(code, { cookie: two, ...makePlace(id) }))
+      yield* expectSuccess("accepts a code", world.accounts.enterCode(code, { cookie: two, ...makePlace(id) }))
     }),
   },
   "passkey-added": {
@@ -126,7 +126,7 @@ export const passkeyCases = withIds<IdentityCase>({
         { password },
         { cookie: stranger.cookie, ...makePlace(id, 5) },
       )
-      yield* expectFailure("in another session", add(makeDevice().make(theirs), session, stranger.id), "WrongPasskey")
+      yield* expectFailure("rejects a session", add(makeDevice().make(theirs), session, stranger.id), "WrongPasskey")
       for (const lies of [
         { origin: "https://evil.example" },
         { isUnverified: true },
@@ -135,9 +135,9 @@ export const passkeyCases = withIds<IdentityCase>({
         yield* expectFailure("a lie", add(makeDevice().make(yield* begin({ code: yield* code }), lies)), "WrongPasskey")
       const device = makeDevice()
       const answer = device.make(challenge)
-      yield* expectSuccess("right", add(answer))
-      yield* expectFailure("twice", add(answer), "WrongPasskey")
-      yield* expectFailure("known", add(device.make(yield* begin({ code: yield* code }))), "WrongPasskey")
+      yield* expectSuccess("adds the right one", add(answer))
+      yield* expectFailure("rejects it twice", add(answer), "WrongPasskey")
+      yield* expectFailure("rejects a known one", add(device.make(yield* begin({ code: yield* code }))), "WrongPasskey")
       const first = yield* accounts.beginPasskey(stranger.id, { password }, { cookie: session, ...makePlace(id, 5) })
       const early = yield* accounts.setUpFactor(stranger.id, password, session)
       yield* add(makeDevice().make(first), session, stranger.id)
@@ -150,11 +150,11 @@ export const passkeyCases = withIds<IdentityCase>({
       yield* expectFailure("an app beside it", accounts.setUpFactor(stranger.id, password, session), "WrongCode")
       for (let n = 1; n < accountLimits.passkeysPerAccount; n++)
         yield* add(makeDevice().make(yield* begin({ code: yield* code })))
-      yield* expectFailure("too many", begin({ code: yield* code }), "TooManyPasskeys")
+      yield* expectFailure("rejects one too many", begin({ code: yield* code }), "TooManyPasskeys")
       const kinds = (yield* accounts.listAccountEvents(owner)).map(({ what }) => what)
-      yield* expectTrue("a line of history", kinds.includes("passkey_added"))
+      yield* expectTrue("writes a line of history", kinds.includes("passkey_added"))
       const mails = (yield* world.mailed).map(({ subject }) => subject)
-      yield* expectTrue("a mail", mails.includes("A passkey was added"))
+      yield* expectTrue("mails the owner", mails.includes("A passkey was added"))
     }),
   },
   "passkey-new-password": {
@@ -166,7 +166,7 @@ export const passkeyCases = withIds<IdentityCase>({
       const alone = Effect.flatMap(question(world), (challenge) =>
         world.accounts.signInWithPasskey(device.use(challenge), visitor),
       )
-      yield* expectSuccess("before", alone)
+      yield* expectSuccess("accepts it before", alone)
       yield* world.accounts.requestReset({ email, ...makePlace(id) })
       yield* world.accounts.resetPassword(yield* awaitLink(world.mail), next, makePlace(id))
       yield* expectFailure("by a thief who added it", alone, "WrongPasskey")
@@ -186,14 +186,14 @@ export const passkeyCases = withIds<IdentityCase>({
       const [person, two] = [yield* createPersonWithPasskey(world, id), yield* createPersonWithPasskey(world, id, 1)]
       const remove = (known: { readonly password: string; readonly passkey?: string }) =>
         accounts.removePasskey(person.id, person.device.id, known, person.visitor)
-      yield* expectFailure("the password alone", remove({ password }), "WrongCode")
+      yield* expectFailure("rejects the password alone", remove({ password }), "WrongCode")
       const foreign = accounts.removePasskey(person.id, two.device.id, yield* person.proof, person.visitor)
-      yield* expectFailure("another's", foreign, "NoSuchPasskey")
-      yield* expectSuccess("right", remove(yield* person.proof))
+      yield* expectFailure("rejects another's passkey", foreign, "NoSuchPasskey")
+      yield* expectSuccess("removes it with the right proof", remove(yield* person.proof))
       const { recoveryCodesLeft, since } = yield* accounts.getFactor(person.id)
-      yield* expectSame("off", [since, recoveryCodesLeft], [null, 0])
+      yield* expectSame("turns it off", [since, recoveryCodesLeft], [null, 0])
       yield* accounts.resetFactor(two.id, "kim")
-      yield* expectSame("none", yield* accounts.listPasskeys(two.id), [])
+      yield* expectSame("leaves none", yield* accounts.listPasskeys(two.id), [])
       for (const { device, visitor } of [person, two])
         yield* expectFailure(
           "gone",

@@ -33,7 +33,7 @@ export const secretCases: ReadonlyArray<IdentityCase> = [
       yield* world.accounts.requestReset({ email, ...here })
       const link = yield* awaitLink(world.mail)
       const { secret: anonymous } = yield* world.accounts.issueAnonymousToken(here)
-      yield* expectSuccess("the session", both.identity.identify({ cookie }))
+      yield* expectSuccess("keeps the session", both.identity.identify({ cookie }))
       yield* expectSame("shown as its own", (yield* both.accounts.listSessions(account.id, cookie))[0]?.current, true)
       yield* expectSuccess("the anonymous token", both.identity.identify({ bearer: anonymous }))
       const wrong = both.accounts.signIn({ email, password: "wrong wrong wrong", ...here })
@@ -48,11 +48,11 @@ export const secretCases: ReadonlyArray<IdentityCase> = [
         after.accounts.resetPassword(link, "a new password", makePlace(id, 1)),
         "BadLink",
       )
-      yield* expectSuccess("the new session", after.identity.identify({ cookie: readSessionCookie(anew) }))
-      yield* expectSuccess("the new token", after.identity.identify({ bearer: newer }))
+      yield* expectSuccess("opens the new session", after.identity.identify({ cookie: readSessionCookie(anew) }))
+      yield* expectSuccess("accepts the new token", after.identity.identify({ bearer: newer }))
       yield* both.accounts.signOut(cookie)
       yield* expectFailure("signed out", world.identity.identify({ cookie }), "BadCredentials signed_out")
-      yield* expectSuccess("the link", both.accounts.resetPassword(link, "a new password", makePlace(id, 1)))
+      yield* expectSuccess("accepts the link", both.accounts.resetPassword(link, "a new password", makePlace(id, 1)))
       yield* expectFailure("again", both.accounts.resetPassword(link, "a new password", makePlace(id, 1)), "BadLink")
     }),
   },

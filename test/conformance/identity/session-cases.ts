@@ -44,21 +44,21 @@ export const sessionCases = withIds<IdentityCase>({
       const open = Effect.map(world.accounts.listSessions(id, used), (all) => all.length)
       for (let day = 0; day < 6; day++) {
         yield* TestClock.adjust(dayMs)
-        yield* expectSuccess("used each day", world.identity.identify({ cookie: used }))
+        yield* expectSuccess("keeps a session in daily use", world.identity.identify({ cookie: used }))
       }
       yield* expectSame("both are seen", yield* open, 2)
       const [seen] = (yield* world.accounts.listSessions(id, used)).filter(({ current }) => !current)
       yield* expectSame("and when it ends", seen?.expiresAt, (seen?.createdAt ?? 0) + accountLimits.sessionIdleMs)
       yield* TestClock.adjust(dayMs)
-      yield* expectFailure("unused for a week", world.identity.identify({ cookie: unused }), dead)
+      yield* expectFailure("ends one unused for a week", world.identity.identify({ cookie: unused }), dead)
       yield* expectSuccess("the other", world.identity.identify({ cookie: used }))
       yield* expectSame("one is seen", yield* open, 1)
       for (let days = 7; days < 30; days += 6) {
         yield* TestClock.adjust(Math.min(6, 29 - days) * dayMs)
-        yield* expectSuccess("used each week", world.identity.identify({ cookie: used }))
+        yield* expectSuccess("keeps a session in weekly use", world.identity.identify({ cookie: used }))
       }
       yield* TestClock.adjust(dayMs)
-      yield* expectFailure("after 30 days", world.identity.identify({ cookie: used }), dead)
+      yield* expectFailure("ends it after 30 days", world.identity.identify({ cookie: used }), dead)
     }),
   },
   "session-clock-behind": {

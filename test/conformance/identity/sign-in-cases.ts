@@ -23,10 +23,10 @@ export const signInCases = withIds<IdentityCase>({
     about: "a new user confirms the address by the mailed link, and signs in",
     prove: Effect.fnUntraced(function* ({ accounts, identity, mail }) {
       const who = { email: makeEmail("sign-up"), password, ...makePlace("sign-up") }
-      yield* expectSame("the answer", yield* accounts.signUp(who), { next: "check_mail" })
+      yield* expectSame("answers as always", yield* accounts.signUp(who), { next: "check_mail" })
       const { text, to } = yield* mail
       yield* expectSame("mailed to", to, who.email)
-      yield* expectFailure("before", accounts.signIn(who), "WrongCredentials")
+      yield* expectFailure("rejects a sign-in before the link", accounts.signIn(who), "WrongCredentials")
       yield* expectFailure(
         "with a wrong password",
         accounts.signIn({ ...who, password: "wrong wrong" }),
@@ -34,7 +34,7 @@ export const signInCases = withIds<IdentityCase>({
       )
       yield* accounts.verifyEmail(readLink(text), who)
       const cookie = yield* openSession({ accounts }, who, "sign-up")
-      yield* expectTrue("signed in", (yield* identity.identify({ cookie })) !== undefined)
+      yield* expectTrue("opens a session", (yield* identity.identify({ cookie })) !== undefined)
     }),
   },
   "sign-up-says-the-same": {
@@ -43,16 +43,16 @@ export const signInCases = withIds<IdentityCase>({
       const { email } = yield* createPerson(world, "sign-up-says-the-same")
       const caller = makePlace("sign-up-says-the-same")
       const again = world.accounts.signUp({ email: email.toUpperCase(), password: "another password", ...caller })
-      yield* expectSame("the answer", yield* again, { next: "check_mail" })
+      yield* expectSame("answers as always", yield* again, { next: "check_mail" })
       const { text, to } = yield* world.mail
       yield* expectSame("mailed to", to, email)
       yield* expectTrue(
         "without a link that opens anything",
         readLink(text) === "" && text.includes("An account has it already"),
       )
-      yield* expectSuccess("the old password", world.accounts.signIn({ email, password, ...caller }))
+      yield* expectSuccess("accepts the old password", world.accounts.signIn({ email, password, ...caller }))
       const other = world.accounts.signIn({ email, password: "another password", ...caller })
-      yield* expectFailure("the new one", other, "WrongCredentials")
+      yield* expectFailure("rejects the new one", other, "WrongCredentials")
     }),
   },
   "sign-up-then-sign-in": {
@@ -119,14 +119,14 @@ export const signInCases = withIds<IdentityCase>({
         newer.accounts.signIn({ ...request, password: "wrong wrong" }),
         "WrongCredentials",
       )
-      yield* expectTrue("a wrong one changes nothing", !(yield* isAnew))
+      yield* expectTrue("keeps the hash after a wrong password", !(yield* isAnew))
       const many = Array.from({ length: 4 }, () => describeFailure(newer.accounts.signIn(request)))
       const outcomes = yield* Effect.all(many, { concurrency: 4 })
       yield* expectSame("of many at once", outcomes, ["nothing", "nothing", "nothing", "nothing"])
-      yield* expectTrue("in today's way", yield* isAnew)
-      yield* expectSuccess("the session before", newer.identity.identify({ cookie }))
-      yield* expectSuccess("again", newer.accounts.signIn(request))
-      yield* expectSuccess("the link", newer.accounts.resetPassword(link, "a new and longer password", makePlace(id)))
+      yield* expectTrue("hashes in today's way", yield* isAnew)
+      yield* expectSuccess("keeps the session before", newer.identity.identify({ cookie }))
+      yield* expectSuccess("signs in again", newer.accounts.signIn(request))
+      yield* expectSuccess("accepts it", newer.accounts.resetPassword(link, "a new and longer password", makePlace(id)))
       yield* expectFailure(
         "another password ends sessions",
         newer.identity.identify({ cookie }),
@@ -139,9 +139,9 @@ export const signInCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* createPerson(world, "one-spelling")
       const spelt = `  ${email.toUpperCase()} `
-      yield* expectFailure("created again", world.accounts.create({ email: spelt, password }), "EmailTaken")
-      yield* expectSuccess("signed in", world.accounts.signIn({ email: spelt, password, ...makePlace("one-spelling") }))
-      yield* expectSame("found", (yield* world.accounts.find(spelt)).email, email)
+      yield* expectFailure("creates no second account", world.accounts.create({ email: spelt, password }), "EmailTaken")
+      yield* expectSuccess("signs in", world.accounts.signIn({ email: spelt, password, ...makePlace("one-spelling") }))
+      yield* expectSame("finds the account", (yield* world.accounts.find(spelt)).email, email)
     }),
   },
   "bad-input": {
@@ -170,9 +170,9 @@ export const signInCases = withIds<IdentityCase>({
       yield* world.asIfOften(accountLimits.signInsPerAddress - 4, guess(0))
       yield* Effect.all([1, 2, 3, 4].map(guess), { concurrency: 4 })
       const again = world.accounts.signIn({ email, password, ...place })
-      yield* expectFailure("the next", again, "TooManyAttempts")
+      yield* expectFailure("holds back the next guess", again, "TooManyAttempts")
       const waits = yield* Effect.flip(again)
-      yield* expectTrue("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
+      yield* expectTrue("says how long to wait", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
       // Another address of one /64 counts as one place.
       const neighbour = { address: place.address.replace(/1$/u, "2") }
       yield* expectFailure("next door", world.accounts.signIn({ email, password, ...neighbour }), "TooManyAttempts")

@@ -25,12 +25,12 @@ export const tokenCases = withIds<IdentityCase>({
       const { id } = yield* createPerson(world, "token-scopes")
       const { secret } = yield* world.accounts.createToken(id, { name: "a", scopes: ["drafts:read", "names:read"] })
       const caller = yield* world.identity.identify({ bearer: secret })
-      yield* expectSame("the caller", describeCaller(caller), {
+      yield* expectSame("describes the caller", describeCaller(caller), {
         plan: "free",
         scopes: ["drafts:read", "names:read"],
         via: "token",
       })
-      yield* expectSame("whose", caller?.subject, id)
+      yield* expectSame("names the account", caller?.subject, id)
     }),
   },
   "token-at-rest": {
@@ -39,9 +39,9 @@ export const tokenCases = withIds<IdentityCase>({
       const { id } = yield* createPerson(world, "token-at-rest")
       const { secret } = yield* world.accounts.createToken(id, one)
       const rows = yield* world.dump
-      yield* expectTrue("the dump shows the account", rows.includes(makeEmail("token-at-rest")))
-      yield* expectTrue("the dump hides the token", !rows.includes(secret) && !rows.includes(secret.slice(7, 40)))
-      yield* expectTrue("the dump hides the password", !rows.includes("correct horse"))
+      yield* expectTrue("shows the account in the dump", rows.includes(makeEmail("token-at-rest")))
+      yield* expectTrue("hides the token in the dump", !rows.includes(secret) && !rows.includes(secret.slice(7, 40)))
+      yield* expectTrue("hides the password in the dump", !rows.includes("correct horse"))
     }),
   },
   "token-revoked": {
@@ -62,9 +62,9 @@ export const tokenCases = withIds<IdentityCase>({
       const expiresAt = (yield* Effect.clockWith((clock) => clock.currentTimeMillis)) + 10_000
       const { secret } = yield* world.accounts.createToken(id, { ...one, expiresAt })
       yield* TestClock.adjust(9_999)
-      yield* expectSuccess("the last moment", world.identity.identify({ bearer: secret }))
+      yield* expectSuccess("accepts its last moment", world.identity.identify({ bearer: secret }))
       yield* TestClock.adjust(1)
-      yield* expectFailure("and then", world.identity.identify({ bearer: secret }), "BadCredentials expired")
+      yield* expectFailure("rejects it then", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
   },
   "token-mistyped": {
@@ -75,9 +75,9 @@ export const tokenCases = withIds<IdentityCase>({
       const at = secret.length - 10
       const changed = `${secret.slice(0, at)}${secret[at] === "a" ? "b" : "a"}${secret.slice(at + 1)}`
       for (const text of [changed, secret.slice(0, -1), `${secret}a`])
-        yield* expectFailure("mistyped", world.identity.identify({ bearer: text }), "BadCredentials mistyped")
+        yield* expectFailure("rejects a typo", world.identity.identify({ bearer: text }), "BadCredentials mistyped")
       for (const text of ["", "hello", "Bearer x", secret.toUpperCase(), "sn_pat_\0", "x".repeat(100_000)])
-        yield* expectFailure("no token", world.identity.identify({ bearer: text }), "BadCredentials not_a_token")
+        yield* expectFailure("rejects a text", world.identity.identify({ bearer: text }), "BadCredentials not_a_token")
     }),
   },
   "token-bounded": {

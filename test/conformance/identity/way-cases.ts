@@ -150,9 +150,9 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
         "a sign-in under way",
         both.accounts.enterCode(yield* code, { cookie: waiting, ...makePlace(who) }),
       )
-      yield* expectFailure("too early", enter(after, yield* code), "WrongCode")
-      yield* expectSuccess("an old recovery code", enter(both, recoveryCodes[0] ?? ""))
-      yield* expectFailure("an old recovery code, later", enter(after, recoveryCodes[1] ?? ""), "WrongCode")
+      yield* expectFailure("rejects it before the sweep", enter(after, yield* code), "WrongCode")
+      yield* expectSuccess("accepts an old recovery code", enter(both, recoveryCodes[0] ?? ""))
+      yield* expectFailure("rejects an old recovery code later", enter(after, recoveryCodes[1] ?? ""), "WrongCode")
       yield* both.accounts.sweep(1_000)
       yield* expectSuccess("after a sweep", enter(after, yield* code))
       yield* expectFailure("in the old way alone", enter(world, yield* code), "WrongCode")
