@@ -5,8 +5,7 @@ export const flashes = {
   "signed-out": "You are signed out.",
   "account-made": "Your account is ready, and you are signed in.",
   "not-signed-up": "This address may have an account already. If it is yours, sign in with its password.",
-  "kb-needs-account":
-    "Searching the knowledge needs an account; reading it does not. Sign in, and your question is answered.",
+  "kb-needs-account": "Sign in to search. You can read every page without an account.",
   "sign-in-to-save": "Sign in to save names, then press the heart again.",
   "name-saved": "The name is saved.",
   "name-removed": "The name is removed from the list.",

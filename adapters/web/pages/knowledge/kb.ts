@@ -86,7 +86,7 @@ const renderResults = ({ ranked_by: rankedBy, results }: KbSearchOutput): Answer
 const renderSearchForm = (visit: Visit, query: string, answer: Answer | undefined): Html => html`
   <form class="search" method="get" action="/kb" role="search" novalidate>
     <label for="q">Your question, in English</label>
-    ${isSignedIn(visit) ? "" : html`<p class="hint" id="q-hint">Searching needs an account; reading does not.</p>`}
+    ${isSignedIn(visit) ? "" : html`<p class="hint" id="q-hint">Sign in to search. You can read every page without an account.</p>`}
     ${answer?.mistake === undefined ? "" : html`<p class="wrong" id="q-error"><span class="visually-hidden">Error: </span>${answer.mistake}.</p>`}
     <div class="search-row">
       <input

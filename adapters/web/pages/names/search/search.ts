@@ -63,7 +63,7 @@ export const renderSearchBox = (value = "", more?: Html): Html =>
     label: "A name, or an idea",
     button: "Search",
     required: true,
-    placeholder: "tea.com, or tea shop",
+    placeholder: "tea.com",
     value,
     ...(more === undefined ? {} : { more }),
   })

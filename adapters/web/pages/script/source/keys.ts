@@ -16,7 +16,6 @@ export const addKeys = (): void => {
   switchBox.addEventListener("change", () => writeChoice(switchBox.checked))
   const show = () => dialog.showModal()
   for (const button of document.querySelectorAll<HTMLElement>("[data-keys]")) {
-    button.classList.add("works")
     button.addEventListener("click", () => {
       button.closest("dialog")?.close()
       show()

@@ -40,7 +40,6 @@ export const openPalette = (): void => {
     show()
   })
   for (const button of document.querySelectorAll<HTMLElement>("[data-palette]")) {
-    button.classList.add("works")
     button.addEventListener("click", show)
   }
 }
