@@ -40,16 +40,7 @@ export const registriesPage: Page = {
         (left, right) => order[2](left) - order[2](right) || (listTlds(left.tlds) < listTlds(right.tlds) ? -1 : 1),
       )
     const [unchecked, checked] = [sorted.filter(isNeverChecked), sorted.filter((registry) => !isNeverChecked(registry))]
-    const main = html`
-      <div class="page-head">
-        <h1>Do registries tell the truth?</h1>
-        <p><a href="/registries/feed.atom">Atom feed</a> <a href="/registries/health">JSON</a></p>
-      </div>
-      <p>
-        We check each registry's server with a name that exists and with a random one. A server that denies the first,
-        or finds the second, answers wrongly. Names there are “not known” until it is right again. Nothing here shows
-        what people search.
-      </p>
+    const filters = html`
       ${renderSearchForm({ action: "/registries", label: "Ending or server", button: "Show", placeholder: "com", value: q, more: html`${renderHidden("sort", order[0])}${renderHidden("state", state)}` })}
       <div class="toolbar">
         ${renderStates(fitting, state, (name) => toPath({ state: name }))}
@@ -57,12 +48,28 @@ export const registriesPage: Page = {
           ${orders.map(([name, text]) => html`<a class="chip" href="${toPath({ sort: name })}" ${name === order[0] ? html`aria-current="true"` : ""}>${text}</a>`)}
         </nav>
       </div>
+    `
+    const main = html`
+      <div class="page-head">
+        <h1>Do registries tell the truth?</h1>
+        <p><a href="/registries/feed.atom">Atom feed</a> <a href="/registries/health">JSON</a></p>
+      </div>
+      <p>
+        We check each registry's server with a name that exists and with a random one. A server that denies the first,
+        or finds the second, answers wrongly. Until it answers rightly again, we call its names “not known”. Nothing
+        here shows what people search.
+      </p>
+      ${registries.every(isNeverChecked) ? noRoundNotice : filters}
       ${registries.length === 0 ? html`<p class="empty">This service knows no registry yet.</p>` : sorted.length === 0 ? html`<p class="empty">No registry fits. <a href="/registries">Show all</a></p>` : ""}
       ${checked.length === 0 ? "" : renderTable(checked)} ${renderUnchecked(unchecked)}
     `
     return showPage({ title: "Registries", main })
   }),
 }
+
+const noRoundNotice = html`<p class="notice">
+  No round of checks has run yet. Each answer has a check of its own server, in its evidence.
+</p>`
 
 const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(judgeControls(now))
 
