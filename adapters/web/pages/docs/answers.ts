@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { renderChip } from "../names/search/answer-card.ts"
-import { renderFacts } from "../facts.ts"
 import { type Page, showPage } from "../page.ts"
 
 /** Explains each state of a name to people. Programs read llms.txt. */
@@ -14,7 +13,15 @@ export const answersPage: Page = {
         main: html`
           <h1>How to read the answers</h1>
           <p class="lead">We ask the registry, and show you its answer. If it gives none, we say so.</p>
-          ${renderFacts(states.map(([kind, word, text]) => [renderChip(kind, word), text]))}
+          <dl class="states">
+            ${states.map(
+              ([kind, word, text]) =>
+                html`<div>
+                  <dt>${renderChip(kind, word)}</dt>
+                  <dd>${text}</dd>
+                </div>`,
+            )}
+          </dl>
           <p>Open “Evidence” under an answer to see who said what, and when.</p>
           <p>Everybody gets the same answers and prices. All rules, for programs, are at <a href="/docs">API</a>.</p>
         `,
@@ -30,8 +37,8 @@ const states = [
     "not registered",
     "The registry itself has no such name. It may still be reserved or cost more than usual: only a registrar can tell.",
   ],
-  ["taken", "not registered", "The registry has no such name, but reserves or blocks it."],
+  ["taken", "kept back", "The registry has no such name, but reserves or blocks it."],
   ["doubt", "not known", "The registry gave no clear answer. The name may be registered or not."],
   ["doubt", "no answer yet", "The registry did not answer in time. Search again in a minute."],
-  ["doubt", "not checked yet", "We made this name and have not asked the registry about it."],
+  ["waiting", "not checked yet", "We have not asked the registry about the name."],
 ] as const

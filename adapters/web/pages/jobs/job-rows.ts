@@ -91,7 +91,7 @@ const toLines = (
   ]
 }
 
-const ranks = { free: 2, doubt: 1, taken: 0 } as const
+const ranks = { free: 3, doubt: 2, waiting: 1, taken: 0 } as const
 
 const renderLink = (domain: string, text = domain): Html => html`<a href="${toNamePath(domain)}">${text}</a>`
 

@@ -7,10 +7,7 @@ import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist
 import { chooseLatestState } from "@surename/core/operations/watch/latest-state"
 import { describeRegistered, describeRow, isRegistered, type RowWords } from "./search/row-words.ts"
 
-interface StateWords {
-  readonly kind: RowWords["kind"] | "waiting"
-  readonly word: string
-}
+type StateWords = Pick<RowWords, "kind" | "word">
 
 /** Shows the newest of event, lookup and stored state, on all pages. */
 export const describeState = (...watched: Parameters<typeof chooseLatestState>): StateWords => {
@@ -27,7 +24,7 @@ export const describeState = (...watched: Parameters<typeof chooseLatestState>):
 const states: Readonly<Record<Exclude<WatchedEntry["state"], "registered">, StateWords>> = {
   unlooked: { kind: "waiting", word: "not checked yet" },
   unregistered: { kind: "free", word: "not registered" },
-  blocked: { kind: "taken", word: "not registered" },
+  blocked: { kind: "taken", word: "kept back" },
 }
 
 /** The latest stored row of each name. Empty while the store is away. */

@@ -105,7 +105,7 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
     </p>`
   }
   const { kind } = describeRow(row)
-  if (kind === "doubt") {
+  if (kind === "doubt" || kind === "waiting") {
     const advice = isRegistered(row) ? "" : adviseUndecided(row)
     return html`<p class="actions">
       ${isWithoutRegistry(row) ? "" : html`<a class="button" href="${toNamePath(row.domain)}">Check again</a>`}

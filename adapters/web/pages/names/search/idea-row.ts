@@ -42,7 +42,7 @@ export const groupIdeas = (rows: Iterable<SuggestedRow>, sort: Sort = "best"): R
 /** Claimable names first, then unknown ones; better scores first. */
 const rankRow = (row: SuggestedRow): number => 1_000 * rankKind(row) + row.score
 
-const rankKind = (row: SuggestedRow): number => ["taken", "doubt", "free"].indexOf(describeRow(row).kind)
+const rankKind = (row: SuggestedRow): number => ["taken", "waiting", "doubt", "free"].indexOf(describeRow(row).kind)
 
 /** The best ending leads. The others keep the order of the filter, so that a person can read a column down. */
 const orderEndings = ({ rows }: Idea, endings: ReadonlyArray<string>): ReadonlyArray<SuggestedRow> => {

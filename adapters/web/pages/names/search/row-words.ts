@@ -29,7 +29,7 @@ export const isClaimable = (row: AnswerRow): boolean => "classification" in row 
 export const isRegistered = (row: AnswerRow): boolean => "registered" in row && row.registered === true
 
 export interface RowWords {
-  readonly kind: "taken" | "free" | "doubt"
+  readonly kind: "taken" | "free" | "doubt" | "waiting"
   readonly word: string
   readonly because: string
 }
@@ -38,7 +38,9 @@ export const describeRow = (row: AnswerRow): RowWords => {
   if ("error" in row) return { kind: "doubt", word: "not a name", because: row.error.message }
   switch (row.classification) {
     case "unregistered":
-      return { kind: isClaimable(row) ? "free" : "taken", word: "not registered", because: explainFree(row) }
+      return isClaimable(row)
+        ? { kind: "free", word: "not registered", because: explainFree(row) }
+        : { kind: "taken", word: "kept back", because: explainFree(row) }
     case "registered":
     case "active":
     case "parked":
@@ -51,7 +53,7 @@ export const describeRow = (row: AnswerRow): RowWords => {
     case "pending":
       return { kind: "doubt", word: "no answer yet", because: "The registry did not answer in time. Search again." }
     case "unprobed":
-      return { kind: "doubt", word: "not checked yet", because: "" }
+      return { kind: "waiting", word: "not checked yet", because: "" }
     case "unknown":
       return { kind: "doubt", word: "not known", because: toSentence(explainUnknown(row)) }
   }

@@ -194,7 +194,7 @@ describe("the page", () => {
     const first = Result.getOrThrow(readSuggestedRow({ ...open, domain: "lampmoss.dev" }))
     const { text } = await (await made(true, 300, [], [first, suggested])).get("/search?q=coffee+roaster")
     const [early = "", late = ""] = text.split("</template>")
-    expect(early).toMatch(/<slot name="lampmoss\.dev"> *<a class="chip doubt"[^>]*>.*not checked yet/u)
+    expect(early).toMatch(/<slot name="lampmoss\.dev"> *<a class="chip waiting"[^>]*>.*not checked yet/u)
     // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")
     expect(late).toMatch(

@@ -112,6 +112,7 @@ const legendTexts: Readonly<Record<RowWords["kind"], string>> = {
   taken: "registered or kept back",
   free: "not registered",
   doubt: "not known",
+  waiting: "not checked yet",
 }
 
 /** Names without an answer stand last, under their own heading. */
