@@ -55,11 +55,15 @@ export const renderSecretPage = (title: string, back: string, secrets: ReadonlyA
 /** A mistake of one field appears at that field, which gets the focus. */
 export const renderFormError = ({ formError }: Visit): Html | string => {
   if (formError === undefined) return ""
-  const { field, heading = "That did not work", lines = [], message } = formError
+  const { field, heading, lines = [], message } = formError
   if (field !== undefined && lines.length === 0) return ""
   return html`
-    <div class="notice error" role="alert" ${field === undefined ? html`tabindex="-1" autofocus` : ""}>
-      <h2>${heading}</h2>
+    <div
+      class="notice ${heading === undefined ? "error" : "wall"}"
+      role="alert"
+      ${field === undefined ? html`tabindex="-1" autofocus` : ""}
+    >
+      <h2>${heading ?? "That did not work"}</h2>
       <p>${field === undefined ? message : html`<a href="#${field}">${message}</a>`}</p>
       ${
         lines.length === 0

@@ -4,6 +4,7 @@ import type { CallResult } from "@surename/core/calls/call"
 import { type OperationName, operations } from "@surename/core/operations/all"
 import { requireSignedIn, type Visit } from "./page.ts"
 import { Refused } from "./form-failure.ts"
+import { formatCount } from "./facts.ts"
 
 export interface OperationCall {
   readonly name: OperationName
@@ -35,8 +36,10 @@ export const refuseLines = (
 ): Refused => {
   form.set(field, lines.map(([domain]) => domain).join("\n"))
   const added = total - lines.length
-  const heading = added === 0 ? {} : { heading: `${added} of ${total} added` }
-  const message = added === 0 ? "None was added. Correct them:" : "Correct the others:"
+  const isOne = lines.length === 1
+  const heading =
+    added === 0 ? {} : { heading: `${formatCount(added, "name")} added, ${lines.length} ${isOne ? "was" : "were"} not` }
+  const message = `${added === 0 ? "None was added. " : ""}Correct ${isOne ? "it" : "them"}:`
   const described = lines.map(([domain, text]) => `${domain}: ${text}`)
   return new Refused({ status, code, message, field, lines: described, retryAfterMs, ...heading })
 }

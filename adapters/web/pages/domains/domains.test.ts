@@ -171,7 +171,7 @@ describe("pages of domains", () => {
     const ask = await made({ domains, runs })
     const { status, text } = await ask("/account/domains", { domain: "a.com, wrong\nb.com" })
     expect([status, started]).toEqual([422, ["a.com", "b.com"]])
-    for (const part of ["2 of 3 added", "wrong: ", "wrong</textarea>"]) expect(text).toContain(part)
+    for (const part of ["2 names added, 1 was not", "wrong: ", "wrong</textarea>"]) expect(text).toContain(part)
     expect((await ask("/account/domains", { domain: "a.com b.com" })).to).toBe("/account/owned")
     expect((await ask("/account/domains", { domain: "a.com" })).to).toBe("/account/domains/a.com")
     const many = Array.from({ length: 51 }, (_, n) => `n${n}.com`).join(" ")
