@@ -21,7 +21,7 @@ export const readBases = async (env: Readonly<Record<string, string | undefined>
 
 const json = async (url: string | undefined) => JSON.parse(await (await fetch(url ?? "")).text())
 
-/** As many workers a host as our client has sockets a host: the same concurrency on the wire. */
+/** Uses as many workers a host as our client has sockets: the same concurrency on the wire. */
 export const runByHost = async (
   names: Iterable<string>,
   bases: Bases,

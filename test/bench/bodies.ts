@@ -7,7 +7,7 @@ import type { Runtime } from "./runtimes.ts"
 
 export interface BodyCost {
   readonly body: string
-  /** On top of the same run with a small body. */
+  /** More than the same run with a small body. */
   readonly extraBytes: number
 }
 

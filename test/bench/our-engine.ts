@@ -9,7 +9,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 
 export interface OurOptions {
-  /** As polite as we ship it, unless said otherwise. */
+  /** Default: the shipped limit. */
   readonly registryRps?: number
   readonly deadlineMs?: number
   readonly certificateAuthority?: string

@@ -9,7 +9,7 @@ export interface PlayerOptions {
   readonly subject: SubjectName
   /** Seed of the hostile weather; calm without. */
   readonly seed?: number
-  /** Only the first so many scenarios; all without. */
+  /** Plays only the first scenarios. */
   readonly first?: number
 }
 

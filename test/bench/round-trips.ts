@@ -14,7 +14,7 @@ import { checkAll } from "./variants.ts"
 export interface Trip {
   readonly label: string
   readonly ask: (engine: Engine, turn: "cold" | "warm") => Promise<unknown>
-  /** Asked by a program that has no list yet. */
+  /** The program has no list yet. */
   readonly isFirst?: true
 }
 

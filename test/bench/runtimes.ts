@@ -16,7 +16,6 @@ export const runtimes: ReadonlyArray<Runtime> = [
   { name: "deno", program: findBin("deno"), args: ["run", "-A", "--no-lock"] },
 ]
 
-/** As installed, which is what is measured. */
 export const readInstalledVersion = (name: string): string => {
   const manifest: { readonly version: string } = JSON.parse(
     readFileSync(join(root, "node_modules", name, "package.json"), "utf8"),

@@ -25,7 +25,7 @@ const timed = async <A>(work: () => Promise<A>): Promise<readonly [ms: number, A
   return [performance.now() - began, result]
 }
 
-/** From one turn of the loop to the next. */
+/** Measures the longest turn of the event loop. */
 const heldLongest = (): (() => number) => {
   let [longest, isOver, before] = [0, false, process.threadCpuUsage()]
   const turn = () => {

@@ -9,7 +9,6 @@ export interface Sizes {
   /** Names in a store, and how often one is looked up. */
   readonly growth: ReadonlyArray<number>
   readonly growthRounds: number
-  /** How often the program is started. */
   readonly starts: number
   /** Questions asked, and passages of the corpus that is grown. */
   readonly knowledge: { readonly questions: number; readonly passages: number }

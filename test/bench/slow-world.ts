@@ -47,7 +47,7 @@ const delayMs = (n: number): number => {
   return Math.min(farEndMs, Math.round(medianMs * Math.exp(spread * normal(place))))
 }
 
-/** So that one in fifty takes the far end. */
+/** One in fifty takes the far end. */
 const spread = Math.log(farEndMs / medianMs) / 2.054
 
 /** Computes the inverse of the normal distribution to three digits (Abramowitz and Stegun 26.2.23). */

@@ -7,10 +7,10 @@ import { runOnBothDatabases, measureCalls } from "./growth.ts"
 import type { Sizes } from "./sizes.ts"
 import { writeTable } from "./table.ts"
 
-/** How a look-up's time grows with what is kept, in SQLite and in Postgres. */
+/** Measures lookups in larger and larger stores, in SQLite and Postgres. */
 export const measureStoreGrowth = (sizes: Sizes) => runOnBothDatabases((url) => grow(url, sizes))
 
-/** Beside the store, in its database. */
+/** Runs a statement in the store's database. */
 const run = async (url: string, statement: string): Promise<void> => {
   if (!url.startsWith("sqlite:")) return Effect.runPromise(runSql(url, statement))
   const database = new DatabaseSync(url.slice("sqlite:".length))

@@ -16,7 +16,7 @@ interface Growth {
   readonly health: number
 }
 
-/** How the loop's own questions grow with the number of watched names, of which few are due. */
+/** Measures the loop's own queries with more watched names, of which few are due. */
 export const watchGrowth = (sizes: Sizes) => runOnBothDatabases((url) => grow(url, sizes))
 
 /** Flat within a factor of two is the aim. */

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import process from "node:process"
 import { findUnpackedBrowser } from "./unpacked-browser.ts"
 
-/** No sandbox of its own: it visits our pages on loopback and nothing else, and as root it would not start. */
+/** Starts without a sandbox, because root cannot use one. It visits only our pages on loopback. */
 export const startBrowser = async (): Promise<Browser> => {
   const { env, executablePath } = await findUnpackedBrowser()
   return chromium.launch({

@@ -7,7 +7,7 @@ import { makeToken, signUp, turnFactorOn } from "./steps.ts"
 
 const { browser, service } = openStage()
 
-/** By keyboard: a button that only a mouse reaches is none. */
+/** Presses the button by keyboard. */
 const copied = async (page: Page, what: string): Promise<unknown> => {
   const button = page.getByRole("button", { name: `Copy ${what}`, exact: true })
   await button.press("Enter")

@@ -46,7 +46,7 @@ const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
   return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)
 }
 
-/** Also with nothing to scroll sideways on a small phone. */
+/** Also checks that a small phone does not scroll sideways. */
 const looksWell = async (page: Page, name: string) => {
   expect(await serious(page)).toEqual([])
   const size = page.viewportSize()

@@ -45,7 +45,7 @@ const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
   return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)
 }
 
-/** In both colours, and with nothing to scroll sideways on a small phone. */
+/** Checks both colours, and that a small phone does not scroll sideways. */
 const looksWell = async (page: Page, name: string) => {
   await page.evaluate(axe.source)
   await takePictures(page, name, async () => expect(await serious(page)).toEqual([]))

@@ -48,7 +48,7 @@ export interface Service {
   readonly mails: ReadonlyArray<Mail>
   /** Changes the small internet in which domains are checked. */
   readonly change: (how: (world: World) => World) => void
-  /** Beside the service, in its database. */
+  /** Runs work in the service's database. */
   readonly run: <A, E>(work: Effect.Effect<A, E, StoreServices>) => Promise<A>
   readonly close: () => Promise<void>
 }
@@ -74,7 +74,7 @@ const registries = Layer.mock(Rdap)({
   registries: Effect.succeed(registriesInEachState),
 })
 
-/** No name leads anywhere: nothing is sent. */
+/** Resolves no name, so nothing is sent. */
 const sender = webhookSender({
   admits: isPublicAddress,
   isAllowedEndpoint: () => false,

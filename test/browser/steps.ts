@@ -49,7 +49,7 @@ export const signOut = (page: Page) => page.getByRole("button", { name: "Sign ou
 
 export const factorPath = "/account/second-factor"
 
-/** As far as the secret on the page, which is read as a person would type it into an app. */
+/** Returns the secret that the page shows for an app. */
 export const readSecret = async (page: Page): Promise<string> => {
   await page.goto(factorPath)
   await page.getByLabel("Password").fill(password)

@@ -4,7 +4,7 @@ import { listenOnLoopback } from "@surename/fixtures"
 import type { Elsewhere } from "./channels.ts"
 
 export interface Thief extends Elsewhere {
-  /** By what it heard, channel by channel. */
+  /** Lists the channels that it received. */
   readonly requests: ReadonlySet<string>
   readonly forget: () => void
   readonly close: () => void

@@ -37,7 +37,6 @@ const opened = async (path = "/", label = draftId): Promise<Page> => {
   return page
 }
 
-/** On a machine that is busy. */
 const eventually = <A>(look: () => A) => expect.poll(look, { timeout: 20_000 })
 
 const heading = async (page: Page) => (await findDraftFrame(page)).innerText("h1")

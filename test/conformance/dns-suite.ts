@@ -77,7 +77,7 @@ const look = Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Retu
   return last === undefined ? { _tag: "Failed", reason: "timeout" } : readDns(question, last.outcome)
 })
 
-/** Not registered; fixed, so that a mutant can lie about it. */
+/** Is fixed, so that a mutant can lie about it. */
 export const makeControlName = (name: string): string => `surename-control-7f3k9q${name.slice(name.indexOf("."))}`
 
 const address = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Json, never, Dns> {

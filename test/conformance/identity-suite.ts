@@ -105,7 +105,7 @@ const examined = (
     ),
   )
 
-/** In real time: a mail that never comes must not hold everything up. */
+/** Uses real time, so that a missing mail ends the case. */
 const tooLong = Effect.callback<never, Error>((resume) => {
   const timer = setTimeout(() => resume(Effect.fail(new Error("nothing happened for too long"))), 20_000)
   return Effect.sync(() => clearTimeout(timer))

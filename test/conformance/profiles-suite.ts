@@ -70,7 +70,6 @@ export const makeProfileCases = (profile: Profile): ReadonlyArray<ProfileCase> =
     }),
     ...throttleUnder404(profile).flatMap((answer) => [
       refusal("throttled-under-404", worldOfProfile(profile, { names: { [free]: answer } }), {}),
-      // Only `nic` and `google` are still found: what the random control is told is no word about a name in the zone.
       refusal(
         "throttled-like-its-control",
         withTaken(free, worldOfProfile({ ...profile, notFound: answer }), answer),

@@ -9,7 +9,6 @@ export interface ProvedCase {
   readonly why: string
 }
 
-/** How a case went: it passed unless its proof fails. */
 export const proveCase = <E, R>(id: string, proof: Effect.Effect<unknown, E, R>): Effect.Effect<ProvedCase, never, R> =>
   Effect.map(Effect.exit(proof), (exit) => ({
     id,

@@ -70,7 +70,6 @@ const samples: Fields = {
 const judges = new Map(spec.operations.map(({ input, name }) => [name, ajv.compile({ ...input, $defs: spec.$defs })]))
 const judgeOf = (name: string) => judges.get(name) ?? expect.fail()
 
-/** Whether it goes on with this input, whatever it then finds. */
 const takes = (name: string, sent: unknown): boolean => {
   const bound = Object.entries(servedTable).find(([one]) => one === name)?.[1] ?? expect.fail()
   const read = bound.prepare(sent)

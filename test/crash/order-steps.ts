@@ -15,7 +15,7 @@ export type Step = `${"before" | "after"} ${Call}`
 export interface Task {
   readonly url: string
   readonly baseUrl: string
-  /** Without it, the process asks about sent orders. */
+  /** Default: the process checks sent orders. */
   readonly agreed?: AgreedOrder
   readonly dieAt?: Step
   /** A defect that the test must catch: the process sends before it writes, and repeats an order without an answer. */

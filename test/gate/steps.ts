@@ -12,7 +12,7 @@ const node = (...args: ReadonlyArray<string>) => run(process.execPath, args)
 /** `npm run format` writes what this only looks at. */
 const format = async () => countByExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--list-different"))
 
-/** How many cases and mutants there are to play: what passes with fewer than there were has lost some. */
+/** Counts cases and mutants. Fewer than before is a failure. */
 const played = async (): Promise<Outcome> => {
   const { code, output } = await node("test/golden/count.ts")
   const note = output.trimEnd().split("\n").at(-2) ?? ""
@@ -110,7 +110,7 @@ const tests = (filter: ReadonlyArray<string>) => {
   ])
 }
 
-/** In the order in which they are worth knowing; three run at a time. */
+/** The most useful come first. Three run at a time. */
 export const steps: ReadonlyArray<Step> = [
   { name: "format", run: format },
   { name: "lint", run: async () => countByExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },

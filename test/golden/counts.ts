@@ -25,7 +25,7 @@ import { whoisCases } from "../conformance/whois/cases.ts"
 import { whoisMutants } from "../conformance/whois/mutants.ts"
 import { storeSuite } from "../conformance/store-suite.ts"
 
-/** How much is played. A test whose cases have gone still passes, so the numbers are kept beside. */
+/** A suite that lost its cases still passes, so the file keeps the numbers. */
 export interface Count {
   readonly cases: number
   /** The faults on purpose: a worst lie for each case, made of the case, and the defects that have a name. */
@@ -39,7 +39,6 @@ const count = (cases: ReadonlyArray<unknown>, lies: number, named: number): Coun
   mutants: lies + named,
 })
 
-/** From the data that the suites play. */
 export const countSuites = (): Counts => ({
   rdap: count(rdapCases, rdapCases.length, defects.length),
   dns: count(dnsCases, dnsCases.length, 0),

@@ -50,7 +50,7 @@ for (const [kind, all] of Object.entries(kinds)) {
       shares: sharesFrom(once, least),
     }))
   })
-  /** How far the worst of the three is above what is aimed at; of equals the sum. */
+  /** Measures how far the worst of the three exceeds its target. Equal ones compare by sum. */
   const worth = ({ shares: { first, refused, three } }: (typeof tried)[number]) =>
     Math.min(first - 0.75, three - 0.92, refused - 0.9) + (first + three + refused) / 1000
   for (const { mixture, shares } of tried.toSorted((left, right) => worth(right) - worth(left)).slice(0, 5))

@@ -31,7 +31,7 @@ import type { ReadText } from "./growth.ts"
 const trusted = Result.getOrThrow(parseTrustedProxies("loopback, private"))
 
 const page = Effect.runSync(Effect.provide(Page, htmlFacts))
-/** Without a turn for others, so that what is measured is the reading. */
+/** Gives no turn to others, so that the time is that of reading. */
 const readPage: ReadText = (text) =>
   Effect.runSync(Effect.provideService(page.read(text), Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")))
 

@@ -26,7 +26,7 @@ export const openConnection = (url: string): Promise<Connection> =>
     })
   })
 
-/** So many, a hundred at a time: a queue for accepting has its bounds, too. */
+/** Opens a hundred at a time, because a listen queue is limited. */
 export const openMany = async (url: string, count: number): Promise<ReadonlyArray<Connection>> => {
   const open: Array<Connection> = []
   while (open.length < count) {

@@ -6,15 +6,14 @@ export interface Crowded {
   readonly connections: number
   /** The clients of the crowd that had their whole answer. */
   readonly answered: number
-  /** From the moment the crowd had spoken until its last answer. */
+  /** From the last request to the last answer. */
   readonly ms: number
-  /** How long the slowest honest caller waited meanwhile. */
   readonly slowestMs: number
 }
 
 const ask = "GET /spec.json HTTP/1.1\r\nhost: example.com\r\n\r\n"
 
-/** All clients at once, on connections that are all open at the same time; and a few who come later. */
+/** Opens all connections at once, and a few later. */
 export const openCrowd = async (url: string, count: number): Promise<Crowded> => {
   const connections = await openMany(url, count)
   const began = performance.now()

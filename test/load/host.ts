@@ -10,18 +10,17 @@ import { root } from "../gate/program.ts"
 export interface Host extends AsyncDisposable {
   readonly url: string
   readonly token: () => Promise<string>
-  /** All that it says of itself. */
   readonly metrics: () => Promise<string>
   readonly memoryBytes: () => Promise<number>
   readonly pid: number
   readonly stop: () => Promise<void>
-  /** At once, with SIGKILL; over when it is gone. */
+  /** Sends SIGKILL. Resolves when the process is gone. */
   readonly kill: () => Promise<void>
   readonly isGone: () => boolean
 }
 
 export interface HostOptions {
-  /** Beside those that make it say where it is. */
+  /** Adds to the arguments that print its address. */
   readonly args?: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
   /** Gets what it logs from warnings on; without it errors alone go where this program's go. */

@@ -9,11 +9,11 @@ import { startPostgres } from "../postgres/server.ts"
 import { type Host, startHost } from "./host.ts"
 
 export interface Together {
-  /** That reached the one registry they all asked. */
+  /** Counts requests at the one registry. */
   readonly requests: number
-  /** In the second that had most of them, wherever it begins. */
+  /** Counts requests in the busiest second. */
   readonly busiest: number
-  /** Until the next one, after one of them was asked to wait for `retryAfterMs`. */
+  /** The pause before the next request after a `retryAfterMs`. */
   readonly quietMs: number
 }
 

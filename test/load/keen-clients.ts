@@ -27,7 +27,7 @@ export const runKeenClients = (port: number, asksOf: ReadonlyArray<ReadonlyArray
   const all = Promise.all(asksOf.map((asks) => keepAsking(port, asks, answers, stopped.signal)))
   return {
     heard: (): ReadonlyArray<HeardAnswer> => answers,
-    /** By itself when no client could connect any more. */
+    /** Resolves when no client can connect. */
     over: all,
     stop: async () => {
       stopped.abort()

@@ -11,7 +11,7 @@ import { startHost } from "./host.ts"
 
 export interface LargeDraftWaits {
   readonly drafts: number
-  /** How long other callers waited, in ms: without drafts, and beside them. */
+  /** Times of other callers in ms, without drafts and beside them. */
   readonly alone: Waits
   readonly beside: Waits
 }

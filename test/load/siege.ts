@@ -5,7 +5,6 @@ import { callHonestly } from "./honest-caller.ts"
 export interface Besieged {
   readonly attack: string
   readonly connections: number
-  /** How long the slowest honest caller waited meanwhile. */
   readonly slowestMs: number
   /** When the host had hung up on all of them; `undefined` when it had not, or when it was not waited for. */
   readonly cutAfterMs: number | undefined
@@ -17,7 +16,7 @@ export interface SiegeOptions {
   readonly patienceMs?: number
 }
 
-/** So many clients of a kind, and honest callers among them. */
+/** Runs so many clients of a kind, and honest callers among them. */
 export const runSiege = async (
   url: string,
   attack: Attack,

@@ -6,7 +6,6 @@ import { type Ask, type HeardAnswer, runKeenClients, writeRequest } from "./keen
 
 export interface StopOutcome {
   readonly answers: ReadonlyArray<HeardAnswer>
-  /** From the signal to the end of the process. */
   readonly endedMs: number
 }
 

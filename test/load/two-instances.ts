@@ -28,7 +28,7 @@ export type Among = (typeof among)[number]
 
 export type Costs = Readonly<Record<Among, Cost>>
 
-/** In turns, and the least of each: what else the machine does makes a call dearer, and never cheaper. */
+/** Measures in turns and keeps the least, because other load only adds. */
 export const measureOneAndTwo = async (
   runtime: Runtime,
   calls: number,
@@ -54,7 +54,7 @@ const cheaper = (cost: Cost, otherCost: Cost): Cost => (otherCost.instanceMs < c
 /** An instance is one thread: with a core for each they answer by what a call costs them, unless they wait for one another. */
 export const compareWithOne = ({ one }: Costs, two: Cost): number => (2 * one.instanceMs) / two.instanceMs
 
-/** At more than a tenth of the looks some statement waited for a lock of another. */
+/** True if statements wait for locks in more than a tenth of the samples. */
 export const isWaiting = ({ lockWaits, looks }: Cost): boolean => lockWaits > looks / 10
 
 /** Each with as many clients, for so many calls. */

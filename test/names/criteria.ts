@@ -32,7 +32,6 @@ export const isDecorated = ({ kind, parts }: NamedConcept) =>
 
 const rootOf = (part: string) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part
 
-/** How many names go beyond two that share a root. */
 export const countRepeatedRoots = (names: ReadonlyArray<NamedConcept>) =>
   beyondTwo(names.map(({ parts }) => [...new Set(parts.map(rootOf))]))
 

@@ -59,7 +59,7 @@ const listOpinions = (judged: Judged) => {
 const cosine = (left: ReadonlyArray<number>, right: ReadonlyArray<number>) =>
   left.reduce((sum, number, at) => sum + number * (right[at] ?? 0), 0)
 
-/** How near the pieces of the names, where they are words, are to the English concepts, by sentence vectors, times 100. */
+/** Compares the words in the names with the English concepts by sentence vectors, times 100. */
 const measureLikeness = (lists: Lists) =>
   Effect.gen(function* () {
     const { embed } = yield* Embedder

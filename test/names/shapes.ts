@@ -3,7 +3,7 @@ import { findShape, type Shape } from "@surename/core/operations/names/suggest-n
 
 export type Shares = Readonly<Record<Shape, number>>
 
-/** How much of a page each shape takes, in percent. */
+/** In percent. */
 export const computeShares = (page: ReadonlyArray<CandidateDomain>): Shares => {
   const shapes = page.map(({ derivation }) => findShape(derivation))
   const share = (shape: Shape) =>

@@ -18,7 +18,7 @@ interface Bill {
 }
 const workspaces = ["core", "adapters", "fixtures", "hosts", "service", "test"] as const
 const isLong = process.env["SURENAME_TEST"] === "long"
-/** For what takes seconds on each: `npm run test:long` plays it on all of them. */
+/** Slow checks: `npm run test:long` runs them on all runtimes. */
 const shorter = isLong ? runtimes : runtimes.slice(0, 1)
 /** Mapped, ignored, joined, written from right to left, and refused for each of these. */
 const internationalNames = [

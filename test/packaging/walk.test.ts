@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => installed?.remove())
 
 const [node] = runtimes
-/** In the small internet of the installed command, which is a process of its own. */
+/** Runs the installed command's small internet as its own process. */
 const inWorld = async (use: (env: NodeJS.ProcessEnv) => Promise<unknown>) => {
   if (node === undefined) throw new Error("there is no runtime")
   const play = ({ env }: World) => use({ ...env, SURENAME_DEADLINE_MS: "60000", SURENAME_LOG: "off" })
@@ -33,7 +33,7 @@ const makeFirstRelease = (store: string) =>
   exec(process.execPath, ["first-release.js", store], { cwd: installed.folder })
 const names = ["registered-plain.com", "never-registered.com"]
 
-/** Both databases of 0.1.0 become this version, and the account is there. */
+/** Upgrades both databases of 0.1.0 and finds the account there. */
 const upgrade = async (
   { during, run }: ReturnType<typeof makeOperator>,
   store: string,

@@ -25,7 +25,6 @@ export const installBinaries = (folder: string): string => {
 }
 
 interface Link {
-  /** Both from the package's root, in one folder. */
   readonly source: string
   readonly target: string
 }

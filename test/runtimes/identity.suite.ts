@@ -50,7 +50,7 @@ for (const [name, place] of places) {
   const whole = name === "SQLite" && runtime === "bun"
   const examined = Effect.scoped(
     Effect.flatMap(Layer.build(databaseSql(place("suite"))), (database) =>
-      // With passwords hashed as they are served.
+      // Hashes passwords as the service does.
       examineIdentity(database, undefined, undefined, whole ? "served" : "quick"),
     ),
   )

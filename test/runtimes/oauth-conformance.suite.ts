@@ -15,7 +15,7 @@ import { makeStoreUrl } from "./serve/served.ts"
 // The protocol makers' own scenarios for an authorization server, without a screen: the suite prints an address, and a user of ours goes there.
 const report = makeReport("oauth-conformance")
 
-/** All there are: none is left out. A scenario that joins the suite fails here until it is listed. */
+/** Lists all scenarios. A new scenario of the suite fails until it is here. */
 const scenarios = ["authorization-server-metadata-endpoint", "authorization-code-grant"]
 
 const registered = async (url: string, redirectUri: string): Promise<string> => {

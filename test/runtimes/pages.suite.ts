@@ -55,7 +55,7 @@ const app = httpApp({
 const [email, password] = ["ada@example.com", "seven small boats at noon"]
 const jar = new Map<string, string>()
 
-/** As a browser does it: cookies are kept and sent, redirects are told and not followed. */
+/** Stores and sends cookies like a browser. Does not follow redirects. */
 const browserWith =
   (jar: Map<string, string>) => async (path: string, form?: Readonly<Record<string, string>> | FormData) => {
     const headers = new Headers({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") })
@@ -154,7 +154,7 @@ await report.check("a draft is uploaded, edited, rolled back, downloaded byte fo
   assert.equal((await ask(draft)).status, 404)
 })
 
-/** By an operator in a browser of their own, who is asked who they are where the sign-in was a while ago. */
+/** Decides as an operator in a separate browser, and confirms the password where asked. */
 const decided = async (one: string) => {
   const operator = browserWith(new Map())
   await runtime.runPromise(Accounts.use(({ create }) => create({ email: operatorEmail, password })))

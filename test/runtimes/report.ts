@@ -2,7 +2,7 @@ import process from "node:process"
 import type { CaseResult } from "@surename/conformance"
 import type { ProvedCase } from "../conformance/proved.ts"
 
-/** Which runtime this program is running on: the same file is run by all three. */
+/** All three runtimes run the same file. */
 export const runtime =
   process.versions["bun"] !== undefined ? "bun" : process.versions["deno"] !== undefined ? "deno" : "node"
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 export interface Pair {
   readonly better: string
   readonly worse: string
-  /** Never looked at while `score_name` is tuned. */
+  /** Not used while `score_name` is tuned. */
   readonly isHeldOut: boolean
 }
 

@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 /** Less than an hour's allowance by what `fetchAnswers` asks. */
 const scansOfEach = accountLimits.scansPerHourPro - 20
 
-/** So many accounts can scan so often between them within the hour, and call at least as often. */
+/** Counts the accounts that can make these scans within the hour. */
 export const countCallers = (scans: number): number => Math.ceil(scans / scansOfEach)
 
 /** Accounts on the largest plan in a store of this name, made as an operator makes them. Their tokens. */

@@ -18,7 +18,6 @@ const { database, headers, longScan, plans, runtime, scan }: FloorOptions = JSON
 
 const db = new DatabaseSync(database)
 for (const pragma of ["journal_mode = WAL", "synchronous = NORMAL"]) db.exec(`PRAGMA ${pragma}`)
-// As the service asks, without the cases that do not come up here.
 const token = db.prepare(
   `SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
    FROM surename_token JOIN surename_user ON surename_user.id = account_id WHERE hash = ?`,

@@ -4,7 +4,6 @@ import type { Sizes } from "../sizes.ts"
 import { writeTable } from "../table.ts"
 import type { HttpComparison, HttpMeasured, Side } from "./measure-http.ts"
 
-/** How near the whole service comes to its own statements and headers alone. */
 export const writeHttpTable = (all: ReadonlyArray<HttpMeasured>): string =>
   writeTable(
     ["over HTTP", ...all.map(({ runtime }) => runtime)],

@@ -16,7 +16,7 @@ export interface AskerOptions {
 
 /** The measurements of one process on one runtime. */
 export interface SearchMeasurement {
-  /** Until the first answer, the loading of the corpus and the model included. */
+  /** Includes the loading of corpus and model. */
   readonly firstMs: number
   /** The longest time that nothing else could run in the program meanwhile. */
   readonly stallMs: number

@@ -1,7 +1,7 @@
 import { type CompiledCorpus, toEntries, loadShippedCorpus, buildWordIndex } from "@surename/adapters/knowledge"
 import * as Effect from "effect/Effect"
 
-/** So many passages: those that ship, again and again, each time with other words among theirs. Their index is made as `npm run knowledge` does. */
+/** Repeats the shipped passages, each time with other words, and indexes them as `npm run knowledge` does. */
 export const growCorpus = async (passages: number): Promise<CompiledCorpus> => {
   const { model, outside, sources } = await loadShippedCorpus()
   const own = sources.reduce((sum, source) => sum + source.passages.length, 0)

@@ -28,7 +28,7 @@ export const peers = {
 export type PeerName = keyof typeof peers
 export const peerNames: ReadonlyArray<PeerName> = ["openrdap", "whoisit", "whodap", "rdap"]
 
-/** As it names its own version; nothing when it is not there. */
+/** Returns `undefined` without an installed peer. */
 export const readPeerVersion = async (name: PeerName): Promise<string | undefined> => {
   const { program, versionArgs, version } = peers[name]
   const path = findProgram(program)

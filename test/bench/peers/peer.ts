@@ -13,9 +13,8 @@ export type Subject = (name: string) => Promise<PeerVerdict>
 
 /** A checker that the user of the scoreboard installed: never a dependency, never in the gate. */
 export interface Peer {
-  /** With its package manager's own words, by the package's name. */
   readonly install: string
-  /** How it was pointed at the world, and which of its answers count as "free" and "taken". */
+  /** Says how the peer reaches the world, and which answers count as "free" and "taken". */
   readonly question: string
   /** Looked for in `SURENAME_PEERS`, then in `PATH`. */
   readonly program: string

@@ -23,7 +23,7 @@ type ScanResult = { readonly found: string | undefined } | { readonly unknown: s
 
 interface ClamdCase {
   readonly title: string
-  /** How long it waits for a clamd that answers: long enough for any machine, unless the case is about one that does not. */
+  /** Limits the wait for a clamd that answers. */
   readonly patienceMs?: number
   readonly prove: (request: ClamdWorld) => Effect.Effect<void>
 }
@@ -140,7 +140,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
   },
 ]
 
-/** With a clamd that does as the real one, which each case may tell otherwise. */
+/** Plays a clamd. A case may change its answers. */
 export const playClamd = (
   subject: Subject,
   server: ClamdServer,

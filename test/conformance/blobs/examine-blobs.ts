@@ -28,7 +28,7 @@ export const examineBlobs = <E, F>(
     return [...port, ...outside]
   }).pipe(Effect.provide(Layer.provideMerge(drafts, Layer.merge(blobs, database))))
 
-/** With them all that drafts promise anywhere. */
+/** Examines the storage and all promises of drafts. */
 export const examineStorage = <E, F>(blobs: Layer.Layer<Blobs, E>, database: Layer.Layer<Database, F>) =>
   Effect.gen(function* () {
     const everywhere = examineDrafts(database, Layer.provide(draftsWithBlobs, Layer.orDie(blobs)))

@@ -85,7 +85,7 @@ export const brokenShapes: ReadonlyArray<Shape> = [
   ),
 ]
 
-/** No words at all. `{"errorCode":404}` is still an RDAP error; `{}` and `null` are nothing. */
+/** `{"errorCode":404}` is still an RDAP error. `{}` and `null` are not. */
 export const wordlessShapes: ReadonlyArray<Shape> = [
   ["empty", "nothing", undefined, ""],
   ["empty-rdap", "nothing", "application/rdap+json", ""],

@@ -27,7 +27,7 @@ const whole = (filled: Filled) => ({
   ...error(filled),
 })
 
-/** As an RFC 9083 error, section 6, in the ways that servers vary it. */
+/** Servers vary the error of RFC 9083, section 6, in these ways. */
 const shapes: ReadonlyArray<Omit<Shape, "form" | "contentType">> = [
   { id: "error", usual: true, write: (filled) => json(error(filled)) },
   { id: "whole-error", usual: true, write: (filled) => json(whole(filled)) },
@@ -93,7 +93,7 @@ const worded = (filled: Filled, say: (text: string) => string) => {
   return error({ ...filled, words: [say(title), ...others.map(say)] })
 }
 
-/** How ASCII-only systems write: "Domaine non trouve". Other scripts stay: their marks are letters. */
+/** Writes as ASCII-only systems do: "Domaine non trouve". Other scripts keep their letters. */
 const unaccented = (text: string) =>
   text
     .normalize("NFD")

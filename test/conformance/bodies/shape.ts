@@ -20,9 +20,9 @@ export interface Shape {
   readonly contentType: string | undefined
   /** The meaning of the shape itself, whatever its words: registration facts, the error code of another failure. */
   readonly adds?: Says
-  /** Which sentences may come after the first; every one when left out. */
+  /** Default: every sentence may follow. */
   readonly second?: ReadonlyArray<Says>
-  /** How registries answer every day: a reader should believe absence here. The rest of the shapes only must not fool it. */
+  /** A reader should believe this form. The other forms must only not mislead it. */
   readonly usual?: true
   /** Shapes without words take no sentence. */
   readonly wordless?: true

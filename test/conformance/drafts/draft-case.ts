@@ -34,7 +34,7 @@ export const makeVersion = (
   ...more,
 })
 
-/** How many rows there are in all: what is written twice, or left behind, changes it. */
+/** Counts all rows. A row written twice or left behind changes the count. */
 export const counted = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const counts: Array<number> = []

@@ -13,7 +13,7 @@ const faults = [
   ["surename_draft_file", "publish"],
 ] as const
 
-/** From here on the database refuses rows of this table, as it does when the process is killed before that statement. */
+/** Makes the database refuse rows of this table, as if the process died before that statement. */
 const refusing = Effect.fnUntraced(function* (table: string) {
   const sql = yield* SqlClient.SqlClient
   const statements = sql.onDialectOrElse({

@@ -9,7 +9,6 @@ const seen = Effect.fnUntraced(function* (draftId: string, nth: number) {
   return version ?? (yield* Effect.die("there is no such version"))
 })
 
-/** Which of these have a picture of this version, and what it is. */
 const pictureOf = Effect.fnUntraced(function* (draftId: string, nth: number) {
   const [store, versionId] = [yield* PictureStore, { draftId, version: nth }]
   const bytes = yield* store.readPicture(versionId)

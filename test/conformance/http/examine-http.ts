@@ -7,7 +7,7 @@ import { sendOverSockets } from "./over-sockets.ts"
 
 /** The service under test and its credentials. Cases that need a missing session, narrow token or known world do not run. */
 export interface HttpSubject {
-  /** No slash at the end. */
+  /** Ends without a slash. */
   readonly baseUrl: string
   /** An account's token with all scopes. */
   readonly token: string

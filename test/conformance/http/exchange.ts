@@ -12,12 +12,12 @@ export interface Exchange {
   readonly path: string
   readonly as?: As
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON, unless `text` or `base64` says otherwise. */
+  /** The default body format is JSON. */
   readonly json?: Json
   readonly text?: string
   readonly base64?: string
   readonly chunked?: true
-  /** Sent so often; the last answer counts. */
+  /** Repeats the request. The last answer counts. */
   readonly times?: number
   readonly needs?: Need
 }

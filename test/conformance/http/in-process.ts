@@ -14,7 +14,6 @@ export const sendInProcess =
       ...(stream === undefined ? {} : { duplex: "half" as const }),
     })
     const response = await app.fetch(request, { address })
-    // As over a socket: the cookies are one header of the answer.
     const cookies = response.headers.getSetCookie().join(", ")
     const fields = { ...Object.fromEntries(response.headers), ...(cookies === "" ? {} : { "set-cookie": cookies }) }
     return { status: response.status, headers: fields, body: await response.text() }

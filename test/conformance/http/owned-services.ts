@@ -22,7 +22,7 @@ const sealer = Layer.succeed(Sealer, {
   keyName: "key",
 })
 
-/** No name leads anywhere: nothing is sent. */
+/** Resolves no name, so nothing is sent. */
 const sender = webhookSender({
   admits: isPublicAddress,
   isAllowedEndpoint: () => false,

@@ -24,7 +24,6 @@ beforeAll(async () => {
 const failing = (answers: ReadonlyMap<string, Answer>, cases: typeof httpCases) =>
   judgeAll(answers, met, cases).flatMap(({ id, passed }) => (passed === false ? [id] : []))
 
-/** No other case looks at this answer. */
 const isAbout = ({ expect, of }: (typeof httpCases)[number], name: string) =>
   of === name ||
   ("less" in expect && expect.less.than === name) ||

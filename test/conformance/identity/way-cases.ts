@@ -23,7 +23,7 @@ const [id, secret] = ["ways-exchanged", "a secret that stays ".padEnd(40, "a")]
 /** Another HMAC, another hash, another cipher. */
 const [newer]: CryptoSuites = [{ name: "surename, newer", hash: "sha512", cipher: "aes-128-gcm", cipherKeyBytes: 16 }]
 
-/** All credentials except those of a second factor. */
+/** Makes all credentials except those of a second factor. */
 const made = Effect.fnUntraced(function* (world: World, account: string, n: number) {
   const email = makeEmail(id, n)
   const { setCookie } = yield* world.accounts.signIn({ email, password, ...makePlace(id, n) })

@@ -38,9 +38,9 @@ export interface World {
   readonly mail: Effect.Effect<Mail>
   /** Unread mails. */
   readonly mailed: Effect.Effect<ReadonlyArray<Mail>>
-  /** All lines so far, including those of parallel cases. */
+  /** Includes the lines of parallel cases. */
   readonly log: Effect.Effect<string>
-  /** All rows of account tables, as JSON. */
+  /** Returns all rows of account tables as JSON. */
   readonly dump: Effect.Effect<string>
   /** Does an act once and counts it this often. Only for cases that are `alone`. */
   readonly asIfOften: <A, E>(times: number, done: Effect.Effect<A, E>) => Effect.Effect<A, E>

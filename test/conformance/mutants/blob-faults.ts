@@ -65,7 +65,6 @@ const sweepsNothing = Layer.effect(
   Effect.map(Drafts, (drafts) => ({ ...drafts, sweep: Effect.succeed(0) })),
 ).pipe(Layer.provideMerge(draftsWithBlobs))
 
-/** For each case about contents outside, by its id, a storage or drafts that fail it. */
 export const blobFaults: Readonly<Record<string, ReadonlyArray<BlobFault>>> = {
   none: [{}],
   "outside-swapped": [

@@ -7,7 +7,7 @@ import { type BrokenDomains, domainFaults } from "./domain-faults.ts"
 
 const newDatabase = await makeDatabases()
 
-/** That honest domains fail none of them is shown by the suite in `test/runtimes`, on both databases. */
+/** `test/runtimes` shows that honest domains pass, on both databases. */
 const why = async (only: string, domains: BrokenDomains) => {
   const cases = domainCases.filter(({ id }) => id === only)
   const [result] = await Effect.runPromise(examineDomains(newDatabase(), domains, cases))
@@ -22,7 +22,6 @@ describe("no promise about domains is vacuous: each fault fails its case", () =>
   const all = Object.entries(domainFaults).flatMap(([id, faults]) =>
     faults.map((domains, nth) => ({ id, nth: nth + 1, domains })),
   )
-  // By the promise, or because the domain that it is about is gone.
   it.each(all)("$id, fault $nth", async ({ domains, id }) =>
     expect(await why(id, domains)).toMatch(/^(?:BrokenPromise|NoSuchDomain)/u),
   )

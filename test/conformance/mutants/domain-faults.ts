@@ -40,7 +40,6 @@ const neverAnew = domainsThat((honest, sql) => ({
 const checksThat = (change: (...args: Parameters<Honest["recordCheck"]>) => Parameters<Honest["recordCheck"]>) =>
   domainsThat((honest) => ({ recordCheck: (...args) => honest.recordCheck(...change(...args)) }))
 
-/** For each case, by its id, domains that fail it. */
 export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>> = {
   "challenge-stays": [
     anewEachTime,

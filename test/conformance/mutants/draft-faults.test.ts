@@ -22,6 +22,5 @@ describe("no promise about drafts is vacuous: each fault fails its case", () => 
   const all = Object.entries(draftFaults).flatMap(([id, faults]) =>
     faults.map((drafts, nth) => ({ id, nth: nth + 1, drafts })),
   )
-  // By the promise, not by an accident on the way to it.
   it.each(all)("$id, fault $nth", async ({ drafts, id }) => expect(await why(id, drafts)).toMatch(/^BrokenPromise/u))
 })

@@ -67,7 +67,6 @@ const losesShared = breakDrafts(({ drafts }) => ({
 
 const torn = Layer.provide(draftsSql, withoutTransactions)
 
-/** For each case of the drafts suite, by its id, drafts that fail it. */
 export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
   "draft-comes-back": [
     breakDrafts(({ drafts }) => ({

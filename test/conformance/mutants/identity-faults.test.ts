@@ -6,7 +6,7 @@ import { examineIdentity, identitySuite } from "../identity-suite.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { identityFaults } from "./identity-faults.ts"
 
-/** That an honest service fails none of them is shown by the suite in `test/runtimes`, on every database. */
+/** `test/runtimes` shows that an honest service passes, on every database. */
 const failing = (only: string, fault: IdentityFault) =>
   Effect.runPromise(
     Effect.scoped(
@@ -27,7 +27,6 @@ describe("no promise about accounts is vacuous: its own fault fails it", () => {
   it.each(Object.entries(identityFaults))("%s", { timeout: 180_000 }, async (id, fault) => {
     const failed = await failing(id, fault)
     expect(failed.map((one) => one.id)).toEqual([id])
-    // By the promise, not by an accident on the way to it.
     expect(failed[0]?.why).toMatch(/^BrokenPromise|no such account/)
   })
 })

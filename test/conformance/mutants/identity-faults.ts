@@ -46,7 +46,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
         _tag === "Some" ? accounts.signIn(who) : Effect.fail(wrong),
       ),
   })),
-  // No hash where there is nothing to compare with.
   "same-time": changeAccounts((accounts) => ({
     signIn: (who) =>
       Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
@@ -162,7 +161,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   "session-at-rest": keepTexts((accounts, keep) => ({
     signIn: (who) => Effect.tap(accounts.signIn(who), ({ setCookie }) => keep(...setCookie)),
   })),
-  // Kept as they are, for convenience.
   "token-at-rest": keepTexts((accounts, keep) => ({
     createToken: (id, request) => Effect.tap(accounts.createToken(id, request), ({ secret }) => keep(secret)),
   })),

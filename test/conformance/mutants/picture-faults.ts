@@ -16,7 +16,6 @@ const anyVersion = breakPictures(({ pictures, sql }) => ({
     ),
 }))
 
-/** For each case about pictures, by its id, drafts that fail it. */
 export const pictureFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
   "picture-kept": [alwaysAgain, anyVersion, breakPictures(() => ({ reuseLast: () => Effect.succeed(false) }))],
   "picture-in-vain": [

@@ -88,7 +88,6 @@ const seesVersions = breakPreviews(({ previews, sql }) => ({
     ),
 }))
 
-/** For each case about reviews, by its id, drafts that fail it. */
 export const reviewFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
   "review-overrules": [rulesWin, onlyWritten],
   "review-flags": [rulesWin, onlyWritten],

@@ -20,7 +20,6 @@ export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
       return whoIs(sent)
     }
   }),
-  // Nothing of an act is recorded.
   history: changeAccounts(() => ({ listAccountEvents: () => Effect.succeed([]) })),
   "history-ends": changeAccounts(() => ({ sweep: () => Effect.succeed(0) })),
   "owner-notified": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, subject: "" })) }),

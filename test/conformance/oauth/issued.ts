@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import { readError, type Fault, assertSame } from "./oauth-case.ts"
 import type { OAuthWorld, Tokens } from "./world.ts"
 
-/** Which of them open the connector. */
 export const checkAccess = (world: OAuthWorld, ...all: ReadonlyArray<Tokens>) =>
   Promise.all(all.map(({ access_token }) => world.opens(access_token)))
 

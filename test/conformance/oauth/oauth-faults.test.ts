@@ -21,12 +21,11 @@ it("every case has a unique id", () => {
   expect(oauthCases.length).toBeGreaterThan(100)
 })
 
-/** That an honest service fails none of them is shown by the suite in `test/runtimes`, over sockets. */
+/** `test/runtimes` shows that an honest service passes, over sockets. */
 it.each(oauthCases.map((testCase): [string, typeof testCase] => [testCase.id, testCase]))(
   "%s fails a server that",
   async (_, oauthCase) => {
     const service = { ...at.service(oauthCase.fault), send: sendInProcess(at.appOf(oauthCase.fault), baseUrl) }
-    // By the promise, not by an accident on the way to it.
     expect(await examineOAuth(service, oauthCase, true)).toMatch(/^(?:Expected values|The input|The expression)/u)
   },
 )

@@ -25,7 +25,7 @@ export const makeJsonPost = (path: string, value: unknown, headers: Form = {}): 
   headers: { "content-type": "application/json", ...headers },
 })
 
-/** For a page that is read before it is answered; with a clock "later", for one that is answered too soon. */
+/** Asks for the page before its answer. A "later" clock answers too soon. */
 export const makeAuthorizeRequest = (
   browser: Form,
   query: Form | string,

@@ -8,7 +8,6 @@ type CodeRequest = Awaited<ReturnType<OAuthWorld["requestCode"]>>
 interface Refusal {
   readonly wrong: (world: OAuthWorld, request: CodeRequest) => Promise<SentRequest> | SentRequest
   readonly refusal: readonly [status: number, error: string]
-  /** Whether the code can still be used as it should be. */
   readonly then: "burnt" | "good"
 }
 

@@ -13,16 +13,16 @@ export interface Service {
   readonly whoIs: (credentials: Credentials) => Promise<Caller | string | undefined>
   /** A new account, with a password that `signIn` uses; its id. */
   readonly makeAccount: (email: string) => Promise<string>
-  /** All that the database has about clients and what they were given, as text. */
+  /** Returns the database's rows about clients and their credentials, as text. */
   readonly stored: () => Promise<string>
-  /** As if documents of clients had been fetched so long ago that they have to be fetched again. */
+  /** Makes stored client documents old enough for a new fetch. */
   readonly forgetDocuments: () => Promise<void>
   readonly sweep: () => Promise<number>
   /** Counts the work as if it ran this often. */
   readonly often: <A>(times: number, work: () => Promise<A>) => Promise<A>
-  /** As if so much more time had gone by since this client was registered, and everything of it issued. */
+  /** Makes a client and its credentials this much older. */
   readonly age: (clientId: string, ms: number) => Promise<void>
-  /** As if this account had signed in so long ago, wherever it is signed in. */
+  /** Makes all sessions of the account this much older. */
   readonly signedInAgo: (accountId: string, ms: number) => Promise<void>
 }
 
@@ -113,7 +113,6 @@ const clients = ({ baseUrl, send }: Service) => {
       const { client_id }: { client_id: string } = JSON.parse(answer.body)
       return client_id
     },
-    /** All that a good request has. */
     request: (clientId: string, verifier: string): Form => ({
       response_type: "code",
       client_id: clientId,

@@ -13,7 +13,7 @@ export type Person = (typeof people)[number]
 
 /** A service that orders through Name.com, with two accounts, and the registrar behind it. */
 export interface Storefront {
-  /** As a browser that is signed in; `form`: sent from its page. */
+  /** Sends as a signed-in browser. `form` posts a form of its page. */
   readonly ask: (path: string, form?: Readonly<Record<string, string>>, as?: Person) => Promise<ReadPage>
   /** Asks as a program whose personal token has every scope. */
   readonly askByToken: (path: string, form: Readonly<Record<string, string>>) => Promise<ReadPage>

@@ -45,7 +45,7 @@ const refusedWith = (title: string, sale: SimSale, words: string) =>
 const unclearAfter = (title: string, sale: SimSale, charges: ReadonlyArray<number>) =>
   pageCase(title, sale, ["is unknown", warning, "We ask Name.com every 5 minutes"], charges)
 
-/** Nothing of these reaches the registrar. */
+/** Fails if a request reaches the registrar. */
 const notOrdered = (title: string, prove: (front: Storefront, domain: string) => Promise<void>): PageCase => ({
   title,
   prove: async (front, domain) => {

@@ -6,17 +6,16 @@ import type { DnsBehaviour, SimName, SimZoneServer } from "@surename/fixtures"
 export interface LookCase {
   readonly id: string
   readonly domain?: string
-  /** Without any, the zone is at the one server of all TLDs. */
+  /** Default: the zone is at the one server of all TLDs. */
   readonly servers?: Readonly<Record<string, SimZoneServer>>
   /** Their names are within the zone: `ns1.<domain>`. */
   readonly inside?: true
   readonly above?: DnsBehaviour
-  /** At the challenge's name; nothing is there otherwise. */
+  /** Default: no record at the challenge's name. */
   readonly published?: (name: string, value: string) => DnsBehaviour
   /** The resolver's answers for other names. */
   readonly names?: (domain: string) => Readonly<Record<string, SimName>>
   readonly expect: Pick<Checked, "outcome" | "delegation"> & {
-    /** In the order of the servers' names. */
     readonly answers?: ReadonlyArray<Checked["servers"][number]["answer"]>
   }
 }

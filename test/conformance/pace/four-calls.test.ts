@@ -43,7 +43,6 @@ const suggested = (query: string, slices = 3) =>
     Effect.orDie(suggestNames({ query, limit: 50 }, { depth: { slices, reader: "" } })),
   )
 
-/** How many names of one registry each of four calls in a row was told about. */
 const toldOfCom = Effect.gen(function* () {
   // The names themselves take no time then, and the calls come within the same moment.
   for (const query of queries) yield* suggested(query, 0)

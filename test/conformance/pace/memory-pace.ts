@@ -8,7 +8,7 @@ interface Row {
   answers: number
   slowedAt: number
   quiet: { until: number; why: PauseReason }
-  /** Until when each request may arrive, by its name. */
+  /** Maps a request's name to its latest arrival. */
   readonly places: Map<string, number>
   seenAt: number
 }

@@ -7,7 +7,6 @@ import { withIds } from "../with-ids.ts"
 const throttled = (ms: number): HostAnswer => ({ as: "refused", quiet: { ms, why: "throttled" } })
 const blocked = (ms: number): HostAnswer => ({ as: "neither", quiet: { ms, why: "blocked" } })
 
-/** So many requests at once, and what they all came to. */
 const exchangeMany = (pace: Pace, host: string, rps: number, count: number, as: HostAnswer["as"]) =>
   Effect.gen(function* () {
     const places = yield* Effect.forEach(Array.from({ length: count }), () => pace.take(host, rps))

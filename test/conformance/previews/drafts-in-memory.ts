@@ -12,7 +12,7 @@ import { StoreUnavailable } from "@surename/core/ports/store"
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** As a store keeps them: contents by their hash, compressed where that is shorter. */
+/** Stores contents by hash, and compressed where that is shorter, as a store does. */
 export const makeDraftsInMemory = () => {
   const drafts = new Map<string, Array<PreviewVersion>>()
   const contents = new Map<string, Uint8Array>()

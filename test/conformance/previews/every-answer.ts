@@ -18,7 +18,6 @@ export const hardenedHeaders: Readonly<Record<string, string>> = {
   "cache-control": "^(?:private, no-cache, no-transform|no-store)$",
 }
 
-/** Which of these claims does not hold, by its name. */
 export const listBrokenPromises = ({ body, headers }: PreviewAnswer): ReadonlyArray<string> => [
   ...Object.entries(hardenedHeaders).flatMap(([name, like]) =>
     new RegExp(like, "u").test(headers[name] ?? "") ? [] : [name],

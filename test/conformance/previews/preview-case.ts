@@ -4,7 +4,6 @@ export interface PreviewRequest {
   /** Before the preview host: a draft, with `--v1` after it for a version. */
   readonly of?: keyof typeof ids
   readonly version?: number
-  /** At the host of the frame. */
   readonly isFramed?: true
   /** Instead: the whole Host; `{{host}}` stands for the preview host, `{{name}}` for it without its port, and `{{site}}` for a draft's id, in capitals for both in capitals. */
   readonly host?: string
@@ -37,7 +36,7 @@ export interface SentRequest {
 export interface PreviewAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** As it came, not decoded. */
+  /** Still encoded. */
   readonly body: Uint8Array
 }
 

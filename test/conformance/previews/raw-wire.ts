@@ -2,7 +2,7 @@ import { connect } from "node:net"
 
 export interface RawAnswer {
   readonly status: number
-  /** As it came, the status line included. */
+  /** Includes the status line. */
   readonly head: string
   readonly body: Buffer
 }
@@ -28,7 +28,7 @@ const connections = 8
 
 type Next = IteratorResult<RawRequest, unknown>
 
-/** Until the host hangs up, as it may after what it cannot read. */
+/** Ends when the host closes the connection. */
 const onOneConnection = (port: number, first: Next, left: Iterator<RawRequest>, judge: Judge): Promise<Next> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true })

@@ -14,7 +14,7 @@ export const ids = {
   large: draftId("large"),
 } as const
 
-/** Only in files that screening stopped. */
+/** Occurs only in files that screening blocked. */
 export const canary = "never-to-be-seen-7f3a"
 
 export const writeSamplePage = (title: string) =>

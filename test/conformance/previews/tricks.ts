@@ -52,7 +52,7 @@ export const listTricks = (): ReadonlyArray<string> => {
 /** Picks this many, from all parts of the list. */
 export const pickTricks = (count: number): ReadonlyArray<string> => {
   const all = listTricks()
-  // No factor of any of the lists.
+  // The step shares no factor with a list's length.
   const step = 7_919
   const picked = Array.from({ length: count }, (_, nth) => all[(nth * step) % all.length] ?? "/")
   return [...new Set([...odd, ...picked])]

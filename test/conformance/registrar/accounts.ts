@@ -19,7 +19,6 @@ const holding = (domain: string, at: number, more: object = {}) => ({
 const unpriced = (count: number) => held(count).map(({ domain }, at) => holding(domain, at, { listRenewal: 1108 }))
 const priced = (count: number) => held(count).map(({ domain }, at) => holding(domain, at, { renewal: 1108 + at }))
 
-/** All that an account holds, or not known; and what a transfer costs. */
 export const accountCases: ReadonlyArray<RegistrarCase> = [
   { id: "holds-nothing", ask: "holdings", expect: { _tag: "Held", domains: [] } },
   {

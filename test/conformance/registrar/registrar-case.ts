@@ -4,7 +4,7 @@ import type { Json } from "../suite.ts"
 /** One way in which a registrar answers, and what has to be reported of it. */
 export interface RegistrarCase {
   readonly id: string
-  /** In whose words; both, unless it is said. */
+  /** Default: both registrars. */
   readonly of?: RegistrarId
   readonly ask: "price" | "holdings" | "transfer"
   readonly name?: string

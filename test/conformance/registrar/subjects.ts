@@ -20,7 +20,7 @@ export const makeAdapter = (
       })
     : registrarNamecom({ ...options, user: namecomKeys.user, token: Redacted.make(namecomKeys.token) })
 
-/** Without a socket, in the clock of the test. */
+/** Uses no socket, and the test's clock. */
 export const makeWire = (id: RegistrarId, world: World, books: Books): Wire => registrarWire(() => world, books, id)
 
 export const makeVirtualRegistrar =

@@ -20,7 +20,7 @@ const page = (status: number) =>
 const error = (status: number, code: string, message: string) =>
   raw(status, JSON.stringify({ status: "ERROR", code, message }))
 
-/** Nothing follows about the name from any of these. */
+/** These answers prove nothing about the name. */
 export const troubleCases: ReadonlyArray<RegistrarCase> = [
   trouble("page", page(200), "bad_answer"),
   trouble("page-403", page(403), "blocked"),

@@ -3,10 +3,10 @@ import type { BrokenRule, ConformanceReport, FailedCase } from "./report.ts"
 import { type Difference, severities } from "./severity.ts"
 
 export interface PrintOptions {
-  /** How wide the terminal is; nothing is wider, down to 40. */
+  /** Limits the line length, down to 40. */
   readonly columns?: number | undefined
   readonly colour?: boolean
-  /** How many cases of one kind are shown whole; the others by their ids. */
+  /** Prints so many cases of a kind in full, and the ids of the others. */
   readonly most?: number
 }
 
@@ -30,7 +30,7 @@ export const printReport = (report: ConformanceReport, options: PrintOptions = {
       ...[...groups.values()].map((group) => groupText(group, page)),
     ]
   })
-  // Again at the end, where a terminal stands.
+  // Repeats the counts at the end, where a terminal stands.
   const counts = found.flatMap(({ some, title }) =>
     wrapped(title, page.columns - 7).map(
       (line, at) => `${at === 0 ? String(some.length).padStart(5) : "     "}  ${line}`,

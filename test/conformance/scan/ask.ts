@@ -2,7 +2,7 @@ export interface Wait {
   readonly sleepMs: number
   /** The extra time that the clock advances. */
   readonly passMs: number
-  /** Both times by check_live instead, which answers from no cache. */
+  /** Calls check_live both times, which uses no cache. */
   readonly by?: "check"
 }
 

@@ -3,7 +3,6 @@ import { expectActive, dormant, inCom, registered, scanCase, unregistered, unvis
 
 const cached = { source: "cache" } as const
 const wholeProvenance = { same: ["last_verified_at", "rdap_basis", "rdap_source"] } as const
-/** Asked anew: the same authority at another time. */
 const newer = { same: ["rdap_basis", "rdap_source"] } as const
 
 const keptSite = { ...inCom, ...expectActive("Ada's page"), first: { classification: "active", source: "probe" } }

@@ -4,7 +4,7 @@ import { inCom, registered, scanCase, unregistered } from "./expect.ts"
 const unknown = (reason: string) =>
   ({ classification: "unknown", registered: null, unknown_reason: reason, purchasable: null, source: "probe" }) as const
 
-/** All that a row may hold that makes no claim. */
+/** Lists the members of a row that makes no claim. */
 const bare = ["classification", "domain", "evidence", "purchasable", "source", "tld_base_price_usd"]
 const suggestion = `classification derivation domain evidence purchasable score source tld_base_price_usd`.split(/\s+/u)
 const pending = { classification: "pending", source: "timeout", purchasable: null, fields: bare } as const

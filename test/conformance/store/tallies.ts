@@ -5,7 +5,6 @@ import { TestClock } from "effect/testing"
 import { BrokenPromise, expectSame, type StoreCase } from "./store-case.ts"
 
 interface Counter {
-  /** Whether each of so many was counted. */
   readonly take: (times: number) => Effect.Effect<ReadonlyArray<boolean>, StoreUnavailable>
   readonly look: Effect.Effect<Tally, StoreUnavailable | BrokenPromise>
 }

@@ -5,7 +5,7 @@ import type { Route } from "@surename/core/evidence/observation"
 export interface Lists {
   readonly bootstrap: string
   readonly supplement: string
-  /** Asked where no list names a registry. It may say "registered", and never that a name is free: the core sees to that. */
+  /** The fallback without a listed registry. The core believes its "registered", never its "free". */
   readonly aggregator: string
 }
 

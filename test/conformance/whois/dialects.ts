@@ -5,7 +5,7 @@ export interface Dialect {
   readonly id: string
   readonly registered: string
   readonly denied: string
-  /** In the form of a record where the registry has one for it. */
+  /** The form of a record, if the registry has one. */
   readonly kept: string
 }
 

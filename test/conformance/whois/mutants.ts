@@ -26,7 +26,6 @@ const changing =
     return { name: isText ? saying(name, change(outcome.body.text, whoisCase)) : name, random }
   }
 
-/** All that was sent, whatever became of it. */
 const sent = (whoisCase: WhoisCase): string => whoisCase.answer.text.replaceAll("{name}", makeCaseName(whoisCase))
 
 const despite =

@@ -44,7 +44,7 @@ export const makeJobClient = (urls: () => ReadonlyArray<string>, token: string) 
         await pause(Math.max(500, (performance.now() - began) / 60))
       }
     },
-    /** How often each name has a row, and how many rows are of a class. */
+    /** Counts the rows of each name and of each class. */
     rows: async (id: string) => {
       const answer = await ask("GET", `/jobs/${id}/results`)
       const [names, classes, decoder] = [new Map<string, number>(), new Map<string, number>(), new TextDecoder()]

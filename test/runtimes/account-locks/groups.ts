@@ -52,7 +52,7 @@ interface GroupOutcome {
   readonly exit: Exit.Exit<ReadonlyArray<Credential> | void, Failure>
 }
 
-/** All at once, by turns at one instance and at the other. */
+/** Runs all at once, by turns at the two instances. */
 const checkGroup = Effect.fnUntraced(function* (services: readonly [Service, Service], group: Group, person: Person) {
   const run = (operation: Operation, n: number) =>
     Effect.map(Effect.exit(operation.run(services[n % 2 === 0 ? 0 : 1], person)), (exit): GroupOutcome => ({

@@ -43,7 +43,7 @@ export const makeOutcome = (code: number, out: string, err: string): ProgramOutc
   lines: out === "" ? [] : out.replace(/\n$/u, "").split("\n"),
 })
 
-/** Nothing of the caller's own settings reaches the program under test, nor of a file of them. */
+/** Hides the caller's own settings and settings file from the program. */
 export const inherited = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(SURENAME_|NO_COLOR$|FORCE_COLOR$)/u.test(name)),

@@ -7,7 +7,6 @@ import type { CliCase } from "./case.ts"
 import { runInProcess } from "./in-process.ts"
 import { toCases } from "../report.ts"
 
-/** How an answer came about, and what the command says of itself. */
 export const tellingCases = toCases<CliCase["prove"]>({
   "explain shows the question, the source, the controls and the conclusion": async ({ env }) => {
     const [free, taken, not, none] = await Promise.all(

@@ -3,7 +3,7 @@ import type { SimServer } from "@surename/fixtures"
 import { runSurename } from "../cli/surename.ts"
 import { withService } from "../serve/served.ts"
 
-/** Both are spoken by one handler; a client says which it means. */
+/** One handler serves both. A client states its revision. */
 export const revisions = ["2026-07-28", "2025-11-25"] as const
 export type Revision = (typeof revisions)[number]
 

@@ -50,7 +50,7 @@ A client of the connector names a project at a service in the simulated internet
 these words. \`node test/runtimes/connector.suite.ts --write\` writes this page, and the suite fails when it is stale. Times, ids and ports
 are replaced. Suggestions show only the model's ideas, without counts, because the others change with every new name.`
 
-/** How many names there were time for is not the same each time, nor is which words of theirs are explained. */
+/** Hides the number of names and the explained words, which differ each time. */
 const ownIdeas = (text: string): string => {
   const lines = text.split("\n")
   const own = lines.filter((line) => /^- .*your own idea/u.test(line))

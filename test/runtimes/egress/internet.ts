@@ -19,7 +19,7 @@ export type Break = (steps: SiteSteps, dns: Dns["Service"]) => SiteSteps
 
 export interface Internet {
   readonly visit: (url: string, zone: Zone) => Promise<SiteVisit>
-  /** How often a visitor got to where none may go. */
+  /** Counts requests to forbidden addresses. */
   readonly hits: () => number
   /** Addresses that the resolver has given since the last visit began. */
   readonly given: () => ReadonlyArray<string>
@@ -58,7 +58,7 @@ export const openInternet = async (breaks: Break = (steps) => steps): Promise<In
 
 export const includes = (list: ReadonlyArray<string>, one: string): boolean => list.includes(one)
 
-/** No system hands it out: a server that was closed may have another's port a moment later. */
+/** No system assigns it. Another server may get the port of a closed one. */
 const closedPort = 1
 
 /** `/?to=…` sends on; every other path is a page. Each answer ends its connection. */

@@ -47,7 +47,7 @@ const mail: Ask = (scheme, port) => {
   return Effect.runPromise(failure)
 }
 
-/** As a program asks that sets no header of its own. */
+/** Asks as a program that sets no header. */
 const thoughtless: Ask = (scheme, port) =>
   new Promise((resolve) => {
     const { get } = scheme === "https" ? https : http

@@ -13,7 +13,7 @@ export const askOver = async (way: string, server: RawServer, environment: Envir
   return stdout.trim()
 }
 
-/** All spellings that one of the runtimes reads. */
+/** Sets every spelling that a runtime reads. */
 export const makeProxyEnvironment = ({ origin }: RawServer): Environment => ({
   NODE_USE_ENV_PROXY: "1",
   // Deno itself asks for its newest version, once a day and through the proxy.

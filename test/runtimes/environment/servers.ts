@@ -19,7 +19,7 @@ export const serveProxy = (): Promise<RawServer> =>
     head.startsWith("CONNECT ") ? void socket.end(answer("502 Bad Gateway", {})) : sayHello(socket, head, n),
   )
 
-/** None of these may be believed: even the good one is signed by an authority that no client here trusts. */
+/** A client must reject all: no client here trusts their authority. */
 export const serveBadCertificates = (): Promise<ReadonlyArray<readonly [what: string, server: RawServer]>> =>
   Promise.all(
     Object.entries(certificates).map(

@@ -58,5 +58,5 @@ export const endlessCases: ReadonlyArray<EndlessCase> = [
   endlessCase("the headers of an interim answer", "HTTP/1.1 103 Early Hints\r\n", "x: y\r\n"),
 ]
 
-/** So much of an endless answer may be taken: the bound itself, and all that lies in the buffers of two sockets. */
+/** The limit plus the buffers of two sockets. */
 export const mostTaken = 2 * lookupLimits.siteBytes + 16_000_000

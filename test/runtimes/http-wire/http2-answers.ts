@@ -102,7 +102,7 @@ export const http2Answers: ReadonlyArray<Http2Case> = [
 
 const frame404 = (stream: number) => headersFrame(stream, status(404), { ends: true })
 
-/** No answer to this question: some are close to one. None may be taken for "not found". */
+/** No answer here may count as "not found", though some are close. */
 export const http2Faults: ReadonlyArray<Omit<Http2Case, "outcome">> = [
   ...(["no error", "cancelled", "refused", "internal error"] as const).flatMap((why, n) => {
     const code = [0, 8, 7, 2][n] ?? 0

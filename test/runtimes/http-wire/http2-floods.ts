@@ -38,7 +38,7 @@ const bomb = Buffer.concat([
   Buffer.alloc(12_000, 0xbe),
 ])
 
-/** Without an end, and without an answer: what is taken from their sender must be bounded. */
+/** These never end or answer. The client must limit what it reads. */
 export const http2Floods: ReadonlyArray<Flood> = [
   flood("pings", () => frame(frameTypes.ping, 0, 0, Buffer.alloc(8))),
   flood("answers to pings that were not sent", () => frame(frameTypes.ping, 1, 0, Buffer.alloc(8))),

@@ -16,7 +16,7 @@ const image = {
 const resource = (uri: string, mimeType: string, text: string) =>
   ({ type: "resource", resource: { uri, mimeType, text } }) as const
 
-/** By the names of the suite: tools that answer at once, or say how far they are. */
+/** The suite calls these names. They answer at once or report progress. */
 export const tools: Readonly<Record<string, Fixture>> = {
   test_simple_text: () => makeTextResult("This is a simple text response for testing."),
   test_image_content: () => ({ content: [image] }),

@@ -5,7 +5,7 @@ import { openWorld, type Service } from "../../conformance/oauth/world.ts"
 
 const redirectUri = "http://127.0.0.1/cb"
 
-/** From the address of the connector alone to tokens, new tokens, and none; the library refuses whatever is not exactly as the standards say. */
+/** Gets, refreshes and revokes tokens from the connector's address alone. The library rejects every deviation from the standards. */
 export const runStrictFlow = async (service: Service): Promise<void> => {
   const world = openWorld(service)
   const [resource, http] = [new URL(`${service.baseUrl}/mcp`), { [oauth.allowInsecureRequests]: true }]

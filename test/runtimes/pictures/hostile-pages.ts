@@ -57,7 +57,7 @@ export const hostilePages: ReadonlyArray<HostilePage> = [
   },
 ]
 
-/** All but those that leave the page, which are pages of their own above. */
+/** Excludes channels that leave the page. Those have pages above. */
 const ways = Object.keys(channels).filter(
   (name) => !/^(?:location|meta refresh|anchor|navigation|window\.open|form post|base and form)/u.test(name),
 )

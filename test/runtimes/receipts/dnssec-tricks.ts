@@ -8,7 +8,7 @@ export interface SignedTrick {
   readonly title: string
   readonly name: string
   readonly sets: ReadonlyArray<SignedSet>
-  /** Made honestly, it shows this; absent for what has to be refused. */
+  /** The finding of an honest proof. Absent if verification must fail. */
   readonly holds?: string
 }
 

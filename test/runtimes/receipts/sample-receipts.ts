@@ -63,7 +63,7 @@ export const signTree = (entries: ReadonlyArray<Uint8Array>, by: typeof logKey) 
   return { text, checkpoint: writeNote(receiptCrypto, by, text, by.sign), hashesAt, proofFrom }
 }
 
-/** With a proof that the log has it, after so many other leaves. */
+/** Adds a proof that the log has it after so many other leaves. */
 export const makeLoggedKey = (key: SigningKey, after = 0): LoggedKey => {
   const fields = {
     keyid: keyId(key),
@@ -178,7 +178,7 @@ export const cosign = (
 ): string =>
   writeCosignature(receiptCrypto, witness, { at: typeof at === "number" ? at : Date.parse(at), text }, witness.sign)
 
-/** In a log of seven leaves, the key and the receipts among them, cosigned by both witnesses. */
+/** Makes a log of seven leaves with the key and the receipts. Both witnesses cosign it. */
 export const appendToLog = (
   receipts: ReadonlyArray<ReturnType<typeof signStatement>>,
   by = logKey,

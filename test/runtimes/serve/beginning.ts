@@ -43,7 +43,6 @@ const classified = async (url: string, candidates: ReadonlyArray<string>): Promi
   return results.map(({ classification }) => classification)
 }
 
-/** How a service begins, or does not. */
 export const beginningCases: ReadonlyArray<ServeCase> = [
   {
     title: "a port that is taken: one line, exit 2, and no store was touched",

@@ -8,7 +8,7 @@ import { makeStoreUrl, type ServeCase, stop, withService } from "./served.ts"
 /** The keys of the simulated accounts are like no other text: wherever one is found, it leaked. */
 const secrets = [porkbunKeys.apiKey, porkbunKeys.secretKey, namecomKeys.token]
 
-/** As they are, and in the forms in which they travel. */
+/** Includes the encoded forms. */
 const forms = secrets.flatMap((secret) => [
   secret,
   Buffer.from(secret).toString("hex"),

@@ -24,7 +24,6 @@ const headers = (head: string): ReadonlyMap<string, string> =>
       ),
   )
 
-/** How it behaves towards the sites it visits. */
 export const mannersCases = toCases<Check["prove"]>({
   "takes so many pieces of a byte and no more": async () => {
     const say: Say = (socket) =>
