@@ -9,6 +9,8 @@ export interface Unit {
   readonly words: ReadonlyArray<string>
   /** Nearest first. */
   readonly nearWords: ReadonlyArray<NearWord>
+  /** Its near words by itself, whatever its part in the concept. */
+  readonly images: ReadonlyArray<NearWord>
   readonly field: string
   /** The first head that shares its words. */
   readonly idea: string

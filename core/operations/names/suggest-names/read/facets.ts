@@ -13,6 +13,7 @@ export const addPieces = <A extends UnitMeaning>(unit: A, pieces: ReadonlyArray<
     ...unit,
     qualifierPieces,
     nearWords: [...nearPieces, ...unit.nearWords.filter(({ word }) => !qualifierPieces.includes(word))],
+    images: [...nearPieces, ...unit.images.filter(({ word }) => !qualifierPieces.includes(word))],
     isQualifier: true,
   }
 }
@@ -81,6 +82,7 @@ const describeSide = (words: ReadonlyArray<string>, pieces: ReadonlyArray<string
   return {
     words,
     nearWords,
+    images: nearWords,
     field: "quality",
     idea: "",
     head: "",

@@ -182,7 +182,7 @@ const makeUnit = (
   if (place !== undefined) {
     const nearWords = place.pieces.map((word) => ({ word, place: "first" as const }))
     const placeMeaning = { idea: "", head: "", canCarryName: false, isQualifier: true, isUnderstood: true }
-    return { words, nearWords, field: "place", ...placeMeaning, qualifierPieces: place.pieces }
+    return { words, nearWords, images: nearWords, field: "place", ...placeMeaning, qualifierPieces: place.pieces }
   }
   // "English lessons" teach the language.
   const isLanguage = entry?.idea === "language learning"
@@ -215,6 +215,7 @@ const makeUnit = (
   return {
     words,
     nearWords: distinctWords,
+    images: distinctWords,
     field,
     idea: entry?.idea ?? "",
     head: entry?.head ?? "",

@@ -48,6 +48,11 @@ const senses: ReadonlyArray<Entry> = writtenEntries
   .map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
 const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...writtenEntries].map((entry) => [entry.head, entry]))
 
+const ideaCounts = new Map<string, number>()
+for (const list of new Set(writtenEntries.map(({ nearWords }) => nearWords)))
+  for (const { word } of list) ideaCounts.set(word, (ideaCounts.get(word) ?? 0) + 1)
+export const countIdeasWith = (word: string): number => ideaCounts.get(word) ?? 0
+
 /** `undefined` if the fields do not tell. */
 export const findMeaningAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
   senses.find(({ field, head }) => fields.has(field) && [word, toSingular(word)].includes(head))
