@@ -7,7 +7,6 @@ import type { IdeaSource } from "./contract.ts"
 import type { Derivation } from "./make/derivation.ts"
 import type { DerivationKind, NameCandidate } from "./make/name-candidate.ts"
 import { makeExactNames } from "./make/exact-names.ts"
-import { makeFacetNames } from "./make/facet-names.ts"
 import { listFacets } from "./read/facets.ts"
 import { makeFusedNames } from "./make/fused-names.ts"
 import { findUnknownHead } from "./read/head-noun.ts"
@@ -28,6 +27,7 @@ import type { RefusedIdea } from "./wishes/read-idea.ts"
 import type { Scan } from "./wishes/scan-id.ts"
 import { makeSideNames } from "./make/side-names.ts"
 import { makeSingleNames } from "./make/single-names.ts"
+import { makeWeldedNames } from "./make/welded-names.ts"
 import { makeSteer, shufflePool, type Steer } from "./arrange/steer.ts"
 import { suggestTlds } from "./words/suited-tlds.ts"
 
@@ -114,8 +114,8 @@ function* makeNames(concept: Concept, scan: Scan, language: string) {
   const materials = gatherMaterials(concept)
   const facets = listFacets(concept)
   const sideNames = makeSideNames(concept, facets)
-  const sidesWithNames = new Set(sideNames.flatMap(({ touched = [] }) => touched))
-  const gluedFacets = new Set([...facets].filter((at) => !sidesWithNames.has(at)))
+  const weldedNames = makeWeldedNames(concept, new Set(sideNames.flatMap(({ touched = [] }) => touched)))
+  const sidesWithNames = new Set([...sideNames, ...weldedNames].flatMap(({ touched = [] }) => touched))
   const isAudienceOrAside = (unit: Unit) =>
     unit.standing !== "subject" && isSpecific(unit) && ["audience", "aside"].includes(unit.role)
   const qualifiers = concept.units.flatMap((unit, at) =>
@@ -127,10 +127,7 @@ function* makeNames(concept: Concept, scan: Scan, language: string) {
   const writtenNames =
     nativeNames.length > 0 ? nativeNames : [...makeMatchedNames(concept), ...makeSingleNames(concept)]
   yield
-  const joinedNames =
-    nativeNames.length > 0
-      ? []
-      : [...makeFacetNames(concept, gluedFacets, materials), ...makeJoinedNames(materials, scan.tlds)]
+  const joinedNames = nativeNames.length > 0 ? [] : [...weldedNames, ...makeJoinedNames(materials, scan.tlds)]
   const fusedNames = asksForNewWords(scan) ? makeFusedNames(materials, language) : []
   yield
   return {
@@ -153,7 +150,8 @@ const makeWrongTest = (query: string, concept: Concept) => {
   const isContradiction = contradicts(query, concept)
   const isFieldBrand = makeFieldBrandTest(concept.words)
   return ({ from, label }: NameCandidate) =>
-    isContradiction(from.map(({ part }) => part)) || isFieldBrand(label, from[0]?.part ?? "")
+    isContradiction([label, ...from.flatMap(({ as, of, part }) => (as === "clip" ? [part, of] : [part]))]) ||
+    isFieldBrand(label, from[0]?.part ?? "")
 }
 
 function* rateCandidates(

@@ -5,6 +5,8 @@ import { shuffleByKey, toOrderKey } from "../words/material.ts"
 import { makeMatchedName } from "./matched-names.ts"
 import type { NameCandidate } from "./name-candidate.ts"
 import { findRow, findRowByStem, readByHead } from "../read/qualifiers.ts"
+import { isVerb } from "../read/verbs.ts"
+import { findIdea, isSpecific } from "../words/lexicon.ts"
 import { splitWords } from "../../word-lists.ts"
 
 /** Written by hand: a night round for nurses, whatever the trade. In a kind of trade, the name says both. */
@@ -18,12 +20,15 @@ export const makeSideNames = (
   const orderKey = toOrderKey(words)
   return units.flatMap((unit, at) => {
     const isSide = facets.has(at) || unit.standing === "side"
+    // A shop of vinyl records keeps no record, and a home for horses comes to nobody.
+    const isNoun = unit.role !== "verb" && isSpecific(unit) && unit.words.some((word) => listRoots(word).some(isVerb))
+    if (isNoun || unit.standing === "beside") return []
     const pairs = [...rowsByKind].find(
-      ([kind, rows]) => tradeKinds.has(kind) && findSideRow(rows, unit.words, language?.code) !== undefined,
+      ([kind, rows]) => tradeKinds.has(kind) && findSideRow(rows, unit, language?.code) !== undefined,
     )?.[1]
     const anyTrade = isSide ? rowsByKind.get(anyKind) : undefined
     return [pairs, anyTrade].flatMap((rows, later) => {
-      const list = (rows === undefined ? undefined : findSideRow(rows, unit.words, language?.code)) ?? []
+      const list = (rows === undefined ? undefined : findSideRow(rows, unit, language?.code)) ?? []
       return shuffleByKey(list, orderKey).map((name, n) => ({
         ...makeMatchedName(name, unit, at, ranks.first + later * ranks.anyTrade + (n / list.length) * ranks.shuffle),
         touched: [at],
@@ -33,9 +38,13 @@ export const makeSideNames = (
   })
 }
 
-/** "Night shift workers" and "new mothers" also have the row of their last word. */
-const findSideRow = (rows: Rows, words: ReadonlyArray<string>, code = "en") =>
-  code === "en" ? (findRow(rows, words) ?? findRow(rows, words.slice(-1))) : findRowByStem(rows, words)
+/** "New mothers" also have the row of their last word; "balcony gardeners" and "record players" mean another thing. */
+const findSideRow = (rows: Rows, unit: Unit, code = "en") => {
+  if (code !== "en") return findRowByStem(rows, unit.words)
+  const lastWord = unit.words.slice(-1)
+  const isAlike = !isSpecific(unit) || findIdea(lastWord[0] ?? "")?.idea === unit.idea
+  return findRow(rows, unit.words) ?? (isAlike ? findRow(rows, lastWord) : undefined)
+}
 
 const listKinds = (spelledWords: ReadonlyArray<string>, units: ReadonlyArray<Unit>): ReadonlySet<string> => {
   const forms = new Set(spelledWords.flatMap(listRoots))

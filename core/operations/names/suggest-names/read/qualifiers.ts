@@ -1,4 +1,5 @@
 import table from "../../../../data/suggest/qualifiers.json" with { type: "json" }
+import type { Concept } from "./concept.ts"
 import { listRoots, toSingular } from "./inflect.ts"
 import { findPlace } from "./places.ts"
 import { splitWords, toWordSet } from "../../word-lists.ts"
@@ -11,7 +12,9 @@ export const readByHead = (
 const readLanguages = (tables: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
   new Map(Object.entries(tables).map(([code, rows]) => [code, new Map(readByHead(rows))] as const))
 
-const groups = table.groups.map((group) => readByHead(Object.fromEntries(Object.entries(group))))
+const readGroup = (group: object) => readByHead(Object.fromEntries(Object.entries(group)))
+const groups = table.groups.map(readGroup)
+const siblings = table.siblings.map(readGroup)
 const keepers = new Map([...groups.flat(), ...readByHead(table.is)])
 /** Heads that qualify only as a whole unit. The phrase "subscription box" does not. */
 const keepersAlone = new Map(readByHead(table.alone))
@@ -77,11 +80,13 @@ export const isQualifierPhrase = (words: ReadonlyArray<string>): boolean =>
 /** Finds words that contradict the concept: gold for silver rings, wheat for gluten-free bread, a bark for cats. */
 export const contradicts = (
   query: string,
-  { leftOut, words: conceptWords }: Readonly<Record<"leftOut" | "words", ReadonlyArray<string>>>,
+  { leftOut, units, words: conceptWords }: Pick<Concept, "leftOut" | "units" | "words">,
 ): ((words: ReadonlyArray<string>) => boolean) => {
   const text = ` ${query.normalize("NFKC").toLowerCase().replaceAll("-", " ")} `
   const forms = new Set([
     ...listForms(conceptWords),
+    // The English head of a word in another language.
+    ...units.flatMap(({ head }) => [head, ...listForms(head.split(" "))]),
     ...conceptWords.flatMap((word, at) => [`${word} ${conceptWords[at + 1] ?? ""}`]),
   ])
   const without = new Set(leftOut.map((word) => `without ${word}`))
@@ -90,7 +95,7 @@ export const contradicts = (
       forms.has(head) || without.has(head) || text.includes(` ${head} `) ? pieces : [],
     ),
   )
-  for (const group of groups) {
+  for (const group of [...groups, ...siblings]) {
     const namedRows = group.filter(([head]) => forms.has(head))
     if (namedRows.length === 0) continue
     const allowedWords = new Set(namedRows.flatMap(([head, pieces]) => [head, ...pieces]))
