@@ -43,9 +43,14 @@ export interface NameCandidate {
   readonly tld?: string
 }
 
-/** The first page shows these. People kept half of them, and few of the others. */
-export const isFirstRate = ({ isMatched, isPlain, isQualified, kind }: NameCandidate): boolean =>
-  kind === "idea" || isQualified === true || (isMatched === true && isPlain !== true)
+/** The first page shows these. People kept a third of them, and few of the others: no blend of two words that only sound alike. */
+export const isFirstRate = ({ from, isMatched, isPlain, isQualified, kind }: NameCandidate): boolean =>
+  kind === "idea" ||
+  isQualified === true ||
+  (isMatched === true &&
+    isPlain !== true &&
+    from.some(({ as }) => as === "synonym") &&
+    !from.some(({ as }) => as === "concept"))
 
 export const findStyle = ({ from, isMatched, isQualified, kind }: NameCandidate): keyof typeof kinds => {
   if (kind === "blend") return "play"
