@@ -27,7 +27,7 @@ it.each([
   ["AI notes for doctors", /ward|rounds|bedside|scrubs|clinic|housecall|coat|chart/u],
   ["a podcast about history", /(?:mic|aloud|tense|reckoning|news|worm|air|open|more)$/u],
   ["lactose-free ice cream", /oat|nocow|almond|coconut|moofree/u],
-  ["Yoga für Senioren", /lebenslust|alterhase|bestejahre|spaetsommer|unruhestand|fruehling/u],
+  ["Yoga für Senioren", /lebenslust|reifund|alterhase|bestejahre|spaetsommer|unruhestand|fruehling/u],
   ["corso di chitarra per principianti", /^primo|dazero$|passopasso$|comincia/u],
 ])("%s: a third of the names show the side that makes it special", (query, side) => {
   const names = listNames(query).slice(0, 12)

@@ -15,7 +15,7 @@ it("gives at most 60 % of the usual first page to one shape of names", () => {
   )
   // Each of the other shapes has its part: single words that stand for the idea, and new ones.
   expect(findMedianShare(pages.map(({ shares }) => shares.one_word))).toBeGreaterThanOrEqual(12)
-  // Names in other languages are words that people write, and seldom new ones.
+  // People keep half as many new words as others. Other languages have few.
   const english = pages.filter(({ language }) => language === "en")
-  expect(findMedianShare(english.map(({ shares }) => shares.new_word))).toBeGreaterThanOrEqual(12)
+  expect(findMedianShare(english.map(({ shares }) => shares.new_word))).toBeGreaterThanOrEqual(6)
 })

@@ -1,6 +1,7 @@
 import table from "../../../../data/suggest/concept-signs.json" with { type: "json" }
 import { replaceBrands } from "./brands-meant.ts"
 import { findPlace } from "./places.ts"
+import { findAudiencePieces } from "./qualifiers.ts"
 import { isVerbAt, particles } from "./verbs.ts"
 import { findLeftOut } from "./left-out.ts"
 import { findSurroundings } from "./surroundings.ts"
@@ -22,7 +23,6 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     .toLowerCase()
     .replaceAll("i\u0307", "i")
     .replace(/(?<!\S)(?:no|without) added \S+/gu, " ")
-    .replace(/(?<!\S)by the (?:minute|hour|day|night|week|month|slice|glass|pound|kilo|yard|metre|meter)(?!\S)/gu, " ")
     .replace(
       /(?<!\S)(?:on wheels|(?:that|which|who) (?:comes?|travels?) to (?:you|(?:your|their|my) \S+))/gu,
       " mobile ",
@@ -62,10 +62,17 @@ const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   return joinedWords
 }
 
-/** "An app that reminds nurses to rest" is for nurses. */
-const isHelpedAt = (words: ReadonlyArray<string>, at: number) =>
-  helpWords.has(words[at - 1] ?? "") && relativeWords.has(words[at - 2] ?? "")
-const helpWords = toWordSet("helps help helping reminds remind lets let teaches teach shows tells")
+/** "An app that reminds nurses to rest" is for nurses, and one that teaches math to nurses is about math. */
+const isHelpedAt = (words: ReadonlyArray<string>, at: number) => {
+  const [verb = "", relative = ""] = [words[at - 1], words[at - 2]]
+  const isReader = findAudiencePieces(words.slice(at, at + 1), "en") !== undefined
+  return (
+    (helpWords.has(verb) && relativeWords.has(relative)) ||
+    (isReader && (teachWords.has(verb) || (at > 2 && verb === "to")))
+  )
+}
+const helpWords = toWordSet("helps help helping reminds remind lets let")
+const teachWords = toWordSet("teaches teach shows tells")
 const relativeWords = toWordSet("that which who to")
 
 const clauseWords = toWordSet("that which who")
