@@ -129,7 +129,7 @@ const measureWeight = (word: string) => countSyllables(word) * 10 + word.length
 
 /** Alliteration, rhyme and equal length please the ear. */
 const measureEcho = (left: string, right: string): number => {
-  const [leftEnd, rightEnd] = [left, right].map((word) => /[aeiouy]+[^aeiouy]*e?$/u.exec(word)?.[0])
+  const [leftEnd, rightEnd] = [left, right].map((word) => /[aeiouy]{1,3}[^aeiouy]{0,5}e?$/u.exec(word)?.[0])
   const alliterates = left[0] === right[0] && /^[^aeiou]/u.test(left)
   const vowelEcho = leftEnd?.[0] === rightEnd?.[0] ? echoes.faint : 0
   const rhythmEcho = countSyllables(left) === countSyllables(right) ? echoes.faint : 0

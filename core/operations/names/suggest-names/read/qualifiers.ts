@@ -1,5 +1,4 @@
 import table from "../../../../data/suggest/qualifiers.json" with { type: "json" }
-import type { Concept } from "./concept.ts"
 import { listRoots, toSingular } from "./inflect.ts"
 import { findPlace } from "./places.ts"
 import { splitWords, toWordSet } from "../../word-lists.ts"
@@ -77,10 +76,16 @@ export const isQualifierPhrase = (words: ReadonlyArray<string>): boolean =>
     [words.join(" "), toSingular(words.join(" "))].some((form) => heads.has(form)),
   )
 
+interface SaidConcept {
+  readonly leftOut: ReadonlyArray<string>
+  readonly units: ReadonlyArray<{ readonly head: string }>
+  readonly words: ReadonlyArray<string>
+}
+
 /** Finds words that contradict the concept: gold for silver rings, wheat for gluten-free bread, a bark for cats. */
 export const contradicts = (
   query: string,
-  { leftOut, units, words: conceptWords }: Pick<Concept, "leftOut" | "units" | "words">,
+  { leftOut, units, words: conceptWords }: SaidConcept,
 ): ((words: ReadonlyArray<string>) => boolean) => {
   const text = ` ${query.normalize("NFKC").toLowerCase().replaceAll("-", " ")} `
   const forms = new Set([
