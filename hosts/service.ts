@@ -5,7 +5,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import type { ServeSettings } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { httpApp } from "@surename/adapters/web"
+import { httpApp, type PageServices } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { oidcProvider } from "@surename/adapters/oidc"
 import { leakedPasswords } from "@surename/adapters/leaked-passwords"
@@ -75,7 +75,7 @@ export const makeService = async (options: ServiceOptions) => {
     return {
       app: httpApp({
         table: servedTable,
-        services,
+        services: services satisfies Context.Context<PageServices>,
         baseUrl,
         acceptsAddresses,
         purchasing,

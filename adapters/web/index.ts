@@ -8,6 +8,7 @@ import { makeCommonHeaders } from "./headers.ts"
 import { makeRoutes } from "./routes.ts"
 
 export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
+export type { PageServices } from "./page-services.ts"
 
 export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   const answer = makeRoutes(options)

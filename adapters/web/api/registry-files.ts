@@ -7,6 +7,7 @@ import { judgeControls } from "@surename/core/operations/names/registry-health/h
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
 import { Rdap } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
+import { findService } from "../page-services.ts"
 import type { IncomingRequest } from "../app.ts"
 import { publicHeaders } from "../headers.ts"
 import { changeTexts } from "../pages/names/registries.ts"
@@ -41,7 +42,7 @@ const answerHealth = Effect.fnUntraced(function* (
   input: { readonly tld?: string },
   write: (registries: ReadonlyArray<RegistryHealth>, incoming: IncomingRequest) => Content | undefined,
 ): Effect.fn.Return<Response, never, Store> {
-  const rdap = yield* Effect.serviceOption(Rdap)
+  const rdap = yield* findService(Rdap)
   const store = yield* Store
   if (Option.isNone(rdap)) return makeProblemResponse(refuse("not_found"), incoming)
   const health = readHealth(input).pipe(Effect.provideService(Rdap, rdap.value), Effect.provideService(Store, store))

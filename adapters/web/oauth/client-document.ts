@@ -9,12 +9,13 @@ import type { Client } from "@surename/core/operations/accounts/ports/connecting
 import { Site, type SiteVisit } from "@surename/core/ports/site"
 import { isFresh, Store } from "@surename/core/ports/store"
 import { formTimeouts, withTimeout } from "@surename/core/state/timeouts"
+import { findService } from "../page-services.ts"
 import type { ServiceSite } from "../app.ts"
 import { readClientMetadata } from "./client-metadata.ts"
 
 /** Client ID Metadata Documents, cached for all instances. */
 export const fetchClient = Effect.fnUntraced(function* (id: string, account: string, { origin }: ServiceSite) {
-  const site = Option.getOrUndefined(yield* Effect.serviceOption(Site))
+  const site = Option.getOrUndefined(yield* findService(Site))
   const url = parseDocumentUrl(id)
   if (site === undefined || url === undefined || url.origin === origin)
     return failUnusable("its id is not the address of a document")

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import { Site } from "@surename/core/ports/site"
+import { findService } from "../page-services.ts"
 import type { IncomingRequest, ServiceSite } from "../app.ts"
 import { answerOAuth } from "./oauth-answer.ts"
 
@@ -28,7 +29,7 @@ export const answerResourceMetadata = (incoming: IncomingRequest) => {
 export const answerServerMetadata = (incoming: IncomingRequest) =>
   answerOAuth(
     incoming,
-    Effect.map(Effect.serviceOption(Site), (visits) => {
+    Effect.map(findService(Site), (visits) => {
       const { baseUrl, registersClients } = incoming.site
       const body = {
         issuer: baseUrl,

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { Account } from "@surename/core/operations/accounts/ports/accounts"
+import { findService } from "../page-services.ts"
 import type { ServiceSite } from "../app.ts"
 import { NotSignedIn, requireSignedIn, type Visit } from "./page.ts"
 
@@ -23,7 +24,7 @@ export const findOperator = Effect.fnUntraced(function* (visit: Visit) {
 
 /** Returns `undefined` when the service has no drafts. */
 const reviewServices = Effect.gen(function* () {
-  const drafts = yield* Effect.serviceOption(Drafts)
-  const reviews = yield* Effect.serviceOption(Reviews)
+  const drafts = yield* findService(Drafts)
+  const reviews = yield* findService(Reviews)
   return Option.isNone(drafts) || Option.isNone(reviews) ? undefined : { drafts: drafts.value, reviews: reviews.value }
 })

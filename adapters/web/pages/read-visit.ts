@@ -9,6 +9,7 @@ import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { Projects } from "@surename/core/operations/money/ports/projects"
 import { Identity } from "@surename/core/ports/identity"
+import { findService } from "../page-services.ts"
 import type { IncomingRequest } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import { BodyUnread, readBody, readStart } from "../read-body.ts"
@@ -35,11 +36,11 @@ export const readVisit = Effect.fnUntraced(function* (
     files: [],
     isTruncated: false,
     operate,
-    keepsLists: Option.isSome(yield* Effect.serviceOption(Watchlists)),
-    keepsJobs: Option.isSome(yield* Effect.serviceOption(Jobs)),
-    keepsDomains: Option.isSome(yield* Effect.serviceOption(Domains)),
-    keepsProjects: Option.isSome(yield* Effect.serviceOption(Projects)),
-    keepsDrafts: Option.isSome(yield* Effect.serviceOption(Drafts)),
+    keepsLists: Option.isSome(yield* findService(Watchlists)),
+    keepsJobs: Option.isSome(yield* findService(Jobs)),
+    keepsDomains: Option.isSome(yield* findService(Domains)),
+    keepsProjects: Option.isSome(yield* findService(Projects)),
+    keepsDrafts: Option.isSome(yield* findService(Drafts)),
     sells: Option.getOrUndefined(Option.map(purchasing, ({ premium }) => ({ premium }))),
     cookie,
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Domains, NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
+import { findService } from "../../page-services.ts"
 import { NoDomains, requireSignedIn, type Visit } from "../page.ts"
 
 export const domainsPath = "/account/domains"
@@ -11,7 +12,7 @@ export const toDomainPath = (domain: string, to = ""): string => `${domainsPath}
 
 export const requireDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { caller, subject: owner } = yield* requireSignedIn(visit)
-  const domains = yield* Effect.serviceOption(Domains)
+  const domains = yield* findService(Domains)
   return Option.isNone(domains) ? yield* new NoDomains() : { caller, owner, domains: domains.value }
 })
 

@@ -6,6 +6,7 @@ import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type DraftPlace, type DraftVersion, Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { PreviewAddress, makePreviewUrl } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
+import { findService } from "../../page-services.ts"
 import { NoDrafts, requireSignedIn, type Visit } from "../page.ts"
 
 export const draftsPath = "/account/drafts"
@@ -17,9 +18,9 @@ export const toDraftPath = (draftId: string, to = "", query: Readonly<Record<str
 
 export const requireDrafts = Effect.fnUntraced(function* (visit: Visit) {
   const { caller, subject: owner } = yield* requireSignedIn(visit)
-  const drafts = yield* Effect.serviceOption(Drafts)
-  const reviews = yield* Effect.serviceOption(Reviews)
-  const address = yield* Effect.serviceOption(PreviewAddress)
+  const drafts = yield* findService(Drafts)
+  const reviews = yield* findService(Reviews)
+  const address = yield* findService(PreviewAddress)
   if (Option.isNone(drafts) || Option.isNone(reviews) || Option.isNone(address)) return yield* new NoDrafts()
   const toPreviewUrl = (draftId: string, version?: number) => makePreviewUrl(address.value, draftId, version)
   return { caller, owner, drafts: drafts.value, reviews: reviews.value, toPreviewUrl }

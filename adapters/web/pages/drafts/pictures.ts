@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { type DraftFacts, Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { DraftPictures } from "@surename/core/operations/drafts/ports/pictures"
+import { findService } from "../../page-services.ts"
 import type { Page } from "../page.ts"
 import type { Thumbnail } from "./picture.ts"
 import { findSimpleHue } from "./simple-page.ts"
@@ -19,7 +20,7 @@ export const findThumbnails = Effect.fnUntraced(function* (drafts: ReadonlyArray
 })
 
 const findHue = Effect.fnUntraced(function* (draft: DraftFacts) {
-  const drafts = yield* Effect.serviceOption(Drafts)
+  const drafts = yield* findService(Drafts)
   const files = Option.isNone(drafts) ? undefined : yield* drafts.value.listFiles(draft)
   const [file, ...more] = files ?? []
   const hue = file === undefined || more.length > 0 ? undefined : yield* findSimpleHue(draft, file)

@@ -6,6 +6,7 @@ import type { GetJobResultsInput } from "@surename/core/operations/jobs/get-job-
 import { getJobResults } from "@surename/core/operations/jobs/get-job-results/logic"
 import { ListJobsOutput } from "@surename/core/operations/jobs/list-jobs/contract"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
+import { findService } from "../../page-services.ts"
 import { formatCount } from "../facts.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { callOperation } from "../operated.ts"
@@ -36,7 +37,7 @@ export const readJob = (visit: Visit) =>
 /** Counts no call, because the page's own call counted. */
 export const makeRowReader = Effect.fnUntraced(function* (visit: Visit) {
   const { subject } = yield* requireSignedIn(visit)
-  const jobs = yield* Effect.orDie(Effect.fromOption(yield* Effect.serviceOption(Jobs)))
+  const jobs = yield* Effect.orDie(Effect.fromOption(yield* findService(Jobs)))
   return (input: GetJobResultsInput) => Effect.provideService(getJobResults.decodeAndRun(input, subject), Jobs, jobs)
 })
 

@@ -6,6 +6,7 @@ import { html } from "hono/html"
 import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import { type KbPassage, KbSearchOutput } from "@surename/core/operations/knowledge/kb-search/contract"
 import { Knowledge, type Passage, type Source } from "@surename/core/operations/knowledge/ports/knowledge"
+import { findService } from "../../page-services.ts"
 import { showErrorPage } from "../error-pages.ts"
 import { formatCount, renderFacts, renderWithDates } from "../facts.ts"
 import { isSignedIn, readField, redirectTo, showPage, requireSignedIn } from "../page.ts"
@@ -15,7 +16,7 @@ import type { Html, Page, Visit } from "../page.ts"
 export const kbSearchPage: Page = {
   path: "/kb",
   get: Effect.fnUntraced(function* (visit) {
-    const knowledge = yield* Effect.serviceOption(Knowledge)
+    const knowledge = yield* findService(Knowledge)
     if (Option.isNone(knowledge)) return showErrorPage("not_found", "/")
     const query = readField(visit, "q").trim()
     if (query !== "" && !isSignedIn(visit))
@@ -37,7 +38,7 @@ export const kbSearchPage: Page = {
 export const kbSourcePage: Page = {
   path: "/kb/{source}",
   get: Effect.fnUntraced(function* (visit) {
-    const knowledge = yield* Effect.serviceOption(Knowledge)
+    const knowledge = yield* findService(Knowledge)
     const passages = Option.isNone(knowledge) ? [] : yield* knowledge.value.read(visit.params["source"] ?? "")
     const [first] = passages
     if (first === undefined) return showErrorPage("not_found", "/kb")

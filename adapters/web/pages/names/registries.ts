@@ -8,6 +8,7 @@ import { judgeControls } from "@surename/core/operations/names/registry-health/h
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
 import type { RegistryChange } from "@surename/core/operations/names/registry-health/reach"
 import { Rdap } from "@surename/core/ports/rdap"
+import { findService } from "../../page-services.ts"
 import { showErrorPage } from "../error-pages.ts"
 import { renderHidden } from "../form.ts"
 import { formatCount, renderTime, renderTimeAgo } from "../facts.ts"
@@ -18,7 +19,7 @@ import { renderSearchForm } from "./search-form.ts"
 export const registriesPage: Page = {
   path: "/registries",
   get: Effect.fnUntraced(function* ({ query }) {
-    const rdap = yield* Effect.serviceOption(Rdap)
+    const rdap = yield* findService(Rdap)
     if (Option.isNone(rdap)) return showErrorPage("not_found", "/")
     const { registries } = yield* Effect.provideService(
       readHealth({ days: registryLimits.registryDays }),

@@ -11,6 +11,7 @@ import { watchLimits } from "@surename/core/operations/watch/limits"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { findService } from "../../page-services.ts"
 import { identifyAnonymous } from "../../api/answer-call.ts"
 import { showErrorPage } from "../error-pages.ts"
 import { renderSignUpHint, renderRefusal } from "../names/asking.ts"
@@ -70,7 +71,7 @@ export const sharedPage: Page = {
 
 /** Newest first. Empty for a log that is longer than one read, because its first part is outdated. */
 const readEventsOfList = Effect.fnUntraced(function* (owner: string, watchlistId: string) {
-  const log = Option.getOrUndefined(yield* Effect.serviceOption(Events))
+  const log = Option.getOrUndefined(yield* findService(Events))
   const limit = watchLimits.eventsListedMax
   const events = yield* Effect.option(log?.list(owner, { after: 0, limit, watchlistId }) ?? Effect.succeed([]))
   return Option.isSome(events) && events.value.length < limit ? events.value.toReversed() : []
@@ -79,8 +80,8 @@ const readEventsOfList = Effect.fnUntraced(function* (owner: string, watchlistId
 const secretOf = ({ params }: Visit): string => params["secret"] ?? ""
 
 const shareServices = Effect.all([
-  Effect.map(Effect.serviceOption(Shares), Option.getOrUndefined),
-  Effect.map(Effect.serviceOption(Watchlists), Option.getOrUndefined),
+  Effect.map(findService(Shares), Option.getOrUndefined),
+  Effect.map(findService(Watchlists), Option.getOrUndefined),
 ])
 
 /** A random text without any tie to a person. */

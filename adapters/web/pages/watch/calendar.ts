@@ -6,6 +6,7 @@ import { type Watchlist, Watchlists } from "@surename/core/operations/watch/port
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { readCalendarDates } from "@surename/core/operations/watch/read-feed/logic"
 import { dayMs } from "@surename/core/sharing/time-span"
+import { findService } from "../../page-services.ts"
 import { renderDay } from "../facts.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toDisplayName } from "../names/display-name.ts"
@@ -31,7 +32,7 @@ export const calendarPage: Page = {
 
 /** A service without watchlists has none. */
 export const readOwnDates = Effect.fnUntraced(function* (visit: Visit, isIncluded: (list: Watchlist) => boolean) {
-  const [{ subject }, lists] = [yield* requireSignedIn(visit), yield* Effect.serviceOption(Watchlists)]
+  const [{ subject }, lists] = [yield* requireSignedIn(visit), yield* findService(Watchlists)]
   if (Option.isNone(lists)) return []
   return yield* Effect.provideService(readCalendarDates(subject, isIncluded), Watchlists, lists.value)
 })

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
+import { findService } from "../../page-services.ts"
 import { showErrorPage } from "../error-pages.ts"
 import { type Html, type Page, type Visit, redirectTo, showPage, requireSignedIn } from "../page.ts"
 import { toListPath, readList, wantedPath, watchPath } from "./own-lists.ts"
@@ -11,7 +12,7 @@ const idOf = ({ params }: Visit): string => params["watchlist_id"] ?? ""
 
 const requireShares = Effect.fnUntraced(function* (visit: Visit) {
   const { subject } = yield* requireSignedIn(visit)
-  return { owner: subject, shares: Option.getOrUndefined(yield* Effect.serviceOption(Shares)) }
+  return { owner: subject, shares: Option.getOrUndefined(yield* findService(Shares)) }
 })
 
 /** The response shows the secret, because the store keeps a digest. */

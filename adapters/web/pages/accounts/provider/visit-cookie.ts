@@ -5,6 +5,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Sealer } from "@surename/core/ports/sealer"
+import { findService } from "../../../page-services.ts"
 import { definePageCookie } from "../../page-cookie.ts"
 import type { Visit } from "../../page.ts"
 
@@ -23,7 +24,7 @@ const toProviderCookie = definePageCookie("provider")
 const sealPurpose = "a visit to the provider"
 
 export const sealVisit = Effect.fnUntraced(function* (visit: Visit, secrets: Omit<typeof Secrets.Type, "endsAt">) {
-  const sealer = Option.getOrThrow(yield* Effect.serviceOption(Sealer))
+  const sealer = Option.getOrThrow(yield* findService(Sealer))
   const endsAt = (yield* Clock.currentTimeMillis) + accountLimits.providerVisitMs
   const text = Schema.encodeSync(SecretsText)({ ...secrets, endsAt })
   return toProviderCookie(visit.site.baseUrl).set(
@@ -33,7 +34,7 @@ export const sealVisit = Effect.fnUntraced(function* (visit: Visit, secrets: Omi
 })
 
 export const readSealedVisit = Effect.fnUntraced(function* (visit: Visit) {
-  const sealer = Option.getOrThrow(yield* Effect.serviceOption(Sealer))
+  const sealer = Option.getOrThrow(yield* findService(Sealer))
   const bytes = sealer.unseal(sealPurpose, toProviderCookie(visit.site.baseUrl).read(visit.cookie) ?? "")
   const secrets = Option.getOrUndefined(
     bytes === undefined ? Option.none() : Schema.decodeUnknownOption(SecretsText)(Buffer.from(bytes).toString()),

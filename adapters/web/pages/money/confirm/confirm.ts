@@ -6,6 +6,7 @@ import { type NotQuoted, type Quoted, QuoteDomainOutput } from "@surename/core/o
 import { findQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
 import { Registrar } from "@surename/core/ports/registrar"
 import * as Schema from "effect/Schema"
+import { findService } from "../../../page-services.ts"
 import { refuseField, callOperation } from "../../operated.ts"
 import { toOrderPath } from "../orders/own-orders.ts"
 import { redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
@@ -122,7 +123,7 @@ const matchesTyped = (typed: string, domain: string): boolean => {
 const findCheckout = Effect.fnUntraced(function* (visit: Visit, quote: Quoted | NotQuoted, confirmedQuote: Quoted) {
   if (!visit.query.has("buy") || "refused" in quote || !isSamePrice(quote, confirmedQuote)) return undefined
   if (yield* mayOrderHere(visit, quote)) return undefined
-  const registrar = Option.flatten(yield* Effect.serviceOption(Registrar))
+  const registrar = Option.flatten(yield* findService(Registrar))
   const name = domainName(quote.domain)
   return Option.isNone(registrar) || Result.isFailure(name) ? undefined : registrar.value.makeCheckoutUrl(name.success)
 })

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
+import { findService } from "../../../page-services.ts"
 import { requireSignedIn, type Visit } from "../../page.ts"
 
 export const ordersPath = "/account/orders"
@@ -9,7 +10,7 @@ export const orderPath = `${ordersPath}/{order_id}`
 export const toOrderPath = ({ id }: Pick<Order, "id">): string => orderPath.replace("{order_id}", id)
 
 /** The store of orders, or `undefined` when the service takes no orders. */
-export const orderStore = Effect.map(Effect.serviceOption(Orders), Option.getOrUndefined)
+export const orderStore = Effect.map(findService(Orders), Option.getOrUndefined)
 
 /** Reads the newest first. */
 export const readOwnOrders = Effect.fnUntraced(function* (visit: Visit) {

@@ -7,6 +7,7 @@ import { readCosts, toRenewals } from "@surename/core/operations/money/get-finan
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { NoSuchProject, Projects, type Budget } from "@surename/core/operations/money/ports/projects"
 import { Registrar } from "@surename/core/ports/registrar"
+import { findService } from "../../../page-services.ts"
 import type { Refused } from "../../form-failure.ts"
 import { refuseField } from "../../operated.ts"
 import { NoDomains, requireSignedIn, type Visit } from "../../page.ts"
@@ -23,10 +24,10 @@ export const defaultProject = "default"
 export const requireProjects = Effect.fnUntraced(function* (visit: Visit) {
   const { subject: owner } = yield* requireSignedIn(visit)
   const parts = Option.all({
-    domains: yield* Effect.serviceOption(Domains),
-    held: yield* Effect.serviceOption(HeldDomains),
-    projects: yield* Effect.serviceOption(Projects),
-    registrar: yield* Effect.serviceOption(Registrar),
+    domains: yield* findService(Domains),
+    held: yield* findService(HeldDomains),
+    projects: yield* findService(Projects),
+    registrar: yield* findService(Registrar),
   })
   if (Option.isNone(parts)) return yield* new NoDomains()
   const { domains, held, projects, registrar } = parts.value

@@ -7,6 +7,7 @@ import type { ListedDomain } from "@surename/core/operations/domains/list-domain
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
+import { findService } from "../../../page-services.ts"
 import { toDomainPath } from "../../domains/own-domains.ts"
 import { describeTrouble } from "../../domains/trouble.ts"
 import { type Html, requireSignedIn, type VisitCaller } from "../../page.ts"
@@ -22,7 +23,7 @@ export interface OwnPlaces {
 /** Empty for a visitor, and for a part that cannot be read: the page works without it. */
 export const findOwnPlaces = Effect.fnUntraced(function* (visit: VisitCaller, domain: string) {
   const session = yield* Effect.option(requireSignedIn(visit))
-  const [domains, watchlists] = [yield* Effect.serviceOption(Domains), yield* Effect.serviceOption(Watchlists)]
+  const [domains, watchlists] = [yield* findService(Domains), yield* findService(Watchlists)]
   const none: OwnPlaces = { listed: undefined, lists: [] }
   if (Option.isNone(session)) return none
   const { subject } = session.value

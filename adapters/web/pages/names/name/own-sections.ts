@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import { html } from "hono/html"
 import type { Requester } from "@surename/core/calls/call"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { findService } from "../../../page-services.ts"
 import { toDraftPath } from "../../drafts/own-drafts.ts"
 import { renderEmptyList } from "../../empty-list.ts"
 import { isSignedIn, type Visit } from "../../page.ts"
@@ -56,7 +57,7 @@ const emptyTitle = "No changes yet"
 
 /** Drafts with this domain as their working name. The page works without them. */
 const listDrafts = Effect.fnUntraced(function* (domain: string, owner: string | undefined) {
-  const drafts = yield* Effect.serviceOption(Drafts)
+  const drafts = yield* findService(Drafts)
   if (owner === undefined || Option.isNone(drafts)) return []
   const ownDrafts = yield* Effect.catchTag(drafts.value.list(owner), "StoreUnavailable", () => Effect.succeed([]))
   return ownDrafts.flatMap(({ draftId, nameHint, version }) =>

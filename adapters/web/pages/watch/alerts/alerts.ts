@@ -6,6 +6,7 @@ import { CreateFeedOutput } from "@surename/core/operations/watch/create-feed/co
 import { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { SetWebhookInput } from "@surename/core/operations/watch/set-webhook/contract"
+import { findService } from "../../../page-services.ts"
 import { unreadNotice } from "../../facts.ts"
 import { renderFormError } from "../../form.ts"
 import { isProjectId, toProjectId } from "../../money/projects/own-projects.ts"
@@ -81,7 +82,7 @@ export const mailPage: Page = {
       const settings = readMailForm(visit)
       if (Option.isNone(settings))
         return yield* refuseField("time_zone", "We do not know this time zone. Write one such as Europe/Paris.")
-      const mail = yield* Effect.serviceOption(AlertMail)
+      const mail = yield* findService(AlertMail)
       if (Option.isSome(mail)) yield* mail.value.change(subject, settings.value)
       return redirectTo(alertsPath, { flash: "mail-settings" })
     }),

@@ -7,6 +7,7 @@ import { mailModes, MailSettings, planDigest, weekdays } from "@surename/core/op
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { WatchMail } from "@surename/core/operations/watch/ports/watch-mail"
 import { capitalize } from "@surename/core/sharing/capitalize"
+import { findService } from "../../../page-services.ts"
 import { renderTime, unreadNotice } from "../../facts.ts"
 import { renderField, renderSelect } from "../../form.ts"
 import { drawIcon } from "../../icons.ts"
@@ -17,7 +18,7 @@ export const mailFields: ReadonlyArray<string> = ["mode", "hour", "weekday", "ti
 
 /** Undefined when this service sends no mail about names. */
 export const findAlertMail = Effect.gen(function* () {
-  const mail = yield* Effect.serviceOption(AlertMail)
+  const mail = yield* findService(AlertMail)
   return (yield* WatchMail) === undefined ? undefined : Option.getOrUndefined(mail)
 })
 

@@ -4,6 +4,7 @@ import { html } from "hono/html"
 import { Sealer } from "@surename/core/ports/sealer"
 import { unsubscribe } from "@surename/core/operations/watch/alert-mail/unsubscribe"
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
+import { findService } from "../../../page-services.ts"
 import { type Page, type PageParts, showPage, type Visit } from "../../page.ts"
 
 /** RFC 8058: mail programs post here. A link scanner only reads, which changes nothing. */
@@ -12,7 +13,7 @@ export const unsubscribePage: Page = {
   acceptsAnyOrigin: true,
   get: (visit) => Effect.succeed(showPage(renderAskPage(visit))),
   post: Effect.fnUntraced(function* (visit) {
-    const [sealer, mail] = [yield* Effect.serviceOption(Sealer), yield* Effect.serviceOption(AlertMail)]
+    const [sealer, mail] = [yield* findService(Sealer), yield* findService(AlertMail)]
     const isOurs =
       Option.isSome(sealer) &&
       Option.isSome(mail) &&
