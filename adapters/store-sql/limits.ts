@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const databaseLimits = {
   wrongClockMs: 86_400_000, // A lease that lasts longer comes from a wrong clock.
   statementsPrepared: 100,

@@ -35,8 +35,8 @@ const selectNow = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp
 const slotUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**
- * Limits like `adapters/host-limiter` does in one process. A rate above `paceSlotsPerRow` is kept in equal parts of a second. Ignores an
- * impossible slot: its clock was set back.
+ * Limits like `RequestWindow` does in one process. The part `split` divides a second for a rate above `paceSlotsPerRow`. Then `allowed` is
+ * the rate of one part. The recent ones are in `slots`, without an impossible one: its clock was set back. The rest is the `budget`.
  */
 const takeSlots = (
   sql: Sql,
@@ -55,7 +55,7 @@ const takeSlots = (
         ELSE LEAST(recent[GREATEST(cardinality(recent) - size, 0) + 1], at) + length - at END,
       at
     FROM (SELECT ${selectNow(sql)} AS at, LEAST(pace.rps, ${rps}::float8) AS rate) AS clock
-    CROSS JOIN LATERAL (SELECT ceil(GREATEST(1, floor(rate)) / ${limits.paceSlotsPerRow}::float8) AS parts) AS parted
+    CROSS JOIN LATERAL (SELECT ceil(GREATEST(1, floor(rate)) / ${limits.paceSlotsPerRow}::float8) AS parts) AS split
     CROSS JOIN LATERAL (SELECT
       floor(GREATEST(1, floor(rate)) / parts)::int AS size,
       ceil(GREATEST(1, 1 / rate) * 1000000 / parts)::bigint AS length) AS allowed
@@ -63,13 +63,13 @@ const takeSlots = (
       COALESCE(array_agg(place ORDER BY place), '{}') AS recent,
       GREATEST(at + ${slotUs}::bigint, max(place) + 1) AS next
       FROM unnest(pace.places) AS place
-      WHERE place > at - length AND place < at + ${2 * slotUs}::bigint) AS known
+      WHERE place > at - length AND place < at + ${2 * slotUs}::bigint) AS slots
     CROSS JOIN LATERAL (SELECT
-      CASE WHEN pace.quiet_until <= at THEN LEAST(${most}::int, size - cardinality(recent)) ELSE 0 END AS free) AS judged)
+      CASE WHEN pace.quiet_until <= at THEN LEAST(${most}::int, size - cardinality(recent)) ELSE 0 END AS free) AS budget)
   RETURNING granted, wait_us, ${selectHostState(sql)},
     ARRAY(SELECT place::text FROM unnest(pace.places) AS place WHERE granted > 0 AND place > granted) AS more`
 
-/** Refusals of requests in flight count once. The longest pause holds, with its reason. */
+/** Like `recordAnswer` of `PacedHost`. Refusals of requests in flight count once. The longest pause holds, with its reason. */
 const recordAnswer = (sql: Sql, host: string, rps: number, { as, moreSlotIds = [], slotId, quiet }: HostAnswer) => {
   const endedSlots = sql`${`{${[...moreSlotIds, ...(slotId === undefined ? [] : [slotId])].join(",")}}`}::bigint[]`
   const computeHalfRate = (from: string) =>
@@ -88,12 +88,12 @@ const recordAnswer = (sql: Sql, host: string, rps: number, { as, moreSlotIds = [
       GREATEST(pace.quiet_until, excluded.quiet_until),
       CASE WHEN excluded.quiet_until > pace.quiet_until THEN excluded.quiet_why ELSE pace.quiet_why END,
       CASE WHEN place IS NULL THEN pace.places || at
-        ELSE ARRAY(SELECT CASE WHEN one = ANY(${endedSlots}) THEN LEAST(one, at) ELSE one END FROM unnest(pace.places) AS one) END,
+        ELSE ARRAY(SELECT CASE WHEN slot = ANY(${endedSlots}) THEN LEAST(slot, at) ELSE slot END FROM unnest(pace.places) AS slot) END,
       at
     FROM (SELECT ${selectNow(sql)} AS at, ${slotId ?? null}::bigint AS place) AS clock
     CROSS JOIN LATERAL (SELECT
       ${as === "refused"}::boolean AND COALESCE(place - ${slotUs}::bigint, at) > pace.slowed_at AS refused,
-      ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS heard
+      ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS outcome
     CROSS JOIN LATERAL (SELECT answered AND pace.successes + ${moreSlotIds.length + 1}::int >= ${limits.answersAStep}::int AS stepped) AS step)
   RETURNING ${selectHostState(sql)}`
 }
