@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const hostLimits = {
   cookieBytes: 1_048_576, // A browser's cookies for one domain: 180 of 4 KiB.
   connectionsAtOnce: 10_000,

@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const dnsLimits = {
   dnsAnswerBytes: 65_535,
   dnsIdleConnections: 4, // Open to one server, unused.

@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const paceLimits = {
   sharedPaceTimeoutMs: 1_500, // A lookup continues without the shared pace after this time.
   paceGatherMs: 50, // Collects finished requests before they are reported to the shared pace, and free slots before a job takes them.

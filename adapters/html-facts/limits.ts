@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const pageLimits = {
   pageChars: 1_048_576,
   pageDepth: 512, // Nested elements. Browsers also stop at 512.

@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const wireLimits = {
   http2IdleMs: 30_000, // Closes an unused connection.
   wireBytesPerByte: 2, // Bytes on the wire per byte of the body's bound: chunks and encodings add some.

@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const rdapLimits = {
   rdapConnectMs: 5_000,
   rdapHops: 3,

@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const whoisLimits = {
   whoisConnectMs: 2_000,
   whoisTotalMs: 8_000,

@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const evidenceLimits = {
   // RFC 1035, section 2.3.4.
   labelOctets: 63,

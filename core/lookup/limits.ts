@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const lookupLimits = {
   probeDeadlineMs: 3_000,
   lookupsAtOnce: 1_024, // An account or address gets at most half.

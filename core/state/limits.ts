@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const stateLimits = {
   storeTimeoutMs: 500, // A lookup waits this long for its cache, and a call for a store that answers no call.
   storeFormMs: 2_000, // A form waits longer, because a person's input is dearer than a call.

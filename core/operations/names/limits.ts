@@ -1,4 +1,3 @@
-/** Units are in the names. */
 export const nameLimits = {
   // Calls.
   checkLiveDomains: 10,
