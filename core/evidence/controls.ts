@@ -1,6 +1,6 @@
 import * as Struct from "effect/Struct"
 import { answerAgeMs } from "./answer-age.ts"
-import type { RdapObservation, Role } from "./observation.ts"
+import type { RdapObservation, Role, Route } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
 import { isSecureEnough, hasStayedUnderBase } from "./under-base.ts"
@@ -73,6 +73,12 @@ export const foundAskedName = memoizeByObject(({ askedName, outcome }: RdapObser
 })
 
 const readStatus = ({ outcome }: RdapObservation): number => (outcome._tag === "Answered" ? outcome.status : 0)
+
+/** Selects the controls of this base and suffix. Another base or suffix may behave differently. */
+export const selectControls = (rdap: Observations, { base }: Route, suffix: string): Observations =>
+  rdap.filter(
+    ({ askedName, role, route }) => role !== "probe" && route.base === base && dropFirstLabel(askedName) === suffix,
+  )
 
 /** A control counts only for names directly under the same suffix (R1). */
 export const dropFirstLabel = (name: string): string => name.slice(name.indexOf(".") + 1)

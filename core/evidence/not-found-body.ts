@@ -1,6 +1,8 @@
 import * as Predicate from "effect/Predicate"
 import { evidenceLimits } from "./limits.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
+import { judgePositiveControl, selectRandomNames } from "./controls.ts"
+import type { DomainName } from "./domain-name.ts"
 import type { RdapObservation } from "./observation.ts"
 import { type JsonObject, joinToLine, toBoundedList, type RdapReading, readRdap, listSections } from "./rdap-body.ts"
 import { explainsBlock, mentionsName, statesBlock } from "./registration-block.ts"
@@ -13,7 +15,7 @@ import type { UnknownReason } from "./unknown-reason.ts"
 /** Meanings of a 404's body, each with the reason not to believe it. `like_control`: equal to the answer for a random name. */
 export const notFoundMeanings = {
   nothing: undefined,
-  /** Empty, and no random name was answered, so nobody knows whether this registry writes empty answers. */
+  /** Empty, and no known name was found or no two random names got an empty answer: a broken server writes these too. */
   unproved: undefined,
   like_control: undefined,
   absence: undefined,
@@ -31,24 +33,42 @@ export interface NotFoundBody {
 type Names = ReadonlyArray<string>
 type Answers = ReadonlyArray<RdapObservation>
 
-export const readNotFound = (probe: RdapObservation, names: Names, randomNames: Answers): NotFoundBody => {
+/** `controls`: the answers of the same base about names under the same suffix. */
+export const readNotFoundAmong = (name: DomainName, probe: RdapObservation, controls: Answers): NotFoundBody =>
+  readNotFound(
+    probe,
+    [name.ascii, name.unicode],
+    selectRandomNames(controls),
+    judgePositiveControl(controls, probe.at) === "passed",
+  )
+
+/** `isKnownNameFound`: the base found a known name after this answer. */
+export const readNotFound = (
+  probe: RdapObservation,
+  names: Names,
+  randomNames: Answers,
+  isKnownNameFound: boolean,
+): NotFoundBody => {
   if (probe.outcome._tag === "Failed") return { meaning: "unreadable" }
   const { body, mediaType } = probe.outcome
   const reading = readRdap(body, mediaType)
-  const isAlone = randomNames.length === 0
-  const isUsualForm = !isAlone && randomNames.every((random) => readForm(random) === reading._tag)
-  if (reading._tag === "Nothing") return { meaning: isUsualForm ? "nothing" : isAlone ? "unproved" : "something_else" }
+  const hasOtherForm = randomNames.some((random) => readForm(random) !== reading._tag)
+  const isUsualForm = !hasOtherForm && isKnownNameFound && hasTwoNames(randomNames)
+  if (reading._tag === "Nothing")
+    return { meaning: isUsualForm ? "nothing" : hasOtherForm ? "something_else" : "unproved" }
   const text = body._tag === "Text" ? body.text : ""
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
   const isLike = equalsRandomAnswers(probe, randomNames)
-  // Every name gets this answer, so its words prove nothing about this name.
-  if (words.meaning === "absence" && isLike) return { meaning: "absence" }
   if (words.meaning !== "absence") return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
-  // A broken server or a gateway also writes an empty 404 or plain words. Only a registry writes an RDAP error or states a block.
-  const isFromRegistry = isUsualForm || reading._tag === "RdapError" || words.block !== undefined
-  return isFromRegistry ? words : { meaning: "something_else" }
+  // A broken server or a gateway also writes an empty 404 or plain words. Only a registry writes an RDAP error or reserves a name.
+  if (!isUsualForm && reading._tag !== "RdapError" && !isReserved(words)) return { meaning: "something_else" }
+  // Every name gets this answer, so its words prove nothing about this name.
+  return isLike ? { meaning: "absence" } : words
 }
+
+/** Leaves out "blocked" and "restricted", which a filter or a gateway may write about a registered name. */
+const isReserved = ({ block }: NotFoundBody): boolean => block?.kind === "reserved" && /\breserved\b/iu.test(block.text)
 
 const readWords = (reading: RdapReading, text: string, names: Names, randomNames: Answers): NotFoundBody => {
   if ("object" in reading) return readObjectBody(reading.object, names, reading._tag === "RdapError", randomNames)
@@ -59,15 +79,17 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
 
 /** Equal to the answers for two random names or more. One is not enough, because a proxy's error page may appear once. */
 const equalsRandomAnswers = (probe: RdapObservation, randomNames: Answers): boolean =>
-  new Set(randomNames.map(({ askedName }) => askedName)).size > 1 && matchesAllRandom(probe, randomNames)
+  hasTwoNames(randomNames) && matchesAllRandom(probe, randomNames)
+
+const hasTwoNames = (randomNames: Answers): boolean => new Set(randomNames.map(({ askedName }) => askedName)).size > 1
 
 /** True when the body alone does not decide, so that answers for random names must. */
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
-  ["html", "something_else", "unproved"].includes(readNotFound(probe, names, randomNames).meaning)
+  ["html", "something_else", "unproved"].includes(readNotFound(probe, names, randomNames, true).meaning)
 
 /** True when the base plainly denies a random name. Other wording for this name then means something else. */
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
-  ["nothing", "absence"].includes(readNotFound(random, [random.askedName], [random]).meaning)
+  readNotFound(random, [random.askedName], [], false).meaning === "absence"
 
 /** True when this answer matches that of every random name. One match is not enough, because a proxy may have answered once. */
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
@@ -159,6 +181,9 @@ const readSectionText = (section: unknown, names: Names): string =>
 
 const readAnswer = ({ outcome }: RdapObservation): RdapReading | undefined =>
   outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
+
+export const hasSameForm = (first: RdapObservation, second: RdapObservation): boolean =>
+  readForm(first) === readForm(second)
 
 const readForm = (random: RdapObservation): RdapReading["_tag"] | undefined => readAnswer(random)?._tag
 

@@ -67,16 +67,20 @@ describe("weigh", () => {
     ["", "control_not_run"],
     ["Unknown domain", "unclear_answer"],
     ['{"message":"Domain not found"}', "unclear_answer"],
-  ])("believes the 404 %j only where a random name gets one of this form", (body, reason) => {
+  ])("believes the 404 %j only where a known name is found and two random names get this form", (body, reason) => {
     const random = makeObservation({ role: negative, asked: "qzkf.com" })
     const unanswered = makeObservation({ role: negative, asked: "qzkf.com", failure: "timeout" })
     const probe = makeObservation({ body })
-    expect(verdict(probe, passed, { ...probe, role: negative, askedName: "qzkf.com" })._tag).toBe("Unregistered")
-    expect(verdict(probe, passed, random)).toMatchObject({ reason: "unclear_answer" })
-    expect(verdict(probe, passed, unanswered)).toMatchObject({ reason })
-    expect(verdict(probe, passed)).toMatchObject({ reason })
+    const alike = (askedName: string) => ({ ...probe, role: negative, askedName })
+    const twice = [alike("qzkf.com"), alike("qzkg.com")]
+    expect(verdict(probe, passed, ...twice)._tag).toBe("Unregistered")
+    expect(verdict(probe, passed, ...twice, random)).toMatchObject({ reason: "unclear_answer" })
+    for (const controls of [[passed], [passed, unanswered], [passed, alike("qzkf.com")], [controlNotRun(), ...twice]])
+      expect(verdict(probe, ...controls)).toMatchObject({ reason })
     const blocked = makeObservation({ body: '{"error":"Domain name is reserved"}' })
     expect(verdict(blocked, passed, random)).toMatchObject({ block: { kind: "reserved" } })
+    const filtered = makeObservation({ body: '{"error":"This domain is restricted"}' })
+    expect(verdict(filtered, passed, random)).toMatchObject({ reason: "unclear_answer" })
   })
 
   it.each<readonly [string, ReadonlyArray<Observation>]>([

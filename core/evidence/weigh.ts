@@ -7,11 +7,11 @@ import {
   hasRandomControlAfterKnownName,
   judgeNegativeControl,
   judgePositiveControl,
-  selectRandomNames,
+  selectControls,
   wasKnownNameAsked,
 } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
-import { readNotFound } from "./not-found-body.ts"
+import { readNotFoundAmong } from "./not-found-body.ts"
 import type { RegistrationBlock } from "./row.ts"
 import { hasRegistry, type Observation, type RdapObservation, type Route } from "./observation.ts"
 import { readProbe, type ProbeReading } from "./probe-reading.ts"
@@ -50,7 +50,7 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Registere
   const at = findLatestTime(observations)
   const makeUnknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
 
-  const selectRun = selectControls(rdap, name.publicSuffix)
+  const selectRun = (route: Route) => selectControls(rdap, route, name.publicSuffix)
   // R3: a base that finds a random name finds every name, so no answer from it counts.
   if (probes.some(({ route }) => judgeNegativeControl(selectRun(route)) === "failed"))
     return makeUnknown("control_failed")
@@ -97,14 +97,6 @@ const makeRegistered = ({ at, authority, lifecycle, registration }: FoundReading
   return { _tag: "Registered", authority, lifecycle, ...ownFacts, at }
 }
 
-/** Selects the controls of this base and suffix. Another base or suffix may behave differently. */
-const selectControls =
-  (rdap: RdapObservations, suffix: string) =>
-  ({ base }: Route): RdapObservations =>
-    rdap.filter(
-      ({ askedName, role, route }) => role !== "probe" && route.base === base && dropFirstLabel(askedName) === suffix,
-    )
-
 type RdapObservations = ReadonlyArray<RdapObservation>
 
 /**
@@ -137,7 +129,7 @@ const makeClaim = (
   controls: RdapObservations,
   zone: ZoneFinding,
 ): NotFoundClaim => {
-  const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(controls))
+  const { meaning, ...block } = readNotFoundAmong(name, probe, controls)
   // This 404 equals the answer for random names. It counts only if the base answered a random name after it found a known one.
   const isUnproved = meaning === "like_control" && !hasRandomControlAfterKnownName(controls, probe.at)
   const positiveState = judgePositiveControl(controls, probe.at)

@@ -84,7 +84,7 @@ export const rdapCases: ReadonlyArray<Case> = [
     unknown("unclear_answer"),
     `not-found-text not-found-gateway-json not-found-other-error-code not-found-domain-error not-found-rate-limit
     not-found-maintenance not-found-undisclosed not-found-other-name manner-one-word manner-throttle
-    manner-unheard-zone manner-foreign-zone body-echo not-found-message not-found-blank-html`,
+    manner-unheard-zone manner-foreign-zone body-echo not-found-message not-found-filtered not-found-blank-html`,
   ),
   ...cases(["R1", "R4"], unknown("unclear_answer"), "not-found-client-blocked"),
   ...cases(
@@ -141,7 +141,7 @@ export const rdapCases: ReadonlyArray<Case> = [
     misrouted-404-html aggregator-finds-everything suffix-of-others redirect-to-echo`,
   ),
   ...cases(["R3"], unknown("control_not_run"), "control-cached-supplement control-refused-supplement"),
-  ...cases(["R1"], unknown("control_not_run"), "manner-empty-alone"),
+  ...cases(["R1"], unknown("control_not_run"), "manner-empty-alone control-refused-empty"),
   ...cases(
     ["R3"],
     { ...unknown("aggregator_404"), rdap_source: "aggregator" },

@@ -23,14 +23,11 @@ const at = "2026-11-21T10:00:00.000Z"
 const weighed = ({ body, cls, content_type: mediaType, domain, status, tld }: Row): WeighedAnswer => {
   const route = { ...(cls === "aggregator" ? routes.aggregator : routes.iana), tld }
   const probe = makeObservation({ asked: domain, route, status, mediaType, body, at, datedAt: Date.parse(at) })
-  // A registry that writes empty denials also writes one about a random name.
-  const random = makeObservation({
-    role: "control_negative",
-    route,
-    asked: `qzkf.${tld}`,
-    body: body === "" ? "" : error,
-  })
-  return weigh({ name: nameOf(domain), observations: [probe, controlPassed("control_positive", route), random] })
+  // A registry that writes empty denials also writes them about random names.
+  const random = ["qzkf", "qzkg"].map((label) =>
+    makeObservation({ role: "control_negative", route, asked: `${label}.${tld}`, body: body === "" ? "" : error }),
+  )
+  return weigh({ name: nameOf(domain), observations: [probe, controlPassed("control_positive", route), ...random] })
 }
 const shortly = (verdict: WeighedAnswer): string => {
   if (verdict._tag === "Unknown") return verdict.reason

@@ -9,7 +9,7 @@ import {
   selectRandomNames,
   selectFailedControls,
 } from "../../evidence/controls.ts"
-import { statesAbsencePlainly } from "../../evidence/not-found-body.ts"
+import { hasSameForm, statesAbsencePlainly } from "../../evidence/not-found-body.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
@@ -47,21 +47,35 @@ const storeResult = Effect.fnUntraced(function* (
   key: string,
   answers: ControlAnswers,
   forMs: number,
+  earlier: ControlAnswers = [],
 ) {
   const from = yield* Clock.currentTimeMillis
   const all = [...selectFailedControls(results.get(key)?.ran ?? [], answers), ...answers]
-  putBounded(results, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
+  putBounded(results, key, { from, until: from + forMs, ran: [...earlier, ...all] }, limits.hostsRemembered)
   return all
 })
 
 const readFreshAnswers = (result: ControlResult | undefined) =>
   Effect.map(Clock.currentTimeMillis, (now) => (result !== undefined && isWithin(result, now) ? result.ran : undefined))
 
-/** One clear denial is enough. A base that gave no answer would give no more. */
+/** One RDAP error is enough. A base that gave no answer would give no more. */
 const needsMoreRandomNames = (first: ControlAnswers): boolean => {
   const denials = selectRandomNames(first)
   return denials.length > 0 && !denials.some(statesAbsencePlainly)
 }
+
+/** Keeps one earlier answer of the same form, because a proxy's answer may appear once. */
+const storeRandomAnswers = Effect.fnUntraced(function* (
+  results: Map<string, ControlResult>,
+  key: string,
+  answers: ControlAnswers,
+) {
+  if (judgeNegativeControl(answers) !== "passed")
+    return yield* storeResult(results, key, answers, lookupLimits.controlRetryMs)
+  const earlier = selectRandomNames((yield* readFreshAnswers(results.get(key))) ?? []).at(-1)
+  const isSameForm = earlier !== undefined && selectRandomNames(answers).every((answer) => hasSameForm(answer, earlier))
+  return yield* storeResult(results, key, answers, lookupLimits.controlFreshMs, isSameForm ? [earlier] : [])
+})
 
 export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.effect(
   Controls,
@@ -84,13 +98,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
 
     const runNegative = Effect.fn("askRandomName")(function* (key: string, route: Route, suffix: string) {
       const answers = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
-      const isSettled = judgeNegativeControl(answers) === "passed"
-      return yield* storeResult(
-        negatives,
-        key,
-        answers,
-        isSettled ? lookupLimits.controlFreshMs : lookupLimits.controlRetryMs,
-      )
+      return yield* storeRandomAnswers(negatives, key, answers)
     })
 
     const runPositive = Effect.fn("askKnownName")(function* (key: string, route: Route, suffix: string) {

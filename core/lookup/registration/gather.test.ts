@@ -56,6 +56,7 @@ const summaryOf = ({ evidence }: Row) =>
     ({ failure, kind, question, status, url }) => `${kind} ${failure ?? status ?? ""} ${url ?? question ?? ""}`,
   )
 const base = "https://rdap.iana.example/com/v1/"
+const empty: Reply = { status: 404, body: "" }
 const page: Reply = { status: 404, mediaType: "text/html", body: "<html>404 Not Found</html>" }
 
 describe("a registered name", () => {
@@ -207,23 +208,22 @@ describe("the zone check after a 404", () => {
   it.effect("repeats the negative control when the base's answers have changed", () => {
     const words = { status: 404, body: "Diese Adresse ist noch zu haben." }
     const trouble = { status: 404, body: "Too many requests. Please slow down." }
-    const { engine } = fakeEngine({
-      rdap: { ...controls, "a.com": words, random: [trouble, words, words] },
-      dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } },
-    })
+    const rdap = { ...controls, "a.com": words, random: [trouble, words, words] }
+    const { engine } = fakeEngine({ rdap, dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } } })
     return Effect.gen(function* () {
       expect(yield* readRowWithin(1_500)).toMatchObject({ classification: "unregistered" })
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect.each<readonly [string, ReadonlyArray<Reply>]>([
-    ["answers random names properly only after the known name", [page, {}, {}, {}]],
-    ["shows it for two random names and not for a third", [{}, page, page, {}]],
-  ])("does not accept the page of a base that %s", ([, random]) => {
-    const rdap = { ...controls, "a.com": page, random }
+  it.effect.each<readonly [string, Reply, ReadonlyArray<Reply>, string]>([
+    ["page of a base that answers random names properly only after the known name", page, [page, {}], "html_body"],
+    ["page that two random names get and not a third", page, [{}, page, page, {}], "html_body"],
+    ["empty body that only one random name gets", empty, [empty, {}], "unclear_answer"],
+  ])("does not accept the %s", ([, probe, random, reason]) => {
+    const rdap = { ...controls, "a.com": probe, random }
     const { engine } = fakeEngine({ rdap, dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } } })
     return Effect.gen(function* () {
-      expect(yield* readRowWithin(0)).toMatchObject({ unknown_reason: "html_body" })
+      expect(yield* readRowWithin(0)).toMatchObject({ unknown_reason: reason })
     }).pipe(Effect.provide(engine))
   })
 

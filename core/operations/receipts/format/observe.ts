@@ -1,7 +1,7 @@
 import { addKnownAges } from "../../../evidence/answer-age.ts"
-import { dropFirstLabel, foundAskedName, selectRandomNames } from "../../../evidence/controls.ts"
+import { foundAskedName, selectControls } from "../../../evidence/controls.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
-import { notFoundMeanings, readNotFound } from "../../../evidence/not-found-body.ts"
+import { notFoundMeanings, readNotFound, readNotFoundAmong } from "../../../evidence/not-found-body.ts"
 import type {
   Body,
   DnsObservation,
@@ -28,13 +28,14 @@ export const observeRow = (
   name: DomainName,
   observations: ReadonlyArray<Observation>,
 ): ReadonlyArray<ReceiptObservation> => {
-  const aged = addKnownAges(observations.filter((observation) => observation._tag === "Rdap")).values()
+  const rdap = addKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
+  const aged = rdap.values()
   return observations.map((observation): ReceiptObservation => {
     if (observation._tag === "NoRoute")
       return { role: "probe", kind: "none", asked: observation.tld, at: observation.at }
     if (observation._tag === "Dns") return observeDns(observation)
     if (observation._tag === "Whois") return observeWhois(crypto, observation)
-    return observeRdap(crypto, observation, findMeaning(name, aged.next().value ?? observation, observations))
+    return observeRdap(crypto, observation, findMeaning(name, aged.next().value ?? observation, rdap))
   })
 }
 
@@ -86,7 +87,7 @@ const computeDigest = ({ sha256 }: Hashing, body: Body): Pick<ReceiptObservation
   return { sha256: toHex(sha256(bytes)), length: bytes.length }
 }
 
-const findMeaning = (name: DomainName, observation: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
+const findMeaning = (name: DomainName, observation: RdapObservation, all: ReadonlyArray<RdapObservation>): Meaning => {
   if (observation.outcome._tag === "Failed") return {}
   if (observation.role !== "probe") return findControlMeaning(observation)
   const { body, status } = observation.outcome
@@ -107,19 +108,16 @@ const findControlMeaning = (control: RdapObservation): Meaning => {
   const { askedName, outcome } = control
   if (outcome._tag === "Answered" && outcome.body._tag === "Unreadable") return { says: "other", why: outcome.body.why }
   if (foundAskedName(control)) return { says: "present" }
-  const { meaning } = readNotFound(control, [askedName], [control])
-  return { says: meaning === "nothing" ? "empty" : meaning === "absence" ? "absent" : "other" }
+  const { meaning } = readNotFound(control, [askedName], [], false)
+  return { says: meaning === "unproved" ? "empty" : meaning === "absence" ? "absent" : "other" }
 }
 
-const findNotFoundMeaning = (name: DomainName, probe: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
-  const random = all.filter(
-    (each) =>
-      each._tag === "Rdap" &&
-      each.route.base === probe.route.base &&
-      dropFirstLabel(each.askedName) === name.publicSuffix,
-  )
-  const answers = selectRandomNames(random.filter((each) => each._tag === "Rdap"))
-  const { block, meaning } = readNotFound(probe, [name.ascii, name.unicode], answers)
+const findNotFoundMeaning = (
+  name: DomainName,
+  probe: RdapObservation,
+  all: ReadonlyArray<RdapObservation>,
+): Meaning => {
+  const { block, meaning } = readNotFoundAmong(name, probe, selectControls(all, probe.route, name.publicSuffix))
   if (meaning === "nothing" || meaning === "unproved") return { says: "empty" }
   if (meaning === "absence") return block === undefined ? { says: "absent" } : { says: "blocked", block }
   if (meaning === "like_control") return { says: "other", why: "like_control" }
