@@ -2,6 +2,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { Lookups } from "@surename/core/lookup/registration/lookups"
 import { defaultWorld, scenarios } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
 import * as Result from "effect/Result"
 import { rdapSuite } from "./rdap-suite.ts"
 import { runInVirtualTime, makeVirtualSubject } from "./virtual-time.ts"
@@ -45,7 +46,11 @@ export const findFalseFree = (seed: number): Effect.Effect<FalseFree> =>
       const claims = answers.filter(({ said }) => said === "unregistered").map(({ id }) => id)
       const lies = claims.filter((id) => !free.has(id) && !dnsOnly.has(id))
       return { seed, names: answers.length, lies, claims: claims.length - lies.length }
-    }).pipe(Effect.provide(makeVirtualSubject()(defaultWorld({ seed })))),
+    }).pipe(
+      Effect.provide(makeVirtualSubject()(defaultWorld({ seed }))),
+      // The seed also decides the labels of random names.
+      Random.withSeed(seed),
+    ),
   )
 
 /** Free names that only the DNS suite asks about, and one whose sign in the zone a failing resolver hides. */
