@@ -47,6 +47,8 @@ describe("readRdap", () => {
     ['{"objectClassName":"DOMAIN"}', undefined, "Domain"],
     ['{"__proto__":{"objectClassName":"domain","ldhName":"a.com","errorCode":404}}', undefined, "OtherJson"],
     ['{"constructor":{"prototype":{"errorCode":404}}}', undefined, "OtherJson"],
+    ['{"errorCode":404,"message":"Not Found"}', undefined, "OtherJson"],
+    ['{"rdapConformance":[],"errorCode":404,"message":"Not Found"}', undefined, "RdapError"],
   ] as const)("%s called %s is %s", (text, mediaType, tag) => {
     expect(read(text, mediaType)._tag).toBe(tag)
   })
@@ -82,7 +84,7 @@ describe("readRdap", () => {
     expect("errorCode" in {}).toBe(false)
   })
 
-  const nested = (depth: number) => `{"errorCode":404,"x":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`
+  const nested = (depth: number) => `{"errorCode":404,"notices":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`
   it("reads up to the depth limit and rejects the next level", () => {
     expect(read(nested(evidenceLimits.rdapBodyDepth))._tag).toBe("RdapError")
     expect(read(nested(evidenceLimits.rdapBodyDepth + 1))._tag).toBe("Broken")
@@ -104,7 +106,7 @@ describe("readRdap", () => {
   })
 
   it("does not count siblings as depth", () => {
-    expect(read(`{"errorCode":404,"x":[${Array(1_000).fill("[[]]").join()}]}`)._tag).toBe("RdapError")
+    expect(read(`{"errorCode":404,"notices":[${Array(1_000).fill("[[]]").join()}]}`)._tag).toBe("RdapError")
   })
 })
 

@@ -43,7 +43,7 @@ const classify = (object: JsonObject): RdapReading => {
     const code = readErrorCode(object["errorCode"])
     // RFC 9083, section 6: an error code is a number, but a gateway sends "NO_API_KEY". An error has no object class (4.9).
     const isNeither = code === undefined || (objectClass !== undefined && objectClass !== "error")
-    return isNeither ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }
+    return isNeither || isFromGateway(object) ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }
   }
   if (typeof objectClass === "string" && objectClass.toLowerCase() === "domain")
     return { _tag: "Domain", name: readNameIn(object), object }
@@ -52,6 +52,15 @@ const classify = (object: JsonObject): RdapReading => {
     return { _tag: "RdapError", code: undefined, object }
   return { _tag: "OtherJson", object }
 }
+
+/** A gateway's error may have a code too, but claims no conformance and has members of its own, such as `message`. */
+const isFromGateway = (object: JsonObject): boolean =>
+  !("rdapConformance" in object) && !Object.keys(object).every((member) => errorMembers.has(member))
+
+/** RFC 9083, sections 4 and 6. */
+const errorMembers: ReadonlySet<string> = new Set(
+  "errorCode title description lang links notices remarks port43 objectClassName ldhName unicodeName".split(" "),
+)
 
 const readErrorCode = (value: unknown): number | undefined =>
   typeof value === "number" ? value : typeof value === "string" && /^\d{3}$/u.test(value) ? Number(value) : undefined
