@@ -84,11 +84,13 @@ export const readers: Readonly<Record<string, ReadText>> = {
       makeObservation({ body: text }),
       ["example.com"],
       [makeObservation({ role: "control_negative", body: `${text}.` })],
+      true,
     ),
     readNotFound(
       makeObservation({ body: JSON.stringify({ errorCode: 404, title: text, description: [text] }) }),
       ["example.com"],
       [],
+      true,
     ),
   ],
   "a registry's body": (text) => readRdap({ _tag: "Text", text }, "application/rdap+json"),
