@@ -115,7 +115,7 @@ export const outsideCases = withIds<OutsideCase>({
       yield* expectSame("another's", (yield* copies).length, before + 2)
       yield* later(draftLimits.blobGraceMs + 1)
       yield* drafts.sweep
-      yield* expectSame("swept", (yield* copies).length, before + 1)
+      yield* expectSame("keeps one copy", (yield* copies).length, before + 1)
     }),
   },
   "outside-written-again": {

@@ -99,7 +99,7 @@ export const contentCases = withIds<DraftCase>({
         (yield* Previews.use((previews) => previews.find(id, "latest"))) === undefined,
         true,
       )
-      yield* expectSame("swept", yield* drafts.sweep, 2 * draftLimits.draftFiles)
+      yield* expectSame("sweeps all contents", yield* drafts.sweep, 2 * draftLimits.draftFiles)
       yield* expectSame("what is left", yield* counted, before)
     }),
   },

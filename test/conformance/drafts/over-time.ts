@@ -70,7 +70,7 @@ export const overTimeCases = withIds<DraftCase>({
         (who) => readFailureTag(drafts.publish(ada, id, 1, makeVersion(mine(who)))),
         { concurrency: 2 },
       )
-      yield* expectSame("told", [...outcomes].sort(), ["StaleVersion", "nothing failed"])
+      yield* expectSame("rejects one of two", [...outcomes].sort(), ["StaleVersion", "nothing failed"])
       const winner = outcomes[0] === "StaleVersion" ? "two" : "one"
       yield* expectSame("the version", yield* textsOf(id, 2), mine(winner))
       yield* expectSame("no third", yield* readFailureTag(drafts.find(ada, id, 3)), "NoSuchDraft")

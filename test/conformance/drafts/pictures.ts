@@ -25,7 +25,7 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
       const id = yield* drafts.create(ada, {}, first)
       yield* expectSame("none yet", yield* pictureOf(id, 1), [undefined, undefined])
       yield* store.keep(yield* seen(id, 1), Buffer.from("one"))
-      yield* expectSame("kept", yield* pictureOf(id, 1), [true, "one"])
+      yield* expectSame("keeps the first picture", yield* pictureOf(id, 1), [true, "one"])
       yield* drafts.publish(ada, id, 1, first)
       yield* expectSame("not of the next", yield* pictureOf(id, 2), [undefined, undefined])
       yield* expectSame("the same files", yield* store.reuseLast(yield* seen(id, 2)), true)

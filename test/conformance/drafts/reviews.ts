@@ -94,7 +94,7 @@ export const reviewCases = withIds<DraftCase>({
       const versionId = { draftId, version: 1 }
       yield* expectSame("seen before", yield* statuses(ada, versionId), ["live", "live", "live"])
       yield* reviews.decide(versionId, by("flag_draft", "it lies"))
-      yield* expectSame("later", yield* drafts.publish(ada, draftId, 3, makeVersion(files)), "flagged")
+      yield* expectSame("flags a later version", yield* drafts.publish(ada, draftId, 3, makeVersion(files)), "flagged")
       for (const nth of [1, 2, 3, 4]) {
         yield* expectSame(`version ${nth}`, yield* statuses(ada, { draftId, version: nth }), [
           "flagged",

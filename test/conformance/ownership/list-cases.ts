@@ -84,7 +84,7 @@ export const listCases = withIds<DomainCase>({
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${n})
           SELECT CAST(${ada} AS text), 'n' || CAST(i AS text) || '.test', 'default', 'challenged', 'x', 0, 9000000000000 FROM n`,
       )
-      yield* expectSame("one more", yield* readFailureTag(domains.start(ada, `z-${name}`, undefined)), "TooManyDomains")
+      yield* expectSame("is full", yield* readFailureTag(domains.start(ada, `z-${name}`, undefined)), "TooManyDomains")
       yield* expectSame("the same again", (yield* domains.start(ada, name, undefined)).value, domain.value)
       yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_domain WHERE account_id = ${ada}`)
     }),

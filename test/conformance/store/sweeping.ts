@@ -51,7 +51,7 @@ export const sweepingCases = withIds<StoreCase>({
       const store = yield* putStale("sweep-bounded", limits.sweptAtOnce + 5)
       yield* TestClock.adjust(1_000)
       const swept = [yield* store.sweep(0), yield* store.sweep(0), yield* store.sweep(0)]
-      yield* expectSame("swept", swept, [limits.sweptAtOnce, 5, 0])
+      yield* expectSame("sweeps in batches", swept, [limits.sweptAtOnce, 5, 0])
     }),
   },
 })

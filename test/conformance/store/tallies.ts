@@ -121,7 +121,7 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
       yield* TestClock.adjust(emptyAfterMs - 1)
       yield* expectSame("a moment before", (yield* look).count, 1)
       yield* TestClock.adjust(1)
-      yield* expectSame("then", (yield* look).count, 0)
+      yield* expectSame("counts none", (yield* look).count, 0)
     }),
   ),
   tallyCase("tally-clock-back", "what a clock far ahead counted gives way to the right time", 2, ({ look, take }) =>
@@ -140,7 +140,7 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
       yield* store.sweep(0)
       yield* expectSame("still counting", (yield* look).count, 2)
       yield* TestClock.adjust(401)
-      yield* expectSame("swept", [yield* store.sweep(0), yield* store.sweep(0)], [1, 0])
+      yield* expectSame("sweeps once", [yield* store.sweep(0), yield* store.sweep(0)], [1, 0])
     }),
   ),
 ]
