@@ -73,11 +73,14 @@ const renderRow = ({ choice, question, saved, visit }: Search, row: AnswerRow): 
     endings: listEndings(choice, visit.query.get("q") ?? ""),
   })
 
+/** The rows of a shorter list can be counted at a glance. */
+const longList = 8
+
 const renderCounts = (rows: ReadonlyArray<AnswerRow>, omittedCount: number): Html => {
   const kinds = Map.groupBy(rows, (row) => describeRow(row).word)
-  const isNews = kinds.size > 1 || omittedCount > 0
+  const isLong = rows.length >= longList || omittedCount > 0
   const counts = [...kinds].map(([word, { length }]) => `${length} ${word}`).join(", ")
-  return html`<p class="${isNews ? "hint" : "visually-hidden"}" role="status">
+  return html`<p class="${isLong ? "hint" : "visually-hidden"}" role="status">
     ${counts}.${omittedCount === 0 ? "" : ` ${formatCount(omittedCount, "name")} more of your list were not checked: search for them next.`}
   </p>`
 }
