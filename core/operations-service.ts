@@ -29,7 +29,7 @@ import type { Depth } from "./operations/names/suggest-names/logic.ts"
 import type { NoScanId, OtherExpansion } from "./operations/names/suggest-names/wishes/scan-id.ts"
 import type { TldPolicy } from "./operations/names/tld-policy/contract.ts"
 import type { UnknownTld } from "./operations/names/tld-policy/unknown-tld.ts"
-import { observeName, type ObservedAnswer } from "./operations/receipts/observe-name.ts"
+import type { ObservedAnswer } from "./operations/receipts/observe-name.ts"
 import type { ObservedScan } from "./operations/receipts/observe-scan.ts"
 import type { Dns } from "./ports/dns.ts"
 import type { Rdap } from "./ports/rdap.ts"
@@ -176,7 +176,11 @@ const makeOperations = Effect.fnUntraced(function* (
       () => import("./operations/money/quote-domain/price.ts"),
       ({ quotePrice }, domain) => quotePrice(domain),
     ),
-    observe: (domain) => provide(observeName(domain)),
+    observe: load(
+      tables,
+      () => import("./operations/receipts/observe-name.ts"),
+      ({ observeName }, domain) => observeName(domain),
+    ),
     observeScan: load(
       scans,
       () => import("./operations/receipts/observe-scan.ts"),

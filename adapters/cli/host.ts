@@ -133,7 +133,7 @@ export const withEngine = async (
   if (service === undefined) return withLocalEngine(context, reach, use)
   const [{ makeServiceEngine }, { toFailure }] = await Promise.all([
     import("./service/service-engine.ts"),
-    import("./service/failure.ts"),
+    import("./service/service-failure.ts"),
   ])
   try {
     return await use(await makeServiceEngine(context, service))

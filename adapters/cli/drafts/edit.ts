@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { makeRequired, makeText, makeFlag } from "../option.ts"
-import { describeWritesLeft, makeFailure, makeVisible, makeUsageError } from "../service/failure.ts"
+import { makeFailure, makeVisible, makeUsageError } from "../service/failure.ts"
+import { describeWritesLeft } from "../service/service-failure.ts"
 import { findDraftId } from "./link.ts"
 import { reportStatus, formatAddress } from "./push-report.ts"
 import { defineDraftCommand } from "../service/service-command.ts"

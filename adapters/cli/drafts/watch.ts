@@ -1,5 +1,5 @@
 import { defineCommand } from "../command.ts"
-import { toFailure, describeWritesLeft } from "../service/failure.ts"
+import { toFailure, describeWritesLeft } from "../service/service-failure.ts"
 import { requireFolder, readFolder } from "./folder.ts"
 import { aboutPushing, readPushInput, pushOptions } from "./push.ts"
 import { pushFolder } from "./push-folder.ts"

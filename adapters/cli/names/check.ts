@@ -6,7 +6,6 @@ import { printSummary } from "./list-summary.ts"
 import { readClasses, type Class, makeListOutput, outputOptions, type OutputOptions } from "./list-output.ts"
 import { anyNumber, defineCommand } from "../command.ts"
 import { type CommandContext, catchStartFailure, refuseArguments, withEngine, type NamesEngine } from "../host.ts"
-import { withLocalReceipts } from "../receipts/local-receipts.ts"
 import { findReceiptMistake, receiptBodies } from "../receipts/receipt-file.ts"
 import { openResumedAnswers, type ResumedAnswer } from "./list/resumed-answers.ts"
 import {
@@ -90,7 +89,11 @@ export const command = defineCommand({
     const { bodies, receipt: file } = checkInput
     const reach = "registries"
     const work =
-      file === undefined ? withEngine(context, reach, run) : withLocalReceipts(context, { file, bodies, reach }, run)
+      file === undefined
+        ? withEngine(context, reach, run)
+        : import("../receipts/local-receipts.ts").then(({ withLocalReceipts }) =>
+            withLocalReceipts(context, { file, bodies, reach }, run),
+          )
     return work.finally(() => answered?.close())
   },
 })

@@ -12,7 +12,6 @@ import { anyNumber, defineCommand, json } from "../command.ts"
 import { writeAnswerRow } from "../fit-to-columns.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
 import { makeText } from "../option.ts"
-import { withLocalReceipts } from "../receipts/local-receipts.ts"
 import { findReceiptMistake, receiptBodies } from "../receipts/receipt-file.ts"
 import { awaitOrStop } from "../stop.ts"
 import { splitIntoBatches, findInvalid } from "./list/batches.ts"
@@ -56,6 +55,7 @@ export const command = defineCommand({
       return reportList(context.terminal, listResult.success, exit)
     }
     if (file === undefined) return withStoppableEngine(context, reach, run)
+    const { withLocalReceipts } = await import("../receipts/local-receipts.ts")
     return withLocalReceipts(context, { file, bodies, reach }, (engine) =>
       awaitOrStop(context.terminal.stopped, run(engine)),
     )

@@ -11,10 +11,9 @@ import type { ScanFacts } from "@surename/core/evidence/scan-row"
 import { describeAuthority, describeBlock } from "@surename/core/evidence/describe-row"
 import { readSearch } from "@surename/core/evidence/read-search"
 import { nameLimits } from "@surename/core/operations/names/limits"
-import { operations } from "@surename/core/operations/all"
 import { asksForNewWords, hasChoice } from "@surename/core/operations/names/suggest-names/wishes/choice"
 import { describeInShort } from "@surename/core/operations/names/suggest-names/make/short-reason"
-import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
+import { defaultTlds, suggestNames as operation } from "@surename/core/operations/names/suggest-names/contract"
 import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 import { aboutUnregistered, makeSilenceCheck, offlineText } from "./about-answers.ts"
@@ -47,7 +46,6 @@ import { createReadStream } from "node:fs"
 import { describeFileError } from "../file-error.ts"
 import { readNames } from "./list/read-names.ts"
 
-const { suggest_names: operation } = operations
 const example = "suggest coffee roaster in a small town"
 const readList: ReadValue<ReadonlyArray<string>> = (text) =>
   Result.succeed(text.split(/[\s,]+/u).filter((word) => word !== ""))

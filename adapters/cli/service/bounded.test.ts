@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http"
 import { client } from "@surename/core/client"
 import { expect, it } from "vitest"
 import { listenOnLoopback } from "@surename/fixtures"
-import { toFailure } from "./failure.ts"
+import { toFailure } from "./service-failure.ts"
 import { makeBoundedFetch } from "./service-command.ts"
 
 const answering = async (answer: RequestListener) => {

@@ -1,7 +1,8 @@
 import { CallRefused, UnreadableAnswer, Unreachable } from "@surename/core/client"
 import { makeProblem } from "@surename/core/interface/problem"
 import { expect, it } from "vitest"
-import { toFailure, describeWritesLeft, makeFailure, makeVisible } from "./failure.ts"
+import { makeFailure, makeVisible } from "./failure.ts"
+import { describeWritesLeft, toFailure } from "./service-failure.ts"
 
 const url = "http://127.0.0.1:8787"
 const rateLimit = { limit: 20, remaining: 0, resetSeconds: 7_260 }

@@ -8,14 +8,8 @@ import { makeOptional, type Options, makeText, readOptions, type Values, dropFla
 import { readServiceAddress } from "./service-address.ts"
 import { awaitOrStop } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
-import {
-  toFailure,
-  type CommandSubject,
-  describeNewToken,
-  makeFailure,
-  makeNoAnswerError,
-  makeUsageError,
-} from "./failure.ts"
+import { makeFailure, makeUsageError } from "./failure.ts"
+import { type CommandSubject, describeNewToken, makeNoAnswerError, toFailure } from "./service-failure.ts"
 
 const defaultAddress = "http://127.0.0.1:8787"
 
