@@ -84,6 +84,11 @@ describe("a concept in a language that is translated word by word", () => {
     },
   )
 
+  it("says that a Russian concept gets English names", () => {
+    expect(describeReading("кофейня в Казани").in_words).toContain("so the names are English")
+    expect(describeReading("Κατάστημα").in_words).not.toContain("English")
+  })
+
   it("lists the words that it did not understand, and pairs nothing with them", () => {
     expect(describeReading("qwzxlo coffee tracker")).toEqual({
       language: "en",

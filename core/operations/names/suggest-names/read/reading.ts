@@ -82,11 +82,14 @@ const describeLanguage = (
     return "The language of the concept is not known, and its own words are too long for a name. Say it in English, or send ideas of your own."
   if (language === undefined)
     return "The language of the concept is not known, so only its own words are offered. Say it in English, or send ideas of your own."
-  if (concept.abroad === undefined) return unknownSentence
   const readingSentence = `The concept was read as ${names.of(language) ?? language}.`
+  if (concept.abroad === undefined) {
+    const isNamedInEnglish = concept.language === undefined && language !== "en" && isKnown(concept)
+    return isNamedInEnglish ? joinSentences([readingSentence, namesAreEnglish, unknownSentence]) : unknownSentence
+  }
   return unread.length === concept.abroad.words.length
     ? `${readingSentence} None of its words is in our dictionary, so only its own words are offered. Say it in English, or send ideas of your own.`
-    : [
+    : joinSentences([
         readingSentence,
         makeNativeNames(concept).length > 0
           ? `The names are in this language${romanizedLanguages.has(language) ? ", in the letters a to z" : ""}.`
@@ -94,7 +97,8 @@ const describeLanguage = (
             ? namesAreEnglish
             : `${namesAreEnglish} Some have your own words in the letters a to z.`,
         unknownSentence,
-      ]
-        .filter((sentence) => sentence !== undefined)
-        .join(" ")
+      ])
 }
+
+const joinSentences = (sentences: ReadonlyArray<string | undefined>) =>
+  sentences.filter((sentence) => sentence !== undefined).join(" ")
