@@ -85,7 +85,7 @@ const hasTwoNames = (randomNames: Answers): boolean => new Set(randomNames.map((
 
 /** True when the body alone does not decide, so that answers for random names must. */
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
-  ["html", "something_else", "unproved"].includes(readNotFound(probe, names, randomNames, true).meaning)
+  ["html", "like_control", "something_else", "unproved"].includes(readNotFound(probe, names, randomNames, true).meaning)
 
 /** True when the base plainly denies a random name. Other wording for this name then means something else. */
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
