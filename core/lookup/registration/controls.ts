@@ -26,7 +26,7 @@ type ControlAnswers = ReadonlyArray<RdapObservation>
 export class Controls extends Context.Service<
   Controls,
   {
-    /** A passed control is cached for an hour, any other for a shorter time. */
+    /** A passed control is cached for an hour, beside an earlier one of at most two hours. Any other is cached for a shorter time. */
     readonly askRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** Never reuses a pass: only a control that ran after the "not found" can confirm it. */
     readonly askKnown: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
@@ -64,7 +64,10 @@ const needsMoreRandomNames = (first: ControlAnswers): boolean => {
   return denials.length > 0 && !denials.some(statesAbsencePlainly)
 }
 
-/** Keeps one earlier answer of the same form, because a proxy's answer may appear once. */
+/**
+ * Keeps one earlier answer of the same form, because a proxy's answer may appear once. An RDAP error outweighs answers of another form for
+ * its hour: a registry that wrote one seldom begins to write empty answers, and a broken server does.
+ */
 const storeRandomAnswers = Effect.fnUntraced(function* (
   results: Map<string, ControlResult>,
   key: string,
@@ -72,8 +75,10 @@ const storeRandomAnswers = Effect.fnUntraced(function* (
 ) {
   if (judgeNegativeControl(answers) !== "passed")
     return yield* storeResult(results, key, answers, lookupLimits.controlRetryMs)
-  const earlier = selectRandomNames((yield* readFreshAnswers(results.get(key))) ?? []).at(-1)
+  const fresh = selectRandomNames((yield* readFreshAnswers(results.get(key))) ?? [])
+  const earlier = fresh.find(statesAbsencePlainly) ?? fresh.at(-1)
   const isSameForm = earlier !== undefined && selectRandomNames(answers).every((answer) => hasSameForm(answer, earlier))
+  if (earlier !== undefined && !isSameForm && statesAbsencePlainly(earlier)) return [earlier, ...answers]
   return yield* storeResult(results, key, answers, lookupLimits.controlFreshMs, isSameForm ? [earlier] : [])
 })
 

@@ -12,7 +12,7 @@ import {
   type RdapObservation,
   type Route,
 } from "../../evidence/observation.ts"
-import { matchesAllRandom, isUnclear } from "../../evidence/not-found-body.ts"
+import { isUnclear, matchesAllRandom, statesAbsencePlainly } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { needsSibling } from "../../evidence/zone-finding.ts"
@@ -78,8 +78,9 @@ const askRegistry = Effect.fnUntraced(function* (
   const askControls = unclearProbes.length > 0 ? controls.askKnownThenRandom : controls.askKnown
   const controlAnswers = yield* askControls(route, suffix)
   const zoneObservations = yield* Fiber.join(zone)
-  // The base now words its 404 differently than an hour ago, so the cached random control no longer applies.
-  const isOutdated = unclearProbes.some((probe) => !matchesAllRandom(probe, random))
+  // The base now words its 404 differently than an hour ago, so the cached random control no longer applies. An RDAP error does: a broken server comes after it.
+  const isOutdated =
+    !random.some(statesAbsencePlainly) && unclearProbes.some((probe) => !matchesAllRandom(probe, random))
   return [...probes, ...controlAnswers, ...(isOutdated ? [] : negativeAnswers), ...zoneObservations]
 })
 

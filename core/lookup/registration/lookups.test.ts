@@ -92,6 +92,28 @@ describe("a lookup", () => {
     }).pipe(Effect.provide(engine))
   })
 
+  it.effect("with a 404 without a body is unknown for an hour after a random name got an RDAP error", () => {
+    const likelyNames = likely.everywhere.map((label) => [`${label}.com`, nxdomain] as const)
+    const empty = { body: "" }
+    const rdap = {
+      ...controls,
+      "a.com": empty,
+      "b.com": empty,
+      random: [{}, ...Array.from({ length: 7 }, () => empty)],
+    }
+    const { engine } = played({
+      rdap,
+      dns: { ...Object.fromEntries(likelyNames), "a.com": nxdomain, "b.com": nxdomain },
+    })
+    return Effect.gen(function* () {
+      for (const domain of ["a.com", "b.com"]) {
+        const fiber = yield* Effect.forkChild(Lookups.use((lookups) => lookups.lookUpRow(nameOf(domain))))
+        yield* pass(lookupLimits.controlGatherMs)
+        expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "unclear_answer" })
+      }
+    }).pipe(Effect.provide(engine))
+  })
+
   it.effect("uses the configured deadline", () => {
     const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } }, 50)
     return Effect.gen(function* () {
