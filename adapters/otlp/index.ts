@@ -8,6 +8,9 @@ import * as Metric from "effect/Metric"
 import * as Option from "effect/Option"
 import { removeTrailingSlashes } from "@surename/core/interface/sent"
 
+/** A collector that does not answer must not hold up the end of the program. */
+const closeMs = 1_000
+
 export interface Otlp {
   /** Records a span for an answer that was just given. */
   readonly recordAnswer: (measures: {
@@ -33,7 +36,7 @@ export const makeOtlp = async ({ endpoint, metrics, version }: OtlpOptions): Pro
   const exporter = layerJson({
     baseUrl: removeTrailingSlashes(endpoint),
     resource: { serviceName: "surename", serviceVersion: version },
-    shutdownTimeout: "1 second",
+    shutdownTimeout: closeMs,
   })
   const runtime = ManagedRuntime.make(
     exporter.pipe(

@@ -4,7 +4,7 @@ import * as Struct from "effect/Struct"
 export const unknownReasonTexts = {
   control_failed: "the registry's server was wrong about a name we know, so its answers for this TLD do not count",
   control_not_run:
-    "the registry's server could not be tested with a name we know, and without that its answer does not count; ask again later",
+    "the registry's server could not be tested with names whose answer we know, and without that its answer does not count; ask again later",
   contradictory_evidence: "sources disagree: one shows this name in use",
   name_mismatch: "the answer was about another name",
   off_base_redirect: "the registry sent us to a server it is not listed with",
@@ -13,7 +13,8 @@ export const unknownReasonTexts = {
   unclear_answer: "the registry answered with words that do not say whether this name is registered",
   bad_body: "the answer was not registration data",
   stale_answer: "a cache on the way repeated an old answer of the registry; ask again later",
-  aggregator_404: "no registry answered; an aggregator says “not found” of every name that it cannot look up",
+  aggregator_404:
+    "no RDAP server of the registry is known; an aggregator says “not found” of every name that it cannot look up",
   insecure_transport: "the registry offers only plain http, where anyone on the way could answer",
   blocked: "the registry refuses to answer us",
   throttled: "the registry asked us to slow down; ask again later",

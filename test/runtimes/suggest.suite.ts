@@ -109,7 +109,7 @@ await report.check(
         requests >= 1 && requests <= reported,
         `${domain}: ${requests} requests, ${reported} of them in evidence`,
       )
-      assert.equal(requests, requestsUntilAnswer.get(domain) ?? requests, `${domain} was asked again after its answer`)
+      assert.equal(requests, requestsUntilAnswer.get(domain), `${domain} was asked again after its answer`)
     }
     const hosts = Map.groupBy(httpRequests(), ({ host }) => host)
     for (const [host, requests] of hosts) {

@@ -22,6 +22,8 @@ it("describes only answers of the zone", () => {
 
 it("gives the row's own reason, also after a WHOIS request", () => {
   const evidence = [{ kind: "whois", server: "whois.nic.so", shown: ["created", "name_server"], at }] as const
-  expect(conclusion({ unknown_reason: "aggregator_404", evidence })).toContain("no registry answered")
+  expect(conclusion({ unknown_reason: "aggregator_404", evidence })).toContain(
+    "no RDAP server of the registry is known",
+  )
   expect(conclusion({ unknown_reason: "no_rdap_service", evidence })).not.toContain("shows none")
 })
