@@ -43,6 +43,8 @@ it("a user confirms each time, allows, allows more, and disconnects", { timeout:
   expect(main).toContain("The <b>app</b>")
   expect(main).toContain(new URL(site.redirectUri).origin)
   await readConsent()
+  // The page has no script of ours.
+  expect(await page.getByRole("button", { name: /Go to a page|Keyboard shortcuts/u }).count()).toBe(0)
   await page.getByRole("button", { name: "Allow" }).click()
   await page.waitForURL(`${site.done}?**`)
   const answer = new URL(page.url()).searchParams
