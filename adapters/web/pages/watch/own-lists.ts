@@ -6,9 +6,11 @@ import { ListEventsOutput } from "@surename/core/operations/watch/list-events/co
 import { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { watchLimits } from "@surename/core/operations/watch/limits"
+import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { findService } from "../../page-services.ts"
 import { readStoredRows } from "../names/state-of.ts"
 import { callOperation } from "../operated.ts"
-import { isSignedIn, type Visit } from "../page.ts"
+import { isSignedIn, requireSignedIn, type Visit, type VisitCaller } from "../page.ts"
 
 export const watchPath = "/account/watch"
 
@@ -75,6 +77,17 @@ export const readSavedNames = (visit: Visit) =>
         saved._tag === "None" ? noNames : new Set(saved.value?.entries.map(({ domain }) => domain)),
       )
     : Effect.succeed(noNames)
+
+/** The visitor's lists with this name. Empty where they cannot be read: the page works without them. */
+export const findListsWith = Effect.fnUntraced(function* (visit: VisitCaller, domain: string) {
+  const watchlists = yield* findService(Watchlists)
+  const none: ReadonlyArray<Watchlist> = []
+  return yield* Effect.gen(function* () {
+    const { subject } = yield* requireSignedIn(visit)
+    const { listWith } = yield* Effect.fromOption(watchlists)
+    return yield* listWith(subject, domain)
+  }).pipe(Effect.orElseSucceed(() => none))
+})
 
 export interface EventFilter {
   readonly domain?: string

@@ -113,12 +113,12 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
       ${place === undefined ? "" : html`<span class="because">${place.text}</span>`}
     </p>`
   }
-  if (place !== undefined)
+  if (place !== undefined && (place.isOwned || place.list !== undefined || !keepsLists))
     return html`<p class="actions">
-      <span class="because">${place.text} ${place.isOwned ? "" : describeWatch(row)}</span>
+      <span class="because">${place.text} ${place.list === undefined || place.isOwned ? "" : describeWatch(row)}</span>
     </p>`
   if (!keepsLists) return ""
-  const watchText = html`<span class="because">${describeWatch(row)}</span>`
+  const watchText = html`<span class="because">${place === undefined ? "" : place.text} ${describeWatch(row)}</span>`
   return isSaved
     ? html`<p class="actions"><a class="button quiet" href="/account/wanted">You watch it</a> ${watchText}</p>`
     : html`<p class="actions">

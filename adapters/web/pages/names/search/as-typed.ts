@@ -9,8 +9,8 @@ import { toScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
-import type { Html, Page, Visit } from "../../page.ts"
-import { readSavedNames } from "../../watch/own-lists.ts"
+import type { Page, Visit } from "../../page.ts"
+import { findListsWith, savedList } from "../../watch/own-lists.ts"
 import { identifyRequester } from "../asking.ts"
 import { renderEndingRow } from "./ending-row.ts"
 import { cutSearchText, readQuestion } from "./question.ts"
@@ -24,8 +24,7 @@ export const typingAnswerPage: Page = {
     const name = domainName(names[0] ?? "")
     const isQuestion = visit.isOwnScript && (kind === "name" || kind === "label") && Result.isSuccess(name)
     const row = isQuestion ? yield* findQuickRow(visit, name.success, limits.availabilityFreshMs) : undefined
-    const saved = yield* readSavedNames(visit)
-    const text = row === undefined ? "" : String(yield* Effect.promise(async () => renderPart(visit, row, saved)))
+    const text = row === undefined ? "" : yield* renderPart(visit, row)
     return {
       _tag: "File",
       bytes: new TextEncoder().encode(text),
@@ -34,11 +33,14 @@ export const typingAnswerPage: Page = {
   }),
 }
 
-const renderPart = (visit: Visit, row: AnswerRow, saved: ReadonlySet<string>): Html =>
-  html`<ol class="ideas endings">
-      ${renderEndingRow(visit, row, { endings: [], isSaved: saved.has(row.domain) })}
+const renderPart = Effect.fnUntraced(function* (visit: Visit, row: AnswerRow) {
+  const isSaved = (yield* findListsWith(visit, row.domain)).some(({ id }) => id === savedList)
+  const part = html`<ol class="ideas endings">
+      ${renderEndingRow(visit, row, { endings: [], isSaved })}
     </ol>
     <p class="hint"><kbd>Enter</kbd> checks more endings.</p>`
+  return String(yield* Effect.promise(async () => part))
+})
 
 /** Uses a stored row of at most this age. Otherwise checks the name while half of the scans remain. */
 export const findQuickRow = Effect.fnUntraced(function* (visit: Visit, name: DomainName, maxAgeMs: number) {
