@@ -33,6 +33,22 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   await close()
 })
 
+it("leaves hearts empty for names that did not reach the account", { timeout: 180_000 }, async () => {
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl)
+  await page.goto("/search?q=coffee+roaster")
+  const heart = page.getByRole("button", { name: /^Save / }).first()
+  await heart.click()
+  await page.getByText("in this browser.").waitFor()
+  await page.route("**/saved", (route) => route.abort())
+  await signUp(page, "unmoved@example.com")
+  const moving = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/saved"))
+  await page.goto("/search?q=coffee+roaster")
+  await moving
+  await heart.waitFor()
+  expect(await page.locator("button.heart[aria-pressed=true]").count()).toBe(0)
+  await close()
+})
+
 it("leads from a row to its evidence, a price and a draft by keyboard", { timeout: 180_000 }, async () => {
   const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
@@ -83,6 +99,13 @@ it.each(["a visitor", "an account"])("saves a name from a row while %s types", {
   expect(await heart.getAttribute("aria-pressed")).toBe("false")
   await heart.click()
   await page.getByText("Saved moss-and-lantern.com").waitFor()
+  expect(await heart.getAttribute("aria-pressed")).toBe("true")
+  // The answer from before the click shows the click, too.
+  const box = page.getByRole("searchbox", { name: "A name, or an idea" })
+  await box.fill("x")
+  await heart.waitFor({ state: "detached" })
+  await box.fill("moss-and-lantern.com")
+  await heart.waitFor()
   expect(await heart.getAttribute("aria-pressed")).toBe("true")
   const laterHeart = await typeName()
   expect(await laterHeart.getAttribute("aria-pressed")).toBe("true")

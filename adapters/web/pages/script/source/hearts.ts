@@ -7,7 +7,7 @@ const pagesOfNames = ["/", "/account/wanted"]
 
 /** Saves names without a reload. Before the sign-in they stay in this browser; afterwards they move to the account. */
 export const addHearts = (): void => {
-  const isSignedIn = document.body.dataset["signedIn"] === "true"
+  const isSignedIn = readIsSignedIn()
   const local = readLocal()
   showMessageOfReload()
   if (isSignedIn && local.length > 0) void moveToAccount(local)
@@ -21,12 +21,15 @@ export const addHearts = (): void => {
   })
 }
 
-/** Fills the hearts of names in this browser. An account has none here. */
+/** Fills the hearts of names in this browser. In an account, a failed move may have left names here that it lacks. */
 export const fillHearts = (root: ParentNode): void => {
+  if (readIsSignedIn()) return
   const local = readLocal()
   for (const heart of root.querySelectorAll<HTMLButtonElement>("button.heart"))
     if (local.includes(heart.value)) setPressed(heart, true)
 }
+
+const readIsSignedIn = (): boolean => document.body.dataset["signedIn"] === "true"
 
 const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<void> => {
   const isSaving = heart.getAttribute("aria-pressed") !== "true"

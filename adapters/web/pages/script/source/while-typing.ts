@@ -11,7 +11,8 @@ export const answerWhileTyping = (): void => {
   const input = document.querySelector<HTMLInputElement>('form[action="/search"] #q')
   if (input === null) return
   const region = document.createElement("div")
-  const answers = new Map<string, DocumentFragment>()
+  // The nodes themselves, because a click on a heart changes them.
+  const answers = new Map<string, ReadonlyArray<Node>>()
   region.className = "as-typed"
   region.setAttribute("aria-live", "polite")
   // A click on its text keeps it open.
@@ -19,10 +20,10 @@ export const answerWhileTyping = (): void => {
   input.parentElement?.append(region)
   const first = input.value.trim()
   let [timer, running] = [0, new AbortController()]
-  const show = (text: string, answer: DocumentFragment | undefined) => {
+  const show = (text: string, answer: ReadonlyArray<Node> | undefined) => {
     if (answer !== undefined) answers.set(text, answer)
     if (input.value.trim() !== text) return
-    region.replaceChildren(...(answer === undefined ? [] : [answer.cloneNode(true)]))
+    region.replaceChildren(...(answer ?? []))
     fillHearts(region)
   }
   const askName = async (text: string) => {
@@ -34,7 +35,7 @@ export const answerWhileTyping = (): void => {
     region.replaceChildren(`Checking ${text}…`)
     const path = `/search/as-typed?q=${encodeURIComponent(text)}`
     return fetchFragment(path, running.signal).then(
-      (answer) => show(text, answer),
+      (answer) => show(text, answer && [...answer.childNodes]),
       // After an abort or a failure, Enter asks again.
       () => show(text, undefined),
     )
