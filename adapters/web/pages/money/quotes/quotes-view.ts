@@ -98,7 +98,9 @@ export const renderQuotePage = (quote: Quoted, { isOrder, order, previousQuote }
           ${
             isOrder
               ? html`<a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>`
-              : html`<a class="button" href="/confirm/${quote.quote_id}?buy">Buy at ${quote.seller}</a>`
+              : html`<a class="button" title="Uses one scan" href="/confirm/${quote.quote_id}?buy"
+                  >Buy at ${quote.seller}</a
+                >`
           }
           <a href="${toQuotePath(quote.domain)}">Ask again</a>
         </p>
@@ -115,7 +117,7 @@ const orderSteps = [checkStep, "You type the name and your password to confirm t
 const listBuySteps = ({ seller }: Quoted): ReadonlyArray<string> => [
   checkStep,
   `We lead you to ${seller}. Compare its price with this one before you pay.`,
-  "Then the name is in your own account there. You can add it to your domains here.",
+  "After you pay there, the name is in your own account. You can add it to your domains here.",
 ]
 
 /** Compares the price with the budget. The budget never changes the price. */
