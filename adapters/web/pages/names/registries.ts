@@ -60,16 +60,17 @@ export const registriesPage: Page = {
         or finds the second, answers wrongly. Until it answers rightly again, we call its names “not known”. Nothing
         here shows what people search.
       </p>
-      ${registries.every(isNeverChecked) ? noRoundNotice : filters}
-      ${registries.length === 0 ? html`<p class="empty">This service knows no registry yet.</p>` : sorted.length === 0 ? html`<p class="empty">No registry fits. <a href="/registries">Show all</a></p>` : ""}
+      ${registries.length === 0 ? noRegistryNotice : registries.every(isNeverChecked) ? noRoundNotice : filters}
+      ${registries.length > 0 && sorted.length === 0 ? html`<p class="empty">No registry fits. <a href="/registries">Show all</a></p>` : ""}
       ${checked.length === 0 ? "" : renderTable(checked)} ${renderUnchecked(unchecked)}
     `
     return showPage({ title: "Registries", main })
   }),
 }
 
+const noRegistryNotice = html`<p class="empty">This service knows no registry yet.</p>`
 const noRoundNotice = html`<p class="notice">
-  No round of checks has run yet. Each answer has a check of its own server, in its evidence.
+  No round of checks has run yet. Each decided answer has a check of its own server, in its evidence.
 </p>`
 
 const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(judgeControls(now))
