@@ -31,6 +31,7 @@ const made = async (
   before: ReadonlyArray<string> = [],
   rows: ReadonlyArray<SuggestedRow> = suggested === undefined ? [] : [suggested],
   left = 9,
+  remaining = 0,
 ) => {
   const inputs: Array<unknown> = []
   const layer = Layer.mergeAll(
@@ -52,7 +53,7 @@ const made = async (
       )
     },
   }
-  const coverage = { total, probed: total, remaining: 0 }
+  const coverage = { total, probed: total - remaining, remaining }
   const suggestNames: typeof refusingRuns.suggestNames = (_, __, tell) =>
     Effect.as(
       Effect.forEach(total === 0 ? [] : rows, (one) => tell?.(one) ?? Effect.void),
@@ -167,6 +168,14 @@ describe("the page", () => {
     expect(groupIdeas(free).map(({ label }) => label)).toEqual(["two", "one", "best"])
     expect(groupIdeas(free, "alphabet").map(({ label }) => label)).toEqual(["one", "two", "best"])
     expect(groupIdeas(free)[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
+  })
+
+  it.each([
+    [200, nameLimits.suggestSlice],
+    [30, 30],
+  ])("offers to check no more names than one look checks: %i", async (remaining, offered) => {
+    const { text } = await (await made(true, 300, [], undefined, 9, remaining)).get("/search?q=coffee+roaster")
+    expect(text).toContain(`>Check ${offered} more names<`)
   })
 
   it("sets the best claimable idea first, as a sign, whatever the order", async () => {

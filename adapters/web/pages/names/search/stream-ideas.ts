@@ -186,7 +186,7 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
         ? ""
         : html`<p class="actions">
             <a class="button quiet" href="${morePath}"
-              >${ideas > rowLimit ? `Show ${Math.min(nameLimits.searchRows, ideas - rowLimit)} more` : `Check ${formatCount(coverage.remaining, "more name")}`}</a
+              >${ideas > rowLimit ? `Show ${Math.min(nameLimits.searchRows, ideas - rowLimit)} more` : `Check ${formatCount(Math.min(nameLimits.suggestSlice, coverage.remaining), "more name")}`}</a
             >
           </p>`
     }
