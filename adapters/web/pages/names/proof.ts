@@ -32,7 +32,7 @@ export const describeServer = ({ domain, evidence }: ScanRow, answer: EvidenceIt
   if (answer === undefined) return noServerText
   const tld = domain.slice(domain.lastIndexOf("."))
   if (answer.kind === "whois")
-    return html`<b>${answer.server}</b>, the WHOIS server for ${tld}, which has no newer service (RDAP)`
+    return html`<b>${answer.server}</b>, the WHOIS server for ${tld}; we know no newer service (RDAP) for it`
   const { basis } = evidence.findLast(({ kind }) => kind === "bootstrap") ?? answer
   const [host, lastHost] = [formatHost(answer.url), formatHost(answer.final_url ?? answer.url)]
   const redirect = lastHost === host ? "" : html`; it redirected us to <b>${lastHost}</b>`

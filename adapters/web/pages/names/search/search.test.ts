@@ -189,7 +189,9 @@ describe("the page", () => {
     ]
     for (const sort of ["", "&sort=alphabet"]) {
       const { text } = await (await made(true, 300, [], rows)).get(`/search?q=coffee+roaster${sort}`)
-      expect(text).toMatch(/class="sign" aria-hidden="true"><span>Up at four<.*the best score here\..*upatfour.*aloe/u)
+      expect(text).toMatch(
+        /class="sign" aria-hidden="true"><span>Up at four<.*the best score of the names that are not registered\..*upatfour.*aloe/u,
+      )
       expect(text.match(/data-label="upatfour"/gu)).toHaveLength(1)
     }
     // R2: what somebody has is no pick.
