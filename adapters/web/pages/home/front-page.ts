@@ -12,7 +12,7 @@ import { pageColours } from "../drafts/simple-page.ts"
 import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage, type Html, type Visit } from "../page.ts"
 import { describeVerdict, renderEvidenceDrawer } from "../names/search/answer-card.ts"
-import { describeRow } from "../names/search/row-words.ts"
+import { describeRow, isDecided } from "../names/search/row-words.ts"
 import { renderProof } from "../names/proof.ts"
 import { findQuickRow } from "../names/search/as-typed.ts"
 import { exampleChips } from "../names/search/examples.ts"
@@ -81,7 +81,7 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   // The page stands without this part, whatever breaks.
   const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, dayMs), maxWaitMs))
   const row = Exit.isSuccess(answer) ? answer.value : undefined
-  return row === undefined || "error" in row || describeRow(row).kind === "doubt"
+  return row === undefined || "error" in row || !isDecided(row)
     ? html``
     : html`<section class="example ${describeRow(row).kind}" aria-labelledby="answer">
         <h2 id="answer">

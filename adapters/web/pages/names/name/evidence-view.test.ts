@@ -39,6 +39,20 @@ it.each([
   expect(text.split('class="doubt"')).toHaveLength(doubts + 1)
 })
 
+it.each([
+  ["registered", true, "Registered."],
+  ["active", true, "Registered."],
+  ["parked", true, "Registered."],
+  ["dormant", true, "Registered."],
+  ["unregistered", false, "Not registered."],
+  ["unknown", null, "Nothing. "],
+  ["pending", null, "Nothing. The registry did not answer in time."],
+  ["unprobed", null, "Nothing. We have not asked the registry."],
+])("R2: proves a registration only by an answer: %s", (classification, registered, words) => {
+  const text = readText({ ...unknown, unknown_reason: "timeout", classification, registered, evidence: [] })
+  expect(text).toContain(`<dd>${words}`)
+})
+
 it("writes one sentence for a row without evidence", () =>
   expect(String(renderProof({ ...known, evidence: [] }))).toBe("No server is known or answered."))
 

@@ -6,7 +6,7 @@ import type { Html } from "../../page.ts"
 import { renderPanelHead } from "./panel-head.ts"
 import { describeAnswer, describeServer, findAnswer, isDecisive } from "../proof.ts"
 import { renderEvidenceDrawer, renderCheckTime } from "../search/answer-card.ts"
-import { describeRow, isClaimable, isRegistered } from "../search/row-words.ts"
+import { describeRow, isClaimable, isDecided, isRegistered } from "../search/row-words.ts"
 
 /** Three lines: who was asked, the answer, and what it proves. */
 export const renderEvidence = (row: ScanRow): Html => {
@@ -33,10 +33,8 @@ export const renderEvidence = (row: ScanRow): Html => {
   `
 }
 
-const isDecided = (row: ScanRow): boolean => isRegistered(row) || describeRow(row).kind !== "doubt"
-
 const describeProof = (row: ScanRow): string => {
-  if (!isDecided(row)) return `Nothing. ${describeRow(row).because}`
+  if (!isDecided(row)) return `Nothing. ${describeRow(row).because || "We have not asked the registry."}`
   const hasPassed = (control: EvidenceItem["kind"], right: number) =>
     row.evidence.some(({ failure, kind, status }) => kind === control && status === right && failure === undefined)
   const controls = [

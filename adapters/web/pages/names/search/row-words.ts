@@ -28,6 +28,10 @@ export const isClaimable = (row: AnswerRow): boolean => "classification" in row 
 /** A failed DNS lookup leaves a registration decided. */
 export const isRegistered = (row: AnswerRow): boolean => "registered" in row && row.registered === true
 
+/** R2: a row without an answer claims nothing. */
+export const isDecided = (row: AnswerRow): boolean =>
+  isRegistered(row) || ("classification" in row && row.classification === "unregistered")
+
 export interface RowWords {
   readonly kind: "taken" | "free" | "doubt" | "waiting"
   readonly word: string

@@ -13,7 +13,7 @@ import { explainRefusal } from "./explain-refusal.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { renderIdea, groupIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
 import { findPick, renderPick } from "./pick.ts"
-import { describeRow, readSuggestedRow, type RowWords } from "./row-words.ts"
+import { describeRow, isDecided, readSuggestedRow, type RowWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { listEndings, renderToolbar } from "./toolbar.ts"
@@ -118,7 +118,7 @@ const legendTexts: Readonly<Record<RowWords["kind"], string>> = {
 /** Names without an answer stand last, under their own heading. */
 const renderLists = ({ visit }: Search, ideas: ReadonlyArray<Idea>, options: IdeaOptions): Html => {
   const { checked = [], unchecked = [] } = Object.groupBy(ideas, ({ rows: [best] }) =>
-    describeRow(best).kind === "doubt" ? "unchecked" : "checked",
+    isDecided(best) ? "checked" : "unchecked",
   )
   const renderList = (listed: ReadonlyArray<Idea>) =>
     html`<ol class="ideas">
