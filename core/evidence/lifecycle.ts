@@ -24,6 +24,10 @@ export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
 const longestTermMs = 101 * 366 * 86_400_000
 const firstDomain = "1985-01-01"
 
+/** Its owner deleted the name, or did not pay after the registry had moved the expiry on: a later expiry says nothing. */
+export const isBeingDeleted = (phase: Lifecycle["phase"] | undefined): boolean =>
+  phase === "redemption" || phase === "pending_delete"
+
 /** The phase nearest to deletion comes first (RFC 8056). */
 const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
   ["pending restore", "pending_restore"],

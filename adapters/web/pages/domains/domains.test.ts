@@ -56,6 +56,7 @@ it.each<[string, Parameters<typeof renderExpiry>[0]]>([
   ["not registered", { ...scanned, classification: "unregistered" }],
   ["not known", { ...scanned, classification: "unknown", unknown_reason: "timeout" }],
   ["registered", { ...scanned, classification: "unknown", unknown_reason: "dns_lookup_failed" }],
+  ["registered", { ...scanned, lifecycle: "redemption", expires_at: "2031-03-17" }],
   ["the registry does not say", { ...scanned, expires_at: null }],
   ['<strong class="past">expiry passed</strong>', { ...scanned, expires_at: expires_at ?? null }],
 ])("shows %s for a row of the list", (words, row) =>

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -137,7 +138,11 @@ const firstText = "See when each expires, what it costs, and that its record is 
 
 const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now: number): Html => html`
   ${renderYearLine(
-    domains.map(({ domain, expires_at: at }) => ({ domain, at: Date.parse(at ?? ""), kind: "expiry" })),
+    domains.flatMap((listed) =>
+      hasNoExpiry(listed, now)
+        ? []
+        : [{ domain: listed.domain, at: Date.parse(listed.expires_at ?? ""), kind: "expiry" as const }],
+    ),
     now,
   )}
   ${renderWideTable({
@@ -170,11 +175,15 @@ export const renderExpiry = (listed: ListedDomain, now: number): Html | string =
   const { expires_at: expires, scan_age_ms: age } = listed
   if (age === undefined) return "not checked yet"
   const checked = html`<span class="because">checked ${formatTimeAgo(age)}</span>`
-  if (typeof expires !== "string")
+  if (typeof expires !== "string" || hasNoExpiry(listed, now))
     return html`${expires === null ? "the registry does not say" : describeListedState(listed)} ${checked}`
   // The date is cached: the owner may have renewed since.
   return html`${renderExpiryDay(listed, now)} ${checked}`
 }
+
+/** While a name is deleted, a later expiry says nothing. */
+const hasNoExpiry = ({ expires_at: at, lifecycle }: ListedDomain, now: number): boolean =>
+  isBeingDeleted(lifecycle) && Date.parse(at ?? "") > now
 
 const renderExpiryDay = ({ expires_at: expires, lifecycle }: ListedDomain, now: number): Html => {
   const at = Date.parse(expires ?? "")

@@ -1,6 +1,7 @@
 import * as Arr from "effect/Array"
 import * as Order from "effect/Order"
 import { html } from "hono/html"
+import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
 import type { Lifecycle } from "@surename/core/evidence/row"
 import type { DatedFact } from "@surename/core/operations/watch/check/drop-date"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
@@ -25,17 +26,13 @@ export const readDates = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>
   const drop = drops && { ...drops, at: Date.parse(drops.at), lifecycle: { phase, expires_at: expiry } }
   return {
     ...(drop === undefined || !isDropComing(drop, now) ? {} : { drop }),
-    ...(expiry === undefined || (isBeingDeleted(entry) && Date.parse(expiry) > now)
+    ...(expiry === undefined || (isInDeletion(entry) && Date.parse(expiry) > now)
       ? {}
       : { expiry: Date.parse(expiry) }),
   }
 }
 
-/** Its owner deleted the name, or did not pay after the registry had moved the expiry on: a later expiry says nothing. */
-const isBeingDeleted = ({ lifecycle, row }: WatchedEntry): boolean => {
-  const phase = row.lifecycle?.phase ?? lifecycle
-  return phase === "redemption" || phase === "pending_delete"
-}
+const isInDeletion = ({ lifecycle, row }: WatchedEntry): boolean => isBeingDeleted(row.lifecycle?.phase ?? lifecycle)
 
 /** An estimate says nothing before the expiry, which a renewal moves. A passed one stands only for a deletion that began. */
 export const isDropComing = ({ at, basis, lifecycle }: Drop, now: number): boolean => {
@@ -53,7 +50,7 @@ export const sortByNextEvent = (
 ): ReadonlyArray<WatchedEntry> => {
   const findNextTime = (entry: WatchedEntry) => {
     if (describeState(entry, events).kind === "free") return 0
-    const { drop, expiry = isBeingDeleted(entry) ? now : Infinity } = readDates(entry, events, now)
+    const { drop, expiry = isInDeletion(entry) ? now : Infinity } = readDates(entry, events, now)
     // A name past its expiry without an estimate stands before the dates that are far.
     return drop?.at ?? Math.max(expiry, now)
   }

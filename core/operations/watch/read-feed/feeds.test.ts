@@ -5,6 +5,7 @@ import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { exampleEvent } from "../list-events/contract.ts"
 import { writeAtom, writeJsonFeed } from "./atom.ts"
 import { type CalendarDate, writeCalendar } from "./calendar.ts"
+import { listDates } from "./logic.ts"
 
 const hostile = `<script>&"'\u0000\u001b ]]> \ud800 \u{1f33f} ${"é".repeat(200)}; a,b\\n\r\nEND:VCALENDAR`
 const event = { ...exampleEvent, after: { registrar: hostile }, rule: hostile }
@@ -72,4 +73,22 @@ it("writes a calendar that another parser accepts: stated dates confirmed, estim
   expect(field("summary")).toEqual(["a.com expires", "a.com is deleted, unless it is renewed"])
   expect(field("description")[1]).toContain("\u{1f33f}")
   expect(field("description")[1]).toContain("; a,b\\n\nEND:VCALENDAR")
+})
+
+it.each([
+  ["active", "2031-03-17", ["expiry"]],
+  ["redemption", "2031-03-17", []],
+  ["pending_delete", "2031-03-17", []],
+  ["redemption", "2026-10-19", ["expiry"]],
+] as const)("dates no later expiry of a name that is being deleted: %s, %s", (phase, expires_at, kinds) => {
+  const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: null, expires_at }
+  const subject = {
+    state: "registered",
+    fails: 0,
+    dropLooks: 0,
+    lookedAt: Date.parse("2026-11-28"),
+    lifecycle,
+  } as const
+  const dates = listDates({ domain: "a.com", subject, dueAt: 0, why: "" }, undefined)
+  expect(dates.flatMap(({ kind }) => (kind === "expiry" ? [kind] : []))).toEqual(kinds)
 })

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
+import { isBeingDeleted } from "../../../evidence/lifecycle.ts"
 import { watchLimits } from "../limits.ts"
 import { findDropDate } from "../check/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
@@ -45,7 +46,7 @@ export const readCalendarDates = Effect.fnUntraced(function* (owner: string, isI
   return [...names.values()].flatMap((name) => listDates(name, drops(name.domain)))
 })
 
-const listDates = (
+export const listDates = (
   { domain, subject }: WatchedName,
   stated: Parameters<typeof findDropDate>[2],
 ): ReadonlyArray<CalendarDate> => {
@@ -55,7 +56,9 @@ const listDates = (
   const expiresAt = Date.parse(subject.lifecycle?.expires_at ?? "")
   const drop = findDropDate(subject, parsedName.success.tld, stated)
   return [
-    ...(subject.state !== "registered" || Number.isNaN(expiresAt)
+    ...(subject.state !== "registered" ||
+    Number.isNaN(expiresAt) ||
+    (isBeingDeleted(subject.lifecycle?.phase) && expiresAt > since)
       ? []
       : [
           { kind: "expiry", domain, at: expiresAt, basis: "stated", source: "the registry, over RDAP", since } as const,

@@ -1,5 +1,7 @@
+import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
 import { isLeaving, renderSteps } from "./last-steps.ts"
+import { renderRegistration } from "./name-view.ts"
 
 const readSteps = (fields: object) => {
   const dates = { registered_at: "2020-01-01", changed_at: null, expires_at: "2031-03-17" }
@@ -35,4 +37,17 @@ it("shows steps only of a registration that may end soon", () => {
   expect(readSteps({ phase: "active" })).toBe("")
   for (const phase of ["auto_renew", "redemption", "pending_restore", "pending_delete"] as const)
     expect(isLeaving(phase)).toBe(true)
+})
+
+it.each([
+  ["active", "2031-03-17", "Expires"],
+  ["redemption", "2031-03-17", undefined],
+  ["pending_delete", "2031-03-17", undefined],
+  ["redemption", "2026-10-19", "Expired"],
+] as const)("dates no later expiry of a name that is being deleted: %s, %s", (phase, expires_at, word) => {
+  const [row] = operations.scan_namespace.example.output.results
+  if (row === undefined || "error" in row) return expect.unreachable("The example has no row.")
+  const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: null, expires_at }
+  const text = String(renderRegistration({ ...row, last_verified_at: "2026-11-28", lifecycle }))
+  expect(/<dt>(Expire[sd])</u.exec(text)?.[1]).toBe(word)
 })

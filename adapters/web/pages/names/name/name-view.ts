@@ -1,5 +1,6 @@
 import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
+import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { renderFacts } from "../../facts.ts"
@@ -39,15 +40,16 @@ export const renderName = (
   </div>
 `
 
-const renderRegistration = (row: ScanRow): Html | "" => {
+export const renderRegistration = (row: ScanRow): Html | "" => {
   const { last_verified_at: seenAt, lifecycle, registration = {} } = row
   if (lifecycle === undefined) return ""
   const { changed_at, expires_at, phase, registered_at, statuses } = lifecycle
   const { dnssec, name_servers: nameServers, registrar } = registration
+  const isExpired = hasExpired(lifecycle, seenAt)
   const facts = [
     ["Registered", formatDay(registered_at)],
     ["Last changed", formatDay(changed_at)],
-    [hasExpired(lifecycle, seenAt) ? "Expired" : "Expires", formatDay(expires_at)],
+    [isExpired ? "Expired" : "Expires", isExpired || !isBeingDeleted(phase) ? formatDay(expires_at) : undefined],
     ["Registrar", registrar],
     ["Name servers", nameServers?.join(", ")],
     ["DNSSEC", dnssec === undefined ? undefined : dnssec ? "signed" : "not signed"],
