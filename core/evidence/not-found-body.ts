@@ -87,6 +87,10 @@ const hasTwoNames = (randomNames: Answers): boolean => new Set(randomNames.map((
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
   ["html", "like_control", "something_else", "unproved"].includes(readNotFound(probe, names, randomNames, true).meaning)
 
+/** True when an empty answer needs no more than a second random name's. */
+export const needsSecondRandomName = (probe: RdapObservation, randomNames: Answers): boolean =>
+  randomNames.length > 0 && readNotFound(probe, [], randomNames, true).meaning === "unproved"
+
 /** True when the base plainly denies a random name. Other wording for this name then means something else. */
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
   readNotFound(random, [random.askedName], [], false).meaning === "absence"

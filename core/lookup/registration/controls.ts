@@ -30,6 +30,8 @@ export class Controls extends Context.Service<
     readonly askRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** Never reuses a pass: only a control that ran after the "not found" can confirm it. */
     readonly askKnown: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
+    /** At the same time, for a second random name beside the cached one. */
+    readonly askKnownAndRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** If the random answer is unclear, sends two more: a proxy's error page does not repeat four times. */
     readonly askKnownThenRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     readonly rememberKnownName: (route: Route, name: string) => void
@@ -124,6 +126,9 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       return [...answers, ...first, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
     })
 
+    const runBeside = (...about: Parameters<typeof runPositive>) =>
+      Effect.map(Effect.all([runPositive(...about), runNegative(...about)], { concurrency: 2 }), (all) => all.flat())
+
     const makePositiveControl = (run: typeof runPositive, kind: string) =>
       Effect.fnUntraced(function* (route: Route, suffix: string) {
         // R3: an aggregator's 404 never counts, so it needs no confirmation.
@@ -145,6 +150,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
         return freshAnswers ?? (yield* runs.join(key, runNegative(key, route, suffix)))
       }),
       askKnown: makePositiveControl(runPositive, "known"),
+      askKnownAndRandom: makePositiveControl(runBeside, "known beside random"),
       askKnownThenRandom: makePositiveControl(runBoth, "known and random"),
     })
   }),

@@ -12,7 +12,12 @@ import {
   type RdapObservation,
   type Route,
 } from "../../evidence/observation.ts"
-import { isUnclear, matchesAllRandom, statesAbsencePlainly } from "../../evidence/not-found-body.ts"
+import {
+  isUnclear,
+  matchesAllRandom,
+  needsSecondRandomName,
+  statesAbsencePlainly,
+} from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { needsSibling } from "../../evidence/zone-finding.ts"
@@ -75,8 +80,9 @@ const askRegistry = Effect.fnUntraced(function* (
   const negativeAnswers = yield* Fiber.join(negative)
   const random = selectRandomNames(negativeAnswers)
   const unclearProbes = probes.filter((probe) => isUnclear(probe, [name.ascii, name.unicode], random))
-  const askControls = unclearProbes.length > 0 ? controls.askKnownThenRandom : controls.askKnown
-  const controlAnswers = yield* askControls(route, suffix)
+  const needsOneMore = unclearProbes.every((probe) => needsSecondRandomName(probe, random))
+  const askUnclear = needsOneMore ? controls.askKnownAndRandom : controls.askKnownThenRandom
+  const controlAnswers = yield* (unclearProbes.length > 0 ? askUnclear : controls.askKnown)(route, suffix)
   const zoneObservations = yield* Fiber.join(zone)
   // The base now words its 404 differently than an hour ago, so the cached random control no longer applies. An RDAP error does: a broken server comes after it.
   const isOutdated =

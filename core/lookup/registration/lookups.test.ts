@@ -19,6 +19,7 @@ const registered = (domain: string, afterMs: number | "never" = 0): Reply => ({
 })
 const controls: FakeScript["rdap"] = { "nic.com": registered("nic.com"), random: {} }
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
+const noLikelyName = Object.fromEntries(["a", "b", ...likely.everywhere].map((label) => [`${label}.com`, nxdomain]))
 const row = Lookups.use((lookups) => lookups.lookUpRow(name))
 const played = (script: FakeScript, deadlineMs: number = lookupLimits.probeDeadlineMs) => {
   const fake = fakePorts({ dns: { "a.com": nxdomain }, ...script })
@@ -81,9 +82,8 @@ describe("a lookup", () => {
     ],
     ["and is unknown if that fails", [{ status: 503 }], { unknown_reason: "control_not_run" }, 2],
   ])("with a 404 without a body asks for a random name again, %s", ([, random, expected, count]) => {
-    const likelyNames = likely.everywhere.map((label) => [`${label}.com`, nxdomain] as const)
     const rdap = { ...controls, "a.com": { body: "" }, random }
-    const { engine, log } = played({ rdap, dns: { ...Object.fromEntries(likelyNames), "a.com": nxdomain } })
+    const { engine, log } = played({ rdap, dns: noLikelyName })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(300)
@@ -93,7 +93,6 @@ describe("a lookup", () => {
   })
 
   it.effect("with a 404 without a body is unknown for an hour after a random name got an RDAP error", () => {
-    const likelyNames = likely.everywhere.map((label) => [`${label}.com`, nxdomain] as const)
     const empty = { body: "" }
     const rdap = {
       ...controls,
@@ -103,7 +102,7 @@ describe("a lookup", () => {
     }
     const { engine } = played({
       rdap,
-      dns: { ...Object.fromEntries(likelyNames), "a.com": nxdomain, "b.com": nxdomain },
+      dns: noLikelyName,
     })
     return Effect.gen(function* () {
       for (const domain of ["a.com", "b.com"]) {
@@ -111,6 +110,18 @@ describe("a lookup", () => {
         yield* pass(lookupLimits.controlGatherMs)
         expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "unclear_answer" })
       }
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("with a 404 without a body asks for a known and a second random name at once", () => {
+    const slowEmpty = { body: "", afterMs: 100 }
+    const rdap = { "a.com": slowEmpty, "nic.com": registered("nic.com", 100), random: [slowEmpty, slowEmpty] }
+    const { engine } = played({ rdap, dns: noLikelyName })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(100)
+      yield* pass(100)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "unregistered" })
     }).pipe(Effect.provide(engine))
   })
 
