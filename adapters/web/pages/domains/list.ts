@@ -162,7 +162,7 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
     renderStateTags(listed, now),
     renderExpiry(listed, now),
     html`<a href="/account/projects/${project}">${project}</a>
-      ${status === "challenged" ? html`<span class="because">not in its sums until you prove it</span>` : ""}`,
+      ${status === "challenged" ? html`<span class="because">counted once you prove it</span>` : ""}`,
     status === "verified" && !isLosing
       ? ""
       : html`<a class="button quiet" href="${toDomainPath(domain)}"

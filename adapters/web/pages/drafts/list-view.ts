@@ -26,7 +26,10 @@ export const renderDraftsPage = (visit: Visit, { writesLeft, ...list }: DraftLis
   main: html`
     <h1>Drafts</h1>
     ${renderFormError(visit)}
-    <p>A draft is a website with versions. Each version has its own preview. Search engines do not index previews.</p>
+    <p>
+      A draft is a website with versions. Each version has its own preview. Previews ask search engines not to index
+      them.
+    </p>
     ${renderNewDraft(visit, writesLeft, list.drafts?.length === 0)} ${renderDraftCards(visit, list)}
   `,
 })

@@ -38,12 +38,12 @@ const describeProof = (row: ScanRow): string => {
   const hasPassed = (control: EvidenceItem["kind"], right: number) =>
     row.evidence.some(({ failure, kind, status }) => kind === control && status === right && failure === undefined)
   const controls = [
-    ...(hasPassed("control_positive", 200) ? ["knew a registered name"] : []),
-    ...(hasPassed("control_negative", 404) ? ["denied a random one"] : []),
+    ...(hasPassed("control_positive", 200) ? ["found a name that exists"] : []),
+    ...(hasPassed("control_negative", 404) ? ["did not find one that we made up"] : []),
   ]
   return [
     isRegistered(row) ? "Registered." : "Not registered.",
-    ...(controls.length === 0 ? [] : [`In a test, the server ${controls.join(" and ")}.`]),
+    ...(controls.length === 0 ? [] : [`We tested the server: it ${controls.join(" and ")}.`]),
     ...(isClaimable(row) ? ["Only a registrar can say whether it can be bought."] : []),
   ].join(" ")
 }

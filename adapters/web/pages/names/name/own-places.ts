@@ -66,6 +66,11 @@ const adviseOwner = (row: ScanRow, listed: ListedDomain | undefined): Html | str
   if (listed === undefined) return ""
   const { classification, last_verified_at: seenAt = "", lifecycle, registration } = row
   const dates = lifecycle === undefined ? {} : { expires_at: lifecycle.expires_at, lifecycle: lifecycle.phase }
-  const trouble = describeTrouble({ ...listed, classification, ...dates }, Date.parse(seenAt), registration?.registrar)
+  const { scan_age_ms: _ageOfTheOldAnswer, ...ownedDomain } = listed
+  const trouble = describeTrouble(
+    { ...ownedDomain, classification, ...dates },
+    Date.parse(seenAt),
+    registration?.registrar,
+  )
   return trouble === undefined ? "" : html`<strong>${trouble.advice}</strong>`
 }

@@ -155,9 +155,9 @@ const describeWatch = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): s
   const { expires_at: expires, phase } = lifecycle ?? {}
   if (phase === "pending_delete") return "We check it when its drop is expected, and tell you in Wanted."
   if (phase === "redemption" || phase === "auto_renew" || phase === "pending_restore")
-    return "We check it daily, and tell you in Wanted when it drops."
+    return "We check it daily, and tell you in Wanted if it drops."
   return (expires ?? "") > seenAt
-    ? "We check more often towards its expiry, and tell you in Wanted when it drops."
+    ? "We check more often towards its expiry, and tell you in Wanted if it drops."
     : "We tell you in Wanted when this changes."
 }
 
