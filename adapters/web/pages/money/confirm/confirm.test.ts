@@ -145,7 +145,7 @@ it("leads to the registrar after one more check, without a password, where the r
   const { text } = await send(path)
   expect(text).toContain("You pay Porkbun. We charge nothing.")
   expect(text).not.toMatch(/name="password"|checkout/u)
-  const { headers, status } = await send(/href="(\/confirm\/[^"]+)">Buy at Porkbun</u.exec(text)?.[1] ?? "")
+  const { headers, status } = await send(/href="(\/confirm\/[^"]+)"\s*>Buy at Porkbun</u.exec(text)?.[1] ?? "")
   expect([status, headers.get("location"), asked()]).toEqual([303, checkout, 2])
 })
 
