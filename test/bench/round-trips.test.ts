@@ -20,8 +20,8 @@ const isWhole = (answer: unknown) => /"(?:un)?registered"/u.test(JSON.stringify(
 
 describe.concurrent("round trips and requests, cold and warm", () => {
   it.each([
-    ["first", [7, 2], [3, 2]],
-    ["free", [4, 2], [3, 2]],
+    ["first", [7, 2], [4, 2]],
+    ["free", [4, 2], [4, 2]],
     ["taken", [3, 1], [2, 1]],
   ] as const)("%s", { timeout: 120_000 }, async (trip, rounds, requests) => {
     expect(await leastOf(trip)).toEqual({ rounds, requests })
