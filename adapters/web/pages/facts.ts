@@ -25,6 +25,9 @@ export const renderTime = (ms: number): Html => {
 }
 
 /** The script writes it as "3 hours ago", with the exact time as its title. */
+/** On a line of its own, because the script replaces a date by an age of another width. */
+export const renderOwnLine = (text: Html | string): Html => html`<span class="own-line">${text}</span>`
+
 export const renderTimeAgo = (ms: number): Html => html`<span data-ago>${renderTime(ms)}</span>`
 
 /** Writes dates such as 2031-03-17 in words. */

@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { EvidenceItem } from "@surename/core/evidence/row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { renderTimeAgo } from "../facts.ts"
+import { renderOwnLine, renderTimeAgo } from "../facts.ts"
 import type { Html } from "../page.ts"
 import { isRegistered } from "./search/row-words.ts"
 
@@ -23,7 +23,8 @@ export const renderProof = (row: ScanRow): Html => {
   const answer = findAnswer(row)
   return answer === undefined
     ? html`${noServerText}`
-    : html`We asked ${describeServer(row, answer)}. ${describeAnswer(row, answer)}.`
+    : html`We asked ${describeServer(row, answer)}. ${describeReply(row, answer)}.
+      ${answer.at === undefined ? "" : renderOwnLine(html`Checked ${renderTimeAgo(Date.parse(answer.at))}`)}`
 }
 
 const noServerText = "No server is known or answered."
@@ -49,7 +50,7 @@ const formatHost = (url = ""): string => (URL.canParse(url) ? new URL(url).host 
 
 export const describeAnswer = (row: ScanRow, answer: EvidenceItem | undefined): Html | string => {
   if (answer === undefined) return "None."
-  const time = answer.at === undefined ? "" : html`, ${renderTimeAgo(Date.parse(answer.at))}`
+  const time = answer.at === undefined ? "" : renderOwnLine(renderTimeAgo(Date.parse(answer.at)))
   return html`${describeReply(row, answer)}${time}`
 }
 

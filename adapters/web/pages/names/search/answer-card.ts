@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { toSentence } from "@surename/core/evidence/describe-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
-import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
+import { renderDay, renderOwnLine, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
 import { renderProof } from "../proof.ts"
@@ -61,7 +61,7 @@ export const renderAnswerCard = (
       ${place?.list === undefined || isSaved ? renderHeart(features, row.domain, isSaved) : renderListHeart(place.list)}
       ${renderRowMenu(features, row, { isCard: true, isOwnPage, ...(more === undefined ? {} : { more }) })}
       <p class="because">
-        ${kind === "free" && !isOwnPage ? renderProof(row) : html`${renderWithDates(source)} ${renderCheckTime(row.last_verified_at)}.`}
+        ${kind === "free" && !isOwnPage ? renderProof(row) : html`${renderWithDates(source)} ${renderOwnLine(renderCheckTime(row.last_verified_at))}`}
       </p>
       ${renderNextStep(features, row, { isSaved, place })} ${isOwnPage ? "" : renderEvidenceDrawer(row)}
     </article>
