@@ -3,7 +3,7 @@ import type { Violation } from "./violation.ts"
 /** A change that needs more raises a number in a commit of its own, with the reason. A change that needs less lowers it. */
 const budget = {
   "lines of tests": 93_800,
-  "lines of production code": 86_700,
+  "lines of production code": 86_720,
   "words of documents": 59_880,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>

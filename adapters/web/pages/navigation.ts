@@ -91,7 +91,7 @@ const settings: ReadonlyArray<Setting> = [
   ["Email and alerts", "/account/alerts", "Alerts", "How changes of watched names reach you."],
   ["Programs", "/account/tokens", "Tokens", "For scripts, each with its scopes."],
   ["Programs", "/account/apps", "Connected apps", "Programs that you allowed."],
-  ["Your data", "/account/history", "History", "What happened in your account, for a year."],
+  ["Your data", "/account/history", "History", "Everything that happened in your account, for a year."],
   ["Your data", "/account/data", "Download my data", "One file, as JSON."],
   ["Your data", "/account/delete", "Delete account", "And everything in it."],
 ]
