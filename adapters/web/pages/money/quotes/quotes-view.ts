@@ -95,13 +95,7 @@ export const renderQuotePage = (quote: Quoted, { isOrder, order, previousQuote }
         ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
         ${renderNextSteps(isOrder ? orderSteps : listBuySteps(quote))}
         <p class="actions">
-          ${
-            isOrder
-              ? html`<a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>`
-              : html`<a class="button" title="Uses one scan" href="/confirm/${quote.quote_id}?buy"
-                  >Buy at ${quote.seller}</a
-                >`
-          }
+          ${renderNextLink(quote, isOrder)}
           <a href="${toQuotePath(quote.domain)}">Ask again</a>
         </p>
         <p class="hint">
@@ -111,6 +105,11 @@ export const renderQuotePage = (quote: Quoted, { isOrder, order, previousQuote }
     </div>
   `,
 })
+
+const renderNextLink = ({ quote_id: id, seller }: Quoted, isOrder: boolean): Html =>
+  isOrder
+    ? html`<a class="button" href="/confirm/${id}">Continue to register it</a>`
+    : html`<a class="button" title="Uses one scan" href="/confirm/${id}?buy">Buy at ${seller}</a>`
 
 const orderSteps = [checkStep, "You type the name and your password to confirm the price."]
 
