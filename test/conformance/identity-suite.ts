@@ -107,6 +107,6 @@ const examined = (
 
 /** Uses real time, so that a missing mail ends the case. */
 const tooLong = Effect.callback<never, Error>((resume) => {
-  const timer = setTimeout(() => resume(Effect.fail(new Error("nothing happened for too long"))), 20_000)
+  const timer = setTimeout(() => resume(Effect.fail(new Error("nothing happened for too long"))), 40_000)
   return Effect.sync(() => clearTimeout(timer))
 })
