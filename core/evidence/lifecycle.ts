@@ -24,7 +24,19 @@ export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
 const longestTermMs = 101 * 366 * 86_400_000
 const firstDomain = "1985-01-01"
 
-/** Its owner deleted the name, or did not pay after the registry had moved the expiry on: a later expiry says nothing. */
+/** The expiry that counts (ms). While a name is being deleted, a later one says nothing: the registry had moved it on. */
+export const readExpiry = (
+  {
+    expires_at: expiry,
+    phase,
+  }: { readonly expires_at?: string | null | undefined; readonly phase?: Lifecycle["phase"] | undefined },
+  now: number,
+): number | undefined => {
+  const at = Date.parse(expiry ?? "")
+  return Number.isNaN(at) || (isBeingDeleted(phase) && at > now) ? undefined : at
+}
+
+/** Its owner deleted the name, or did not pay. */
 export const isBeingDeleted = (phase: Lifecycle["phase"] | undefined): boolean =>
   phase === "redemption" || phase === "pending_delete"
 

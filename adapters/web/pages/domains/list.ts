@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
+import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -138,11 +138,10 @@ const firstText = "See when each expires, what it costs, and that its record is 
 
 const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now: number): Html => html`
   ${renderYearLine(
-    domains.flatMap((listed) =>
-      hasNoExpiry(listed, now)
-        ? []
-        : [{ domain: listed.domain, at: Date.parse(listed.expires_at ?? ""), kind: "expiry" as const }],
-    ),
+    domains.flatMap((listed) => {
+      const at = findExpiry(listed, now)
+      return at === undefined ? [] : [{ domain: listed.domain, at, kind: "expiry" as const }]
+    }),
     now,
   )}
   ${renderWideTable({
@@ -173,23 +172,18 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
 
 export const renderExpiry = (listed: ListedDomain, now: number): Html | string => {
   const { expires_at: expires, scan_age_ms: age } = listed
+  const at = findExpiry(listed, now)
   if (age === undefined) return "not checked yet"
   const checked = html`<span class="because">checked ${formatTimeAgo(age)}</span>`
-  if (typeof expires !== "string" || hasNoExpiry(listed, now))
+  if (at === undefined)
     return html`${expires === null ? "the registry does not say" : describeListedState(listed)} ${checked}`
   // The date is cached: the owner may have renewed since.
-  return html`${renderExpiryDay(listed, now)} ${checked}`
+  return html`${at < now && listed.lifecycle !== "auto_renew" ? html`<strong class="past">expiry passed</strong>` : ""}
+  ${renderDay(at)} ${renderNearness(at, now)} ${checked}`
 }
 
-/** While a name is deleted, a later expiry says nothing. */
-const hasNoExpiry = ({ expires_at: at, lifecycle }: ListedDomain, now: number): boolean =>
-  isBeingDeleted(lifecycle) && Date.parse(at ?? "") > now
-
-const renderExpiryDay = ({ expires_at: expires, lifecycle }: ListedDomain, now: number): Html => {
-  const at = Date.parse(expires ?? "")
-  return html`${at < now && lifecycle !== "auto_renew" ? html`<strong class="past">expiry passed</strong>` : ""}
-  ${renderDay(at)} ${renderNearness(at, now)}`
-}
+const findExpiry = ({ expires_at, lifecycle: phase }: ListedDomain, now: number): number | undefined =>
+  readExpiry({ expires_at, phase }, now)
 
 export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
   [

@@ -1,7 +1,7 @@
 import * as Arr from "effect/Array"
 import * as Order from "effect/Order"
 import { html } from "hono/html"
-import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
+import { isBeingDeleted, readExpiry } from "@surename/core/evidence/lifecycle"
 import type { Lifecycle } from "@surename/core/evidence/row"
 import type { DatedFact } from "@surename/core/operations/watch/check/drop-date"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
@@ -22,17 +22,16 @@ export const readDates = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>
   if (describeState(entry, events).kind === "free") return {}
   const { drops_at: drops, lifecycle: phase, row } = entry
   // A later look-up than that of the watch may know the date.
-  const expiry = entry.expires_at?.at ?? row.lifecycle?.expires_at ?? undefined
-  const drop = drops && { ...drops, at: Date.parse(drops.at), lifecycle: { phase, expires_at: expiry } }
+  const statedExpiry = entry.expires_at?.at ?? row.lifecycle?.expires_at ?? undefined
+  const expiry = readExpiry({ expires_at: statedExpiry, phase: readPhase(entry) }, now)
+  const drop = drops && { ...drops, at: Date.parse(drops.at), lifecycle: { phase, expires_at: statedExpiry } }
   return {
     ...(drop === undefined || !isDropComing(drop, now) ? {} : { drop }),
-    ...(expiry === undefined || (isInDeletion(entry) && Date.parse(expiry) > now)
-      ? {}
-      : { expiry: Date.parse(expiry) }),
+    ...(expiry === undefined ? {} : { expiry }),
   }
 }
 
-const isInDeletion = ({ lifecycle, row }: WatchedEntry): boolean => isBeingDeleted(row.lifecycle?.phase ?? lifecycle)
+const readPhase = ({ lifecycle, row }: WatchedEntry) => row.lifecycle?.phase ?? lifecycle
 
 /** An estimate says nothing before the expiry, which a renewal moves. A passed one stands only for a deletion that began. */
 export const isDropComing = ({ at, basis, lifecycle }: Drop, now: number): boolean => {
@@ -50,7 +49,7 @@ export const sortByNextEvent = (
 ): ReadonlyArray<WatchedEntry> => {
   const findNextTime = (entry: WatchedEntry) => {
     if (describeState(entry, events).kind === "free") return 0
-    const { drop, expiry = isInDeletion(entry) ? now : Infinity } = readDates(entry, events, now)
+    const { drop, expiry = isBeingDeleted(readPhase(entry)) ? now : Infinity } = readDates(entry, events, now)
     // A name past its expiry without an estimate stands before the dates that are far.
     return drop?.at ?? Math.max(expiry, now)
   }

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
-import { isBeingDeleted } from "../../../evidence/lifecycle.ts"
+import { readExpiry } from "../../../evidence/lifecycle.ts"
 import { watchLimits } from "../limits.ts"
 import { findDropDate } from "../check/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
@@ -53,12 +53,10 @@ export const listDates = (
   const parsedName = domainName(domain)
   if (Result.isFailure(parsedName)) return []
   const since = subject.lookedAt ?? 0
-  const expiresAt = Date.parse(subject.lifecycle?.expires_at ?? "")
+  const expiresAt = readExpiry(subject.lifecycle ?? {}, since)
   const drop = findDropDate(subject, parsedName.success.tld, stated)
   return [
-    ...(subject.state !== "registered" ||
-    Number.isNaN(expiresAt) ||
-    (isBeingDeleted(subject.lifecycle?.phase) && expiresAt > since)
+    ...(subject.state !== "registered" || expiresAt === undefined
       ? []
       : [
           { kind: "expiry", domain, at: expiresAt, basis: "stated", source: "the registry, over RDAP", since } as const,

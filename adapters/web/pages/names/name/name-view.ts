@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
-import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
+import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { renderFacts } from "../../facts.ts"
@@ -45,11 +45,11 @@ export const renderRegistration = (row: ScanRow): Html | "" => {
   if (lifecycle === undefined) return ""
   const { changed_at, expires_at, phase, registered_at, statuses } = lifecycle
   const { dnssec, name_servers: nameServers, registrar } = registration
-  const isExpired = hasExpired(lifecycle, seenAt)
+  const expiry = readExpiry(lifecycle, Date.parse(seenAt ?? "") || 0)
   const facts = [
     ["Registered", formatDay(registered_at)],
     ["Last changed", formatDay(changed_at)],
-    [isExpired ? "Expired" : "Expires", isExpired || !isBeingDeleted(phase) ? formatDay(expires_at) : undefined],
+    [hasExpired(lifecycle, seenAt) ? "Expired" : "Expires", expiry === undefined ? undefined : formatDay(expires_at)],
     ["Registrar", registrar],
     ["Name servers", nameServers?.join(", ")],
     ["DNSSEC", dnssec === undefined ? undefined : dnssec ? "signed" : "not signed"],
