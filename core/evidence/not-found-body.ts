@@ -4,7 +4,15 @@ import { memoizeByObject } from "../sharing/memoize.ts"
 import { judgePositiveControl, selectRandomNames } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { RdapObservation } from "./observation.ts"
-import { type JsonObject, joinToLine, toBoundedList, type RdapReading, readRdap, listSections } from "./rdap-body.ts"
+import {
+  type JsonObject,
+  joinToLine,
+  toBoundedList,
+  type RdapReading,
+  readRdap,
+  listSections,
+  structureMembers,
+} from "./rdap-body.ts"
 import { explainsBlock, mentionsName, statesBlock } from "./registration-block.ts"
 import { hasFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
@@ -110,15 +118,6 @@ const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
 const removeNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>
   JSON.stringify(ownMembers)
 
-/** Members of an RDAP error (RFC 9083, sections 4 and 6). */
-const structureMembers: ReadonlySet<string> = new Set([
-  "rdapConformance",
-  "lang",
-  "links",
-  "port43",
-  "notices",
-  "remarks",
-])
 const nameMembers: ReadonlySet<string> = new Set(
   "ldhName unicodeName handle name domain domainName query title description detail details message msg error reason objectClassName".split(
     " ",

@@ -55,11 +55,16 @@ const classify = (object: JsonObject): RdapReading => {
 
 /** A gateway's error may have a code too, but claims no conformance and has members of its own, such as `message`. */
 const isFromGateway = (object: JsonObject): boolean =>
-  !("rdapConformance" in object) && !Object.keys(object).every((member) => errorMembers.has(member))
+  !("rdapConformance" in object) &&
+  !Object.keys(object).every((member) => structureMembers.has(member) || errorMembers.has(member))
 
-/** RFC 9083, sections 4 and 6. */
+/** Members that any answer may have (RFC 9083, section 4). */
+export const structureMembers: ReadonlySet<string> = new Set(
+  "rdapConformance lang links port43 notices remarks".split(" "),
+)
+/** Members of an error (section 6) besides those. */
 const errorMembers: ReadonlySet<string> = new Set(
-  "errorCode title description lang links notices remarks port43 objectClassName ldhName unicodeName".split(" "),
+  "errorCode title description objectClassName ldhName unicodeName".split(" "),
 )
 
 const readErrorCode = (value: unknown): number | undefined =>
