@@ -15,7 +15,7 @@ export const smallBody = "body-empty-object"
 
 export const makeCalmWorld = (count: number): World => {
   const bodies = scenarios.filter(({ id }) => id === smallBody || heavyBodies.some((heavy) => heavy === id))
-  const taken = [...listCalmNames(count)].filter((name) => name.startsWith("taken-"))
+  const takenNames = [...listCalmNames(count)].filter((name) => name.startsWith("taken-"))
   return worldOf({
     id: "bench",
     section: "rdap",
@@ -23,7 +23,7 @@ export const makeCalmWorld = (count: number): World => {
     ask: "free-0.com",
     world: {
       names: Object.assign(
-        Object.fromEntries(taken.map((name) => [name, { registered: true }])),
+        Object.fromEntries(takenNames.map((name) => [name, { registered: true }])),
         ...bodies.map(({ world }) => world.names),
       ),
     },

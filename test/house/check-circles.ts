@@ -13,10 +13,10 @@ export const checkCircles = ({ packages, sources }: Pick<Clone, "packages" | "so
   const cycleFiles = new Set<string>()
   return [...imports].flatMap(([file, targets]) =>
     targets.flatMap((target) => {
-      const way = cycleFiles.has(file) ? undefined : findShortestPath(imports, target, file)
-      if (way === undefined) return []
-      for (const one of way) cycleFiles.add(one)
-      return [{ file, message: `imports itself in a circle: ${[file, ...way].join(" -> ")}` }]
+      const path = cycleFiles.has(file) ? undefined : findShortestPath(imports, target, file)
+      if (path === undefined) return []
+      for (const step of path) cycleFiles.add(step)
+      return [{ file, message: `imports itself in a circle: ${[file, ...path].join(" -> ")}` }]
     }),
   )
 }

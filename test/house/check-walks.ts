@@ -38,8 +38,8 @@ const broken = ({ files }: Walk, imports: Imports): ReadonlyArray<Violation> =>
     if (!imports.has(path)) return [{ file: page, line, message: `${path} is no file here` }]
     const next = files[at + 1]?.path
     if (next === undefined || !imports.has(next) || meet(imports, path, next)) return []
-    const way = findShortestPath(imports, path, next) ?? findShortestPath(imports, next, path)
-    const instead = way === undefined ? "and no import leads from one to the other" : `the way is ${way.join(", ")}`
+    const chain = findShortestPath(imports, path, next) ?? findShortestPath(imports, next, path)
+    const instead = chain === undefined ? "and no import leads from one to the other" : `the way is ${chain.join(", ")}`
     return [{ file: page, line, message: `${path} and ${next} do not import each other: ${instead}` }]
   })
 

@@ -7,7 +7,7 @@ import { assertion, makeDrawing, nothing, type Piece } from "./expression-pieces
  * taken for nothing and counted repetitions for endless ones, so that what is found linear here is linear, and not always the reverse.
  */
 export interface Places {
-  /** What each place reads, as bits over the sample of `computeLetterBits`. */
+  /** Each place has the letters that it reads, as bits over the sample of `computeLetterBits`. */
   readonly reads: ReadonlyArray<bigint>
   readonly follow: ReadonlyArray<ReadonlySet<number>>
   /** Steps that can be taken in two ways: `(a+)+`. */

@@ -49,9 +49,9 @@ if (dir === undefined) {
 const measure = (all: ReadonlyArray<GivenDraft>, isInnocent: boolean): void => {
   const results = all.map((draft) => ({ draft, ...screenDraft(screeningRules, draft) }))
   const flagged = results.filter((result) => result.flagged).map(({ draft }) => draft)
-  const seen = results.filter((result) => result.flagged || result.remarked === true).length
+  const count = results.filter((result) => result.flagged || result.remarked === true).length
   if (all.length > 0)
-    console.log(`${isInnocent ? "flagged" : "caught"} ${flagged.length}, or remarked: ${seen}, of ${all.length}`)
+    console.log(`${isInnocent ? "flagged" : "caught"} ${flagged.length}, or remarked: ${count}, of ${all.length}`)
   const wrong = isInnocent ? flagged : all.filter((draft) => !flagged.includes(draft))
   if (values.misses === true) for (const { id } of wrong) console.log(`  ${id}`)
 }
