@@ -10,6 +10,7 @@ import { findService } from "../../page-services.ts"
 import { showErrorPage } from "../error-pages.ts"
 import { formatCount, renderFacts, renderWithDates } from "../facts.ts"
 import { isSignedIn, readField, redirectTo, showPage, requireSignedIn } from "../page.ts"
+import { flashes } from "../flash.ts"
 import type { Html, Page, Visit } from "../page.ts"
 
 /** Only signed-in people may search. Everybody may read sources. */
@@ -87,7 +88,7 @@ const renderResults = ({ ranked_by: rankedBy, results }: KbSearchOutput): Answer
 const renderSearchForm = (visit: Visit, query: string, answer: Answer | undefined): Html => html`
   <form class="search" method="get" action="/kb" role="search" novalidate>
     <label for="q">Your question, in English</label>
-    ${isSignedIn(visit) ? "" : html`<p class="hint" id="q-hint">Sign in to search. You can read every page without an account.</p>`}
+    ${isSignedIn(visit) ? "" : html`<p class="hint" id="q-hint">${flashes["kb-needs-account"]}</p>`}
     ${answer?.mistake === undefined ? "" : html`<p class="wrong" id="q-error"><span class="visually-hidden">Error: </span>${answer.mistake}.</p>`}
     <div class="search-row">
       <input

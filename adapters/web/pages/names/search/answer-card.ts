@@ -96,12 +96,13 @@ export const renderCheckTime = (at: string | undefined): Html | "" =>
 
 const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: CardOptions): Html | "" => {
   const { keepsLists, keepsProjects } = features
+  const placeNote = place === undefined ? "" : html`<span class="because">${place.text}</span>`
   if (isClaimable(row)) {
     const { domain, tld_base_price_usd: usd } = row
     return html`<p class="actions">
       ${keepsProjects ? renderPriceLink(features, domain, "Get a quote", "button") : ""}
       ${usd === null ? "" : html`<span>${domain.slice(domain.lastIndexOf("."))} usually costs <strong>$${usd.toFixed(2)}</strong> a year</span>`}
-      ${place === undefined ? "" : html`<span class="because">${place.text}</span>`}
+      ${placeNote}
     </p>`
   }
   const { kind } = describeRow(row)
@@ -109,8 +110,7 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
     const advice = isRegistered(row) ? "" : adviseUndecided(row)
     return html`<p class="actions">
       ${isWithoutRegistry(row) ? "" : html`<a class="button" href="${toNamePath(row.domain)}">Check again</a>`}
-      ${advice === "" ? "" : html`<span class="because">${advice}</span>`}
-      ${place === undefined ? "" : html`<span class="because">${place.text}</span>`}
+      ${advice === "" ? "" : html`<span class="because">${advice}</span>`} ${placeNote}
     </p>`
   }
   if (place !== undefined && (place.isOwned || place.list !== undefined || !keepsLists))
