@@ -14,7 +14,8 @@ export const findThumbnails = Effect.fnUntraced(function* (drafts: ReadonlyArray
   const live = drafts.filter(({ status }) => status === "live")
   const pictured =
     Option.isNone(pictures) || live.length === 0 ? new Set<string>() : yield* pictures.value.findPictured(live)
-  const others = drafts.filter(({ draftId }) => !pictured.has(draftId))
+  // A simple page always has a name.
+  const others = drafts.filter(({ draftId, nameHint }) => !pictured.has(draftId) && nameHint !== undefined)
   const hues = yield* Effect.forEach(others, findHue, { concurrency: 4 })
   return new Map<string, Thumbnail>([...[...pictured].map((draftId) => [draftId, "stored"] as const), ...hues.flat()])
 })
