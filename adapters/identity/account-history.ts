@@ -36,7 +36,7 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
     yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
 })
 
-export const endedTokensNote = "with all tokens and connected apps"
+export const endedTokensNote = "with all tokens, connected apps, feeds and shared links; webhooks are off"
 
 export const readAccountHistory = Effect.fnUntraced(function* ({ sql }: Pick<Dependencies, "sql">, id: string) {
   const rows = sql<

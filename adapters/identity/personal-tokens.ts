@@ -3,6 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, StoredInt, toStoredText } from "@surename/adapters/store-sql"
+import { endWatchAccess } from "@surename/adapters/store-sql/watch"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchToken, TooManyTokens } from "@surename/core/interface/account-error"
 import { readTokenRequest } from "@surename/core/calls/token-request"
@@ -61,12 +62,11 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "issueAnony
   }),
 })
 
-/** Ends all access that outlasts sessions. */
-export const endEveryToken = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
-  Effect.andThen(
-    sql`DELETE FROM surename_token WHERE account_id = ${id}`,
-    sql`DELETE FROM surename_app WHERE account_id = ${id}`,
-  )
+/** Ends all access that outlasts sessions. Call inside a transaction. */
+export const endEveryToken = Effect.fnUntraced(function* ({ sql }: Pick<Dependencies, "sql">, id: string) {
+  for (const table of ["surename_token", "surename_app"]) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`
+  yield* endWatchAccess(sql, id)
+})
 
 /** Nobody can guess 238 random bits, so a slow hash would protect nothing. */
 export const makeTokenSecret = () =>

@@ -34,7 +34,9 @@ export const setPassword = defineCommand({
   options: {
     email,
     passwordStdin: makeFlag("the only way to give a password"),
-    endTokens: makeFlag("also revokes every personal token and connected app"),
+    endTokens: makeFlag(
+      "also revokes every personal token, connected app, feed and shared link, and turns webhooks off",
+    ),
   },
   readInput: ({ passwordStdin, ...rest }) =>
     passwordStdin

@@ -16,6 +16,7 @@ import { makeDeliveryLog } from "./webhook-rows.ts"
 import { makeFeeds } from "./feeds.ts"
 import { listEvents, sweepEvents } from "./list-events.ts"
 import { makeWebhooks } from "./webhooks.ts"
+import { cancelDeliveries } from "./settle-delivery.ts"
 import { makeShares } from "./shares.ts"
 import { makeSubjects } from "./subjects.ts"
 import { makeWatchlists } from "./watchlists.ts"
@@ -52,6 +53,17 @@ export const watchSql: Layer.Layer<AlertMail | Events | Shares | Subjects | Watc
     Layer.effect(Shares, Effect.map(SqlClient.SqlClient, makeShares)),
     Layer.effect(Subjects, Effect.map(SqlClient.SqlClient, makeSubjects)),
   )
+
+/**
+ * Ends what sends events to other places: a thief may have the address of a feed or share, and a receiver. Webhooks stay, turned off, so
+ * that their owner can check them.
+ */
+export const endWatchAccess = Effect.fnUntraced(function* (sql: Sql, id: string) {
+  const isTheirs = sql`account_id = ${id}`
+  for (const table of ["surename_feed", "surename_share"]) yield* sql`DELETE FROM ${sql(table)} WHERE ${isTheirs}`
+  yield* sql`UPDATE surename_webhook SET disabled_because = 'owner' WHERE ${isTheirs} AND disabled_because IS NULL`
+  yield* cancelDeliveries(sql, isTheirs)
+})
 
 /** Call inside the transaction that deletes an account, before its rows go. Keeps what other accounts share. */
 export const forgetAccount = Effect.fnUntraced(function* (sql: Sql, id: string) {

@@ -3,6 +3,7 @@ import { makeRowDecoder, type Sql } from "@surename/adapters/store-sql"
 import type { EndedAttempt } from "@surename/core/operations/watch/ports/deliveries"
 import { EventType } from "@surename/core/operations/watch/event"
 import type { LoggedAttempt } from "@surename/core/operations/watch/ports/webhooks"
+import type { Fragment } from "../effect-sql.ts"
 import { toStoredText } from "../stored-text.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 
@@ -37,7 +38,7 @@ export const settleDelivery = Effect.fnUntraced(function* (
     : sql`UPDATE surename_webhook SET failing_since = ${at} WHERE ${endpoint} AND failing_since IS NULL`
   if (disable === undefined) return
   yield* sql`UPDATE surename_webhook SET disabled_because = ${disable} WHERE ${endpoint} AND disabled_because IS NULL`
-  yield* cancelDeliveries(sql, { owner, id })
+  yield* cancelDeliveries(sql, endpoint)
 })
 
 const decodeTypes = makeRowDecoder("surename_event", { type: EventType }, ({ type }) => type)
@@ -57,10 +58,8 @@ const insertAttempt = (sql: Sql, { id, owner }: Endpoint, attempt: LoggedAttempt
     VALUES (${attempt.deliveryId}, ${owner}, ${id}, ${attempt.eventId}, ${attempt.type}, ${attempt.attempt}, ${attempt.at}, ${attempt.status},
     ${attempt.httpStatus ?? null}, ${attempt.ms}, ${attempt.note === undefined ? null : toStoredText(attempt.note)}, ${attempt.nextAt ?? null})`
 
-export const cancelDeliveries = (sql: Sql, { id, owner }: Endpoint) => {
-  const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
-  return Effect.andThen(
-    sql`UPDATE surename_attempt SET status = 'given_up', next_at = NULL WHERE ${endpoint} AND status = 'waiting'`,
-    sql`DELETE FROM surename_delivery WHERE ${endpoint}`,
+export const cancelDeliveries = (sql: Sql, condition: Fragment) =>
+  Effect.andThen(
+    sql`UPDATE surename_attempt SET status = 'given_up', next_at = NULL WHERE ${condition} AND status = 'waiting'`,
+    sql`DELETE FROM surename_delivery WHERE ${condition}`,
   )
-}

@@ -32,10 +32,11 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
     change: (owner, id, change) =>
       orUnavailable("change webhook", sql.withTransaction(changeWebhook(sql, owner, id, change))),
     disable: (owner, id, because) => {
-      const update = sql`UPDATE surename_webhook SET disabled_because = ${because} WHERE ${makeWebhookCondition(owner, id)}`
+      const endpoint = makeWebhookCondition(owner, id)
+      const update = sql`UPDATE surename_webhook SET disabled_because = ${because} WHERE ${endpoint}`
       return orUnavailable(
         "disable webhook",
-        sql.withTransaction(Effect.andThen(update, cancelDeliveries(sql, { owner, id }))),
+        sql.withTransaction(Effect.andThen(update, cancelDeliveries(sql, endpoint))),
       )
     },
     remove: (owner, id) => {
@@ -142,7 +143,7 @@ const changeWebhook = Effect.fnUntraced(function* (
   ]
   const where = sql`account_id = ${owner} AND webhook_id = ${id}`
   if (sets.length > 0) yield* sql`UPDATE surename_webhook SET ${sql.csv(sets)} WHERE ${where}`
-  if (enabled === false) yield* cancelDeliveries(sql, { owner, id })
+  if (enabled === false) yield* cancelDeliveries(sql, where)
   const rows = sql`SELECT ${sql.literal(webhookColumns)} FROM surename_webhook WHERE ${where}`
   const [webhook] = yield* decodeWebhooks(rows)
   return webhook ?? (yield* failNoSuchWebhook)

@@ -90,5 +90,5 @@ const wantsTokensEnded = ({ form }: Visit): boolean => form.get("tokens") === to
 const tokensChoice = {
   value: "end",
   label: "Also revoke all my tokens and connected apps",
-  hint: "Do this if another person may have used your account. You must then allow your programs again.",
+  hint: "Do this if another person may have used your account. It also ends feeds and shared links, and turns webhooks off.",
 }

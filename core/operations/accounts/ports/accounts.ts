@@ -99,7 +99,7 @@ interface EmailAndPassword {
   readonly password: string
 }
 
-/** True: also ends every personal token and connected app. */
+/** True: also ends every personal token, connected app, feed and shared link, and turns webhooks off. */
 export interface EndTokens {
   readonly endTokens?: boolean
 }
