@@ -59,6 +59,8 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     /** Each request mails the previous address, so this bounds the mails. */
     emailChange: (id: string) =>
       takeAttempt(makeCounter("email changes of", id, accountLimits.emailChangesPerAccount, dayMs)),
+    /** Passwords beside a link that stops a change. */
+    stop: (id: string) => takeAttempt(makeCounter("stops of", id, accountLimits.emailChangesPerAccount, dayMs)),
     provider: (address: string) =>
       countFromAddress("provider", address, accountLimits.signInsPerAddress, accountLimits.signInWindowMs),
     passkey: (address: string) =>

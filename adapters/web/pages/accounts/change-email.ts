@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { renderCurrentPassword, renderEmailField, renderFormPage, renderHidden } from "../form.ts"
+import { renderCurrentPassword, renderEmailField, renderField, renderFormPage, renderHidden } from "../form.ts"
 import { NotSignedIn, redirectTo, showPage, requireSignedIn, type Page, type PageParts, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { handleMailedLink } from "./mailed-link.ts"
@@ -89,9 +89,10 @@ export const stopEmailPage: Page = {
   path: "/stop-email",
   get: (visit) => Effect.succeed(stopLink.moveToCookie(visit) ?? showPage(renderStopPage(visit))),
   post: (visit) =>
-    submitForm(visit, {}, renderStopPage, function* () {
+    submitForm(visit, { WrongPassword: "password" }, renderStopPage, function* () {
       const accounts = yield* Accounts
-      yield* accounts.stopEmailChange(stopLink.readSecret(visit) ?? "", visit.visitor)
+      const password = visit.form.get("password") ?? ""
+      yield* accounts.stopEmailChange(stopLink.readSecret(visit) ?? "", { ...visit.visitor, password })
       return redirectTo("/forgot", { setCookie: stopLink.clearUsedCookie(visit), flash: "email-change-stopped" })
     }),
 }
@@ -102,11 +103,19 @@ const renderStopPage = (visit: Visit): PageParts =>
     action: "/stop-email",
     before: html`<p>
       Somebody who knows your password asked for another address. Stopping it brings your address back, ends every
-      session, token and connected app, and removes each second factor, passkey and link to a provider that was added
-      since. Then you set a new password.
+      session, token, connected app, feed and shared link, turns webhooks off, and removes each second factor, passkey
+      and link to a provider that was added since. Then you set a new password.
     </p>`,
     inputs: html`
       ${renderHidden("link", stopLink.readSecret(visit) ?? "")}
+      ${renderField(visit, {
+        name: "password",
+        label: "Password (optional)",
+        type: "password",
+        optional: true,
+        hint: "With it, what was added in the three days before the request is removed, too.",
+        autocomplete: "current-password",
+      })}
       <p class="actions"><button class="danger">Stop it</button></p>
     `,
   })

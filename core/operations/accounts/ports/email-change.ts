@@ -6,6 +6,7 @@ import type {
   NoSuchSession,
   NotConfirmed,
   TooManyAttempts,
+  WrongPassword,
 } from "../../../interface/account-error.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
@@ -32,7 +33,10 @@ export interface EmailChange {
   ) => Stored<{ readonly setCookie: ReadonlyArray<string> }, BadLink | NoSuchSession | TooManyAttempts>
   /**
    * The previous mailbox stops it, for a while also after the change. Revokes the password and the second factors, passkeys and links
-   * added since, because the requester knew the password.
+   * added since, because the requester knew the password. With that password, also those of the three days before.
    */
-  readonly stopEmailChange: (link: string, visitor: Visitor) => Stored<void, BadLink | TooManyAttempts>
+  readonly stopEmailChange: (
+    link: string,
+    visitor: Visitor & { readonly password?: string },
+  ) => Stored<void, BadLink | WrongPassword | TooManyAttempts>
 }
