@@ -1,4 +1,6 @@
 import { capitalize } from "../sharing/capitalize.ts"
+import { toIsoTime } from "../sharing/iso-time.ts"
+import { readExpiry } from "./lifecycle.ts"
 import type { Lifecycle, RegistrationBlock, Row } from "./row.ts"
 
 export const describeAuthority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
@@ -35,11 +37,17 @@ type DatedRow = Pick<Row, "last_verified_at" | "lifecycle">
 
 export const describeLifecycle = ({ last_verified_at: seenAt = "", lifecycle }: DatedRow): ReadonlyArray<string> => {
   if (lifecycle === undefined) return []
-  const { phase, holds, expires_at: expires } = lifecycle
-  const dateWord = expires === null || expires > seenAt ? "expires" : phase === "auto_renew" ? "due" : "expired"
+  const { phase, holds } = lifecycle
+  const expiry = describeExpiry(lifecycle, Date.parse(seenAt) || 0)
   return [
     ...(phase === "active" ? [] : [phaseWords[phase]]),
     ...holds.map((who) => `${who} hold`),
-    ...(expires === null ? [] : [`${dateWord} ${expires.slice(0, 10)}`]),
+    ...(expiry === undefined ? [] : [expiry]),
   ]
+}
+
+/** The expiry that counts, in a line of text. */
+export const describeExpiry = (...dated: Parameters<typeof readExpiry>): string | undefined => {
+  const expiry = readExpiry(...dated)
+  return expiry && `${expiry.words} ${toIsoTime(expiry.at).slice(0, 10)}`
 }

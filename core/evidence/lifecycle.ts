@@ -24,16 +24,23 @@ export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
 const longestTermMs = 101 * 366 * 86_400_000
 const firstDomain = "1985-01-01"
 
-/** The expiry that counts (ms). While a name is being deleted, a later one says nothing: the registry had moved it on. */
+export interface Expiry {
+  readonly at: number
+  /** Stand before the date. */
+  readonly words: "expires" | "expiry passed" | "renewal was due"
+}
+
+/** The expiry that counts. While a name is being deleted, a later one says nothing: the registry had moved it on. */
 export const readExpiry = (
   {
     expires_at: expiry,
     phase,
   }: { readonly expires_at?: string | null | undefined; readonly phase?: Lifecycle["phase"] | undefined },
   now: number,
-): number | undefined => {
+): Expiry | undefined => {
   const at = Date.parse(expiry ?? "")
-  return Number.isNaN(at) || (isBeingDeleted(phase) && at > now) ? undefined : at
+  if (at <= now) return { at, words: phase === "auto_renew" ? "renewal was due" : "expiry passed" }
+  return Number.isNaN(at) || isBeingDeleted(phase) ? undefined : { at, words: "expires" }
 }
 
 /** Its owner deleted the name, or did not pay. */

@@ -1,5 +1,5 @@
 import type { Client } from "@surename/core/client"
-import { phaseWords } from "@surename/core/evidence/describe-row"
+import { describeExpiry, phaseWords } from "@surename/core/evidence/describe-row"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { json } from "../command.ts"
@@ -34,24 +34,25 @@ export const listDomains = defineDomainCommand({
 export const listFacts = (
   {
     classification,
-    expires_at: until,
+    expires_at: expires,
     lifecycle,
     project_id: project,
     restore_by: restoreBy,
     scan_age_ms: age,
   }: ListedDomain,
   now: number,
-): ReadonlyArray<string> => [
-  project,
-  age === undefined ? classification : `${classification}, ${formatTimeAgo(age)}`,
-  ...(lifecycle === undefined || lifecycle === "active" ? [] : [phaseWords[lifecycle]]),
-  ...(restoreBy === undefined || Date.parse(restoreBy.at) < now
-    ? []
-    : [`restore it by about ${restoreBy.at.slice(0, 10)}`]),
-  ...(typeof until === "string"
-    ? [`${Date.parse(until) < now ? "expiry passed" : "until"} ${until.slice(0, 10)}`]
-    : []),
-]
+): ReadonlyArray<string> => {
+  const expiry = describeExpiry({ expires_at: expires, phase: lifecycle }, now)
+  return [
+    project,
+    age === undefined ? classification : `${classification}, ${formatTimeAgo(age)}`,
+    ...(lifecycle === undefined || lifecycle === "active" ? [] : [phaseWords[lifecycle]]),
+    ...(restoreBy === undefined || Date.parse(restoreBy.at) < now
+      ? []
+      : [`restore it by about ${restoreBy.at.slice(0, 10)}`]),
+    ...(expiry === undefined ? [] : [expiry]),
+  ]
+}
 
 async function* listAllDomains(client: Client) {
   let after: string | undefined

@@ -1,4 +1,4 @@
-import { phaseWords } from "@surename/core/evidence/describe-row"
+import { describeExpiry, phaseWords } from "@surename/core/evidence/describe-row"
 import type { Client } from "@surename/core/client"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { json, names } from "../command.ts"
@@ -98,7 +98,7 @@ const formatEntry = (entry: Entry): string => {
   const dates = joinParts(
     ", ",
     entry.lifecycle && phaseWords[entry.lifecycle],
-    entry.expires_at && `expires ${entry.expires_at.at.slice(0, 10)}`,
+    describeExpiry({ expires_at: entry.expires_at?.at, phase: entry.lifecycle }, Date.now()),
     entry.drops_at && `drops ${entry.drops_at.at.slice(0, 10)} (${entry.drops_at.basis})`,
     entry.blind_since && `not seen since ${entry.last_looked_at?.slice(0, 16) ?? entry.blind_since.slice(0, 16)}`,
     entry.note && makeVisible(entry.note),

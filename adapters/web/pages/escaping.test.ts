@@ -101,7 +101,7 @@ const sellingOf = (word: string) =>
     Layer.succeed(HeldDomains, {
       current: Effect.succeed({
         _tag: "Inventory" as const,
-        byName: new Map([["a.com", { domain: "a.com", expiresAt: word }]]),
+        byName: new Map([["a.com", { domain: "a.com", expiresAt: "2031-03-17" }]]),
         source: word,
         at: word,
       }),

@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import type { Html } from "./page.ts"
 import { dayMs } from "@surename/core/sharing/time-span"
+import type { Expiry } from "@surename/core/evidence/lifecycle"
 import { formatCount } from "@surename/core/sharing/format-count"
 
 type Fact = readonly [term: Html | string, description: Html | string, className?: string]
@@ -42,8 +43,14 @@ export const renderDay = (ms: number): Html => {
   return html`<time datetime="${at.toISOString()}">${formatDay(at)}</time>`
 }
 
+/** The date that counts, alike on every page. */
+export const renderExpiry = ({ at, words }: Expiry, now: number): Html =>
+  html`<span class="whole ${words === "expiry passed" ? "past" : ""}"
+    >${words} ${renderDay(at)} ${renderNearness(at, now)}</span
+  >`
+
 /** "in 20 days" after a date of the next weeks, else nothing. */
-export const renderNearness = (at: number, now: number): Html | "" => {
+const renderNearness = (at: number, now: number): Html | "" => {
   const days = countDaysUntil(at, now)
   return days < 0 || days > nearDays ? "" : html`<span class="because">${formatDaysUntil(days)}</span>`
 }

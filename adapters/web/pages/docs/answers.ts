@@ -23,7 +23,10 @@ export const answersPage: Page = {
             )}
           </dl>
           <p>Open “Evidence” under an answer to see who said what, and when.</p>
-          <p>Everybody gets the same answers and prices. All rules, for programs, are at <a href="/docs">API</a>.</p>
+          <p>
+            Everybody gets the same answers and prices. An account can ask about more names. All rules, for programs,
+            are at <a href="/docs">API</a>.
+          </p>
         `,
       }),
     ),
@@ -38,7 +41,6 @@ const states = [
     "The registry itself has no such name. It may still be reserved or cost more than usual: only a registrar can tell.",
   ],
   ["taken", "kept back", "The registry has no such name, but reserves or blocks it."],
-  ["doubt", "not known", "The registry gave no clear answer. The name may be registered or not."],
-  ["doubt", "no answer yet", "The registry did not answer in time. Search again in a minute."],
+  ["doubt", "not known", "The registry gave no clear answer, or none in time. The name may be registered or not."],
   ["waiting", "not checked yet", "We have not asked the registry about the name."],
 ] as const

@@ -36,12 +36,12 @@ export const renderDomainPage = (
       <p><a href="${ownedPath}">Owned</a></p>
       <h1>${listed?.unicode ?? ownedDomain.domain}</h1>
       ${renderFormError(visit)} ${renderTrouble(trouble)}
-      <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed, now)}</p>
+      <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed)}</p>
       ${isProofFirst ? proof : ""}
       <section aria-labelledby="known">
         <h2 id="known">Registration</h2>
         ${lastRow === undefined ? "" : renderSteps(lastRow)}
-        ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed))])}
+        ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed, now))])}
         <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
           <p class="actions">
             <button class="quiet">Check the registration</button> <span class="hint">It uses one of your scans.</span>

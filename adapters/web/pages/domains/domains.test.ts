@@ -8,8 +8,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
-import { renderExpiry } from "./list.ts"
-import { describeTrouble, sortByUrgency } from "./trouble.ts"
+import { renderDates } from "./list.ts"
+import { describeTrouble, renderStateTags, sortByUrgency } from "./trouble.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/domains/mosslamp.com"
@@ -50,17 +50,24 @@ if (listed === undefined) throw new Error("The example has no domain.")
 const { expires_at, scan_age_ms: _age, ...unscanned } = listed
 const scanned = { ...unscanned, scan_age_ms: 60_000 }
 
-it.each<[string, Parameters<typeof renderExpiry>[0]]>([
-  ["not checked yet", unscanned],
+it.each<[string, Parameters<typeof renderStateTags>[0]]>([
+  ["not checked yet", { ...unscanned, classification: "unprobed" }],
   ["registered", scanned],
+  ["registered, in redemption", { ...scanned, lifecycle: "redemption" }],
   ["not registered", { ...scanned, classification: "unregistered" }],
   ["not known", { ...scanned, classification: "unknown", unknown_reason: "timeout" }],
   ["registered", { ...scanned, classification: "unknown", unknown_reason: "dns_lookup_failed" }],
-  ["registered", { ...scanned, lifecycle: "redemption", expires_at: "2031-03-17" }],
-  ["the registry does not say", { ...scanned, expires_at: null }],
-  ['<strong class="past">expiry passed</strong>', { ...scanned, expires_at: expires_at ?? null }],
+])("calls the state of a domain as every page does: %s", (words, row) =>
+  expect(String(renderStateTags(row))).toContain(`</span>${words}</span>`),
+)
+
+it.each<[string, Parameters<typeof renderDates>[0]]>([
+  ["", unscanned],
+  ["the registry gives no day", { ...scanned, lifecycle: "redemption", expires_at: "2031-03-17" }],
+  ["the registry gives no day", { ...scanned, expires_at: null }],
+  ['<span class="whole past"\\s*>expiry passed', { ...scanned, expires_at: expires_at ?? null }],
 ])("shows %s for a row of the list", (words, row) =>
-  expect(String(renderExpiry(row, Date.parse("2030-01-01"))).trim()).toMatch(new RegExp(`^${words}(?:\\s+<|$)`, "u")),
+  expect(String(renderDates(row, Date.parse("2030-01-01"))).trim()).toMatch(new RegExp(`^${words}(?:\\s+<|$)`, "u")),
 )
 
 describe("describeTrouble", () => {

@@ -1,5 +1,4 @@
 import { html } from "hono/html"
-import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
 import type { DomainStatus, OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 import { renderTime } from "../facts.ts"
@@ -15,13 +14,6 @@ export const statusTexts: Readonly<Record<DomainStatus, string>> = {
 
 export const renderStatusTag = (status: DomainStatus): Html =>
   html`<span class="tag ${status}">${statusTexts[status]}</span>`
-
-export const describeListedState = ({ classification, unknown_reason }: ListedDomain): string => {
-  if (classification === "unregistered") return "not registered"
-  const isUndecided = classification === "unknown" || classification === "pending" || classification === "unprobed"
-  // Then only the use of a registered name is unknown.
-  return isUndecided && unknown_reason !== "dns_lookup_failed" ? "not known" : "registered"
-}
 
 const outcomeTexts: Readonly<Record<Checked["outcome"], string>> = {
   verified: "All name servers have the record.",

@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -9,7 +8,7 @@ import { domainLimits } from "@surename/core/operations/domains/limits"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
-import { renderDay, renderNearness, renderTime } from "../facts.ts"
+import { renderDay, renderExpiry } from "../facts.ts"
 import { renderSelect, renderTextArea } from "../form.ts"
 import type { Refused } from "../form-failure.ts"
 import { listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
@@ -20,10 +19,9 @@ import { submitForm } from "../submit-form.ts"
 import { readNames } from "../watch/own-lists.ts"
 import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
-import { describeListedState } from "./in-words.ts"
 import { renderOwnedPage } from "./owned-page.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "./trouble.ts"
-import { domainsPath, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
+import { domainsPath, findExpiry, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
 
 export const ownedPage: Page = {
   path: ownedPath,
@@ -139,14 +137,14 @@ const firstText = "See when each expires, what it costs, and that its record is 
 const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now: number): Html => html`
   ${renderYearLine(
     domains.flatMap((listed) => {
-      const at = findExpiry(listed, now)
-      return at === undefined ? [] : [{ domain: listed.domain, at, kind: "expiry" as const }]
+      const expiry = findExpiry(listed, now)
+      return expiry === undefined ? [] : [{ domain: listed.domain, at: expiry.at, kind: "expiry" as const }]
     }),
     now,
   )}
   ${renderWideTable({
     caption: "Your domains",
-    columns: ["Domain", "State", "Expiry", "Project", ""],
+    columns: ["Domain", "State", "Dates", "Project", ""],
     rows: sortByUrgency(domains, now).map((listed) => renderDomainCells(listed, now)),
   })}
   ${next === undefined ? "" : html`<p><a class="button quiet" href="${ownedPath}?after=${encodeURIComponent(next)}">More domains</a></p>`}
@@ -158,8 +156,8 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
   return [
     html`<a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
       ${title === undefined ? "" : html`<q class="because">${title}</q>`}`,
-    renderStateTags(listed, now),
-    renderExpiry(listed, now),
+    renderStateTags(listed),
+    renderDates(listed, now),
     html`<a href="/account/projects/${project}">${project}</a>
       ${status === "challenged" ? html`<span class="because">counted once you prove it</span>` : ""}`,
     status === "verified" && !isLosing
@@ -170,40 +168,23 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
   ] as const
 }
 
-export const renderExpiry = (listed: ListedDomain, now: number): Html | string => {
-  const { expires_at: expires, scan_age_ms: age } = listed
-  const at = findExpiry(listed, now)
-  if (age === undefined) return "not checked yet"
-  const checked = html`<span class="because">checked ${formatTimeAgo(age)}</span>`
-  if (at === undefined)
-    return html`${expires === null ? "the registry does not say" : describeListedState(listed)} ${checked}`
-  // The date is cached: the owner may have renewed since.
-  return html`${at < now && listed.lifecycle !== "auto_renew" ? html`<strong class="past">expiry passed</strong>` : ""}
-  ${renderDay(at)} ${renderNearness(at, now)} ${checked}`
+/** The date is cached: the owner may have renewed since. */
+export const renderDates = (listed: ListedDomain, now: number): Html | "" => {
+  const { expires_at: expires, restore_by: restoreBy, scan_age_ms: age } = listed
+  if (age === undefined) return ""
+  const expiry = findExpiry(listed, now)
+  const date =
+    restoreBy !== undefined
+      ? html`restore it by about ${renderDay(Date.parse(restoreBy.at))}`
+      : expiry !== undefined
+        ? renderExpiry(expiry, now)
+        : expires === undefined
+          ? ""
+          : "the registry gives no day"
+  return html`${date} <span class="because">checked ${formatTimeAgo(age)}</span>`
 }
 
-const findExpiry = ({ expires_at, lifecycle: phase }: ListedDomain, now: number): number | undefined =>
-  readExpiry({ expires_at, phase }, now)
-
-export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
-  [
-    "Last check",
-    listedDomain.scan_age_ms === undefined
-      ? "not checked yet"
-      : `${describeListedState(listedDomain)}, ${formatTimeAgo(listedDomain.scan_age_ms)}`,
-  ],
+export const listFacts = (listedDomain: ListedDomain, now: number): ReadonlyArray<readonly [string, Html | string]> => [
+  ["Dates", renderDates(listedDomain, now)],
   ...(listedDomain.title === undefined ? [] : [["Title", html`<q>${listedDomain.title}</q>`] as const]),
-  ...(listedDomain.liveness === undefined
-    ? []
-    : [["Signs of a website", listedDomain.liveness.basis.join(", ")] as const]),
-  ...(listedDomain.expires_at === undefined
-    ? []
-    : [
-        [
-          "Expiry",
-          listedDomain.expires_at === null
-            ? "the registry does not say"
-            : html`${renderTime(Date.parse(listedDomain.expires_at))} (RDAP)`,
-        ] as const,
-      ]),
 ]

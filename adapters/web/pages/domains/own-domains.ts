@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { type Expiry, readExpiry } from "@surename/core/evidence/lifecycle"
+import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { Domains, NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
 import { findService } from "../../page-services.ts"
 import { NoDomains, requireSignedIn, type Visit } from "../page.ts"
@@ -9,6 +11,11 @@ export const domainsPath = "/account/domains"
 export const ownedPath = "/account/owned"
 
 export const toDomainPath = (domain: string, to = ""): string => `${domainsPath}/${encodeURIComponent(domain)}${to}`
+
+export const findExpiry = (
+  { expires_at, lifecycle: phase }: Pick<ListedDomain, "expires_at" | "lifecycle">,
+  now: number,
+): Expiry | undefined => readExpiry({ expires_at, phase }, now)
 
 export const requireDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { caller, subject: owner } = yield* requireSignedIn(visit)

@@ -7,6 +7,8 @@ import { capitalize } from "@surename/core/sharing/capitalize"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderDay } from "../facts.ts"
 import type { Html } from "../page.ts"
+import { renderChip } from "../names/search/answer-card.ts"
+import { describeState } from "../names/search/row-words.ts"
 import { renderStatusTag } from "./in-words.ts"
 
 interface Trouble {
@@ -70,11 +72,10 @@ const findTrouble = (
     : undefined
 }
 
-/** The trouble of the registration stands before the state of the proof. */
-export const renderStateTags = (listed: ListedDomain, now: number): Html => {
-  const trouble = describeTrouble(listed, now)
-  return html`${trouble === undefined ? "" : html`<span class="tag ${trouble.isLosing ? "losing" : ""}">${trouble.word}</span>`}
-  ${renderStatusTag(listed.status)}`
+/** The state of the registration stands before the state of the proof. */
+export const renderStateTags = (listed: ListedDomain): Html => {
+  const { kind, word } = describeState(listed, listed.lifecycle)
+  return html`${renderChip(kind, word)} ${renderStatusTag(listed.status)}`
 }
 
 export const renderTrouble = (trouble: Trouble | undefined): Html | "" =>

@@ -1,10 +1,10 @@
 import { html } from "hono/html"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { drawIcon, type IconName } from "../icons.ts"
-import { countDaysUntil, formatCount, nearDays, renderDay, renderNearness } from "../facts.ts"
+import { countDaysUntil, formatCount, nearDays, renderExpiry } from "../facts.ts"
 import { statusTexts } from "../domains/in-words.ts"
 import { describeTrouble, sortByUrgency } from "../domains/trouble.ts"
-import { ownedPath, toDomainPath } from "../domains/own-domains.ts"
+import { findExpiry, ownedPath, toDomainPath } from "../domains/own-domains.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDisplayName } from "../names/display-name.ts"
@@ -54,16 +54,16 @@ const listDomains = (domains: ReadonlyArray<ListedDomain>, now: number): Readonl
   const unproved = domains.filter(isUnproved)
   const isGrouped = unproved.length > 1
   const lines = sortByUrgency(domains, now).flatMap((listed): ReadonlyArray<AttentionLine> => {
-    const { domain, expires_at: expires, status, unicode: name = domain } = listed
+    const { domain, status, unicode: name = domain } = listed
     const line = { icon: "bell" as const, path: toDomainPath(domain), name }
     const trouble = describeTrouble(listed, now)
     if (trouble !== undefined)
       return [{ ...line, text: html`${trouble.word}. ${trouble.advice}`, action: "See what to do" }]
     if (isGrouped && isUnproved(listed)) return []
     if (status !== "verified") return [{ ...line, icon: "globe", text: statusTexts[status], action: "Prove it" }]
-    const at = Date.parse(expires ?? "")
-    return countDaysUntil(at, now) <= nearDays
-      ? [{ ...line, text: html`expires ${renderDay(at)} ${renderNearness(at, now)}`, action: "See its dates" }]
+    const expiry = findExpiry(listed, now)
+    return expiry !== undefined && countDaysUntil(expiry.at, now) <= nearDays
+      ? [{ ...line, text: renderExpiry(expiry, now), action: "See its dates" }]
       : []
   })
   const group = {

@@ -5,7 +5,7 @@ import { domainLimits } from "@surename/core/operations/domains/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { findThumbnails } from "../drafts/pictures.ts"
 import { countDaysUntil, formatDaysUntil, unreadNotice } from "../facts.ts"
-import { toDomainPath } from "../domains/own-domains.ts"
+import { findExpiry, toDomainPath } from "../domains/own-domains.ts"
 import { toDisplayName } from "../names/display-name.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { renderRecentSearches } from "../names/search/recent-searches.ts"
@@ -88,9 +88,10 @@ const renderLink = (path: string, { domain }: { readonly domain: string }): Html
 
 /** Within a year. A list that was cut off has no next one. */
 const findNextExpiry = ({ domains = [] }: HomeData, now: number) => {
-  const dated = domains.flatMap(({ domain, expires_at: at }) =>
-    typeof at === "string" ? [{ domain, at: Date.parse(at) }] : [],
-  )
+  const dated = domains.flatMap((listed) => {
+    const expiry = findExpiry(listed, now)
+    return expiry === undefined ? [] : [{ domain: listed.domain, at: expiry.at }]
+  })
   const [next] = dated
     .filter(({ at }) => at > now && at < now + 365 * dayMs)
     .toSorted((left, right) => left.at - right.at)

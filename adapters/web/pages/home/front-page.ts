@@ -11,7 +11,7 @@ import { renderSimplePicture } from "../drafts/picture.ts"
 import { pageColours } from "../drafts/simple-page.ts"
 import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage, type Html, type Visit } from "../page.ts"
-import { describeVerdict, renderEvidenceDrawer } from "../names/search/answer-card.ts"
+import { renderVerdict, renderEvidenceDrawer } from "../names/search/answer-card.ts"
 import { describeRow, isDecided } from "../names/search/row-words.ts"
 import { renderProof } from "../names/proof.ts"
 import { findQuickRow } from "../names/search/as-typed.ts"
@@ -84,9 +84,7 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   return row === undefined || "error" in row || !isDecided(row)
     ? html``
     : html`<section class="example ${describeRow(row).kind}" aria-labelledby="answer">
-        <h2 id="answer">
-          <a href="${toNamePath(row.domain)}">${row.domain}</a> <span class="state">${describeVerdict(row)}</span>
-        </h2>
+        <h2 id="answer"><a href="${toNamePath(row.domain)}">${row.domain}</a> ${renderVerdict(row)}</h2>
         <p class="because">${renderProof(row)}</p>
         ${renderEvidenceDrawer(row)}
       </section>`

@@ -2,8 +2,8 @@ import { html } from "hono/html"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "../domains/trouble.ts"
-import { toDomainPath } from "../domains/own-domains.ts"
-import { formatCount, renderDay, unreadNotice, renderTimeAgo } from "../facts.ts"
+import { findExpiry, toDomainPath } from "../domains/own-domains.ts"
+import { formatCount, renderExpiry, unreadNotice, renderTimeAgo } from "../facts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { type Thumbnails, renderPicture } from "../drafts/picture.ts"
@@ -41,12 +41,14 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
       ${sortByUrgency(domains ?? [], now)
         .slice(0, 6)
         .map((listed) => {
-          const { domain, expires_at: at, status, unicode } = listed
-          const isCalm = describeTrouble(listed, now) === undefined && status === "verified" && typeof at === "string"
+          const { domain, status, unicode } = listed
+          const expiry = findExpiry(listed, now)
+          const date = expiry === undefined ? "" : renderExpiry(expiry, now)
+          const isCalm = describeTrouble(listed, now) === undefined && status === "verified" && date !== ""
           return html`<li>
             <a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
             <span class="hint"
-              >${isCalm ? html`until ${renderDay(Date.parse(at))}` : renderStateTags(listed, now)}</span
+              >${isCalm ? date : renderStateTags(listed)} ${expiry?.words === "expiry passed" ? date : ""}</span
             >
           </li>`
         })}

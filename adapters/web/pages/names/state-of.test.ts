@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { undecided } from "@surename/core/evidence/row"
 import { operations } from "@surename/core/operations/all"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
-import { describeState } from "./state-of.ts"
+import { describeLatestState } from "./state-of.ts"
 
 const [entry] = operations.get_watchlist.example.output.entries
 const [event] = operations.list_events.example.output.events
@@ -14,7 +14,7 @@ it("describes a name by its latest event or lookup", () => {
   const freshRow = { ...row, domain, tld_base_price_usd: null, last_verified_at: "2026-11-22T12:00:00.000Z" }
   const at = (time: string) => ({ ...event, domain, type: "registration.seen" as const, at: time })
   const word = (one: Partial<WatchedEntry>, ...events: ReadonlyArray<typeof event>) =>
-    describeState({ ...entry, ...one }, events).word
+    describeLatestState({ ...entry, ...one }, events).word
   expect(word({})).toBe("not checked yet")
   expect(word({ row: freshRow })).toBe("not registered")
   expect(word({ row: freshRow }, at("2026-11-22T12:00:01.000Z"))).toBe("registered")
@@ -22,14 +22,14 @@ it("describes a name by its latest event or lookup", () => {
   expect(word({}, { ...at("2026-11-22T11:59:59.000Z"), domain: "other.com" })).toBe("not checked yet")
   // R4: what a registry keeps back looks available nowhere.
   const ended = { ...at("2026-11-22T13:00:00.000Z"), type: "registration.ended" as const, after: { state: "blocked" } }
-  const kind = (...events: ReadonlyArray<typeof event>) => describeState({ ...entry, row: freshRow }, events).kind
+  const kind = (...events: ReadonlyArray<typeof event>) => describeLatestState({ ...entry, row: freshRow }, events).kind
   expect([kind(), kind(ended), kind({ ...ended, type: "block.seen", after: {} })]).toEqual(["free", "taken", "taken"])
   expect(kind({ ...ended, after: { state: "unregistered" } })).toBe("free")
   // R1: a failed DNS lookup does not hide that the registry found the name again, nor that the zone contradicts it.
   const inUse = { classification: "unknown" as const, registered: true }
   const later = { ...freshRow, ...inUse, last_verified_at: "2026-11-22T14:00:00.000Z" }
   const ofLater = (row: WatchedEntry["row"]) =>
-    describeState({ ...entry, row }, [{ ...ended, after: { state: "unregistered" } }])
+    describeLatestState({ ...entry, row }, [{ ...ended, after: { state: "unregistered" } }])
   expect([
     ofLater({ ...later, unknown_reason: "dns_lookup_failed" }),
     ofLater({ ...later, ...undecided, unknown_reason: "contradictory_evidence" }),

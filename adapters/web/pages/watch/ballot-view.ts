@@ -6,14 +6,14 @@ import { formatCount } from "../facts.ts"
 import { drawIcon } from "../icons.ts"
 import { renderScoreRing } from "../names/score-view.ts"
 import { renderChip } from "../names/search/answer-card.ts"
-import type { describeState } from "../names/state-of.ts"
+import type { describeLatestState } from "../names/state-of.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import type { Html, PageParts } from "../page.ts"
 import { toListPath } from "./own-lists.ts"
 
 interface SharedName {
   readonly name: DomainName
-  readonly words: ReturnType<typeof describeState>
+  readonly words: ReturnType<typeof describeLatestState>
 }
 
 interface SharedNames {

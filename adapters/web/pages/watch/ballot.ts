@@ -17,7 +17,7 @@ import { showErrorPage } from "../error-pages.ts"
 import { renderSignUpHint, renderRefusal } from "../names/asking.ts"
 import { definePageCookie } from "../page-cookie.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
-import { describeState, readStoredRows } from "../names/state-of.ts"
+import { describeLatestState, readStoredRows } from "../names/state-of.ts"
 import { renderSharedPage } from "./ballot-view.ts"
 
 /** Anybody with the link sees the names and votes. Visits and votes count as calls of their network. */
@@ -45,7 +45,7 @@ export const sharedPage: Page = {
             state: watchedName.subject.state,
             row: chooseLatestRow(toLastRow(name.success, watchedName.last), stored.get(watchedName.domain)),
           }
-          return [{ name: name.success, words: describeState(entry, events) }]
+          return [{ name: name.success, words: describeLatestState(entry, events) }]
         })
         const list = yield* Effect.option(lists.find(owner, watchlistId))
         return Option.isNone(list)

@@ -1,11 +1,11 @@
 import { html } from "hono/html"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { GetWatchlistOutput, WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
-import { renderDay, renderNearness, renderTime, renderTimeAgo } from "../facts.ts"
+import { renderDay, renderExpiry, renderTime, renderTimeAgo } from "../facts.ts"
 import { renderHidden } from "../form.ts"
 import { drawIcon } from "../icons.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
-import { describeState } from "../names/state-of.ts"
+import { describeLatestState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { chooseDropVerb, readDates, renderStateChips, sortByNextEvent } from "./next-event.ts"
@@ -33,7 +33,7 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
       ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
     renderStateChips(entry, events, now),
-    renderDates(dates, entry, now),
+    renderDates(dates, now),
     html`<details class="menu" name="menu">
       <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
       <div>
@@ -47,16 +47,9 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
   ] as const
 }
 
-const renderDates = (
-  { drop, expiry }: ReturnType<typeof readDates>,
-  { lifecycle }: WatchedEntry,
-  now: number,
-): Html | "" => {
-  const expiryWord =
-    expiry === undefined || expiry > now ? "expires" : lifecycle === "auto_renew" ? "due" : "expiry passed"
-  return html`${expiry === undefined ? "" : html`<span class="whole">${expiryWord} ${renderDay(expiry)} ${renderNearness(expiry, now)}</span>`}
+const renderDates = ({ drop, expiry }: ReturnType<typeof readDates>, now: number): Html | "" =>
+  html`${expiry === undefined ? "" : renderExpiry(expiry, now)}
   ${drop === undefined ? "" : html`<span class="whole">${chooseDropVerb(drop)} ${drop.basis === "estimated" ? "about " : ""}${renderDay(drop.at)}</span>`}`
-}
 
 /** Facts about the checks of a name, for the menu of its row. */
 const listCheckFacts = (
@@ -67,7 +60,7 @@ const listCheckFacts = (
 ) => {
   const { blind_since: blindSince, next_look_at: nextAt, row, since, state, why_next: why } = entry
   // A later look-up than that of the watch may know another state.
-  const isOutdated = (describeState(entry, events).kind === "free") !== (state === "unregistered")
+  const isOutdated = (describeLatestState(entry, events).kind === "free") !== (state === "unregistered")
   const next = Date.parse(nextAt) <= now ? "due now" : renderTime(Date.parse(nextAt))
   return [
     row.last_verified_at === undefined ? "" : html`Checked ${renderTimeAgo(Date.parse(row.last_verified_at))}.`,

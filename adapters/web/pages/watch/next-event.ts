@@ -8,7 +8,7 @@ import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
 import { countDaysUntil, formatDaysUntil, nearDays } from "../facts.ts"
 import { renderChip } from "../names/search/answer-card.ts"
-import { describeState } from "../names/state-of.ts"
+import { describeLatestState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 
 interface Drop extends Pick<DatedFact, "at" | "basis"> {
@@ -19,7 +19,7 @@ interface Drop extends Pick<DatedFact, "at" | "basis"> {
 
 /** The dates of a watched name. A name that is not registered has none. */
 export const readDates = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
-  if (describeState(entry, events).kind === "free") return {}
+  if (describeLatestState(entry, events).kind === "free") return {}
   const { drops_at: drops, lifecycle: phase, row } = entry
   // A later look-up than that of the watch may know the date.
   const statedExpiry = entry.expires_at?.at ?? row.lifecycle?.expires_at ?? undefined
@@ -48,17 +48,17 @@ export const sortByNextEvent = (
   now: number,
 ): ReadonlyArray<WatchedEntry> => {
   const findNextTime = (entry: WatchedEntry) => {
-    if (describeState(entry, events).kind === "free") return 0
-    const { drop, expiry = isBeingDeleted(readPhase(entry)) ? now : Infinity } = readDates(entry, events, now)
+    if (describeLatestState(entry, events).kind === "free") return 0
+    const { drop, expiry } = readDates(entry, events, now)
     // A name past its expiry without an estimate stands before the dates that are far.
-    return drop?.at ?? Math.max(expiry, now)
+    return drop?.at ?? Math.max(expiry?.at ?? (isBeingDeleted(readPhase(entry)) ? now : Infinity), now)
   }
   return Arr.sortWith(entries, findNextTime, Order.Number)
 }
 
 /** The state, and how near the drop is. */
 export const renderStateChips = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number): Html => {
-  const { kind, word } = describeState(entry, events)
+  const { kind, word } = describeLatestState(entry, events)
   const { drop } = readDates(entry, events, now)
   return html`${renderChip(kind, word)} ${drop !== undefined && isDropNear(drop, now) ? renderDropChip(drop, now) : ""}`
 }

@@ -7,7 +7,7 @@ import { renderTimeAgo } from "../facts.ts"
 import { toQuotePath } from "../money/quotes/quotes-path.ts"
 import { toDisplayName } from "../names/display-name.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
-import { describeState, readStoredRows } from "../names/state-of.ts"
+import { describeLatestState, readStoredRows } from "../names/state-of.ts"
 import type { Html, Visit } from "../page.ts"
 import type { Lists } from "./own-lists.ts"
 
@@ -27,7 +27,7 @@ export const findReleased = Effect.fnUntraced(function* (
   const free = ended.filter(({ domain }) => {
     const last = stored.get(domain)
     const row = last === undefined ? undefined : toScanRow(last.row, last.facts, null)
-    return describeState({ domain, row, state: "unregistered" }, about).kind === "free"
+    return describeLatestState({ domain, row, state: "unregistered" }, about).kind === "free"
   })
   return free.slice(0, maxCards)
 })

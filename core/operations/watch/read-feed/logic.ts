@@ -53,13 +53,13 @@ export const listDates = (
   const parsedName = domainName(domain)
   if (Result.isFailure(parsedName)) return []
   const since = subject.lookedAt ?? 0
-  const expiresAt = readExpiry(subject.lifecycle ?? {}, since)
+  const expiry = readExpiry(subject.lifecycle ?? {}, since)
   const drop = findDropDate(subject, parsedName.success.tld, stated)
   return [
-    ...(subject.state !== "registered" || expiresAt === undefined
+    ...(subject.state !== "registered" || expiry === undefined
       ? []
       : [
-          { kind: "expiry", domain, at: expiresAt, basis: "stated", source: "the registry, over RDAP", since } as const,
+          { kind: "expiry", domain, at: expiry.at, basis: "stated", source: "the registry, over RDAP", since } as const,
         ]),
     ...(drop === undefined ? [] : [{ ...drop, kind: "drop", domain, since, lifecycle: subject.lifecycle } as const]),
   ]

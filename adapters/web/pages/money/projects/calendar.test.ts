@@ -1,3 +1,4 @@
+import { readExpiry } from "@surename/core/evidence/lifecycle"
 import { Cents } from "@surename/core/evidence/money"
 import { expect, it } from "vitest"
 import { type Due, type Calendar, makeCalendar, type DueGroup } from "./calendar.ts"
@@ -6,7 +7,7 @@ const now = Date.parse("2026-11-22T12:00:00Z")
 
 const due = (domain: string, expiresAt?: string, cents: number | null = 1_000): Due => ({
   domain,
-  expiresAt,
+  at: readExpiry({ expires_at: expiresAt }, now)?.at,
   cents: cents === null ? null : Cents.make(cents),
 })
 

@@ -3,8 +3,8 @@ import { type Cents, sumCents } from "@surename/core/evidence/money"
 export interface Due {
   readonly domain: string
   readonly cents: Cents | null
-  /** RFC 3339 time; undefined when unknown. */
-  readonly expiresAt: string | undefined
+  /** The expiry that counts; undefined when unknown. */
+  readonly at: number | undefined
 }
 
 export interface DueGroup {
@@ -32,9 +32,7 @@ export interface Calendar {
 export const makeCalendar = (dues: ReadonlyArray<Due>, now: number): Calendar => {
   const starts = Array.from({ length: 13 }, (_, n) => toMonthStart(now, n))
   const end = starts[12] ?? now
-  const byDate = dues.map((due) => ({ due, at: parseExpiry(due) }))
-  const selectDues = (is: (at: number) => boolean) =>
-    makeGroup(byDate.flatMap(({ at, due }) => (at !== undefined && is(at) ? [due] : [])))
+  const selectDues = (is: (at: number) => boolean) => makeGroup(dues.filter(({ at }) => at !== undefined && is(at)))
   return {
     months: starts.slice(0, 12).map((start, n) => {
       const next = starts[n + 1] ?? end
@@ -42,13 +40,8 @@ export const makeCalendar = (dues: ReadonlyArray<Due>, now: number): Calendar =>
     }),
     later: selectDues((at) => at >= end),
     past: selectDues((at) => at < now),
-    undated: makeGroup(byDate.flatMap(({ at, due }) => (at === undefined ? [due] : []))),
+    undated: makeGroup(dues.filter(({ at }) => at === undefined)),
   }
-}
-
-const parseExpiry = ({ expiresAt }: Due): number | undefined => {
-  const at = expiresAt === undefined ? Number.NaN : Date.parse(expiresAt)
-  return Number.isNaN(at) ? undefined : at
 }
 
 const makeGroup = (dues: ReadonlyArray<Due>): DueGroup => {

@@ -16,8 +16,7 @@ import type { Calendar } from "./calendar.ts"
 import { defaultProject, projectsPath, toProjectPath } from "./own-projects.ts"
 import { renderBudgetFields } from "./read-budget.ts"
 
-/** `registry` is the expiry that the registry gave at the last scan. */
-type DomainRow = DomainCost & { readonly registry: string | undefined }
+type DomainRow = DomainCost & { readonly dates: Html | string }
 
 export interface ProjectDetails {
   readonly projectId: string
@@ -73,7 +72,7 @@ const renderDomains = ({ domains, projectId, total, unverified: waiting }: Proje
             columns: ["Domain", "Renewal, one year"],
             rows: domains.items.map((cost) => [
               html`<a href="${toDomainPath(cost.domain)}">${cost.domain}</a><br /><span class="hint"
-                  >${renderExpiry(cost)}</span
+                  >${cost.dates}</span
                 >`,
               renderRenewal(cost),
             ]),
@@ -90,13 +89,6 @@ const renderDomains = ({ domains, projectId, total, unverified: waiting }: Proje
     ${renderPageLinks(toProjectPath(projectId), domains)}
   </section>
 `
-
-const renderExpiry = ({ expires_at: at, registry, source = "" }: DomainRow): Html | string => {
-  if (at !== undefined) return html`until ${renderWrittenDay(at)} (${source})`
-  return registry === undefined
-    ? "expiry unknown; scan it on its page"
-    : html`until ${renderWrittenDay(registry)} (the registry, by RDAP)`
-}
 
 const renderWrittenDay = (text: string): Html | string => {
   const at = Date.parse(text)

@@ -1,11 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { html } from "hono/html"
 import { sumRenewals } from "@surename/core/operations/money/get-finance/fit-budget"
 import { toRenewals } from "@surename/core/operations/money/get-finance/logic"
 import { addTransferPrices } from "@surename/core/operations/money/get-finance/renewals"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { domainLimits } from "@surename/core/operations/domains/limits"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
+import { renderDates } from "../../domains/list.ts"
+import { findExpiry } from "../../domains/own-domains.ts"
+import { renderExpiry } from "../../facts.ts"
 import type { FlashName } from "../../flash.ts"
 import { refuseField, callOperation } from "../../operated.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../../page.ts"
@@ -31,31 +35,39 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { budget, costs, domains, owner, projectId, services } = yield* requireProject(visit)
   const page = selectPage(visit, costs, 25)
   const shownCosts = yield* Effect.provideContext(addTransferPrices(page.items), services)
-  const registryDates = yield* readRegistryDates(domains, owner, projectId)
-  const addRegistryDate = (cost: (typeof costs)[number]) => ({ ...cost, registry: registryDates.get(cost.domain) })
-  const dues = costs.map((cost) => ({
-    domain: cost.domain,
-    cents: cost.renewal_cents,
-    expiresAt: cost.expires_at ?? registryDates.get(cost.domain),
-  }))
+  const now = yield* Clock.currentTimeMillis
+  const listed = yield* readListed(domains, owner, projectId)
+  const findDue = ({ domain, expires_at }: (typeof costs)[number]) =>
+    findExpiry({ ...listed.get(domain), ...(expires_at === undefined ? {} : { expires_at }) }, now)
+  const dues = costs.map((cost) => ({ domain: cost.domain, cents: cost.renewal_cents, at: findDue(cost)?.at }))
+  const addDates = (cost: (typeof costs)[number]) => {
+    const [due, entry] = [findDue(cost), listed.get(cost.domain)]
+    const isStated = due !== undefined && cost.expires_at !== undefined
+    const dates = isStated
+      ? html`${renderExpiry(due, now)} (${cost.source ?? "our registrar"})`
+      : entry === undefined
+        ? ""
+        : renderDates(entry, now)
+    return { ...cost, dates }
+  }
   return renderProjectPage(visit, {
     projectId,
     budget,
     sums: sumRenewals(toRenewals(costs), budget),
     total: costs.length,
-    domains: { ...page, items: shownCosts.map(addRegistryDate) },
+    domains: { ...page, items: shownCosts.map(addDates) },
     unverified: (yield* domains.list(owner, undefined, domainLimits.domainsListedMax)).flatMap((entry) =>
       entry.projectId === projectId && entry.status === "challenged" ? [entry.domain] : [],
     ),
-    calendar: makeCalendar(dues, yield* Clock.currentTimeMillis),
+    calendar: makeCalendar(dues, now),
   })
 })
 
-/** Reads dates of domains that our registrar does not hold, of the first ones only. */
-const readRegistryDates = Effect.fnUntraced(function* (domains: Domains["Service"], owner: string, projectId: string) {
+/** Reads the first domains only. */
+const readListed = Effect.fnUntraced(function* (domains: Domains["Service"], owner: string, projectId: string) {
   const domainsOwned = yield* domains.listByProject(owner, projectId)
   const rows = yield* describeDomains(domainsOwned.slice(0, domainLimits.domainsListedMax))
-  return new Map(rows.flatMap(({ domain, expires_at: at }) => (typeof at === "string" ? [[domain, at]] : [])))
+  return new Map(rows.map((row) => [row.domain, row]))
 })
 
 const makeActionPage = (

@@ -24,12 +24,13 @@ it("marks the present phase, and dates the deletion only from the expiry", () =>
 
 it("claims no step that nobody saw", () => {
   // The owner may have deleted the name, and the registry may have moved its expiry on.
-  for (const part of ["Expired", "2031"]) expect(readSteps({})).not.toContain(part)
+  for (const part of ["Expiry passed", "2031"]) expect(readSteps({})).not.toContain(part)
   expect(readSteps({ phase: "pending_delete" })).not.toContain("redemption")
   expect(readSteps({ phase: "pending_restore" })).not.toContain("Registration ends")
   const longAgo = readSteps({ phase: "auto_renew", expires_at: "2020-01-01" })
   for (const part of ["Estimate", "by about"]) expect(longAgo).not.toContain(part)
-  expect(longAgo).toMatch(/Expired .*1 Jan 2020/u)
+  // A renewed name did not expire.
+  expect(longAgo).toMatch(/Renewal was due .*1 Jan 2020/u)
 })
 
 it("shows steps only of a registration that may end soon", () => {
@@ -43,11 +44,11 @@ it.each([
   ["active", "2031-03-17", "Expires"],
   ["redemption", "2031-03-17", undefined],
   ["pending_delete", "2031-03-17", undefined],
-  ["redemption", "2026-10-19", "Expired"],
+  ["redemption", "2026-10-19", "Expiry passed"],
 ] as const)("dates no later expiry of a name that is being deleted: %s, %s", (phase, expires_at, word) => {
   const [row] = operations.scan_namespace.example.output.results
   if (row === undefined || "error" in row) return expect.unreachable("The example has no row.")
   const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: null, expires_at }
   const text = String(renderRegistration({ ...row, last_verified_at: "2026-11-28", lifecycle }))
-  expect(/<dt>(Expire[sd])</u.exec(text)?.[1]).toBe(word)
+  expect(/<dt>(Expir[^<]+)</u.exec(text)?.[1]).toBe(word)
 })

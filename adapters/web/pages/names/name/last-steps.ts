@@ -1,5 +1,6 @@
 import { html } from "hono/html"
 import { phaseWords } from "@surename/core/evidence/describe-row"
+import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { findDropDate } from "@surename/core/operations/watch/check/drop-date"
 import { capitalize } from "@surename/core/sharing/capitalize"
@@ -37,11 +38,13 @@ export const isLeaving = (phase: Life["phase"]): phase is keyof typeof laterStep
 /** The dates of the registry, the present phase and the phases that may follow. Empty while a registration goes on. */
 export const renderSteps = ({ domain, last_verified_at: seenAt, lifecycle: life }: DatedRow): Html | "" => {
   if (life === undefined || !isLeaving(life.phase)) return ""
-  const { expires_at: expiry, phase, registered_at: registered } = life
+  const { phase, registered_at: registered } = life
+  const now = Date.parse(seenAt ?? "") || 0
+  const expiry = readExpiry(life, now)
   const later = laterSteps[phase]
   return html`<ol class="timeline steps" aria-label="Steps of this registration">
     ${registered === null ? "" : html`<li>Registered ${formatDay(registered)}</li>`}
-    ${hasExpired(life, seenAt) ? html`<li>Expired ${formatDay(expiry)}</li>` : ""}
+    ${expiry === undefined || expiry.at > now ? "" : html`<li>${capitalize(expiry.words)} ${renderDay(expiry.at)}</li>`}
     <li aria-current="step">${describePhase(life)}</li>
     ${later?.map((next) => html`<li class="next">${capitalize(phaseWords[next])}</li>`) ?? ""}
     ${later === undefined ? "" : html`<li class="next">Registration ends ${renderDropDate(domain, life, seenAt)}</li>`}
@@ -58,10 +61,6 @@ const renderDropDate = (domain: string, lifecycle: Life, seenAt = ""): Html | ""
         >by about ${renderDay(drop.at)}, unless its owner acts. Estimate: ${drop.source}.</span
       >`
 }
-
-/** An owner may delete a name long before its expiry. */
-export const hasExpired = ({ expires_at: expiry }: Life, seenAt = ""): boolean =>
-  Date.parse(expiry ?? "") <= Date.parse(seenAt)
 
 /** Undefined for a date that the registry did not give. */
 export const formatDay = (at: string | null): Html | undefined => (at === null ? undefined : renderDay(Date.parse(at)))

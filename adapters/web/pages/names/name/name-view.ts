@@ -3,7 +3,8 @@ import type { DomainName } from "@surename/core/evidence/domain-name"
 import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
-import { renderFacts } from "../../facts.ts"
+import { capitalize } from "@surename/core/sharing/capitalize"
+import { renderDay, renderFacts } from "../../facts.ts"
 import type { Html, Visit } from "../../page.ts"
 import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
 import { renderAnswerCard, renderCheckTime } from "../search/answer-card.ts"
@@ -13,7 +14,7 @@ import { toSearchPath } from "../search/search-path.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { describePlace, type OwnPlaces } from "./own-places.ts"
 import { renderPanelHead } from "./panel-head.ts"
-import { describePhase, formatDay, hasExpired, isLeaving, renderSteps } from "./last-steps.ts"
+import { describePhase, formatDay, isLeaving, renderSteps } from "./last-steps.ts"
 
 interface NameSections {
   readonly places: OwnPlaces
@@ -43,13 +44,13 @@ export const renderName = (
 export const renderRegistration = (row: ScanRow): Html | "" => {
   const { last_verified_at: seenAt, lifecycle, registration = {} } = row
   if (lifecycle === undefined) return ""
-  const { changed_at, expires_at, phase, registered_at, statuses } = lifecycle
+  const { changed_at, phase, registered_at, statuses } = lifecycle
   const { dnssec, name_servers: nameServers, registrar } = registration
   const expiry = readExpiry(lifecycle, Date.parse(seenAt ?? "") || 0)
   const facts = [
     ["Registered", formatDay(registered_at)],
     ["Last changed", formatDay(changed_at)],
-    [hasExpired(lifecycle, seenAt) ? "Expired" : "Expires", expiry === undefined ? undefined : formatDay(expires_at)],
+    [capitalize(expiry?.words ?? ""), expiry && renderDay(expiry.at)],
     ["Registrar", registrar],
     ["Name servers", nameServers?.join(", ")],
     ["DNSSEC", dnssec === undefined ? undefined : dnssec ? "signed" : "not signed"],

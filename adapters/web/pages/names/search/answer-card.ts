@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { toSentence } from "@surename/core/evidence/describe-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
@@ -14,7 +15,7 @@ import {
   renderRowMenu,
   toNamePath,
 } from "./row-actions.ts"
-import { type AnswerRow, describeRow, explainTaken, isClaimable, isRegistered } from "./row-words.ts"
+import { type AnswerRow, describeRow, describeRowState, explainTaken, isClaimable, isRegistered } from "./row-words.ts"
 
 interface CardOptions {
   readonly isSaved?: boolean
@@ -46,7 +47,7 @@ export const renderAnswerCard = (
       <p class="because">${because}</p>
     </article>`
   const name = splitAtDot(row.unicode ?? row.domain)
-  const claim = html`<span class="state">${describeVerdict(row)}</span>`
+  const claim = renderVerdict(row)
   const isTaken = kind === "taken" && isRegistered(row)
   const registrar = row.registration?.registrar
   const source = isTaken
@@ -69,26 +70,10 @@ export const renderAnswerCard = (
 }
 
 /** R4: never says that a name can be bought. */
-export const describeVerdict = (row: ScanRow): Html | string => {
-  switch (row.classification) {
-    case "unregistered":
-      return isClaimable(row) ? "is not registered" : "is not registered, but kept back"
-    case "pending":
-      return "has no answer yet"
-    case "unprobed":
-      return "was not checked yet"
-    case "unknown":
-      return isRegistered(row) ? "is registered" : "is not known"
-    default:
-      return describeRegistration(row)
-  }
-}
-
-const describeRegistration = (row: ScanRow): Html => {
-  const { word } = describeRow(row)
-  const expiry = Date.parse(row.lifecycle?.expires_at ?? "")
-  const isCurrent = word === "registered" && expiry > Date.parse(row.last_verified_at ?? "")
-  return html`is ${word}${isCurrent ? html`; expires ${renderDay(expiry)}` : ""}`
+export const renderVerdict = (row: ScanRow): Html => {
+  const expiry = readExpiry(row.lifecycle ?? {}, Date.parse(row.last_verified_at ?? "") || 0)
+  const date = expiry === undefined ? "" : html`; ${expiry.words} ${renderDay(expiry.at)}`
+  return html`<span class="state">is ${describeRowState(row).word}${date}</span>`
 }
 
 export const renderCheckTime = (at: string | undefined): Html | "" =>

@@ -8,7 +8,7 @@ import {
   toSentence,
 } from "@surename/core/evidence/describe-row"
 import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
-import { ScanRow } from "@surename/core/evidence/scan-row"
+import { type ScanFacts, ScanRow } from "@surename/core/evidence/scan-row"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
@@ -19,9 +19,29 @@ export type AnswerRow = ScanRow | SuggestedRow | RefusedName
 
 export const readSuggestedRow = Schema.decodeUnknownResult(SuggestedRow)
 
-/** One state for a registered name. A new registration needs no more words. */
-export const describeRegistered = (phase: keyof typeof phaseWords = "active"): string =>
-  phase === "active" || phase === "add" ? "registered" : `registered, ${phaseWords[phase]}`
+export interface StateWords {
+  readonly kind: "taken" | "free" | "doubt" | "waiting"
+  readonly word: string
+}
+
+type StateFacts = Pick<ScanFacts, "classification" | "registration_block" | "unknown_reason">
+
+/** The state of a name, alike on every page. A new registration needs no more words. */
+export const describeState = (facts: StateFacts, phase: keyof typeof phaseWords = "active"): StateWords => {
+  const { classification, unknown_reason: reason } = facts
+  if (classification === "unregistered")
+    return canBeClaimed(facts) ? { kind: "free", word: "not registered" } : { kind: "taken", word: "kept back" }
+  if (classification === "unprobed") return { kind: "waiting", word: "not checked yet" }
+  // After a failed DNS lookup, only the use of a registered name is not known.
+  if (classification === "pending" || (classification === "unknown" && reason !== "dns_lookup_failed"))
+    return { kind: "doubt", word: "not known" }
+  return {
+    kind: "taken",
+    word: phase === "active" || phase === "add" ? "registered" : `registered, ${phaseWords[phase]}`,
+  }
+}
+
+export const describeRowState = (row: ScanRow): StateWords => describeState(row, row.lifecycle?.phase)
 
 export const isClaimable = (row: AnswerRow): boolean => "classification" in row && canBeClaimed(row)
 
@@ -32,34 +52,26 @@ export const isRegistered = (row: AnswerRow): boolean => "registered" in row && 
 export const isDecided = (row: AnswerRow): boolean =>
   isRegistered(row) || ("classification" in row && row.classification === "unregistered")
 
-export interface RowWords {
-  readonly kind: "taken" | "free" | "doubt" | "waiting"
-  readonly word: string
+interface RowWords extends StateWords {
   readonly because: string
 }
 
-export const describeRow = (row: AnswerRow): RowWords => {
-  if ("error" in row) return { kind: "doubt", word: "not a name", because: row.error.message }
+export const describeRow = (row: AnswerRow): RowWords =>
+  "error" in row
+    ? { kind: "doubt", word: "not a name", because: row.error.message }
+    : { ...describeRowState(row), because: explainRow(row) }
+
+const explainRow = (row: ScanRow): string => {
+  if (isRegistered(row)) return explainTaken(row, [...describeLifecycle(row), ...describeRegistrar(row)])
   switch (row.classification) {
     case "unregistered":
-      return isClaimable(row)
-        ? { kind: "free", word: "not registered", because: explainFree(row) }
-        : { kind: "taken", word: "kept back", because: explainFree(row) }
-    case "registered":
-    case "active":
-    case "parked":
-    case "dormant":
-      return {
-        kind: "taken",
-        word: describeRegistered(row.lifecycle?.phase),
-        because: explainTaken(row, [...describeLifecycle(row), ...describeRegistrar(row)]),
-      }
+      return explainFree(row)
     case "pending":
-      return { kind: "doubt", word: "no answer yet", because: "The registry did not answer in time. Search again." }
-    case "unprobed":
-      return { kind: "waiting", word: "not checked yet", because: "" }
+      return "The registry did not answer in time. Search again."
     case "unknown":
-      return { kind: "doubt", word: "not known", because: toSentence(explainUnknown(row)) }
+      return explainUnknown(row)
+    default:
+      return ""
   }
 }
 
@@ -78,11 +90,13 @@ export const explainTaken = (row: ScanRow, facts: ReadonlyArray<string>): string
   return [summarize(row, facts), ...describeUse(row), ...offer].join(" ")
 }
 
-const describeUse = ({ classification, title }: ScanRow): ReadonlyArray<string> => {
+const describeUse = (row: ScanRow): ReadonlyArray<string> => {
+  const { classification, title } = row
+  if (classification === "unknown") return [explainUnknown(row)]
   if (classification === "parked") return ["Parked: it shows a page that offers it, or advertisements."]
   if (classification === "dormant") return ["It leads nowhere."]
   return title === undefined ? [] : [`Its page is called “${title}”.`]
 }
 
 const explainUnknown = ({ unknown_reason: reason }: Extract<ScanRow, { readonly classification: "unknown" }>): string =>
-  scanUnknownReasonTexts[reason]
+  toSentence(scanUnknownReasonTexts[reason])

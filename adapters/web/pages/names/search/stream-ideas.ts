@@ -13,7 +13,7 @@ import { explainRefusal } from "./explain-refusal.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { renderIdea, groupIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
 import { findPick, renderPick } from "./pick.ts"
-import { describeRow, isDecided, readSuggestedRow, type RowWords } from "./row-words.ts"
+import { describeRow, isDecided, readSuggestedRow, type StateWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { listEndings, renderToolbar } from "./toolbar.ts"
@@ -108,7 +108,7 @@ const renderLegend = (rows: ReadonlyArray<SuggestedRow>): Html => {
   </p>`
 }
 
-const legendTexts: Readonly<Record<RowWords["kind"], string>> = {
+const legendTexts: Readonly<Record<StateWords["kind"], string>> = {
   taken: "registered or kept back",
   free: "not registered",
   doubt: "not known",
