@@ -6,36 +6,47 @@ import { makeMatchedName } from "./matched-names.ts"
 import type { NameCandidate } from "./name-candidate.ts"
 import { findRow, findRowByStem, readByHead } from "../read/qualifiers.ts"
 import { isVerb } from "../read/verbs.ts"
-import { findIdea, isSpecific } from "../words/lexicon.ts"
+import { findIdea, isSpecific, stopWords } from "../words/lexicon.ts"
 import { splitWords } from "../../word-lists.ts"
 
 /** Written by hand: a night round for nurses, whatever the trade. In a kind of trade, the name says both. */
-export const makeSideNames = (
-  { abroad, language, spelledWords, units, words }: Concept,
-  facets: ReadonlySet<number>,
-): ReadonlyArray<NameCandidate> => {
+export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): ReadonlyArray<NameCandidate> => {
+  const { abroad, language, units, words } = concept
   const rowsByKind = tables.get(abroad?.language ?? language?.code ?? "en")
   if (rowsByKind === undefined) return []
-  const tradeKinds = listKinds(spelledWords, units)
+  const tradeKinds = listKinds(concept)
+  const pairTables = [...rowsByKind].flatMap(([kind, rows]) => (tradeKinds.has(kind) ? [rows] : []))
   const orderKey = toOrderKey(words)
-  return units.flatMap((unit, at) => {
+  const makeNames = (names: ReadonlyArray<string>, unit: Unit, at: number, firstRank: number) =>
+    shuffleByKey(names, orderKey).map((name, n) => ({
+      ...makeMatchedName(name, unit, at, firstRank + (n / names.length) * ranks.shuffle),
+      touched: [at],
+      isAbroad: abroad !== undefined,
+    }))
+  const sideNames = units.flatMap((unit, at) => {
     const isSide = facets.has(at) || unit.standing === "side"
     // A shop of vinyl records keeps no record, and a home for horses comes to nobody.
     const isNoun = unit.role !== "verb" && isSpecific(unit) && unit.words.some((word) => listRoots(word).some(isVerb))
     if (isNoun || unit.standing === "beside") return []
-    const pairs = [...rowsByKind].find(
-      ([kind, rows]) => tradeKinds.has(kind) && findSideRow(rows, unit, language?.code) !== undefined,
-    )?.[1]
-    const anyTrade = isSide ? rowsByKind.get(anyKind) : undefined
-    return [pairs, anyTrade].flatMap((rows, later) => {
-      const list = (rows === undefined ? undefined : findSideRow(rows, unit, language?.code)) ?? []
-      return shuffleByKey(list, orderKey).map((name, n) => ({
-        ...makeMatchedName(name, unit, at, ranks.first + later * ranks.anyTrade + (n / list.length) * ranks.shuffle),
-        touched: [at],
-        isAbroad: abroad !== undefined,
-      }))
-    })
+    const find = (rows: Rows | undefined) => (rows && findSideRow(rows, unit, language?.code)) ?? []
+    return [
+      ...makeNames(pairTables.flatMap(find), unit, at, ranks.first),
+      ...makeNames(isSide ? find(rowsByKind.get(anyKind)) : [], unit, at, ranks.anyTrade),
+    ]
   })
+  const subject = units.findIndex(({ standing }) => standing === "subject")
+  const unit = units[subject]
+  if (unit === undefined) return sideNames
+  const lightSides = listLightSides(concept).flatMap((word) =>
+    pairTables.flatMap((rows) => findRow(rows, [word]) ?? []),
+  )
+  return [...sideNames, ...makeNames(lightSides, unit, subject, ranks.light)]
+}
+
+/** "App" and "adults" are no units, and some trades have names for them. */
+const listLightSides = ({ leftOut, spelledWords, units }: Concept): ReadonlyArray<string> => {
+  const unitWords = new Set(units.flatMap(({ words }) => words))
+  return spelledWords.filter((word) => !unitWords.has(word) && !stopWords.has(word) && !leftOut.includes(word))
 }
 
 /** "New mothers" also have the row of their last word; "balcony gardeners" and "record players" mean another thing. */
@@ -46,8 +57,12 @@ const findSideRow = (rows: Rows, unit: Unit, code = "en") => {
   return findRow(rows, unit.words) ?? (isAlike ? findRow(rows, lastWord) : undefined)
 }
 
-const listKinds = (spelledWords: ReadonlyArray<string>, units: ReadonlyArray<Unit>): ReadonlySet<string> => {
-  const forms = new Set(spelledWords.flatMap(listRoots))
+/** An app for nurses is no care. */
+const listKinds = ({ spelledWords, units }: Concept): ReadonlySet<string> => {
+  const readers = units.flatMap(({ role, standing, words }) =>
+    role === "audience" && standing === "side" ? words : [],
+  )
+  const forms = new Set(spelledWords.filter((word) => !readers.includes(word)).flatMap(listRoots))
   const fields = new Set(units.flatMap(({ field, standing }) => (standing === "subject" ? [field] : [])))
   return new Set(
     kinds.flatMap(({ kind, kindFields, kindWords }) =>
@@ -58,7 +73,7 @@ const listKinds = (spelledWords: ReadonlyArray<string>, units: ReadonlyArray<Uni
 
 const anyKind = "any"
 /** Names for the kind of trade come before names for every trade. */
-const ranks = { first: -16, anyTrade: 16, shuffle: 8 } as const
+const ranks = { first: -16, light: -4, anyTrade: 0, shuffle: 8 } as const
 
 type Rows = ReadonlyMap<string, ReadonlyArray<string>>
 
