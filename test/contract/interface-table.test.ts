@@ -2,7 +2,6 @@ import { everyOperation, operations } from "@surename/core/operations/all"
 import { makeOpenapi } from "@surename/core/documents/openapi"
 import type { Operation } from "@surename/core/interface/operation"
 import { decodeInput } from "@surename/core/interface/field-errors"
-import { firstScopes } from "@surename/core/interface/scopes"
 import { makeSpec } from "@surename/core/documents/spec"
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
@@ -85,19 +84,4 @@ it("names every operation as the table does, and no two alike", () => {
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
   expect(operations.suggest_names.aliases.map(({ name }) => name)).toEqual(["browse_namespace"])
-})
-
-const kinds: ReadonlyArray<[RegExp, string]> = [
-  [/_drafts?$|_review$/u, "drafts"],
-  [/^quote_|_budget$|_finance$/u, "finance"],
-  [/_events$|_watchlists?$|_webhooks?$|_feeds?$|^redeliver$/u, "watch"],
-  [/_ownership$|_domains$|^remove_domain$/u, "domains"],
-]
-
-it("gives an anonymous token names:read and nothing else to work with", () => {
-  for (const { name, open, scopes } of everyOperation) {
-    const kind = kinds.find(([named]) => named.test(name))?.[1] ?? "names"
-    expect(scopes.map((scope) => scope.split(":")[0])).toEqual(open ? [] : [kind])
-    if (kind === "names" && !open) expect(scopes).toEqual(firstScopes)
-  }
 })
