@@ -8,6 +8,7 @@ import { refuse, type Refusal } from "@surename/core/calls/refusal"
 import { hasBody } from "@surename/core/interface/sent"
 import { joinInput } from "@surename/core/interface/join-input"
 import { limits } from "@surename/core/limits"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { UploadBody } from "@surename/core/operations/jobs/ports/upload-body"
 import { Identity, type Caller } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
@@ -19,7 +20,7 @@ import { readJsonBody } from "./json-body.ts"
 import { readListBody } from "./list-body.ts"
 import { answerRowsOnly, chooseRowType } from "./only-rows.ts"
 import { makeCallResponse } from "./responses.ts"
-import { streamRows, wantsRows } from "./row-stream.ts"
+import { type EmitCounted, streamRows, wantsRows } from "./row-stream.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 interface CallOptions<Needs> {
@@ -46,8 +47,12 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
     if ("defect" in result) onInternalError({ requestId: context.requestId, cause: result.defect })
   }
   const requester = { ...anonymous, caller: caller.success }
-  if (wantsRows(bound.operation, request))
-    return yield* streamRows((onRow) => runCall(bound, requester, callInput, onRow), incoming, finish)
+  if (wantsRows(bound.operation, request)) {
+    const credentialsEnd = bound.operation.staysOpen === true ? awaitEndOfCredentials(request) : Effect.never
+    const endStream = Effect.flatMap(credentialsEnd, (refusal) => refuseCall(anonymous, refusal))
+    const runStream = (onRow: EmitCounted) => Effect.raceFirst(runCall(bound, requester, callInput, onRow), endStream)
+    return yield* streamRows(runStream, incoming, finish)
+  }
   const rowType = chooseRowType(bound.operation, request)
   if (rowType !== undefined) return yield* answerRowsOnly({ bound, requester, callInput, type: rowType }, incoming)
   const result = yield* Effect.provideService(
@@ -86,6 +91,13 @@ const identifyCaller = ({ headers }: Request): Effect.Effect<Caller | undefined,
   if (bearer === undefined && cookie === null) return Effect.undefined
   return identify({ ...omitUndefined({ bearer }), ...(cookie === null ? {} : { cookie }) })
 }
+
+/** A stream that stays open would outlast a revoked token. */
+const awaitEndOfCredentials = (request: Request): Effect.Effect<Refusal, never, Identity> =>
+  Effect.matchEffect(Effect.delay(identifyCaller(request), watchLimits.eventStreamRecheckMs), {
+    onFailure: Effect.succeed,
+    onSuccess: () => awaitEndOfCredentials(request),
+  })
 
 /** RFC 6750, 2.1: reads a bearer token. The scheme may have any case (RFC 9110, 11.1). */
 export const readBearer = (authorization: string): string | undefined =>

@@ -25,9 +25,9 @@ interface StreamedRow {
   readonly counted: AllowanceCount
 }
 
-type Work<R> = (
-  emit: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
-) => Effect.Effect<CallResult, never, R>
+export type EmitCounted = (row: unknown, counted: AllowanceCount) => Effect.Effect<void>
+
+type Work<R> = (emit: EmitCounted) => Effect.Effect<CallResult, never, R>
 
 /**
  * NDJSON: rows as they arrive, then the whole answer or the problem. A call that is refused before its first row gets no stream.

@@ -13,6 +13,7 @@ export const watchLimits = {
   eventsListed: 100, // Default of a page.
   eventsListedMax: 500,
   eventStreamMs: 10 * 60_000, // The lifetime of an access token. The reader returns with its cursor.
+  eventStreamRecheckMs: 5_000, // Between checks of the reader's token or session, which may end meanwhile.
   eventStreamBlankMs: 15_000, // An empty line after this silence, so that no proxy closes the stream.
   rowsAhead: 1_024, // Rows of a stream that its reader has not taken yet.
   eventsKeptMs: 400 * 86_400_000, // Retention in an account's list. People can compare a year with the one before.

@@ -1,5 +1,6 @@
 import { type App, httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
+import { watchLimits } from "@surename/core/operations/watch/limits"
 import { limits } from "@surename/core/limits"
 import { stateLimits } from "@surename/core/state/limits"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
@@ -14,12 +15,12 @@ import { cannedRuns } from "./canned-runs.ts"
 import { makeMoodyStore } from "./store-moods.ts"
 
 /** Makes an app whose time passes only on request. */
-const inVirtualTime = async () => {
+const inVirtualTime = async (callers = knownCallers, run = cannedRuns) => {
   const store = makeMoodyStore()
   const services = await Effect.runPromise(
-    Effect.scoped(Layer.build(Layer.mergeAll(fakeCallers(knownCallers), store.layer, TestClock.layer()))),
+    Effect.scoped(Layer.build(Layer.mergeAll(fakeCallers(callers), store.layer, TestClock.layer()))),
   )
-  const app: App = httpApp({ table: makeTable(cannedRuns), services, baseUrl })
+  const app: App = httpApp({ table: makeTable(run), services, baseUrl })
   const pass = (ms: number) => Effect.runPromiseWith(services)(TestClock.adjust(ms))
   return { app, pass, store }
 }
@@ -37,6 +38,21 @@ it("gives up on a silent store after the timeout", async () => {
   await pass(1)
   const { headers, status } = await answer
   expect([status, headers.get("retry-after")]).toEqual([503, "2"])
+})
+
+it("ends a stream of events soon after its token is revoked", async () => {
+  const tokens = { ...knownCallers.tokens }
+  const listEvents: typeof cannedRuns.listEvents = (_, __, emit) =>
+    Effect.andThen(emit?.(null) ?? Effect.void, Effect.never)
+  const { app, pass } = await inVirtualTime({ tokens }, { ...cannedRuns, listEvents })
+  const headers = { authorization, accept: "application/x-ndjson" }
+  const reader = (await app.fetch(new Request(`${baseUrl}/events`, { headers }), peer)).body?.getReader()
+  await reader?.read()
+  delete tokens["the-token"]
+  const end = reader?.read()
+  await pass(watchLimits.eventStreamRecheckMs)
+  expect(new TextDecoder().decode((await end)?.value)).toContain('"token_invalid"')
+  expect((await reader?.read())?.done).toBe(true)
 })
 
 const json = ["/name/score", { authorization, "content-type": "application/json" }] as const
