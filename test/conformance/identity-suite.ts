@@ -52,24 +52,19 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
 
 /**
  * Every case on one database, some at a time: each has people of its own. Time is virtual. `change` makes a world that breaks a promise. Passwords are hashed quickly but in cases that are about the time
- * it takes, unless `hashing` says otherwise.
+ * it takes.
  */
 export const examineIdentity = (
   database: Context.Context<Database>,
   cases: ReadonlyArray<IdentityCase> = identitySuite,
   change: (honest: World) => World = (honest) => honest,
-  hashing: "served" | "quick" = "quick",
 ): Effect.Effect<ReadonlyArray<ProvedCase>> =>
   recordLog((log) => {
     const examine = (some: ReadonlyArray<IdentityCase>, concurrency: number) =>
       Effect.forEach(
         some,
         (identityCase) =>
-          examined(
-            identityCase,
-            Effect.map(openWorld(database, log, { hashing, ...identityCase.around }), change),
-            log,
-          ),
+          examined(identityCase, Effect.map(openWorld(database, log, identityCase.around ?? {}), change), log),
         {
           concurrency,
         },

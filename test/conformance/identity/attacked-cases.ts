@@ -76,7 +76,6 @@ export const attackedCases = withIds<IdentityCase>({
     about:
       "who guesses from many places of some networks keeps no new browser of another network out; all guesses together stay bounded",
     alone: true,
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* createPerson(world, "guessing-many-places")
       const [mine, hours] = [{ address: "203.0.113.5" }, 2]

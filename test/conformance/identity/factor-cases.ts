@@ -61,7 +61,6 @@ export const factorCases = withIds<IdentityCase>({
   },
   "factor-code-at-once": {
     about: "one of many concurrent sign-ins with the same code succeeds, across two processes",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-code-at-once"
       const { code } = yield* createPersonWithFactor(world, id)
@@ -81,7 +80,6 @@ export const factorCases = withIds<IdentityCase>({
   },
   "factor-clock": {
     about: "a phone's clock may be off by half a minute either way",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-clock"
       const { secret } = yield* createPersonWithFactor(world, id)
@@ -97,7 +95,6 @@ export const factorCases = withIds<IdentityCase>({
   "factor-wait-ends": {
     about:
       "the wait for a code ends after ten minutes, by its code, at another password, at a sign-out; a made-up one is none",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-wait-ends"
       const { code, cookie: session } = yield* createPersonWithFactor(world, id)
@@ -131,7 +128,6 @@ export const factorCases = withIds<IdentityCase>({
   },
   "factor-recovery": {
     about: "a recovery code works once in any spelling, also in parallel; new codes replace the old",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-recovery"
       const { code, cookie, id: owner, recoveryCodes } = yield* createPersonWithFactor(world, id)
@@ -213,7 +209,6 @@ export const factorCases = withIds<IdentityCase>({
   },
   "factor-off": {
     about: "turning it off takes session, password and a code, and ends recovery codes and pending sign-ins",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-off"
       const { code, cookie, email, id: owner, wrong } = yield* createPersonWithFactor(world, id)

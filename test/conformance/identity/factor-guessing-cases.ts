@@ -44,7 +44,6 @@ export const factorGuessingCases = withIds<IdentityCase>({
   "factor-guessing-slowed": {
     about: "guessing from many addresses ends at one try in ten minutes, and the owner waits no longer",
     alone: true,
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing-slowed"
       const { code, wrong } = yield* createPersonWithFactor(world, id)
@@ -66,7 +65,6 @@ export const factorGuessingCases = withIds<IdentityCase>({
   "factor-guessing-owner": {
     about: "while others guess codes, the owner's session has tries of its own and changes the password",
     alone: true,
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing-owner"
       const { code, cookie, id: owner, wrong } = yield* createPersonWithFactor(world, id)
@@ -121,7 +119,6 @@ export const factorGuessingCases = withIds<IdentityCase>({
     about:
       "the owner is mailed when the factor is turned on or off, and when codes are guessed, made or recovery codes used",
     alone: true,
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-told"
       const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* createPersonWithFactor(world, id)

@@ -20,7 +20,6 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-set-up",
     about: "turning it on takes the password and the secret: for this account, in time, once",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up"
       const [person, otherPerson] = [yield* createPerson(world, id), yield* createPerson(world, id, 1)]
@@ -55,7 +54,6 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-set-up-once",
     about: "a secret turns the factor on once, not again later, and is hidden while it is on",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up-once"
       const person = yield* createPerson(world, id)

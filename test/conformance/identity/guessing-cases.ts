@@ -24,7 +24,6 @@ const wrong = "wrong wrong wrong"
 export const guessingCases = withIds<IdentityCase>({
   "stolen-session": {
     about: "guessing the password in one session uses up only its own tries",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { account, cookie: stolen, id } = yield* createPerson(world, "stolen-session")
       const [own, next] = [yield* openSession(world, account, "stolen-session", 1), "another good password"]

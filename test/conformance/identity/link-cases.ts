@@ -40,7 +40,6 @@ export const linkCases = withIds<IdentityCase>({
   },
   "links-end": {
     about: "a new password, however set, invalidates every earlier link",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* createPerson(world, "links-end")
       const request = { email, ...makePlace("links-end") }
@@ -59,7 +58,6 @@ export const linkCases = withIds<IdentityCase>({
   "verify-links-end": {
     about:
       "a newer link to confirm an address ends the earlier ones, once its mail went out; a mail too many ends none",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { accounts } = world
       const who = { email: makeEmail("verify-links-end"), password, ...makePlace("verify-links-end") }
@@ -84,7 +82,6 @@ export const linkCases = withIds<IdentityCase>({
   },
   "links-at-once": {
     about: "one of many concurrent uses of one or two links sets a password, across two processes",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* createPerson(world, "links-at-once")
       const request = { email, ...makePlace("links-at-once") }
@@ -108,7 +105,6 @@ export const linkCases = withIds<IdentityCase>({
   squatted: {
     about:
       "what was signed up without mail is confirmed when there is mail; the owner of the mailbox has the account alone",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       for (const how of ["verify", "reset"] as const) {
         const before = yield* world.another({ mail: false })
@@ -131,7 +127,6 @@ export const linkCases = withIds<IdentityCase>({
   },
   "sign-up-again": {
     about: "a sign-up with an unconfirmed address gets a link that takes over the account",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
       const who = { email: makeEmail("sign-up-again"), password, ...makePlace("sign-up-again") }

@@ -132,7 +132,6 @@ export const ownerCases = withIds<IdentityCase>({
   "factor-asked-again": {
     about:
       "with a second factor another password, the end of the account and what costs money take a code, too, which is used up; guesses are counted",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-asked-again"
       const { code, cookie, id: owner, recoveryCodes, wrong } = yield* createPersonWithFactor(world, id)
@@ -189,7 +188,6 @@ export const ownerCases = withIds<IdentityCase>({
   },
   "sessions-bounded": {
     about: "a second sign-in in a browser ends its earlier session; beyond the limit the oldest sessions end",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "sessions-bounded"
       const { cookie, email, id: owner } = yield* createPerson(world, id)

@@ -103,7 +103,6 @@ export const passkeyCases = withIds<IdentityCase>({
   "passkey-added": {
     about:
       "a passkey is added by who has session, password and second step; the question is for that session and factor",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-added"
       const { accounts } = world
@@ -159,7 +158,6 @@ export const passkeyCases = withIds<IdentityCase>({
   },
   "passkey-new-password": {
     about: "after another password a passkey signs in alone only when it was used behind that password",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-new-password"
       const { device, email, visitor } = yield* createPersonWithPasskey(world, id)
@@ -179,7 +177,6 @@ export const passkeyCases = withIds<IdentityCase>({
   "passkey-removed": {
     about:
       "removing takes password and second step; the last one turns the factor off; an operator's reset removes all",
-    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-removed"
       const { accounts } = world

@@ -127,7 +127,6 @@ export const sessionCases = withIds<IdentityCase>({
     }),
   },
   "told-in-log": {
-    around: { hashing: "quick" },
     about:
       "each sign-in, refusal, code and change of a password is a line that names the account as its requests do, and tells no address",
     prove: Effect.fnUntraced(function* (world) {

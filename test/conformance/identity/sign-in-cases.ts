@@ -103,7 +103,6 @@ export const signInCases = withIds<IdentityCase>({
     }),
   },
   "hashed-anew": {
-    around: { hashing: "quick" },
     about:
       "a password that is kept in an old way is kept in today's after a sign-in, also of many at once, and nothing ends by it",
     prove: Effect.fnUntraced(function* (world) {
