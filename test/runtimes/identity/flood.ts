@@ -93,7 +93,7 @@ const floodAccounts = async (url: string) => {
   }
   try {
     const theirs: Array<Awaited<ReturnType<typeof known>>> = []
-    for (let n = 0; n < 3 * accountLimits.passwordsInLine; n++)
+    for (let n = 0; n < 2 * accountLimits.passwordsInLine; n++)
       theirs.push(await known(`mallory-${n}`, `203.0.113.${n}`))
     const [ada, bob] = [await known("ada", "192.0.2.8"), await known("bob", "192.0.2.9")]
     flooding.on = true

@@ -6,6 +6,7 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Record from "effect/Record"
 import {
   readSessionCookie,
   makeEmail,
@@ -49,8 +50,11 @@ export const expectUnavailable = (url: string, away: Effect.Effect<unknown, unkn
       delete: accounts.deleteAccount(id, password),
       change: accounts.changePassword({ cookie, current: password, next: "a new password", ...makePlace("away") }),
     }
-    for (const [what, effect] of Object.entries(calls))
-      assert.equal(yield* describeFailure(effect), "StoreUnavailable", `${what} when the database is away`)
+    const answers = yield* Effect.all(Record.map(calls, describeFailure), { concurrency: "unbounded" })
+    assert.deepEqual(
+      answers,
+      Record.map(calls, () => "StoreUnavailable"),
+    )
   }).pipe(
     Effect.provide(
       Layer.provideMerge(identity({ baseUrl: "http://localhost:8787", passwords: quickly }), databaseSql(url)),
