@@ -5,16 +5,16 @@ export const naughtyStrings: ReadonlyArray<string> = naughty.strings.map((text) 
   Buffer.from(text, "base64").toString("utf8"),
 )
 
-/**
- * Each in each string field of an input, alone and in lists, and as a field's name. With `once` each is in one of these places, and each
- * place gets its share.
- */
-export const makeNaughtyInputs = ({ properties = {} }: InputSchema, once: boolean): ReadonlyArray<unknown> => {
+/** Each in each string field of an input, alone and in lists, and as a field's name. */
+export const makeNaughtyInputs = (
+  { properties = {} }: InputSchema,
+  strings: ReadonlyArray<string>,
+): ReadonlyArray<unknown> => {
   const fields = Object.entries(properties).filter(([, schema]) => holdsText(schema))
-  return naughtyStrings.flatMap((text, nth) => {
-    const inputs = [...fields.map(([name, schema]) => ({ [name]: holding(schema, text) })), { [text]: text }]
-    return once ? inputs.slice(nth % inputs.length).slice(0, 1) : inputs
-  })
+  return strings.flatMap((text) => [
+    ...fields.map(([name, schema]) => ({ [name]: holding(schema, text) })),
+    { [text]: text },
+  ])
 }
 
 const holding = (schema: FieldSchema, text: string): unknown => {

@@ -52,10 +52,8 @@ export const makeAnyText = (draw: Draw): string =>
     draw,
   )()
 
-const word = (draw: Draw) =>
-  Array.from({ length: drawBetween(1, 12, draw) }, () =>
-    pickOne([..."abcdefghijklmnopqrstuvwxyzäöüñ0123-"], draw),
-  ).join("")
+const letters = [..."abcdefghijklmnopqrstuvwxyzäöüñ0123-"]
+const word = (draw: Draw) => Array.from({ length: drawBetween(1, 12, draw) }, () => pickOne(letters, draw)).join("")
 
 /** Draws characters of every plane, and halves of pairs. */
 const characters = (length: number, draw: Draw) =>
