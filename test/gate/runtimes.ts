@@ -34,7 +34,6 @@ const longOnly: ReadonlySet<string> = new Set([
   "oauth-conformance",
   "orders",
   "ownership",
-  "preview-tricks",
   "serve-more",
   "two-processes",
   "watch",
@@ -70,8 +69,17 @@ const heavy: ReadonlySet<string> = new Set([
   "webhooks",
 ])
 
-/** Long suites whose subject no runtime changes: worlds in virtual time, and the statements of one Postgres driver. */
-const nodeOnly: ReadonlySet<string> = new Set(["account-locks", "order-worlds", "ownership-worlds", "quote-worlds"])
+/**
+ * Long suites whose subject no runtime changes: worlds in virtual time, the statements of one Postgres driver, and thousands of paths of
+ * which `previews` asks each runtime hundreds.
+ */
+const nodeOnly: ReadonlySet<string> = new Set([
+  "account-locks",
+  "order-worlds",
+  "ownership-worlds",
+  "preview-tricks",
+  "quote-worlds",
+])
 
 export type Length = "short" | "long"
 
