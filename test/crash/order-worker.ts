@@ -10,44 +10,45 @@ import * as Option from "effect/Option"
 import { faults } from "../conformance/orders/faults.ts"
 import { type Call, makeServices, type Step, type Task } from "./order-steps.ts"
 
-// Places one order, or asks about sent orders. Kills itself at a given step.
-const { agreed, careless, dieAt, ...places }: Task = JSON.parse(process.argv[2] ?? "")
+/** Places one order, or asks about sent orders. Kills this process at a given step. */
+export const runTask = ({ agreed, careless, dieAt, ...places }: Task): Promise<void> => {
+  const work = Effect.gen(function* () {
+    const book = mortal(careless ? repeat(yield* Orders, yield* SqlClient.SqlClient) : yield* Orders, dieAt)
+    const shop = Option.getOrThrow(yield* Purchasing)
+    const mortalShop: RegistrarAccount = { ...shop, place: (order) => around("place", shop.place(order), dieAt) }
+    const seller = Option.getOrThrow(yield* Registrar)
+    const mortalSeller: Seller = { ...seller, holdings: around("holdings", seller.holdings, dieAt) }
+    const done: Effect.Effect<unknown, unknown, Effect.Services<typeof tendOrders>> = agreed === undefined
+      ? tendOrders
+      : placeOrder(mortalShop, agreed)
+    yield* done.pipe(Effect.provideService(Orders, book), Effect.provideService(Registrar, Option.some(mortalSeller)))
+  })
+  return Effect.runPromise(Effect.provide(work, makeServices(places)))
+}
 
-const die = (step: Step) =>
+const die = (step: Step, dieAt: Task["dieAt"]) =>
   Effect.suspend(() => {
     if (step !== dieAt) return Effect.void
     process.kill(process.pid, "SIGKILL")
     return Effect.never
   })
 
-const around = <A, E, R>(call: Call, work: Effect.Effect<A, E, R>) =>
+const around = <A, E, R>(call: Call, work: Effect.Effect<A, E, R>, dieAt: Task["dieAt"]) =>
   Effect.andThen(
-    die(`before ${call}`),
-    Effect.tap(work, () => die(`after ${call}`)),
+    die(`before ${call}`, dieAt),
+    Effect.tap(work, () => die(`after ${call}`, dieAt)),
   )
 
-const mortal = (book: Orders["Service"]): Orders["Service"] => ({
+const mortal = (book: Orders["Service"], dieAt: Task["dieAt"]): Orders["Service"] => ({
   ...book,
-  authorise: (agreed) => around("authorise", book.authorise(agreed)),
-  submit: (id) => around("submit", book.submit(id)),
-  settle: (id, outcome) => around("settle", book.settle(id, outcome)),
-  lapse: around("lapse", book.lapse),
-  open: around("open", book.open),
+  authorise: (agreed) => around("authorise", book.authorise(agreed), dieAt),
+  submit: (id) => around("submit", book.submit(id), dieAt),
+  settle: (id, outcome) => around("settle", book.settle(id, outcome), dieAt),
+  lapse: around("lapse", book.lapse, dieAt),
+  open: around("open", book.open, dieAt),
 })
 
-const careful = (book: Orders["Service"], sql: SqlClient.SqlClient): Orders["Service"] =>
-  careless ? (faults["sends what may have been sent before"]?.book?.(book, sql) ?? book) : book
+const repeat = (book: Orders["Service"], sql: SqlClient.SqlClient): Orders["Service"] =>
+  faults["sends what may have been sent before"]?.book?.(book, sql) ?? book
 
-const work = Effect.gen(function* () {
-  const book = mortal(careful(yield* Orders, yield* SqlClient.SqlClient))
-  const shop = Option.getOrThrow(yield* Purchasing)
-  const mortalShop: RegistrarAccount = { ...shop, place: (order) => around("place", shop.place(order)) }
-  const seller = Option.getOrThrow(yield* Registrar)
-  const mortalSeller: Seller = { ...seller, holdings: around("holdings", seller.holdings) }
-  const done: Effect.Effect<unknown, unknown, Effect.Services<typeof tendOrders>> = agreed === undefined
-    ? tendOrders
-    : placeOrder(mortalShop, agreed)
-  yield* done.pipe(Effect.provideService(Orders, book), Effect.provideService(Registrar, Option.some(mortalSeller)))
-})
-
-await Effect.runPromise(Effect.provide(work, makeServices(places)))
+if (import.meta.main) await runTask(JSON.parse(process.argv[2] ?? ""))
