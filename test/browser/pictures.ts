@@ -5,11 +5,14 @@ import type { Page } from "playwright-core"
 export const artefacts = join(import.meta.dirname, "artefacts")
 
 export const desktop = { width: 1440, height: 900 }
-const widths = { desktop, tablet: { width: 768, height: 1024 }, phone: { width: 320, height: 640 } }
+const phone = { width: 320, height: 640 }
+const arePicturesSet = process.env["SURENAME_PICTURES"] !== undefined
+/** A tablet has the colours and names of one of the others: people alone look at it. */
+const widths = { desktop, ...(arePicturesSet ? { tablet: { width: 768, height: 1024 } } : {}), phone }
 
 type Colours = "light" | "dark"
 
-/** Visits the page at three widths, light and dark; `look` is done at each. Takes pictures where SURENAME_PICTURES is set. */
+/** Visits the page at both widths, light and dark; `look` is done at each. Takes pictures where SURENAME_PICTURES is set, also of a tablet. */
 export const takePictures = async (
   page: Page,
   name: string,
@@ -20,7 +23,7 @@ export const takePictures = async (
     for (const [width, size] of Object.entries(widths)) {
       await page.setViewportSize(size)
       await look(colorScheme)
-      if (process.env["SURENAME_PICTURES"] !== undefined)
+      if (arePicturesSet)
         await page.screenshot({ path: join(artefacts, `${name}-${width}-${colorScheme}.png`), fullPage: true })
     }
   }
