@@ -24,7 +24,7 @@ const { values } = parseArgs({
   args: process.argv.slice(2),
   options: { pairs: { type: "string" }, seed: { type: "string" } },
 })
-const count = Number(values.pairs ?? 4_000)
+const count = Number(values.pairs ?? 3_000)
 const seed = Number(values.seed ?? (Date.now() % 1_000_000) + 1)
 
 /** Limits are not what this is about: an account would run into them. */
