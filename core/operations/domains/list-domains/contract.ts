@@ -43,6 +43,7 @@ const ListedDomain = Struct({
   rdap_source: scanRowFields.rdap_source,
   rdap_basis: scanRowFields.rdap_basis,
   whois_server: scanRowFields.whois_server,
+  registration_block: scanRowFields.registration_block,
   last_verified_at: scanRowFields.last_verified_at,
   unknown_reason: scanRowFields.unknown_reason,
   liveness: optionalKey(Liveness),
@@ -53,6 +54,7 @@ const ListedDomain = Struct({
   }),
   expires_source: optionalKey(Literal("rdap")),
   lifecycle: optionalKey(Lifecycle.fields.phase),
+  registrar: optionalKey(String).annotate({ description: "The registrar, as RDAP names it. It renews and restores" }),
   restore_by: optionalKey(WatchedDate),
   scan_age_ms: optionalKey(Int).annotate({
     description: "The age of the oldest cached fact in this row. Absent when nothing is cached",

@@ -25,12 +25,19 @@ const ownedDomain = (domain: string, more: Partial<OwnedDomain> = {}): OwnedDoma
   ...more,
 })
 
+const entities = [{ roles: ["registrar"], vcardArray: ["vcard", [["fn", {}, "text", "Moss Inc."]]] }]
+
 const verdict = (
   name: string,
   events: ReadonlyArray<object>,
   status: ReadonlyArray<string> = ["active"],
 ): StoredEntry => {
-  const found = makeObservation({ asked: name, status: 200, body: domainText(name, { events, status }), at: seen })
+  const found = makeObservation({
+    asked: name,
+    status: 200,
+    body: domainText(name, { events, status, entities }),
+    at: seen,
+  })
   const weighed = weigh({ name: nameOf(name), observations: [found] })
   return { value: encodeVerdict({ name, verdict: weighed, evidence: [] }), at: Date.parse(seen), freshUntil: 0 }
 }
@@ -85,6 +92,7 @@ describe("list_domains", () => {
           classification: "active",
           rdap_source: "authoritative",
           rdap_basis: "iana",
+          registrar: "Moss Inc.",
           title: "Lamps of moss",
           expires_at: "2030-01-01T00:00:00.000Z",
           expires_source: "rdap",

@@ -14,6 +14,7 @@ import { findRestoreEnd } from "../../watch/check/drop-date.ts"
 import { type LastCheck, Watchlists } from "../../watch/ports/watchlists.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
 import { implementAsSent } from "../../implement.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { toChallengeRecord } from "../verify-ownership/logic.ts"
 import {
@@ -108,8 +109,9 @@ const toCachedFields = (
 ): CachedFields => {
   if (lastKnown === undefined) return unprobed
   const row: ScanFacts = toScanRow(lastKnown.row, lastKnown.facts, null)
-  const known = { ...Struct.pick(row, domainFields), scan_age_ms: lastKnown.ageMs }
-  const { lifecycle } = row
+  const { lifecycle, registration } = row
+  const registrar = omitUndefined({ registrar: registration?.registrar })
+  const known = { ...Struct.pick(row, domainFields), ...registrar, scan_age_ms: lastKnown.ageMs }
   if (lifecycle === undefined) return known
   const restoreEnd = findRestoreEnd({ lifecycle, earliestPhaseStart }, name.tld, now)
   return {
@@ -127,6 +129,7 @@ const domainFields = [
   "rdap_source",
   "rdap_basis",
   "whois_server",
+  "registration_block",
   "last_verified_at",
   "unknown_reason",
   "liveness",
