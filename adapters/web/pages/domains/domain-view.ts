@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import { challengeLabel, toChallengeName } from "@surename/core/evidence/zone-answer"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import type { OwnedDomain } from "@surename/core/operations/domains/ports/domains"
@@ -6,6 +7,7 @@ import type { Row } from "@surename/core/evidence/row"
 import { renderFacts, renderTime } from "../facts.ts"
 import { renderSteps } from "../names/name/last-steps.ts"
 import { renderCopyRows, renderField, renderFormError } from "../form.ts"
+import { renderPriceLink } from "../names/search/row-actions.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { describeAnswer, describeCheck, renderStatusTag } from "./in-words.ts"
@@ -25,9 +27,10 @@ export const renderDomainPage = (
   { lastRow, listed, ownedDomain }: DomainDetails,
   now: number,
 ): PageParts => {
-  const trouble = listed && describeTrouble(listed, now, lastRow?.registration?.registrar)
+  const trouble = listed && describeTrouble(listed, now)
   const isLosing = trouble?.isLosing === true
-  const proof = renderProof(ownedDomain, { now, isFolded: isLosing && ownedDomain.status !== "verified" })
+  const isGone = listed?.classification === "unregistered"
+  const proof = isGone ? "" : renderProof(ownedDomain, { now, isFolded: isLosing && ownedDomain.status !== "verified" })
   const isProofFirst = ownedDomain.status !== "verified" && !isLosing
   return {
     title: ownedDomain.domain,
@@ -35,7 +38,7 @@ export const renderDomainPage = (
     main: html`
       <p><a href="${ownedPath}">Owned</a></p>
       <h1>${listed?.unicode ?? ownedDomain.domain}</h1>
-      ${renderFormError(visit)} ${renderTrouble(trouble)}
+      ${renderFormError(visit)} ${renderTrouble(trouble, isGone ? renderGoneActions(visit, listed) : "")}
       <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed)}</p>
       ${isProofFirst ? proof : ""}
       <section aria-labelledby="known">
@@ -63,7 +66,7 @@ export const renderDomainPage = (
       </details>
       <details>
         <summary>Remove from the list</summary>
-        <form method="post" action="${toDomainPath(ownedDomain.domain, "/remove")}">
+        <form id="remove" method="post" action="${toDomainPath(ownedDomain.domain, "/remove")}">
           <p>The registration does not change. To add ${ownedDomain.domain} here again, publish a new record.</p>
           <p class="actions"><button class="danger">Remove ${ownedDomain.domain}</button></p>
         </form>
@@ -72,12 +75,19 @@ export const renderDomainPage = (
   }
 }
 
+/** Nobody can verify a name that is not registered. */
+const renderGoneActions = (visit: Visit, listed: ListedDomain): Html =>
+  html`<p class="actions">
+    ${visit.keepsProjects && canBeClaimed(listed) ? renderPriceLink(visit, listed.domain, "Get a quote", "button") : ""}
+    <button form="remove" class="quiet">Remove from the list</button>
+  </p>`
+
 const renderProof = (
   ownedDomain: OwnedDomain,
   { isFolded, now }: { readonly isFolded: boolean; readonly now: number },
 ): Html => {
   const { domain, expiresAt, status } = ownedDomain
-  const title = status === "verified" ? "Your proof" : `Prove that ${domain} is yours`
+  const title = status === "verified" ? "Your record" : `Verify that ${domain} is yours`
   const record =
     status === "challenged" && expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)
   return html`${
@@ -110,7 +120,7 @@ const statusTexts = {
   challenged: "Add this record where you manage DNS. It can take some minutes; then check it.",
   verified: "Keep this record. We check it daily.",
   lapsed:
-    "Every name server says that this record is gone. The domain stays on your list. To prove it again, publish the record and check it.",
+    "Every name server says that this record is gone. The domain stays on your list. To verify it again, publish the record and check it.",
 } as const
 
 /** Shows name and value apart, because DNS panels ask so. */

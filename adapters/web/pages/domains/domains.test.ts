@@ -86,11 +86,11 @@ describe("describeTrouble", () => {
     ],
     [
       "in redemption",
-      "Ask Moss Inc. today: the registry does not say until when it can be restored.",
+      "Ask Moss Inc. today to restore it. The registry gives no deadline.",
       { ...past, lifecycle: "redemption" },
     ],
     ["about to be deleted", "Ask Moss Inc. now", { ...past, lifecycle: "pending_delete" }],
-    ["auto-renewed for now", "check that you paid Moss Inc.", { ...past, lifecycle: "auto_renew" }],
+    ["auto-renewed for now", "Check that you paid Moss Inc.", { ...past, lifecycle: "auto_renew" }],
     [
       "expiry passed",
       "Its expiry date, 19 Oct 2026, has passed (checked 1 minute ago). Renew it at Moss Inc.",
@@ -98,7 +98,7 @@ describe("describeTrouble", () => {
     ],
     ["not registered", "no registration", { ...scanned, classification: "unregistered" }],
   ])("is %s, and advises: %s", (word, advice, listed) => {
-    const trouble = describeTrouble(listed, now, "Moss Inc.")
+    const trouble = describeTrouble({ ...listed, registrar: "Moss Inc." }, now)
     expect(trouble?.word).toBe(word)
     const text = String(trouble?.advice)
       .replaceAll(/<[^>]+>/gu, "")

@@ -159,11 +159,11 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
     renderStateTags(listed),
     renderDates(listed, now),
     html`<a href="/account/projects/${project}">${project}</a>
-      ${status === "challenged" ? html`<span class="because">counted once you prove it</span>` : ""}`,
+      ${status === "challenged" ? html`<span class="because">counted once you verify it</span>` : ""}`,
     status === "verified" && !isLosing
       ? ""
       : html`<a class="button quiet" href="${toDomainPath(domain)}"
-          >${isLosing ? "See what to do" : "Prove it"}<span class="visually-hidden">: ${domain}</span></a
+          >${isLosing ? "See what to do" : "Verify it"}<span class="visually-hidden">: ${domain}</span></a
         >`,
   ] as const
 }

@@ -9,6 +9,7 @@ import { renderDay } from "../facts.ts"
 import type { Html } from "../page.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { describeState } from "../names/search/row-words.ts"
+import { findExpiry } from "./own-domains.ts"
 import { renderStatusTag } from "./in-words.ts"
 
 interface Trouble {
@@ -21,53 +22,51 @@ interface Trouble {
 }
 
 /** The first thing that an owner must know about a registration. Undefined while it goes on. */
-export const describeTrouble = (listed: ListedDomain, now: number, registrar?: string): Trouble | undefined => {
-  const trouble = findTrouble(listed, now, registrar)
-  // Without a proof, the domain may be somebody else's.
-  return trouble === undefined || listed.status !== "challenged" || listed.classification === "unregistered"
-    ? trouble
-    : { ...trouble, advice: html`Is it yours? ${trouble.advice}` }
-}
-
-const findTrouble = (
-  { classification, expires_at: expires, lifecycle, restore_by: restoreBy, scan_age_ms: age }: ListedDomain,
-  now: number,
-  registrar = "your registrar",
-): Trouble | undefined => {
-  if (classification === "unregistered")
-    return { word: "not registered", isLosing: true, advice: "The registry has no registration of this name." }
+export const describeTrouble = (listed: ListedDomain, now: number): Trouble | undefined => {
+  const { lifecycle, registrar = "your registrar", restore_by: restoreBy, status } = listed
+  // Without a verification, the domain may be somebody else's.
+  const advise = (verb: string) => (status === "challenged" ? `If it is yours, ${verb.toLowerCase()}` : verb)
+  const { word } = describeState(listed, lifecycle)
+  if (listed.classification === "unregistered")
+    return { word, isLosing: true, advice: "The registry has no registration of this name." }
   if (lifecycle === "redemption")
     return {
       word: phaseWords[lifecycle],
       isLosing: true,
       advice:
         restoreBy === undefined
-          ? `Ask ${registrar} today: the registry does not say until when it can be restored.`
-          : html`Ask ${registrar} to restore it by about ${renderDay(Date.parse(restoreBy.at))}.`,
+          ? `${advise("Ask")} ${registrar} today to restore it. The registry gives no deadline.`
+          : html`${advise("Ask")} ${registrar} to restore it by about ${renderDay(Date.parse(restoreBy.at))}.`,
       ...(restoreBy === undefined ? {} : { basis: restoreBy.source }),
     }
   if (lifecycle === "pending_delete")
     return {
       word: phaseWords[lifecycle],
       isLosing: true,
-      advice: `Ask ${registrar} now whether it can still be restored.`,
+      advice: `${advise("Ask")} ${registrar} now whether it can still be restored.`,
     }
   if (lifecycle === "pending_restore")
-    return { word: phaseWords[lifecycle], isLosing: false, advice: `Ask ${registrar} when it is finished.` }
+    return {
+      word: phaseWords[lifecycle],
+      isLosing: false,
+      advice: `${advise("Ask")} ${registrar} when it is finished.`,
+    }
   if (lifecycle === "auto_renew")
     return {
       word: phaseWords[lifecycle],
       isLosing: false,
       advice: toSentence(
-        `The registry added a year for now. The registrar can still cancel it: check that you paid ${registrar}`,
+        `The registry renewed it. The registrar can still cancel that. ${advise("Check")} that you paid ${registrar}`,
       ),
     }
-  return typeof expires === "string" && Date.parse(expires) < now
+  const expiry = findExpiry(listed, now)
+  return expiry?.words === "expiry passed"
     ? {
-        word: "expiry passed",
+        word: expiry.words,
         isLosing: true,
-        advice: html`Its expiry date, ${renderDay(Date.parse(expires))}, has
-        passed${age === undefined ? "" : ` (checked ${formatTimeAgo(age)})`}. ${toSentence(`Renew it at ${registrar}`)}`,
+        advice: html`Its expiry date, ${renderDay(expiry.at)}, has
+        passed${listed.scan_age_ms === undefined ? "" : ` (checked ${formatTimeAgo(listed.scan_age_ms)})`}.
+        ${toSentence(`${advise("Renew")} it at ${registrar}`)}`,
       }
     : undefined
 }
@@ -78,12 +77,13 @@ export const renderStateTags = (listed: ListedDomain): Html => {
   return html`${renderChip(kind, word)} ${renderStatusTag(listed.status)}`
 }
 
-export const renderTrouble = (trouble: Trouble | undefined): Html | "" =>
+export const renderTrouble = (trouble: Trouble | undefined, actions: Html | ""): Html | "" =>
   trouble === undefined
     ? ""
     : html`<section class="notice ${trouble.isLosing ? "error" : "wall"}" aria-labelledby="trouble">
         <h2 id="trouble">${capitalize(trouble.word)}</h2>
         <p>${trouble.advice}</p>
+        ${actions}
         ${
           trouble.basis === undefined
             ? ""

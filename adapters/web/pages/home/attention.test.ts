@@ -35,12 +35,12 @@ it("names the domains that are being lost first, then those that expire soon", (
     { domain: "lost.com", expires_at: "2026-10-19T00:00:00.000Z", lifecycle: "redemption" },
   )
   expect(texts).toEqual([
-    "lost.com: in redemption. Ask your registrar today: the registry does not say until when it can be restored.",
+    "lost.com: in redemption. Ask your registrar today to restore it. The registry gives no deadline.",
     "near.com: expires 21 Dec 2026 in 20 days",
   ])
 })
 
-it("gives each domain one line, and asks an owner without a proof whether it is theirs", () => {
+it("gives each domain one line, and asks an owner without a verification whether it is theirs", () => {
   const lost = { expires_at: "2026-10-19T00:00:00.000Z", lifecycle: "redemption" } as const
   const texts = readTexts(
     { domain: "wanted.com", ...lost, status: "challenged" },
@@ -48,16 +48,16 @@ it("gives each domain one line, and asks an owner without a proof whether it is 
     { domain: "gone.com", expires_at: null, status: "lapsed" },
   )
   expect(texts.toSorted()).toEqual([
-    "bücher.com: in redemption. Ask your registrar today: the registry does not say until when it can be restored.",
+    "bücher.com: in redemption. Ask your registrar today to restore it. The registry gives no deadline.",
     "gone.com: lapsed: the record is gone",
-    "wanted.com: in redemption. Is it yours? Ask your registrar today: the registry does not say until when it can be restored.",
+    "wanted.com: in redemption. If it is yours, ask your registrar today to restore it. The registry gives no deadline.",
   ])
 })
 
-it("gives domains without a proof one line", () => {
-  const makeUnproved = (domain: string) => ({ domain, expires_at: null, status: "challenged" as const })
-  expect(readTexts(makeUnproved("one.com"))).toEqual(["one.com: not verified yet"])
-  expect(readTexts(makeUnproved("one.com"), makeUnproved("two.com"))).toEqual(["2 domains: not verified yet"])
+it("gives domains without a verification one line", () => {
+  const makeUnverified = (domain: string) => ({ domain, expires_at: null, status: "challenged" as const })
+  expect(readTexts(makeUnverified("one.com"))).toEqual(["one.com: not verified yet"])
+  expect(readTexts(makeUnverified("one.com"), makeUnverified("two.com"))).toEqual(["2 domains: not verified yet"])
 })
 
 it("names only drops that are near and may still come", () => {

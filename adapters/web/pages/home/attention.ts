@@ -22,7 +22,7 @@ export interface AttentionLine {
   readonly action: string
 }
 
-/** Most urgent first, and one line a domain. Domains without a proof share a line. */
+/** Most urgent first, and one line a domain. Domains without a verification share a line. */
 export const listAttention = (
   { domains = [], drafts = [], orders = [], webhooks }: HomeData,
   now: number,
@@ -49,18 +49,18 @@ export const listAttention = (
 ]
 
 const listDomains = (domains: ReadonlyArray<ListedDomain>, now: number): ReadonlyArray<AttentionLine> => {
-  const isUnproved = (listed: ListedDomain) =>
+  const isUnverified = (listed: ListedDomain) =>
     listed.status === "challenged" && describeTrouble(listed, now) === undefined
-  const unproved = domains.filter(isUnproved)
-  const isGrouped = unproved.length > 1
+  const unverified = domains.filter(isUnverified)
+  const isGrouped = unverified.length > 1
   const lines = sortByUrgency(domains, now).flatMap((listed): ReadonlyArray<AttentionLine> => {
     const { domain, status, unicode: name = domain } = listed
     const line = { icon: "bell" as const, path: toDomainPath(domain), name }
     const trouble = describeTrouble(listed, now)
     if (trouble !== undefined)
       return [{ ...line, text: html`${trouble.word}. ${trouble.advice}`, action: "See what to do" }]
-    if (isGrouped && isUnproved(listed)) return []
-    if (status !== "verified") return [{ ...line, icon: "globe", text: statusTexts[status], action: "Prove it" }]
+    if (isGrouped && isUnverified(listed)) return []
+    if (status !== "verified") return [{ ...line, icon: "globe", text: statusTexts[status], action: "Verify it" }]
     const expiry = findExpiry(listed, now)
     return expiry !== undefined && countDaysUntil(expiry.at, now) <= nearDays
       ? [{ ...line, text: renderExpiry(expiry, now), action: "See its dates" }]
@@ -69,9 +69,9 @@ const listDomains = (domains: ReadonlyArray<ListedDomain>, now: number): Readonl
   const group = {
     icon: "globe" as const,
     path: ownedPath,
-    name: formatCount(unproved.length, "domain"),
+    name: formatCount(unverified.length, "domain"),
     text: statusTexts.challenged,
-    action: "Prove them",
+    action: "Verify them",
   }
   return isGrouped ? [...lines, group] : lines
 }

@@ -7,6 +7,7 @@ import type { ListedDomain } from "@surename/core/operations/domains/list-domain
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import type { Watchlist } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { findService } from "../../../page-services.ts"
 import { toDomainPath } from "../../domains/own-domains.ts"
 import { statusTexts } from "../../domains/in-words.ts"
@@ -64,13 +65,11 @@ const renderDomainLink = ({ domain, status }: ListedDomain): Html =>
 /** The row is newer than the stored answer of the list. */
 const adviseOwner = (row: ScanRow, listed: ListedDomain | undefined): Html | string => {
   if (listed === undefined) return ""
-  const { classification, last_verified_at: seenAt = "", lifecycle, registration } = row
+  const { classification, last_verified_at: seenAt = "", lifecycle, registration, registration_block } = row
+  const { registrar } = registration ?? {}
   const dates = lifecycle === undefined ? {} : { expires_at: lifecycle.expires_at, lifecycle: lifecycle.phase }
+  const facts = { classification, ...dates, ...omitUndefined({ registrar, registration_block }) }
   const { scan_age_ms: _ageOfTheOldAnswer, ...ownedDomain } = listed
-  const trouble = describeTrouble(
-    { ...ownedDomain, classification, ...dates },
-    Date.parse(seenAt),
-    registration?.registrar,
-  )
+  const trouble = describeTrouble({ ...ownedDomain, ...facts }, Date.parse(seenAt))
   return trouble === undefined ? "" : html`<strong>${trouble.advice}</strong>`
 }
