@@ -127,11 +127,18 @@ function* makeNames(concept: Concept, scan: Scan, language: string) {
   const writtenNames =
     nativeNames.length > 0 ? nativeNames : [...makeMatchedNames(concept), ...makeSingleNames(concept)]
   yield
-  const joinedNames = nativeNames.length > 0 ? [] : [...weldedNames, ...makeJoinedNames(materials, scan.tlds)]
+  const joinedNames = nativeNames.length > 0 ? [] : makeJoinedNames(materials, scan.tlds)
   const fusedNames = asksForNewWords(scan) ? makeFusedNames(materials, language) : []
   yield
   return {
-    madeCandidates: [...makeExactNames(concept), ...sideNames, ...writtenNames, ...joinedNames, ...fusedNames],
+    madeCandidates: [
+      ...makeExactNames(concept),
+      ...sideNames,
+      ...writtenNames,
+      ...weldedNames,
+      ...joinedNames,
+      ...fusedNames,
+    ],
     qualifiers,
   }
 }

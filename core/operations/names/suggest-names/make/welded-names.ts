@@ -5,6 +5,7 @@ import { findHeadIndex } from "../read/head-noun.ts"
 import { listRoots } from "../read/inflect.ts"
 import { findWordKind } from "../words/associations.ts"
 import { countIdeasWith, isSpecific, readNearWord, saysNothing } from "../words/lexicon.ts"
+import { linkWords, listImagesAbroad } from "../words/weld-words.ts"
 import { findPairKind, makeAddedMaterial, makeCandidate } from "./name-candidate.ts"
 import type { Material, NameCandidate } from "./name-candidate.ts"
 
@@ -16,18 +17,19 @@ export const makeWeldedNames = (
   concept: Concept,
   sidesWithNames: ReadonlySet<number>,
 ): ReadonlyArray<NameCandidate> => {
-  const { abroad, language, units } = concept
-  const code = language?.code ?? "en"
-  const headAt = findHead(concept)
+  const { abroad, language } = concept
+  const code = abroad?.language ?? language?.code ?? "en"
+  const units = abroad === undefined ? concept.units : concept.units.map((unit) => translateImages(unit, code))
+  const headAt = findHead({ ...concept, units })
   const head = units[headAt]
-  if (head === undefined || abroad !== undefined) return []
+  if (head === undefined) return []
   const headWords = [...head.words, ...head.images.map(({ word }) => word)]
   const headImages = listImages(head, headAt, code).slice(0, counts.imagesOfHead)
   return units.flatMap((side, at) => {
     if (at === headAt || side.role === "without" || isOneSubject(side, head)) return []
     const isPicture =
-      side.field !== "quality" &&
-      isSpecific(side) &&
+      !["any", "place", "quality"].includes(side.field) &&
+      (isSpecific(side) || (isApart(concept, side, head) && !saysNothing.has(side.idea))) &&
       !(isAdjective(side) && at < headAt === (findHeadIndex(concept) === -1))
     const isGlued = !isPicture && side.isQualifier && !sidesWithNames.has(at) && !saysNothing.has(side.idea)
     if (!isPicture && !isGlued) return []
@@ -43,13 +45,26 @@ export const makeWeldedNames = (
         piece.as === "link" ? piece : { ...piece, rank: ranks.first + n * ranks.next },
       )
       const isMatched = pieces.some(({ as }) => as === "link")
-      return { ...makeCandidate(findPairKind(pieces), ...pieces), isMatched, isQualified: true, touched: [at] }
+      return {
+        ...makeCandidate(findPairKind(pieces), ...pieces),
+        isMatched,
+        isQualified: true,
+        isAbroad: abroad !== undefined,
+        touched: [at],
+      }
     })
   })
 }
 
 const counts = { imagesOfHead: 10, imagesOfSide: 9, welds: 6, usesOfGlued: 2, syllables: 3 } as const
 const ranks = { first: -14, next: 5 } as const
+
+/** The pieces of a unit are English. */
+const translateImages = (unit: Unit, code: string): Unit => ({
+  ...unit,
+  images: unit.field === "place" ? [] : listImagesAbroad(code, unit.idea),
+  qualifierPieces: [],
+})
 
 const findHead = (concept: Concept): number => {
   const { units } = concept
@@ -64,6 +79,12 @@ const isOneSubject = (side: Unit, head: Unit) => {
   const isOneField = side.isCore && head.isCore && side.standing === "subject" && side.field === head.field
   const isOneIdea = side.idea !== "" && side.idea === head.idea
   return isOneIdea || isOneField || side.words.flatMap(listRoots).some((form) => headForms.has(form))
+}
+
+/** The cafe of a bookshop with a cafe, and not the studio of a game studio. English words of another language tell nothing. */
+const isApart = ({ abroad, spelledWords }: Concept, side: Unit, head: Unit) => {
+  const [sideAt = 0, headAt = 0] = [side, head].map(({ words }) => spelledWords.indexOf(words[0] ?? ""))
+  return abroad !== undefined || Math.abs(sideAt - headAt) > Math.max(side.words.length, head.words.length)
 }
 
 /** "Silver" of silver rings. */
@@ -122,7 +143,6 @@ const join = (left: Image, right: Image, echo: number): ReadonlyArray<Weld> => {
 
 const costs = { join: 3, perPiece: 2, perRank: 0.5, perLetter: 0.8 } as const
 const compoundLanguages = new Set("en de nl".split(" "))
-const linkWords = new Map(Object.entries({ en: "and", de: "und", nl: "en", fr: "et", es: "y", it: "e", pt: "e" }))
 
 /** The lighter word comes first: cask and table. */
 const measureWeight = (word: string) => countSyllables(word) * 10 + word.length
