@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import {
@@ -26,6 +27,7 @@ import { type Operation } from "../interface/operation.ts"
 import { hasBody } from "../interface/sent.ts"
 import { toVisibleOutput } from "../interface/visible-output.ts"
 import type { Caller } from "../ports/identity.ts"
+import { hasRecentSignIn } from "./recent-sign-in.ts"
 
 export interface Requester extends CountedCaller {
   readonly caller: Caller | undefined
@@ -73,7 +75,7 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   emit?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
 ): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
   const { counts } = bound.operation
-  const refusalBefore = findAccessRefusal(bound.operation, requester)
+  const refusalBefore = findAccessRefusal(bound.operation, requester, yield* Clock.currentTimeMillis)
   const readsBody = refusalBefore === undefined && hasBody(bound.operation)
   if (readsBody) yield* failWhenUsedUp(requester, counts, peekAllowance(requester, counts))
   const prepared =
@@ -143,10 +145,19 @@ const reportOutages = <R>(callEffect: Effect.Effect<CallResult, CallResult, R>):
 const factorNeededText =
   "This service asks every account for a second factor, and yours has none. Open /account/second-factor in your browser, turn it on, and call again."
 
-const findAccessRefusal = ({ open, scopes }: Operation, { caller }: Requester): Refusal | undefined => {
+const signInTooOldText =
+  "This outlasts your session, and you signed in a while ago. Open /sign-in/again in your browser, then call again."
+
+const findAccessRefusal = (
+  { open, outlastsSession, scopes }: Operation,
+  { caller }: Requester,
+  now: number,
+): Refusal | undefined => {
   if (open) return undefined
   if (caller === undefined) return refuse("token_missing")
   if (caller.needsFactor === true) return refuse("scope_missing", { detail: factorNeededText })
+  if (outlastsSession === true && caller.via === "session" && !hasRecentSignIn(caller, now))
+    return refuse("scope_missing", { detail: signInTooOldText })
   return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : refuseScope(scopes)
 }
 

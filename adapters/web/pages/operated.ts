@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { CallResult } from "@surename/core/calls/call"
+import type { Operation } from "@surename/core/interface/operation"
 import { type OperationName, operations } from "@surename/core/operations/all"
-import { requireSignedIn, type Visit } from "./page.ts"
+import { requireRecentSignIn, requireSignedIn, type Visit } from "./page.ts"
 import { Refused } from "./form-failure.ts"
 import { formatCount } from "./facts.ts"
 
@@ -15,7 +16,9 @@ export interface OperationCall {
 
 /** Checks and counts the call as over HTTP. */
 export const callOperation = Effect.fnUntraced(function* (visit: Visit, { input, name, paths = [] }: OperationCall) {
-  const { caller } = yield* requireSignedIn(visit)
+  const operation: Operation = operations[name]
+  const requireCaller = operation.outlastsSession === true ? requireRecentSignIn : requireSignedIn
+  const { caller } = yield* requireCaller(visit)
   // Calls count by account, not by address.
   const requester = { caller, address: visit.visitor.address, addressKey: "" }
   const called = yield* visit.operate(name, input, requester)

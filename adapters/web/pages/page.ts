@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import type * as Stream from "effect/Stream"
 import { type html, raw } from "hono/html"
 import type { Purchasing } from "@surename/core/ordering/purchasing"
-import { accountLimits } from "@surename/core/operations/accounts/limits"
+import { hasRecentSignIn } from "@surename/core/calls/recent-sign-in"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import type { NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
@@ -188,12 +188,9 @@ export const requireSignedIn = Effect.fnUntraced(function* ({ allowsMissingFacto
   return { caller, subject: caller.subject, accounts: yield* Accounts }
 })
 
-/** A clock that was set back does not extend the time. */
 export const isRecentSignIn = Effect.fnUntraced(function* ({ who }: Visit) {
-  const signedInAt = Result.isSuccess(who) ? who.success?.signedInAt : undefined
-  return (
-    signedInAt !== undefined && Math.abs((yield* Clock.currentTimeMillis) - signedInAt) <= accountLimits.recentSignInMs
-  )
+  const now = yield* Clock.currentTimeMillis
+  return Result.isSuccess(who) && hasRecentSignIn(who.success ?? {}, now)
 })
 
 /** For actions that end other sessions or outlive this one: a browser that was left open is not enough. */

@@ -40,6 +40,7 @@ export const setWebhook = defineOperation({
   input: SetWebhookInput,
   output: WebhookFields,
   scopes: ["watch:write"],
+  outlastsSession: true,
   errors: ["too_many_webhooks"],
   since: "0.2.0",
   example: {
