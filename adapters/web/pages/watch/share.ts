@@ -3,15 +3,7 @@ import * as Option from "effect/Option"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { findService } from "../../page-services.ts"
 import { showErrorPage } from "../error-pages.ts"
-import {
-  type Html,
-  type Page,
-  type Visit,
-  redirectTo,
-  showPage,
-  requireRecentSignIn,
-  requireSignedIn,
-} from "../page.ts"
+import { type Html, type Page, type Visit, redirectTo, showPage, requireSignedIn } from "../page.ts"
 import { toListPath, readList, wantedPath, watchPath } from "./own-lists.ts"
 import { catchRefused } from "./refused-page.ts"
 import { renderLinkPage, renderShareSection } from "./ballot-view.ts"
@@ -29,7 +21,6 @@ export const shareList: Page = {
   post: (visit) =>
     catchRefused(
       Effect.gen(function* () {
-        yield* requireRecentSignIn(visit)
         const { owner, shares } = yield* requireShares(visit)
         if (shares === undefined) return showErrorPage("not_found", wantedPath)
         // Refused when the list does not exist.
