@@ -39,15 +39,16 @@ export const flashes = {
   "address-confirmed": "Your address is confirmed. Sign in now.",
   "confirmed-and-in": "Your address is confirmed, and you are signed in.",
   "password-set":
-    "Your new password is set, and every session has ended. Sign in with it. Then revoke unknown tokens and connected apps.",
+    "Your new password is set, and every session has ended. Sign in with it. Then end unknown tokens, connected apps, feeds, shared links and webhooks.",
   "password-changed":
-    "Your password is changed, and every other session has ended. Your tokens and connected apps still work. Revoke those that you do not know.",
+    "Your password is changed, and every other session has ended. Your tokens, connected apps, feeds, shared links and webhooks still work. End those that you do not know.",
   "password-set-alone":
-    "Your new password is set. Every session, token and connected app has ended. Sign in with the new password.",
+    "Your new password is set. Every session, token, connected app, feed and shared link has ended, and webhooks are off. Sign in with the new password.",
   "password-changed-alone":
-    "Your password is changed. Every other session, every token and every connected app has ended.",
-  "token-revoked": "The token is revoked and no longer works.",
-  "app-disconnected": "The app is disconnected. Its tokens no longer work.",
+    "Your password is changed. Every other session, token, connected app, feed and shared link has ended, and webhooks are off.",
+  "token-revoked": "The token is revoked. Feeds and webhooks that it made still work: the page Alerts lists them.",
+  "app-disconnected":
+    "The app is disconnected. Feeds and webhooks that it made still work: the page Alerts lists them.",
   "app-gone": "App not found; it may be disconnected already.",
   "token-gone": "Token not found; it may be revoked already.",
   "one-session-ended": "The session has ended.",
