@@ -1,4 +1,5 @@
 import type { Derivation } from "./derivation.ts"
+import { findMeaning } from "../words/meanings.ts"
 import type { DerivationKind } from "./name-candidate.ts"
 
 type Piece = Derivation["from"][number]
@@ -34,9 +35,10 @@ export const describeDerivation = (
 const findImage = (from: ReadonlyArray<Piece>): string | undefined => {
   const [first, ...others] = from.filter(({ as }) => as !== "link")
   const isOne = first?.as === "synonym" && others.every(({ as, of }) => as === "synonym" && of === first.of)
-  return isOne
-    ? `${quoteWord(from.map(({ part }) => part).join(" "))} brings ${quoteWord(first.of)} to mind`
-    : undefined
+  if (!isOne) return undefined
+  const meaning = others.length === 0 ? findMeaning(first.part) : undefined
+  const sentence = `${quoteWord(from.map(({ part }) => part).join(" "))} brings ${quoteWord(first.of)} to mind`
+  return meaning === undefined ? sentence : `${sentence}: ${meaning}`
 }
 
 const describePiece = ({ as, of, part }: Piece): string => {

@@ -62,6 +62,11 @@ describe("the description of how a name was made", () => {
     ["blend", [note, desk], "blend of 'note' and 'desk'"],
     ["compound", [note, desk], "'note' beside 'desk'"],
     ["synonym", [dash], "'dash' brings 'speed' to mind"],
+    [
+      "synonym",
+      [{ part: "burlap", of: "coffee", as: "synonym" }],
+      "'burlap' brings 'coffee' to mind: the rough cloth of coffee sacks",
+    ],
     ["synonym", [dash, note], "'dash' (for speed) beside 'note'"],
     ["alliteration", [dash, desk], "'dash' (for speed) and 'desk', which begin alike"],
     ["domain_hack", [note], "'note' read across the dot"],
