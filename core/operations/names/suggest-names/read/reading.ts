@@ -55,7 +55,9 @@ const listUnknownWords = (query: string, { surroundings, units }: Concept): Read
   return [...new Set(unknownWords)]
 }
 
-const names = new Intl.DisplayNames("en", { type: "language" })
+/** Loads its table of names only for a concept in another language. */
+const describeLanguageRead = (language: string) =>
+  `The concept was read as ${new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language}.`
 
 const findNameLanguage = (concept: Concept) => (makeNativeNames(concept).length > 0 ? {} : { names_in: "en" })
 
@@ -82,11 +84,13 @@ const describeLanguage = (
     return "The language of the concept is not known, and its own words are too long for a name. Say it in English, or send ideas of your own."
   if (language === undefined)
     return "The language of the concept is not known, so only its own words are offered. Say it in English, or send ideas of your own."
-  const readingSentence = `The concept was read as ${names.of(language) ?? language}.`
   if (concept.abroad === undefined) {
     const isNamedInEnglish = concept.language === undefined && language !== "en" && isKnown(concept)
-    return isNamedInEnglish ? joinSentences([readingSentence, namesAreEnglish, unknownSentence]) : unknownSentence
+    return isNamedInEnglish
+      ? joinSentences([describeLanguageRead(language), namesAreEnglish, unknownSentence])
+      : unknownSentence
   }
+  const readingSentence = describeLanguageRead(language)
   return unread.length === concept.abroad.words.length
     ? `${readingSentence} None of its words is in our dictionary, so only its own words are offered. Say it in English, or send ideas of your own.`
     : joinSentences([
