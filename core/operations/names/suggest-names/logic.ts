@@ -128,6 +128,7 @@ const probeSlice = Effect.fnUntraced(function* (
   const deadlineAtMs = (yield* Clock.currentTimeMillis) + deadline
   const names = candidateNames.map(({ name }) => name)
   const storedRows = yield* scans.recallRows(names)
+  const isSettled = (n: number) => storedRows[n]?.settled === true
   const settled = candidateNames.flatMap(({ derivation }, n) =>
     storedRows[n]?.settled === true ? [{ ...storedRows[n].row, derivation }] : [],
   )
@@ -146,7 +147,7 @@ const probeSlice = Effect.fnUntraced(function* (
   // Names without any lookup come first.
   const namesToLookUp = names
     .flatMap((name, n) =>
-      n < deepest && storedRows[n]?.settled !== true && !candidates.isUnderWay(name)
+      n < deepest && !isSettled(n) && !candidates.isUnderWay(name)
         ? [{ name, isKnown: storedRows[n] !== undefined }]
         : [],
     )
@@ -173,10 +174,13 @@ const probeSlice = Effect.fnUntraced(function* (
     Effect.onInterrupt(() => Effect.sync(() => candidates.leave(caller))),
   )
 
-  const rowsAfterwards = yield* scans.recallRows(names)
+  // Meanwhile other callers may have looked up more. Turning a page takes no time, so it reads the store once.
+  const openNames = toLookUp.size === 0 ? [] : names.filter(({ ascii }, n) => !answers.has(ascii) && !isSettled(n))
+  for (const known of yield* scans.recallRows(openNames))
+    if (known !== undefined) answers.set(known.row.domain, known.row)
   return candidateNames.map(({ derivation, name }, n) => {
     const row =
-      answers.get(name.ascii) ?? rowsAfterwards[n]?.row ?? makeUnansweredRow(name, candidates.hasStarted(name), prices)
+      answers.get(name.ascii) ?? storedRows[n]?.row ?? makeUnansweredRow(name, candidates.hasStarted(name), prices)
     return { ...row, derivation }
   })
 })

@@ -20,14 +20,16 @@ const ofCom = ({ ascii }: DomainName) => ascii.endsWith(".com")
 /** Registries that answer so many .com names in time, each after its turn, and what was asked. */
 const played = (inTime: number, turnMs: (name: DomainName) => number) => {
   const [questions, answered] = [new Array<string>(), new Map<string, ScanRow>()]
+  const namesRecalled = new Array<number>()
   const rows = Layer.mock(ScanRows)({
     recallRows: (names) =>
-      Effect.sync(() =>
-        names.map(({ ascii }) => {
+      Effect.sync(() => {
+        if (names.length > 0) namesRecalled.push(names.length)
+        return names.map(({ ascii }) => {
           const row = answered.get(ascii)
           return row && { row, settled: true }
-        }),
-      ),
+        })
+      }),
     selectServable: (names) => {
       const few = new Set(names.filter(ofCom).slice(0, inTime))
       return Effect.succeed(names.filter((name) => few.has(name) || !ofCom(name)))
@@ -43,7 +45,7 @@ const played = (inTime: number, turnMs: (name: DomainName) => number) => {
   })
   const store = Layer.mock(Store)({ put: () => Effect.void, get: () => Effect.undefined })
   const layer = Layer.provideMerge(candidatesLayer, Layer.mergeAll(rows, shippedPrices, store))
-  return { questions, layer }
+  return { questions, namesRecalled, layer }
 }
 
 /** A call under way, the names made. */
@@ -123,6 +125,21 @@ describe("the next slice", () => {
       yield* TestClock.adjust("1 second")
       // Its own slice, and that of the caller that left.
       expect(questions).toHaveLength(200)
+    }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("the store", () => {
+  it.effect("is read again after the lookups, only for names without an answer", () => {
+    const { layer, namesRecalled } = played(20, () => 0)
+    return Effect.gen(function* () {
+      for (const reads of [
+        [300, 300, 200],
+        [300, 300, 100],
+      ]) {
+        yield* Fiber.join(yield* called())
+        expect(namesRecalled.splice(0)).toEqual(reads)
+      }
     }).pipe(Effect.provide(layer))
   })
 })
