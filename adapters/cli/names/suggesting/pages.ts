@@ -14,11 +14,13 @@ export interface SuggestOptions {
 
 /** Input for a page of known rows, without a lookup. */
 export const pageReading = { depth: { slices: 0, reader: "" } }
+/** A service ignores it, so its pages are read one after the other. */
+const wholeReading = { depth: { ...pageReading.depth, returnsAllRows: true } } as const
 
 export async function* readPages(engine: NamesEngine, scan_id: string): AsyncGenerator<ReadonlyArray<SuggestedRow>> {
   for (let from: number | null = 0; from !== null;) {
     const pageInput = { scan_id, offset: from, limit: nameLimits.suggestPageMax }
-    const page: SuggestNamesOutput = await engine.suggestNames(pageInput, pageReading)
+    const page: SuggestNamesOutput = await engine.suggestNames(pageInput, wholeReading)
     yield page.results
     from = page.next_offset
   }

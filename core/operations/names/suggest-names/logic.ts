@@ -28,6 +28,8 @@ export interface Depth {
   readonly reader: string
   /** The owner of a model's budget. */
   readonly asker?: string
+  /** For a program that would read all pages: one page costs less. */
+  readonly returnsAllRows?: true
 }
 
 type Needs = Candidates | Prices | ScanRows | Store
@@ -46,11 +48,11 @@ export const suggestNames = implement(
     depth: Depth = everything,
     emit: EmitRow<SuggestedRow> = ignoreRows,
   ) {
-    const { limit, offset, query, tlds, unread } = sentRequest
+    const { offset, query, tlds, unread } = sentRequest
     const rank = rankIn(sentRequest.order)
     const probing = {
       deepest: depth.slices * nameLimits.suggestSlice,
-      early: sentRequest.order === "claimable" && offset === 0 ? limit : 0,
+      early: sentRequest.order === "claimable" && offset === 0 ? sentRequest.limit : 0,
       rank,
       emit: emitOnce(emit),
     }
@@ -67,6 +69,7 @@ export const suggestNames = implement(
     )
     const { refused, rows, sources } = request === sentRequest ? builtIn : yield* lookUp(request)
     const { scanId } = request
+    const limit = depth.returnsAllRows === true ? nameLimits.suggestCandidates : sentRequest.limit
     const order = yield* readOrder(`${depth.reader} ${scanId}`, offset, rows, rank)
     const allRefused = [...unread, ...refused]
     const page = yield* Effect.forEach(

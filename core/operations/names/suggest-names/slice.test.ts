@@ -142,4 +142,14 @@ describe("the store", () => {
       }
     }).pipe(Effect.provide(layer))
   })
+
+  it.effect("is read once for a page of all rows, for a program that would read all pages", () => {
+    const { layer, namesRecalled } = played(20, () => 0)
+    return Effect.gen(function* () {
+      const whole = { slices: 0, reader: "", returnsAllRows: true } as const
+      const { next_offset, results } = yield* suggestNames.decodeAndRun({ query }, whole)
+      expect([new Set(results.map(({ domain }) => domain)).size, next_offset]).toEqual([300, null])
+      expect(namesRecalled).toEqual([300])
+    }).pipe(Effect.provide(layer))
+  })
 })
