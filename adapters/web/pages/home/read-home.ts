@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
+import { listDates } from "@surename/core/operations/watch/read-feed/logic"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { requireDomains } from "../domains/own-domains.ts"
 import { listEveryDraft, requireDrafts } from "../drafts/own-drafts.ts"
@@ -8,7 +9,7 @@ import { readOwnOrders } from "../money/orders/own-orders.ts"
 import { listProjectIds, requireProjects, summarizeProject } from "../money/projects/own-projects.ts"
 import type { Visit } from "../page.ts"
 import { readHooks } from "../watch/webhooks/read-hooks.ts"
-import { readOwnDates } from "../watch/calendar.ts"
+import { readOwnNames } from "../watch/calendar.ts"
 import { isDropNear } from "../watch/next-event.ts"
 import { readEvents, readLists, readSavedList } from "../watch/own-lists.ts"
 
@@ -25,7 +26,12 @@ export const readHome = Effect.fnUntraced(function* (visit: Visit) {
       saved: readOptional(Effect.map(readSavedList(visit), (list) => list?.entries ?? [])),
       orders: readOptional(readOwnOrders(visit)),
       projects: readOptional(readProjects(visit)),
-      dates: readOptional(readOwnDates(visit, ({ purpose }) => purpose !== "mine")),
+      dates: readOptional(
+        Effect.map(
+          readOwnNames(visit, ({ purpose }) => purpose !== "mine"),
+          (names) => names.flatMap(listDates),
+        ),
+      ),
     },
     { concurrency: "unbounded" },
   )

@@ -2,62 +2,84 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
+import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
 import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
-import { readCalendarDates } from "@surename/core/operations/watch/read-feed/logic"
+import { listDates, readWatchedNames } from "@surename/core/operations/watch/read-feed/logic"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { findService } from "../../page-services.ts"
 import { renderDay } from "../facts.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toDisplayName } from "../names/display-name.ts"
+import { describeState } from "../names/search/row-words.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { type Html, type Page, showPage, requireSignedIn, type Visit } from "../page.ts"
 import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderWantedPage } from "./list.ts"
-import { isDropComing } from "./next-event.ts"
+import { chooseDropVerb, isDropComing } from "./next-event.ts"
 import { wantedPath } from "./own-lists.ts"
 
 export const calendarPage: Page = {
   path: "/account/calendar",
   get: Effect.fnUntraced(function* (visit) {
-    const allDates = yield* readOwnDates(visit, () => true)
+    const names = yield* readOwnNames(visit, () => true)
     const now = yield* Clock.currentTimeMillis
-    const dates = allDates
+    const dates = names
+      .flatMap(listDates)
       .filter((date) => date.at >= now - dayMs && (date.kind === "expiry" || isDropComing(date, now)))
       .toSorted((left, right) => left.at - right.at)
-    return showPage(renderWantedPage(visit, renderDates(dates, now)))
+    const undated = names.flatMap(({ domain, subject: { lifecycle, state } }) =>
+      state === "registered" && isBeingDeleted(lifecycle?.phase) && !dates.some((date) => date.domain === domain)
+        ? [{ domain, word: describeState({ classification: state }, lifecycle?.phase).word }]
+        : [],
+    )
+    return showPage(renderWantedPage(visit, renderDates(dates, undated, now)))
   }),
 }
 
 /** A service without watchlists has none. */
-export const readOwnDates = Effect.fnUntraced(function* (visit: Visit, isIncluded: (list: Watchlist) => boolean) {
+export const readOwnNames = Effect.fnUntraced(function* (visit: Visit, isIncluded: (list: Watchlist) => boolean) {
   const [{ subject }, lists] = [yield* requireSignedIn(visit), yield* findService(Watchlists)]
   if (Option.isNone(lists)) return []
-  return yield* Effect.provideService(readCalendarDates(subject, isIncluded), Watchlists, lists.value)
+  return yield* Effect.provideService(readWatchedNames(subject, isIncluded), Watchlists, lists.value)
 })
 
-const renderDates = (dates: ReadonlyArray<CalendarDate>, now: number): Html => html`
+const renderDates = (
+  dates: ReadonlyArray<CalendarDate>,
+  undated: ReadonlyArray<{ readonly domain: string; readonly word: string }>,
+  now: number,
+): Html => html`
   <p>
     Expiries and drops of the names on your lists. A drop happens only if nobody renews or restores the name.
     <a href="/account/alerts">Get them in your calendar</a>.
   </p>
   ${
-    dates.length === 0
+    dates.length + undated.length === 0
       ? noDates
       : html`${renderYearLine(dates, now)}
         ${renderWideTable({
           caption: "Dates, soonest first",
           columns: ["Name", "Day", "Event"],
-          rows: dates.map(({ at, basis, domain, kind, source }) => [
-            html`<a href="${toNamePath(domain)}">${toDisplayName(domain)}</a>`,
-            renderDay(at),
-            html`${kind === "expiry" ? "expires" : "drops, unless it is renewed"}
-              <span class="because">${basis === "estimated" ? `estimate: ${source}` : `stated by ${source}`}</span>`,
-          ]),
+          rows: [
+            ...undated.map(({ domain, word }) => [renderName(domain), "the registry gives no day", word] as const),
+            ...dates.map(
+              (date) =>
+                [
+                  renderName(date.domain),
+                  renderDay(date.at),
+                  html`${date.kind === "expiry" ? "expires" : chooseDropVerb(date)}
+                    <span class="because"
+                      >${date.basis === "estimated" ? `estimate: ${date.source}` : `stated by ${date.source}`}</span
+                    >`,
+                ] as const,
+            ),
+          ],
         })}`
   }
 `
+
+const renderName = (domain: string): Html => html`<a href="${toNamePath(domain)}">${toDisplayName(domain)}</a>`
 
 const noDates = renderEmptyList(
   "eye",

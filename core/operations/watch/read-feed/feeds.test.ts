@@ -89,6 +89,6 @@ it.each([
     lookedAt: Date.parse("2026-11-28"),
     lifecycle,
   } as const
-  const dates = listDates({ domain: "a.com", subject, dueAt: 0, why: "" }, undefined)
+  const dates = listDates({ domain: "a.com", subject })
   expect(dates.flatMap(({ kind }) => (kind === "expiry" ? [kind] : []))).toEqual(kinds)
 })

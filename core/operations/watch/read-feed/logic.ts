@@ -34,7 +34,10 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
     : makeDocument("application/feed+json", writeJsonFeed(feedOfEvents))
 })
 
-export const readCalendarDates = Effect.fnUntraced(function* (owner: string, isIncluded: (list: Watchlist) => boolean) {
+const readCalendarDates = (...names: Parameters<typeof readWatchedNames>) =>
+  Effect.map(readWatchedNames(...names), (found) => found.flatMap(listDates))
+
+export const readWatchedNames = Effect.fnUntraced(function* (owner: string, isIncluded: (list: Watchlist) => boolean) {
   const lists = yield* Watchlists
   const drops = yield* DropList
   const names = new Map<string, WatchedName>()
@@ -43,13 +46,16 @@ export const readCalendarDates = Effect.fnUntraced(function* (owner: string, isI
     if (room <= 0) break
     for (const watchedName of yield* lists.listNames(owner, id, "", room)) names.set(watchedName.domain, watchedName)
   }
-  return [...names.values()].flatMap((name) => listDates(name, drops(name.domain)))
+  return [...names.values()].map((name) => ({ ...name, stated: drops(name.domain) }))
 })
 
-export const listDates = (
-  { domain, subject }: WatchedName,
-  stated: Parameters<typeof findDropDate>[2],
-): ReadonlyArray<CalendarDate> => {
+export const listDates = ({
+  domain,
+  stated,
+  subject,
+}: Pick<WatchedName, "domain" | "subject"> & {
+  readonly stated?: Parameters<typeof findDropDate>[2]
+}): ReadonlyArray<CalendarDate> => {
   const parsedName = domainName(domain)
   if (Result.isFailure(parsedName)) return []
   const since = subject.lookedAt ?? 0
