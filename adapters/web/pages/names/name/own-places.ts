@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
-import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -15,6 +14,7 @@ import { describeTrouble } from "../../domains/trouble.ts"
 import { type Html, requireSignedIn, type VisitCaller } from "../../page.ts"
 import { findListsWith, toListPath } from "../../watch/own-lists.ts"
 import type { OwnPlace } from "../search/answer-card.ts"
+import type { AnswerRow } from "../search/row-words.ts"
 
 /** The visitor's own domain and lists with this name. */
 export interface OwnPlaces {
@@ -24,11 +24,11 @@ export interface OwnPlaces {
 }
 
 /** Empty for a visitor, and for a part that cannot be read: the page works without it. */
-export const findOwnPlaces = Effect.fnUntraced(function* (visit: VisitCaller, domain: string) {
+export const findOwnPlaces = Effect.fnUntraced(function* (visit: VisitCaller, domain: string | undefined) {
   const session = yield* Effect.option(requireSignedIn(visit))
   const domains = yield* findService(Domains)
   const none: OwnPlaces = { listed: undefined, lists: [] }
-  if (Option.isNone(session)) return none
+  if (Option.isNone(session) || domain === undefined) return none
   const { subject } = session.value
   const described = yield* Effect.option(
     Effect.fromOption(domains).pipe(
@@ -42,7 +42,7 @@ export const findOwnPlaces = Effect.fnUntraced(function* (visit: VisitCaller, do
 })
 
 /** Says where the name is, and what an owner must do. Undefined without a place. */
-export const describePlace = (row: ScanRow, { listed, lists }: OwnPlaces): OwnPlace | undefined => {
+export const describePlace = (row: AnswerRow, { listed, lists }: OwnPlaces): OwnPlace | undefined => {
   const ownLists = lists.filter(({ id }) => id !== builtInList)
   const links = [
     ...(listed === undefined ? [] : [renderDomainLink(listed)]),
@@ -63,8 +63,8 @@ const renderDomainLink = ({ domain, status }: ListedDomain): Html =>
     <a href="${toDomainPath(domain)}">your domains</a>${status === "verified" ? "" : ` (${statusTexts[status]})`}.`
 
 /** The row is newer than the stored answer of the list. */
-const adviseOwner = (row: ScanRow, listed: ListedDomain | undefined): Html | string => {
-  if (listed === undefined) return ""
+const adviseOwner = (row: AnswerRow, listed: ListedDomain | undefined): Html | string => {
+  if (listed === undefined || "error" in row) return ""
   const { classification, last_verified_at: seenAt = "", lifecycle, registration, registration_block } = row
   const { registrar } = registration ?? {}
   const dates = lifecycle === undefined ? {} : { expires_at: lifecycle.expires_at, lifecycle: lifecycle.phase }

@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { Requester } from "@surename/core/calls/call"
 import type { Html, Visit } from "../../page.ts"
+import type { OwnPlaces } from "../name/own-places.ts"
 import type { Choice } from "./choice-fields.ts"
 import type { Question } from "./question.ts"
 
@@ -10,6 +11,8 @@ export interface Search {
   readonly choice: Choice
   /** Names with a filled heart. */
   readonly saved: ReadonlySet<string>
+  /** The visitor's own places of an exact name. */
+  readonly places: OwnPlaces
   readonly requester: Requester
 }
 

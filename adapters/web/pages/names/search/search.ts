@@ -7,13 +7,14 @@ import { readAllowanceLeft } from "@surename/core/calls/count"
 import type { Store } from "@surename/core/ports/store"
 import { formatCount } from "../../facts.ts"
 import { isSignedIn, rowsPlaceholder, showPage, streamPage, type Html, type Page, type Visit } from "../../page.ts"
+import { findOwnPlaces } from "../name/own-places.ts"
 import { identifyRequester, renderRefusal } from "../asking.ts"
 import { renderSearchForm } from "../search-form.ts"
 import { renderRecentSearches, writeRecentCookie } from "./recent-searches.ts"
 import { type Choice, readChoice, renderChoiceFields, toSuggestInput, readSort } from "./choice-fields.ts"
 import { exampleCards } from "./examples.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import { cutSearchText, readQuestion } from "./question.ts"
+import { cutSearchText, readQuestion, toRowName } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { readSavedNames } from "../../watch/own-lists.ts"
 import { renderSaveForm } from "./row-actions.ts"
@@ -48,7 +49,9 @@ export const searchPage: Page = {
       return showRefusal(reason, problem.status, retryAfterMs)
     }
     const saved = yield* readSavedNames(visit)
-    const answers = streamAnswers({ visit, question, choice, saved, requester: requester.success })
+    const exactName = question.kind === "name" ? question.names.map(toRowName)[0] : undefined
+    const places = yield* findOwnPlaces(visit, exactName)
+    const answers = streamAnswers({ visit, question, choice, saved, places, requester: requester.success })
     const page = streamPage(
       { title, main: renderFrame(visit, text, choice) },
       Stream.provideContext(answers, yield* Effect.context<Store>()),

@@ -5,6 +5,7 @@ import { html, raw } from "hono/html"
 import { ScanOutput } from "@surename/core/operations/names/scan-namespace/contract"
 import { formatCount } from "../../facts.ts"
 import type { Html } from "../../page.ts"
+import { describePlace } from "../name/own-places.ts"
 import { renderAnswerCard } from "./answer-card.ts"
 import { renderEndingRow } from "./ending-row.ts"
 import { type Question, toRowName } from "./question.ts"
@@ -18,7 +19,7 @@ import type { Emit, Search } from "./running-search.ts"
  * lookup succeeded.
  */
 export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Emit) {
-  const { question, requester, saved, visit } = search
+  const { places, question, requester, saved, visit } = search
   const { kind, omittedCount, names } = question
   const order = names.map(toRowName)
   const arrived = new Map<string, AnswerRow>()
@@ -39,7 +40,8 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
     for (let row = arrived.get(order[next] ?? ""); row !== undefined; row = arrived.get(order[next] ?? "")) {
       if (next === 0) ready.push(html`<div class="arrived"></div>`)
       if (next === tableStart) ready.push(openTable(kind))
-      if (next < tableStart) ready.push(renderAnswerCard(visit, row, { isSaved: saved.has(row.domain) }))
+      if (next < tableStart)
+        ready.push(renderAnswerCard(visit, row, { isSaved: saved.has(row.domain), place: describePlace(row, places) }))
       else (isClaimable(row) || kind === "list" ? ready : unclaimable).push(renderRow(search, row))
       next += 1
     }
@@ -66,9 +68,8 @@ const readOutput = Schema.decodeUnknownResult(ScanOutput)
 const openTable = (kind: Question["kind"]): Html =>
   html`${kind === "name" ? html`<h2>Other endings</h2>` : ""} ${raw('<ol class="ideas endings">')}`
 
-const renderRow = ({ choice, question, saved, visit }: Search, row: AnswerRow): Html =>
+const renderRow = ({ choice, saved, visit }: Search, row: AnswerRow): Html =>
   renderEndingRow(visit, row, {
-    hasScore: question.kind === "list",
     isSaved: saved.has(row.domain),
     endings: listEndings(choice, visit.query.get("q") ?? ""),
   })
