@@ -15,23 +15,17 @@ interface RowOptions {
   readonly isSaved: boolean
   /** TLDs of the search. Their chips filter the rows. */
   readonly endings: ReadonlyArray<string>
-  /** True for names to compare. */
-  readonly hasScore?: boolean
 }
 
 /** One name a row: its state, its usual price, and what can be done with it. */
-export const renderEndingRow = (
-  visit: Features,
-  row: AnswerRow,
-  { endings, hasScore = false, isSaved }: RowOptions,
-): Html => {
+export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSaved }: RowOptions): Html => {
   const { because, kind, word } = describeRow(row)
   const isName = !("error" in row)
   const name = domainName(row.domain)
   return html`
     <li class="ending ${isClaimable(row) ? "claimable" : kind} ${listEndingClasses(endings, [row.domain])}">
       <h3>
-        ${hasScore && Result.isSuccess(name) ? renderScoreRing(scoreDomainName(name.success).total) : ""}
+        ${Result.isSuccess(name) ? renderScoreRing(scoreDomainName(name.success).total) : ""}
         ${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(row.unicode ?? row.domain)}</a>` : row.domain}
       </h3>
       ${renderChip(kind, word)}
