@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
+import { ownedPath } from "../domains/own-domains.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
 import { quotesPath } from "../money/quotes/quotes-path.ts"
 import { isSignedIn, type Visit } from "../page.ts"
@@ -19,5 +20,6 @@ export const addPurpose = (path: string, origin: string, act: "sign in" | "sign 
 
 const purposes: Readonly<Record<string, readonly [verb: string, field: string, otherwise: string]>> = {
   [quotesPath]: ["see the price of", "domain", "a name"],
+  [ownedPath]: ["add", "domain", "your domains"],
   [draftsPath]: ["draft", "name_hint", "a site"],
 }

@@ -5,6 +5,7 @@ import { drawIcon } from "../../icons.ts"
 import { toStartPath } from "../../accounts/purpose.ts"
 import { toQuotePath } from "../../money/quotes/quotes-path.ts"
 import { isSignedIn, type Html, type Visit } from "../../page.ts"
+import { isRegistered } from "./row-words.ts"
 
 export const toNamePath = (domain: string): string => `/name/${encodeURIComponent(domain)}`
 
@@ -33,7 +34,7 @@ export const renderRowMenu = (
       ${keepsProjects && !isCard && canBeClaimed(row) ? renderPriceLink(features, domain, "Get a quote") : ""}
       ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
       ${keepsDrafts ? html`<a href="${toStartPath(features, `/account/drafts?name_hint=${query}#new`)}">Draft a site</a>` : ""}
-      ${keepsDomains && keepsProjects ? html`<a href="/account/owned?domain=${query}#new">Add to a project</a>` : ""}
+      ${keepsDomains && isRegistered(row) ? html`<a href="${toStartPath(features, `/account/owned?domain=${query}#new`)}">Add to your domains</a>` : ""}
       ${more ?? ""}
     </div>
   </details>`
