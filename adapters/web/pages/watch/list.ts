@@ -144,7 +144,10 @@ const loadWanted = (visit: Visit) =>
       visit,
       html`
         ${renderReleased(visit, released)}
-        <p>We check these names for you. ${yield* renderAlerts(visit, saved)} ${renderComparison(saved)}</p>
+        <p>
+          We check these names: daily when a change is near, else weekly or more rarely.
+          ${yield* renderAlerts(visit, saved)} ${renderComparison(saved)}
+        </p>
         <section aria-labelledby="saved">
           <h2 id="saved">${savedName}</h2>
           ${yield* renderNames(visit, saved, history)}
