@@ -25,6 +25,7 @@ import { kbSearchPage, kbSourcePage } from "./knowledge/kb.ts"
 import { orderList, orderPage } from "./money/orders/order.ts"
 import { cancelJob, deleteJob, jobPage, jobsPage } from "./jobs/jobs.ts"
 import { jobResults } from "./jobs/results.ts"
+import { ownNamesPage } from "./own-names.ts"
 import { overview } from "./overview.ts"
 import { type Page, redirectPage } from "./page.ts"
 import {
@@ -84,6 +85,7 @@ const openPages = [
   authorizePage,
   searchPage,
   typingAnswerPage,
+  ownNamesPage,
   namePage,
   answersPage,
   docsPage,

@@ -1,19 +1,34 @@
+import { fetchFragment } from "./fragment.ts"
+
 /** Ctrl-K or Cmd-K opens the dialog. */
 export const openPalette = (): void => {
   const dialog = document.querySelector("#palette")
   const input = dialog?.querySelector("input") ?? null
   if (!(dialog instanceof HTMLDialogElement) || input === null) return
-  const rows = [...dialog.querySelectorAll("li")]
   const show = () => {
     if (dialog.open) return
     input.value = ""
     filterRows("")
     dialog.showModal()
+    void addOwnNames()
   }
-  const searchLine = rows.pop()
+  const searchLine = dialog.querySelector("li:last-child")
+  let hasOwnNames = document.body.dataset["signedIn"] !== "true"
+  const addOwnNames = async () => {
+    if (hasOwnNames) return
+    hasOwnNames = true
+    // Without them, the pages and the search still work.
+    const names = await fetchFragment("/own-names", AbortSignal.timeout(10_000)).catch(() => undefined)
+    if (names === undefined) return
+    searchLine?.before(names)
+    filterRows(input.value)
+  }
   const filterRows = (text: string) => {
     const word = text.trim().toLowerCase()
-    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(word)
+    const rows = [...dialog.querySelectorAll("li")].filter((row) => row !== searchLine)
+    // Own names appear with the first letter: there may be hundreds.
+    for (const row of rows)
+      row.hidden = !row.textContent.toLowerCase().includes(word) || (word === "" && row.classList.contains("own"))
     searchLine?.querySelector("a")?.setAttribute("href", `/search?q=${encodeURIComponent(text.trim())}`)
     searchLine?.querySelector("q")?.replaceChildren(text.trim())
     searchLine?.toggleAttribute("hidden", word === "")
