@@ -1,4 +1,6 @@
+import process from "node:process"
 import { parseArgs } from "node:util"
+import { bundleProgram } from "./bundle-program.ts"
 import type { Outcome, Step } from "./step.ts"
 import { filterable, longSteps, steps as shortSteps } from "./steps.ts"
 
@@ -14,6 +16,9 @@ const filter = only.filter((word) => !steps.some(({ name }) => name === word))
 const chosen = named.length > 0 ? named : steps.filter(({ name }) => filter.length === 0 || filterable.includes(name))
 
 const started = performance.now()
+// A part runs from source.
+await using program = only.length === 0 ? await bundleProgram() : undefined
+if (program !== undefined) process.env["SURENAME_TEST_PROGRAM"] = program.path
 const totals = { passed: 0, failed: 0, tests: 0 }
 const queue = [...chosen]
 await Promise.all(

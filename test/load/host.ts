@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
 import process from "node:process"
 import { createInterface } from "node:readline"
 import type { Runtime } from "../bench/runtimes.ts"
-import { root } from "../gate/program.ts"
+import { findProgramFile } from "../runtimes/program-file.ts"
 
 /** Killed where it goes out of use. */
 export interface Host extends AsyncDisposable {
@@ -66,7 +65,6 @@ export const startAndKill = async (runtime: Runtime, options: HostOptions, after
 }
 
 const begin = ({ args, name, program }: Runtime, options: HostOptions) => {
-  const main = join(root, "hosts", name, "main.ts")
   const own = [
     "serve",
     "--json",
@@ -78,7 +76,7 @@ const begin = ({ args, name, program }: Runtime, options: HostOptions) => {
     options.logged === undefined ? "error" : "warn",
   ]
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith("SURENAME_")))
-  const child = spawn(program, [...args, main, ...own, ...(options.args ?? [])], {
+  const child = spawn(program, [...args, findProgramFile(name), ...own, ...(options.args ?? [])], {
     env: { ...env, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   })

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Runtime } from "../bench/runtimes.ts"
-import { root } from "../gate/program.ts"
+import { findProgramFile } from "../runtimes/program-file.ts"
 import { callHonestly } from "./honest-caller.ts"
 import { startHost } from "./host.ts"
 
@@ -51,8 +51,8 @@ export const waitBesideLargeDrafts = async (runtime: Runtime): Promise<LargeDraf
 
 const makeToken = (runtime: Runtime, store: ReadonlyArray<string>, email: string): string => {
   const run = (args: ReadonlyArray<string>, input = "") => {
-    const main = join(root, "hosts", runtime.name, "main.ts")
-    const { status, stderr, stdout } = spawnSync(runtime.program, [...runtime.args, main, ...args, ...store], {
+    const program = [...runtime.args, findProgramFile(runtime.name)]
+    const { status, stderr, stdout } = spawnSync(runtime.program, [...program, ...args, ...store], {
       input,
       encoding: "utf8",
     })

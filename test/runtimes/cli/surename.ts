@@ -2,13 +2,17 @@ import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { join } from "node:path"
 import process from "node:process"
 import type { Readable, Writable } from "node:stream"
+import { findProgramFile } from "../program-file.ts"
 import { runtime } from "../report.ts"
 
 const root = join(import.meta.dirname, "..", "..", "..")
-const main = join(root, "hosts", runtime, "main.ts")
 
 /** The command line of the runtime this runs on: program and arguments. */
-export const commandLine = [process.execPath, ...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), main] as const
+export const commandLine = [
+  process.execPath,
+  ...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []),
+  findProgramFile(runtime),
+] as const
 
 export interface ProgramOutcome {
   readonly code: number
