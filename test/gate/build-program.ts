@@ -7,7 +7,7 @@ import { root } from "./program.ts"
  * Bundles the whole program as npm gets it, for the suites that start it hundreds of times: a start from source reads a thousand files.
  * The folder is inside the clone, where optional packages are found.
  */
-export const bundleProgram = async (): Promise<AsyncDisposable & { readonly path: string }> => {
+export const buildProgram = async (): Promise<AsyncDisposable & { readonly path: string }> => {
   const { buildBundle } = await import("../../scripts/build/bundle.ts")
   const cache = join(root, ".cache")
   mkdirSync(cache, { recursive: true })

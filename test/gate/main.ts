@@ -1,6 +1,6 @@
 import process from "node:process"
 import { parseArgs } from "node:util"
-import { bundleProgram } from "./bundle-program.ts"
+import { buildProgram } from "./build-program.ts"
 import type { Outcome, Step } from "./step.ts"
 import { filterable, longSteps, steps as shortSteps } from "./steps.ts"
 
@@ -17,7 +17,7 @@ const chosen = named.length > 0 ? named : steps.filter(({ name }) => filter.leng
 
 const started = performance.now()
 // A part runs from source.
-await using program = only.length === 0 ? await bundleProgram() : undefined
+await using program = only.length === 0 ? await buildProgram() : undefined
 if (program !== undefined) process.env["SURENAME_TEST_PROGRAM"] = program.path
 const totals = { passed: 0, failed: 0, tests: 0 }
 const queue = [...chosen]

@@ -29,9 +29,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "http2-worlds",
   "http-fuzz",
   "jobs",
-  "mcp-conformance",
   "pictures",
-  "oauth-conformance",
   "orders",
   "ownership",
   "serve-more",
@@ -70,11 +68,13 @@ const heavy: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Long suites whose subject no runtime changes: worlds in virtual time, the statements of one Postgres driver, and thousands of paths of
- * which `previews` asks each runtime hundreds.
+ * Long suites whose subject no runtime changes: worlds in virtual time, and the statements of one Postgres driver. `previews`, `connector` and
+ * `oauth` send some of these paths and messages on each runtime.
  */
 const nodeOnly: ReadonlySet<string> = new Set([
   "account-locks",
+  "mcp-conformance",
+  "oauth-conformance",
   "order-worlds",
   "ownership-worlds",
   "preview-tricks",

@@ -28,10 +28,7 @@ const registered = async (url: string, redirectUri: string): Promise<string> => 
   return client_id
 }
 
-/**
- * The suite's verdict on this server; `visit` gets each page that it sends a user to. The suite itself needs Node, for a server on any
- * runtime.
- */
+/** The suite's verdict on this server; `visit` gets each page that it sends a user to. */
 const judged = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<URL>): Promise<string> => {
   const program = join(root, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js")
   const child = spawn(findBin("node"), [program, "authorization", ...args], { stdio: ["ignore", "pipe", "inherit"] })
