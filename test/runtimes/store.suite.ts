@@ -66,11 +66,13 @@ await report.check("a Postgres that stops is unavailable", async () => {
       yield* store.put("kind", "key", { value: "", at: 1, freshUntil: 2 })
       yield* Effect.promise(postgres.stop)
       if (store.pace === undefined) throw new Error("no pace on Postgres")
-      return yield* Effect.all([
+      const calls = [
         Effect.flip(store.get("kind", "key")),
         Effect.flip(store.pace.take("host", 10)),
         Effect.flip(store.pace.report("host", 10, { as: "answered" })),
-      ])
+      ]
+      // Each tries to connect for seconds.
+      return yield* Effect.all(calls, { concurrency: "unbounded" })
     }).pipe(Effect.provide(storeSql(postgres.url))),
   )
   for (const failure of failures) if (failure._tag !== "StoreUnavailable") throw failure
