@@ -24,6 +24,7 @@ describe("an email address", () => {
     "a@b.de\n",
     "a@b.de,c@d.de",
     "<a@b.de>",
+    "\u{212a}ate@b.de",
   ])("%j is none", (text) => {
     // A line end around it is space.
     expect(Result.isFailure(readEmailAddress(text))).toBe(text !== "a@b.de\n")
