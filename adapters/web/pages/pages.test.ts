@@ -103,7 +103,7 @@ describe("paths", () => {
     const sheet = await ask(href)
     expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8")
     expect(sheet.headers.get("cache-control")).toContain("immutable")
-    expect(sheet.text).toContain("prefers-color-scheme: dark")
+    expect(sheet.text).toContain("prefers-color-scheme:dark")
     expect(sheet.text).not.toMatch(/url\(|@import/u)
   })
 

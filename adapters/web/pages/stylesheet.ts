@@ -17,10 +17,14 @@ const parts = [
   "media",
 ]
 
-/** Removes comments and indentation. */
+/** Removes comments, and spaces that a browser does not need. */
 const text = parts
   .map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8"))
   .join("\n")
-  .replaceAll(/\/\*[^*]*\*\/|\n +/gu, "\n")
+  .replaceAll(/\/\*[^*]*\*\//gu, "")
+  .replaceAll(/([{},;])\n+ */gu, "$1")
+  .replaceAll(/([:,]) /gu, "$1")
+  .replaceAll(" {", "{")
+  .replaceAll(";}", "}")
 
 export const stylesheet = makeAsset("style", "css", text)
