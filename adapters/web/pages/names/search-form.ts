@@ -11,11 +11,14 @@ interface SearchForm {
   /** True when the text is required. Absent: an empty search lists everything. */
   readonly required?: true
   readonly more?: Html
+  /** False above the answer to a search: the box then needs no words. */
+  readonly hasLabel?: boolean
 }
 
 export const renderSearchForm = ({
   action,
   button,
+  hasLabel = true,
   label,
   more,
   placeholder = "",
@@ -23,7 +26,7 @@ export const renderSearchForm = ({
   value,
 }: SearchForm): Html => html`
   <form class="search" method="get" action="${action}" role="search">
-    <label for="q">${label}</label>
+    <label for="q" class="${hasLabel ? "" : "visually-hidden"}">${label}</label>
     <div class="search-row">
       <input
         id="q"

@@ -5,7 +5,7 @@ import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
 import { renderPanelHead } from "./panel-head.ts"
 import { describeAnswer, describeServer, findAnswer, isDecisive } from "../proof.ts"
-import { renderEvidenceDrawer, renderCheckTime } from "../search/answer-card.ts"
+import { renderEvidenceDrawer } from "../search/answer-card.ts"
 import { describeRow, isClaimable, isDecided, isRegistered } from "../search/row-words.ts"
 
 /** Three lines: who was asked, the answer, and what it proves. */
@@ -18,7 +18,7 @@ export const renderEvidence = (row: ScanRow): Html => {
   ] as const
   return html`
     <section class="panel" aria-labelledby="evidence">
-      ${renderPanelHead("evidence", "Evidence", renderCheckTime(row.last_verified_at))}
+      ${renderPanelHead("evidence", "Evidence")}
       <dl class="checks">
         ${checks.map(
           ([title, isSound, text]) =>

@@ -62,11 +62,16 @@ const renderNotAName = (typed: string, reason: string) => ({
 /** The answer repeats the name in its own heading. */
 const renderFrame = ({ unicode }: DomainName): Html => html`
   ${renderSearchBox(unicode)}
-  <article class="answer-card waiting">
-    <header><h1>${splitAtDot(unicode)}</h1></header>
-    <p class="because" role="status">Checking the registry…</p>
-  </article>
-  <div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>
+  <div class="dashboard facts-first waiting">
+    <div>
+      <article class="answer-card">
+        <header><h1>${splitAtDot(unicode)}</h1></header>
+        <p class="because" role="status">Checking the registry…</p>
+      </article>
+      <div class="skeletons" aria-hidden="true"><span></span><span></span><span></span></div>
+    </div>
+    <div class="skeletons" aria-hidden="true"><span></span></div>
+  </div>
   ${rowsPlaceholder}
 `
 

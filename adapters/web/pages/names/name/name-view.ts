@@ -29,14 +29,16 @@ export const renderName = (
   { others, places }: NameSections,
 ): Html => html`
   ${renderSaveForm(toNamePath(row.domain))}
-  ${renderAnswerCard(features, row, {
-    isSaved: places.lists.some(({ id }) => id === savedList),
-    place: describePlace(row, places),
-    isOwnPage: true,
-    more: html`<a href="${toSearchPath({ q: name.label })}">${name.label} under other endings</a>`,
-  })}
   <div class="dashboard facts-first">
-    <div>${renderEvidence(row)} ${renderRegistration(row)} ${others}</div>
+    <div>
+      ${renderAnswerCard(features, row, {
+        isSaved: places.lists.some(({ id }) => id === savedList),
+        place: describePlace(row, places),
+        isOwnPage: true,
+        more: html`<a href="${toSearchPath({ q: name.label })}">${name.label} under other endings</a>`,
+      })}
+      ${renderEvidence(row)} ${renderRegistration(row)} ${others}
+    </div>
     <div>${renderScorePanel(name)} ${renderUsage(row)}</div>
   </div>
 `
@@ -58,18 +60,18 @@ export const renderRegistration = (row: ScanRow): Html | "" => {
   ] as const
   return html`
     <section class="panel" aria-labelledby="life">
-      ${renderPanelHead("life", "Registration", renderCheckTime(seenAt))} ${renderSteps(row)}
+      ${renderPanelHead("life", "Registration")} ${renderSteps(row)}
       ${isLeaving(phase) ? "" : html`<p>${describePhase(lifecycle)}</p>`}
       ${renderFacts(facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text]])))}
     </section>
   `
 }
 
-const renderScorePanel = (name: DomainName): Html => {
+export const renderScorePanel = (name: DomainName, title = "Name score"): Html => {
   const score = scoreDomainName(name)
   return html`
     <section class="panel" aria-labelledby="score">
-      ${renderPanelHead("score", "Name score", html`${rateScore(score.total)}, trade marks not checked ${renderScoreRing(score.total)}`)}
+      ${renderPanelHead("score", title, html`${rateScore(score.total)}, trade marks not checked ${renderScoreRing(score.total)}`)}
       ${renderScoreReasons(score)}
     </section>
   `
@@ -81,7 +83,7 @@ const renderUsage = (row: ScanRow): Html | "" => {
     ? ""
     : html`
         <section class="panel" aria-labelledby="use">
-          ${renderPanelHead("use", "Website", renderCheckTime(findVisitTime(row)))}
+          ${renderPanelHead("use", "Website", renderVisitTime(row))}
           ${renderFacts([
             ["Has an address", formatAnswer(resolves)],
             ["Serves a page", formatAnswer(serves)],
@@ -94,9 +96,11 @@ const renderUsage = (row: ScanRow): Html | "" => {
       `
 }
 
-/** The site is visited apart from the registry, and its answer stays in the cache for longer. */
-const findVisitTime = ({ evidence }: ScanRow): string | undefined =>
-  evidence.findLast(({ kind }) => kind === "site" || kind === "dns")?.at
+/** The site is visited apart from the registry, and its answer stays in the cache for longer. The card has the other time. */
+const renderVisitTime = ({ evidence, last_verified_at: seenAt = "" }: ScanRow): Html | "" => {
+  const visitedAt = evidence.findLast(({ kind }) => kind === "site" || kind === "dns")?.at ?? seenAt
+  return Math.abs(Date.parse(seenAt) - Date.parse(visitedAt)) < 60_000 ? "" : renderCheckTime(visitedAt)
+}
 
 /** R7: `absent` means not measured, `null` means failed. */
 const formatAnswer = (value: boolean | null | undefined): string =>

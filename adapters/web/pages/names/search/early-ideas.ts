@@ -15,17 +15,19 @@ export const renderEarlyIdeas = (ideas: ReadonlyArray<Idea>): Html => html`
   <div class="progress">
     <slot name="step"><p>Checking with the registries…</p></slot>
   </div>
-  <ol class="ideas">
-    ${ideas.map(
-      ({ rows }) =>
-        html`<li class="idea">
-          ${renderScoreRing(rows[0].score)} ${renderIdeaHead(rows[0])}
-          <ul class="chips">
-            ${rows.map((row) => html`<li>${renderChipOrSlot(row)}</li>`)}
-          </ul>
-        </li>`,
-    )}
-  </ol>
+  <div class="beside">
+    <ol class="ideas">
+      ${ideas.map(
+        ({ rows }) =>
+          html`<li class="idea">
+            ${renderScoreRing(rows[0].score)} ${renderIdeaHead(rows[0])}
+            <ul class="chips">
+              ${rows.map((row) => html`<li>${renderChipOrSlot(row)}</li>`)}
+            </ul>
+          </li>`,
+      )}
+    </ol>
+  </div>
   ${raw("</template>")}
 `
 

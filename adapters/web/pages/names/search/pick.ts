@@ -6,6 +6,7 @@ import type { ComponentName } from "@surename/core/operations/names/score-name/c
 import { describeInShort } from "@surename/core/operations/names/suggest-names/make/short-reason"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import type { Html, Visit } from "../../page.ts"
+import { renderProof } from "../proof.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { type Idea, type IdeaOptions, renderIdea } from "./idea-row.ts"
 import { isClaimable } from "./row-words.ts"
@@ -19,7 +20,7 @@ export const findPick = (ideas: ReadonlyArray<Idea>): Idea | undefined =>
 /** Shows the name as a shop would: on a sign. */
 export const renderPick = (visit: Visit, idea: Idea, options: IdeaOptions): Html => html`
   <section
-    class="pick group ${listEndingClasses(
+    class="pick aside group ${listEndingClasses(
       options.endings,
       idea.rows.map(({ domain }) => domain),
     )}"
@@ -30,6 +31,7 @@ export const renderPick = (visit: Visit, idea: Idea, options: IdeaOptions): Html
     <ol class="ideas">
       ${renderIdea(visit, idea, options)}
     </ol>
+    <p class="because">${renderProof(idea.rows[0])}</p>
   </section>
 `
 

@@ -139,7 +139,7 @@ describe("the page", () => {
 
   it.each(["example.com", "example"])("shows the name written as %j first", async (q) => {
     const { text } = await (await made(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
-    const [cards = ""] = text.split('class="idea-lists"')
+    const [cards = ""] = text.split('class="idea-lists')
     const names = [...cards.matchAll(/<h[23]>.*?<a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
     expect(names).toEqual(["example.com", "example.io", "example.dev"].filter((name) => names.includes(name)))
     expect(names[0]).toBe(row?.domain)

@@ -6,13 +6,14 @@ import { html } from "hono/html"
 import { readAllowanceLeft } from "@surename/core/calls/count"
 import type { Store } from "@surename/core/ports/store"
 import { formatCount } from "../../facts.ts"
-import { isSignedIn, rowsPlaceholder, showPage, streamPage, type Html, type Page, type Visit } from "../../page.ts"
+import { isSignedIn, rowsPlaceholder, showPage, streamPage, type Html, type Page } from "../../page.ts"
 import { findOwnPlaces } from "../name/own-places.ts"
 import { identifyRequester, renderRefusal } from "../asking.ts"
 import { renderSearchForm } from "../search-form.ts"
 import { renderRecentSearches, writeRecentCookie } from "./recent-searches.ts"
-import { type Choice, readChoice, renderChoiceFields, toSuggestInput, readSort } from "./choice-fields.ts"
+import { readChoice, renderChoiceFields, toSuggestInput, readSort } from "./choice-fields.ts"
 import { exampleCards } from "./examples.ts"
+import { hasAside, renderAside } from "./aside.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import { cutSearchText, readQuestion, toRowName } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
@@ -51,9 +52,10 @@ export const searchPage: Page = {
     const saved = yield* readSavedNames(visit)
     const exactName = question.kind === "name" ? question.names.map(toRowName)[0] : undefined
     const places = yield* findOwnPlaces(visit, exactName)
-    const answers = streamAnswers({ visit, question, choice, saved, places, requester: requester.success })
+    const search = { visit, question, choice, saved, places, requester: requester.success }
+    const answers = streamAnswers(search)
     const page = streamPage(
-      { title, main: renderFrame(visit, text, choice) },
+      { title, main: renderFrame(text, search) },
       Stream.provideContext(answers, yield* Effect.context<Store>()),
     )
     return { ...page, setCookie: [writeRecentCookie(visit, text)] }
@@ -64,6 +66,7 @@ export const renderSearchBox = (value = "", more?: Html): Html =>
   renderSearchForm({
     action: "/search",
     label: "A name, or an idea",
+    hasLabel: value === "",
     button: "Search",
     required: true,
     placeholder: "tea.com",
@@ -71,10 +74,10 @@ export const renderSearchBox = (value = "", more?: Html): Html =>
     ...(more === undefined ? {} : { more }),
   })
 
-const renderFrame = (visit: Visit, text: string, choice: Choice): Html => html`
+const renderFrame = (text: string, { choice, question, visit }: Search): Html => html`
   <h1 class="visually-hidden">Search for ${text}</h1>
   ${renderSearchBox(text, renderChoiceFields(choice))} ${renderSaveForm(`${visit.path}${visit.url.search}`)}
-  <div id="answers">${rowsPlaceholder}</div>
+  <div id="answers" class="${hasAside(question) ? "beside" : ""}">${rowsPlaceholder}</div>
 `
 
 /** Streams names before ideas, so that the exact name is on top. */
@@ -83,8 +86,10 @@ const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
     const emit: Emit = (...parts) => Effect.asVoid(Queue.offerAll(queue, parts))
     const { idea, names } = search.question
     const work = Effect.gen(function* () {
-      const isAnswered = names.length === 0 || (yield* streamNames(search, emit))
+      const first = names.length === 0 ? undefined : yield* streamNames(search, emit)
+      const isAnswered = names.length === 0 || first !== undefined
       if (idea !== undefined && isAnswered) yield* streamIdeas(search, idea, readSort(search.choice), emit)
+      if (first !== undefined && hasAside(search.question)) yield* emit(renderAside(search.question, first))
       yield* emit(caveat)
       if (!isSignedIn(search.visit)) yield* warnBeforeLimit(search, emit)
     })

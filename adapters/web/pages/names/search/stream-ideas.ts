@@ -76,7 +76,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
         ${renderHeading(search)} ${renderLegend(ideas.slice(0, rowLimit).flatMap((idea) => idea.rows))}
       </div>`,
       html`${renderToolbar(choice, q, ideas.slice(0, rowLimit))}`,
-      html`<div class="idea-lists">
+      html`<div class="idea-lists${pick === undefined ? "" : " beside"}">
         ${pick === undefined ? "" : renderPick(visit, pick, options)} ${renderLists(search, listed, options)}
       </div>`,
       noneLeftNotice,

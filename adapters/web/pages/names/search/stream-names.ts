@@ -15,8 +15,8 @@ import { explainRefusal } from "./explain-refusal.ts"
 import type { Emit, Search } from "./running-search.ts"
 
 /**
- * Keeps the order of the question, whatever arrives first; endings that nobody can claim come last. Returns whether the
- * lookup succeeded.
+ * Keeps the order of the question, whatever arrives first; endings that nobody can claim come last. Returns the row of
+ * the first name, or undefined when the lookup failed.
  */
 export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Emit) {
   const { places, question, requester, saved, visit } = search
@@ -60,7 +60,7 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
   if (Result.isFailure(outcome))
     yield* emit(explainRefusal(search, { operation: "scan_namespace", limit: counted.limit, refusal: outcome.failure }))
   else if (kind !== "name") yield* emit(renderCounts([...arrived.values()], omittedCount))
-  return Result.isSuccess(outcome)
+  return Result.isSuccess(outcome) ? arrived.get(order[0] ?? "") : undefined
 })
 
 const readOutput = Schema.decodeUnknownResult(ScanOutput)

@@ -1,0 +1,19 @@
+import * as Result from "effect/Result"
+import { html } from "hono/html"
+import { domainName } from "@surename/core/evidence/domain-name"
+import type { Html } from "../../page.ts"
+import { renderRegistration, renderScorePanel } from "../name/name-view.ts"
+import type { Question } from "./question.ts"
+import { type AnswerRow, isRegistered } from "./row-words.ts"
+
+/** Lists are compared row by row. */
+export const hasAside = ({ kind }: Question): boolean => kind === "name" || kind === "label"
+
+/** More about the first name, beside the rows where there is room. A person compares names by their score, not registrations. */
+export const renderAside = ({ kind }: Question, row: AnswerRow): Html => {
+  const name = domainName(row.domain)
+  if ("error" in row || Result.isFailure(name)) return html``
+  return html`<div class="aside">
+    ${kind === "name" && isRegistered(row) ? renderRegistration(row) : renderScorePanel(name.success, `Score of ${name.success.unicode}`)}
+  </div>`
+}
