@@ -147,6 +147,7 @@ const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now
     columns: ["Domain", "State", "Dates", "Project", ""],
     rows: sortByUrgency(domains, now).map((listed) => renderDomainCells(listed, now)),
   })}
+  ${domains.some(({ status }) => status === "challenged") ? html`<p class="hint">A project counts a domain once it is verified.</p>` : ""}
   ${next === undefined ? "" : html`<p><a class="button quiet" href="${ownedPath}?after=${encodeURIComponent(next)}">More domains</a></p>`}
 `
 
@@ -158,8 +159,7 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
       ${title === undefined ? "" : html`<q class="because">${title}</q>`}`,
     renderStateTags(listed),
     renderDates(listed, now),
-    html`<a href="/account/projects/${project}">${project}</a>
-      ${status === "challenged" ? html`<span class="because">counted once you verify it</span>` : ""}`,
+    html`<a href="/account/projects/${project}">${project}</a>`,
     status === "verified" && !isLosing
       ? ""
       : html`<a class="button quiet" href="${toDomainPath(domain)}"

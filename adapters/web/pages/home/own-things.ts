@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import { domainLimits } from "@surename/core/operations/domains/limits"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "../domains/trouble.ts"
@@ -39,7 +40,7 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
   return html`${unread}
     <ul class="lines">
       ${sortByUrgency(domains ?? [], now)
-        .slice(0, 6)
+        .slice(0, linesAtHome)
         .map((listed) => {
           const { domain, status, unicode } = listed
           const expiry = findExpiry(listed, now)
@@ -52,9 +53,17 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
             >
           </li>`
         })}
-      ${budgeted.map(renderBudgetLine)}
+      ${renderMore(domains?.length, "/account/owned")} ${budgeted.map(renderBudgetLine)}
     </ul>`
 }
+
+const linesAtHome = 6
+
+/** A list that was cut off has no count. */
+const renderMore = (count = 0, path: string): Html | "" =>
+  count <= linesAtHome
+    ? ""
+    : html`<li><a href="${path}">${count < domainLimits.domainsListedMax ? count - linesAtHome : ""} more</a></li>`
 
 const noneOwnedNotice = html`<p class="hint">
   No domains yet. <a href="/account/owned#new">Add yours</a>, and see when they expire.
@@ -78,8 +87,9 @@ export const renderWanted = (homeData: HomeData, now: number): Html => {
   return html`${saved === undefined ? unreadNotice : ""}
     <ul class="lines">
       ${sortByNextEvent(saved ?? [], events?.events ?? [], now)
-        .slice(0, 6)
+        .slice(0, linesAtHome)
         .map((entry) => renderLine(entry, renderStateChips(entry, events?.events ?? [], now)))}
+      ${renderMore(saved && lists.watchlists.find(({ watchlist_id: id }) => id === savedList)?.count, "/account/wanted")}
       ${listDrops(homeData, now)
         .filter(({ domain }) => !(saved ?? []).some((entry) => entry.domain === domain))
         .slice(0, 4)

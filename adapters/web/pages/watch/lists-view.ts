@@ -8,11 +8,8 @@ import { type Lists, savedList, toListPath, watchPath } from "./own-lists.ts"
 
 /** Every list but that of the hearts, and the built-in one while it is empty. */
 export const renderLists = (visit: Visit, lists: Lists["watchlists"]): Html => html`
-  <section aria-labelledby="lists">
-    <h2 id="lists">Lists</h2>
-    <ul class="cards few">
-      ${lists.filter(({ count, watchlist_id: id }) => id !== savedList && (id !== builtInList || count > 0)).map(renderListCard)}
-    </ul>
+  <section aria-label="Lists">
+    ${renderCards(lists.filter(({ count, watchlist_id: id }) => id !== savedList && (id !== builtInList || count > 0)))}
     ${renderAddForm(visit, {
       id: "new-list",
       label: "New list",
@@ -31,6 +28,14 @@ export const renderLists = (visit: Visit, lists: Lists["watchlists"]): Html => h
 `
 
 const purposeTexts = { wanted: "when a name drops", mine: "before a name expires" } as const
+
+const renderCards = (lists: Lists["watchlists"]): Html | "" =>
+  lists.length === 0
+    ? ""
+    : html`<h2>Lists</h2>
+        <ul class="cards few">
+          ${lists.map(renderListCard)}
+        </ul>`
 
 const renderListCard = ({ count, name, purpose, updated_at, watchlist_id: id }: Lists["watchlists"][number]): Html =>
   html`<li>
