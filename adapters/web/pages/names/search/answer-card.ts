@@ -105,7 +105,9 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
   if (!keepsLists) return ""
   const watchText = html`<span class="because">${place === undefined ? "" : place.text} ${describeWatch(row)}</span>`
   return isSaved
-    ? html`<p class="actions"><a class="button quiet" href="/account/wanted">You watch it</a> ${watchText}</p>`
+    ? html`<p class="actions">
+        <span>You watch it in <a href="/account/wanted">Wanted</a>.</span> ${watchText}
+      </p>`
     : html`<p class="actions">
         <button form="saving" name="add" value="${row.domain}">Watch it</button>
         ${watchText}

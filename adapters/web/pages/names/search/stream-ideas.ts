@@ -104,7 +104,7 @@ const renderLegend = (rows: ReadonlyArray<SuggestedRow>): Html => {
   const kinds = new Set(rows.map((row) => describeRow(row).kind))
   return html`<p class="legend hint">
     ${kinds.size < 2 ? "" : [...kinds].map((kind) => renderChip(kind, legendTexts[kind]))}
-    <span>Ring: score out of 100. Price: usual for the ending, a year</span>
+    <span>Ring: score out of 100.</span> <span>Price: usual for the ending, a year.</span>
   </p>`
 }
 
