@@ -4,6 +4,7 @@ import { uncheckedSubject } from "@surename/core/operations/watch/check/subject"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { addAccount } from "../conformance/drafts-suite.ts"
 import { runOnBothDatabases, measureCalls } from "./growth.ts"
 import type { Sizes } from "./sizes.ts"
 import { writeTable } from "./table.ts"
@@ -55,7 +56,7 @@ const addNames = (sql: SqlClient.SqlClient, from: number, size: number) =>
 const grow = (url: string, { growth, growthRounds }: Sizes): Promise<ReadonlyArray<Growth>> =>
   Effect.gen(function* () {
     const [sql, subjects] = [yield* SqlClient.SqlClient, yield* Subjects]
-    yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`
+    yield* addAccount("ada")
     const grown: Array<Growth> = []
     let filled = 0
     for (const size of growth) {

@@ -1,34 +1,19 @@
-import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { jobsSql } from "@surename/adapters/store-sql/jobs"
 import { httpApp } from "@surename/adapters/web"
 import { runs, makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { Rdap } from "@surename/core/ports/rdap"
 import { verdictMemory } from "@surename/core/state/verdict-cache"
-import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
-import * as Effect from "effect/Effect"
+import { fakeBrowser, refusingRuns } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterAll, describe, expect, it } from "vitest"
+import { accountServices } from "./account-services.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/jobs"
 
-const registries = Layer.mock(Rdap)({
-  findRoute: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
-  registries: Effect.succeed([]),
-})
-const account = Layer.effectDiscard(
-  SqlClient.SqlClient.use(
-    (sql) =>
-      sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`,
-  ),
-)
 const runtime = ManagedRuntime.make(
-  Layer.mergeAll(jobsSql, verdictMemory, registries, account, Layer.mock(Accounts)({}), cookieCallers).pipe(
-    Layer.provideMerge(keepingStore),
-    Layer.provideMerge(databaseSql("memory:")),
-  ),
+  Layer.mergeAll(jobsSql, verdictMemory, Layer.mock(Accounts)({})).pipe(Layer.provideMerge(accountServices)),
 )
 afterAll(() => runtime.dispose())
 

@@ -1,34 +1,20 @@
-import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { watchSql } from "@surename/adapters/store-sql/watch"
 import { httpApp } from "@surename/adapters/web"
 import { makeTable, runs } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { Rdap } from "@surename/core/ports/rdap"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
+import { fakeBrowser, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterAll, expect, it } from "vitest"
+import { accountServices } from "./account-services.ts"
 
 const baseUrl = "https://names.example"
 
-const registries = Layer.mock(Rdap)({
-  findRoute: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
-  registries: Effect.succeed([]),
-})
-const account = Layer.effectDiscard(
-  SqlClient.SqlClient.use(
-    (sql) =>
-      sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`,
-  ),
-)
 const away = () => Effect.fail(new StoreUnavailable({ operation: "events", message: "away" }))
 const runtime = ManagedRuntime.make(
-  Layer.mergeAll(watchSql, registries, account, Layer.mock(Accounts)({ getAccount: away }), cookieCallers).pipe(
-    Layer.provideMerge(keepingStore),
-    Layer.provideMerge(databaseSql("memory:")),
-  ),
+  Layer.merge(watchSql, Layer.mock(Accounts)({ getAccount: away })).pipe(Layer.provideMerge(accountServices)),
 )
 afterAll(() => runtime.dispose())
 

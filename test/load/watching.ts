@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { databaseSql } from "@surename/adapters/store-sql"
 import { watchSql } from "@surename/adapters/store-sql/watch"
 import { readHostPort } from "@surename/core/evidence/under-base"
 import { watchLimits } from "@surename/core/operations/watch/limits"
@@ -12,6 +12,7 @@ import * as Layer from "effect/Layer"
 import { readBases } from "../bench/bare.ts"
 import { readProcessorSeconds } from "../bench/http/processor-time.ts"
 import type { Runtime } from "../bench/runtimes.ts"
+import { addAccount } from "../conformance/drafts-suite.ts"
 import { root } from "../gate/program.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { type Host, startHost } from "./host.ts"
@@ -120,8 +121,8 @@ const lagOf = async (host: Host): Promise<number> =>
 /** One account with all names, written beside the services. */
 const watchAll = (url: string, bases: ReadonlyMap<string, string>, names: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    const [sql, lists] = [yield* SqlClient.SqlClient, yield* Watchlists]
-    yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`
+    const lists = yield* Watchlists
+    yield* addAccount("ada")
     for (let from = 0; from < names.length; from += watchLimits.watchNamesAtOnce) {
       const add = names.slice(from, from + watchLimits.watchNamesAtOnce).map((domain) => {
         const base = bases.get(domain.slice(domain.indexOf(".") + 1)) ?? ""
