@@ -63,7 +63,11 @@ export const flashes = {
   "draft-deleted": "The draft is deleted, with all its versions and previews.",
   "domains-started": "Your domains are added. Open each one for the record to publish.",
   "domain-started": "Publish this record, then check it.",
-  "domain-checked": "We checked the record. The answer of each name server is below.",
+  "domain-check-verified": "Verified: all name servers have the record.",
+  "domain-check-propagating":
+    "Not there yet: some name servers have the record, others do not. Try again in some minutes.",
+  "domain-check-not_found_yet": "Not there yet: no name server has the record. Try again in some minutes.",
+  "domain-check-error": "A DNS lookup failed. That says nothing about who owns the domain. Check again in a minute.",
   "domain-scanned": "The registration and the site were checked.",
   "domain-removed": "The domain is removed. Its registration did not change.",
   "domain-moved": "The domain is in this project now.",
@@ -77,6 +81,17 @@ export const flashes = {
 } as const
 
 export type FlashName = keyof typeof flashes
+
+const doubts: ReadonlySet<FlashName> = new Set([
+  "domain-check-error",
+  "domain-check-not_found_yet",
+  "domain-check-propagating",
+  "draft-flagged",
+  "vote-not-taken",
+])
+
+/** Green only for an act that succeeded. */
+export const findFlashLook = (flash: FlashName): "done" | "wall" => (doubts.has(flash) ? "wall" : "done")
 
 interface PendingFlash {
   readonly flash: FlashName

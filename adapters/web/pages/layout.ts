@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html"
-import { flashes } from "./flash.ts"
+import { findFlashLook, flashes } from "./flash.ts"
 import { markSvg } from "./icon.ts"
 import { drawIcon } from "./icons.ts"
 import { isSetting, renderConsoleNavigation, renderMainNavigation } from "./navigation.ts"
@@ -48,7 +48,7 @@ export const renderLayout = (
         <div class="${hasSections ? "shell console" : "shell"}">
           ${hasSections ? renderConsoleNavigation(visit) : ""}
           <main id="main" tabindex="-1">
-            ${visit.flash === undefined ? "" : html`<p class="notice done" role="status">${flashes[visit.flash]}</p>`}
+            ${visit.flash === undefined ? "" : html`<p class="notice ${findFlashLook(visit.flash)}" role="status">${flashes[visit.flash]}</p>`}
             ${hasSections && isSetting(visit) ? toSettings : ""} ${main}
           </main>
         </div>

@@ -1,5 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { callOperation } from "../operated.ts"
 import { readStoredRows } from "../names/state-of.ts"
@@ -23,7 +25,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
 
 const makeActionPage = (
   action: string,
-  flash: FlashName,
+  flash: FlashName | ((answer: unknown) => FlashName),
   toCall: (domain: string) => Pick<Parameters<typeof callOperation>[1], "name" | "input">,
   toReturnPath: (domain: string) => string = (domain) => toDomainPath(domain),
 ): Page => ({
@@ -31,12 +33,22 @@ const makeActionPage = (
   post: (visit) =>
     submitForm(visit, {}, loadPage, function* () {
       const { ownedDomain } = yield* requireDomain(visit)
-      yield* callOperation(visit, toCall(ownedDomain.domain))
-      return redirectTo(toReturnPath(ownedDomain.domain), { flash })
+      const answer = yield* callOperation(visit, toCall(ownedDomain.domain))
+      return redirectTo(toReturnPath(ownedDomain.domain), { flash: typeof flash === "string" ? flash : flash(answer) })
     }),
 })
 
-export const checkDomain = makeActionPage("check", "domain-checked", (domain) => ({
+const readOutcome = Schema.decodeUnknownOption(
+  Schema.Struct({ outcome: Schema.Literals(["verified", "propagating", "not_found_yet"]) }),
+)
+
+const chooseFlash = (answer: unknown): FlashName =>
+  Option.match(readOutcome(answer), {
+    onNone: () => "domain-check-error",
+    onSome: ({ outcome }) => `domain-check-${outcome}` as const,
+  })
+
+export const checkDomain = makeActionPage("check", chooseFlash, (domain) => ({
   name: "verify_ownership",
   input: { action: "check", domain },
 }))

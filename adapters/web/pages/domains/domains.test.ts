@@ -167,6 +167,20 @@ describe("pages of domains", () => {
     expect(JSON.stringify(inputs)).toContain("mosslamp.com")
   })
 
+  it.each([
+    ["verified", "done"],
+    ["not_found_yet", "wall"],
+    ["error", "wall"],
+  ] as const)("show the outcome of a check above all: %s", async (outcome, look) => {
+    const more = { outcome, servers: [], detail: "", checked_at: "" }
+    const output = { ...operations.verify_ownership.example.output, ...more }
+    const runs = { verifyOwnership: () => Effect.succeed(output) }
+    const ask = await made({ domains, runs })
+    const { headers } = await ask(`${path}/check`, {})
+    const [cookie = ""] = headers.get("set-cookie")?.split(";") ?? []
+    expect((await ask(path, undefined, `a=b; ${cookie}`)).text).toContain(`<p class="notice ${look}" role="status">`)
+  })
+
   it("add the good ones of a pasted list, and name the others", async () => {
     const started: Array<string> = []
     const runs = {
