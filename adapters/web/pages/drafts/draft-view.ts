@@ -157,7 +157,7 @@ const renderVersionCard = (
         ${renderTime(createdAt)}. ${formatCount(files.length, "file")}, ${formatSize(sumSizes(files))}.
       </p>
       ${
-        status === "flagged" && screening.reasons.length > 0
+        status === "flagged" && version !== latest && screening.reasons.length > 0
           ? html`<details>
               <summary>Screening result</summary>
               ${renderReasons(screening)}

@@ -38,7 +38,7 @@ export const renderReviewSection = (
       ${
         status !== "flagged" || isOpen
           ? ""
-          : html`<form class="narrow" method="post" action="${toDraftPath(draft.draftId, "/review")}" novalidate>
+          : html`<form method="post" action="${toDraftPath(draft.draftId, "/review")}" novalidate>
               ${renderHidden("version", `${version}`)}
               ${renderTextArea(visit, {
                 name: "text",

@@ -1,6 +1,6 @@
 import type { VersionFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { DraftStatus } from "@surename/core/operations/drafts/ports/previews"
-import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
+import type { ScreeningReason, ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { html } from "hono/html"
 import type { Html } from "../page.ts"
 
@@ -37,15 +37,24 @@ export const renderStatusTag = ({ ruling, status }: VersionStatus): Html => {
   return html`<span class="tag ${status}">${ruling === undefined ? word : rulingTexts[ruling]}</span>`
 }
 
-export const renderReasons = ({ reasons }: ScreeningResult): Html => html`
-  <ul class="reasons">
-    ${reasons.map(
-      ({ advice, excerpt, path, rule }) => html`
-        <li>
-          <p><strong>${path}</strong>: ${advice}</p>
-          <p class="small">Rule <code>${rule}</code>, which saw: <q>${excerpt}</q></p>
-        </li>
-      `,
-    )}
-  </ul>
-`
+/** Rules of one line of a file stand together. */
+export const renderReasons = ({ reasons }: ScreeningResult): Html => {
+  const findLine = ({ excerpt, path }: ScreeningReason): ScreeningReason | undefined =>
+    reasons
+      .filter((reason) => reason.path === path && reason.excerpt.includes(excerpt))
+      .toSorted((left, right) => right.excerpt.length - left.excerpt.length)[0]
+  return html`
+    <ul class="reasons">
+      ${[...Map.groupBy(reasons, findLine)].map(
+        ([line, group]) => html`
+          <li>
+            <p><strong>${line?.path}</strong>: <q>${line?.excerpt}</q></p>
+            <ul>
+              ${group.map(({ advice, rule }) => html`<li>${advice} <code class="small">${rule}</code></li>`)}
+            </ul>
+          </li>
+        `,
+      )}
+    </ul>
+  `
+}
