@@ -4,7 +4,6 @@ import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { dayMs } from "@surename/core/sharing/time-span"
 import { toStartPath } from "../accounts/purpose.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
 import { renderSimplePicture } from "../drafts/picture.ts"
@@ -15,7 +14,7 @@ import { renderVerdict, renderEvidenceDrawer } from "../names/search/answer-card
 import { describeRow, isDecided } from "../names/search/row-words.ts"
 import { renderProof } from "../names/proof.ts"
 import { findQuickRow } from "../names/search/as-typed.ts"
-import { exampleChips } from "../names/search/examples.ts"
+import { exampleChips, exampleMaxAgeMs, exampleName } from "../names/search/examples.ts"
 import { renderSaveForm, toNamePath } from "../names/search/row-actions.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 
@@ -70,16 +69,15 @@ const renderCommands = (icon: IconName, title: string, about: string, commands: 
   </section>
 `
 
-const sampleName = "mosslamp.com"
 /** The rest of the page waits for the answer. */
 const maxWaitMs = 1_000
 
 /** One visitor a day causes the lookup; the others see its stored answer. Empty without an answer in time. */
 const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
-  const name = domainName(sampleName)
+  const name = domainName(exampleName)
   if (Result.isFailure(name) || !visit.isPage) return html``
   // The page stands without this part, whatever breaks.
-  const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, dayMs), maxWaitMs))
+  const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, exampleMaxAgeMs), maxWaitMs))
   const row = Exit.isSuccess(answer) ? answer.value : undefined
   return row === undefined || "error" in row || !isDecided(row)
     ? html``

@@ -11,6 +11,8 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { TldPolicy } from "@surename/core/operations/names/tld-policy/contract"
 import { rowsPlaceholder, redirectTo, showPage, streamPage, type Html, type Page, type Visit } from "../../page.ts"
 import { identifyRequester } from "../asking.ts"
+import { findStoredRow } from "../search/as-typed.ts"
+import { exampleMaxAgeMs, exampleName } from "../search/examples.ts"
 import { explainRefusal } from "../search/explain-refusal.ts"
 import { splitAtDot } from "../search/answer-card.ts"
 import { toNamePath } from "../search/row-actions.ts"
@@ -32,8 +34,13 @@ export const namePage: Page = {
     const head = { title: unicode, noIndex: true } as const
     if (!visit.isPage) return showPage({ ...head, main: html`<h1>${unicode}</h1>` })
     const requester = yield* Effect.result(identifyRequester(visit))
+    const places = yield* findOwnPlaces(visit, ascii)
+    // The front page shows this answer to everybody. A used-up allowance does not hide it.
+    const example = ascii === exampleName ? yield* findStoredRow(name.success, exampleMaxAgeMs) : undefined
     if (Result.isFailure(requester)) {
       const { problem, retryAfterMs } = requester.failure
+      if (example !== undefined)
+        return showPage({ ...head, main: renderName(visit, name.success, example, { places, others: html`` }) })
       const reason = explainRefusal({ visit }, { operation: "scan_namespace", limit: 0, refusal: requester.failure })
       return showPage(
         {
@@ -45,8 +52,14 @@ export const namePage: Page = {
         retryAfterMs,
       )
     }
-    const places = yield* findOwnPlaces(visit, ascii)
-    const lookup = { accounts: yield* Accounts, visit, name: name.success, requester: requester.success, places }
+    const lookup = {
+      accounts: yield* Accounts,
+      visit,
+      name: name.success,
+      requester: requester.success,
+      places,
+      example,
+    }
     return streamPage({ ...head, main: renderFrame(name.success) }, streamSections(lookup))
   }),
 }
@@ -81,10 +94,12 @@ interface NameLookup {
   readonly name: DomainName
   readonly requester: Requester
   readonly places: OwnPlaces
+  /** Stands in for a refused lookup. */
+  readonly example: ScanRow | undefined
 }
 
 /** Reads the rest during the lookup, and shows it after the lookup. */
-const streamSections = ({ accounts, name, places, requester, visit }: NameLookup): Stream.Stream<Html> =>
+const streamSections = ({ accounts, example, name, places, requester, visit }: NameLookup): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     const work = Effect.gen(function* () {
       const [scan, policy, ownHtml] = yield* Effect.all(
@@ -104,7 +119,9 @@ const streamSections = ({ accounts, name, places, requester, visit }: NameLookup
         : undefined
       const others = html`${ownHtml} ${facts === undefined ? "" : renderPolicy(facts)}`
       yield* Queue.offer(queue, html`<div class="arrived"></div>`)
-      if (Result.isFailure(scan.outcome)) {
+      if (Result.isFailure(scan.outcome) && example !== undefined)
+        yield* Queue.offer(queue, renderName(visit, name, example, { places, others }))
+      else if (Result.isFailure(scan.outcome)) {
         const { counted, outcome } = scan
         yield* Queue.offerAll(queue, [
           html`<h1>${name.unicode}</h1>`,

@@ -42,11 +42,18 @@ const renderPart = Effect.fnUntraced(function* (visit: Visit, row: AnswerRow) {
   return String(yield* Effect.promise(async () => part))
 })
 
+/** Asks nobody. */
+export const findStoredRow = Effect.fnUntraced(function* (name: DomainName, maxAgeMs: number) {
+  const stored = (yield* readLastKnown([name])).get(name.ascii)
+  return stored !== undefined && stored.ageMs < maxAgeMs && stored.row.classification !== "unknown"
+    ? toScanRow(stored.row, stored.facts, null)
+    : undefined
+})
+
 /** Uses a stored row of at most this age. Otherwise checks the name while half of the scans remain. */
 export const findQuickRow = Effect.fnUntraced(function* (visit: Visit, name: DomainName, maxAgeMs: number) {
-  const stored = (yield* readLastKnown([name])).get(name.ascii)
-  if (stored !== undefined && stored.ageMs < maxAgeMs && stored.row.classification !== "unknown")
-    return toScanRow(stored.row, stored.facts, null)
+  const stored = yield* findStoredRow(name, maxAgeMs)
+  if (stored !== undefined) return stored
   const requester = yield* Effect.result(identifyRequester(visit))
   return Result.isSuccess(requester) ? yield* checkName(visit, name, requester.success) : undefined
 })

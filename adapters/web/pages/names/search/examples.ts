@@ -1,5 +1,10 @@
 import { html } from "hono/html"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { toSearchPath } from "./search-path.ts"
+
+/** The front page shows the answer about this name, however old it is within this age. */
+export const exampleName = "mosslamp.com"
+export const exampleMaxAgeMs = dayMs
 
 const searches = [
   ["A name", "tea.com", "Is it registered, and how is that known?"],
