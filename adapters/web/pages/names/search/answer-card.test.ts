@@ -25,11 +25,11 @@ it("names the source of a registration: a WHOIS server or the registry", async (
   const ofFailed = await textOf({ ...known, ...failed })
   expect(ofFailed).toContain("but the DNS lookup failed")
   // The registry answered: only the use of the name is unknown.
-  expect(ofFailed).not.toContain("We do not know yet")
+  expect(ofFailed).not.toContain("Try again")
 })
 
 it.each([
-  ["timeout", true, "We do not know yet. Try again in a minute."],
+  ["timeout", true, "Try again in a minute."],
   ["no_rdap_service", false, `We cannot find out under .${known.domain.split(".").at(-1)}. A registrar can.`],
   ["html_body", true, "We cannot find out now. A registrar can."],
 ] as const)("advises by the cause of an unknown name: %s", async (unknown_reason, mayCheck, words) => {

@@ -114,10 +114,10 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
       </p>`
 }
 
-/** A minute helps only where a server was slow or busy. */
+/** A minute helps only where a server was slow or busy. A pending answer may be there by now. */
 const adviseUndecided = (row: ScanRow): string => {
-  if (row.classification !== "unknown" || passingReasons.has(row.unknown_reason))
-    return "We do not know yet. Try again in a minute."
+  if (row.classification !== "unknown") return ""
+  if (passingReasons.has(row.unknown_reason)) return "Try again in a minute."
   const where = isWithoutRegistry(row) ? `under ${row.domain.slice(row.domain.lastIndexOf("."))}` : "now"
   return `We cannot find out ${where}. A registrar can.`
 }

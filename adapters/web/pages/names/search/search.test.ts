@@ -190,7 +190,7 @@ describe("the page", () => {
     for (const sort of ["", "&sort=alphabet"]) {
       const { text } = await (await made(true, 300, [], rows)).get(`/search?q=coffee+roaster${sort}`)
       expect(text).toMatch(
-        /class="sign" aria-hidden="true"><span>Up at four<.*the best score of the names that are not registered\..*upatfour.*aloe/u,
+        /class="sign" aria-hidden="true"><span>Up at four<.*the best score of the names that we found not registered\..*upatfour.*aloe/u,
       )
       expect(text.match(/data-label="upatfour"/gu)).toHaveLength(1)
     }
@@ -211,6 +211,23 @@ describe("the page", () => {
     expect(late).toMatch(
       /<\/div> *<div class="arrived"><\/div>.*<h2>Ideas for “coffee roaster”<\/h2>.*<div class="idea-lists"> *<ol class="ideas">.*mosslamp\.com/u,
     )
+  })
+
+  it("warns only of the states on the page", async () => {
+    if (suggested === undefined) return expect.unreachable("the example has a row")
+    const pending = { ...unregistered(suggested), classification: "pending", registered: null, source: "timeout" }
+    const unanswered = Result.getOrThrow(readSuggestedRow(pending))
+    for (const [ideaRow, caveats] of [
+      [suggested, [false, false]],
+      [unregistered(suggested), [true, false]],
+      [unanswered, [false, true]],
+    ] as const) {
+      const { text } = await (await made(true, 300, [], [ideaRow])).get("/search?q=coffee+roaster")
+      const inText = ["Only a registrar can tell.", "“Not known” does not mean free."].map((part) =>
+        text.includes(part),
+      )
+      expect(inText).toEqual(caveats)
+    }
   })
 
   it("looks nothing up for an empty box or an image request of another site", async () => {

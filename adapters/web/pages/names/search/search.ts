@@ -5,6 +5,7 @@ import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import { readAllowanceLeft } from "@surename/core/calls/count"
 import type { Store } from "@surename/core/ports/store"
+import { capitalize } from "@surename/core/sharing/capitalize"
 import { formatCount } from "../../facts.ts"
 import { isSignedIn, rowsPlaceholder, showPage, streamPage, type Html, type Page } from "../../page.ts"
 import { findOwnPlaces } from "../name/own-places.ts"
@@ -19,6 +20,7 @@ import { cutSearchText, readQuestion, toRowName } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { readSavedNames } from "../../watch/own-lists.ts"
 import { renderSaveForm } from "./row-actions.ts"
+import { type AnswerRow, describeRow, isClaimable, isDecided } from "./row-words.ts"
 import { streamIdeas } from "./stream-ideas.ts"
 import { streamNames } from "./stream-names.ts"
 
@@ -86,15 +88,18 @@ const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
     const emit: Emit = (...parts) => Effect.asVoid(Queue.offerAll(queue, parts))
     const { idea, names } = search.question
     const work = Effect.gen(function* () {
-      const first = names.length === 0 ? undefined : yield* streamNames(search, emit)
-      const isAnswered = names.length === 0 || first !== undefined
-      if (idea !== undefined && isAnswered) yield* streamIdeas(search, idea, readSort(search.choice), emit)
+      const { isAnswered, rows } = names.length === 0 ? noNames : yield* streamNames(search, emit)
+      const ideaRows =
+        idea !== undefined && isAnswered ? yield* streamIdeas(search, idea, readSort(search.choice), emit) : []
+      const [first] = isAnswered ? rows : []
       if (first !== undefined && hasAside(search.question)) yield* emit(renderAside(search.question, first))
-      yield* emit(caveat)
+      yield* emit(renderCaveats([...rows, ...ideaRows]))
       if (!isSignedIn(search.visit)) yield* warnBeforeLimit(search, emit)
     })
     return Effect.andThen(work, Queue.end(queue))
   })
+
+const noNames = { isAnswered: true, rows: [] }
 
 /** Warns before the last two searches, as far as the count can be read. A search for one word looks up names and ideas. */
 const warnBeforeLimit = Effect.fnUntraced(function* ({ requester }: Search, emit: Emit) {
@@ -109,8 +114,14 @@ const warnBeforeLimit = Effect.fnUntraced(function* ({ requester }: Search, emit
     )
 })
 
-/** R4 and R1, where somebody may read more than an answer says. */
-const caveat = html`<p class="hint">
-  A name can be unregistered and still not be for sale. Only a registrar can tell. “Not known” does not mean free. A
-  quote uses one scan.
-</p>`
+/** R4 and R1, where somebody may read more than an answer says. Each sentence only below a row that needs it. */
+const renderCaveats = (rows: ReadonlyArray<AnswerRow>): Html => {
+  const words = rows.flatMap((row) => ("error" in row || isDecided(row) ? [] : describeRow(row).word))
+  const caveats = [
+    ...(rows.some(isClaimable)
+      ? ["A name can be unregistered and still not be for sale. Only a registrar can tell."]
+      : []),
+    ...[...new Set(words)].map((word) => `“${capitalize(word)}” does not mean free.`),
+  ]
+  return caveats.length === 0 ? html`` : html`<p class="hint">${caveats.join(" ")}</p>`
+}

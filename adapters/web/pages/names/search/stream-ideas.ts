@@ -18,7 +18,7 @@ import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { listEndings, renderToolbar } from "./toolbar.ts"
 
-/** Shows progress while names are checked, then all ideas. */
+/** Shows progress while names are checked, then all ideas. Returns the rows on the page. */
 export const streamIdeas = Effect.fnUntraced(function* (
   search: Search,
   input: Readonly<Record<string, unknown>>,
@@ -53,10 +53,10 @@ export const streamIdeas = Effect.fnUntraced(function* (
   }
   const { counted: usage, outcome } = yield* visit.operate("suggest_names", input, requester, onRow)
   if (hasBegun) yield* emit(earlyIdeasEnd)
-  if (Result.isFailure(outcome))
-    return yield* emit(
-      explainRefusal(search, { operation: "suggest_names", limit: usage.limit, refusal: outcome.failure }),
-    )
+  if (Result.isFailure(outcome)) {
+    yield* emit(explainRefusal(search, { operation: "suggest_names", limit: usage.limit, refusal: outcome.failure }))
+    return []
+  }
   const scan = Result.getOrUndefined(readScan(outcome.success))
   const rowLimit = Math.min(nameLimits.suggestCandidates, Math.max(nameLimits.searchRows, Number(choice.show) || 0))
   const q = visit.query.get("q") ?? ""
@@ -66,7 +66,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
   yield* emit(html`<div class="arrived"></div>`)
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
-  if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return
+  if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return []
   const pick = question.kind === "idea" ? findPick(ideas) : undefined
   const listed = ideas.filter((idea) => idea !== pick).slice(0, pick === undefined ? rowLimit : rowLimit - 1)
   const options = { endings, saved, toLikePath }
@@ -82,6 +82,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
       noneLeftNotice,
     )
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
+  return ideas.slice(0, rowLimit).flatMap((idea) => idea.rows)
 })
 
 /** The number of ideas grows with each look. The heading has none, so that it stays true. */
@@ -104,7 +105,7 @@ const renderLegend = (rows: ReadonlyArray<SuggestedRow>): Html => {
   const kinds = new Set(rows.map((row) => describeRow(row).kind))
   return html`<p class="legend hint">
     ${kinds.size < 2 ? "" : [...kinds].map((kind) => renderChip(kind, legendTexts[kind]))}
-    <span>Ring: score out of 100.</span> <span>Price: usual for the ending, a year.</span>
+    <span>Ring: score out of 100.</span> <span>Prices: usual for the ending, per year.</span>
   </p>`
 }
 

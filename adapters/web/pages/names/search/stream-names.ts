@@ -15,8 +15,8 @@ import { explainRefusal } from "./explain-refusal.ts"
 import type { Emit, Search } from "./running-search.ts"
 
 /**
- * Keeps the order of the question, whatever arrives first; endings that nobody can claim come last. Returns the row of
- * the first name, or undefined when the lookup failed.
+ * Keeps the order of the question, whatever arrives first; endings that nobody can claim come last. Returns the rows on
+ * the page in the order of the question, and whether the lookup succeeded.
  */
 export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Emit) {
   const { places, question, requester, saved, visit } = search
@@ -60,7 +60,7 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
   if (Result.isFailure(outcome))
     yield* emit(explainRefusal(search, { operation: "scan_namespace", limit: counted.limit, refusal: outcome.failure }))
   else if (kind !== "name") yield* emit(renderCounts([...arrived.values()], omittedCount))
-  return Result.isSuccess(outcome) ? arrived.get(order[0] ?? "") : undefined
+  return { isAnswered: Result.isSuccess(outcome), rows: order.flatMap((name) => arrived.get(name) ?? []) }
 })
 
 const readOutput = Schema.decodeUnknownResult(ScanOutput)
@@ -77,11 +77,18 @@ const renderRow = ({ choice, saved, visit }: Search, row: AnswerRow): Html =>
 /** The rows of a shorter list can be counted at a glance. */
 const longList = 8
 
-const renderCounts = (rows: ReadonlyArray<AnswerRow>, omittedCount: number): Html => {
-  const kinds = Map.groupBy(rows, (row) => describeRow(row).word)
+export const renderCounts = (rows: ReadonlyArray<AnswerRow>, omittedCount: number): Html => {
   const isLong = rows.length >= longList || omittedCount > 0
-  const counts = [...kinds].map(([word, { length }]) => `${length} ${word}`).join(", ")
+  const words = rows.map((row) => describeRow(row).word.split(", "))
+  const counts = [...Map.groupBy(words, ([state = ""]) => state)].map(([state, group]) => {
+    const phases = Map.groupBy(
+      group.flatMap(([, phase]) => phase ?? []),
+      (phase) => phase,
+    )
+    const parts = [...phases].map(([phase, { length }]) => `${length} ${phase}`).join(", ")
+    return `${group.length} ${state}${parts === "" ? "" : `: ${parts}`}.`
+  })
   return html`<p class="${isLong ? "hint" : "visually-hidden"}" role="status">
-    ${counts}.${omittedCount === 0 ? "" : ` ${formatCount(omittedCount, "name")} more of your list were not checked: search for them next.`}
+    ${counts.join(" ")}${omittedCount === 0 ? "" : ` ${formatCount(omittedCount, "name")} more of your list were not checked: search for them next.`}
   </p>`
 }
