@@ -14,7 +14,7 @@ describe("liveness", () => {
     ["perhaps parked", { parked: null }, 90, "parked or not is not known (+10)"],
     ["plain http", { secure: false }, 90, "not over https (+0)"],
     ["no title", { title: "" }, 95, "without a title (+0)"],
-    ["no mail", { hasMail: false }, 95, "receives no mail (+0)"],
+    ["no mail", { hasMail: false }, 95, "names no mail server (+0)"],
     ["an error page", { serves: false }, 30, "serves no page (+0)"],
     ["no answer", { serves: null }, 30, "page not known (+0)"],
     ["no address", { resolves: false }, 5, "has no address (+0)"],
@@ -26,7 +26,7 @@ describe("liveness", () => {
 
   it("does not report an unchecked fact as absent", () => {
     const words = scoreLiveness({ resolves: true, serves: null }).basis.join()
-    expect(words).not.toMatch(/https|title|parked|receives/u)
-    expect(scoreLiveness({ resolves: false }).basis).toEqual(["has no address (+0)", "mail not known (+0)"])
+    expect(words).not.toMatch(/https|title|parked|names/u)
+    expect(scoreLiveness({ resolves: false }).basis).toEqual(["has no address (+0)", "mail server not known (+0)"])
   })
 })

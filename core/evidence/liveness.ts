@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { scoreVersion } from "../interface/score-version.ts"
+import { toSentence } from "./describe-row.ts"
 
 /** `null`: the visit failed. Absent: no visit. */
 export interface LivenessEvidence {
@@ -23,7 +24,7 @@ export const scoreLiveness = (evidence: LivenessEvidence): Liveness => {
   const parts: ReadonlyArray<Part> = [
     scorePart(evidence.resolves, [25, "has an address"], "has no address", "address not known"),
     ...(evidence.resolves === false ? [] : scoreSite(evidence)),
-    scorePart(evidence.hasMail, [5, "receives mail"], "receives no mail", "mail not known"),
+    scorePart(evidence.hasMail, [5, "names a mail server"], "names no mail server", "mail server not known"),
   ]
   return {
     score: parts.reduce((sum, [points]) => sum + points, 0),
@@ -31,6 +32,10 @@ export const scoreLiveness = (evidence: LivenessEvidence): Liveness => {
     basis: parts.map(([points, what]) => `${what} (+${points})`),
   }
 }
+
+/** The parts as sentences, without their points. */
+export const describeLiveness = ({ basis }: Liveness): string =>
+  basis.map((part) => toSentence(part.replace(/ \(\+\d+\)$/u, ""))).join(" ")
 
 type Part = readonly [points: number, what: string]
 

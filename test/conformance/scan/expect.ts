@@ -53,7 +53,7 @@ export const unregistered = {
 
 const liveness = (score: number, ...basis: ReadonlyArray<string>): Json => ({ score, score_v: 3, basis })
 
-const noMail = "receives no mail (+0)"
+const noMail = "names no mail server (+0)"
 
 export const dormant = {
   classification: "dormant",

@@ -89,7 +89,7 @@ export const createDraft = defineOperation({
   name: "create_draft",
   method: "POST",
   path: "/drafts",
-  about: "Saves a website as a new draft and serves a preview of it. Search engines do not index previews.",
+  about: "Saves a website as a new draft and serves a preview of it. Previews ask search engines not to index them.",
   when: "Call it with an index.html to show a site that a name could have.",
   quote: quoteOfWrites,
   input: CreateDraftInput,
