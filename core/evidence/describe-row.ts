@@ -20,7 +20,7 @@ export const toSentence = (words: string): string =>
   words === "" ? "" : `${capitalize(words)}${words.endsWith(".") ? "" : "."}`
 
 export const describeRegistrar = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
-  registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
+  registration?.registrar === undefined ? [] : [`registrar: ${registration.registrar}`]
 
 /** The words for a phase, alike on pages, in commands and in changes. The registry renews first, and may take that back. */
 export const phaseWords: Readonly<Record<Lifecycle["phase"], string>> = {
@@ -33,6 +33,12 @@ export const phaseWords: Readonly<Record<Lifecycle["phase"], string>> = {
   pending_transfer: "moving to another registrar",
 }
 
+/** The words for a status that takes a name out of its zone. */
+export const holdTexts: Readonly<Record<Lifecycle["holds"][number], string>> = {
+  client: "on hold by its registrar",
+  server: "on hold by its registry",
+}
+
 type DatedRow = Pick<Row, "last_verified_at" | "lifecycle">
 
 export const describeLifecycle = ({ last_verified_at: seenAt = "", lifecycle }: DatedRow): ReadonlyArray<string> => {
@@ -41,8 +47,8 @@ export const describeLifecycle = ({ last_verified_at: seenAt = "", lifecycle }: 
   const expiry = describeExpiry(lifecycle, Date.parse(seenAt) || 0)
   return [
     ...(phase === "active" ? [] : [phaseWords[phase]]),
-    ...holds.map((who) => `${who} hold`),
     ...(expiry === undefined ? [] : [expiry]),
+    ...holds.map((who) => holdTexts[who]),
   ]
 }
 

@@ -79,7 +79,9 @@ it("describes a single name in full, and never colours a reserved name green", a
   expect(output.out).toContain("check the price to see if it can be bought")
   await listOf(["teahouse.com", "tea.com"]).print(free)
   expect(output.out).toMatch(/\u001b\[2mname {10}answer {8}why\u001b\[22m\n/u)
-  expect(output.out.split("\n").at(-2)).toMatch(/the registry says so; usually \$11\.08 a year\u001b\[22m$/u)
+  expect(output.out.split("\n").at(-2)).toMatch(
+    /the registry says so; \.com usually costs \$11\.08 a year\u001b\[22m$/u,
+  )
   expect(output.out).toMatch(/\u001b\[32munregistered/u)
   await listOf(["tea.com"]).print(guarded)
   expect(output.out.split("\n").at(-2)).toMatch(/\u001b\[33munregistered.*but reserved/u)

@@ -131,8 +131,9 @@ const writeHeadings = (width: number): string => `${padText("name", width)}  ${p
 const describePrice = async (answer: CheckResult): Promise<string | undefined> => {
   if ("error" in answer || !canBeClaimed(answer)) return undefined
   const { findBasePrice } = await import("@surename/core/lookup/price/base-price")
-  const price = findBasePrice(answer.domain.slice(answer.domain.indexOf(".")))
-  return price === undefined ? undefined : `usually $${price.usd.toFixed(2)} a year`
+  const tld = answer.domain.slice(answer.domain.indexOf("."))
+  const price = findBasePrice(tld)
+  return price === undefined ? undefined : `${tld} usually costs $${price.usd.toFixed(2)} a year`
 }
 
 interface TableStyle {

@@ -29,7 +29,7 @@ export const toRowText = (answer: CheckResult, isAlone = true): RowText => {
       return {
         word: "registered",
         colour: "cyan",
-        because: [describeAuthority(answer), ...describeLifecycle(answer), ...describeRegistrar(answer)].join(", "),
+        because: [describeAuthority(answer), ...describeLifecycle(answer), ...describeRegistrar(answer)].join("; "),
       }
     case "unregistered":
       return {

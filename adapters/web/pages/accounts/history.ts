@@ -13,8 +13,8 @@ export const historyPage: Page = {
     const main = html`
       <h1>History</h1>
       <p>
-        The last acts in your account, for a year. <a href="/account/data" download>Download my data</a> for all of
-        them. If you do not recognise one, <a href="/account/password">change your password</a>.
+        Events of your account, for a year. <a href="/account/data" download>Download my data</a> for all of them. If
+        you do not recognise one, <a href="/account/password">change your password</a>.
       </p>
       ${renderWideTable({ caption: "Acts, newest first", columns: ["Act", "When", "By", "From"], rows: newest.map(renderEventRow) })}
     `

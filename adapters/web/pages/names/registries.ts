@@ -52,7 +52,7 @@ export const registriesPage: Page = {
     `
     const main = html`
       <div class="page-head">
-        <h1>Do registries tell the truth?</h1>
+        <h1>Checks of registries</h1>
         <p><a href="/registries/feed.atom">Atom feed</a> <a href="/registries/health">JSON</a></p>
       </div>
       <p>

@@ -29,7 +29,7 @@ export const renderScoreReasons = ({ cap, components, total }: ScoredName): Html
           </div>`,
     )}
   </dl>
-  ${cap === null ? "" : html`<p class="hint">One part limits the score to ${total}: ${partNames[cap].toLowerCase()}.</p>`}
+  ${cap === null ? "" : html`<p class="hint">“${partNames[cap]}” limits the score to ${total}.</p>`}
   <details>
     <summary>How each is measured</summary>
     <ul class="hint">

@@ -10,7 +10,7 @@ import { renderBudgetFields } from "./read-budget.ts"
 
 export const renderProjects = (visit: Visit, list: ListPage<ProjectSummary> | undefined): Html => html`
   <p class="hint">
-    A project groups domains and can have a renewal budget. It counts only domains that you once verified.
+    A project groups domains and can have a renewal budget. Domains that you have verified count, also after a lapse.
     ${(list?.items ?? []).some(({ budget }) => budget !== undefined) ? "A bar shows the known renewals. Stripes mark a renewal with an unknown price. We never count it as zero." : ""}
   </p>
   ${hatchPattern}

@@ -116,7 +116,7 @@ const orderSteps = [checkStep, "You type the name and your password to confirm t
 const listBuySteps = ({ seller }: Quoted): ReadonlyArray<string> => [
   checkStep,
   `We lead you to ${seller}. Compare its price with this one before you pay.`,
-  "After you pay there, the name is in your own account. You can add it to your domains here.",
+  "If the purchase succeeds, the name is in your own account there. You can add it to your domains here.",
 ]
 
 /** Compares the price with the budget. The budget never changes the price. */

@@ -8,13 +8,13 @@ import { describeAnswer, describeServer, findAnswer, isDecisive } from "../proof
 import { renderEvidenceDrawer } from "../search/answer-card.ts"
 import { describeRow, isClaimable, isDecided, isRegistered } from "../search/row-words.ts"
 
-/** Three lines: who was asked, the answer, and what it proves. */
+/** Three lines: who was asked, the answer, and what it shows. */
 export const renderEvidence = (row: ScanRow): Html => {
   const answer = findAnswer(row)
   const checks = [
     ["Asked", answer !== undefined, describeServer(row, answer)],
     ["Answer", isDecisive(row, answer), describeAnswer(row, answer)],
-    ["Proves", isDecided(row), describeProof(row)],
+    ["Shows", isDecided(row), describeProof(row)],
   ] as const
   return html`
     <section class="panel" aria-labelledby="evidence">

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { phaseWords } from "@surename/core/evidence/describe-row"
+import { holdTexts, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { findDropDate } from "@surename/core/operations/watch/check/drop-date"
@@ -10,19 +10,18 @@ import type { Html } from "../../page.ts"
 type Life = NonNullable<ScanRow["lifecycle"]>
 type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
 
-/** Follows the words of the phase. */
 const phaseTexts: Readonly<Record<Life["phase"], string>> = {
-  add: ": it may still be cancelled",
-  active: "registered, with no status that ends it",
-  auto_renew: ": the registry renewed it, and its registrar may still take that back",
-  redemption: ": its owner can still restore it",
-  pending_restore: " to its owner",
-  pending_delete: " within days",
-  pending_transfer: "",
+  add: "Just registered. It can still be cancelled.",
+  active: "Registered. No sign that it ends.",
+  auto_renew: "Renewed by the registry. Its registrar can still cancel that.",
+  redemption: "In redemption. It could be restored when we asked.",
+  pending_restore: "Being restored to its owner.",
+  pending_delete: "About to be deleted, within days.",
+  pending_transfer: "Moving to another registrar.",
 }
 
 export const describePhase = ({ holds, phase }: Life): string =>
-  capitalize(`${phaseWords[phase]}${phaseTexts[phase]}${holds.map((who) => `, ${who} hold`).join("")}`)
+  [phaseTexts[phase], ...holds.map((who) => toSentence(holdTexts[who]))].join(" ")
 
 /** The steps that may follow each phase. A restored registration goes on. */
 const laterSteps = {

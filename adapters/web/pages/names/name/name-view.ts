@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import { readExpiry } from "@surename/core/evidence/lifecycle"
+import { describeLiveness } from "@surename/core/evidence/liveness"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { capitalize } from "@surename/core/sharing/capitalize"
@@ -91,7 +92,7 @@ const renderUsage = (row: ScanRow): Html | "" => {
             ...(title === undefined ? [] : [["Title", html`<q>${title}</q>`] as const]),
           ])}
           ${parked_basis === undefined ? "" : html`<p class="hint">Signs of parking: ${parked_basis.join(", ")}.</p>`}
-          ${liveness === undefined ? "" : html`<p class="hint">Signs of a website: ${liveness.basis.join(", ")}.</p>`}
+          ${liveness === undefined ? "" : html`<p class="hint">${describeLiveness(liveness)}</p>`}
         </section>
       `
 }

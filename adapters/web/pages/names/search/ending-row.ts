@@ -30,7 +30,7 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
       </h3>
       ${renderChip(kind, word)}
       ${isName ? html`${renderPrice(visit, row)} ${renderHeart(visit, row.domain, isSaved)} ${renderRowMenu(visit, row)}` : ""}
-      ${kind === "free" ? "" : html`<p class="made">${renderWithDates(because)}</p>`}
+      ${kind === "free" || (isName && row.classification === "pending") ? "" : html`<p class="made">${renderWithDates(because)}</p>`}
     </li>
   `
 }
@@ -42,7 +42,11 @@ export const renderPrice = (features: Features, row: ScanRow): Html => {
   const text =
     usd === null
       ? "Get a quote"
-      : html`<span class="because">usually</span> $${usd.toFixed(2)}<span class="visually-hidden"> a year</span>`
+      : html`<span class="because">${domain.slice(domain.lastIndexOf("."))} usually</span> $${usd.toFixed(2)}<span
+            class="visually-hidden"
+          >
+            a year</span
+          >`
   if (!isClaimable(row) || (usd === null && !keepsProjects)) return html`<p class="usd"></p>`
   return html`<p class="usd">
     ${keepsProjects ? renderPriceLink(features, domain, html`${text}<span class="visually-hidden">, ${domain}</span>`) : text}

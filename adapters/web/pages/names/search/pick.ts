@@ -49,7 +49,7 @@ const explainPick = ({ domain }: SuggestedRow): string => {
   const merits = components.flatMap((part) =>
     "unavailable" in part || part.score < 90 ? [] : (meritTexts[part.name] ?? []),
   )
-  return [...merits, "the best score of the names that are not registered"].join(", ")
+  return [...merits, "the best score of the names that we found not registered"].join(", ")
 }
 
 const meritTexts: Partial<Readonly<Record<ComponentName, string>>> = {

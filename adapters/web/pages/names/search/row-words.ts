@@ -62,12 +62,19 @@ export const describeRow = (row: AnswerRow): RowWords =>
     : { ...describeRowState(row), because: explainRow(row) }
 
 const explainRow = (row: ScanRow): string => {
-  if (isRegistered(row)) return explainTaken(row, [...describeLifecycle(row), ...describeRegistrar(row)])
+  if (isRegistered(row)) {
+    const { word } = describeRowState(row)
+    const facts = [...describeLifecycle(row), ...describeRegistrar(row)]
+    return explainTaken(
+      row,
+      facts.filter((fact) => !word.endsWith(fact)),
+    )
+  }
   switch (row.classification) {
     case "unregistered":
       return explainFree(row)
     case "pending":
-      return "The registry did not answer in time. Search again."
+      return "The registry did not answer in time."
     case "unknown":
       return explainUnknown(row)
     default:
@@ -76,18 +83,20 @@ const explainRow = (row: ScanRow): string => {
 }
 
 /** An address that IANA does not list is said last, in words. */
-const summarize = (row: ScanRow, facts: ReadonlyArray<string>): string => {
-  const [source = "", more] = [describeAuthority(row), ...facts].join(", ").split(" (not IANA-listed)")
-  return toSentence(more === undefined ? source : `${source}${more}; its address is not on IANA's list`)
+const nameSource = (row: ScanRow, block = ""): string => {
+  const [source = "", unlisted] = describeAuthority(row).split(" (not IANA-listed)")
+  return toSentence(`${source}${block}${unlisted === undefined ? "" : "; its address is not on IANA's list"}`)
 }
 
 /** R4: only a registrar can say whether the name can be bought. */
 const explainFree = (row: ScanRow): string =>
-  summarize(row, row.registration_block === undefined ? [] : [describeBlock(row.registration_block)])
+  nameSource(row, row.registration_block && `, ${describeBlock(row.registration_block)}`)
 
+/** Facts of the listed registry itself need no source in front. */
 export const explainTaken = (row: ScanRow, facts: ReadonlyArray<string>): string => {
   const offer = row.for_sale === undefined ? [] : ["Its owner offers it for sale."]
-  return [summarize(row, facts), ...describeUse(row), ...offer].join(" ")
+  const needsSource = facts.length === 0 || describeAuthority(row) !== "the registry says so"
+  return [...(needsSource ? [nameSource(row)] : []), ...facts.map(toSentence), ...describeUse(row), ...offer].join(" ")
 }
 
 const describeUse = (row: ScanRow): ReadonlyArray<string> => {
