@@ -62,7 +62,7 @@ const selectAccountParts = (deps: Dependencies, id: string): Parts => {
     may_order: sql`SELECT at AS decided_at, allowed, who FROM surename_buyer WHERE account_id = ${id}`,
     drafts: sql`SELECT draft_id, name_hint, description, version, ruling, created_at, updated_at FROM surename_draft
       WHERE account_id = ${id}`,
-    draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
+    draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, start_page, created_at
       FROM surename_draft_version WHERE ${inOwnDrafts}`,
     // Exports latest versions only, because all files could be a million rows.
     draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${inOwnDrafts}

@@ -8,7 +8,7 @@ import { connectingTables } from "./accounts/connecting-tables.ts"
 import { createFactorTables, createProviderTables, createPasskeyTables } from "./accounts/factor-tables.ts"
 import { type Dialect, type Migration, type Statements, postgresDialect, sqliteDialect } from "./dialect.ts"
 import { domainTables } from "./domains/domain-tables.ts"
-import { createDraftTables, createReviewTables } from "./drafts/draft-tables.ts"
+import { createDraftTables, createReviewTables, startPageColumn } from "./drafts/draft-tables.ts"
 import { createJobTables } from "./jobs/job-tables.ts"
 import { budgetTables, createOrderTables } from "./money/order-tables.ts"
 import { endedKeyColumns, receiptTables, tileColumns, witnessTables } from "./receipts/receipt-tables.ts"
@@ -57,4 +57,5 @@ export const migrations: ReadonlyArray<Migration> = [
   { version: 14, name: "time zones of sessions", statements: sessionZoneColumn },
   { version: 15, name: "witnesses and keys in the log", statements: witnessTables },
   { version: 16, name: "tiles in the blob store", statements: tileColumns },
+  { version: 17, name: "start pages of drafts", statements: startPageColumn },
 ]

@@ -19,9 +19,9 @@ describe("liveness", () => {
     ["no answer", { serves: null }, 30, "page not known (+0)"],
     ["no address", { resolves: false }, 5, "has no address (+0)"],
   ])("%s costs its points and is named", (_, less, score, words) => {
-    const found = scoreLiveness({ ...full, ...less })
-    expect(found.score).toBe(score)
-    expect(found.basis).toContain(words)
+    const liveness = scoreLiveness({ ...full, ...less })
+    expect(liveness.score).toBe(score)
+    expect(liveness.basis).toContain(words)
   })
 
   it("does not report an unchecked fact as absent", () => {

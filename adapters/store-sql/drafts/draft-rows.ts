@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { dropNull, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
+import { StartPage } from "@surename/core/operations/drafts/ports/start-page"
 import { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 
 /** How a version's own columns are stored. Joined tables add theirs. */
@@ -20,7 +21,7 @@ const statusColumns = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' E
   coalesce(d.ruling, v.ruling) AS ruling`
 
 export const selectDrafts = (sql: Sql) =>
-  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, ${statusColumns}, d.created_at, d.updated_at
+  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, ${statusColumns}, v.start_page, d.created_at, d.updated_at
     FROM surename_draft d JOIN surename_draft_version v ON v.draft_id = d.draft_id AND v.version = d.version`)
 
 export const selectVersions = (sql: Sql, extraColumns = "") =>
@@ -33,6 +34,7 @@ export const decodeDrafts = makeRowDecoder("surename_draft", {
   nameHint: dropNull(Schema.String),
   description: dropNull(Schema.String),
   updatedAt: StoredInt,
+  startPage: dropNull(Schema.fromJsonString(StartPage)),
 })
 
 export const decodeVersions = makeRowDecoder("surename_draft_version", versionColumns)

@@ -63,6 +63,9 @@ export const createDraftTables = ({ bytes }: Dialect): Statements => [
   )`,
 ]
 
+/** JSON of the title, first heading and colour of the start page. */
+export const startPageColumn: Statements = ["ALTER TABLE surename_draft_version ADD COLUMN start_page text"]
+
 /** One open request per version. Decisions are never changed or deleted. */
 export const createReviewTables = ({ serialColumn, makeRefusalTriggers }: Dialect): Statements => [
   `CREATE TABLE surename_review_request (

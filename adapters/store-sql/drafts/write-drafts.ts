@@ -164,13 +164,13 @@ const omitContents = (contents: ReadonlyMap<string, Uint8Array>, digests: Readon
 const writeVersion = Effect.fnUntraced(function* (
   sql: Sql,
   { draftId, now, version }: Parameters<Write>[0],
-  { screening, status }: NewVersion,
+  { screening, startPage, status }: NewVersion,
   files: ReadonlyArray<StoredFile>,
 ) {
   yield* sql`INSERT INTO surename_draft_version
-    (draft_id, version, status, screening, rules_version, remarked, created_at)
+    (draft_id, version, status, screening, rules_version, remarked, start_page, created_at)
     VALUES (${draftId}, ${version}, ${status}, ${JSON.stringify(screening)}, ${screening.rules_version},
-      ${toRemarkedFlag(screening)}, ${now})`
+      ${toRemarkedFlag(screening)}, ${startPage === undefined ? null : JSON.stringify(startPage)}, ${now})`
   const [row, ...rows] = files.map((file) => ({ draft_id: draftId, version, ...file }))
   if (row !== undefined) yield* sql`INSERT INTO surename_draft_file ${sql.insert([row, ...rows])}`
 })

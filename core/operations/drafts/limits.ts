@@ -14,6 +14,7 @@ export const draftLimits = {
   bodiesOfOneBytes: 67_108_864, // The share of one account: four of the longest.
   draftCallMs: 60_000, // Time for a call from a terminal, with the files of a version over a slow line.
   namesCallMs: 15_000, // Calls about names: a service has its own deadlines, so a silent one is not busy.
+  startPageChars: 80, // The longest title or heading of a drawing.
   draftLookMs: 500, // The poll interval of a watched folder.
   draftTries: 40, // Retries of a change that others overtake: more than an account's writes of a day.
   draftsListed: 1_000,

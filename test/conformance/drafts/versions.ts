@@ -4,7 +4,8 @@ import * as Effect from "effect/Effect"
 import { counted, type DraftCase, expectSame, readFailureTag, makeVersion } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
-const page = makeVersion({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { color: green }" })
+const startPage = { heading: "Moss", colour: "#2a6f58" }
+const page = makeVersion({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { color: green }" }, { startPage })
 
 export const versionCases = withIds<DraftCase>({
   "draft-comes-back": {
@@ -34,7 +35,11 @@ export const versionCases = withIds<DraftCase>({
         },
       )
       yield* expectSame("the list", yield* drafts.list(ada), [draft])
-      yield* expectSame("what was told", [draft.nameHint, draft.description], [texts.nameHint, texts.description])
+      yield* expectSame(
+        "what was told",
+        [draft.nameHint, draft.description, draft.startPage],
+        [texts.nameHint, texts.description, startPage],
+      )
       const seen = yield* previews.find(id, "latest")
       yield* expectSame(
         "the preview",

@@ -10,7 +10,7 @@ import type { Html, PageParts, Visit } from "../page.ts"
 import { formatTitle } from "./list-view.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, type selectPage } from "../page-links.ts"
-import { type Thumbnails, renderPicture } from "./picture.ts"
+import { renderPicture } from "./picture.ts"
 import { renderReviewSection } from "./review-section.ts"
 import { renderReasons, renderStatusTag, explainNextStep } from "./status.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
@@ -22,11 +22,11 @@ interface DraftDetails {
   readonly page: ReturnType<typeof selectPage>
   readonly toPreviewUrl: (draftId: string, version?: number) => string
   readonly writesLeft: AllowanceLeft | undefined
-  readonly thumbnails: Thumbnails
+  readonly pictured: ReadonlySet<string>
 }
 
 export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts => {
-  const { draftVersion, writesLeft, thumbnails, page, toPreviewUrl, state, versions } = details
+  const { draftVersion, writesLeft, pictured, page, toPreviewUrl, state, versions } = details
   const { draft, files, screening, status, version } = draftVersion
   const { description = "", draftId } = draft
   return {
@@ -37,7 +37,7 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
       <h1>${formatTitle(draft)}</h1>
       ${renderFormError(visit)}
       <div class="draft">
-        ${renderPicture(draft, thumbnails)}
+        ${renderPicture(draft, pictured)}
         <div>
           ${description === "" ? "" : html`<p class="told">${description}</p>`}
           ${status === "flagged" ? "" : renderCopyRows([["Link", toPreviewUrl(draftId), "the link"]])}

@@ -5,7 +5,7 @@ import { submitForm } from "../submit-form.ts"
 import { renderDraftPage } from "./draft-view.ts"
 import { draftsPath, requireDraft, readVersionNumber, readWritesLeft } from "./own-drafts.ts"
 import { selectPage } from "../page-links.ts"
-import { findThumbnails } from "./pictures.ts"
+import { findPictured } from "./pictures.ts"
 import { readUpload, checkUpload } from "./uploaded.ts"
 import { writeVersion } from "./write-draft.ts"
 
@@ -63,6 +63,6 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
     page,
     toPreviewUrl,
     writesLeft,
-    thumbnails: yield* findThumbnails([draftVersion.draft]),
+    pictured: yield* findPictured([draftVersion.draft]),
   })
 })

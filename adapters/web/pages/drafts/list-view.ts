@@ -8,7 +8,7 @@ import { renderField, renderTextArea, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, selectPage } from "../page-links.ts"
-import { type Thumbnails, renderPicture } from "./picture.ts"
+import { renderPicture } from "./picture.ts"
 import { renderStatusTag, explainNextStep } from "./status.ts"
 import { renderColourFields } from "./simple-page.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
@@ -16,7 +16,7 @@ import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 export interface DraftList {
   readonly drafts: ReadonlyArray<DraftFacts> | undefined
   readonly toPreviewUrl: (draftId: string) => string
-  readonly thumbnails: Thumbnails
+  readonly pictured: ReadonlySet<string>
   readonly writesLeft: AllowanceLeft | undefined
 }
 
@@ -57,24 +57,24 @@ const firstText = html`See how a name could look: one press makes a page of it, 
 
 export const selectPageOfDrafts = (visit: Visit, drafts: ReadonlyArray<DraftFacts>) => selectPage(visit, drafts, 24)
 
-const renderDraftCards = (visit: Visit, { drafts, thumbnails, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
+const renderDraftCards = (visit: Visit, { drafts, pictured, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
   if (drafts === undefined) return html`<p>Your drafts could not be read just now.</p>`
   if (drafts.length === 0) return ""
   const page = selectPageOfDrafts(visit, drafts)
   return html`
     <ul class="cards drafts">
-      ${page.items.map((draft) => renderDraftCard(draft, toPreviewUrl(draft.draftId), thumbnails))}
+      ${page.items.map((draft) => renderDraftCard(draft, toPreviewUrl(draft.draftId), pictured))}
     </ul>
     ${renderPageLinks(draftsPath, page)}
   `
 }
 
-const renderDraftCard = (draft: DraftFacts, previewUrl: string, thumbnails: Thumbnails): Html => {
+const renderDraftCard = (draft: DraftFacts, previewUrl: string, pictured: ReadonlySet<string>): Html => {
   const { description = "", draftId, status, updatedAt, version } = draft
   const next = explainNextStep(draft)
   return html`
     <li>
-      ${renderPicture(draft, thumbnails)}
+      ${renderPicture(draft, pictured)}
       <h2><a href="${toDraftPath(draftId)}">${formatTitle(draft)}</a></h2>
       <p>${renderStatusTag(draft)} <span class="tag">version ${version}</span></p>
       ${description === "" ? "" : html`<p class="told">${description}</p>`}

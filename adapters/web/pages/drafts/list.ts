@@ -5,7 +5,7 @@ import { showPage, type Page, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderDraftsPage, selectPageOfDrafts } from "./list-view.ts"
 import { draftsPath, listEveryDraft, requireDrafts, readWritesLeft } from "./own-drafts.ts"
-import { findThumbnails } from "./pictures.ts"
+import { findPictured } from "./pictures.ts"
 import { readUpload, checkUpload } from "./uploaded.ts"
 import { makeSimplePage, readText } from "./simple-page.ts"
 import { writeVersion } from "./write-draft.ts"
@@ -47,8 +47,8 @@ const loadPage = Effect.fnUntraced(function* (
   drafts: Effect.Success<ReturnType<typeof readDrafts>> | undefined,
 ) {
   const { toPreviewUrl } = yield* requireDrafts(visit)
-  const thumbnails = yield* findThumbnails(selectPageOfDrafts(visit, drafts ?? []).items)
-  return renderDraftsPage(visit, { drafts, thumbnails, toPreviewUrl, writesLeft: yield* readWritesLeft(visit) })
+  const pictured = yield* findPictured(selectPageOfDrafts(visit, drafts ?? []).items)
+  return renderDraftsPage(visit, { drafts, pictured, toPreviewUrl, writesLeft: yield* readWritesLeft(visit) })
 })
 
 /** Shows the drafts above the form when they can be read. */
@@ -58,7 +58,7 @@ const showFormAgain = (visit: Visit) =>
       Effect.succeed(
         renderDraftsPage(visit, {
           drafts: undefined,
-          thumbnails: new Map(),
+          pictured: new Set(),
           toPreviewUrl: () => "",
           writesLeft: undefined,
         }),

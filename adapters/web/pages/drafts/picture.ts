@@ -1,18 +1,14 @@
 import { html } from "hono/html"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
+import type { StartPage } from "@surename/core/operations/drafts/ports/start-page"
 import type { Html } from "../page.ts"
 import { toDraftPath } from "./own-drafts.ts"
 
-/** A stored picture, or the hue of a simple page. */
-export type Thumbnail = "stored" | number
-export type Thumbnails = ReadonlyMap<string, Thumbnail>
-
-/** Falls back to a drawing. A flagged draft has no stored picture. */
-export const renderPicture = (draft: DraftFacts, thumbnails: Thumbnails): Html => {
-  const { description = "", draftId, nameHint = "", status, version } = draft
-  const thumbnail = thumbnails.get(draftId)
-  if (thumbnail === "stored" && status === "live")
+/** Falls back to a drawing. A flagged draft shows nothing of its page. */
+export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>): Html => {
+  const { draftId, startPage = {}, nameHint, status, version } = draft
+  if (pictured.has(draftId) && status === "live")
     return html`<img
       class="picture"
       src="${toDraftPath(draftId, "/picture", { version: `${version}` })}"
@@ -20,45 +16,50 @@ export const renderPicture = (draft: DraftFacts, thumbnails: Thumbnails): Html =
       height="${draftLimits.pictureHeight}"
       alt="The first page of version ${version}"
     />`
-  if (typeof thumbnail === "number")
-    return renderDrawing(thumbnail, drawSimplePage(thumbnail, nameHint, description), status)
-  return renderDrawing(undefined, status === "unbrowsable" ? drawList : drawSheet, status)
+  if (status === "unbrowsable") return renderFrame("", drawList)
+  if (status === "flagged") return renderFrame("", html`${drawLines(40, 98)} ${closedSign}`)
+  return renderDrawing({ heading: startPage.title ?? nameHint ?? "", ...startPage })
 }
 
-/** Draws a simple page as its browser shows it. */
-export const renderSimplePicture = (hue: number, title: string): Html =>
-  renderDrawing(hue, drawSimplePage(hue, title, ""), "live")
+/** Draws the texts and the colour of a page. Nothing of the page itself is loaded. */
+export const renderDrawing = ({ colour = "", heading = "", title = "" }: StartPage): Html => {
+  const isPale = colour === "" || findBrightness(colour) > palest
+  const ink = isPale ? html`class="ink"` : html`fill="${findBrightness(colour) > 150 ? "#13201b" : "#fff"}"`
+  return renderFrame(
+    title,
+    html`${isPale ? "" : html`<rect y="24" width="320" height="90" fill="${colour}" />`}
+      <text x="26" y="80" font-size="${heading.length > 17 ? 16 : 26}" font-weight="700" ${ink}
+        >${truncate(heading, 28)}</text
+      >
+      ${drawLines(26, 130)}`,
+  )
+}
 
-/** Without a hue: a grey sheet, which shows nothing of the draft. */
-const renderDrawing = (hue: number | undefined, content: Html, status: DraftFacts["status"]): Html => {
-  const tint = hue === undefined ? "150 4%" : `${hue} 30%`
-  return html`<svg class="picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
-    <rect width="320" height="180" fill="hsl(${tint} 94%)" />
-    ${content} ${status === "flagged" ? closedSign : ""}
-    <rect width="320" height="24" fill="hsl(${tint} 86%)" />
-    ${[14, 28, 42].map((x) => html`<circle cx="${x}" cy="12" r="4" fill="hsl(${tint} 62%)" />`)}
-    <rect x="58" y="5" width="248" height="14" rx="7" fill="#fff" />
+/** Above it a band would not stand out from the paper, and would glare in the dark. */
+const palest = 225
+
+/** ITU-R BT.601, from 0 to 255. */
+const findBrightness = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+  return 0.299 * red + 0.587 * green + 0.114 * blue
+}
+
+const renderFrame = (title: string, content: Html): Html =>
+  html`<svg class="picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+    <rect width="320" height="180" class="page" />
+    ${content}
+    <rect width="320" height="24" class="bar" />
+    ${[14, 28, 42].map((x) => html`<circle cx="${x}" cy="12" r="4" class="mark" />`)}
+    <rect x="58" y="5" width="248" height="14" rx="7" class="page" />
+    <text x="66" y="15.500" font-size="9" class="ink">${truncate(title, 46)}</text>
   </svg>`
-}
 
-const drawSimplePage = (hue: number, title: string, line: string) => html`
-  <rect y="24" width="320" height="118" fill="hsl(${hue} 45% 30%)" />
-  <text x="26" y="92" font-size="27" font-weight="700" fill="#fff">${truncate(title, 17)}</text>
-  <text x="26" y="112" font-size="9" fill="#fff">${truncate(line, 52)}</text>
-  <text x="26" y="164" font-size="9" fill="#14201c">Coming soon.</text>
-`
-
-const drawLines = (x: number, widths: ReadonlyArray<number>) =>
-  widths.map(
-    (width, index) =>
-      html`<rect x="${x}" y="${54 + index * 22}" width="${width}" height="7" rx="3.5" fill="hsl(150 4% 78%)" />`,
+const drawLines = (x: number, y: number) =>
+  [160, 196, 120].map(
+    (width, index) => html`<rect x="${x}" y="${y + index * 16}" width="${width}" height="7" rx="3.5" class="bar" />`,
   )
 
-const drawSheet = html`<rect x="40" y="36" width="240" height="160" rx="6" fill="#fff" />
-  ${drawLines(60, [130, 196, 180, 196, 110])}`
-
-const drawList = html`${[51, 73, 95, 117, 139].map((y) => html`<rect x="28" y="${y}" width="11" height="13" rx="2" fill="hsl(150 4% 62%)" />`)}
-${drawLines(50, [120, 170, 100, 150, 130])}`
+const drawList = html`${[51, 73, 95, 117].map((y) => html`<rect x="28" y="${y}" width="11" height="13" rx="2" class="mark" /><rect x="50" y="${y + 3}" width="${y + 60}" height="7" rx="3.5" class="bar" />`)}`
 
 const closedSign = html`
   <rect y="24" width="320" height="156" fill="#3a2220" opacity="0.72" />

@@ -91,6 +91,22 @@ describe("a picture", () => {
     }
   })
 
+  it("draws the escaped texts and the colour of an uploaded page, and none of a flagged one", async () => {
+    const startPage = { title: "<b>Moss", heading: "Lamps", colour: "#102030" }
+    for (const [status, parts] of [
+      ["live", ["&lt;b&gt;Moss", ">Lamps<", 'fill="#102030"']],
+      ["flagged", []],
+    ] as const) {
+      const draft = { ...found.draft, status, startPage }
+      const { ask } = await made({ drafts: { ...drafts, list: () => Effect.succeed([draft]) } })
+      const { text } = await ask("/account/drafts")
+      expect([...text.matchAll(/&lt;b&gt;Moss|>Lamps<|fill="#102030"/gu)].map(String).toSorted()).toEqual(
+        [...parts].toSorted(),
+      )
+      expect(text).not.toContain("<b>")
+    }
+  })
+
   it("of a flagged version is not shown, served or requested", async () => {
     const draft = { ...found.draft, status: "flagged" } as const
     const flagged = { find: () => Effect.succeed({ ...found, status: "flagged" as const, draft }) }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
@@ -9,7 +8,6 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
-import { findSimpleHue, makeSimplePage } from "./simple-page.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/drafts"
@@ -47,19 +45,7 @@ it.each(["live", "flagged"] as const)("makes a page, and leads to its draft: %s"
   }
   expect((await send(" ")).text).toContain("The page needs a name.")
   expect((await send("<b>moss")).to).toBe(`${path}/${draftId}`)
-  expect(pages).toEqual([expect.stringMatching(/hsl\(265[^]*<h1>&lt;b&gt;moss<\/h1>[^]*Lamps &amp; more/u)])
+  expect(pages).toEqual([expect.stringMatching(/content="#472a6f"[^]*<h1>&lt;b&gt;moss<\/h1>[^]*Lamps &amp; more/u)])
   expect((await send("moss", new File(["<h1>mine</h1>"], "index.html"))).to).toBe(`${path}/${draftId}`)
   expect(pages.slice(1)).toEqual(["<h1>mine</h1>"])
-})
-
-it("finds the hue of a page again, and of no other file", async () => {
-  const texts = new URLSearchParams({ name_hint: "moss", description: "Lamps\r\n& more", colour: "amber" })
-  const visit = { form: texts } as const
-  const { files } = await Effect.runPromise(makeSimplePage(visit))
-  const bytes = Buffer.from(files[0]?.content ?? "", "base64")
-  const file = { path: "index.html", sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length }
-  const draft = { nameHint: "moss", description: "Lamps\n& more" }
-  expect(await Effect.runPromise(findSimpleHue(draft, file))).toBe(30)
-  expect(await Effect.runPromise(findSimpleHue({ ...draft, nameHint: "Moss" }, file))).toBe(undefined)
-  expect(await Effect.runPromise(findSimpleHue(draft, { ...file, path: "a.html" }))).toBe(undefined)
 })

@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import type { DraftFacts, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { refuseField } from "../operated.ts"
 import type { Html, Visit } from "../page.ts"
-import { renderSimplePicture } from "./picture.ts"
+import { renderDrawing } from "./picture.ts"
 import type { Upload } from "./uploaded.ts"
 
-/** Hues. */
-export const pageColours = { green: 160, amber: 30, violet: 265 } as const
+export const pageColours = { green: "#2a6f58", amber: "#6f4d2a", violet: "#472a6f" } as const
 
 type Colour = keyof typeof pageColours
 
@@ -20,10 +17,10 @@ export const renderColourFields = ({ form }: Visit): Html => {
     <legend>Colour</legend>
     <div class="thumbnails colours">
       ${Object.entries(pageColours).map(
-        ([colour, hue]) =>
+        ([colour, hex]) =>
           html`<label>
             <input type="radio" name="colour" value="${colour}" ${colour === chosen ? "checked" : ""} />
-            ${renderSimplePicture(hue, form.get("name_hint") || "Your name")} ${colour}
+            ${renderDrawing({ colour: hex, heading: form.get("name_hint") || "Your name" })} ${colour}
           </label>`,
       )}
     </div>
@@ -45,40 +42,28 @@ export const makeSimplePage = Effect.fnUntraced(function* ({ form }: Pick<Visit,
 export const readText = (form: URLSearchParams, name: string): string =>
   (form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
 
-/** The hue of a simple page with these texts. Undefined for any other file. */
-export const findSimpleHue = Effect.fnUntraced(function* (
-  { description = "", nameHint = "" }: Pick<DraftFacts, "description" | "nameHint">,
-  { path, sha256 }: StoredFile,
-) {
-  if (path !== "index.html") return undefined
-  for (const hue of Object.values(pageColours)) {
-    const page = yield* writeSimplePage(nameHint, description, hue)
-    if (createHash("sha256").update(page).digest("hex") === sha256) return hue
-  }
-  return undefined
-})
+const writeSimplePage = (title: string, line: string, colour: string) =>
+  Effect.promise(async () => String(await renderSimplePage(title, line, colour)))
 
-const writeSimplePage = (title: string, line: string, hue: number) =>
-  Effect.promise(async () => String(await renderSimplePage(title, line, hue)))
-
-const renderSimplePage = (title: string, line: string, hue: number): Html =>
+const renderSimplePage = (title: string, line: string, colour: string): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="${colour}" />
         <title>${title}</title>
         <style>
           body {
             margin: 0;
-            background: hsl(${hue} 40% 94%);
+            background: color-mix(in srgb, ${colour} 8%, #fff);
             font:
               1.25rem/1.5 system-ui,
               sans-serif;
           }
           header {
             padding: 30vh 8vw 20vh;
-            background: hsl(${hue} 45% 30%);
+            background: ${colour};
             color: #fff;
           }
           h1 {

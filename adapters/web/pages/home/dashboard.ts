@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { domainLimits } from "@surename/core/operations/domains/limits"
 import { dayMs } from "@surename/core/sharing/time-span"
-import { findThumbnails } from "../drafts/pictures.ts"
+import { findPictured } from "../drafts/pictures.ts"
 import { countDaysUntil, formatDaysUntil, unreadNotice } from "../facts.ts"
 import { findExpiry, toDomainPath } from "../domains/own-domains.ts"
 import { toDisplayName } from "../names/display-name.ts"
@@ -26,7 +26,7 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   const now = yield* Clock.currentTimeMillis
   const released = yield* findReleased(homeData.events?.events ?? [], homeData.lists?.watchlists ?? [])
   const attention = listAttention(homeData, now)
-  const thumbnails = yield* Effect.orElseSucceed(findThumbnails(drafts ?? []), () => new Map<string, never>())
+  const pictured = yield* Effect.orElseSucceed(findPictured(drafts ?? []), () => new Set<string>())
   const thingCount = released.length + attention.length
   const isNew = thingCount === 0 && isRead(visit, homeData) && hasNothing(homeData)
   const parts: PageParts = {
@@ -41,7 +41,7 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
         ${visit.keepsLists && !isNew ? renderPanel("wanted", "Wanted", "/account/wanted", renderWanted(homeData, now)) : ""}
         ${visit.keepsDomains && !isNew ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData, now)) : ""}
       </div>
-      ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts, thumbnails), "shelf") : ""}
+      ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts, pictured), "shelf") : ""}
       ${renderPanel("events", "Changes", "/account/wanted", renderEvents(homeData, released))}
     `,
   }

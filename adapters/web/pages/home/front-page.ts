@@ -6,7 +6,7 @@ import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { toStartPath } from "../accounts/purpose.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
-import { renderSimplePicture } from "../drafts/picture.ts"
+import { renderDrawing } from "../drafts/picture.ts"
 import { pageColours } from "../drafts/simple-page.ts"
 import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage, type Html, type Visit } from "../page.ts"
@@ -38,7 +38,7 @@ const renderFrontPage = (visit: Visit): Html => html`
     <section class="panel" aria-labelledby="drafts">
       <h2 id="drafts">Show how it could look</h2>
       <p>Make a simple page of a name, or upload a folder. Share its preview, and decide before you buy.</p>
-      <div class="thumbnails">${samplePages.map(([hue, title]) => renderSimplePicture(hue, title))}</div>
+      <div class="thumbnails">${samplePages.map(([colour, heading]) => renderDrawing({ colour, heading }))}</div>
       ${visit.keepsDrafts ? html`<p class="actions"><a class="button quiet" href="${toStartPath(visit, `${draftsPath}#new`)}">Start with a simple page</a></p>` : ""}
     </section>
     <section class="panel" aria-labelledby="account">

@@ -7,7 +7,7 @@ import { findExpiry, toDomainPath } from "../domains/own-domains.ts"
 import { formatCount, renderExpiry, unreadNotice, renderTimeAgo } from "../facts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
-import { type Thumbnails, renderPicture } from "../drafts/picture.ts"
+import { renderPicture } from "../drafts/picture.ts"
 import { renderStatusTag as renderDraftTag } from "../drafts/status.ts"
 import { renderBudgetBar } from "../money/projects/budget-bar.ts"
 import { toProjectPath, type ProjectSummary } from "../money/projects/own-projects.ts"
@@ -17,14 +17,14 @@ import { savedList, toListPath } from "../watch/own-lists.ts"
 import { type HomeData, listDrops } from "./read-home.ts"
 
 /** Cards of the latest drafts. */
-export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>, thumbnails: Thumbnails): Html | "" =>
+export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>, pictured: ReadonlySet<string>): Html | "" =>
   drafts.length === 0
     ? ""
     : html`<ul class="cards drafts">
         ${drafts.map(
           (draft) =>
             html`<li>
-              ${renderPicture(draft, thumbnails)}
+              ${renderPicture(draft, pictured)}
               <h3><a href="${toDraftPath(draft.draftId)}">${formatTitle(draft)}</a></h3>
               <p>${renderDraftTag(draft)}</p>
               <p class="hint">Changed ${renderTimeAgo(draft.updatedAt)}</p>

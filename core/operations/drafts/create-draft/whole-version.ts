@@ -8,6 +8,8 @@ import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Drafts, type NewVersion, type StoredFile } from "../ports/drafts.ts"
 import type { DraftStatus } from "../ports/previews.ts"
 import { Screening, type ScreeningResult } from "../ports/screening.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
+import { readStartPage } from "./read-start-page.ts"
 import { findFolderFault, toPathKey } from "./draft-path.ts"
 import { type Changes, describeDuplicate } from "./sent-files.ts"
 
@@ -64,7 +66,13 @@ export const screenVersion = Effect.fnUntraced(function* (files: VersionFiles) {
     wholeFiles.reduce((sum, { bytes }) => sum + bytes.length, 0),
     Screening.use(({ screen }) => screen(wholeFiles)),
   )
-  return { files, status: toStatus(files, screening), screening } satisfies NewVersion
+  const startPage = yield* readStartPage(wholeFiles)
+  return {
+    files,
+    status: toStatus(files, screening),
+    screening,
+    ...omitUndefined({ startPage }),
+  } satisfies NewVersion
 })
 
 /** Screens long versions one at a time, because parallel ones would leave no pause for other work. */

@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
+import type { StartPage } from "./start-page.ts"
 import type { DraftStatus } from "./previews.ts"
 import type { ScreeningResult } from "./screening.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
@@ -28,6 +29,7 @@ export interface NewVersion {
   readonly files: ReadonlyArray<NewFile | StoredFile>
   readonly status: DraftStatus
   readonly screening: ScreeningResult
+  readonly startPage?: StartPage
 }
 
 /** An operator's decision, which overrides the rules. `draft_flagged` covers all versions, also future ones. */
@@ -47,6 +49,8 @@ export interface DraftFacts {
   readonly version: number
   readonly status: DraftStatus
   readonly ruling?: DraftRuling
+  /** Absent for a version from before these were stored. */
+  readonly startPage?: StartPage
   /** Clock times (ms). */
   readonly createdAt: number
   readonly updatedAt: number
