@@ -12,7 +12,7 @@ const readText = (fields: object): string =>
     .join()
 const free = { classification: "unregistered", registered: false }
 const unknown = { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }
-const [rightKnown, rightRandom] = ["found a name that exists", "did not find one that we made up"]
+const [rightKnown, rightRandom] = ["found a name that exists", "did not find a name that we made up"]
 
 it.each<[object, ReadonlyArray<string>]>([
   [{ kind: "control_positive", status: 200 }, [rightKnown]],

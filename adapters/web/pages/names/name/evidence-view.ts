@@ -39,7 +39,7 @@ const describeProof = (row: ScanRow): string => {
     row.evidence.some(({ failure, kind, status }) => kind === control && status === right && failure === undefined)
   const controls = [
     ...(hasPassed("control_positive", 200) ? ["found a name that exists"] : []),
-    ...(hasPassed("control_negative", 404) ? ["did not find one that we made up"] : []),
+    ...(hasPassed("control_negative", 404) ? ["did not find a name that we made up"] : []),
   ]
   return [
     isRegistered(row) ? "Registered." : "Not registered.",

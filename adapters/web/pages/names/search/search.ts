@@ -93,7 +93,7 @@ const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
         idea !== undefined && isAnswered ? yield* streamIdeas(search, idea, readSort(search.choice), emit) : []
       const [first] = isAnswered ? rows : []
       if (first !== undefined && hasAside(search.question)) yield* emit(renderAside(search.question, first))
-      yield* emit(renderCaveats([...rows, ...ideaRows]))
+      yield* emit(renderCaveats([...rows, ...ideaRows], search.question.kind !== "name"))
       if (!isSignedIn(search.visit)) yield* warnBeforeLimit(search, emit)
     })
     return Effect.andThen(work, Queue.end(queue))
@@ -115,13 +115,17 @@ const warnBeforeLimit = Effect.fnUntraced(function* ({ requester }: Search, emit
 })
 
 /** R4 and R1, where somebody may read more than an answer says. Each sentence only below a row that needs it. */
-const renderCaveats = (rows: ReadonlyArray<AnswerRow>): Html => {
+const renderCaveats = (rows: ReadonlyArray<AnswerRow>, isWithoutCard: boolean): Html => {
   const words = rows.flatMap((row) => ("error" in row || isDecided(row) ? [] : describeRow(row).word))
   const caveats = [
     ...(rows.some(isClaimable)
       ? ["A name can be unregistered and still not be for sale. Only a registrar can tell."]
       : []),
     ...[...new Set(words)].map((word) => `“${capitalize(word)}” does not mean free.`),
+    // The card of one name has a button for it.
+    ...(isWithoutCard && rows.some((row) => "classification" in row && row.classification === "pending")
+      ? ["Some answers were late: search again for them."]
+      : []),
   ]
   return caveats.length === 0 ? html`` : html`<p class="hint">${caveats.join(" ")}</p>`
 }
