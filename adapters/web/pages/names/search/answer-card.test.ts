@@ -55,7 +55,7 @@ it.each([
   ["active", "2026-01-01", "We tell you in Wanted when this changes."],
   ["active", null, "We tell you in Wanted when this changes."],
   ["redemption", "2026-01-01", "We check it daily, and tell you in Wanted if it drops."],
-  ["pending_delete", "2026-01-01", "We check it when its drop is expected, and tell you in Wanted."],
+  ["pending_delete", "2026-01-01", "We check it daily, or when its drop is expected, and tell you in Wanted."],
 ] as const)("promises the checks that the watch plans: %s until %s", async (phase, expires_at, words) => {
   const lifecycle = { holds: [], statuses: [], registered_at: null, changed_at: null, expires_at, phase }
   expect(await textOf({ ...known, lifecycle })).toContain(words)

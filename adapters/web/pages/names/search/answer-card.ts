@@ -140,7 +140,7 @@ const passingReasons: ReadonlySet<Reason> = new Set([
 /** Says of the checks only what the watch plans for this phase. */
 const describeWatch = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
   const { expires_at: expires, phase } = lifecycle ?? {}
-  if (phase === "pending_delete") return "We check it when its drop is expected, and tell you in Wanted."
+  if (phase === "pending_delete") return "We check it daily, or when its drop is expected, and tell you in Wanted."
   if (phase === "redemption" || phase === "auto_renew" || phase === "pending_restore")
     return "We check it daily, and tell you in Wanted if it drops."
   return (expires ?? "") > seenAt
