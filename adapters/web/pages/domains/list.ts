@@ -153,38 +153,43 @@ const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now
 
 const renderDomainCells = (listed: ListedDomain, now: number) => {
   const { domain, project_id: project, status, title, unicode } = listed
-  const isLosing = describeTrouble(listed, now)?.isLosing === true
+  const hasTrouble = describeTrouble(listed, now) !== undefined
   return [
     html`<a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
       ${title === undefined ? "" : html`<q class="because">${title}</q>`}`,
     renderStateTags(listed),
     renderDates(listed, now),
     html`<a href="/account/projects/${project}">${project}</a>`,
-    status === "verified" && !isLosing
+    status === "verified" && !hasTrouble
       ? ""
       : html`<a class="button quiet" href="${toDomainPath(domain)}"
-          >${isLosing ? "See what to do" : "Verify it"}<span class="visually-hidden">: ${domain}</span></a
+          >${hasTrouble ? "See what to do" : "Verify it"}<span class="visually-hidden">: ${domain}</span></a
         >`,
   ] as const
 }
 
 /** The date is cached: the owner may have renewed since. */
 export const renderDates = (listed: ListedDomain, now: number): Html | "" => {
-  const { expires_at: expires, restore_by: restoreBy, scan_age_ms: age } = listed
-  if (age === undefined) return ""
-  const expiry = findExpiry(listed, now)
-  const date =
-    restoreBy !== undefined
-      ? html`restore it by about ${renderDay(Date.parse(restoreBy.at))}`
-      : expiry !== undefined
-        ? renderExpiry(expiry, now)
-        : expires === undefined
-          ? ""
-          : "the registry gives no day"
-  return html`${date} <span class="because">checked ${formatTimeAgo(age)}</span>`
+  const { scan_age_ms: age } = listed
+  return age === undefined
+    ? ""
+    : html`${renderDate(listed, now)} <span class="because">checked ${formatTimeAgo(age)}</span>`
 }
 
-export const listFacts = (listedDomain: ListedDomain, now: number): ReadonlyArray<readonly [string, Html | string]> => [
-  ["Dates", renderDates(listedDomain, now)],
-  ...(listedDomain.title === undefined ? [] : [["Title", html`<q>${listedDomain.title}</q>`] as const]),
-]
+const renderDate = (listed: ListedDomain, now: number): Html | string => {
+  const { expires_at: expires, restore_by: restoreBy } = listed
+  if (restoreBy !== undefined) return html`restore it by about ${renderDay(Date.parse(restoreBy.at))}`
+  const expiry = findExpiry(listed, now)
+  if (expiry !== undefined) return renderExpiry(expiry, now)
+  return expires === undefined ? "" : "the registry gives no day"
+}
+
+export const listFacts = (listed: ListedDomain, now: number): ReadonlyArray<readonly [string, Html | string]> => {
+  const { scan_age_ms: age, title } = listed
+  const date = renderDate(listed, now)
+  return [
+    ...(date === "" ? [] : [["Dates", date] as const]),
+    ...(age === undefined ? [] : [["Last check", formatTimeAgo(age)] as const]),
+    ...(title === undefined ? [] : [["Title", html`<q>${title}</q>`] as const]),
+  ]
+}

@@ -71,10 +71,11 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
     : undefined
 }
 
-/** The state of the registration stands before the state of the proof. */
+/** The state of the registration stands before that of the verification. Nobody can verify a name that is not registered. */
 export const renderStateTags = (listed: ListedDomain): Html => {
   const { kind, word } = describeState(listed, listed.lifecycle)
-  return html`${renderChip(kind, word)} ${renderStatusTag(listed.status)}`
+  return html`${renderChip(kind, word)}
+  ${kind === "free" && listed.status === "challenged" ? "" : renderStatusTag(listed.status)}`
 }
 
 export const renderTrouble = (trouble: Trouble | undefined, actions: Html | ""): Html | "" =>
