@@ -6,7 +6,7 @@ import { idnTlds } from "../words/lexicon.ts"
 import { isDecent } from "../judge/quality.ts"
 import { isRefused } from "../judge/refused.ts"
 import { scoreOf } from "../judge/score-of.ts"
-import { listDueQualifiers, makeFullSideTest, showsUnit } from "./side-shares.ts"
+import { listWantedTests, makeFullSideTest } from "./side-shares.ts"
 import type { Steer } from "./steer.ts"
 
 /** Each is compared with every brand and checked for its sound. */
@@ -75,12 +75,11 @@ export function* arrange(
       const isOverused = makeOverusedTest({ isOneWord, ownWords, qualifiers }, placedNames)
       const isOverusedOrAlike = (pending: PendingCandidate) =>
         isOverused(pending) || isShapeFull(pending, placedNames.length)
-      const forDueQualifier = listDueQualifiers(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
-        (best, unit) =>
-          best ?? findNext((pending) => isOverusedOrAlike(pending) || !showsUnit(pending.candidate, unit)),
+      const wantedName = listWantedTests(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
+        (best, isWanted) => best ?? findNext((pending) => isOverusedOrAlike(pending) || !isWanted(pending.candidate)),
         undefined,
       )
-      return forDueQualifier ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(hasWornWord)
+      return wantedName ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(hasWornWord)
     }
     while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
       if (placedNames.length % suggestPickedAtOnce === 0) yield

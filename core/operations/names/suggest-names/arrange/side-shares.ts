@@ -1,17 +1,18 @@
-import type { NameCandidate } from "../make/name-candidate.ts"
+import { showsBothHalves, type NameCandidate } from "../make/name-candidate.ts"
 
 const shares = {
   qualifiedEvery: { one: 3, more: 2 }, // One name of so many touches a qualifier, or one of more qualifiers.
+  bothHalves: 3, // The first names of a page show both halves of the concept.
   leading: 12, // Among so many first names,
   ofOneSide: 4, // so many show one side of the concept,
-  glued: 2, // and so many join a piece for a side to a word of the trade.
+  joined: 3, // and so many join a word of the trade to one of a side.
 } as const
 
-export const showsUnit = ({ from, isQualified, touched }: NameCandidate, unit: number): boolean =>
+const showsUnit = ({ from, isQualified, touched }: NameCandidate, unit: number): boolean =>
   touched?.includes(unit) === true || (isQualified === true && from.some((material) => material.unit === unit))
 
 /** Qualifiers, least used first. Empty while enough names touch one of them. */
-export const listDueQualifiers = (placedNames: ReadonlyArray<NameCandidate>, qualifiers: ReadonlyArray<number>) => {
+const listDueQualifiers = (placedNames: ReadonlyArray<NameCandidate>, qualifiers: ReadonlyArray<number>) => {
   const countFor = (wantedUnits: ReadonlyArray<number>) =>
     placedNames.filter((placedName) => wantedUnits.some((unit) => showsUnit(placedName, unit))).length
   const every = shares.qualifiedEvery[qualifiers.length > 1 ? "more" : "one"]
@@ -19,7 +20,23 @@ export const listDueQualifiers = (placedNames: ReadonlyArray<NameCandidate>, qua
   return qualifiers.toSorted((first, second) => countFor([first]) - countFor([second]))
 }
 
-const isGlued = ({ isMatched, isQualified }: NameCandidate) => isQualified === true && isMatched !== true
+/** Wishes for the next name, first choice first: both halves at the start, one blend after the leading names. */
+export const listWantedTests = (
+  placedNames: ReadonlyArray<NameCandidate>,
+  qualifiers: ReadonlyArray<number>,
+): ReadonlyArray<(candidate: NameCandidate) => boolean> => {
+  const isBlend = ({ kind }: NameCandidate) => kind === "blend"
+  const joinsSide = (candidate: NameCandidate) =>
+    showsBothHalves(candidate) && qualifiers.some((unit) => showsUnit(candidate, unit))
+  const needsBlend = placedNames.length >= shares.leading && !placedNames.some(isBlend)
+  return [
+    ...(placedNames.length < shares.bothHalves ? [joinsSide] : []),
+    ...(needsBlend ? [isBlend] : []),
+    ...listDueQualifiers(placedNames, qualifiers).map(
+      (unit) => (candidate: NameCandidate) => showsUnit(candidate, unit),
+    ),
+  ]
+}
 
 export const makeFullSideTest = (
   placedNames: ReadonlyArray<NameCandidate>,
@@ -29,6 +46,7 @@ export const makeFullSideTest = (
   const fullSides = qualifiers.filter(
     (unit) => placedNames.filter((placedName) => showsUnit(placedName, unit)).length >= shares.ofOneSide,
   )
-  const hasGlue = placedNames.filter(isGlued).length >= shares.glued
-  return (candidate) => fullSides.some((unit) => showsUnit(candidate, unit)) || (hasGlue && isGlued(candidate))
+  const hasJoined = placedNames.filter(({ isQualified }) => isQualified).length >= shares.joined
+  return (candidate) =>
+    fullSides.some((unit) => showsUnit(candidate, unit)) || (hasJoined && candidate.isQualified === true)
 }

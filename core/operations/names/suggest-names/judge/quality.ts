@@ -1,7 +1,15 @@
 import weights from "../../../../data/suggest/weights.json" with { type: "json" }
 import { nameLimits } from "../../limits.ts"
 import { findKnownWord } from "../../score-name/known-words.ts"
-import { kinds, findStyle, isFirstRate, type NameCandidate, type Material } from "../make/name-candidate.ts"
+import { findIdea } from "../words/lexicon.ts"
+import {
+  kinds,
+  findStyle,
+  isFirstRate,
+  showsBothHalves,
+  type NameCandidate,
+  type Material,
+} from "../make/name-candidate.ts"
 import type { Concept } from "../read/concept.ts"
 import { hasBrandWord, isMisread, isRefused, isUnlucky, isUnluckyIn } from "./refused.ts"
 import type { Standing } from "./standing.ts"
@@ -13,18 +21,27 @@ export const rateQuality = (candidate: NameCandidate, concept: Concept): number 
   if (!isPresentable(candidate)) return undefined
   const seams = countSeams(candidate)
   if (seams === undefined) return undefined
-  const wholeName = candidate.label + (candidate.tld ?? "")
   const isWholeConcept = saysItAll(candidate, concept)
   const cost =
     kinds[isOtherForm(candidate, concept) ? "exact" : findStyle(candidate)].cost +
-    (isWholeConcept ? 0 : (candidate.isMatched === true ? 0 : seams) + computeLengthCost(wholeName)) +
+    (isWholeConcept || candidate.isMatched === true ? 0 : seams) +
+    (isWholeConcept ? 0 : computeLengthCost(candidate.label)) +
+    (candidate.kind === "blend" ? computeBlendCost(candidate) : 0) +
     computeTopicCost(candidate, concept) +
     computeStandingCost(candidate, concept) +
     computeWordCost(candidate) +
-    (isFirstRate(candidate) || isOwnText(candidate) ? 0 : laterCost) +
-    (isWholeConcept || candidate.isAbroad === true ? 0 : computeSoundCost(candidate, wholeName))
+    (isFirstRate(candidate) || isOwnText(candidate) ? 0 : laterCost)
   // Rounding would prefer the first of the alphabet.
-  return 100 - cost
+  return 100 + findKept(candidate) - weights.kept.usual - cost
+}
+
+const findKept = (candidate: NameCandidate): number => {
+  const { kept } = weights
+  const { from, isMatched, isQualified, kind, label } = candidate
+  if (kind === "blend") return kept.blend
+  if (isQualified === true) return kept.joined
+  if (showsBothHalves(candidate)) return kept.bothHalves
+  return isMatched === true && from.length === 1 && countSyllables(label) > 2 ? kept.longWord : kept.usual
 }
 
 /** Generated names come after all names written by hand. */
@@ -83,12 +100,6 @@ const countSeams = ({ kind, from }: NameCandidate): number | undefined => {
   }, 0)
 }
 
-const computeLengthCost = (word: string): number => {
-  const letters = countLetters(word)
-  const lengthCost = Math.max(0, letters - 9) * 1.5 + Math.max(0, letters - 12) * 2.5
-  return lengthCost + Math.max(0, 5 - letters) * 2
-}
-
 const saysItAll = ({ kind, from, label }: NameCandidate, { words, units }: Concept) =>
   (kind === "exact" || kind === "transliteration") &&
   label.length <= 18 &&
@@ -105,7 +116,6 @@ const computeTopicCost = (
 ): number => {
   if (kind === "idea") return 0
   const hasPartOf = (at: number) => from.some(({ unit }) => unit === at)
-  const missingUnits = units.filter(({ canCarryName }, at) => canCarryName && !hasPartOf(at)).length
   const noCoreCost = isMatched === true || units.some(({ isCore }, at) => isCore && hasPartOf(at)) ? 0 : 16
   const oneWordCost = kind === "exact" && from.length === 1 && words.length > 1 ? 6 : 0
   // "remoteteam" does not say retreats: the head stands last in English.
@@ -118,7 +128,16 @@ const computeTopicCost = (
       ? 12
       : 0
   const missingHeadCost = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
-  return Math.min(2, missingUnits) * 2.5 + noCoreCost + oneWordCost + missingHeadCost + imagePairCost
+  const otherTopicCost = from.some(({ part, rank }) => rank > 0 && isOfOtherField(part, units))
+    ? weights.less.wordOfOtherTopic
+    : 0
+  return noCoreCost + oneWordCost + missingHeadCost + imagePairCost + otherTopicCost
+}
+
+/** A stage in a name for a train. The nearest words of an idea may be of another field: keys for a mortgage. */
+const isOfOtherField = (part: string, units: Concept["units"]): boolean => {
+  const field = findIdea(part)?.field ?? "any"
+  return !["any", "quality"].includes(field) && !units.some((unit) => unit.field === field)
 }
 
 /** A name that touches no subject of the concept costs more. */
@@ -140,12 +159,9 @@ const computeMaterialCost = ({ as, rank, part }: Material): number => {
   return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
 }
 
-const computeSoundCost = ({ from, kind, label }: NameCandidate, word: string): number => {
-  if (!/^[a-z]+$/u.test(word)) return 0
-  const syllables = countSyllables(word)
-  const syllableCost = Math.max(0, syllables - 4) * 4
-  const rhythmCost = syllables === 2 || syllables === 3 ? -2 : 0
+const computeLengthCost = (label: string) => Math.max(0, countLetters(label) - 12) * weights.less.letterAfterTwelve
+
+const computeBlendCost = ({ from, label }: NameCandidate): number => {
   const sharedLetters = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
-  const thinOverlapCost = kind === "blend" && sharedLetters === 1 ? 26 : 0
-  return measureSayingCost(word) * (kind === "blend" ? 1.5 : 0.5) + syllableCost + rhythmCost + thinOverlapCost
+  return measureSayingCost(label) * 1.5 + (sharedLetters === 1 ? 26 : 0)
 }

@@ -34,6 +34,8 @@ export interface NameCandidate {
   readonly isPlain?: boolean
   /** Keeps a place or a material of the concept. */
   readonly isQualified?: boolean
+  /** Shows a side and its kind of trade. */
+  readonly isOfTrade?: boolean
   /** Other units of the concept that a written name has words of. */
   readonly touched?: ReadonlyArray<number>
   /** English habits of sound tell nothing about it. */
@@ -51,6 +53,12 @@ export const isFirstRate = ({ from, isMatched, isPlain, isQualified, kind }: Nam
     isPlain !== true &&
     from.some(({ as }) => as === "synonym") &&
     !from.some(({ as }) => as === "concept"))
+
+/** A word of the trade beside one of a side, or a name written for both. */
+export const showsBothHalves = ({ from, isMatched, isOfTrade, isQualified, touched = [] }: NameCandidate): boolean =>
+  isQualified === true ||
+  isOfTrade === true ||
+  (isMatched === true && touched.some((at) => from.every(({ unit }) => unit !== at)))
 
 export const findStyle = ({ from, isMatched, isQualified, kind }: NameCandidate): keyof typeof kinds => {
   if (kind === "blend") return "play"

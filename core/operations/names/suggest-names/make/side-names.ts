@@ -21,6 +21,7 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
     shuffleByKey(names, orderKey).map((name, n) => ({
       ...makeMatchedName(name, unit, at, firstRank + (n / names.length) * ranks.shuffle),
       touched: [at],
+      isOfTrade: firstRank < ranks.anyTrade,
       isAbroad: abroad !== undefined,
     }))
   const sideNames = units.flatMap((unit, at) => {

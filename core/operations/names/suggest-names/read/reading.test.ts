@@ -182,10 +182,10 @@ describe("modifiers of the subject", () => {
     ["bike tours in Lisbon", /lisboa|tejo|alfama/u, /berlin/u],
     ["gdpr consultants", /shred|redact|lock|rule|book/u, /penny/u],
     ["handmade soap without palm oil", /lather|suds|soap|tub|bar/u, /without|palm|oil/u],
-    ["gelateria artigianale senza lattosio", /gelo|gusti|cono/u, /latte|panna|crema/u],
+    ["gelateria artigianale senza lattosio", /gelo|gusti|cono|paletta|brivido/u, /latte|panna|crema/u],
     ["peer-to-peer tool rental for neighbours", /shed|ladder|drill|wrench/u, /peer/u],
     ["learn sign language online", /hand|palm|finger/u, /echo|voice|loud/u],
-    ["suivre ses dépenses en couple", /compte|commun|ticket|tirelire/u, /ses(?:d|$)/u],
+    ["suivre ses dépenses en couple", /compte|commun|ticket|tirelire|poche/u, /ses(?:d|$)/u],
   ])("%s: first rows keep it, and none says another thing", (query, subject, other) => {
     const labels = expand(query, defaultTlds).map(({ label }) => label)
     expect(labels.slice(0, 10).filter((label) => subject.test(label)).length).toBeGreaterThanOrEqual(2)
