@@ -23,21 +23,23 @@ export interface Idea {
 export const sorts = { best: "best first", short: "shortest first", alphabet: "A to Z" } as const
 export type Sort = keyof typeof sorts
 
-/** Groups rows by label. Claimable ideas come first in every order. */
-export const groupIdeas = (rows: Iterable<SuggestedRow>, sort: Sort = "best"): ReadonlyArray<Idea> => {
+/** Groups rows by label, in the order of the rows. */
+export const groupIdeas = (rows: Iterable<SuggestedRow>): ReadonlyArray<Idea> => {
   const ideas = [...Map.groupBy(rows, ({ domain }) => domain.slice(0, domain.indexOf(".")))].flatMap(
     ([label, labelRows]): ReadonlyArray<Idea> => {
       const [first, ...rest] = labelRows.toSorted((left, right) => rankRow(right) - rankRow(left))
       return first === undefined ? [] : [{ label, rows: [first, ...rest] }]
     },
   )
-  return ideas.toSorted(
-    (left, right) =>
-      Number(isClaimable(right.rows[0])) - Number(isClaimable(left.rows[0])) ||
-      comparators[sort](left, right) ||
-      (left.label < right.label ? -1 : 1),
-  )
+  return sortIdeas(ideas, "best")
 }
+
+/** Claimable ideas come first in every order. */
+export const sortIdeas = (ideas: ReadonlyArray<Idea>, sort: Sort): ReadonlyArray<Idea> =>
+  ideas.toSorted(
+    (left, right) =>
+      Number(isClaimable(right.rows[0])) - Number(isClaimable(left.rows[0])) || comparators[sort](left, right),
+  )
 
 /** Claimable names first, then unknown ones; better scores first. */
 const rankRow = (row: SuggestedRow): number => 1_000 * rankKind(row) + row.score
@@ -52,9 +54,9 @@ const orderEndings = ({ rows }: Idea, endings: ReadonlyArray<string>): ReadonlyA
 }
 
 const comparators: Readonly<Record<Sort, (left: Idea, right: Idea) => number>> = {
-  best: (left, right) => right.rows[0].score - left.rows[0].score,
+  best: () => 0,
   short: (left, right) => left.label.length - right.label.length,
-  alphabet: () => 0,
+  alphabet: (left, right) => (left.label < right.label ? -1 : 1),
 }
 
 export interface IdeaOptions {

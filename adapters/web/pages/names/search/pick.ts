@@ -11,11 +11,9 @@ import { listEndingClasses } from "./ending-classes.ts"
 import { type Idea, type IdeaOptions, renderIdea } from "./idea-row.ts"
 import { isClaimable } from "./row-words.ts"
 
-/** The claimable idea with the best score, in every order of the list. */
-export const findPick = (ideas: ReadonlyArray<Idea>): Idea | undefined =>
-  ideas
-    .filter(({ rows: [best] }) => isClaimable(best))
-    .toSorted(({ rows: [left] }, { rows: [right] }) => right.score - left.score)[0]
+/** The first claimable idea, whatever the order of the list. */
+export const findPick = (bestFirst: ReadonlyArray<Idea>): Idea | undefined =>
+  bestFirst.find(({ rows: [best] }) => isClaimable(best))
 
 /** Shows the name as a shop would: on a sign. */
 export const renderPick = (visit: Visit, idea: Idea, options: IdeaOptions): Html => html`
@@ -49,7 +47,7 @@ const explainPick = ({ domain }: SuggestedRow): string => {
   const merits = components.flatMap((part) =>
     "unavailable" in part || part.score < 90 ? [] : (meritTexts[part.name] ?? []),
   )
-  return [...merits, "the best score of the names that we found not registered"].join(", ")
+  return [...merits, "first in our order of the names that we found not registered"].join(", ")
 }
 
 const meritTexts: Partial<Readonly<Record<ComponentName, string>>> = {

@@ -9,7 +9,7 @@ import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
 import { readChoice, toSuggestInput } from "./choice-fields.ts"
-import { groupIdeas } from "./idea-row.ts"
+import { groupIdeas, sortIdeas } from "./idea-row.ts"
 import { cutSearchText, readQuestion } from "./question.ts"
 import { readSuggestedRow } from "./row-words.ts"
 
@@ -165,9 +165,10 @@ describe("the page", () => {
     ]
     const read = rows.map((one) => Result.getOrThrow(readSuggestedRow(one)))
     const free = read.map((one, at) => (at === 0 ? one : unregistered(one)))
-    expect(groupIdeas(free).map(({ label }) => label)).toEqual(["two", "one", "best"])
-    expect(groupIdeas(free, "alphabet").map(({ label }) => label)).toEqual(["one", "two", "best"])
-    expect(groupIdeas(free)[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
+    const ideas = groupIdeas(free.toReversed())
+    expect(ideas.map(({ label }) => label)).toEqual(["two", "one", "best"])
+    expect(sortIdeas(ideas, "alphabet").map(({ label }) => label)).toEqual(["one", "two", "best"])
+    expect(ideas[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
   })
 
   it.each([
@@ -178,19 +179,19 @@ describe("the page", () => {
     expect(text).toContain(`>Check ${offered} more names<`)
   })
 
-  it("sets the best claimable idea first, as a sign, whatever the order", async () => {
+  it("sets the first claimable idea of the answer above, as a sign, whatever the order", async () => {
     if (suggested === undefined) return expect.unreachable("the example has a row")
     const phrase = (["up", "at", "four"] as const).map((part) => ({ part, of: "night", as: "synonym" }) as const)
     const derivation = { ...suggested.derivation, kind: "synonym", from: phrase } as const
     const rows = [
       { ...suggested, domain: "best.com", score: 99 },
-      { ...unregistered(suggested), domain: "aloe.com", score: 60 },
-      { ...unregistered(suggested), domain: "upatfour.com", score: 74, derivation },
+      { ...unregistered(suggested), domain: "upatfour.com", score: 60, derivation },
+      { ...unregistered(suggested), domain: "aloe.com", score: 74 },
     ]
     for (const sort of ["", "&sort=alphabet"]) {
       const { text } = await (await made(true, 300, [], rows)).get(`/search?q=coffee+roaster${sort}`)
       expect(text).toMatch(
-        /class="sign" aria-hidden="true"><span>Up at four<.*the best score of the names that we found not registered\..*upatfour.*aloe/u,
+        /class="sign" aria-hidden="true"><span>Up at four<.*first in our order of the names that we found not registered\..*upatfour.*aloe/u,
       )
       expect(text.match(/data-label="upatfour"/gu)).toHaveLength(1)
     }

@@ -11,7 +11,7 @@ import { renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-idea
 import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import { listEndingClasses } from "./ending-classes.ts"
-import { renderIdea, groupIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
+import { renderIdea, groupIdeas, sortIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
 import { findPick, renderPick } from "./pick.ts"
 import { describeRow, isDecided, readSuggestedRow, type StateWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
@@ -44,7 +44,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
       hasBegun = true
       return emit(
         html`<div class="arrived"></div>`,
-        renderEarlyIdeas(groupIdeas([...rows.values(), ...openRows], sort)),
+        renderEarlyIdeas(sortIdeas(groupIdeas([...rows.values(), ...openRows]), sort)),
       )
     }
     if (isOpen) return Effect.void
@@ -61,14 +61,16 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const rowLimit = Math.min(nameLimits.suggestCandidates, Math.max(nameLimits.searchRows, Number(choice.show) || 0))
   const q = visit.query.get("q") ?? ""
   const toLikePath = (label: string) => toSearchPath({ ...choice, q, like: label, scan: "", show: "" })
-  const ideas = groupIdeas(rows.values(), sort).filter(({ label }) => label !== choice.like)
+  const ideas = groupIdeas(sortAsAnswered(rows, scan)).filter(({ label }) => label !== choice.like)
   const endings = listEndings(choice, q)
   yield* emit(html`<div class="arrived"></div>`)
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return []
   const pick = question.kind === "idea" ? findPick(ideas) : undefined
-  const listed = ideas.filter((idea) => idea !== pick).slice(0, pick === undefined ? rowLimit : rowLimit - 1)
+  const listed = sortIdeas(ideas, sort)
+    .filter((idea) => idea !== pick)
+    .slice(0, pick === undefined ? rowLimit : rowLimit - 1)
   const options = { endings, saved, toLikePath }
   if (ideas.length > 0)
     yield* emit(
@@ -84,6 +86,17 @@ export const streamIdeas = Effect.fnUntraced(function* (
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
   return ideas.slice(0, rowLimit).flatMap((idea) => idea.rows)
 })
+
+/** The answer has its rows best first. Rows of later pages follow as they came. */
+const sortAsAnswered = (rows: ReadonlyMap<string, SuggestedRow>, scan: typeof SuggestScan.Type | undefined) => {
+  const answered = new Map(
+    scan?.results.flatMap(({ domain }) => {
+      const row = rows.get(domain)
+      return row === undefined ? [] : [[domain, row] as const]
+    }),
+  )
+  return new Map([...answered, ...rows]).values()
+}
 
 /** The number of ideas grows with each look. The heading has none, so that it stays true. */
 const renderHeading = ({ choice, visit }: Search): Html => {
@@ -155,6 +168,7 @@ const renderStep = (count: number): Html =>
 
 const SuggestScan = Schema.Struct({
   scan_id: Schema.String,
+  results: Schema.Array(Schema.Struct({ domain: Schema.String })),
   reading: Schema.optionalKey(Schema.Struct({ in_words: Schema.optionalKey(Schema.String) })),
   coverage: Schema.Struct({ total: Schema.Int, probed: Schema.Int, remaining: Schema.Int }),
 })
