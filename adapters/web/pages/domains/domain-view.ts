@@ -7,7 +7,7 @@ import type { Row } from "@surename/core/evidence/row"
 import { renderFacts, renderTime } from "../facts.ts"
 import { renderSteps } from "../names/name/last-steps.ts"
 import { renderCopyRows, renderField, renderFormError } from "../form.ts"
-import { renderPriceLink } from "../names/search/row-actions.ts"
+import { renderPriceLink, toNamePath } from "../names/search/row-actions.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { describeAnswer, describeCheck, renderStatusTag } from "./in-words.ts"
@@ -47,7 +47,9 @@ export const renderDomainPage = (
         ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed, now))])}
         <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
           <p class="actions">
-            <button class="quiet">Check the registration</button> <span class="hint">It uses one of your scans.</span>
+            <button class="quiet">Check the registration</button>
+            <a href="${toNamePath(ownedDomain.domain)}">Website and evidence</a>
+            <span class="hint">The check uses one of your scans.</span>
           </p>
         </form>
       </section>

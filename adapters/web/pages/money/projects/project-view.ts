@@ -83,7 +83,7 @@ const renderDomains = ({ domains, projectId, total, unverified: waiting }: Proje
         ? ""
         : html`<h3>Not verified yet</h3>
             <ul class="lines">
-              ${waiting.map((domain) => html`<li><a href="${toDomainPath(domain)}">${domain}</a> <span class="hint">publish its record</span></li>`)}
+              ${waiting.map((domain) => html`<li><a href="${toDomainPath(domain)}">${domain}</a></li>`)}
             </ul>`
     }
     ${renderPageLinks(toProjectPath(projectId), domains)}

@@ -78,7 +78,6 @@ export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, save
         rows.map(({ domain }) => domain),
       )}"
       data-label="${label}"
-      data-score="${best.score}"
     >
       ${renderIdeaHead(best, html`<a class="like" href="${toLikePath(label)}">Similar<span class="visually-hidden"> to ${label}</span></a>`)}
       <ul class="chips" aria-label="${label} and its endings">
