@@ -13,7 +13,7 @@ import { dayMs } from "@surename/core/sharing/time-span"
 const manyGuesses = 100_000
 
 /** Counts in the store, for all processes. Keys are digests. */
-export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
+export const makeAttemptLimits = (store: Pick<typeof Store.Service, "readTallies" | "tally">, secret: Key) => {
   const makeCounterKey = (what: string, who: string) => `attempts ${what} ${digestKeyed(secret, who)}`
   const makeCounter: MakeCounter = (what, who, most, windowMs) => {
     const spec = { key: makeCounterKey(what, who), most, windowMs }
@@ -76,6 +76,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
       ...guessCounters.flatMap((how) => [makeCounterKey(`sign-in ${how}`, email), makeCounterKey(`code ${how}`, id)]),
       ...mailCounters.map((what) => makeCounterKey(what, email)),
       makeCounterKey("no link to", email),
+      ...["email changes of", "stops of", "password in"].map((what) => makeCounterKey(what, id)),
     ],
     anonymous: (address: string) => countHourly("anonymous", address, accountLimits.anonymousTokensPerAddress),
   }
