@@ -22,7 +22,7 @@ export const makeObservers = async ({ log, metrics, own, version }: ObserverOpti
     },
     onInternalError: ({ cause, requestId }: InternalError) => {
       const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
-      log.write("error", "trouble", { request_id: requestId, error })
+      log.write("error", "internal_error", { request_id: requestId, error })
     },
     close: async () => otlp?.close(),
   }

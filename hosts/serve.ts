@@ -27,16 +27,16 @@ export const runServe = async (
     const running = await startServer({ ...settings, ...serving, certificateAuthority: world?.certificateAuthority })
     const { log, own } = settings
     if (own.baseUrl === undefined && isOpenToOthers(own.host))
-      log.write("warn", "said", { message: describeMissingBaseUrl(running.url) })
+      log.write("warn", "message", { message: describeMissingBaseUrl(running.url) })
     if (
       running.previewHost !== undefined &&
       own.previewHost === undefined &&
       (!isLoopback(running.url) || isOpenToOthers(own.host))
     ) {
       const message = `previews of drafts are below ${running.previewHost}, which only this machine can open. Set SURENAME_PREVIEW_HOST`
-      log.write("warn", "said", { message })
+      log.write("warn", "message", { message })
     }
-    for (const { message } of await runStartChecks(settings)) log.write("warn", "said", { message })
+    for (const { message } of await runStartChecks(settings)) log.write("warn", "message", { message })
     await announceStart(terminal, options, running, world?.names)
     await awaitStop(terminal)
     await running.stop()

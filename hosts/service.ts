@@ -159,7 +159,7 @@ const makeServiceLayer = (options: ServiceOptions) =>
 /** The MCP library takes half as long to load as the service, so the first client loads it. */
 const makeConnector = ({ log, version }: ServiceOptions) => {
   let loading: Promise<Connector> | undefined
-  const onError = (cause: unknown) => log.write("warn", "said", { message: `connector: ${String(cause)}` })
+  const onError = (cause: unknown) => log.write("warn", "message", { message: `connector: ${String(cause)}` })
   return () =>
     (loading ??= import("@surename/adapters/mcp").then(({ makeConnector }) => makeConnector(version, onError)))
 }
@@ -214,7 +214,7 @@ const makeMailer = (
       readSetting("SURENAME_MAIL", mail, (url) => mailerSmtp({ url, from: mailFrom })),
       parts.watchMail,
     )
-  log.write("warn", "said", { message: "mails are printed, not sent: a reader of this log can follow their links" })
+  log.write("warn", "message", { message: "mails are printed, not sent: a reader of this log can follow their links" })
   return Result.succeed(mailerConsole())
 }
 

@@ -20,7 +20,7 @@ const silent = Effect.gen(function* () {
         Effect.never,
       ),
     )
-  const pace = makeSharedPace({ take: () => never("take"), report: () => never("tell") }, 10, yield* Effect.scope)
+  const pace = makeSharedPace({ take: () => never("take"), report: () => never("report") }, 10, yield* Effect.scope)
   /** Measures how long the effect takes. */
   const timed = (effect: Effect.Effect<unknown>) =>
     Effect.gen(function* () {
@@ -34,14 +34,14 @@ const silent = Effect.gen(function* () {
 
 describe("skips the shared pace for a while after a timeout", () => {
   it.effect.each([
-    ["take", "tell"],
-    ["tell", "take"],
-    ["tell", "tell"],
+    ["take", "report"],
+    ["report", "take"],
+    ["report", "report"],
     ["take", "take"],
   ] as const)("an unanswered %s, then a %s", ([first, second]) =>
     Effect.gen(function* () {
       const { calls, pace, timed } = yield* silent
-      const call = { take: pace.take("a", 1), tell: pace.report("a", quiet) }
+      const call = { take: pace.take("a", 1), report: pace.report("a", quiet) }
       expect(yield* timed(call[first])).toBe(paceLimits.sharedPaceTimeoutMs)
       expect(yield* timed(call[second])).toBe(0)
       expect(calls).toEqual([first])

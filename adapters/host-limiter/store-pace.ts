@@ -19,7 +19,7 @@ export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): Sha
     paceLimits.sharedPaceTimeoutMs,
   )
   const sendReport = (host: string, hostAnswer: HostAnswer) =>
-    Effect.asVoid(callOrFallBack("tell", () => pace.report(host, rps, hostAnswer)))
+    Effect.asVoid(callOrFallBack("report", () => pace.report(host, rps, hostAnswer)))
   /** Slots whose requests had the same outcome just before. */
   const endedSlots = new Map<string, Array<string>>()
   const reportInBatch = (host: string, as: HostAnswer["as"], slotId: string) => {

@@ -17,7 +17,7 @@ export const makeAttemptLimits = (store: Pick<typeof Store.Service, "readTallies
   const makeCounterKey = (what: string, who: string) => `attempts ${what} ${digestKeyed(secret, who)}`
   const makeCounter: MakeCounter = (what, who, most, windowMs) => {
     const spec = { key: makeCounterKey(what, who), most, windowMs }
-    const readTally = withTimeout("look", () => store.readTallies([spec]), formTimeouts)
+    const readTally = withTimeout("readTallies", () => store.readTallies([spec]), formTimeouts)
     return {
       take: withTimeout("tally", () => store.tally(spec), formTimeouts),
       peek: Effect.flatMap(readTally, ([tally]) => (tally === undefined ? failNoTally : Effect.succeed(tally))),
@@ -94,7 +94,9 @@ interface Counter {
 type MakeCounter = (what: string, who: string, most: number, windowMs: number) => Counter
 type LimitCheck = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
 
-const failNoTally = Effect.fail(new StoreUnavailable({ operation: "look", message: "it says nothing of a counter" }))
+const failNoTally = Effect.fail(
+  new StoreUnavailable({ operation: "readTallies", message: "the store left out a counter" }),
+)
 
 const takeAttempt = ({ take }: Counter): LimitCheck =>
   Effect.flatMap(take, ({ retryAfterMs, isCounted }) => (isCounted ? Effect.void : makeTooManyAttempts(retryAfterMs)))

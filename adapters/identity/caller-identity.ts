@@ -102,13 +102,13 @@ const findStoredToken = Effect.fnUntraced(function* (
 ): CallerLookup {
   const hashes = digestTokenAll(deps, bearer)
   const { use, tokenRow } = selectToken(deps, hashes)
-  const [row] = yield* orUnavailable("whoIs", decodeTokenUses(tokenRow), callTimeouts)
+  const [row] = yield* orUnavailable("identify", decodeTokenUses(tokenRow), callTimeouts)
   if (row === undefined || !hashes.some((hash) => isSame(row.hash, hash))) return yield* refuseCredentials("unknown")
   const now = yield* Clock.currentTimeMillis
   if (row.expiresAt !== null && row.expiresAt <= now) return yield* refuseCredentials("expired")
   // Records the last use for the owner. A request does not fail for it.
   if ((row.lastUsedAt ?? -Infinity) <= now - accountLimits.tokenUseMs)
-    yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callTimeouts))
+    yield* Effect.ignore(orUnavailable("identify", use(row.id, now), callTimeouts))
   const { accountId, email, plan, scopes } = row
   return { ...toCaller(deps, { id: accountId, email, plan }), scopes: readScopes(scopes), via: "token" }
 })

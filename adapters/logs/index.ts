@@ -51,7 +51,7 @@ export const makeLog = (
   }
   const logger = Logger.make(({ cause, logLevel, message }) => {
     const reasons = cause.reasons.length === 0 ? [] : [Cause.squash(cause)]
-    write(logLevels.get(logLevel) ?? "info", "said", { message: [message, reasons].flat().map(String).join(" ") })
+    write(logLevels.get(logLevel) ?? "info", "message", { message: [message, reasons].flat().map(String).join(" ") })
   })
   return { write, layer: Logger.layer([logger]) }
 }
@@ -73,7 +73,7 @@ const logLevels = new Map<string, Parameters<Log["write"]>[0]>([
 /** `12:00:01.123 request check_live 200 34 ms, grant 4f…`: known fields in a fixed order, others by name. */
 const formatLine = (time: string, level: string, event: string, fields: Fields): string => {
   const { ms, operation, status, message, ...rest } = fields
-  const head = [time.slice(11, 23), level === "info" ? "" : level.toUpperCase(), event === "said" ? "" : event]
+  const head = [time.slice(11, 23), level === "info" ? "" : level.toUpperCase(), event === "message" ? "" : event]
   const main = [operation, status, ms === undefined ? undefined : `${ms} ms`, message]
   const pairs = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
   return [...head, ...main, ...pairs]

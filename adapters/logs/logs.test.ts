@@ -60,7 +60,7 @@ describe("the log", () => {
   it("writes the log entries of Effect", async () => {
     const { lines, log } = logWith()
     await Effect.runPromise(Effect.logWarning("the list is old").pipe(Effect.provide(log.layer)))
-    expect(JSON.parse(lines.join(""))).toMatchObject({ level: "warn", event: "said", message: "the list is old" })
+    expect(JSON.parse(lines.join(""))).toMatchObject({ level: "warn", event: "message", message: "the list is old" })
   })
 
   it("prints the cause of a failure", async () => {

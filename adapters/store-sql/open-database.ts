@@ -29,7 +29,7 @@ export const openMigrated = Effect.gen(function* (): Effect.fn.Return<
     ...makeEntries(sql),
     ...makeLeases(sql),
     tally: (counter) => runStoreOperation("tally", takeHit(sql, counter)),
-    readTallies: (counters) => runStoreOperation("look", readHits(sql, counters)),
+    readTallies: (counters) => runStoreOperation("readTallies", readHits(sql, counters)),
     sweep: (ms) => runStoreOperation("sweep", sweepStore(sql, ms)),
     // A SQLite file has one machine, and each process its own pace.
     ...sql.onDialectOrElse({ pg: () => ({ pace: pacePostgres(sql) }), orElse: () => ({}) }),

@@ -13,7 +13,7 @@ export const pacePostgres = (sql: Sql): Pace => ({
   take: (host, rps, most = 1) =>
     Effect.map(orUnavailable("take", requireFirstRow(takeSlots(sql, host, rps, most))), (row) => toTakenSlot(row, rps)),
   report: (host, rps, onPace) =>
-    Effect.map(orUnavailable("tell", requireFirstRow(recordAnswer(sql, host, rps, onPace))), (row) =>
+    Effect.map(orUnavailable("report", requireFirstRow(recordAnswer(sql, host, rps, onPace))), (row) =>
       toHostPace(row, rps),
     ),
 })

@@ -9,7 +9,7 @@ import { toCallerKey, refuseCall } from "./call.ts"
 import { refuse, refuseUnavailable } from "./refusal.ts"
 
 const anonymousCaller = { caller: undefined, address: "192.0.2.1", addressKey: "key" }
-const full = new StoreUnavailable({ operation: "whoIs", message: "the disk is full" })
+const full = new StoreUnavailable({ operation: "identify", message: "the disk is full" })
 
 it.effect("logs a store that cannot identify the caller, and counts nothing", () => {
   const lines: Array<string> = []
@@ -17,7 +17,7 @@ it.effect("logs a store that cannot identify the caller, and counts nothing", ()
     const { counted, outcome } = yield* refuseCall(anonymousCaller, refuseUnavailable(full))
     expect(counted.isCounted).toBe(false)
     expect(Result.isFailure(outcome) && outcome.failure.problem.code).toBe("unavailable")
-    expect(lines).toEqual(["the store is not available (whoIs): the disk is full"])
+    expect(lines).toEqual(["the store is not available (identify): the disk is full"])
     // The mock has no tally: what is refused for another reason is counted, and breaks here.
     expect((yield* refuseCall(anonymousCaller, refuse("not_found"))).counted.isCounted).toBe(false)
     expect(lines).toHaveLength(1)

@@ -88,7 +88,9 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
     .filter(({ most }) => most > 0)
   const store = yield* Store
   const currentTallies =
-    countersToTake.length === 0 ? [] : yield* withTimeout("look", () => store.readTallies(countersToTake), callTimeouts)
+    countersToTake.length === 0
+      ? []
+      : yield* withTimeout("readTallies", () => store.readTallies(countersToTake), callTimeouts)
   const tallies = new Map(countersToTake.map(({ key }, nth) => [key, currentTallies[nth]]))
   return (allowance: Allowance) =>
     findTightest(

@@ -39,7 +39,7 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
         FROM surename_draft d WHERE d.draft_id = ${draftId}
         ON CONFLICT (draft_id) DO UPDATE SET version = EXCLUDED.version, files = EXCLUDED.files,
           taken_at = EXCLUDED.taken_at, bytes = EXCLUDED.bytes`
-      yield* orUnavailable("keep picture", upsert)
+      yield* orUnavailable("store picture", upsert)
     }),
     readPicture: ({ draftId, version }) =>
       Effect.map(

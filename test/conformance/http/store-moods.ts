@@ -26,7 +26,7 @@ export const makeMoodyStore = () => {
           acquireLease: (...args) => now("lease", () => store.acquireLease(...args)),
           releaseLease: (...args) => now("release", () => store.releaseLease(...args)),
           tally: (...args) => now("tally", () => store.tally(...args)),
-          readTallies: (...args) => now("look", () => store.readTallies(...args)),
+          readTallies: (...args) => now("readTallies", () => store.readTallies(...args)),
           sweep: (...args) => now("sweep", () => store.sweep(...args)),
         }),
       ),

@@ -18,10 +18,10 @@ const changeTally =
   })
 
 const changeCounter =
-  (change: (counter: Counter, how: "take" | "look") => Counter): Fault =>
+  (change: (counter: Counter, how: "take" | "readTallies") => Counter): Fault =>
   (store) => ({
     tally: (counter) => store.tally(change(counter, "take")),
-    readTallies: (counters) => store.readTallies(counters.map((counter) => change(counter, "look"))),
+    readTallies: (counters) => store.readTallies(counters.map((counter) => change(counter, "readTallies"))),
   })
 
 /** A fault for each case about counting, by the case's id: it fails that case and no other. */

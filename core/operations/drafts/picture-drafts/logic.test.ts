@@ -52,7 +52,7 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
       reuseLast: () => Effect.succeed(same),
       keep: ({ draftId, version }, picture) =>
         draftId === "away"
-          ? Effect.fail(new StoreUnavailable({ operation: "keep", message: "the disk is away" }))
+          ? Effect.fail(new StoreUnavailable({ operation: "store picture", message: "the disk is away" }))
           : Effect.clockWith((clock) =>
               Effect.map(clock.currentTimeMillis, (triedAt) => {
                 pictures.set(draftId, { version, isKept: picture !== undefined, triedAt })

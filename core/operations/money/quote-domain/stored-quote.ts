@@ -25,7 +25,7 @@ export const keepQuote = Effect.fnUntraced(function* (
   const quoteId = `q${yield* randomLabel}`
   const quote = quoteOf({ quoteId, expiresAt: toIsoTime(freshUntil) })
   const value = Schema.encodeSync(StoredQuote)({ owner, quote })
-  yield* withTimeout("keep quote", () => store.put(quotesKind, quoteId, { value, at, freshUntil }), callTimeouts)
+  yield* withTimeout("store quote", () => store.put(quotesKind, quoteId, { value, at, freshUntil }), callTimeouts)
   return quote
 })
 
