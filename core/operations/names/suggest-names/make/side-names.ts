@@ -58,12 +58,14 @@ const findSideRow = (rows: Rows, unit: Unit, code = "en") => {
   return findRow(rows, unit.words) ?? (isAlike ? findRow(rows, lastWord) : undefined)
 }
 
-/** An app for nurses is no care. */
+/** An app for nurses is no care. A head is English in every language. */
 const listKinds = ({ spelledWords, units }: Concept): ReadonlySet<string> => {
   const readers = units.flatMap(({ role, standing, words }) =>
     role === "audience" && standing === "side" ? words : [],
   )
-  const forms = new Set(spelledWords.filter((word) => !readers.includes(word)).flatMap(listRoots))
+  const headWords = units.flatMap(({ head, standing }) => (standing === "subject" ? splitWords(head) : []))
+  const tradeWords = spelledWords.filter((word) => !readers.includes(word))
+  const forms = new Set([...tradeWords, ...headWords].flatMap(listRoots))
   const fields = new Set(units.flatMap(({ field, standing }) => (standing === "subject" ? [field] : [])))
   return new Set(
     kinds.flatMap(({ kind, kindFields, kindWords }) =>
