@@ -8,7 +8,7 @@ import {
   routes,
 } from "@surename/fixtures"
 import { limits } from "../limits.ts"
-import { judgeNegativeControl, judgePositiveControl, selectFailedControls, wasKnownNameAsked } from "./controls.ts"
+import { judgeKnownName, judgeRandomName, selectFailedControls, wasKnownNameAsked } from "./controls.ts"
 
 const known = (options: ObservedOptions = {}) =>
   makeObservation({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...options })
@@ -17,7 +17,7 @@ const random = (options: ObservedOptions = {}) =>
 const elsewhere = { urls: [`${routes.iana.base}domain/nic.com`, "https://elsewhere.example/domain/nic.com"] }
 const inClear = { route: { ...routes.iana, base: "http://rdap.iana.example/" } }
 
-describe("positiveControl", () => {
+describe("judgeKnownName", () => {
   it.each([
     ["no control asked", [], "not_run"],
     ["it is found", [known()], "passed"],
@@ -39,12 +39,12 @@ describe("positiveControl", () => {
     ["the probe is found", [known({ role: "probe" })], "not_run"],
     ["the random name is found", [known({ role: "control_negative" })], "not_run"],
   ] as const)("%s", (_, observations, state) => {
-    expect(judgePositiveControl(observations)).toBe(state)
-    expect(judgePositiveControl([...observations].reverse())).toBe(state)
+    expect(judgeKnownName(observations)).toBe(state)
+    expect(judgeKnownName([...observations].reverse())).toBe(state)
   })
 })
 
-describe("the names that a positive control vouches for", () => {
+describe("the names that a known name vouches for", () => {
   const since = "2026-11-21T10:00:00.000Z"
   const at = (ms: number, options: ObservedOptions = {}) =>
     known({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...options })
@@ -58,13 +58,13 @@ describe("the names that a positive control vouches for", () => {
     ["repeated by a cache from before", [at(900, { ageMs: 861 })], "not_run", false],
     ["repeated by a cache from since", [at(900, { ageMs: 860 })], "passed", true],
   ] as const)("%s", (_, observations, state, questions) => {
-    expect(judgePositiveControl(observations, since)).toBe(state)
-    expect(judgePositiveControl([...observations].reverse(), since)).toBe(state)
+    expect(judgeKnownName(observations, since)).toBe(state)
+    expect(judgeKnownName([...observations].reverse(), since)).toBe(state)
     expect(wasKnownNameAsked(observations, since)).toBe(questions)
   })
 })
 
-describe("negativeControl", () => {
+describe("judgeRandomName", () => {
   it.each([
     ["no control asked", [], "not_run"],
     ["it is not found", [random()], "passed"],
@@ -81,8 +81,8 @@ describe("negativeControl", () => {
     ["an aggregator's registry finds it", [random({ ...elsewhere, route: routes.aggregator, status: 200 })], "failed"],
     ["the probe is not found", [random({ role: "probe" })], "not_run"],
   ] as const)("%s", (_, observations, state) => {
-    expect(judgeNegativeControl(observations)).toBe(state)
-    expect(judgeNegativeControl([...observations].reverse())).toBe(state)
+    expect(judgeRandomName(observations)).toBe(state)
+    expect(judgeRandomName([...observations].reverse())).toBe(state)
   })
 })
 
@@ -110,9 +110,9 @@ describe("unanswered", () => {
 })
 
 it("the sample controls match their names", () => {
-  const [positive, negative] = ["control_positive", "control_negative"] as const
-  expect(judgePositiveControl([controlPassed(positive)])).toBe("passed")
-  expect(judgePositiveControl([controlFailed(positive)])).toBe("failed")
-  expect(judgeNegativeControl([controlPassed(negative)])).toBe("passed")
-  expect(judgeNegativeControl([controlFailed(negative)])).toBe("failed")
+  const [knownRole, randomRole] = ["control_positive", "control_negative"] as const
+  expect(judgeKnownName([controlPassed(knownRole)])).toBe("passed")
+  expect(judgeKnownName([controlFailed(knownRole)])).toBe("failed")
+  expect(judgeRandomName([controlPassed(randomRole)])).toBe("passed")
+  expect(judgeRandomName([controlFailed(randomRole)])).toBe("failed")
 })

@@ -14,7 +14,7 @@ type Observations = ReadonlyArray<RdapObservation>
 /**
  * R3. Passes when a known name is found after `since`, the time of the answer to confirm. Fails on a 404 that no later answer corrected.
  */
-export const judgePositiveControl = (observations: Observations, since = ""): ControlState => {
+export const judgeKnownName = (observations: Observations, since = ""): ControlState => {
   const controls = observations.filter((observation) => isValidControl(observation, "control_positive"))
   if (controls.some((control) => foundAskedName(control) && isSentAfter(control, since))) return "passed"
   return controls.some((control) => readStatus(control) === 404) ? "failed" : "not_run"
@@ -27,7 +27,7 @@ const isSentAfter = ({ at, ms, outcome }: RdapObservation, since: string): boole
   since === "" || Date.parse(at) - ms - answerAgeMs(outcome) >= Date.parse(since)
 
 /** Fails when the base finds a random name, because such a base finds every name. */
-export const judgeNegativeControl = (observations: Observations): ControlState => {
+export const judgeRandomName = (observations: Observations): ControlState => {
   // Also counts answers from another host: a base that redirects to a server that finds every name is as bad.
   if (observations.some((observation) => observation.role === "control_negative" && foundAskedName(observation)))
     return "failed"
@@ -41,10 +41,10 @@ export const selectRandomNames = (observations: Observations): Observations =>
     (observation) => isValidControl(observation, "control_negative") && readStatus(observation) === 404,
   )
 
-const judgeByRole = { control_positive: judgePositiveControl, control_negative: judgeNegativeControl } as const
+const judgeByRole = { control_positive: judgeKnownName, control_negative: judgeRandomName } as const
 
 export const hasRandomControlAfterKnownName = (observations: Observations, since: string): boolean => {
-  const passedControls = observations.filter((observation) => judgePositiveControl([observation], since) === "passed")
+  const passedControls = observations.filter((observation) => judgeKnownName([observation], since) === "passed")
   return selectRandomNames(observations).some((random) => passedControls.some(({ at }) => isSentAfter(random, at)))
 }
 

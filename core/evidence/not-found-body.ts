@@ -1,7 +1,7 @@
 import * as Predicate from "effect/Predicate"
 import { evidenceLimits } from "./limits.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
-import { judgePositiveControl, selectRandomNames } from "./controls.ts"
+import { judgeKnownName, selectRandomNames } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { RdapObservation } from "./observation.ts"
 import {
@@ -47,7 +47,7 @@ export const readNotFoundAmong = (name: DomainName, probe: RdapObservation, cont
     probe,
     [name.ascii, name.unicode],
     selectRandomNames(controls),
-    judgePositiveControl(controls, probe.at) === "passed",
+    judgeKnownName(controls, probe.at) === "passed",
   )
 
 /** `isKnownNameFound`: the base found a known name after this answer. */

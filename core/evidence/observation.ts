@@ -19,6 +19,7 @@ export type RouteBasis = Route["basis"]
 /** An aggregator repeats the answers of other servers. */
 export const hasRegistry = (route: Route | undefined): boolean => route !== undefined && route.basis !== "aggregator"
 
+/** On the wire, `control_positive` is the lookup of a known name, `control_negative` of a random name. */
 export type Role = "probe" | "control_positive" | "control_negative"
 
 /** The requests of one attempt, in order. The last one has the answer. */

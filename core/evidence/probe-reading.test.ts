@@ -67,7 +67,7 @@ describe("readProbe", () => {
     expect(read({ ...found, ...options })).toMatchObject({ _tag: "Found", authority })
   })
 
-  it("accepts a minimal domain object; the negative control excludes an echo", () => {
+  it("accepts a minimal domain object; the random name excludes an echo", () => {
     expect(read({ status: 200, body: '{"objectClassName":"domain","ldhName":"example.com"}' })._tag).toBe("Found")
   })
 

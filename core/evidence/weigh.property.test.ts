@@ -12,7 +12,7 @@ import {
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { judgeNegativeControl, judgePositiveControl } from "./controls.ts"
+import { judgeKnownName, judgeRandomName } from "./controls.ts"
 import { isDelegated } from "./dns-answer.ts"
 import type { Observation, RdapObservation } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
@@ -80,11 +80,9 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
     !probes.some(found) &&
     notFound.every(({ at }) => {
       const known = ran.filter((each) => each.role === "control_positive" && each.at >= at)
-      return (
-        known.length > 0 && (facts.route.base !== routes.supplement.base || judgePositiveControl(known) === "passed")
-      )
+      return known.length > 0 && (facts.route.base !== routes.supplement.base || judgeKnownName(known) === "passed")
     }) &&
-    judgeNegativeControl(ran) !== "failed" &&
+    judgeRandomName(ran) !== "failed" &&
     !observations.some((each) => each._tag === "Dns" && isDelegated(name.ascii, each.outcome))
   )
 }

@@ -21,8 +21,8 @@ const found = makeObservation({ status: 200, body: domainText("example.com") })
 const notFound = makeObservation()
 const bySupplement = { route: routes.supplement }
 const byAggregator = { route: routes.aggregator }
-const [positive, negative] = ["control_positive", "control_negative"] as const
-const passed = controlPassed(positive)
+const [knownRole, randomRole] = ["control_positive", "control_negative"] as const
+const passed = controlPassed(knownRole)
 const facts = domainText("example.com", { events: [{ eventAction: "expiration", eventDate: "2030-01-01" }] })
 const described = makeObservation({ attempt: 2, body: facts })
 const failingAndDescribing = makeObservation({ attempt: 2, status: 500, body: facts })
@@ -30,17 +30,17 @@ const noRoute: Observation = { _tag: "NoRoute", tld: "com", at }
 const elsewhere = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/domain/example.com"]
 
 describe("weigh", () => {
-  it("accepts a bare domain object only from a base that passed the negative control", () => {
+  it("accepts a bare domain object only from a base that denied a random name", () => {
     const alone = makeObservation({ status: 200, body: '{"objectClassName":"domain","ldhName":"example.com"}' })
     expect(verdict(alone)).toMatchObject({ _tag: "Unknown", reason: "control_not_run" })
-    expect(verdict(alone, controlPassed(negative))._tag).toBe("Registered")
+    expect(verdict(alone, controlPassed(randomRole))._tag).toBe("Registered")
   })
 
   it("takes registrar and name servers only from the registry", () => {
     const body = domainText("example.com", { nameservers: [{ ldhName: "ns.example.com" }] })
     const own = makeObservation({ status: 200, body })
     expect(verdict(own)).toMatchObject({ registration: { name_servers: ["ns.example.com"] } })
-    const copied = verdict({ ...own, ...byAggregator }, controlPassed(negative, routes.aggregator))
+    const copied = verdict({ ...own, ...byAggregator }, controlPassed(randomRole, routes.aggregator))
     expect([copied._tag, "registration" in copied]).toEqual(["Registered", false])
     expect("registration" in verdict(found)).toBe(false)
   })
@@ -49,7 +49,7 @@ describe("weigh", () => {
     const words = "Oglan tapylmady"
     const random = (label: string, second: string) =>
       makeObservation({
-        role: negative,
+        role: randomRole,
         asked: `${label}.com`,
         body: words,
         ms: 0,
@@ -68,10 +68,10 @@ describe("weigh", () => {
     ["Unknown domain", "unclear_answer"],
     ['{"message":"Domain not found"}', "unclear_answer"],
   ])("believes the 404 %j only where a known name is found and two random names get this form", (body, reason) => {
-    const random = makeObservation({ role: negative, asked: "qzkf.com" })
-    const unanswered = makeObservation({ role: negative, asked: "qzkf.com", failure: "timeout" })
+    const random = makeObservation({ role: randomRole, asked: "qzkf.com" })
+    const unanswered = makeObservation({ role: randomRole, asked: "qzkf.com", failure: "timeout" })
     const probe = makeObservation({ body })
-    const alike = (askedName: string) => ({ ...probe, role: negative, askedName })
+    const alike = (askedName: string) => ({ ...probe, role: randomRole, askedName })
     const twice = [alike("qzkf.com"), alike("qzkg.com")]
     expect(verdict(probe, passed, ...twice)._tag).toBe("Unregistered")
     expect(verdict(probe, passed, ...twice, random)).toMatchObject({ reason: "unclear_answer" })
@@ -85,18 +85,18 @@ describe("weigh", () => {
 
   it.each<readonly [string, ReadonlyArray<Observation>]>([
     ["IANA's base, whose control was asked and not answered", [notFound, controlNotRun()]],
-    ["with its controls", [notFound, controlPassed(positive), controlPassed(negative)]],
+    ["with its controls", [notFound, controlPassed(knownRole), controlPassed(randomRole)]],
     ["after a failure", [makeObservation({ failure: "network" }), makeObservation({ attempt: 2 }), passed]],
     ["with a zone that says nothing", [notFound, passed, zoneSaid({ _tag: "Failed", failure: "timeout" })]],
     ["with a zone that has other names", [notFound, passed, delegated("other.com")]],
     [
       "a supplement's base with its control",
-      [makeObservation(bySupplement), controlPassed(positive, routes.supplement)],
+      [makeObservation(bySupplement), controlPassed(knownRole, routes.supplement)],
     ],
-    ["a control that failed for another base", [notFound, passed, controlFailed(positive, routes.supplement)]],
+    ["a control that failed for another base", [notFound, passed, controlFailed(knownRole, routes.supplement)]],
     [
       "a control that failed for another TLD",
-      [notFound, passed, controlFailed(positive, { ...routes.iana, tld: "net" })],
+      [notFound, passed, controlFailed(knownRole, { ...routes.iana, tld: "net" })],
     ],
   ])("unregistered: %s", (_, observations) => {
     expect(verdict(...observations)._tag).toBe("Unregistered")
@@ -106,7 +106,7 @@ describe("weigh", () => {
     ["nothing at all", [], "timeout"],
     ["no route", [noRoute], "no_rdap_service"],
     ["a probe about another name", [makeObservation({ asked: "other.com" })], "timeout"],
-    ["only controls", [controlPassed(positive), controlPassed(negative)], "timeout"],
+    ["only controls", [controlPassed(knownRole), controlPassed(randomRole)], "timeout"],
     [
       "only a zone without the name",
       [zoneSaid({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] })],
@@ -131,22 +131,22 @@ describe("weigh", () => {
       [makeObservation(bySupplement), controlNotRun(routes.supplement)],
       "control_not_run",
     ],
-    ["a 404 with IANA's control", [makeObservation(bySupplement), controlPassed(positive)], "control_not_run"],
+    ["a 404 with IANA's control", [makeObservation(bySupplement), controlPassed(knownRole)], "control_not_run"],
     ["an aggregator's 200 without a random name", [{ ...found, ...byAggregator }], "control_not_run"],
     [
       "an aggregator's 200 beside a random name that it finds",
-      [{ ...found, ...byAggregator }, controlFailed(negative, routes.aggregator)],
+      [{ ...found, ...byAggregator }, controlFailed(randomRole, routes.aggregator)],
       "control_failed",
     ],
     ["a supplement's 200 without a random name", [{ ...found, ...bySupplement }], "control_not_run"],
     [
       "a 404 with its base's control for another TLD",
-      [makeObservation(bySupplement), controlPassed(positive, { ...routes.supplement, tld: "net" })],
+      [makeObservation(bySupplement), controlPassed(knownRole, { ...routes.supplement, tld: "net" })],
       "control_not_run",
     ],
-    ["a 404 of a misrouted base", [notFound, controlFailed(positive)], "control_failed"],
-    ["a 404 of a base that finds everything", [notFound, controlFailed(negative)], "control_failed"],
-    ["a 200 of a base that finds everything", [found, controlFailed(negative)], "control_failed"],
+    ["a 404 of a misrouted base", [notFound, controlFailed(knownRole)], "control_failed"],
+    ["a 404 of a base that finds everything", [notFound, controlFailed(randomRole)], "control_failed"],
+    ["a 200 of a base that finds everything", [found, controlFailed(randomRole)], "control_failed"],
     ["a 404 of a delegated name", [notFound, passed, delegated()], "contradictory_evidence"],
     ["a 404 and a 200", [notFound, found], "contradictory_evidence"],
     ["a 404 and an aggregator's 200", [notFound, { ...found, ...byAggregator }], "contradictory_evidence"],
@@ -162,7 +162,7 @@ describe("weigh", () => {
 
   it("takes the best source for a registration, and its time", () => {
     const later = { ...found, ...byAggregator, at: "2026-11-21T11:00:00.000Z" }
-    const [sends, knows] = [controlPassed(negative, routes.aggregator), controlPassed(negative, routes.supplement)]
+    const [sends, knows] = [controlPassed(randomRole, routes.aggregator), controlPassed(randomRole, routes.supplement)]
     expect(verdict(later, found)).toMatchObject({
       _tag: "Registered",
       authority: { source: "authoritative", basis: "iana" },
@@ -173,8 +173,8 @@ describe("weigh", () => {
     expect(verdict(supplement, later, sends, knows)).toMatchObject({ authority: { basis: "supplement" } })
   })
 
-  it("does not require the positive control for a registration", () => {
-    expect(verdict(found, controlFailed(positive))._tag).toBe("Registered")
+  it("does not require a known name for a registration", () => {
+    expect(verdict(found, controlFailed(knownRole))._tag).toBe("Registered")
   })
 
   it("requires the controls of the suffix itself below the listed TLD", () => {
@@ -182,7 +182,7 @@ describe("weigh", () => {
     const below = nameOf("example.ac.uk")
     const of = (...ran: ReadonlyArray<Observation>) =>
       weigh({ name: below, observations: [makeObservation({ asked: below.ascii, route: uk }), ...ran] })
-    const under = (suffix: string) => ({ ...controlPassed(positive, { ...uk, tld: suffix }), route: uk })
+    const under = (suffix: string) => ({ ...controlPassed(knownRole, { ...uk, tld: suffix }), route: uk })
     expect(of(under("ac.uk"))._tag).toBe("Unregistered")
     expect(of(under("uk"), under("co.uk"))).toMatchObject({ reason: "control_not_run" })
     expect(of({ ...controlNotRun(uk), askedName: "nic.ac.uk" })).toMatchObject({ reason: "control_not_run" })

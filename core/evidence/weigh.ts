@@ -5,8 +5,8 @@ import { establishNotFound } from "./authoritative-not-found.ts"
 import {
   dropFirstLabel,
   hasRandomControlAfterKnownName,
-  judgeNegativeControl,
-  judgePositiveControl,
+  judgeKnownName,
+  judgeRandomName,
   selectControls,
   wasKnownNameAsked,
 } from "./controls.ts"
@@ -52,8 +52,7 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Registere
 
   const selectRun = (route: Route) => selectControls(rdap, route, name.publicSuffix)
   // R3: a base that finds a random name finds every name, so no answer from it counts.
-  if (probes.some(({ route }) => judgeNegativeControl(selectRun(route)) === "failed"))
-    return makeUnknown("control_failed")
+  if (probes.some(({ route }) => judgeRandomName(selectRun(route)) === "failed")) return makeUnknown("control_failed")
 
   const foundReading = readings.find((reading) => reading._tag === "Found")
   const notFound = readings.filter((reading) => reading._tag === "NotFound")
@@ -112,7 +111,7 @@ const isFindingTrusted = (
     authority.source === "authoritative" &&
     authority.basis === "iana" &&
     route.tld === name.publicSuffix) ||
-  judgeNegativeControl(controls) === "passed"
+  judgeRandomName(controls) === "passed"
 
 type FoundReading = Extract<ProbeReading, { readonly _tag: "Found" }>
 
@@ -132,8 +131,8 @@ const makeClaim = (
   const { meaning, ...block } = readNotFoundAmong(name, probe, controls)
   // This 404 equals the answer for random names. It counts only if the base answered a random name after it found a known one.
   const isUnproved = meaning === "like_control" && !hasRandomControlAfterKnownName(controls, probe.at)
-  const positiveState = judgePositiveControl(controls, probe.at)
-  const positive = isUnproved && positiveState === "passed" ? "not_run" : positiveState
+  const stateAfterProbe = judgeKnownName(controls, probe.at)
+  const knownState = isUnproved && stateAfterProbe === "passed" ? "not_run" : stateAfterProbe
   const proof = establishNotFound({
     name: name.ascii,
     publicSuffix: name.publicSuffix,
@@ -141,8 +140,8 @@ const makeClaim = (
     urls: probe.hops.map((hop) => hop.url),
     status: 404,
     body: meaning,
-    positiveControl: positive === "not_run" && !wasKnownNameAsked(controls, probe.at) ? "not_asked" : positive,
-    negativeControl: judgeNegativeControl(controls),
+    positiveControl: knownState === "not_run" && !wasKnownNameAsked(controls, probe.at) ? "not_asked" : knownState,
+    negativeControl: judgeRandomName(controls),
     zone,
     at,
   })

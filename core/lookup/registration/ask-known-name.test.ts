@@ -5,7 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
-import { judgePositiveControl } from "../../evidence/controls.ts"
+import { judgeKnownName } from "../../evidence/controls.ts"
 import { lookupLimits } from "../limits.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 
@@ -20,14 +20,14 @@ const played = (rdap: FakeScript["rdap"], dns = emptyZone) => {
   const { layer, log } = fakePorts({ rdap, dns })
   return { log, layer: Layer.provideMerge(controlsLayer, layer) }
 }
-const positive = Controls.use((controls) => controls.askKnown(routes.iana, "com"))
+const askKnown = Controls.use((controls) => controls.askKnown(routes.iana, "com"))
 const rdapLines = (log: ReadonlyArray<string>) => log.filter((line) => line.includes(" rdap "))
 
 describe("a known name", () => {
   it.effect("passes the control when it is found", () => {
     const { layer, log } = played({ "nic.com": found("nic.com") })
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive)).toBe("passed")
+      expect(judgeKnownName(yield* askKnown)).toBe("passed")
       yield* TestClock.adjust(2 * lookupLimits.controlHedgeMs)
       expect(log).toEqual(["0 rdap nic.com"])
     }).pipe(Effect.provide(layer))
@@ -36,9 +36,9 @@ describe("a known name", () => {
   it.effect("gives way to the second when it is not found, which comes first from then on", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": found("google.com") })
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive)).toBe("passed")
+      expect(judgeKnownName(yield* askKnown)).toBe("passed")
       yield* TestClock.adjust(lookupLimits.controlGatherMs)
-      expect(judgePositiveControl(yield* positive)).toBe("passed")
+      expect(judgeKnownName(yield* askKnown)).toBe("passed")
       expect(log).toEqual(["0 rdap nic.com", "0 rdap google.com", `${lookupLimits.controlGatherMs} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
@@ -46,11 +46,11 @@ describe("a known name", () => {
   it.effect("gives way to the second when it is slow", () => {
     const { layer, log } = played({ "nic.com": found("nic.com", "never"), "google.com": found("google.com") })
     return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(positive)
+      const fiber = yield* Effect.forkChild(askKnown)
       yield* TestClock.adjust(lookupLimits.controlHedgeMs - 1)
       expect(log).toEqual(["0 rdap nic.com"])
       yield* TestClock.adjust(1)
-      expect(judgePositiveControl(yield* Fiber.join(fiber))).toBe("passed")
+      expect(judgeKnownName(yield* Fiber.join(fiber))).toBe("passed")
       expect(log).toEqual(["0 rdap nic.com", `${lookupLimits.controlHedgeMs} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
@@ -58,16 +58,16 @@ describe("a known name", () => {
   it.effect("may still be found late while the second is missing", () => {
     const { layer } = played({ "nic.com": found("nic.com", 2 * lookupLimits.controlHedgeMs), "google.com": {} })
     return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(positive)
+      const fiber = yield* Effect.forkChild(askKnown)
       yield* TestClock.adjust(2 * lookupLimits.controlHedgeMs)
-      expect(judgePositiveControl(yield* Fiber.join(fiber))).toBe("passed")
+      expect(judgeKnownName(yield* Fiber.join(fiber))).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("is retried a few times when it gets no clear answer, without a third name", () => {
     const { layer, log } = played({ "nic.com": { status: 503 }, "google.com": { failure: "network" } }, {})
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive)).toBe("not_run")
+      expect(judgeKnownName(yield* askKnown)).toBe("not_run")
       for (const name of ["nic.com", "google.com"])
         expect(log.filter((line) => line === `0 rdap ${name}`)).toHaveLength(lookupLimits.controlRounds)
       expect(log).toHaveLength(2 * lookupLimits.controlRounds)
@@ -80,9 +80,9 @@ describe("a third known name", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "taken.com": found("taken.com") }, {})
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.iana, "taken.com"))
-      expect(judgePositiveControl(yield* positive)).toBe("passed")
+      expect(judgeKnownName(yield* askKnown)).toBe("passed")
       yield* TestClock.adjust(lookupLimits.controlGatherMs)
-      expect(judgePositiveControl(yield* positive)).toBe("passed")
+      expect(judgeKnownName(yield* askKnown)).toBe("passed")
       expect(log).toEqual([
         ...["nic.com", "google.com", "taken.com"].map((name) => `0 rdap ${name}`),
         `${lookupLimits.controlGatherMs} rdap taken.com`,
@@ -94,7 +94,7 @@ describe("a third known name", () => {
     const { layer } = played({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.supplement, "taken.com"))
-      expect(judgePositiveControl(yield* positive)).toBe("failed")
+      expect(judgeKnownName(yield* askKnown)).toBe("failed")
     }).pipe(Effect.provide(layer))
   })
 
@@ -102,7 +102,7 @@ describe("a third known name", () => {
     const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": found("amazon.com") }, zone)
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive)).toBe("passed")
+      expect(judgeKnownName(yield* askKnown)).toBe("passed")
       expect(rdapLines(log)).toEqual(["nic.com", "google.com", "amazon.com"].map((name) => `0 rdap ${name}`))
     }).pipe(Effect.provide(layer))
   })
@@ -111,7 +111,7 @@ describe("a third known name", () => {
     const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": {} }, zone)
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive)).toBe("failed")
+      expect(judgeKnownName(yield* askKnown)).toBe("failed")
       expect(rdapLines(log)).toHaveLength(3)
     }).pipe(Effect.provide(layer))
   })
@@ -119,7 +119,7 @@ describe("a third known name", () => {
   it.effect("is absent when the zone delegates none", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive)).toBe("failed")
+      expect(judgeKnownName(yield* askKnown)).toBe("failed")
       expect(rdapLines(log)).toHaveLength(2)
     }).pipe(Effect.provide(layer))
   })

@@ -5,7 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
-import { judgeNegativeControl, judgePositiveControl } from "../../evidence/controls.ts"
+import { judgeKnownName, judgeRandomName } from "../../evidence/controls.ts"
 import type { Route } from "../../evidence/observation.ts"
 import { lookupLimits } from "../limits.ts"
 import { Rdap, type RdapRequest } from "../../ports/rdap.ts"
@@ -38,9 +38,9 @@ const played = (rdap: FakeScript["rdap"]) => {
   ).pipe(Layer.provide(layer))
   return { log, requests, layer: Layer.provideMerge(controlsLayer, Layer.merge(layer, noting)) }
 }
-const negative = (route = com, suffix = "com") => Controls.use((controls) => controls.askRandom(route, suffix))
-const positive = (route = com, suffix = "com") => Controls.use((controls) => controls.askKnown(route, suffix))
-const known = (route = com, suffix = "com") =>
+const askRandom = (route = com, suffix = "com") => Controls.use((controls) => controls.askRandom(route, suffix))
+const askKnown = (route = com, suffix = "com") => Controls.use((controls) => controls.askKnown(route, suffix))
+const getLastResults = (route = com, suffix = "com") =>
   Effect.map(Controls, (controls) => controls.getLastResults(route, suffix))
 /** Registry requests, without the random label. */
 const rdapLines = (log: ReadonlyArray<string>) =>
@@ -61,21 +61,21 @@ const unanswering: ReadonlyArray<readonly [string, Reply]> = [
   ["silence", { failure: "timeout", afterMs: lookupLimits.rdapTotalMs }],
 ]
 
-describe("a negative control", () => {
+describe("a random name", () => {
   it.effect("requests a random name, and caches the result for an hour per base and suffix", () => {
     const { layer, log } = played({ random: {} })
     return Effect.gen(function* () {
-      expect(judgeNegativeControl(yield* negative())).toBe("passed")
+      expect(judgeRandomName(yield* askRandom())).toBe("passed")
       yield* TestClock.adjust(hour - 1)
-      expect(judgeNegativeControl(yield* negative({ ...com, listedAt: "2026-12-01" }))).toBe("passed")
+      expect(judgeRandomName(yield* askRandom({ ...com, listedAt: "2026-12-01" }))).toBe("passed")
       expect(rdapLines(log)).toEqual(["0 rdap random.com"])
-      yield* negative(net, "net")
-      yield* negative(com, "co.com")
-      yield* negative(other)
+      yield* askRandom(net, "net")
+      yield* askRandom(com, "co.com")
+      yield* askRandom(other)
       const late = hour - 1
       expect(rdapLines(log).slice(1)).toEqual(["net", "co.com", "com"].map((suffix) => `${late} rdap random.${suffix}`))
       yield* TestClock.adjust(1)
-      yield* negative()
+      yield* askRandom()
       expect(rdapLines(log).slice(4)).toEqual([`${hour} rdap random.com`])
     }).pipe(Effect.provide(layer))
   })
@@ -83,7 +83,7 @@ describe("a negative control", () => {
   it.effect("starts every random name with a letter, because some registries reject digits early", () => {
     const { layer, log } = played({ random: {} })
     return Effect.gen(function* () {
-      for (let base = 0; base < 300; base++) yield* negative({ ...com, base: `https://host${base}.example/` })
+      for (let base = 0; base < 300; base++) yield* askRandom({ ...com, base: `https://host${base}.example/` })
       expect(new Set(log).size).toBe(300)
       for (const line of log) expect(line).toMatch(/^0 rdap [a-z][a-z0-9]{29}\.com$/u)
     }).pipe(Effect.provide(layer))
@@ -92,14 +92,14 @@ describe("a negative control", () => {
   it.effect("is shared by concurrent callers, and continues when one leaves", () => {
     const { layer, log } = played({ random: { afterMs: 300 } })
     return Effect.gen(function* () {
-      const [leaving, staying] = [yield* Effect.forkChild(negative()), yield* Effect.forkChild(negative())]
+      const [leaving, staying] = [yield* Effect.forkChild(askRandom()), yield* Effect.forkChild(askRandom())]
       yield* TestClock.adjust(100)
-      expect(yield* known()).toEqual([])
+      expect(yield* getLastResults()).toEqual([])
       yield* Fiber.interrupt(leaving)
       yield* TestClock.adjust(200)
       const ran = yield* Fiber.join(staying)
       expect(ran.map(({ role }) => role)).toEqual(["control_negative"])
-      expect(yield* known()).toEqual(ran)
+      expect(yield* getLastResults()).toEqual(ran)
       expect(log).toHaveLength(1)
     }).pipe(Effect.provide(layer))
   })
@@ -110,12 +110,12 @@ describe("a negative control", () => {
   ])("is repeated sooner when %s", ([, reply]) => {
     const { layer, log } = played({ random: reply })
     return Effect.gen(function* () {
-      yield* negative()
+      yield* askRandom()
       yield* TestClock.adjust(soon - 1)
-      yield* negative()
+      yield* askRandom()
       expect(log).toHaveLength(1)
       yield* TestClock.adjust(1)
-      yield* negative()
+      yield* askRandom()
       expect(log).toHaveLength(2)
     }).pipe(Effect.provide(layer))
   })
@@ -123,13 +123,13 @@ describe("a negative control", () => {
   it.effect.each(unanswering)("stays failed through %s, until the random name is not found", ([, reply]) => {
     const { layer } = played({ random: [{ status: 200 }, reply, reply, reply, {}] })
     return Effect.gen(function* () {
-      expect(judgeNegativeControl(yield* negative())).toBe("failed")
+      expect(judgeRandomName(yield* askRandom())).toBe("failed")
       for (let later = 0; later < 3; later++) {
         yield* TestClock.adjust(soon)
-        expect(judgeNegativeControl(yield* ended(negative()))).toBe("failed")
+        expect(judgeRandomName(yield* ended(askRandom()))).toBe("failed")
       }
       yield* TestClock.adjust(soon)
-      expect(judgeNegativeControl(yield* negative())).toBe("passed")
+      expect(judgeRandomName(yield* askRandom())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
@@ -137,13 +137,13 @@ describe("a negative control", () => {
     const { layer, log } = played({ "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} })
     const randoms = () => rdapLines(log).filter((line) => line.endsWith(" random.com"))
     return Effect.gen(function* () {
-      yield* negative()
-      expect(judgePositiveControl(yield* positive())).toBe("passed")
-      yield* negative()
+      yield* askRandom()
+      expect(judgeKnownName(yield* askKnown())).toBe("passed")
+      yield* askRandom()
       expect(randoms()).toHaveLength(1)
       yield* TestClock.adjust(lookupLimits.controlGatherMs)
-      expect(judgePositiveControl(yield* positive())).toBe("failed")
-      yield* negative()
+      expect(judgeKnownName(yield* askKnown())).toBe("failed")
+      yield* askRandom()
       expect(randoms()).toHaveLength(2)
     }).pipe(Effect.provide(layer))
   })
@@ -151,41 +151,41 @@ describe("a negative control", () => {
   it.effect("stays failed although a known name is missing as well", () => {
     const { layer } = played({ random: [{ status: 200 }, { status: 503 }], "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
-      yield* negative()
-      expect(judgePositiveControl(yield* positive())).toBe("failed")
+      yield* askRandom()
+      expect(judgeKnownName(yield* askKnown())).toBe("failed")
       yield* TestClock.adjust(soon)
-      expect(judgeNegativeControl(yield* negative())).toBe("failed")
+      expect(judgeRandomName(yield* askRandom())).toBe("failed")
     }).pipe(Effect.provide(layer))
   })
 })
 
-describe("a positive control", () => {
+describe("a known name", () => {
   it.effect("is requested after every call, and a success is not cached", () => {
     const { layer, log } = played({ "nic.com": found("nic.com", 1_000) })
     return Effect.gen(function* () {
-      const first = yield* Effect.forkChild(positive())
+      const first = yield* Effect.forkChild(askKnown())
       yield* TestClock.adjust(100)
-      const second = yield* Effect.forkChild(positive())
+      const second = yield* Effect.forkChild(askKnown())
       yield* TestClock.adjust(900)
-      expect(judgePositiveControl(yield* Fiber.join(first))).toBe("passed")
+      expect(judgeKnownName(yield* Fiber.join(first))).toBe("passed")
       // Under way since before the second call: what it saw vouches for nothing after it.
       expect(second.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust(500)
       const [ran] = yield* Fiber.join(second)
       expect(Date.parse(ran?.at ?? "") - (ran?.ms ?? 0)).toBe(lookupLimits.controlGatherMs)
-      yield* ended(positive())
+      yield* ended(askKnown())
       expect(rdapLines(log)).toEqual(["0 rdap nic.com", "500 rdap nic.com", "1500 rdap nic.com"])
-      expect(judgePositiveControl(yield* known())).toBe("passed")
+      expect(judgeKnownName(yield* getLastResults())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("is shared by waiting names: the first starts it at once, later ones after a count or a time", () => {
     const { layer, log } = played({ "nic.com": found("nic.com"), "nic.net": found("nic.net") })
-    const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.forkChild(positive()))
+    const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.forkChild(askKnown()))
     return Effect.gen(function* () {
       yield* askers(1)
-      yield* Effect.forkChild(positive(other))
-      yield* Effect.forkChild(positive(net, "net"))
+      yield* Effect.forkChild(askKnown(other))
+      yield* Effect.forkChild(askKnown(net, "net"))
       yield* TestClock.adjust(100)
       expect(rdapLines(log)).toEqual(["0 rdap nic.com", "0 rdap nic.com", "0 rdap nic.net"])
       const waiting = yield* askers(lookupLimits.controlShare - 1)
@@ -195,7 +195,7 @@ describe("a positive control", () => {
       yield* TestClock.adjust(0)
       expect(rdapLines(log).slice(3)).toEqual(["200 rdap nic.com"])
       const answers = yield* Effect.forEach(waiting, (one) => Fiber.join(one))
-      expect(answers.map((ran) => judgePositiveControl(ran))).toEqual(answers.map(() => "passed"))
+      expect(answers.map((ran) => judgeKnownName(ran))).toEqual(answers.map(() => "passed"))
       yield* askers(1)
       yield* TestClock.adjust(lookupLimits.controlGatherMs - 1)
       expect(log).toHaveLength(4)
@@ -207,16 +207,16 @@ describe("a positive control", () => {
   it.effect("caches a failure for a while, per base and suffix", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "nic.net": found("nic.net") })
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive())).toBe("failed")
-      expect(judgePositiveControl(yield* positive(net, "net"))).toBe("passed")
-      yield* positive(other)
+      expect(judgeKnownName(yield* askKnown())).toBe("failed")
+      expect(judgeKnownName(yield* askKnown(net, "net"))).toBe("passed")
+      yield* askKnown(other)
       const before = rdapLines(log).length
       yield* TestClock.adjust(soon - 1)
-      expect(judgePositiveControl(yield* positive())).toBe("failed")
-      expect(judgePositiveControl(yield* known())).toBe("failed")
+      expect(judgeKnownName(yield* askKnown())).toBe("failed")
+      expect(judgeKnownName(yield* getLastResults())).toBe("failed")
       expect(rdapLines(log)).toHaveLength(before)
       yield* TestClock.adjust(1)
-      yield* positive()
+      yield* askKnown()
       expect(rdapLines(log).slice(before)).toEqual([`${soon} rdap nic.com`, `${soon} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
@@ -227,23 +227,23 @@ describe("a positive control", () => {
       "google.com": { status: 503 },
     })
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive())).toBe("not_run")
+      expect(judgeKnownName(yield* askKnown())).toBe("not_run")
       yield* TestClock.adjust(lookupLimits.controlGatherMs)
-      expect(judgePositiveControl(yield* positive())).toBe("passed")
+      expect(judgeKnownName(yield* askKnown())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect.each(unanswering)("stays failed while it runs again and through %s", ([, reply]) => {
     const { layer } = played({ "nic.com": [{}, reply], "google.com": [{}, reply] })
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive())).toBe("failed")
+      expect(judgeKnownName(yield* askKnown())).toBe("failed")
       for (let later = 0; later < 3; later++) {
         yield* TestClock.adjust(soon)
-        const running = yield* Effect.forkChild(positive())
+        const running = yield* Effect.forkChild(askKnown())
         yield* TestClock.adjust(1)
-        expect(judgePositiveControl(yield* known())).toBe("failed")
+        expect(judgeKnownName(yield* getLastResults())).toBe("failed")
         yield* TestClock.adjust(lookupLimits.controlRounds * lookupLimits.rdapTotalMs + lookupLimits.controlHedgeMs)
-        expect(judgePositiveControl(yield* Fiber.join(running))).toBe("failed")
+        expect(judgeKnownName(yield* Fiber.join(running))).toBe("failed")
       }
     }).pipe(Effect.provide(layer))
   })
@@ -251,17 +251,17 @@ describe("a positive control", () => {
   it.effect("passes again as soon as a known name is found", () => {
     const { layer } = played({ "nic.com": [{}, { status: 503 }, found("nic.com")], "google.com": {} })
     return Effect.gen(function* () {
-      expect(judgePositiveControl(yield* positive())).toBe("failed")
+      expect(judgeKnownName(yield* askKnown())).toBe("failed")
       yield* TestClock.adjust(soon)
-      expect(judgePositiveControl(yield* positive())).toBe("passed")
-      expect(judgePositiveControl(yield* known())).toBe("passed")
+      expect(judgeKnownName(yield* askKnown())).toBe("passed")
+      expect(judgeKnownName(yield* getLastResults())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("sends an aggregator no request, because its 404 proves nothing (R3)", () => {
     const { layer, log } = played({})
     return Effect.gen(function* () {
-      expect(yield* positive(routes.aggregator)).toEqual([])
+      expect(yield* askKnown(routes.aggregator)).toEqual([])
       expect(log).toEqual([])
     }).pipe(Effect.provide(layer))
   })
@@ -270,7 +270,7 @@ describe("a positive control", () => {
 describe("controls", () => {
   it.effect("expire although the clock goes back", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, random: {} })
-    const both = Effect.all([positive(), negative()])
+    const both = Effect.all([askKnown(), askRandom()])
     return Effect.gen(function* () {
       yield* TestClock.setTime(2 * hour)
       yield* both
@@ -287,7 +287,7 @@ describe("controls", () => {
     const { layer, requests } = played({ "nic.com": found("nic.com"), random: {} })
     return Effect.gen(function* () {
       yield* TestClock.adjust(7)
-      yield* Effect.all([positive(), negative()])
+      yield* Effect.all([askKnown(), askRandom()])
       expect(requests.map(({ by, urgent }) => ({ by, urgent }))).toEqual(
         [1, 2].map(() => ({ by: 7 + lookupLimits.controlTimeoutMs, urgent: true })),
       )

@@ -60,7 +60,7 @@ const empty: Reply = { status: 404, body: "" }
 const page: Reply = { status: 404, mediaType: "text/html", body: "<html>404 Not Found</html>" }
 
 describe("a registered name", () => {
-  it.effect("waits for the negative control, not for a known name or the zone", () => {
+  it.effect("waits for the random name, not for a known name or the zone", () => {
     const { engine, log } = fakeEngine({
       rdap: { ...controls, "a.com": found("a.com", 100) },
       dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },
@@ -205,7 +205,7 @@ describe("the zone check after a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("repeats the negative control when the base's answers have changed", () => {
+  it.effect("repeats the random name when the base's answers have changed", () => {
     const words = { status: 404, body: "Diese Adresse ist noch zu haben." }
     const trouble = { status: 404, body: "Too many requests. Please slow down." }
     const rdap = { ...controls, "a.com": words, random: [trouble, words, words] }

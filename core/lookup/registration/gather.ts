@@ -61,33 +61,33 @@ const askRegistry = Effect.fnUntraced(function* (
   const controls = yield* Controls
   // A registry of .uk answers 404 for all of ac.uk, so controls use the exact suffix.
   const suffix = name.publicSuffix
-  const negative = yield* Effect.forkChild(controls.askRandom(route, suffix))
+  const randomControl = yield* Effect.forkChild(controls.askRandom(route, suffix))
   const zone = yield* Effect.forkChild(askZone(name, computeCompanionDeadline(by, yield* Clock.currentTimeMillis)))
   const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(slot === undefined ? {} : { slot }) })
   const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
   const readings = probes.map((probe) => readProbe(name, probe))
   if (!probes.some(isConclusive)) {
-    yield* Effect.all([Fiber.interrupt(zone), Fiber.interrupt(negative)], { discard: true })
+    yield* Effect.all([Fiber.interrupt(zone), Fiber.interrupt(randomControl)], { discard: true })
     return probes
   }
   if (!readings.some(({ _tag }) => _tag === "NotFound")) {
     yield* Fiber.interrupt(zone)
     if (readings.some((reading) => reading._tag === "Found" && reading.authority.source === "authoritative"))
       controls.rememberKnownName(route, name.ascii)
-    return [...probes, ...(yield* Fiber.join(negative))]
+    return [...probes, ...(yield* Fiber.join(randomControl))]
   }
   // Only a "not found" can be contradicted by the zone or confirmed by a later known name.
-  const negativeAnswers = yield* Fiber.join(negative)
-  const random = selectRandomNames(negativeAnswers)
+  const randomAnswers = yield* Fiber.join(randomControl)
+  const random = selectRandomNames(randomAnswers)
   const unclearProbes = probes.filter((probe) => isUnclear(probe, [name.ascii, name.unicode], random))
   const needsOneMore = unclearProbes.every((probe) => needsSecondRandomName(probe, random))
   const askUnclear = needsOneMore ? controls.askKnownAndRandom : controls.askKnownThenRandom
   const controlAnswers = yield* (unclearProbes.length > 0 ? askUnclear : controls.askKnown)(route, suffix)
   const zoneObservations = yield* Fiber.join(zone)
-  // The base now words its 404 differently than an hour ago, so the cached random control no longer applies. An RDAP error does: a broken server comes after it.
+  // The 404 has a new form, so the cached random control is stale. A cached RDAP error stays valid: the new form may come from a broken server.
   const isOutdated =
     !random.some(statesAbsencePlainly) && unclearProbes.some((probe) => !matchesAllRandom(probe, random))
-  return [...probes, ...controlAnswers, ...(isOutdated ? [] : negativeAnswers), ...zoneObservations]
+  return [...probes, ...controlAnswers, ...(isOutdated ? [] : randomAnswers), ...zoneObservations]
 })
 
 /** Other answers end the lookup as `unknown`, so they need no controls. */

@@ -8,7 +8,7 @@ import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
-import { dropFirstLabel, judgePositiveControl } from "../../evidence/controls.ts"
+import { dropFirstLabel, judgeKnownName } from "../../evidence/controls.ts"
 import type { RdapObservation } from "../../evidence/observation.ts"
 
 export const makeKnownNames = Effect.gen(function* () {
@@ -77,11 +77,11 @@ export const askKnownName = Effect.fnUntraced(function* (
   // When the first name passes, nothing wakes the second attempt. It would send its request before the race ends.
   const attempts = [tryName(first, complete(failed)), Effect.andThen(hedgeDelay, tryName(second, Effect.void))]
   yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), Deferred.await(anyPassed))
-  if (judgePositiveControl(observations) === "failed") {
+  if (judgeKnownName(observations) === "failed") {
     const third = yield* names.other(base, suffix, [first, second])
     if (third !== undefined) yield* askUntilClear(third, ask, observations)
   }
-  const passedControl = observations.find((observation) => judgePositiveControl([observation]) === "passed")
+  const passedControl = observations.find((observation) => judgeKnownName([observation]) === "passed")
   if (passedControl !== undefined) names.passed(base, passedControl.askedName)
   return observations
 })
@@ -94,7 +94,7 @@ const askUntilClear = Effect.fnUntraced(function* (
   for (let round = 0; round < lookupLimits.controlRounds; round++) {
     const answers = yield* ask(name)
     observations.push(...answers)
-    const state = judgePositiveControl(answers)
+    const state = judgeKnownName(answers)
     if (state !== "not_run") return state
   }
   return "not_run"

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { judgeNegativeControl, judgePositiveControl, type ControlState } from "../../../evidence/controls.ts"
+import { judgeKnownName, judgeRandomName, type ControlState } from "../../../evidence/controls.ts"
 import type { Route } from "../../../evidence/observation.ts"
 import { Rdap, type RegistryState } from "../../../ports/rdap.ts"
 import { Controls } from "../../../lookup/registration/controls.ts"
@@ -50,7 +50,7 @@ export const listRegistries = Effect.fnUntraced(function* ({
       const at = results.reduce((last, observation) => (observation.at > last ? observation.at : last), "")
       return results.length === 0
         ? []
-        : [{ tld, positive: judgePositiveControl(results), negative: judgeNegativeControl(results), at }]
+        : [{ tld, positive: judgeKnownName(results), negative: judgeRandomName(results), at }]
     }),
   }))
 })

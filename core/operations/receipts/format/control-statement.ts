@@ -1,4 +1,4 @@
-import { type ControlState, judgeNegativeControl, judgePositiveControl } from "../../../evidence/controls.ts"
+import { type ControlState, judgeKnownName, judgeRandomName } from "../../../evidence/controls.ts"
 import type { RdapObservation } from "../../../evidence/observation.ts"
 import type { ControlOutcome } from "../../names/registry-health/history.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
@@ -7,11 +7,12 @@ import { rebuildObservations } from "./rebuild-observations.ts"
 import { type Bootstrap, type ControlStatement, controlType, statementType } from "./statement.ts"
 import { makeSubject } from "./subject.ts"
 
+/** Receipts and `registry_health` say `unanswered`. Stored verdicts and `surename registries` say `not_run`. */
 const toControlOutcome = (state: ControlState): ControlOutcome => (state === "not_run" ? "unanswered" : state)
 
 export const judgeControlOutcomes = (observations: ReadonlyArray<RdapObservation>) => ({
-  positive: toControlOutcome(judgePositiveControl(observations)),
-  negative: toControlOutcome(judgeNegativeControl(observations)),
+  positive: toControlOutcome(judgeKnownName(observations)),
+  negative: toControlOutcome(judgeRandomName(observations)),
 })
 
 interface ControlParts {
