@@ -51,7 +51,6 @@ const listCalls = (limits: AttemptLimits): Readonly<Record<Exclude<keyof Attempt
   setUp: limits.setUp(`${id} a secret`),
   challenge: limits.challenge("a challenge"),
   emailChange: limits.emailChange(id),
-  stop: limits.stop(id),
   provider: limits.provider(address),
   passkey: limits.passkey(address),
   code: Effect.flatMap(limits.code(id, address, "a session"), tryAndFail),

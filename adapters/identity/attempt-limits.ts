@@ -59,8 +59,6 @@ export const makeAttemptLimits = (store: Pick<typeof Store.Service, "readTallies
     /** Each request mails the previous address, so this bounds the mails. */
     emailChange: (id: string) =>
       takeAttempt(makeCounter("email changes of", id, accountLimits.emailChangesPerAccount, dayMs)),
-    /** Passwords beside a link that stops a change. */
-    stop: (id: string) => takeAttempt(makeCounter("stops of", id, accountLimits.emailChangesPerAccount, dayMs)),
     provider: (address: string) =>
       countFromAddress("provider", address, accountLimits.signInsPerAddress, accountLimits.signInWindowMs),
     passkey: (address: string) =>
@@ -76,7 +74,7 @@ export const makeAttemptLimits = (store: Pick<typeof Store.Service, "readTallies
       ...guessCounters.flatMap((how) => [makeCounterKey(`sign-in ${how}`, email), makeCounterKey(`code ${how}`, id)]),
       ...mailCounters.map((what) => makeCounterKey(what, email)),
       makeCounterKey("no link to", email),
-      ...["email changes of", "stops of", "password in"].map((what) => makeCounterKey(what, id)),
+      ...["email changes of", "password in"].map((what) => makeCounterKey(what, id)),
     ],
     anonymous: (address: string) => countHourly("anonymous", address, accountLimits.anonymousTokensPerAddress),
   }

@@ -69,23 +69,17 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
     yield* Effect.forEach([oldEmail, newEmail], (email) => notifyOwner(deps, "email-changed", email))
     return { setCookie }
   }),
-  stopEmailChange: Effect.fnUntraced(function* (link, { address, password = "" }) {
+  stopEmailChange: Effect.fnUntraced(function* (link, visitor) {
     const { attempts, hashing, sql } = deps
-    yield* attempts.link(address)
+    yield* attempts.link(visitor.address)
     const now = yield* Clock.currentTimeMillis
     const rows = sql<ChangeRow>`SELECT account_id, old_email, new_email, expires_at FROM surename_email_change
       WHERE stop_hash IN ${sql.in(digestSecret(deps, link))} AND expires_at > ${now}`
     const [change] = yield* orUnavailable("email", rows)
     if (change === undefined) return yield* failBadLink
-    const { account_id: id, new_email: newEmail, old_email: oldEmail } = change
-    // The mailbox alone removes nothing older: its thief could turn off a factor that the owner added before this request.
-    if (password !== "") {
-      yield* attempts.stop(id)
-      yield* makePasswordCheck(deps)(id, password)
-    }
-    const sinceMs = Number(change.expires_at) - accountLimits.emailChangeStopMs * (password === "" ? 1 : 2)
+    const { new_email: newEmail, old_email: oldEmail } = change
     const hash = yield* hashing.knownQueue.hash(deps.grantOf(oldEmail), randomBytes(32).toString("base64url"))
-    const work = orUnavailable("email", sql.withTransaction(restoreAddress(deps, { ...change, sinceMs }, link, hash)))
+    const work = orUnavailable("email", sql.withTransaction(restoreAddress(deps, change, link, hash)))
     const { additions, wasRestored } = yield* withAudit(deps, "mailed link", { email: oldEmail }, work)
     if (wasRestored) yield* notifyOwner(deps, "email-stopped", newEmail)
     yield* notifyOwner(deps, "account-restored", oldEmail, additions)
@@ -131,7 +125,7 @@ const moveAddress = (deps: Dependencies, id: string, now: number, currentEmail: 
 /** Call inside a transaction. */
 const restoreAddress = Effect.fnUntraced(function* (
   deps: Dependencies,
-  { account_id: id, new_email: newEmail, old_email: oldEmail, sinceMs }: AddressRow & { readonly sinceMs: number },
+  { account_id: id, expires_at: expiresAt, new_email: newEmail, old_email: oldEmail }: ChangeRow,
   link: string,
   hash: string,
 ) {
@@ -142,7 +136,8 @@ const restoreAddress = Effect.fnUntraced(function* (
   if (deletedRows.length === 0) return yield* failBadLink
   const now = yield* Clock.currentTimeMillis
   const restoredRows = yield* moveAddress(deps, id, now, newEmail, oldEmail)
-  const additions = yield* removeAdditions(deps, id, sinceMs)
+  // Removes nothing older: a thief of the mailbox, even with the password, must not turn off a factor of before.
+  const additions = yield* removeAdditions(deps, id, Number(expiresAt) - accountLimits.emailChangeStopMs)
   // A random password: triggers end sessions, links and known browsers, and keep passkeys from signing in alone.
   yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
   yield* endEveryToken(deps, id)

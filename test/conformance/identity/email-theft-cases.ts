@@ -7,7 +7,6 @@ import { makeDevice } from "./device.ts"
 import { makeNewEmail, requestChange } from "./email-change-cases.ts"
 import { makeConsent } from "./history-cases.ts"
 import {
-  expectFailure,
   makePlace,
   type IdentityCase,
   joinCookies,
@@ -109,27 +108,6 @@ export const emailTheftCases = withIds<IdentityCase>({
       yield* second.stop
       const ways = { ...nothing, removed: "the second factor, the recovery codes" }
       yield* expectSame("keeps the other account's app", yield* readWaysIn(world, otherPerson), ways)
-    }),
-  },
-  "email-theft-before": {
-    about: "stopping a change removes a passkey of before the request only with the password, which few guesses find",
-    prove: Effect.fnUntraced(function* (world) {
-      const { accounts } = world
-      const readPasskeys = Effect.fnUntraced(function* (id: string, secret: string | undefined) {
-        const person = yield* createPersonWithPasskey(world, id)
-        yield* TestClock.adjust(1_000)
-        const { stop } = yield* requestChange(world, person, id, makeNewEmail(id), {
-          passkey: person.device.use(yield* accounts.makePasskeyQuestion("confirm", person.cookie)),
-        })
-        const stopWith = (typed = "") => accounts.stopEmailChange(stop, { ...makePlace(id, 1), password: typed })
-        yield* expectFailure("a wrong password", stopWith("wrong wrong"), "WrongPassword")
-        if (secret === undefined) for (let n = 1; n < 3; n++) yield* Effect.flip(stopWith("wrong wrong"))
-        if (secret === undefined) yield* expectFailure("a guess too many", stopWith(password), "TooManyAttempts")
-        yield* stopWith(secret)
-        return (yield* accounts.listPasskeys(person.id)).length
-      })
-      yield* expectSame("removes it with the password", yield* readPasskeys("email-theft-before", password), 0)
-      yield* expectSame("keeps it otherwise", yield* readPasskeys("email-theft-before-2", undefined), 1)
     }),
   },
   "email-theft-of-app": {

@@ -17,9 +17,6 @@ export const emailChangeFaults: Readonly<Record<string, IdentityFault>> = {
       Effect.catchTag(create(account), "EmailTaken", () => create({ ...account, email: `a${account.email}` })),
   })),
   "email-stopped": changeAccounts(() => ({ stopEmailChange: () => Effect.void })),
-  "email-theft-before": changeAccounts(({ stopEmailChange }) => ({
-    stopEmailChange: (link, { password: _, ...visitor }) => stopEmailChange(link, visitor),
-  })),
   "email-theft-of-password": leaveCode,
   "email-theft-of-app": leaveCode,
   "email-theft-of-passkey": leaveCode,

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { renderCurrentPassword, renderEmailField, renderField, renderFormPage, renderHidden } from "../form.ts"
+import { renderCurrentPassword, renderEmailField, renderFormPage, renderHidden } from "../form.ts"
 import { NotSignedIn, redirectTo, showPage, requireSignedIn, type Page, type PageParts, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { handleMailedLink } from "./mailed-link.ts"
@@ -89,10 +89,9 @@ export const stopEmailPage: Page = {
   path: "/stop-email",
   get: (visit) => Effect.succeed(stopLink.moveToCookie(visit) ?? showPage(renderStopPage(visit))),
   post: (visit) =>
-    submitForm(visit, { WrongPassword: "password" }, renderStopPage, function* () {
+    submitForm(visit, {}, renderStopPage, function* () {
       const accounts = yield* Accounts
-      const password = visit.form.get("password") ?? ""
-      yield* accounts.stopEmailChange(stopLink.readSecret(visit) ?? "", { ...visit.visitor, password })
+      yield* accounts.stopEmailChange(stopLink.readSecret(visit) ?? "", visit.visitor)
       return redirectTo("/forgot", { setCookie: stopLink.clearUsedCookie(visit), flash: "email-change-stopped" })
     }),
 }
@@ -108,14 +107,6 @@ const renderStopPage = (visit: Visit): PageParts =>
     </p>`,
     inputs: html`
       ${renderHidden("link", stopLink.readSecret(visit) ?? "")}
-      ${renderField(visit, {
-        name: "password",
-        label: "Password (optional)",
-        type: "password",
-        optional: true,
-        hint: "With it, what was added in the three days before the request is removed, too.",
-        autocomplete: "current-password",
-      })}
       <p class="actions"><button class="danger">Stop it</button></p>
     `,
   })

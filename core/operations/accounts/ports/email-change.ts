@@ -6,7 +6,6 @@ import type {
   NoSuchSession,
   NotConfirmed,
   TooManyAttempts,
-  WrongPassword,
 } from "../../../interface/account-error.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
@@ -33,10 +32,7 @@ export interface EmailChange {
   ) => Stored<{ readonly setCookie: ReadonlyArray<string> }, BadLink | NoSuchSession | TooManyAttempts>
   /**
    * The previous mailbox stops it, for a while also after the change. Revokes the password and the second factors, passkeys and links
-   * added since, because the requester knew the password. With that password, also those of the three days before.
+   * added since, because the requester knew the password.
    */
-  readonly stopEmailChange: (
-    link: string,
-    visitor: Visitor & { readonly password?: string },
-  ) => Stored<void, BadLink | WrongPassword | TooManyAttempts>
+  readonly stopEmailChange: (link: string, visitor: Visitor) => Stored<void, BadLink | TooManyAttempts>
 }
