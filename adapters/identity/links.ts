@@ -72,7 +72,7 @@ export const useLink = (
     }
     if (isFirstConfirmation || endTokens) yield* endEveryToken(deps, id)
     const deviceCookie = yield* rememberDevice(deps, id, cookie, now)
-    if (isFirstConfirmation) yield* recordAccountEvent(deps, id, "address_confirmed")
+    if (isFirstConfirmation) yield* recordAccountEvent(deps, id, "address_confirmed", { about: endedTokensNote })
     if (hash !== undefined)
       yield* recordAccountEvent(deps, id, "password_reset", { about: endTokens ? endedTokensNote : null })
     return { setCookie: [deviceCookie] }

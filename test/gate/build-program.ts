@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { root } from "./program.ts"
 
 /**
- * Bundles the whole program as npm gets it, for the suites that start it hundreds of times: a start from source reads a thousand files.
+ * Bundles the whole program as npm gets it, for the long suites that start it hundreds of times: a start from source reads a thousand files.
  * The folder is inside the clone, where optional packages are found.
  */
 export const buildProgram = async (): Promise<AsyncDisposable & { readonly path: string }> => {

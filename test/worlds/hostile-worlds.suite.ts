@@ -8,6 +8,7 @@ const report = makeReport("hostile worlds")
 const seeds = { node: [1, 20], bun: [21, 40], deno: [41, 60] } as const
 const chosen = process.argv.includes("--all") ? "1-1000" : process.argv.find((word) => /^\d+-\d+$/u.test(word))
 const [from = 1, to = from] = chosen?.split("-").map(Number) ?? seeds[runtime]
+if (to < from) throw new Error(`There is no seed from ${from} to ${to}.`)
 
 await report.check(`false unregistered over the whole corpus, seeds ${from} to ${to}: 0`, async () => {
   let claims = 0

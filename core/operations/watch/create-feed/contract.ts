@@ -41,7 +41,7 @@ export const createFeed = defineOperation({
   method: "POST",
   path: "/feeds",
   about: "Makes a feed of events, or a calendar of expiries and drops. Its address has a secret of its own.",
-  when: "Call it when a person wants events in a feed reader, or dates in a calendar.",
+  when: "Call it when a person wants events in a feed reader, or dates in a calendar. A session needs a sign-in of the last half hour; a token does not.",
   quote: "Show the url once, to its owner: it needs no password. delete_feed ends it.",
   input: CreateFeedInput,
   output: CreateFeedOutput,

@@ -46,7 +46,7 @@ export const makeFullSideTest = (
   const fullSides = qualifiers.filter(
     (unit) => placedNames.filter((placedName) => showsUnit(placedName, unit)).length >= shares.ofOneSide,
   )
-  const hasJoined = placedNames.filter(({ isQualified }) => isQualified).length >= shares.joined
+  const isFullOfJoined = placedNames.filter(({ isQualified }) => isQualified).length >= shares.joined
   return (candidate) =>
-    fullSides.some((unit) => showsUnit(candidate, unit)) || (hasJoined && candidate.isQualified === true)
+    fullSides.some((unit) => showsUnit(candidate, unit)) || (isFullOfJoined && candidate.isQualified === true)
 }

@@ -32,16 +32,16 @@ export const rateQuality = (candidate: NameCandidate, concept: Concept): number 
     computeWordCost(candidate) +
     (isFirstRate(candidate) || isOwnText(candidate) ? 0 : laterCost)
   // Rounding would prefer the first of the alphabet.
-  return 100 + findKept(candidate) - weights.kept.usual - cost
+  return 100 + findKeptShare(candidate) - weights.keptPercent.usual - cost
 }
 
-const findKept = (candidate: NameCandidate): number => {
-  const { kept } = weights
+const findKeptShare = (candidate: NameCandidate): number => {
+  const { keptPercent } = weights
   const { from, isMatched, isQualified, kind, label } = candidate
-  if (kind === "blend") return kept.blend
-  if (isQualified === true) return kept.joined
-  if (showsBothHalves(candidate)) return kept.bothHalves
-  return isMatched === true && from.length === 1 && countSyllables(label) > 2 ? kept.longWord : kept.usual
+  if (kind === "blend") return keptPercent.blend
+  if (isQualified === true) return keptPercent.joined
+  if (showsBothHalves(candidate)) return keptPercent.bothHalves
+  return isMatched === true && from.length === 1 && countSyllables(label) > 2 ? keptPercent.longWord : keptPercent.usual
 }
 
 /** Generated names come after all names written by hand. */
@@ -128,9 +128,9 @@ const computeTopicCost = (
       ? 12
       : 0
   const missingHeadCost = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
-  const otherTopicCost = from.some(({ part, rank }) => rank > 0 && isOfOtherField(part, units))
-    ? weights.less.wordOfOtherTopic
-    : 0
+  // The lexicon knows no foreign pieces.
+  const hasOtherTopic = language === undefined && from.some(({ part, rank }) => rank > 0 && isOfOtherField(part, units))
+  const otherTopicCost = hasOtherTopic ? weights.less.wordOfOtherTopic : 0
   return noCoreCost + oneWordCost + missingHeadCost + imagePairCost + otherTopicCost
 }
 
