@@ -13,7 +13,7 @@ const recordThrottling = (limiter: HostLimiter, host: string, sentAt: number, no
 const recordAnswer = (limiter: HostLimiter, host: string, ms: number) =>
   limiter.hostOf(host).recordAnswer({ as: "answered" }, 0, ms)
 const recordPause = (limiter: HostLimiter, host: string, ms: number, why: PauseReason) =>
-  limiter.hostOf(host).recordAnswer({ as: "neither", quiet: { ms, why } }, 0, 0)
+  limiter.hostOf(host).recordAnswer({ as: "neither", pause: { ms, why } }, 0, 0)
 const recordAnswers = (limiter: HostLimiter, count: number) => {
   for (let n = 0; n < count; n++) recordAnswer(limiter, "a", 20)
 }
@@ -132,7 +132,7 @@ describe("a request", () => {
   )
 })
 
-describe("quiet", () => {
+describe("pause", () => {
   it.effect("lasts as long as the longest wish, with its reason", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(10)
@@ -184,11 +184,11 @@ describe("quiet", () => {
 it.effect("evicts idle hosts, and never one with a pause", () =>
   Effect.gen(function* () {
     const limiter = makeHostLimiter(10)
-    recordPause(limiter, "quiet", 3_600_000, "throttled")
+    recordPause(limiter, "paused", 3_600_000, "throttled")
     for (let n = 0; n < limits.hostsRemembered; n++) yield* limiter.admit(`h${n}`, 1e9)
     yield* TestClock.adjust("1 minute")
     yield* limiter.admit("one more", 1e9)
     expect(limiter.describeHost("h0", 60_000)).toBeUndefined()
-    expect(limiter.describeHost("quiet", 60_000)?.quietUntil).toBe(new Date(3_600_000).toISOString())
+    expect(limiter.describeHost("paused", 60_000)?.pausedUntil).toBe(new Date(3_600_000).toISOString())
   }),
 )

@@ -4,7 +4,7 @@ import { limits } from "@surename/core/limits"
 import { paceLimits } from "./limits.ts"
 import type { SecureConnection } from "@surename/core/ports/http-wire"
 import { FairQueue } from "@surename/core/sharing/fair-queue"
-import type { HostAnswer, PauseReason, TakenSlots } from "@surename/core/ports/pace"
+import type { HostAnswer, HostPause, PauseReason, TakenSlots } from "@surename/core/ports/pace"
 import type { SlotTimeout, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow, type RequestSlot, type Rate } from "../net/index.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
@@ -16,7 +16,7 @@ interface GrantedSlot {
 
 export type HostState = Pick<
   RegistryState,
-  "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled" | "http" | "certificateUntil" | "keySha256"
+  "rps" | "pausedUntil" | "latencyMs" | "asked" | "throttled" | "http" | "certificateUntil" | "keySha256"
 >
 
 interface Pause {
@@ -60,8 +60,8 @@ export class PacedHost {
 
   describeAt(now: number): HostState {
     const pause = this.pauseAt(now)
-    const quietUntil = pause === undefined ? {} : { quietUntil: toIsoTime(pause.until) }
-    return { rps: this.rps, ...quietUntil, ...this.#statistics }
+    const pausedUntil = pause === undefined ? {} : { pausedUntil: toIsoTime(pause.until) }
+    return { rps: this.rps, ...pausedUntil, ...this.#statistics }
   }
 
   isIdle(now: number): boolean {
@@ -128,12 +128,12 @@ export class PacedHost {
   }
 
   /** Applies an answer of the shared pace. Remembers when a slot was used, in case this process continues alone. */
-  applyGrant({ moreSlotIds = [], slotId, quiet, rps, waitMs }: TakenSlots, askedAt: number, now: number): SlotAttempt {
+  applyGrant({ moreSlotIds = [], slotId, pause, rps, waitMs }: TakenSlots, askedAt: number, now: number): SlotAttempt {
     this.#noSlotSpan = { from: now, ms: waitMs }
     this.#shares = 1
     this.rps = rps
-    this.#extendPause(quiet, now)
-    if (slotId === undefined) return Result.fail({ waitMs: quiet === undefined ? waitMs : 0 })
+    this.#extendPause(pause, now)
+    if (slotId === undefined) return Result.fail({ waitMs: pause === undefined ? waitMs : 0 })
     const useBy = askedAt + limits.paceUseMs
     this.#grantedSlots.push(...moreSlotIds.map((shared) => ({ sharedId: shared, useBy })))
     return Result.succeed(Object.assign(this.#window.send(this.#rate(), now), { sharedId: slotId, useBy }))
@@ -148,8 +148,8 @@ export class PacedHost {
   }
 
   /** Records the result of a request that was sent then. */
-  recordAnswer({ as, quiet }: HostAnswer, sentAt: number, now: number): void {
-    this.#extendPause(quiet, now)
+  recordAnswer({ as, pause }: HostAnswer, sentAt: number, now: number): void {
+    this.#extendPause(pause, now)
     if (as === "refused") this.#slowDown(sentAt, now)
     if (as === "answered") this.#speedUp(now - sentAt)
   }
@@ -159,9 +159,9 @@ export class PacedHost {
   }
 
   /** Keeps the longest pause, with its reason. */
-  #extendPause(until: HostAnswer["quiet"], now: number): void {
-    if (until === undefined || now + until.ms <= (this.#pause?.until ?? 0)) return
-    this.#pause = { until: now + until.ms, why: until.why }
+  #extendPause(pause: HostPause | undefined, now: number): void {
+    if (pause === undefined || now + pause.ms <= (this.#pause?.until ?? 0)) return
+    this.#pause = { until: now + pause.ms, why: pause.why }
   }
 
   #slowDown(sentAt: number, now: number): void {

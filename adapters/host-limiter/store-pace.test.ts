@@ -8,7 +8,7 @@ import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { makeSharedPace } from "./store-pace.ts"
 
-const quiet: HostAnswer = { as: "refused", quiet: { ms: 60_000, why: "throttled" } }
+const refusal: HostAnswer = { as: "refused", pause: { ms: 60_000, why: "throttled" } }
 
 /** A database that stopped answering, and the calls that reached it. */
 const silent = Effect.gen(function* () {
@@ -41,7 +41,7 @@ describe("skips the shared pace for a while after a timeout", () => {
   ] as const)("an unanswered %s, then a %s", ([first, second]) =>
     Effect.gen(function* () {
       const { calls, pace, timed } = yield* silent
-      const call = { take: pace.take("a", 1), report: pace.report("a", quiet) }
+      const call = { take: pace.take("a", 1), report: pace.report("a", refusal) }
       expect(yield* timed(call[first])).toBe(paceLimits.sharedPaceTimeoutMs)
       expect(yield* timed(call[second])).toBe(0)
       expect(calls).toEqual([first])

@@ -37,9 +37,9 @@ export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): Sha
   return {
     take: (host, most) => callOrFallBack("take", () => pace.take(host, rps, most)),
     report: (host, hostAnswer) => {
-      const { as, slotId, quiet } = hostAnswer
+      const { as, slotId, pause } = hostAnswer
       // A pause must be stored before a command ends. Other reports may be late or lost.
-      if (quiet !== undefined) return sendReport(host, hostAnswer)
+      if (pause !== undefined) return sendReport(host, hostAnswer)
       const reporting =
         as === "refused" || slotId === undefined ? sendReport(host, hostAnswer) : reportInBatch(host, as, slotId)
       return Effect.asVoid(Effect.forkIn(reporting, scope))

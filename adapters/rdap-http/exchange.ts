@@ -66,7 +66,7 @@ export const askRdapServer = Effect.fnUntraced(function* (
     hops.push({ url, status })
     const next = status >= 300 && status < 400 ? resolveLocation(headers["location"], url) : undefined
     if (next === undefined) {
-      const waitMs = hostAnswer.as === "refused" ? hostAnswer.quiet?.ms : undefined
+      const waitMs = hostAnswer.as === "refused" ? hostAnswer.pause?.ms : undefined
       const key = url.startsWith("https:") ? { keySha256: connection?.keySha256 ?? null } : {}
       return { hops, ms, waitMs, ...key, outcome: readRdapOutcome(answer.success) }
     }
@@ -101,10 +101,10 @@ const makeHttpRequest = (url: string, isListed: boolean) => ({
 
 /** Reads the host's demand: a pause, fewer requests, or nothing. */
 const readHostAnswer = ({ headers, status }: HttpAnswer, now: number): HostAnswer => {
-  if (status === 403) return { as: "neither", quiet: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
+  if (status === 403) return { as: "neither", pause: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
   if (status !== 429 && status !== 503) return { as: "answered" }
   const pauseMs = readRetryAfterMs(headers["retry-after"], now) ?? rdapLimits.retryWithoutHeaderMs
-  return { as: "refused", quiet: { ms: Math.max(pauseMs, rdapLimits.retryFloorMs), why: "throttled" } }
+  return { as: "refused", pause: { ms: Math.max(pauseMs, rdapLimits.retryFloorMs), why: "throttled" } }
 }
 
 /** Resolves a redirect. Without a valid URL, core sees a redirect to nowhere. */

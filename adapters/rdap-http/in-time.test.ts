@@ -9,10 +9,10 @@ import { rdapOverWire } from "./rdap-http.ts"
 
 const service = (...tlds: ReadonlyArray<string>) =>
   ({ prefix: "rdap", tlds, listed: "iana", shape: "rdap_json" }) as const
-const quiet: RdapBehaviour = { kind: "throttle", status: 429, retryAfter: { seconds: 5 } }
+const throttle: RdapBehaviour = { kind: "throttle", status: 429, retryAfter: { seconds: 5 } }
 const world: World = {
   seed: 1,
-  names: { "busy.com": { rdap: [quiet] } },
+  names: { "busy.com": { rdap: [throttle] } },
   hostility: calm,
   hosts: {
     one: { scheme: "http", services: [service("com"), { ...service("net"), prefix: "other" }] },

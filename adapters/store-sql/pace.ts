@@ -70,14 +70,14 @@ const takeSlots = (
     ARRAY(SELECT place::text FROM unnest(pace.places) AS place WHERE granted > 0 AND place > granted) AS more`
 
 /** Like `recordAnswer` of `PacedHost`. Refusals of requests in flight count once. The longest pause holds, with its reason. */
-const recordAnswer = (sql: Sql, host: string, rps: number, { as, moreSlotIds = [], slotId, quiet }: HostAnswer) => {
+const recordAnswer = (sql: Sql, host: string, rps: number, { as, moreSlotIds = [], slotId, pause }: HostAnswer) => {
   const endedSlots = sql`${`{${[...moreSlotIds, ...(slotId === undefined ? [] : [slotId])].join(",")}}`}::bigint[]`
   const computeHalfRate = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
   SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${computeHalfRate("'Infinity'")} ELSE ${rps}::float8 END, 0,
-      CASE WHEN refused THEN at ELSE 0 END, at + ${(quiet?.ms ?? 0) * 1_000}::bigint, ${quiet?.why ?? ""}, ARRAY[at], 0, 0, at
+      CASE WHEN refused THEN at ELSE 0 END, at + ${(pause?.ms ?? 0) * 1_000}::bigint, ${pause?.why ?? ""}, ARRAY[at], 0, 0, at
     FROM (SELECT ${selectNow(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
   ON CONFLICT (host) DO UPDATE SET (rps, successes, slowed_at, quiet_until, quiet_why, places, seen_at) = (
     SELECT
@@ -98,11 +98,11 @@ const recordAnswer = (sql: Sql, host: string, rps: number, { as, moreSlotIds = [
   RETURNING ${selectHostState(sql)}`
 }
 
-const selectHostState = (sql: Sql) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
+const selectHostState = (sql: Sql) => sql.literal("pace.rps, quiet_until - seen_at AS pause_us, quiet_why")
 
 interface PaceRow {
   readonly rps: number
-  readonly quiet_us: StoredInteger
+  readonly pause_us: StoredInteger
   readonly quiet_why: PauseReason
 }
 
@@ -118,7 +118,7 @@ const toTakenSlot = ({ granted, more: moreSlotIds, wait_us, ...row }: TakenSlotR
   waitMs: Math.ceil(Number(wait_us) / 1_000),
 })
 
-const toHostPace = ({ quiet_us, quiet_why, rps }: PaceRow, configured: number): HostPace => {
-  const ms = Math.ceil(Number(quiet_us) / 1_000)
-  return { rps: Math.min(rps, configured), ...(ms <= 0 ? {} : { quiet: { ms, why: quiet_why } }) }
+const toHostPace = ({ pause_us, quiet_why, rps }: PaceRow, configured: number): HostPace => {
+  const ms = Math.ceil(Number(pause_us) / 1_000)
+  return { rps: Math.min(rps, configured), ...(ms <= 0 ? {} : { pause: { ms, why: quiet_why } }) }
 }

@@ -93,8 +93,8 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
 /** Pauses a server that refused us or failed. Its next answer would not be about the registration. */
 const readHostAnswer = (report: WhoisReport): HostAnswer => {
   const { outcome } = report
-  if (outcome._tag === "Failed") return { as: "neither", quiet: { ms: whoisLimits.whoisRestMs, why: "blocked" } }
+  if (outcome._tag === "Failed") return { as: "neither", pause: { ms: whoisLimits.whoisRestMs, why: "blocked" } }
   const word = readWhois({ ...report, role: "probe" })
   const isRefused = outcome.body._tag === "Empty" || (word._tag === "SaidNothing" && word.why === "throttled")
-  return isRefused ? { as: "refused", quiet: { ms: whoisLimits.whoisRestMs, why: "throttled" } } : { as: "answered" }
+  return isRefused ? { as: "refused", pause: { ms: whoisLimits.whoisRestMs, why: "throttled" } } : { as: "answered" }
 }

@@ -10,9 +10,14 @@ export interface Pace {
 
 export type PauseReason = "throttled" | "blocked"
 
+export interface HostPause {
+  readonly ms: number
+  readonly why: PauseReason
+}
+
 export interface HostPace {
   readonly rps: number
-  readonly quiet?: { readonly ms: number; readonly why: PauseReason }
+  readonly pause?: HostPause
 }
 
 export interface TakenSlots extends HostPace {
@@ -29,5 +34,5 @@ export interface HostAnswer {
   readonly moreSlotIds?: ReadonlyArray<string>
   /** `refused`: too many requests. `answered`: any other answer. */
   readonly as: "answered" | "refused" | "neither"
-  readonly quiet?: { readonly ms: number; readonly why: PauseReason }
+  readonly pause?: HostPause
 }

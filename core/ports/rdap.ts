@@ -38,7 +38,7 @@ export interface RegistryState {
   /** Requests per second, lower than configured after throttling. */
   readonly rps: number
   /** RFC 3339; set during a pause. */
-  readonly quietUntil?: string
+  readonly pausedUntil?: string
   /** Absent before the first request to the host. */
   readonly latencyMs?: number
   readonly http?: "1.1" | "2"

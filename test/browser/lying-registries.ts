@@ -20,19 +20,19 @@ const registry = (host: string, tlds: ReadonlyArray<string>, more: Partial<Regis
   ...more,
 })
 
-const [liar, quiet, honest, unasked] = [
+const [liar, paused, honest, unasked] = [
   registry(
     "rdap.registry-services.of-a-long-name.example:8443",
     ["hotels", "photography", "xn--vermgensberatung-pwb", "com", "net", "org", "io", "de", "fr"],
     { basis: "supplement" },
   ),
-  registry("rdap.quiet.example", ["example"], { quietUntil: "2026-11-27T18:00:00.000Z" }),
+  registry("rdap.paused.example", ["example"], { pausedUntil: "2026-11-27T18:00:00.000Z" }),
   registry("rdap.honest.example", ["shop"]),
   registry("rdap.new.example", ["new"]),
 ] as const
 
 /** One lies, one asks for a pause, one answers rightly, and one was not asked yet. */
-export const registriesInEachState: ReadonlyArray<RegistryState> = [liar, quiet, honest, unasked]
+export const registriesInEachState: ReadonlyArray<RegistryState> = [liar, paused, honest, unasked]
 
 type Outcome = "failed" | "passed" | "unanswered"
 
@@ -50,7 +50,7 @@ export const foundByMonitor = Store.use(({ put }) =>
   Effect.forEach(
     [
       [liar, historyOf(liar.tlds, ["failed", "failed"])],
-      [quiet, historyOf(quiet.tlds, ["unanswered", "unanswered"])],
+      [paused, historyOf(paused.tlds, ["unanswered", "unanswered"])],
       [honest, historyOf(["shop", "shop", "shop"], ["passed", "passed"])],
     ] as const,
     ([{ base }, history]) =>

@@ -14,7 +14,7 @@ export interface Together {
   /** Counts requests in the busiest second. */
   readonly busiest: number
   /** The pause before the next request after a `retryAfterMs`. */
-  readonly quietMs: number
+  readonly pauseMs: number
 }
 
 export const registryRps = 10
@@ -39,7 +39,7 @@ export const startInstances = async (
   const asks = await Promise.all(hosts.map((host, n) => makeAsk(host, n)))
   const lists = asks.map((_, n) => Array.from({ length: namesEach }, (_, nth) => `together-${n}-${nth}.com`))
   await Promise.all(asks.map((ask, n) => untilAsked(world, ask, lists[n] ?? [])))
-  return { ...counted(world), quietMs: await quietAfterRefusal(world, await Promise.all(hosts.map(makeAsk))) }
+  return { ...counted(world), pauseMs: await measurePauseAfterRefusal(world, await Promise.all(hosts.map(makeAsk))) }
 }
 
 type Ask = (names: ReadonlyArray<string>) => Promise<unknown>
@@ -65,7 +65,7 @@ const makeAsk = async ({ url }: Host, n: number): Promise<Ask> => {
 }
 
 /** One instance is told to wait; the others ask again and again, until one of their requests gets through. */
-const quietAfterRefusal = async (world: SimServer, [first, ...others]: ReadonlyArray<Ask>): Promise<number> => {
+const measurePauseAfterRefusal = async (world: SimServer, [first, ...others]: ReadonlyArray<Ask>): Promise<number> => {
   const refusal = { kind: "throttle" as const, status: 429 as const, retryAfter: { seconds: retryAfterMs / 1_000 } }
   world.setName("busy.com", { registered: false, rdap: [refusal, { kind: "not_found" }] })
   await first?.(["busy.com"])
@@ -73,7 +73,7 @@ const quietAfterRefusal = async (world: SimServer, [first, ...others]: ReadonlyA
   if (refused === undefined) throw new Error("the registry was never asked about busy.com")
   const next = () => atRegistry(world).find((at) => at > refused)
   for (let round = 0; next() === undefined; round++)
-    await Promise.all(others.map((ask, n) => ask([`quiet-${n}-${round}.com`]).then(() => pause(1_000))))
+    await Promise.all(others.map((ask, n) => ask([`paused-${n}-${round}.com`]).then(() => pause(1_000))))
   return (next() ?? refused) - refused
 }
 

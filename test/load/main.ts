@@ -80,14 +80,14 @@ sites?.stop()
 if (isAsked("instances")) {
   const names = chosen.map(({ name }) => name).join(", ")
   const three = [0, 1, 2].flatMap((n) => chosen[n % chosen.length] ?? [])
-  const { busiest, quietMs, requests } = await startInstances(three, 40, "Postgres")
+  const { busiest, pauseMs, requests } = await startInstances(three, 40, "Postgres")
   tell(
     `three instances on one Postgres (${names}): of ${requests} requests to a registry ${busiest} in the busiest second`,
     requests >= 120 && busiest <= registryRps,
   )
   tell(
-    `one of them was asked to wait ${retryAfterMs} ms: the next request ${quietMs} ms later`,
-    quietMs >= retryAfterMs,
+    `one of them was asked to wait ${retryAfterMs} ms: the next request ${pauseMs} ms later`,
+    pauseMs >= retryAfterMs,
   )
 }
 for (const runtime of isAsked("overload") ? chosen : [])

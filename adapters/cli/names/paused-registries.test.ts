@@ -6,7 +6,7 @@ import { reportPauses } from "./paused-registries.ts"
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z") }))
 afterEach(() => void vi.useRealTimers())
 
-const registry = (host: string, quietUntil?: string): Registry => ({
+const registry = (host: string, pausedUntil?: string): Registry => ({
   base: `https://${host}/`,
   host,
   basis: "iana",
@@ -15,7 +15,7 @@ const registry = (host: string, quietUntil?: string): Registry => ({
   asked: 1,
   throttled: 1,
   controls: [],
-  ...(quietUntil === undefined ? {} : { quietUntil }),
+  ...(pausedUntil === undefined ? {} : { pausedUntil }),
 })
 
 const linesAfter = async (stderrIsTerminal: boolean, registries: ReadonlyArray<Registry>, seconds = 3) => {
@@ -30,8 +30,8 @@ const linesAfter = async (stderrIsTerminal: boolean, registries: ReadonlyArray<R
 }
 
 it("names the registry and the pause once, and how to avoid the wait", async () => {
-  const quiet = [registry("a.example", "2026-11-22T12:00:31Z"), registry("b.example")]
-  expect((await linesAfter(false, quiet)).err).toBe(
+  const paused = [registry("a.example", "2026-11-22T12:00:31Z"), registry("b.example")]
+  expect((await linesAfter(false, paused)).err).toBe(
     "surename: a.example asked us to wait 30 s: waiting. --no-wait shows its names as unknown at once\n",
   )
 })
@@ -49,8 +49,8 @@ it("mentions a pause that outlasts patience, and ignores a short one", async () 
 })
 
 it("on a terminal counts down in the progress line, and ends with the list", async () => {
-  const quiet = [registry("a.example", "2026-11-22T12:00:10Z"), registry("b.example", "2026-11-22T12:00:10Z")]
-  const { err, notes } = await linesAfter(true, quiet, 2)
+  const paused = [registry("a.example", "2026-11-22T12:00:10Z"), registry("b.example", "2026-11-22T12:00:10Z")]
+  const { err, notes } = await linesAfter(true, paused, 2)
   expect(err).toBe("")
   expect(notes).toEqual([" · waiting 9 s for a.example and 1 more", " · waiting 8 s for a.example and 1 more"])
 })

@@ -18,8 +18,8 @@ export const reportPauses = (
   const reportOnce = async () => {
     const now = Date.now()
     const hosts = new Map(
-      (await engine.registries()).flatMap(({ host, quietUntil }) => {
-        const ms = quietUntil === undefined ? 0 : Date.parse(quietUntil) - now
+      (await engine.registries()).flatMap(({ host, pausedUntil }) => {
+        const ms = pausedUntil === undefined ? 0 : Date.parse(pausedUntil) - now
         return ms > 0 ? [[host, ms] as const] : []
       }),
     )

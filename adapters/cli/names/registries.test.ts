@@ -18,7 +18,7 @@ describe("registries", () => {
       tlds: ["app", "dev", "new", "zip"],
       rps: 2.5,
       throttled: 3,
-      quietUntil: "2026-11-21T10:00:05.000Z",
+      pausedUntil: "2026-11-21T10:00:05.000Z",
     }),
     someRegistry("email", {
       basis: "supplement",
@@ -31,7 +31,7 @@ describe("registries", () => {
     const { out } = await printed(all)
     expect(out.split("\n").map((line) => line.replaceAll(/ {2,}/gu, " | "))).toEqual([
       "BASE | LISTED BY | TLDS | CONTROLS | LATENCY | THROTTLE",
-      "https://rdap.app.example/ | iana | app dev +2 | not run | - | 2.5/s, throttled 3×, quiet until 10:00:05Z",
+      "https://rdap.app.example/ | iana | app dev +2 | not run | - | 2.5/s, throttled 3×, paused until 10:00:05Z",
       "https://rdap.com.example/ | iana 2026-11-20 | com | passed (1) | 12 ms | 10/s",
       "https://rdap.email.example/ | supplement | email | failed: email | - | unlimited",
       "",

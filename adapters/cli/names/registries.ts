@@ -68,7 +68,7 @@ export const runRegistries = async (
   return missing.length > 0 ? 1 : 0
 }
 
-const toJson = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietUntil, ...row }: Registry) => ({
+const toJson = ({ base, host, basis, operator, listedAt, tlds, latencyMs, pausedUntil, ...row }: Registry) => ({
   base,
   host,
   basis,
@@ -78,7 +78,7 @@ const toJson = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietU
   controls: row.controls,
   latency_ms: latencyMs,
   requests_per_second: Number.isFinite(row.rps) ? row.rps : "unlimited",
-  quiet_until: quietUntil,
+  quiet_until: pausedUntil,
   asked: row.asked,
   throttled: row.throttled,
 })
@@ -134,10 +134,10 @@ const describeControls = (row: Registry): string => {
 
 const describeLatency = ({ latencyMs }: Registry): string => (latencyMs === undefined ? "-" : `${latencyMs} ms`)
 
-const describeThrottle = ({ rps, quietUntil, throttled }: Registry): string =>
+const describeThrottle = ({ rps, pausedUntil, throttled }: Registry): string =>
   joinParts(
     ", ",
     Number.isFinite(rps) ? `${rps}/s` : "unlimited",
     throttled > 0 ? `throttled ${throttled}×` : undefined,
-    quietUntil === undefined ? undefined : `quiet until ${quietUntil.slice(11, 19)}Z`,
+    pausedUntil === undefined ? undefined : `paused until ${pausedUntil.slice(11, 19)}Z`,
   )

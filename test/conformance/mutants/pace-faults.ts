@@ -22,7 +22,7 @@ const changeTell =
     pace: { ...subject.pace, report: (host, rps, answer) => subject.pace.report(host, rps, change(answer, host)) },
   })
 
-const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undefined ? { as } : { as, quiet })
+const withoutPlace = ({ as, pause }: HostAnswer): HostAnswer => (pause === undefined ? { as } : { as, pause })
 
 /** Reports every request to that host as finished when it begins. */
 const overAtOnce = (chosen: string): Fault =>
@@ -86,17 +86,17 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
       },
     )
   },
-  "pace-quiet": changeTakenSlots(({ quiet, ...one }) => ({
+  "pace-pause": changeTakenSlots(({ pause, ...one }) => ({
     ...one,
-    ...(quiet === undefined ? {} : { quiet: { ...quiet, ms: 1 } }),
+    ...(pause === undefined ? {} : { pause: { ...pause, ms: 1 } }),
   })),
-  "pace-quiet-longest": (subject) => ({
+  "pace-pause-longest": (subject) => ({
     ...subject,
     pace: {
       ...subject.pace,
       report: (host, rps, answer) =>
         Effect.map(subject.pace.report(host, rps, answer), (result) =>
-          answer.quiet === undefined ? result : { ...result, quiet: answer.quiet },
+          answer.pause === undefined ? result : { ...result, pause: answer.pause },
         ),
     },
   }),

@@ -7,7 +7,7 @@ interface Row {
   rps: number
   answers: number
   slowedAt: number
-  quiet: { until: number; why: PauseReason }
+  pause: { until: number; why: PauseReason }
   /** Maps a request's name to its latest arrival. */
   readonly places: Map<string, number>
   seenAt: number
@@ -34,7 +34,7 @@ export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: nu
           const latest = [...row.places.values()].toSorted((left, two) => two - left)
           const result = toldOf(row, rps, now)
           const waitMs = Math.ceil(Math.min(latest[Math.min(size, latest.length) - 1] ?? now, now) + ms - now)
-          if (latest.length >= size || result.quiet !== undefined) return { ...result, waitMs }
+          if (latest.length >= size || result.pause !== undefined) return { ...result, waitMs }
           const granted = Array.from({ length: Math.min(most, size - latest.length) }, () => String(++names))
           for (const one of granted) row.places.set(one, now + placeMs)
           const [slotId = "", ...moreSlotIds] = granted
@@ -50,7 +50,7 @@ export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: nu
     },
     sweep: (ms) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
-        const old = [...rows].filter(([, row]) => Math.max(row.seenAt, row.quiet.until) < now - ms)
+        const old = [...rows].filter(([, row]) => Math.max(row.seenAt, row.pause.until) < now - ms)
         for (const [host] of old) rows.delete(host)
         return old.length
       }),
@@ -63,7 +63,7 @@ const newRow = (rps: number): Row => ({
   rps,
   answers: 0,
   slowedAt: Number.NEGATIVE_INFINITY,
-  quiet: { until: Number.NEGATIVE_INFINITY, why: "throttled" },
+  pause: { until: Number.NEGATIVE_INFINITY, why: "throttled" },
   places: new Map(),
   seenAt: 0,
 })
@@ -74,8 +74,8 @@ const rateOf = (rps: number) => {
   return { size: Math.floor(whole / parts), ms: Math.max(1, 1 / rps) * (1_000 / parts) }
 }
 
-const follow = (row: Row, rps: number, { as, moreSlotIds = [], slotId, quiet }: HostAnswer, now: number): void => {
-  if (quiet !== undefined && now + quiet.ms > row.quiet.until) row.quiet = { until: now + quiet.ms, why: quiet.why }
+const follow = (row: Row, rps: number, { as, moreSlotIds = [], slotId, pause }: HostAnswer, now: number): void => {
+  if (pause !== undefined && now + pause.ms > row.pause.until) row.pause = { until: now + pause.ms, why: pause.why }
   const grantedAt = slotId === undefined ? now : (row.places.get(slotId) ?? now) - placeMs
   if (as === "refused" && grantedAt > row.slowedAt) {
     row.rps = Math.max(Math.min(limits.slowestRps, rps), Math.min(row.rps, rps) / 2)
@@ -89,5 +89,5 @@ const follow = (row: Row, rps: number, { as, moreSlotIds = [], slotId, quiet }: 
 
 const toldOf = (row: Row, rps: number, now: number): HostPace => ({
   rps: Math.min(row.rps, rps),
-  ...(row.quiet.until <= now ? {} : { quiet: { ms: row.quiet.until - now, why: row.quiet.why } }),
+  ...(row.pause.until <= now ? {} : { pause: { ms: row.pause.until - now, why: row.pause.why } }),
 })

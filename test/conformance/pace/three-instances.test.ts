@@ -28,7 +28,7 @@ const throttle = (seconds: number): Record<string, SimName> => ({
   "busy.com": { rdap: [{ kind: "throttle", status: 429, retryAfter: { seconds } }] },
 })
 
-const noQuiet = (pace: Pace): Pace => ({
+const withoutPause = (pace: Pace): Pace => ({
   ...pace,
   report: (host, rps, { as, slotId }) => pace.report(host, rps, { as, slotId }),
 })
@@ -112,7 +112,7 @@ describe("three instances", () => {
 
   it.effect("do not respect it without the shared pace", () =>
     Effect.gen(function* () {
-      expect(Math.min(...(yield* afterRefusal(noQuiet(makeMemoryPace().pace))))).toBeLessThan(seconds * 1_000)
+      expect(Math.min(...(yield* afterRefusal(withoutPause(makeMemoryPace().pace))))).toBeLessThan(seconds * 1_000)
     }),
   )
 

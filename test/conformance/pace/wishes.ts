@@ -4,8 +4,8 @@ import { expectSame } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
 import { withIds } from "../with-ids.ts"
 
-const throttled = (ms: number): HostAnswer => ({ as: "refused", quiet: { ms, why: "throttled" } })
-const blocked = (ms: number): HostAnswer => ({ as: "neither", quiet: { ms, why: "blocked" } })
+const throttled = (ms: number): HostAnswer => ({ as: "refused", pause: { ms, why: "throttled" } })
+const blocked = (ms: number): HostAnswer => ({ as: "neither", pause: { ms, why: "blocked" } })
 
 const exchangeMany = (pace: Pace, host: string, rps: number, count: number, as: HostAnswer["as"]) =>
   Effect.gen(function* () {
@@ -16,31 +16,31 @@ const exchangeMany = (pace: Pace, host: string, rps: number, count: number, as: 
   })
 
 export const wishCases = withIds<PaceCase>({
-  "pace-quiet": {
+  "pace-pause": {
     about: "a paused host gets no slots, and each lookup learns how long and why",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
-        yield* pace.report("quiet", 10, throttled(5_000))
+        yield* pace.report("paused", 10, throttled(5_000))
         yield* pass(2_000)
-        const { slotId, quiet } = yield* pace.take("quiet", 10)
-        yield* expectSame("meanwhile", [slotId, quiet], [undefined, { ms: 3_000, why: "throttled" }])
+        const { slotId, pause } = yield* pace.take("paused", 10)
+        yield* expectSame("meanwhile", [slotId, pause], [undefined, { ms: 3_000, why: "throttled" }])
         yield* pass(2_999)
-        yield* expectSame("nearly over", (yield* pace.take("quiet", 10)).quiet?.ms, 1)
+        yield* expectSame("nearly over", (yield* pace.take("paused", 10)).pause?.ms, 1)
         yield* pass(1)
-        const after = yield* pace.take("quiet", 10)
-        yield* expectSame("over", [after.slotId === undefined, after.quiet], [false, undefined])
+        const after = yield* pace.take("paused", 10)
+        yield* expectSame("over", [after.slotId === undefined, after.pause], [false, undefined])
       }),
   },
-  "pace-quiet-longest": {
+  "pace-pause-longest": {
     about: "the longest pause applies, with its reason",
     prove: ({ pace }) =>
       Effect.gen(function* () {
         yield* pace.take("longest", 10)
         yield* pace.report("longest", 10, blocked(60_000))
         const shorter = yield* pace.report("longest", 10, throttled(1_000))
-        yield* expectSame("after a shorter one", shorter.quiet, { ms: 60_000, why: "blocked" })
+        yield* expectSame("after a shorter one", shorter.pause, { ms: 60_000, why: "blocked" })
         const longer = yield* pace.report("longest", 10, throttled(90_000))
-        yield* expectSame("after a longer one", longer.quiet, { ms: 90_000, why: "throttled" })
+        yield* expectSame("after a longer one", longer.pause, { ms: 90_000, why: "throttled" })
       }),
   },
   "pace-halves": {

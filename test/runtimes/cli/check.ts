@@ -155,7 +155,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
       assert.deepEqual([...new Set(rows.map(({ classification }) => classification))], ["unregistered"])
       assert.equal(code, 0)
     },
-    "a list waits for a registry that asked for quiet, and for an answer that is late; --no-wait does not": async ({
+    "a list waits for a registry that asked for a pause, and for an answer that is late; --no-wait does not": async ({
       env,
     }) => {
       const check = (...more: ReadonlyArray<string>) =>

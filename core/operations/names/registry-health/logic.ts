@@ -19,7 +19,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
     healthKind,
     states.map(({ base }) => base),
   )
-  const registries = states.map(({ base, basis, host, quietUntil, rps, tlds }, n): RegistryHealth => {
+  const registries = states.map(({ base, basis, host, pausedUntil, rps, tlds }, n): RegistryHealth => {
     const entry = stored[n]
     const history = entry === undefined ? noHistory : readHistory(entry.value)
     const { requests_per_second: _, ...reach } = history.reach ?? {}
@@ -34,7 +34,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
       changes: (history.changes ?? []).filter(({ at }) => now - Date.parse(at) < registryLimits.registryDays * dayMs),
       failures: history.failures ?? [],
       ...(Number.isFinite(rps) ? { requests_per_second: rps } : {}),
-      ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),
+      ...(pausedUntil === undefined ? {} : { quiet_until: pausedUntil }),
     }
   })
   return { registries: registries.toSorted((first, second) => (first.base < second.base ? -1 : 1)) }

@@ -94,7 +94,7 @@ describe("one retry at the stated time, within the deadline", () => {
     ["the same again", [throttle({ seconds: 1 }), throttle({ seconds: 1 }), then], "429, 429", [0, 1]],
     ["503 with a second", [throttle({ seconds: 1 }, 503), then], "503, 404", [0, 1]],
     ["503 without", [throttle(undefined, 503), then], "503, 404", [0, 1]],
-    ["500, which is no request for quiet", [{ kind: "raw", status: 500 }, then], "500", [0]],
+    ["500, which is no request for a pause", [{ kind: "raw", status: 500 }, then], "500", [0]],
     ["a reset", [{ kind: "reset" }, then], "network, 404", [0, 0.25]],
     ["resets only", [{ kind: "reset" }], "network, network", [0, 0.25]],
     ["half a body", [{ kind: "half_body" }, then], "network, 404", [0, 0.25]],
@@ -131,7 +131,7 @@ describe("one retry at the stated time, within the deadline", () => {
   )
 })
 
-describe("quiet counts for the whole host", () => {
+describe("a pause counts for the whole host", () => {
   it.effect("other names wait for the pause, or fail without a request", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([throttle({ seconds: 5 }), then])
@@ -207,9 +207,9 @@ describe("quiet counts for the whole host", () => {
           )
           expect(yield* state).toMatchObject({ rps: 10, asked: 0, throttled: 0 })
           yield* ask("a.com")
-          expect(yield* state).toMatchObject({ rps: 5, throttled: 1, quietUntil: "1970-01-01T00:00:06.000Z" })
+          expect(yield* state).toMatchObject({ rps: 5, throttled: 1, pausedUntil: "1970-01-01T00:00:06.000Z" })
           yield* TestClock.adjust("5 seconds")
-          expect(yield* state).not.toHaveProperty("quietUntil")
+          expect(yield* state).not.toHaveProperty("pausedUntil")
         }),
       ).pipe(Effect.provide(layer))
     }),
