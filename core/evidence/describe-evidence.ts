@@ -9,15 +9,15 @@ export const describeEvidence = (item: EvidenceItem): string => {
     case "rdap":
       return `Asked ${item.url ?? "the registry"}${describeAttempt(item)}: ${describeOutcome(item)}.`
     case "control_positive":
-      return `Control, a name that is surely registered (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 200, wrong: 404 })}.`
+      return `Control, a name that should exist (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 200, wrong: 404 })}.`
     case "control_negative":
-      return `Control, a random name that is surely not registered (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 404, wrong: 200 })}.`
+      return `Control, a random name that we made up (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 404, wrong: 200 })}.`
     case "dns":
       return `Asked DNS for ${item.question ?? "the name"}: ${item.rcode === undefined ? describeOutcome(item) : describeDnsAnswer(item)}.`
     case "whois":
       return `No RDAP service is known for the TLD. Asked the WHOIS server ${item.server} about ${item.question}: ${describeWhois(item, "which proves nothing")}.`
     case "whois_control":
-      return `Control, a random name that is surely not registered (${item.question} at ${item.server}): ${describeWhois(item, "as expected")}${item.shown === undefined ? "" : "; so its answer does not count"}.`
+      return `Control, a random name that we made up (${item.question} at ${item.server}): ${describeWhois(item, "as expected")}${item.shown === undefined ? "" : "; so its answer does not count"}.`
     case "site":
       return `Visited ${item.url ?? "its site"}: ${describeOutcome(item)}.`
   }

@@ -34,7 +34,7 @@ export const answersPage: Page = {
 
 /** R1 to R4 in the words of the pages. */
 const states = [
-  ["taken", "registered", "Somebody has the name. “In redemption” and the like mean that it may end."],
+  ["taken", "registered", "The registry lists the name. “In redemption” and the like mean that it may end."],
   [
     "free",
     "not registered",

@@ -29,7 +29,9 @@ export const kbSearchPage: Page = {
     const sources = answer === undefined ? yield* knowledge.value.sources : []
     const main = html`
       <h1>Knowledge about domain names</h1>
-      <p>How registration, expiry and disputes work, in our words, with the source of each text.</p>
+      <p>
+        How registration, expiry and disputes work, in our words. Each text names its source, or says that it has none.
+      </p>
       ${renderSearchForm(visit, query, answer)} ${answer === undefined ? renderSources(sources) : answer.main}
     `
     return showPage({ title, main }, answer?.status, answer?.retryAfterMs)

@@ -109,7 +109,7 @@ export const renderPrice = (quote: Quoted): Html => html`
   </table>
   ${renderFacts([
     ["Renewal", renderRenewal(quote)],
-    ["Registered and sold by", quote.seller],
+    ["Sold by", quote.seller],
     ["Price as of", renderTime(Date.parse(quote.priced_at))],
     ["Valid until", renderTime(Date.parse(quote.expires_at))],
     ...(quote.premium ? [["Premium", "The registry asks more for this name, each year."] as const] : []),

@@ -16,7 +16,7 @@ const phaseTexts: Readonly<Record<Life["phase"], string>> = {
   auto_renew: "Renewed by the registry. Its registrar can still cancel that.",
   redemption: "In redemption. It could be restored when we asked.",
   pending_restore: "Being restored to its owner.",
-  pending_delete: "About to be deleted, within days.",
+  pending_delete: "About to be deleted.",
   pending_transfer: "Moving to another registrar.",
 }
 
