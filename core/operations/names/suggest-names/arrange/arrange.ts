@@ -16,6 +16,19 @@ const pageShares = {
   decentPoints: 76, // Poorer names fill the first page only if it lacks names.
 } as const
 
+/** Points off for names that repeat a word or a style, and the uses that cost nothing. */
+const repetitionCosts = {
+  perWord: 2.2,
+  mostUsesOfWord: 7,
+  perStyle: 3,
+  freeStyles: 6,
+  mostOfWord: 2,
+  styleSlack: 1.2,
+} as const
+
+/** The first suited TLD stands this often for each other one. */
+const firstTldShare = 4
+
 export interface RatedCandidate extends NameCandidate {
   readonly quality: number
 }
@@ -54,20 +67,20 @@ export function* arrange(
   const nameCount = Math.max(firstPageSize, Math.ceil(nameLimits.suggestCandidates / tlds.length))
   const hasFirstRate = pendingNames.some(({ candidate }) => isFirstRate(candidate))
   const placeName = (pending: PendingCandidate, tld: string) => {
-    pending.isOut = true
+    pending.isSettled = true
     for (const counter of [pending.style, pending.shape, getTldCounter(tld), ...pending.words]) counter.used++
-    for (const sibling of pendingNames) if (sibling.text === pending.text) sibling.isOut = true
+    for (const sibling of pendingNames) if (sibling.text === pending.text) sibling.isSettled = true
     placedNames.push({ ...pending.candidate, tld })
   }
   for (const isFirstPage of [true, false]) {
     const countBefore = placedNames.length
     const isForLater = ({ candidate }: PendingCandidate) =>
       isFirstPage && (hasAsciiTwin(candidate) || (hasFirstRate && !isFirstRate(candidate)))
-    const findNext = (isSpent: (pending: PendingCandidate) => boolean) =>
+    const findNext = (isExcluded: (pending: PendingCandidate) => boolean) =>
       findBestName(
         pendingNames,
         placedNames.length,
-        (pending) => isSpent(pending) || isForLater(pending),
+        (pending) => isExcluded(pending) || isForLater(pending),
         passesLateChecks,
         findTld,
       )
@@ -79,7 +92,7 @@ export function* arrange(
         (best, isWanted) => best ?? findNext((pending) => isOverusedOrAlike(pending) || !isWanted(pending.candidate)),
         undefined,
       )
-      return wantedName ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(hasWornWord)
+      return wantedName ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(repeatsWordTwice)
     }
     while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
       if (placedNames.length % suggestPickedAtOnce === 0) yield
@@ -96,7 +109,7 @@ export function* arrange(
     // Every idea has a row, also a poor one.
     for (const pending of ideas) {
       yield
-      const tld = pending.isOut ? undefined : findTld(pending.candidate)
+      const tld = pending.isSettled ? undefined : findTld(pending.candidate)
       if (tld !== undefined) placeName(pending, tld)
     }
     const addedNames = placedNames.slice(countBefore)
@@ -120,7 +133,7 @@ const listPendingNames = (
       shapeShare: Math.min(1, nameLimits.suggestShapeShare * likedShare),
       words: [...candidate.from.map(({ part }) => toRoot(part)), ...listStems(candidate)].map(getWordCounter),
       text: toSpokenText(candidate),
-      isOut: false,
+      isSettled: false,
     }
   })
 }
@@ -167,7 +180,8 @@ interface PendingCandidate {
   readonly shapeShare: number
   readonly words: ReadonlyArray<Counter>
   readonly text: string
-  isOut: boolean
+  /** Placed, refused, or the same words as a placed one. */
+  isSettled: boolean
 }
 
 const makeCounters = () => {
@@ -182,35 +196,35 @@ const makeCounters = () => {
 const findBestName = (
   pendingNames: ReadonlyArray<PendingCandidate>,
   placed: number,
-  isSpent: (pending: PendingCandidate) => boolean,
+  isExcluded: (pending: PendingCandidate) => boolean,
   passesLateChecks: (candidate: RatedCandidate) => boolean,
   findTld: (candidate: RatedCandidate) => string | undefined,
 ): { readonly pending: PendingCandidate; readonly tld: string } | undefined => {
   for (;;) {
-    const pending = findHighest(pendingNames, placed, isSpent)
+    const pending = findHighest(pendingNames, placed, isExcluded)
     if (pending === undefined) return undefined
     const { candidate } = pending
     // `readIdeas` has judged ideas.
     const isIdea = candidate.kind === "idea"
     const tld = isIdea || passesLateChecks(candidate) ? findTld(candidate) : undefined
     if (tld !== undefined && (isIdea || !isBrand(candidate.label, tld))) return { pending, tld }
-    pending.isOut = true
+    pending.isSettled = true
   }
 }
 
 export const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`).isBrand
 
-/** Repetition only lowers a rank, so a lower quality cannot win. */
+/** Ends at the first candidate below the best score: repetition only lowers scores. */
 const findHighest = (
   pendingNames: ReadonlyArray<PendingCandidate>,
   placed: number,
-  isSpent: (pending: PendingCandidate) => boolean,
+  isExcluded: (pending: PendingCandidate) => boolean,
 ): PendingCandidate | undefined => {
   let best: PendingCandidate | undefined
   let bestScore = Number.NEGATIVE_INFINITY
   for (const pending of pendingNames) {
     if (pending.candidate.quality <= bestScore) break
-    if (pending.isOut || isSpent(pending)) continue
+    if (pending.isSettled || isExcluded(pending)) continue
     const score = pending.candidate.quality - measureRepetition(pending, placed)
     if (score > bestScore) [best, bestScore] = [pending, score]
   }
@@ -225,7 +239,7 @@ const makeOverusedTest = (
   const isSideFull = makeFullSideTest(placedNames, qualifiers)
   const wornRoots = listWornRoots(placedNames)
   return (pending) =>
-    hasWornWord(pending) ||
+    repeatsWordTwice(pending) ||
     wornRoots.some((root) => pending.candidate.label.includes(root)) ||
     isStyleFull(pending) ||
     isSideFull(pending.candidate) ||
@@ -241,10 +255,11 @@ const listWornRoots = (placedNames: ReadonlyArray<PlacedCandidate>): ReadonlyArr
   )
 }
 
-const hasWornWord = ({ words }: PendingCandidate) =>
-  words.some((word) => word.used + words.filter((counter) => counter === word).length > 2)
+const repeatsWordTwice = ({ words }: PendingCandidate) =>
+  words.some((word) => word.used + words.filter((counter) => counter === word).length > repetitionCosts.mostOfWord)
 const isStyleFull = ({ candidate, share, style }: PendingCandidate) =>
-  candidate.quality < pageShares.decentPoints || style.used >= Math.round(share * nameLimits.suggestPageNames * 1.2)
+  candidate.quality < pageShares.decentPoints ||
+  style.used >= Math.round(share * nameLimits.suggestPageNames * repetitionCosts.styleSlack)
 const isShapeFull = ({ shape, shapeShare }: PendingCandidate, placed: number) => shape.used >= shapeShare * (placed + 1)
 /** The caller knows these words. The first row is a hand-written name without them, and each later one has another word too. */
 const repeatsKnownWords = ({ from, isMatched }: RatedCandidate, ownWords: ReadonlySet<string>, isFirst: boolean) => {
@@ -259,10 +274,11 @@ const isOnlyOwnWords = ({ from, kind }: RatedCandidate, isOneWord: boolean) =>
   ["exact", "transliteration"].includes(kind) && (from.length > 1 || !isOneWord)
 
 const measureRepetition = ({ candidate, share, style, words }: PendingCandidate, placed: number): number => {
-  const styleExcess = style.used - share * (placed + 6)
+  const { freeStyles, mostUsesOfWord, perStyle, perWord } = repetitionCosts
+  const styleExcess = style.used - share * (placed + freeStyles)
   const wordRepetition =
-    candidate.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
-  return Math.max(0, styleExcess) * 3 + wordRepetition
+    candidate.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(mostUsesOfWord, used), 0) * perWord
+  return Math.max(0, styleExcess) * perStyle + wordRepetition
 }
 
 const listTlds = ({ label, from, kind, tld }: RatedCandidate, orderedTlds: ReadonlyArray<string>): Array<string> => {
@@ -275,7 +291,7 @@ const listTlds = ({ label, from, kind, tld }: RatedCandidate, orderedTlds: Reado
 }
 
 const chooseTld = (candidateTlds: ReadonlyArray<string>, countUses: (tld: string) => number): string | undefined => {
-  const computeDue = (tld: string) => (countUses(tld) + 1) / (tld === candidateTlds[0] ? 4 : 1)
+  const computeDue = (tld: string) => (countUses(tld) + 1) / (tld === candidateTlds[0] ? firstTldShare : 1)
   return candidateTlds.reduce<string | undefined>(
     (chosen, tld) => (chosen === undefined || computeDue(tld) < computeDue(chosen) ? tld : chosen),
     undefined,

@@ -179,39 +179,14 @@ const makeUnit = (
   language: Language | undefined,
 ): UnitMeaning => {
   const place = words.length === 1 ? findPlace(words[0] ?? "") : undefined
-  if (place !== undefined) {
-    const nearWords = place.pieces.map((word) => ({ word, place: "first" as const }))
-    const placeMeaning = { idea: "", head: "", canCarryName: false, isQualifier: true, isUnderstood: true }
-    return { words, nearWords, images: nearWords, field: "place", ...placeMeaning, qualifierPieces: place.pieces }
-  }
-  // "English lessons" teach the language.
-  const isLanguage = entry?.idea === "language learning"
-  // A vegan cheese has names of its own.
-  const hasOwnNames = words.length > 1 && !isQualifierPhrase(words)
-  const pieces = isLanguage || hasOwnNames ? undefined : findQualifierPieces(words, language?.code)?.map(readNearWord)
-  const wordsOfParts = words.length === 1 ? [] : words.flatMap((word) => listNearInField(word, entry?.field))
-  const englishHead =
-    entry !== undefined && !isSameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
-  const ideas = entry === undefined ? [] : [entry.idea, ...listWiderIdeas(entry.idea)]
-  const nativeWords = (
-    ideas.map((idea) => language?.nearWordsByIdea.get(idea)).find((words) => words !== undefined) ?? []
-  ).map((word) => ({ word: spellInAscii(word)[0] ?? word, place: "either" as const }))
-  const usesEnglishWords = language === undefined || (nativeWords.length === 0 && entry?.field === "place")
-  const qualifierPieces = (pieces ?? []).map(({ place: where, word }) => ({
-    word,
-    place: language === undefined ? ("either" as const) : where,
-  }))
-  const ownNear = usesEnglishWords
-    ? [...englishHead, ...(entry?.nearWords ?? []), ...wordsOfParts]
-    : qualifierPieces.length > 0
-      ? []
-      : nativeWords
-  const nearWords = [...qualifierPieces, ...ownNear]
+  if (place !== undefined) return makePlaceUnit(words, place.pieces)
+  const pieces = selectQualifierPieces(words, entry, language)
+  const nativeNear = pieces === undefined || pieces.length === 0 ? listNativeNear(entry, language) : []
+  const nearWords = [...(pieces ?? []), ...(listOwnNear(words, entry, language) ?? nativeNear)]
   const distinctWords = nearWords.filter(
     ({ word }, at) => nearWords.findIndex((nearWord) => nearWord.word === word) === at && /^[a-z]+$/u.test(word),
   )
   const field = entry?.field ?? (pieces === undefined ? "any" : "quality")
-  const isUnderstood = entry !== undefined || words.every((word) => findKnownWord(word) !== undefined)
   return {
     words,
     nearWords: distinctWords,
@@ -221,9 +196,53 @@ const makeUnit = (
     head: entry?.head ?? "",
     canCarryName: field !== "quality",
     isQualifier: pieces !== undefined,
-    qualifierPieces: qualifierPieces.map(({ word }) => word),
-    isUnderstood,
+    qualifierPieces: (pieces ?? []).map(({ word }) => word),
+    isUnderstood: entry !== undefined || words.every((word) => findKnownWord(word) !== undefined),
   }
+}
+
+const makePlaceUnit = (words: ReadonlyArray<string>, qualifierPieces: ReadonlyArray<string>): UnitMeaning => {
+  const nearWords = qualifierPieces.map((word) => ({ word, place: "first" as const }))
+  const meaning = { idea: "", head: "", canCarryName: false, isQualifier: true, isUnderstood: true }
+  return { words, nearWords, images: nearWords, field: "place", ...meaning, qualifierPieces }
+}
+
+const selectQualifierPieces = (
+  words: ReadonlyArray<string>,
+  entry: Entry | undefined,
+  language: Language | undefined,
+): ReadonlyArray<NearWord> | undefined => {
+  // "English lessons" teach the language.
+  const isLanguage = entry?.idea === "language learning"
+  // A vegan cheese has names of its own.
+  const hasOwnNames = words.length > 1 && !isQualifierPhrase(words)
+  const pieces = isLanguage || hasOwnNames ? undefined : findQualifierPieces(words, language?.code)
+  return pieces
+    ?.map(readNearWord)
+    .map(({ place, word }) => ({ word, place: language === undefined ? "either" : place }))
+}
+
+const listNativeNear = (entry: Entry | undefined, language: Language | undefined): ReadonlyArray<NearWord> => {
+  const ideas = entry === undefined ? [] : [entry.idea, ...listWiderIdeas(entry.idea)]
+  const nativeWords = ideas.map((idea) => language?.nearWordsByIdea.get(idea)).find((near) => near !== undefined) ?? []
+  return nativeWords.map((word) => ({ word: spellInAscii(word)[0] ?? word, place: "either" }))
+}
+
+/** Near words in English. Undefined where the language has its own, but for a place without any. */
+const listOwnNear = (
+  words: ReadonlyArray<string>,
+  entry: Entry | undefined,
+  language: Language | undefined,
+): ReadonlyArray<NearWord> | undefined => {
+  const isPlaceAbroad = entry?.field === "place" && listNativeNear(entry, language).length === 0
+  if (language !== undefined && !isPlaceAbroad) return undefined
+  const wordsOfParts = words.length === 1 ? [] : words.flatMap((word) => listNearInField(word, entry?.field))
+  const isHeadNew = entry !== undefined && !isSameWord(words, entry.head)
+  return [
+    ...(isHeadNew ? [{ word: entry.head, place: "either" } as const] : []),
+    ...(entry?.nearWords ?? []),
+    ...wordsOfParts,
+  ]
 }
 
 export const isOfOtherField = (word: string, unit: Pick<Unit, "words" | "field">): boolean =>
