@@ -16,7 +16,7 @@ export const makeMailedLinks = (deps: Dependencies): MailedLinks => ({
   canMail: Effect.asVoid(requireOutbox(deps)),
   requestVerification: (who) => acceptMail(deps, who, "verify"),
   verifyEmail: Effect.fnUntraced(function* (secret, { password, ...visitor }) {
-    yield* deps.attempts.link(visitor.address)
+    yield* deps.attempts.countFrom("link from", visitor.address)
     const { email, id } = yield* findLinkOwner(deps, "verify", secret)
     const credential = yield* findCredential(deps, email)
     // Anyone can get such a link, so a wrong password does not use it up.
@@ -31,7 +31,7 @@ export const makeMailedLinks = (deps: Dependencies): MailedLinks => ({
   requestReset: (who) => acceptMail(deps, who, "reset"),
   resetPassword: Effect.fnUntraced(function* (secret, password, visitor) {
     yield* Effect.fromResult(checkNewPassword(password))
-    yield* deps.attempts.link(visitor.address)
+    yield* deps.attempts.countFrom("link from", visitor.address)
     const { email, id } = yield* findLinkOwner(deps, "reset", secret)
     // Fails before the link is used up.
     yield* Effect.fromResult(checkNewPassword(password, email))
@@ -59,7 +59,7 @@ const acceptMail = Effect.fnUntraced(function* (
 ) {
   const outbox = yield* requireOutbox(deps)
   const email = yield* Effect.fromResult(readEmailAddress(typedEmail))
-  yield* deps.attempts.askForMail(address)
+  yield* deps.attempts.countFrom("mail from", address)
   const [letterKind, accountState] =
     kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
   const work = Effect.flatMap(makeLink(deps, kind, email, accountState), (link) =>

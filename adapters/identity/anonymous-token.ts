@@ -10,7 +10,7 @@ import { type Keys, signBytes } from "./secrets.ts"
 /** A signed random number and expiry, stored nowhere. */
 export const makeAnonymousToken = ({ attempts, secrets }: Dependencies): Tokens["issueAnonymousToken"] =>
   Effect.fnUntraced(function* ({ address }) {
-    yield* attempts.anonymous(address)
+    yield* attempts.countFrom("anonymous from", address)
     const endSeconds = Math.floor(((yield* Clock.currentTimeMillis) + accountLimits.anonymousTokenMs) / 1_000)
     const payload = Buffer.alloc(payloadBytes)
     randomBytes(idBytes).copy(payload)

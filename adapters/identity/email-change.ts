@@ -46,7 +46,7 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
       if (stored.length === 0) return yield* failRecentChange
       yield* recordAccountEvent(deps, id, "email_change_asked")
     })
-    yield* attempts.emailChange(id)
+    yield* attempts.count("email changes of", id)
     yield* runWithCodeIfRequired(
       deps,
       owner,
@@ -63,7 +63,7 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
     yield* outbox.runAfterAnswer(Effect.asVoid(mails))
   }),
   confirmEmailChange: Effect.fnUntraced(function* (id, link, visitor) {
-    yield* deps.attempts.link(visitor.address)
+    yield* deps.attempts.countFrom("link from", visitor.address)
     const work = orUnavailable("email", deps.sql.withTransaction(changeAddress(deps, id, link, visitor)))
     const { newEmail, oldEmail, setCookie } = yield* work
     yield* Effect.forEach([oldEmail, newEmail], (email) => notifyOwner(deps, "email-changed", email))
@@ -71,7 +71,7 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
   }),
   stopEmailChange: Effect.fnUntraced(function* (link, visitor) {
     const { attempts, hashing, sql } = deps
-    yield* attempts.link(visitor.address)
+    yield* attempts.countFrom("link from", visitor.address)
     const now = yield* Clock.currentTimeMillis
     const rows = sql<ChangeRow>`SELECT account_id, old_email, new_email, expires_at FROM surename_email_change
       WHERE stop_hash IN ${sql.in(digestSecret(deps, link))} AND expires_at > ${now}`

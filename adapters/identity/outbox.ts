@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { type Mail, Mailer } from "@surename/core/operations/accounts/ports/mailer"
+import type { MailBudget } from "./attempt-counters.ts"
 import type { AttemptLimits } from "./attempt-limits.ts"
 import { writeLetter, type LetterKind } from "./letters.ts"
 
@@ -19,7 +20,7 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
     Effect.timeoutOption(FiberSet.awaitEmpty(pending), Duration.millis(accountLimits.mailDrainMs)),
   )
   const makeSender =
-    (method: "send" | "rehearse", budget: "mail" | "no mail") =>
+    (method: "send" | "rehearse", budget: MailBudget) =>
     (kind: LetterKind, to: string, link: string, about = "") => {
       const delivery = Effect.timeout(
         slots.withPermit(mailer[method](writeLetter(kind, to, link, about))),

@@ -14,7 +14,7 @@ import { orUnavailable } from "../or-unavailable.ts"
 export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registerClient" | "findClient"> => ({
   registerClient: Effect.fnUntraced(function* ({ address, name, redirectUris }) {
     const { attempts, sql } = deps
-    yield* attempts.registerClient(address)
+    yield* attempts.countFrom("register a client from", address)
     const now = yield* Clock.currentTimeMillis
     const id = randomBytes(16).toString("hex")
     const insert = sql`INSERT INTO surename_client (id, name, redirect_uris, created_at, expires_at)

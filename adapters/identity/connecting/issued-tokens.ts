@@ -70,11 +70,11 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
         WHERE id IN ${toGrants(secret)} AND refresh_hash IN ${toDigests(exchange.refreshToken)}`
       const [newestToken] = yield* orUnavailable("token", newestTokens)
       // Runs before any lock. A reused token skips the limit, because it ends its grant.
-      if (newestToken !== undefined) yield* attempts.refresh(newestToken.id)
+      if (newestToken !== undefined) yield* attempts.count("refreshes of", newestToken.id)
       return yield* limit(exchange, work)
     }),
     revokeIssued: Effect.fnUntraced(function* ({ address, clientId, token }) {
-      yield* attempts.revocation(address)
+      yield* attempts.countFrom("revoke from", address)
       const parsed = readToken(token)
       if (Result.isFailure(parsed)) return
       const { kind, secret } = parsed.success

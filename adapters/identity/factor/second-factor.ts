@@ -59,7 +59,8 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       const step = findStep(secret, code.slice(0, accountLimits.codeChars).replace(/\s/gu, ""), now, -1)
       if (step === undefined) return yield* failWrongCode
       if (hasApp) return yield* failFactorIsOn
-      yield* Effect.catchTag(attempts.setUp(`${id} ${encodeBase32(secret)}`), "TooManyAttempts", () => failSetUpExpired)
+      const firstUse = attempts.count("set-up with", `${id} ${encodeBase32(secret)}`)
+      yield* Effect.catchTag(firstUse, "TooManyAttempts", () => failSetUpExpired)
       const sealedSecret = seal(secrets.factors, makeSealContext(id), secret)
       const turnOn = Effect.gen(function* () {
         if ((yield* lockAccount(deps, id)).length === 0) return yield* failNoAccount

@@ -23,7 +23,7 @@ export const useChallenge = Effect.fnUntraced(function* (deps: Dependencies, con
   const head = bytes.subarray(0, timeBytes + nonceBytes)
   if (!timingSafeEqual(bytes.subarray(head.length), sealChallenge(deps, context, head))) return false
   if (head.readUIntBE(0, timeBytes) <= (yield* Clock.currentTimeMillis)) return false
-  return yield* Effect.as(deps.attempts.challenge(challenge), true).pipe(
+  return yield* Effect.as(deps.attempts.count("answers to", challenge), true).pipe(
     Effect.catchTag("TooManyAttempts", () => Effect.succeed(false)),
   )
 })

@@ -104,7 +104,7 @@ const failNoPasskey = Effect.fail(new NoSuchPasskey({ message: "Passkey not foun
 const makePasskeySignIn = (deps: Dependencies): Passkeys["signInWithPasskey"] =>
   Effect.fnUntraced(function* (answer, visitor) {
     const { attempts, outbox, sql } = deps
-    yield* attempts.passkey(visitor.address)
+    yield* attempts.countFrom("passkey from", visitor.address)
     const verified = yield* verifyPasskey(deps, "sign in", answer)
     if (verified === undefined) return yield* failWrongPasskey
     const id = verified.account

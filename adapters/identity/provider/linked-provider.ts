@@ -57,7 +57,7 @@ export const makeLinkedProvider = (deps: Dependencies): LinkedProvider => {
 const makeProviderSignIn = (deps: Dependencies): LinkedProvider["signInWithProvider"] => {
   const { attempts, hashing } = deps
   return Effect.fnUntraced(function* (identity, visitor) {
-    yield* attempts.provider(visitor.address)
+    yield* attempts.countFrom("provider from", visitor.address)
     const email = yield* Effect.mapError(
       Effect.fromResult(readEmailAddress(identity.email)),
       ({ message }) => new ProviderRefused({ message }),
