@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { WhoisOutcome } from "@surename/core/evidence/observation"
-import { readWhois } from "@surename/core/evidence/whois-word"
+import { readWhois } from "@surename/core/evidence/whois-reading"
 import { limits } from "@surename/core/limits"
 import { whoisLimits } from "./limits.ts"
 import type { HostAnswer } from "@surename/core/ports/pace"
@@ -94,7 +94,7 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
 const readHostAnswer = (report: WhoisReport): HostAnswer => {
   const { outcome } = report
   if (outcome._tag === "Failed") return { as: "neither", pause: { ms: whoisLimits.whoisRestMs, why: "blocked" } }
-  const word = readWhois({ ...report, role: "probe" })
-  const isRefused = outcome.body._tag === "Empty" || (word._tag === "SaidNothing" && word.why === "throttled")
+  const reading = readWhois({ ...report, role: "probe" })
+  const isRefused = outcome.body._tag === "Empty" || (reading._tag === "Inconclusive" && reading.why === "throttled")
   return isRefused ? { as: "refused", pause: { ms: whoisLimits.whoisRestMs, why: "throttled" } } : { as: "answered" }
 }

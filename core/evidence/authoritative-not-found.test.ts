@@ -12,7 +12,7 @@ const facts: NotFoundFacts = {
   body: "nothing",
   positiveControl: "passed",
   negativeControl: "passed",
-  zone: "not_heard",
+  zone: "inconclusive",
   at: "2026-11-21T10:00:00.000Z",
 }
 const url = facts.urls[0] ?? ""

@@ -1,5 +1,5 @@
 import type { EvidenceItem } from "./row.ts"
-import type { WhoisSign } from "./whois-word.ts"
+import type { WhoisSign } from "./whois-reading.ts"
 import { formatCount } from "../sharing/format-count.ts"
 
 export const describeEvidence = (item: EvidenceItem): string => {

@@ -6,7 +6,7 @@ import type { DnsObservation, Observation, RdapObservation, Route, WhoisObservat
 import { boundQuote } from "./quoted.ts"
 import { type EvidenceItem, type Row, type Source, undecided } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
-import { readWhois } from "./whois-word.ts"
+import { readWhois } from "./whois-reading.ts"
 
 /** Turns a verdict into a row. The row can only claim what the verdict does. */
 export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
@@ -146,14 +146,14 @@ export const toDnsItem = ({ role, question, server, outcome, ms, attempt, at }: 
 /** Shows only signs of a registration. A reader would take a word of denial for a fact (R1). */
 const toWhoisItem = (whois: WhoisObservation): EvidenceItem => {
   const { askedName, at, ms, outcome, role, server } = whois
-  const word = readWhois(whois)
+  const reading = readWhois(whois)
   return {
     kind: role === "probe" ? "whois" : "whois_control",
     server,
     question: role === "probe" ? askedName : askedName.replace(/^[^.]+/u, "{random}"),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : {}),
     ...(outcome._tag === "Answered" && outcome.body._tag === "Unreadable" ? { failure: outcome.body.why } : {}),
-    ...(word._tag === "Registered" ? { shown: word.shown } : {}),
+    ...(reading._tag === "Registered" ? { shown: reading.shown } : {}),
     ms,
     at,
   }

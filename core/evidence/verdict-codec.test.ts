@@ -45,6 +45,11 @@ describe("verdict codec", () => {
     expect(decodeVerdict("example.com", unregistered)?.verdict.at).toBe("2026-11-21T10:00:00.000Z")
   })
 
+  it("reads the zone word of earlier versions", () => {
+    const earlier = decodeVerdict("example.com", unregistered.replace('"zone":"inconclusive"', '"zone":"not_heard"'))
+    expect(earlier && encodeVerdict(earlier)).toBe(unregistered)
+  })
+
   it.each([
     ["nothing", ""],
     ["no JSON", unregistered.slice(1)],
@@ -77,7 +82,7 @@ describe("verdict codec", () => {
       return decodeVerdict("example.com", bySupplement.replace(from, to))
     }
     expect(changed('"positiveControl":"passed"', '"positiveControl":"not_run"')).toBeUndefined()
-    expect(changed('"zone":"not_heard"', '"zone":"sign"')).toBeUndefined()
+    expect(changed('"zone":"inconclusive"', '"zone":"sign"')).toBeUndefined()
     expect(changed('"status":404,"body"', '"status":200,"body"')).toBeUndefined()
     expect(changed('"basis":"supplement","tld"', '"basis":"aggregator","tld"')).toBeUndefined()
   })

@@ -10,6 +10,12 @@ import { Registered, RegisteredByWhois, Unknown, type Weighed } from "./verdict.
 /** Stores have the tag of earlier versions. */
 const StoredByWhois = Schema.TaggedStruct("Witnessed", Struct.omit(RegisteredByWhois.fields, ["_tag"]))
 
+/** Stores also have a zone word of earlier versions. */
+const StoredFacts = Schema.Struct({
+  ...NotFoundFacts.fields,
+  zone: Schema.Union([NotFoundFacts.fields.zone, Schema.Literal("not_heard").transform("inconclusive")]),
+})
+
 /**
  * The stored form of a verdict. Reading it runs all checks of an `Unregistered` again, so that a store cannot make a claim of its own.
  */
@@ -19,7 +25,7 @@ const Stored = Schema.Struct({
   verdict: Schema.Union([
     Registered,
     StoredByWhois,
-    Schema.TaggedStruct("Unregistered", { facts: NotFoundFacts, block: Schema.optionalKey(RegistrationBlock) }),
+    Schema.TaggedStruct("Unregistered", { facts: StoredFacts, block: Schema.optionalKey(RegistrationBlock) }),
     Unknown,
   ]),
   evidence: Schema.Array(EvidenceItem),

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import type { AuthoritativeNotFound } from "./authoritative-not-found.ts"
 import { Lifecycle, Registration, type RegistrationBlock } from "./row.ts"
 import { unknownReasons } from "./unknown-reason.ts"
-import { whoisSigns } from "./whois-word.ts"
+import { whoisSigns } from "./whois-reading.ts"
 
 export const Authority = Schema.Union([
   Schema.Struct({ source: Schema.Literal("authoritative"), basis: Schema.Literals(["iana", "supplement"]) }),

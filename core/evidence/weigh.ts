@@ -17,7 +17,7 @@ import { hasRegistry, type Observation, type RdapObservation, type Route } from 
 import { readProbe, type ProbeReading } from "./probe-reading.ts"
 import { pickReason, type UnknownReason } from "./unknown-reason.ts"
 import type { Authority, Registered, RegisteredByWhois, Unknown, Weighed } from "./verdict.ts"
-import { deniesRandom, readWhois } from "./whois-word.ts"
+import { deniesRandom, readWhois } from "./whois-reading.ts"
 import { readZoneFinding, type ZoneFinding } from "./zone-finding.ts"
 
 export interface Evidence {
@@ -80,14 +80,14 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Registere
 const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): RegisteredByWhois | undefined => {
   const whois = observations.filter((observation) => observation._tag === "Whois")
   const probe = whois.find(({ askedName, role }) => role === "probe" && askedName === ascii)
-  const word = probe === undefined ? undefined : readWhois(probe)
-  if (probe === undefined || word?._tag !== "Registered") return undefined
+  const reading = probe === undefined ? undefined : readWhois(probe)
+  if (probe === undefined || reading?._tag !== "Registered") return undefined
   const controls = whois.filter(
     ({ askedName, role, server }) =>
       role === "control_negative" && server === probe.server && dropFirstLabel(askedName) === publicSuffix,
   )
   if (controls.length === 0 || !controls.every(deniesRandom)) return undefined
-  return { _tag: "RegisteredByWhois", server: probe.server, shown: word.shown, at: probe.at }
+  return { _tag: "RegisteredByWhois", server: probe.server, shown: reading.shown, at: probe.at }
 }
 
 const makeRegistered = ({ at, authority, lifecycle, registration }: FoundReading): Registered => {

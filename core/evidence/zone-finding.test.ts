@@ -21,7 +21,7 @@ const parent = record("SOA", "com")
 
 describe("zoneWord", () => {
   it.each<readonly [string, ReadonlyArray<DnsObservation>, string]>([
-    ["no server was asked", [], "not_heard"],
+    ["no server was asked", [], "inconclusive"],
     ["the parent delegates it", [delegated()], "sign"],
     ["it has name servers", [answerWith("NOERROR", [], [record("NS", "EXAMPLE.com.")])], "sign"],
     ["it is an alias", [answerWith("NOERROR", [], [record("CNAME", "example.com")])], "sign"],
@@ -36,19 +36,19 @@ describe("zoneWord", () => {
     ["it has name servers, which do not answer", [answerWith("SERVFAIL", [record("NS", "example.com")])], "sign"],
     ["the parent's zone misses it", [answerWith("NXDOMAIN", [parent])], "missing"],
     ["one server misses it and another has it", [answerWith("NXDOMAIN", [parent]), delegated()], "sign"],
-    ["it is missing, without a word of the zone", [answerWith("NXDOMAIN")], "not_heard"],
-    ["another zone misses it", [answerWith("NXDOMAIN", [record("SOA", "filter.example")])], "not_heard"],
-    ["the root misses it", [answerWith("NXDOMAIN", [record("SOA", ".")])], "not_heard"],
-    ["another name is delegated", [delegated("other.com")], "not_heard"],
-    ["the resolver refuses", [answerWith("REFUSED"), random("NXDOMAIN", [parent])], "not_heard"],
-    ["silence", [zoneSaid({ _tag: "Failed", failure: "timeout" })], "not_heard"],
-    ["SERVFAIL alone", [answerWith("SERVFAIL")], "not_heard"],
+    ["it is missing, without a word of the zone", [answerWith("NXDOMAIN")], "inconclusive"],
+    ["another zone misses it", [answerWith("NXDOMAIN", [record("SOA", "filter.example")])], "inconclusive"],
+    ["the root misses it", [answerWith("NXDOMAIN", [record("SOA", ".")])], "inconclusive"],
+    ["another name is delegated", [delegated("other.com")], "inconclusive"],
+    ["the resolver refuses", [answerWith("REFUSED"), random("NXDOMAIN", [parent])], "inconclusive"],
+    ["silence", [zoneSaid({ _tag: "Failed", failure: "timeout" })], "inconclusive"],
+    ["SERVFAIL alone", [answerWith("SERVFAIL")], "inconclusive"],
     ["SERVFAIL, where a random name is missing", [answerWith("SERVFAIL"), random("NXDOMAIN", [parent])], "sign"],
-    ["SERVFAIL for both", [answerWith("SERVFAIL"), random("SERVFAIL")], "not_heard"],
+    ["SERVFAIL for both", [answerWith("SERVFAIL"), random("SERVFAIL")], "inconclusive"],
     [
       "SERVFAIL, where another server misses a random name",
       [answerWith("SERVFAIL"), random("NXDOMAIN", [parent], "udp://192.0.2.54:53")],
-      "not_heard",
+      "inconclusive",
     ],
     [
       "no name servers, where a random name is missing",
@@ -56,7 +56,7 @@ describe("zoneWord", () => {
       "sign",
     ],
     ["no name servers, and nothing heard of a random name", [answerWith("NOERROR", [parent])], "sign"],
-    ["no name servers for both", [answerWith("NOERROR", [parent]), random("NOERROR", [parent])], "not_heard"],
+    ["no name servers for both", [answerWith("NOERROR", [parent]), random("NOERROR", [parent])], "inconclusive"],
   ])("%s", (_, observations, word) => {
     expect(readZoneFinding(name, observations)).toBe(word)
     expect(readZoneFinding(name, [...observations].reverse())).toBe(word)

@@ -6,7 +6,7 @@ import type { DnsObservation, DnsRecord } from "./observation.ts"
  * `sign`: the name has a record, or another answer than a random name. `missing` alone proves nothing: names without name servers are
  * registered too.
  */
-export const zoneFindings = ["sign", "missing", "not_heard"] as const
+export const zoneFindings = ["sign", "missing", "inconclusive"] as const
 export type ZoneFinding = (typeof zoneFindings)[number]
 
 export const readZoneFinding = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneFinding => {
@@ -16,7 +16,7 @@ export const readZoneFinding = (name: DomainName, observations: ReadonlyArray<Dn
     hasOwnRecord(name.ascii, observation) ||
     (isOddAnswer(observation) && isSiblingDifferent(name, observation, observations))
   if (about.some(isSign)) return "sign"
-  return about.some((observation) => isMissingIn(name.publicSuffix, observation)) ? "missing" : "not_heard"
+  return about.some((observation) => isMissingIn(name.publicSuffix, observation)) ? "missing" : "inconclusive"
 }
 
 const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boolean => {

@@ -2,7 +2,7 @@ import { AuthoritativeNotFound, type NotFoundFacts } from "../evidence/authorita
 import type { ExchangeFailure, RdapObservation, Route, WhoisObservation } from "../evidence/observation.ts"
 import type { UnknownReason } from "../evidence/unknown-reason.ts"
 import type { RegisteredByWhois, Unknown, Unregistered } from "../evidence/verdict.ts"
-import type { WhoisReading } from "../evidence/whois-word.ts"
+import type { WhoisReading } from "../evidence/whois-reading.ts"
 
 declare const facts: NotFoundFacts
 declare const proof: AuthoritativeNotFound
@@ -31,19 +31,19 @@ export const unexplained: Unknown = { _tag: "Unknown", at }
 // @ts-expect-error each failure needs a reason
 export const incomplete: Readonly<Record<ExchangeFailure, UnknownReason>> = { timeout: "timeout" }
 
-declare const word: WhoisReading
+declare const reading: WhoisReading
 declare const whois: WhoisObservation
 declare const route: Route
 const server = "whois.example"
 
 // @ts-expect-error WHOIS shows "registered" or nothing
-export const third: Exclude<WhoisReading["_tag"], "Registered" | "SaidNothing"> = "NotFound"
+export const third: Exclude<WhoisReading["_tag"], "Registered" | "Inconclusive"> = "NotFound"
 
 // @ts-expect-error WHOIS cannot show "unregistered"
 export const denied: WhoisReading = { _tag: "Unregistered" }
 
 // @ts-expect-error a WHOIS reading is no proof
-export const fromAWord: Unregistered = { _tag: "Unregistered", proof: word, at }
+export const fromReading: Unregistered = { _tag: "Unregistered", proof: reading, at }
 
 // @ts-expect-error a WHOIS verdict has no place for a proof
 export const proved: RegisteredByWhois = { _tag: "RegisteredByWhois", server, shown: ["created"], at, proof }

@@ -1,4 +1,4 @@
-import { readWhois } from "@surename/core/evidence/whois-word"
+import { readWhois } from "@surename/core/evidence/whois-reading"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 

@@ -12,7 +12,7 @@ import type {
 } from "../../../evidence/observation.ts"
 import { readProbe } from "../../../evidence/probe-reading.ts"
 import type { EvidenceItem } from "../../../evidence/row.ts"
-import { deniesRandom, readWhois } from "../../../evidence/whois-word.ts"
+import { deniesRandom, readWhois } from "../../../evidence/whois-reading.ts"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { type ReceiptCrypto, toHex } from "./bytes.ts"
 import { oddities, type ReceiptObservation } from "./observation.ts"

@@ -19,10 +19,10 @@ export type WhoisSign = (typeof whoisSigns)[number]
 /** R1: no value means "not registered". The text has no common form, and anyone on the way can change it. */
 export type WhoisReading =
   | { readonly _tag: "Registered"; readonly shown: ReadonlyArray<WhoisSign> }
-  | { readonly _tag: "SaidNothing"; readonly why: WhoisSilence }
+  | { readonly _tag: "Inconclusive"; readonly why: WhoisDoubt }
 
 /** A `throttled` control proves nothing. Verdicts ignore the other reasons. */
-export type WhoisSilence =
+export type WhoisDoubt =
   | "no_answer"
   | "unreadable"
   | "denied"
@@ -32,36 +32,37 @@ export type WhoisSilence =
   | "doubtful"
   | "too_little"
 
-/** Needs exactly this name and two fields that only registrations have, or all that the server writes. */
+/** Concludes "registered" from exactly this name and two registration fields, or from the only field of a server in `createdOnly`. */
 export const readWhois = (observation: WhoisObservation): WhoisReading => readMemoized(observation)
 
 /** Memoized, because three parts read the same answer. */
 const readMemoized = memoizeByObject((observation: WhoisObservation): WhoisReading =>
   Result.match(domainName(observation.askedName), {
-    onFailure: () => makeSilence("no_name"),
+    onFailure: () => makeInconclusive("no_name"),
     onSuccess: (name) => readTextAbout(name, observation),
   }),
 )
 
 export const deniesRandom = (control: WhoisObservation): boolean => {
-  const word = readWhois(control)
-  return word._tag === "SaidNothing" && !showsNothing.has(word.why)
+  const reading = readWhois(control)
+  return reading._tag === "Inconclusive" && !serverDoubts.has(reading.why)
 }
 
-const showsNothing: ReadonlySet<WhoisSilence> = new Set(["no_answer", "unreadable", "throttled"])
+/** Doubts about the server. They do not show what it answers about a random name. */
+const serverDoubts: ReadonlySet<WhoisDoubt> = new Set(["no_answer", "unreadable", "throttled"])
 
 const readTextAbout = (name: DomainName, { at, outcome, server }: WhoisObservation): WhoisReading => {
-  if (outcome._tag === "Failed" || outcome.body._tag === "Empty") return makeSilence("no_answer")
-  if (outcome.body._tag === "Unreadable") return makeSilence("unreadable")
+  if (outcome._tag === "Failed" || outcome.body._tag === "Empty") return makeInconclusive("no_answer")
+  if (outcome.body._tag === "Unreadable") return makeInconclusive("unreadable")
   const { text } = outcome.body
-  if (text.length > evidenceLimits.whoisAnswerBytes || unreadableText.test(text)) return makeSilence("unreadable")
+  if (text.length > evidenceLimits.whoisAnswerBytes || unreadableText.test(text)) return makeInconclusive("unreadable")
   const whoisText = parseWhois(text)
-  if (whoisText.lines.length > whoisLines) return makeSilence("unreadable")
+  if (whoisText.lines.length > whoisLines) return makeInconclusive("unreadable")
   const reading = readFields(name, at, whoisText, server)
-  if (denies(name, whoisText)) return makeSilence("denied")
+  if (denies(name, whoisText)) return makeInconclusive("denied")
   if (!refuses(name, whoisText)) return reading
   // A record in the answer shows that the server did not refuse us.
-  return makeSilence(reading._tag === "Registered" ? "doubtful" : "throttled")
+  return makeInconclusive(reading._tag === "Registered" ? "doubtful" : "throttled")
 }
 
 const readFields = (name: DomainName, at: string, text: WhoisText, server: string): WhoisReading => {
@@ -70,12 +71,12 @@ const readFields = (name: DomainName, at: string, text: WhoisText, server: strin
     splitState,
   )
   const nameFields = fields.filter(({ key, value }) => hasKey("name", key) && !/^\(handle /iu.test(value))
-  if (nameFields.length === 0) return makeSilence("no_name")
-  if (!nameFields.every(({ value }) => isExactName(name, value))) return makeSilence("other_name")
+  if (nameFields.length === 0) return makeInconclusive("no_name")
+  if (!nameFields.every(({ value }) => isExactName(name, value))) return makeInconclusive("other_name")
   const otherFields = fields.filter(({ value }) => !isExactName(name, value))
-  if (lines.some((line) => hasEndedState(name, line))) return makeSilence("doubtful")
+  if (lines.some((line) => hasEndedState(name, line))) return makeInconclusive("doubtful")
   if (otherFields.some((field) => isDoubtful(field) || isOtherState(field, name, at) || hasEnded(field, at)))
-    return makeSilence("doubtful")
+    return makeInconclusive("doubtful")
   const signs = whoisSigns.filter((sign) =>
     fields.some(({ key, value }) => hasKey(sign, key) && valueChecks[sign](value, name, at)),
   )
@@ -89,13 +90,13 @@ const readFields = (name: DomainName, at: string, text: WhoisText, server: strin
     createdOnly.has(server) &&
     signs.join(" ") === "created" &&
     text.entries.every(({ key, value }) => value === "" || ["domain", "record created", "http", "https"].includes(key))
-  return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : makeSilence("too_little")
+  return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : makeInconclusive("too_little")
 }
 
 /** These servers send only the name and its creation date. */
 const createdOnly: ReadonlySet<string> = new Set(words.createdOnly)
 
-const makeSilence = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
+const makeInconclusive = (why: WhoisDoubt): WhoisReading => ({ _tag: "Inconclusive", why })
 
 const unreadableText =
   /<\/[a-z]|<(?:html|head|body|title|pre|br|div|table)\b|[\0-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}\u{fffd}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/iu
