@@ -1,7 +1,8 @@
 import table from "../../../../data/suggest/concept-signs.json" with { type: "json" }
 import { replaceBrands } from "./brands-meant.ts"
 import { findPlace } from "./places.ts"
-import { findAudiencePieces } from "./qualifiers.ts"
+import { findAudiencePieces, findMediumPieces } from "./qualifiers.ts"
+import { findIdea, genericWords, stopWords } from "../words/lexicon.ts"
 import { isVerbAt, particles } from "./verbs.ts"
 import { findLeftOut } from "./left-out.ts"
 import { findSurroundings } from "./surroundings.ts"
@@ -27,6 +28,9 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
       /(?<!\S)(?:on wheels|(?:that|which|who) (?:comes?|travels?) to (?:you|(?:your|their|my) \S+))/gu,
       " mobile ",
     )
+    .replace(/(?<!\S)(night|day|evening)[- ]?time(?!\S)/gu, "$1")
+    .replace(/(?<!\S)made by hand(?!\S)/gu, "handmade")
+    .replace(/(?<!\S)(?:run|led|owned|taught|made|founded|hosted|staffed) by(?!\S)/gu, " for ")
     .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
     .replace(/(?<!\S)24[ -]?(?:h|hours?)(?!\S)/gu, "24x7")
   const spelled = text.split(/\s+/u).flatMap((piece) => {
@@ -76,6 +80,18 @@ const teachWords = toWordSet("teaches teach shows tells")
 const relativeWords = toWordSet("that which who to")
 
 const clauseWords = toWordSet("that which who")
+/** A wedding photographer who shoots on film takes no film, and a tool that finds dead code is about code. */
+const sideClauseWords = toWordSet("that which who where whose")
+const isSubjectWord = (word: string): boolean => {
+  const idea = findIdea(word)
+  const isGeneral = genericWords.has(word) || lightWords.has(word) || stopWords.has(word)
+  return (
+    idea !== undefined &&
+    !isGeneral &&
+    !["any", "quality", "place", "people", "tech"].includes(idea.field) &&
+    findMediumPieces("en", [word]) === undefined
+  )
+}
 const beforeVerbs = toWordSet("pour para per voor")
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
@@ -97,6 +113,7 @@ const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
     if (beforeVerbs.has(words[index - 1] ?? "") && lightWords.has(word)) role = "core"
     else if (index > 0 && audienceWords.has(word)) role = "audience"
     else if (index > 0 && accessoryWords.has(word)) role = "aside"
+    else if (role === "core" && sideClauseWords.has(word) && words.slice(0, index).some(isSubjectWord)) role = "aside"
     else if (role === "surroundings") role = clauseWords.has(word) ? "core" : role
     else if (index > 0 && placeWords.has(word)) role = "place"
     return { word, role: role === "surroundings" && findPlace(word) !== undefined ? "place" : role }
