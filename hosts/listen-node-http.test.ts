@@ -7,7 +7,7 @@ import type { Listening, ListenOptions } from "./listening.ts"
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.drain(0))))
 
-const listening = async (answer: ListenOptions["answer"]): Promise<Listening> => {
+const startListening = async (answer: ListenOptions["answer"]): Promise<Listening> => {
   const door = await listenNodeHttp({ host: "127.0.0.1", port: 0, answer })
   open.push(door)
   return door
@@ -30,7 +30,7 @@ const get = "GET / HTTP/1.1\r\nhost: example.com\r\n\r\n"
 describe("drained", () => {
   it("sends a slow reader the whole answer", async () => {
     const body = "x".repeat(20_000_000)
-    const door = await listening(async () => new Response(body))
+    const door = await startListening(async () => new Response(body))
     const socket = await caller(door, get)
     await new Promise((resolve) => socket.once("readable", resolve))
     const drained = door.drain(5_000)
@@ -39,7 +39,7 @@ describe("drained", () => {
   })
 
   it("cuts an answer that takes too long", async () => {
-    const door = await listening(() => new Promise(() => {}))
+    const door = await startListening(() => new Promise(() => {}))
     const answer = readAll(await caller(door, get))
     await door.drain(50)
     expect(await answer).toBe("")
@@ -47,7 +47,7 @@ describe("drained", () => {
 
   it("closes a connection after the answer during the drain", async () => {
     const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
-    const door = await listening(() => {
+    const door = await startListening(() => {
       begun.resolve()
       return answer.promise
     })
@@ -61,7 +61,7 @@ describe("drained", () => {
 })
 
 it("answers every request sent before the drain, also on new connections", async () => {
-  const door = await listening(async () => new Response("done"))
+  const door = await startListening(async () => new Response("done"))
   const open = await caller(door, get)
   await new Promise((resolve) => open.once("readable", resolve))
   const sockets = await Promise.all(Array.from({ length: 200 }, () => caller(door, get)))
@@ -73,7 +73,7 @@ it("answers every request sent before the drain, also on new connections", async
 })
 
 it("keeps the connection when the rest of a body arrived while the process was blocked", async () => {
-  const door = await listening(async () => new Response("done"))
+  const door = await startListening(async () => new Response("done"))
   const socket = await caller(door, "POST / HTTP/1.1\r\nhost: example.com\r\ncontent-length: 5\r\n\r\n")
   const next = () => new Promise<string>((resolve) => socket.once("data", (data: Buffer) => resolve(data.toString())))
   expect(await next()).toContain("200 OK")
@@ -87,7 +87,7 @@ it("keeps the connection when the rest of a body arrived while the process was b
 it("serves a new client before others get many answers", async () => {
   const heardOf = new Map<string, number>()
   const [clients, everyone] = [100, Promise.withResolvers<number>()]
-  const door = await listening(async (request) => {
+  const door = await startListening(async (request) => {
     const [who, end] = [request.url, performance.now() + 0.2]
     heardOf.set(who, (heardOf.get(who) ?? 0) + 1)
     if (heardOf.size === clients) everyone.resolve(Math.max(...heardOf.values()))
@@ -108,7 +108,7 @@ it("serves a new client before others get many answers", async () => {
 
 describe("an unread body", () => {
   it("is cut off some time after the answer", async () => {
-    const door = await listening(async () => new Response("done"))
+    const door = await startListening(async () => new Response("done"))
     const socket = await caller(door, "GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{")
     const dripping = setInterval(() => socket.write(" "), 50)
     expect(await readAll(socket)).toContain("done")
@@ -124,7 +124,7 @@ describe("invalid HTTP", () => {
     [`GET / HTTP/1.1\r\nhost: a\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431],
     ["NONSENSE\r\n\r\n", 400],
   ])("%j is refused and does no harm", async (text, status) => {
-    const door = await listening(async () => new Response("served"))
+    const door = await startListening(async () => new Response("served"))
     const socket = await caller(door, text)
     const first = await new Promise<string>((resolve) =>
       socket.once("data", (part: Buffer) => resolve(part.toString())),
@@ -136,7 +136,7 @@ describe("invalid HTTP", () => {
 })
 
 it("explains a port that is in use", async () => {
-  const { port } = await listening(async () => new Response())
+  const { port } = await startListening(async () => new Response())
   const second = listenNodeHttp({ host: "127.0.0.1", port, answer: async () => new Response() })
   await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1, port ${port}: another program uses it`)
 })

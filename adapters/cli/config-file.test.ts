@@ -22,7 +22,7 @@ it("names an unknown variable, and suggests a similar one", async () => {
   ])
 })
 
-const written = async (text: string) => {
+const writeConfig = async (text: string) => {
   const folder = await mkdtemp(join(tmpdir(), "surename-config-"))
   await mkdir(join(folder, "surename"))
   await writeFile(join(folder, "surename", "config"), text)
@@ -30,7 +30,7 @@ const written = async (text: string) => {
 }
 
 it("reads the file in the usual folder; the environment wins", async () => {
-  const home = await written("# mine\r\nSURENAME_DNS=udp://127.0.0.1:53\r\n\r\nSURENAME_STORE = sqlite:a=b.db\n")
+  const home = await writeConfig("# mine\r\nSURENAME_DNS=udp://127.0.0.1:53\r\n\r\nSURENAME_STORE = sqlite:a=b.db\n")
   const set = Result.getOrThrow(await withConfigFile({ ...home, SURENAME_DNS: "tcp://127.0.0.1:53" }))
   expect(set).toEqual({ ...home, SURENAME_DNS: "tcp://127.0.0.1:53", SURENAME_STORE: "sqlite:a=b.db" })
   expect(Result.getOrThrow(await withConfigFile({ XDG_CONFIG_HOME: "/no/such" }))).toEqual({
@@ -41,14 +41,14 @@ it("reads the file in the usual folder; the environment wins", async () => {
 
 it("reads lines as a shell has them", async () => {
   const lines = `export SURENAME_DNS="udp://127.0.0.1:53"\nexport SURENAME_STORE='a b'\nSURENAME_PRICES="\n`
-  const set = Result.getOrThrow(await withConfigFile(await written(lines)))
+  const set = Result.getOrThrow(await withConfigFile(await writeConfig(lines)))
   expect(set).toMatchObject({ SURENAME_DNS: "udp://127.0.0.1:53", SURENAME_STORE: "a b", SURENAME_PRICES: '"' })
 })
 
 it.each(["SURENAME_DNS", "PATH=/tmp", "= x", "export PATH=/tmp"])(
   "rejects the line %j with its number",
   async (line) => {
-    expect(Result.merge(await withConfigFile(await written(`\n${line}\n`)))).toMatch(
+    expect(Result.merge(await withConfigFile(await writeConfig(`\n${line}\n`)))).toMatch(
       /config, line 2: write SURENAME_NAME=VALUE/u,
     )
   },

@@ -29,7 +29,7 @@ interface World {
 const silence = new Promise<never>(() => {})
 
 /** Runs one command in a fake terminal and host. */
-const ran = async (
+const run = async (
   argv: ReadonlyArray<string>,
   { before, never = false, registries = [], terminal: over }: World = {},
 ) => {
@@ -87,7 +87,7 @@ const ran = async (
   return { code: await runCommandLine(terminal, host, argv), ...log }
 }
 
-const typed = (...chunks: ReadonlyArray<string>): Partial<Terminal> => ({
+const typeInput = (...chunks: ReadonlyArray<string>): Partial<Terminal> => ({
   stdin: fakeTerminal(...chunks).terminal.stdin,
 })
 
@@ -104,7 +104,7 @@ describe("exit status and streams", () => {
     [["backup", "full"], 1],
     [["restore"], 2],
   ])("%j ends with %d", async (argv, code) => {
-    expect((await ran(argv, { registries: [someRegistry("com")] })).code).toBe(code)
+    expect((await run(argv, { registries: [someRegistry("com")] })).code).toBe(code)
   })
 
   it.each([
@@ -116,7 +116,7 @@ describe("exit status and streams", () => {
     ...["version", "--version", "-V"].map((line) => [line, /^1\.2\.3\n$/u] as const),
   ])("%j is answered on standard output", async (line, text) => {
     const argv = line.split(" ").filter((word) => word !== "")
-    expect(await ran(argv)).toMatchObject({ code: 0, err: "", out: expect.stringMatching(text) })
+    expect(await run(argv)).toMatchObject({ code: 0, err: "", out: expect.stringMatching(text) })
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe("exit status and streams", () => {
     [["token", "create"], "help token create"],
     [["a.com", "--sort", "colour"], "help check"],
   ])("%j ends with 2, one line and a hint: surename %s", async (argv, where) => {
-    const { code, err, out } = await ran(argv)
+    const { code, err, out } = await run(argv)
     expect([code, out]).toEqual([2, ""])
     expect(err).toMatch(/^surename: [^\n]+\nTry: [^\n]+\n$/u)
     expect(err.split("\n")[1]).toBe(`Try: surename ${where}`)
@@ -147,26 +147,26 @@ describe("exit status and streams", () => {
     [["suggest"], "surename suggest coffee roaster in a small town"],
     [["audit", "-"], "xargs surename audit < names.txt"],
   ])("%j gets advice", async (argv, advice) => {
-    expect((await ran(argv)).err).toContain(advice)
+    expect((await run(argv)).err).toContain(advice)
   })
 
   it.each(["check", "scan", "score"])("%s does not wait at a terminal for names on standard input", async (verb) => {
-    const { code, err, settings } = await ran([verb], { terminal: { stdinIsTerminal: true } })
+    const { code, err, settings } = await run([verb], { terminal: { stdinIsTerminal: true } })
     expect([code, settings, err]).toEqual([2, [], expect.stringContaining(`no names given: surename ${verb} NAME…`)])
   })
 
   it("reads standard input for -, and without names unless it is a terminal", async () => {
-    const terminal = { ...typed("registered-a.com\nregis", "tered-b.com"), stdinIsTerminal: true }
-    const { code, out } = await ran(["check", "-"], { terminal })
+    const terminal = { ...typeInput("registered-a.com\nregis", "tered-b.com"), stdinIsTerminal: true }
+    const { code, out } = await run(["check", "-"], { terminal })
     expect(code).toBe(0)
     expect(out.match(/registered-[ab]\.com/gu)).toEqual(["registered-a.com", "registered-b.com"])
-    expect((await ran(["check"], { terminal: typed("registered-a.com") })).out).toMatch(/^registered-a\.com /u)
+    expect((await run(["check"], { terminal: typeInput("registered-a.com") })).out).toMatch(/^registered-a\.com /u)
   })
 
   it("closes the engine also when output fails", async () => {
-    expect((await ran(["check", "registered-a.com"])).closed).toBe(1)
+    expect((await run(["check", "registered-a.com"])).closed).toBe(1)
     const broken = { out: () => Promise.reject(new Error("disk full")) }
-    await expect(ran(["check", "registered-a.com"], { terminal: broken })).rejects.toThrow("disk full")
+    await expect(run(["check", "registered-a.com"], { terminal: broken })).rejects.toThrow("disk full")
   })
 
   it("fails when the list cannot be read to its end", async () => {
@@ -176,7 +176,7 @@ describe("exit status and streams", () => {
         throw new Error("EISDIR")
       },
     }
-    const { code, err, out } = await ran(["check"], { terminal: { stdin } })
+    const { code, err, out } = await run(["check"], { terminal: { stdin } })
     expect(code).toBe(2)
     expect(out).toMatch(/^registered-a\.com .*\n$/u)
     expect(err).toContain("surename: standard input cannot be read: EISDIR\n")
@@ -187,7 +187,7 @@ describe("exit status and streams", () => {
     const before = (n: number) => {
       if (n === 1) stop.abort()
     }
-    const { closed, code, out } = await ran(["check", "registered-a.com", "registered-b.com", "registered-c.com"], {
+    const { closed, code, out } = await run(["check", "registered-a.com", "registered-b.com", "registered-c.com"], {
       before,
       terminal: { stopped: stop.signal },
     })
@@ -202,7 +202,7 @@ describe("exit status and streams", () => {
       setTimeout(() => stop.abort(), 5)
       return new Promise<void>(() => {})
     }
-    const { code } = await ran(["check", "registered-a.com", "registered-b.com"], {
+    const { code } = await run(["check", "registered-a.com", "registered-b.com"], {
       before,
       terminal: { stopped: stop.signal },
     })
@@ -214,7 +214,7 @@ describe("exit status and streams", () => {
     async (...argv) => {
       const stop = new AbortController()
       setTimeout(() => stop.abort(), 5)
-      const { closed, code, out } = await ran(argv, { never: true, terminal: { stopped: stop.signal } })
+      const { closed, code, out } = await run(argv, { never: true, terminal: { stopped: stop.signal } })
       expect([code, closed, out]).toEqual([130, 1, ""])
     },
   )
@@ -222,15 +222,15 @@ describe("exit status and streams", () => {
   it.each(["user create --email a@b.de --password-stdin", "user list", "token list --email a@b.de"])(
     "does not wait for the database: %s",
     async (line) => {
-      const over = { ...typed("seven small boats"), stopped: AbortSignal.timeout(5) }
-      expect((await ran(line.split(" "), { never: true, terminal: over })).code).toBe(130)
+      const over = { ...typeInput("seven small boats"), stopped: AbortSignal.timeout(5) }
+      expect((await run(line.split(" "), { never: true, terminal: over })).code).toBe(130)
     },
   )
 
   it("ends quietly when the reader of its output has gone", async () => {
     let rows = 0
     const out = () => Promise.resolve(++rows < 2)
-    const { code } = await ran(["check", "registered-a.com", "registered-b.com", "registered-c.com"], {
+    const { code } = await run(["check", "registered-a.com", "registered-b.com", "registered-c.com"], {
       terminal: { out },
     })
     expect([code, rows]).toEqual([0, 2])
@@ -239,23 +239,23 @@ describe("exit status and streams", () => {
 
 describe("calls to the engine", () => {
   it("get the arguments in order, standard input as it arrives, patience in milliseconds", async () => {
-    expect((await ran(["check", "registered-a.com"])).options).toEqual([{ ordered: true, patienceMs: 0 }])
-    expect((await ran(["check", "--patience", "5"], { terminal: typed("a.com") })).options).toEqual([
+    expect((await run(["check", "registered-a.com"])).options).toEqual([{ ordered: true, patienceMs: 0 }])
+    expect((await run(["check", "--patience", "5"], { terminal: typeInput("a.com") })).options).toEqual([
       { ordered: false, patienceMs: 5_000 },
     ])
-    expect((await ran(["registries", ".com", "--probe"])).options).toEqual([{ tlds: ["com"], probe: true }])
+    expect((await run(["registries", ".com", "--probe"])).options).toEqual([{ tlds: ["com"], probe: true }])
   })
 
   it("the environment reaches it, and a flag wins", async () => {
     const environment = { SURENAME_DEADLINE_MS: "100", SURENAME_REGISTRY_RPS: "3" }
-    const { settings } = await ran(["check", "--registry-rps", "5", "a.com"], { terminal: { environment } })
+    const { settings } = await run(["check", "--registry-rps", "5", "a.com"], { terminal: { environment } })
     expect(settings).toMatchObject([{ deadlineMs: 100, registryRps: 5 }])
   })
 })
 
 describe("rows for people", () => {
   it("align, also with wide characters", async () => {
-    const { out } = await ran(["check", "registered-a.com", "例え.jp", "refused-b", "unknown-c.com"])
+    const { out } = await run(["check", "registered-a.com", "例え.jp", "refused-b", "unknown-c.com"])
     const [ascii = "", wide = "", ...others] = out.split("\n")
     expect(wide).toMatch(/^例え\.jp \(xn--r8jz45g\.jp\) {2}registered {2} {2}/u)
     const column = ascii.indexOf("  registered")
@@ -265,14 +265,14 @@ describe("rows for people", () => {
   })
 
   it("end with a summary when there are several", async () => {
-    const { err } = await ran(["check", "registered-a.com", "registered-b.com", "unregistered-c.com", "refused-d"])
+    const { err } = await run(["check", "registered-a.com", "registered-b.com", "unregistered-c.com", "refused-d"])
     expect(err).toBe(
       '\n4 of 4 checked · 2 registered · 1 unregistered · 1 invalid\n"unregistered" is not "can be bought": only a registrar can say.\n',
     )
   })
 
   it("--json prints one object per line and nothing else", async () => {
-    const { err, out } = await ran(["check", "--json", "registered-a.com", "refused-b", "unknown-c.com"])
+    const { err, out } = await run(["check", "--json", "registered-a.com", "refused-b", "unknown-c.com"])
     expect(
       out
         .trimEnd()
@@ -287,13 +287,13 @@ describe("progress", () => {
   const names = ["registered-a.com", "registered-b.com"]
 
   it("is drawn on a terminal, within its width, and cleared before every row", async () => {
-    const { err } = await ran(["check", ...names], { terminal: { stderrIsTerminal: true, columns: 12 } })
+    const { err } = await run(["check", ...names], { terminal: { stderrIsTerminal: true, columns: 12 } })
     expect(err).toMatch(/^\r\u001b\[K0 of 2 chec\r\u001b\[K/u)
     expect(err.endsWith("\n2 of 2\nchecked · 2\nregistered\n")).toBe(true)
   })
 
   it("is absent without a terminal, and for a single name", async () => {
-    expect((await ran(["check", ...names])).err).not.toContain("\r")
-    expect((await ran(["check", "registered-a.com"], { terminal: { stderrIsTerminal: true } })).err).toBe("")
+    expect((await run(["check", ...names])).err).not.toContain("\r")
+    expect((await run(["check", "registered-a.com"], { terminal: { stderrIsTerminal: true } })).err).toBe("")
   })
 })

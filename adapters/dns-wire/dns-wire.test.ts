@@ -46,14 +46,15 @@ const echo = (query: Buffer, rcode = 0): Buffer => {
   return bytes
 }
 
-const folded = (query: Buffer): Buffer => {
+const foldCase = (query: Buffer): Buffer => {
   const bytes = echo(query)
   const end = bytes.indexOf(0, 12)
   bytes.write(bytes.toString("latin1", 12, end).toLowerCase(), 12, "latin1")
   return bytes
 }
 
-const framed = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes])
+const frameMessage = (bytes: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes])
 
 const ask = (name = "example.com") => Dns.use((dns) => dns.ask({ name, type: "A" }))
 
@@ -96,10 +97,10 @@ describe("against forgers", () => {
   it("retries over TCP when a server folds the case, where it does not matter", async () => {
     // Forty letters: one of them is almost certainly upper case.
     const name = `${"x".repeat(40)}.com`
-    const port = await udpServer((query, _, reply) => reply(folded(query)))
+    const port = await udpServer((query, _, reply) => reply(foldCase(query)))
     expect(await outcomes(options(port), name)).toEqual(["spoofed"])
     await tcpServer(port, (socket) =>
-      socket.on("data", (chunk: Buffer) => socket.write(framed(folded(chunk.subarray(2))))),
+      socket.on("data", (chunk: Buffer) => socket.write(frameMessage(foldCase(chunk.subarray(2))))),
     )
     expect(await outcomes(options(port), name)).toEqual(["NOERROR"])
   })
@@ -128,7 +129,7 @@ describe("with poor servers", () => {
     const port = await tcpServer(0, (socket) => {
       socket.setNoDelay(true)
       socket.on("data", (chunk: Buffer) => {
-        for (const byte of framed(echo(chunk.subarray(2)))) socket.write(Buffer.from([byte]))
+        for (const byte of frameMessage(echo(chunk.subarray(2)))) socket.write(Buffer.from([byte]))
       })
     })
     expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual([
@@ -146,8 +147,8 @@ describe("with poor servers", () => {
         // The third question of the first connection gets no answer, and is retried.
         if (at === 0 && perConnection[at] === 3) return void socket.destroy()
         // An extra message makes the connection unusable.
-        const extra = at === 1 ? framed(echo(chunk.subarray(2))) : Buffer.alloc(0)
-        socket.write(Buffer.concat([framed(echo(chunk.subarray(2))), extra.subarray(0, 5)]))
+        const extra = at === 1 ? frameMessage(echo(chunk.subarray(2))) : Buffer.alloc(0)
+        socket.write(Buffer.concat([frameMessage(echo(chunk.subarray(2))), extra.subarray(0, 5)]))
       })
     })
     const wire = dnsWire(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))
@@ -164,7 +165,7 @@ describe("with poor servers", () => {
       socket.on("data", (chunk: Buffer) => {
         const other = echo(chunk.subarray(2))
         other.writeUInt16BE(other.readUInt16BE(0) ^ 1, 0)
-        const piece = Buffer.concat(Array.from({ length: 1_024 }, () => framed(other)))
+        const piece = Buffer.concat(Array.from({ length: 1_024 }, () => frameMessage(other)))
         const more = () => {
           while (!socket.destroyed && socket.write(piece)) continue
         }

@@ -102,7 +102,7 @@ describe("decodeMessage", () => {
     const next = random(42)
     let read = 0
     for (let i = 0; i < 20_000; i++) {
-      const bytes = i % 2 === 0 ? noise(next) : mutated(next)
+      const bytes = i % 2 === 0 ? noise(next) : mutateSample(next)
       const message = decodeMessage(bytes)
       if (message === undefined) continue
       read += 1
@@ -158,7 +158,7 @@ const random = (seed: number) => {
 
 const noise = (next: (below: number) => number): Uint8Array => Uint8Array.from({ length: next(300) }, () => next(256))
 
-const mutated = (next: (below: number) => number): Uint8Array => {
+const mutateSample = (next: (below: number) => number): Uint8Array => {
   const bytes = Uint8Array.from(sample.subarray(0, next(3) === 0 ? next(sample.length) : sample.length))
   for (let i = next(4); i >= 0 && bytes.length > 0; i--) bytes[next(bytes.length)] = next(256)
   return bytes

@@ -144,7 +144,7 @@ const askAll = Effect.gen(function* () {
   return Object.fromEntries(cases.map(({ name }, i) => [name, tell(reports[i] ?? [])]))
 })
 
-const expected = (transport: Transport) =>
+const expectOutcomes = (transport: Transport) =>
   Object.fromEntries(cases.map(({ name, outcomes }) => [name, outcomes[transport]]))
 
 /** Gives each test a new resolver, because scripts play in order. */
@@ -161,21 +161,21 @@ describe("the reports of each transport", () => {
   it.each(["udp", "tcp"] as const)("over %s", (transport) =>
     withServer(async ({ udpPort: port }) => {
       const layer = dnsWire({ servers: [{ transport, host: "127.0.0.1", port }], tryMs: caseTryMs })
-      expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected(transport))
+      expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expectOutcomes(transport))
     }),
   )
 
   it("over HTTPS", () =>
     withServer(async ({ dohPort }) => {
       const layer = dnsDoh({ url: `http://127.0.0.1:${dohPort}/dns-query`, tryMs: caseTryMs })
-      expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected("doh"))
+      expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expectOutcomes("doh"))
     }))
 
   it.effect("in virtual time, without a socket", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.provide(askAll, simulated(world)))
       yield* TestClock.adjust("10 seconds")
-      expect(yield* Fiber.join(fiber)).toEqual(expected("udp"))
+      expect(yield* Fiber.join(fiber)).toEqual(expectOutcomes("udp"))
     }),
   )
 

@@ -2,20 +2,20 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import { parseDnsServers, readSystemServers } from "./index.ts"
 
-const parsed = (text: string) =>
+const parseServers = (text: string) =>
   Result.getOrThrow(parseDnsServers(text)).map((server) => (server.transport === "https" ? server.url.href : server))
 
 describe("parseDnsServers", () => {
   it("reads every kind, in order", () => {
     expect(
-      parsed("udp://9.9.9.9:5353, TCP://[2620:fe::fe], https://dns.example/dns-query ,udp://ns.Example:53/"),
+      parseServers("udp://9.9.9.9:5353, TCP://[2620:fe::fe], https://dns.example/dns-query ,udp://ns.Example:53/"),
     ).toEqual([
       { transport: "udp", host: "9.9.9.9", port: 5_353 },
       { transport: "tcp", host: "2620:fe::fe", port: 53 },
       "https://dns.example/dns-query",
       { transport: "udp", host: "ns.example", port: 53 },
     ])
-    expect(parsed("http://127.0.0.1:8053/dns-query")).toEqual(["http://127.0.0.1:8053/dns-query"])
+    expect(parseServers("http://127.0.0.1:8053/dns-query")).toEqual(["http://127.0.0.1:8053/dns-query"])
   })
 
   it.each([
@@ -41,29 +41,26 @@ describe("parseDnsServers", () => {
   })
 })
 
-const nothing = () => {
+const refuseToRead = () => {
   throw new Error("not permitted")
 }
 
 describe("systemServers", () => {
   it("reads the servers of the runtime, once each", () => {
     const getServers = () => ["192.0.2.1", "192.0.2.1", "192.0.2.2:5353", "2001:db8::1", "[2001:db8::2]:54", "nonsense"]
-    expect(readSystemServers({ getServers, resolvConf: nothing }).map(({ host, port }) => `${host} ${port}`)).toEqual([
-      "192.0.2.1 53",
-      "192.0.2.2 5353",
-      "2001:db8::1 53",
-      "2001:db8::2 54",
-    ])
+    expect(
+      readSystemServers({ getServers, resolvConf: refuseToRead }).map(({ host, port }) => `${host} ${port}`),
+    ).toEqual(["192.0.2.1 53", "192.0.2.2 5353", "2001:db8::1 53", "2001:db8::2 54"])
   })
 
   it("falls back to resolv.conf, then to this machine", () => {
     const resolvConf = () =>
       "# nameserver 192.0.2.9\nsearch example.com\nnameserver\t192.0.2.1 # first\nnameserver 2001:db8::1\n"
-    expect(readSystemServers({ getServers: nothing, resolvConf }).map(({ host }) => host)).toEqual([
+    expect(readSystemServers({ getServers: refuseToRead, resolvConf }).map(({ host }) => host)).toEqual([
       "192.0.2.1",
       "2001:db8::1",
     ])
-    expect(readSystemServers({ getServers: () => [], resolvConf: nothing })).toEqual([
+    expect(readSystemServers({ getServers: () => [], resolvConf: refuseToRead })).toEqual([
       { transport: "udp", host: "127.0.0.1", port: 53 },
     ])
   })

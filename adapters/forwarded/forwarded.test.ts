@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { findClientAddress, parseTrustedProxies } from "./index.ts"
 
-const trusting = (text: string) => Result.getOrThrow(parseTrustedProxies(text))
+const trustProxies = (text: string) => Result.getOrThrow(parseTrustedProxies(text))
 
 describe("the trusted source of the caller's address", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("the trusted source of the caller's address", () => {
     ["IPv6 with a port", "::1", "::1", "[2001:db8::1]:5678", "2001:db8::1"],
     ["octal", "::1", "::1", "0177.0.0.1", "::1"],
   ])("%s", (_, trusted, peer, header, client) => {
-    expect(findClientAddress(trusting(trusted), peer, header)).toBe(client)
+    expect(findClientAddress(trustProxies(trusted), peer, header)).toBe(client)
   })
 
   it.each(["10.0.0.0/33", "10.0.0/8", "proxy.example", "::1/129", "10.0.0.1/", "1.2.3.4/-1"])(

@@ -37,7 +37,7 @@ it.each([
 )
 
 /** Starts this many callers in a blocked queue, and counts what happens. */
-const waiting = Effect.fnUntraced(function* (inTurn: Line["runInSlot"], count: number) {
+const startCallers = Effect.fnUntraced(function* (inTurn: Line["runInSlot"], count: number) {
   const open = yield* Deferred.make<void>()
   const seen = { now: 0, most: 0, done: 0 }
   const work = Effect.gen(function* () {
@@ -63,11 +63,11 @@ it("bounds running and queued hashes, and rejects the rest at once", () =>
   Effect.runPromise(
     Effect.gen(function* () {
       const { knownQueue, strangerQueue } = makePasswordHasher()
-      const { all, one, open, seen } = yield* waiting(strangerQueue.runInSlot, passwordsInLine)
+      const { all, one, open, seen } = yield* startCallers(strangerQueue.runInSlot, passwordsInLine)
       expect(yield* Effect.result(strangerQueue.hash("any", "one more"))).toMatchObject(busy)
       expect(seen.most).toBe(ofStrangersAtOnce)
       // A known caller does not wait in the strangers' queue.
-      const known = yield* waiting(knownQueue.runInSlot, passwordsInLine)
+      const known = yield* startCallers(knownQueue.runInSlot, passwordsInLine)
       expect(known.seen.most).toBe(passwordsOfKnownAtOnce)
       expect(yield* Effect.result(knownQueue.hash("any", "one more"))).toMatchObject(busy)
       // A caller who gives up leaves the queue.
@@ -84,7 +84,7 @@ it("drops a password that waited too long", () =>
   Effect.runPromise(
     Effect.gen(function* () {
       const { strangerQueue } = makePasswordHasher()
-      const early = yield* waiting(strangerQueue.runInSlot, ofStrangersAtOnce + 1)
+      const early = yield* startCallers(strangerQueue.runInSlot, ofStrangersAtOnce + 1)
       yield* TestClock.adjust(passwordTurnMs / 2)
       const inTime = yield* early.one
       yield* TestClock.adjust(passwordTurnMs / 2 + 1)

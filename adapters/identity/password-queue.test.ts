@@ -8,7 +8,7 @@ import { dayMs } from "@surename/core/sharing/time-span"
 import { makePasswordQueue } from "./password-queue.ts"
 
 /** A queue with one slot that moves on demand, and the order of turns. */
-const moving = () => {
+const makeSteppedQueue = () => {
   const line = makePasswordQueue(1)
   const served: Array<string> = []
   let end = Deferred.makeUnsafe<void>()
@@ -40,7 +40,7 @@ const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
 it("serves the address with the fewest turns of the day first, then in order", () =>
   virtually(
     Effect.gen(function* () {
-      const { ask, next, served, told } = moving()
+      const { ask, next, served, told } = makeSteppedQueue()
       for (const who of ["often", "often", "often", "once", "never", "nor-she"]) yield* ask(who)
       yield* next
       expect(served).toEqual(["often", "once"])
@@ -57,7 +57,7 @@ it("serves the address with the fewest turns of the day first, then in order", (
 it("evicts the busiest address from a full queue, and counts only served turns", () =>
   virtually(
     Effect.gen(function* () {
-      const { ask, next, served, told } = moving()
+      const { ask, next, served, told } = makeSteppedQueue()
       const theirs: Array<Fiber.Fiber<unknown>> = []
       for (let n = 0; n < accountLimits.passwordsInLine; n++) theirs.push(yield* ask("mallory"))
       expect(yield* Fiber.join(yield* ask("mallory"))).toMatchObject(busy)
@@ -82,7 +82,7 @@ it("evicts the busiest address from a full queue, and counts only served turns",
 it("continues when a caller leaves, waiting or served", () =>
   virtually(
     Effect.gen(function* () {
-      const { ask, served, told } = moving()
+      const { ask, served, told } = makeSteppedQueue()
       const [first, leaves] = [yield* ask("first"), yield* ask("leaves")]
       yield* ask("last")
       yield* Fiber.interrupt(leaves)

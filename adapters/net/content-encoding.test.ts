@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { makeDecoders, type Part } from "./content-encoding.ts"
 
 // Checks the choice of decoder. test/runtimes checks each runtime's sockets.
-const decoded = (word: string, part: Part, bytes: Uint8Array, size: number) =>
+const decodeBytes = (word: string, part: Part, bytes: Uint8Array, size: number) =>
   new Promise((tell) => {
     const decoders = makeDecoders(word, part)
     const [first] = decoders ?? []
@@ -36,5 +36,5 @@ const sent: ReadonlyArray<readonly [word: string, part: Part, bytes: Uint8Array,
 ]
 
 it.each(sent)("%s, %s", async (word, part, bytes, outcome) => {
-  for (const size of [1, 2, bytes.length]) expect(await decoded(word, part, bytes, size)).toBe(outcome)
+  for (const size of [1, 2, bytes.length]) expect(await decodeBytes(word, part, bytes, size)).toBe(outcome)
 })

@@ -20,7 +20,7 @@ const usual = { headers: {}, connectMs: 1_000, totalMs: 1_500, maxBytes: 100_000
 const ask = (url: string, over: Partial<HttpRequest> = {}) =>
   HttpWire.use((wire) => wire.get({ url, ...usual, ...over }))
 
-const serving = (listener: RequestListener) =>
+const serveListener = (listener: RequestListener) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
       const server = createServer(listener)
@@ -37,7 +37,7 @@ const live = <A, E>(effect: Effect.Effect<A, E, HttpWire>) => Effect.provide(eff
 
 it.live("reads the answers of a web server", () =>
   Effect.gen(function* () {
-    const { url } = yield* serving((request, response) => {
+    const { url } = yield* serveListener((request, response) => {
       response.setHeader("content-type", "application/rdap+json")
       if (request.url === "/gzip") response.setHeader("content-encoding", "gzip").end(gzipSync(`{"a":"ü"}`))
       else response.writeHead(404).end()
@@ -51,7 +51,7 @@ it.live("reads the answers of a web server", () =>
   }),
 )
 
-const sending = (bytes: string) =>
+const serveBytes = (bytes: string) =>
   Effect.acquireRelease(
     Effect.callback<{ readonly url: string; readonly stop: () => void }>((resume) => {
       const server = createSocketServer((socket) => {
@@ -76,7 +76,7 @@ it.live.each([
   ["nothing", "", ""],
 ])("rejects a body that ends with the connection: %s", ([, header, body]) =>
   Effect.gen(function* () {
-    const { url } = yield* sending(`HTTP/1.1 404 Not Found\r\n${header}\r\n${body}`)
+    const { url } = yield* serveBytes(`HTTP/1.1 404 Not Found\r\n${header}\r\n${body}`)
     expect(yield* live(Effect.flip(ask(url)))).toMatchObject({ kind: "network" })
   }),
 )
@@ -87,7 +87,7 @@ it.live.each([
   ["transfer-encoding: chunked\r\n", "10\r\nDomain not found\r\n0\r\n\r\n"],
 ])("accepts a body with a stated end: %j", ([header, body]) =>
   Effect.gen(function* () {
-    const { url } = yield* sending(`HTTP/1.1 404 Not Found\r\n${header}\r\n${body}`)
+    const { url } = yield* serveBytes(`HTTP/1.1 404 Not Found\r\n${header}\r\n${body}`)
     expect(yield* live(ask(url))).toMatchObject({ status: 404, body: { _tag: "Text" } })
   }),
 )
@@ -95,7 +95,7 @@ it.live.each([
 it.live("follows no redirect", () =>
   Effect.gen(function* () {
     let requests = 0
-    const { url } = yield* serving((_, response) => {
+    const { url } = yield* serveListener((_, response) => {
       requests++
       response.writeHead(302, { location: "/again" }).end()
     })
@@ -106,7 +106,7 @@ it.live("follows no redirect", () =>
 
 it.live("does not count a slow first byte as a slow connection", () =>
   Effect.gen(function* () {
-    const { url } = yield* serving((_, response) => setTimeout(() => response.end("late"), 300))
+    const { url } = yield* serveListener((_, response) => setTimeout(() => response.end("late"), 300))
     expect(yield* live(ask(url, { connectMs: 100 }))).toMatchObject({ body: { text: "late" } })
   }),
 )
@@ -114,7 +114,7 @@ it.live("does not count a slow first byte as a slow connection", () =>
 it.live("rejects this machine when only public addresses are allowed", () =>
   Effect.gen(function* () {
     let requests = 0
-    const { url } = yield* serving((_, response) => void response.end(String(requests++)))
+    const { url } = yield* serveListener((_, response) => void response.end(String(requests++)))
     expect(yield* live(Effect.flip(ask(url, { egress: "public" })))).toMatchObject({ kind: "refused_address" })
     expect(requests).toBe(0)
   }),

@@ -19,7 +19,7 @@ const row = (renewal: string, more: object = {}) => ({
   ...more,
 })
 /** A whole list: every shipped suffix at a dollar, then the test's rows. */
-const pricing = (
+const writePriceList = (
   more: Record<string, unknown> = {},
   suffixes: ReadonlyArray<string> = [...readShippedTable().keys()],
 ) =>
@@ -29,7 +29,7 @@ const pricing = (
   })
 const raw = (status: number, text: string): Says =>
   Effect.succeed({ status, headers: {}, body: text === "" ? { _tag: "Empty" } : { _tag: "Text", text } })
-const list = (com: string): Says => raw(200, pricing({ com: row(com) }))
+const list = (com: string): Says => raw(200, writePriceList({ com: row(com) }))
 const slow = (answer: Says): Says => Effect.delay(answer, "14 seconds")
 const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
 
@@ -107,7 +107,7 @@ describe("renewal", () => {
 
   it.effect("a delisted suffix keeps its old price and date", () => {
     const without = [...readShippedTable().keys()].filter((suffix) => suffix !== "co.uk")
-    const { using } = porkbun([raw(200, pricing({}, without))])
+    const { using } = porkbun([raw(200, writePriceList({}, without))])
     return using(
       Effect.gen(function* () {
         yield* renewed
@@ -142,7 +142,7 @@ describe("an unavailable list", () => {
   it.effect.each([
     ["unreachable", down],
     ["500", raw(500, "")],
-    ["a list with another status", raw(404, pricing())],
+    ["a list with another status", raw(404, writePriceList())],
     ["a web page", raw(200, "<html>")],
     ["nothing", raw(200, "")],
     ["an error", raw(200, `{"status":"ERROR","message":"no"}`)],
@@ -150,7 +150,10 @@ describe("an unavailable list", () => {
     ["no prices", raw(200, `{"status":"SUCCESS","pricing":{}}`)],
     [
       "half of it",
-      raw(200, pricing({}, [...readShippedTable().keys()].slice(0, Math.floor(readShippedTable().size / 2) - 1))),
+      raw(
+        200,
+        writePriceList({}, [...readShippedTable().keys()].slice(0, Math.floor(readShippedTable().size / 2) - 1)),
+      ),
     ],
     ["prices as an array", raw(200, `{"status":"SUCCESS","pricing":[["com","1.00"]]}`)],
     ["nested JSON", raw(200, `${"[".repeat(20_000)}${"]".repeat(20_000)}`)],

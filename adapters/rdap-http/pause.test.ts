@@ -45,7 +45,7 @@ const registry = (rdap: ReadonlyArray<RdapBehaviour>, every?: RdapBehaviour) => 
   }
 }
 
-const passing = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+const passTime = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)
     while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("10 millis")
@@ -102,7 +102,7 @@ describe("one retry at the stated time, within the deadline", () => {
   ] as const)("Retry-After: %s", ([, script, outcome, times]) =>
     Effect.gen(function* () {
       const { asked, layer } = registry(script)
-      expect(tell(yield* passing(onTheSecond(ask("a.com"))).pipe(Effect.provide(layer)))).toBe(outcome)
+      expect(tell(yield* passTime(onTheSecond(ask("a.com"))).pipe(Effect.provide(layer)))).toBe(outcome)
       expect(asked()).toEqual(times)
     }),
   )
@@ -110,7 +110,7 @@ describe("one retry at the stated time, within the deadline", () => {
   it.effect("does not retry without time left", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "reset" }, then])
-      expect(tell(yield* passing(ask("a.com", 400)).pipe(Effect.provide(layer)))).toBe("network")
+      expect(tell(yield* passTime(ask("a.com", 400)).pipe(Effect.provide(layer)))).toBe("network")
       expect(asked()).toEqual([0])
     }),
   )
@@ -118,14 +118,14 @@ describe("one retry at the stated time, within the deadline", () => {
   it.effect("a certificate does not become good by asking again", () =>
     Effect.gen(function* () {
       const { layer } = registry([])
-      expect(tell(yield* passing(ask("a.org")).pipe(Effect.provide(layer)))).toBe("tls")
+      expect(tell(yield* passTime(ask("a.org")).pipe(Effect.provide(layer)))).toBe("tls")
     }),
   )
 
   it.effect("the wait is measured from the answer, not from the question", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "delay", ms: 800, then: throttle({ seconds: 1 }) }, then])
-      expect(tell(yield* passing(ask("a.com")).pipe(Effect.provide(layer)))).toBe("429, 404")
+      expect(tell(yield* passTime(ask("a.com")).pipe(Effect.provide(layer)))).toBe("429, 404")
       expect(asked()).toEqual([0, 1.8])
     }),
   )
@@ -135,7 +135,7 @@ describe("a pause counts for the whole host", () => {
   it.effect("other names wait for the pause, or fail without a request", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([throttle({ seconds: 5 }), then])
-      yield* passing(
+      yield* passTime(
         Effect.gen(function* () {
           expect(tell(yield* ask("a.com"))).toBe("429")
           expect(tell(yield* ask("b.com"))).toBe("throttled")
@@ -188,7 +188,7 @@ describe("a pause counts for the whole host", () => {
           return yield* rdap.ask({ name, route, slot, by: (yield* Clock.currentTimeMillis) + 3_000 })
         })
       const names = Array.from({ length: 500 }, (_, n) => `n${n}.com`)
-      const outcomes = yield* passing(Effect.forEach(names, inTurn, { concurrency: "unbounded" })).pipe(
+      const outcomes = yield* passTime(Effect.forEach(names, inTurn, { concurrency: "unbounded" })).pipe(
         Effect.provide(layer),
       )
       expect(outcomes.every((reports) => ["429", "throttled"].includes(tell(reports)))).toBe(true)

@@ -26,7 +26,7 @@ const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
 const after = (ms: number, answer: Says): Says => Effect.delay(answer, ms)
 
 /** A publisher with scripted answers; the last one repeats. Records requests and log lines. */
-const published = (script: ReadonlyArray<Says>, from = listed, standsFor = listed) => {
+const playPublisher = (script: ReadonlyArray<Says>, from = listed, standsFor = listed) => {
   const requests: Array<HttpRequest> = []
   const logged: Array<string> = []
   const wire: HttpWire["Service"] = {
@@ -49,7 +49,7 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
 const inForce = (current: Current) => Effect.map(current, ({ publishedAt }) => publishedAt)
 
 /** Reads twice, because a stale list is served during its renewal. */
-const renewed = (current: Current) =>
+const renewList = (current: Current) =>
   inForce(current).pipe(Effect.andThen(TestClock.adjust("1 millis")), Effect.andThen(inForce(current)))
 
 const day = 86_400_000
@@ -65,21 +65,21 @@ describe("how long a list counts", () => {
     [{ "cache-control": "max-age=99999999" }, 7 * day],
     [{ "cache-control": "max-age=soon" }, day],
   ] as const)("%j", ([headers, ms]) => {
-    const { requests, using } = published([list("first", headers), list("second")])
+    const { requests, using } = playPublisher([list("first", headers), list("second")])
     return using((current) =>
       Effect.gen(function* () {
         expect(yield* inForce(current)).toBe("first")
         yield* TestClock.adjust(ms - 1)
-        expect(yield* renewed(current)).toBe("first")
+        expect(yield* renewList(current)).toBe("first")
         expect(requests).toHaveLength(1)
-        expect(yield* renewed(current)).toBe("second")
+        expect(yield* renewList(current)).toBe("second")
         expect(requests).toHaveLength(2)
       }),
     )
   })
 
   it.effect("an unchanged list is revalidated without a transfer", () => {
-    const { requests, using } = published([
+    const { requests, using } = playPublisher([
       list("first", { etag: `"v1"` }),
       raw(304, "", { "cache-control": "max-age=600" }),
     ])
@@ -87,20 +87,20 @@ describe("how long a list counts", () => {
       Effect.gen(function* () {
         yield* inForce(current)
         yield* TestClock.adjust(day)
-        expect(yield* renewed(current)).toBe("first")
+        expect(yield* renewList(current)).toBe("first")
         expect(requests.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, `"v1"`])
         yield* TestClock.adjust(599_000)
-        yield* renewed(current)
+        yield* renewList(current)
         expect(requests).toHaveLength(2)
         yield* TestClock.adjust(2_000)
-        yield* renewed(current)
+        yield* renewList(current)
         expect(requests).toHaveLength(3)
       }),
     )
   })
 
   it.effect("serves a stale list while one request renews it", () => {
-    const { requests, using } = published([list("first"), after(5_000, list("second"))])
+    const { requests, using } = playPublisher([list("first"), after(5_000, list("second"))])
     return using((current) =>
       Effect.gen(function* () {
         yield* inForce(current)
@@ -134,29 +134,29 @@ describe("an unavailable list", () => {
       Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
     ],
   ] as const)("keeps the last good one with its own date, and retries soon: %s", ([, answer]) => {
-    const { requests, logged, using } = published([list("first"), answer, list("third")])
+    const { requests, logged, using } = playPublisher([list("first"), answer, list("third")])
     return using((current) =>
       Effect.gen(function* () {
         yield* inForce(current)
         yield* TestClock.adjust(day)
-        expect(yield* renewed(current)).toBe("first")
+        expect(yield* renewList(current)).toBe("first")
         expect(logged).toEqual([expect.stringContaining("using the list of first")])
         yield* TestClock.adjust(rdapLimits.bootstrapRetryMs - 10)
-        expect(yield* renewed(current)).toBe("first")
+        expect(yield* renewList(current)).toBe("first")
         expect(requests).toHaveLength(2)
         yield* TestClock.adjust(10)
-        expect(yield* renewed(current)).toBe("third")
+        expect(yield* renewList(current)).toBe("third")
       }),
     )
   })
 
   it.effect("falls back to the bundled one", () => {
-    const { using } = published([down])
+    const { using } = playPublisher([down])
     return using((current) => Effect.map(inForce(current), (publication) => expect(publication).toBe("floor")))
   })
 
   it.effect("rejects plain http except on this machine", () => {
-    const { requests, logged, using } = published([list("first")], "http://lists.example/dns.json")
+    const { requests, logged, using } = playPublisher([list("first")], "http://lists.example/dns.json")
     return using((current) =>
       Effect.gen(function* () {
         expect(yield* inForce(current)).toBe("floor")
@@ -169,7 +169,7 @@ describe("an unavailable list", () => {
 
 describe("at the very start", () => {
   it.effect("callers wait for the list, together at most a second", () => {
-    const { requests, using } = published([after(5_000, list("first"))])
+    const { requests, using } = playPublisher([after(5_000, list("first"))])
     return using((current) =>
       Effect.gen(function* () {
         const first = yield* Effect.forkChild(inForce(current))
@@ -189,7 +189,7 @@ describe("at the very start", () => {
   })
 
   it.effect("waits for a list that has no bundled copy, because it may name other registries", () => {
-    const { using } = published([after(9_000, list("theirs"))], listed, "https://elsewhere.example/dns.json")
+    const { using } = playPublisher([after(9_000, list("theirs"))], listed, "https://elsewhere.example/dns.json")
     return using((current) =>
       Effect.gen(function* () {
         const first = yield* Effect.forkChild(inForce(current))
@@ -202,7 +202,7 @@ describe("at the very start", () => {
   })
 
   it.effect("a quick list is waited for", () => {
-    const { using } = published([after(300, list("first"))])
+    const { using } = playPublisher([after(300, list("first"))])
     return using((current) =>
       Effect.gen(function* () {
         const first = yield* Effect.forkChild(inForce(current))
@@ -213,7 +213,7 @@ describe("at the very start", () => {
   })
 
   it.effect("sends a bounded request for JSON", () => {
-    const { requests, using } = published([list("first")])
+    const { requests, using } = playPublisher([list("first")])
     return using((current) =>
       Effect.map(inForce(current), () => {
         expect(requests[0]).toMatchObject({
@@ -235,7 +235,7 @@ it.live("accepts a file by path or URL, and falls back when it is missing or bro
     const [good, bad] = [join(folder, "good list.json"), join(folder, "bad.json")]
     writeFileSync(good, text("from-a-file"))
     writeFileSync(bad, "{")
-    const listFrom = (from: string) => published([], from).using(inForce)
+    const listFrom = (from: string) => playPublisher([], from).using(inForce)
     expect(yield* listFrom(good)).toBe("from-a-file")
     expect(yield* listFrom(pathToFileURL(good).href)).toBe("from-a-file")
     expect(yield* listFrom(bad)).toBe("floor")

@@ -37,7 +37,7 @@ const registries = (registryRps: number, names?: World["names"]) => {
 }
 
 /** Lets virtual time pass as fast as the effect works. */
-const passing = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+const passTime = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)
     while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("20 millis")
@@ -85,7 +85,7 @@ describe("never more than the rate in any second", () => {
           .filter((_, n) => n % 3 === 0)
           .map(({ name }): [string, SimName] => [name, { rdap: [hop] }])
         const { layer, times } = registries(rps, Object.fromEntries(hops))
-        yield* passing(
+        yield* passTime(
           Effect.forEach(arrivals, ({ at, manner, name }) => Effect.delay(ask(name, manner, 1e9), at), {
             concurrency: "unbounded",
           }),
@@ -100,7 +100,7 @@ describe("never more than the rate in any second", () => {
     Effect.gen(function* () {
       const { layer, times } = registries(10)
       const names = Array.from({ length: 100 }, (_, n) => `n${n}.com`)
-      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
+      yield* passTime(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
         Effect.provide(layer),
       )
       expect(times("one")).toHaveLength(100)
@@ -112,7 +112,7 @@ describe("never more than the rate in any second", () => {
     Effect.gen(function* () {
       const { layer, times } = registries(Number.POSITIVE_INFINITY)
       const names = Array.from({ length: 300 }, (_, n) => `n${n}.com`)
-      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
+      yield* passTime(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
         Effect.provide(layer),
       )
       expect(busiest(times("one"), 10)).toBe(300)
@@ -125,7 +125,7 @@ describe("fairness", () => {
     Effect.gen(function* () {
       const { layer, times } = registries(1)
       const names = [1, 2, 3, 4].flatMap((n) => [`n${n}.com`, `n${n}.org`])
-      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
+      yield* passTime(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
         Effect.provide(layer),
       )
       const since = Math.min(...times("one"), ...times("two"))
@@ -144,7 +144,7 @@ describe("fairness", () => {
         )
         yield* TestClock.adjust("4800 millis")
         const start = yield* Clock.currentTimeMillis
-        const [report] = yield* passing(ask("single.com", "at once"))
+        const [report] = yield* passTime(ask("single.com", "at once"))
         expect(report?.outcome._tag).toBe("Answered")
         expect(Date.parse(report?.at ?? "") - start).toBeLessThan(300)
         yield* Fiber.interrupt(list)
@@ -157,7 +157,7 @@ describe("fairness", () => {
       const { layer, times } = registries(10, {
         "same.com": { rdap: [{ kind: "delay", ms: 500, then: { kind: "not_found" } }] },
       })
-      yield* passing(
+      yield* passTime(
         Effect.gen(function* () {
           const both = yield* Effect.all([ask("same.com", "at once"), ask("same.com", "at once")], { concurrency: 2 })
           expect(both[0]).toEqual(both[1])

@@ -9,7 +9,7 @@ import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { storeMemory } from "./index.ts"
 
-const unknown = (name: string, at = "2026-11-21T10:00:00.000Z"): StoredVerdict => ({
+const makeUnknownVerdict = (name: string, at = "2026-11-21T10:00:00.000Z"): StoredVerdict => ({
   name,
   verdict: { _tag: "Unknown", reason: "throttled", at },
   evidence: [{ kind: "rdap", url: `https://rdap.example/domain/${name}`, status: 429, at }],
@@ -61,9 +61,9 @@ describe("verdicts of this process", () => {
 
   it.effect("are replaced by newer ones with their own freshness", () =>
     Effect.gen(function* () {
-      yield* remember(unknown("a.com"))
+      yield* remember(makeUnknownVerdict("a.com"))
       yield* TestClock.adjust(limits.availabilityFreshMs - 1)
-      const later = unknown("a.com", "2026-11-21T10:15:00.000Z")
+      const later = makeUnknownVerdict("a.com", "2026-11-21T10:15:00.000Z")
       yield* remember(later)
       yield* TestClock.adjust(limits.availabilityFreshMs - 1)
       expect(yield* recall("a.com")).toEqual(later)
@@ -72,11 +72,11 @@ describe("verdicts of this process", () => {
 
   it.effect("the oldest make room", () =>
     Effect.gen(function* () {
-      for (const name of ["a.com", "b.com", "c.com"]) yield* remember(unknown(name))
-      yield* remember(unknown("a.com"))
-      yield* remember(unknown("d.com"))
+      for (const name of ["a.com", "b.com", "c.com"]) yield* remember(makeUnknownVerdict(name))
+      yield* remember(makeUnknownVerdict("a.com"))
+      yield* remember(makeUnknownVerdict("d.com"))
       expect(yield* recall("b.com")).toBeUndefined()
-      for (const name of ["a.com", "c.com", "d.com"]) expect(yield* recall(name)).toEqual(unknown(name))
+      for (const name of ["a.com", "c.com", "d.com"]) expect(yield* recall(name)).toEqual(makeUnknownVerdict(name))
     }).pipe(Effect.provide(memory(3))),
   )
 

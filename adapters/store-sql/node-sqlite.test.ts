@@ -22,7 +22,7 @@ const client = (path: string) =>
   Layer.effect(SqlClient.SqlClient, nodeSqlite(path)).pipe(Layer.provide(Reactivity.layer))
 
 /** Holds the write lock from another program's connection, until released. */
-const locking = (path: string) =>
+const lockDatabase = (path: string) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const rival = new DatabaseSync(path)
@@ -139,7 +139,8 @@ describe("a file that another program locks", () => {
   const locked = <A, E>(
     prove: (rival: DatabaseSync) => Effect.Effect<A, E, SqlClient.SqlClient>,
     path: string = file(),
-  ) => Effect.scoped(Effect.andThen(table, Effect.flatMap(locking(path), prove))).pipe(Effect.provide(client(path)))
+  ) =>
+    Effect.scoped(Effect.andThen(table, Effect.flatMap(lockDatabase(path), prove))).pipe(Effect.provide(client(path)))
 
   for (const [what, writing] of Object.entries(writings)) {
     it.effect(`lets a ${what} wait, and readers continue`, () =>

@@ -7,7 +7,7 @@ import { makeProblem } from "../interface/problem.ts"
 
 type FetchCall = Parameters<Fetch>
 
-const answering = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) => {
+const makeAnsweringClient = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) => {
   const requests: Array<FetchCall> = []
   const fetch: Fetch = async (...request) => {
     requests.push(request)
@@ -18,11 +18,11 @@ const answering = (status: number, text: string, headers: Readonly<Record<string
 const good = JSON.stringify(operations.show_plans.example.output)
 
 it("has one method per operation", () => {
-  expect(Object.keys(answering(200, "").surename)).toEqual(Object.keys(operations))
+  expect(Object.keys(makeAnsweringClient(200, "").surename)).toEqual(Object.keys(operations))
 })
 
 it("sends the token, JSON, and follows no redirect", async () => {
-  const { requests, surename } = answering(200, JSON.stringify(operations.check_live.example.output))
+  const { requests, surename } = makeAnsweringClient(200, JSON.stringify(operations.check_live.example.output))
   await surename.check_live({ domains: ["a.com"] })
   expect(requests).toEqual([
     [
@@ -39,14 +39,14 @@ it("sends the token, JSON, and follows no redirect", async () => {
 
 it("reads the remaining allowance, and leaves it out when a header is malformed", async () => {
   const headers = { "x-ratelimit-limit": "60", "x-ratelimit-remaining": "59", "x-ratelimit-reset": "3600" }
-  const result = await answering(200, good, headers).surename.show_plans()
+  const result = await makeAnsweringClient(200, good, headers).surename.show_plans()
   expect(result.rateLimit).toEqual({ limit: 60, remaining: 59, resetSeconds: 3_600 })
-  const odd = await answering(200, good, { ...headers, "x-ratelimit-reset": "soon" }).surename.show_plans()
+  const odd = await makeAnsweringClient(200, good, { ...headers, "x-ratelimit-reset": "soon" }).surename.show_plans()
   expect(odd.rateLimit).toBeUndefined()
 })
 
 it("rejects with the problem and the time to wait", async () => {
-  const { surename } = answering(429, JSON.stringify(makeProblem("rate_limited")), { "retry-after": "12" })
+  const { surename } = makeAnsweringClient(429, JSON.stringify(makeProblem("rate_limited")), { "retry-after": "12" })
   const error = await surename.show_plans().catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(CallRefused)
   expect(error).toMatchObject({ operation: "show_plans", problem: { code: "rate_limited" }, retryAfterSeconds: 12 })
@@ -55,7 +55,7 @@ it("rejects with the problem and the time to wait", async () => {
 
 it("accepts an error code of a later version", async () => {
   const later = { ...makeProblem("internal"), code: "quota_of_the_moon", status: 418, more: true }
-  const error = await answering(418, JSON.stringify(later))
+  const error = await makeAnsweringClient(418, JSON.stringify(later))
     .surename.show_plans()
     .catch((cause: unknown) => cause)
   expect(error).toMatchObject({ problem: { code: "quota_of_the_moon" } })
@@ -68,7 +68,7 @@ it.each([
   [502, "<html>"],
   [429, "{}"],
 ])("rejects an answer of another program: %i %s", async (status, text) => {
-  const error = await answering(status, text, { "retry-after": "1" })
+  const error = await makeAnsweringClient(status, text, { "retry-after": "1" })
     .surename.show_plans()
     .catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(UnreadableAnswer)

@@ -10,7 +10,7 @@ import {
 import { limits } from "../limits.ts"
 import { judgeKnownName, judgeRandomName, selectFailedControls, wasKnownNameAsked } from "./controls.ts"
 
-const known = (options: ObservedOptions = {}) =>
+const observe = (options: ObservedOptions = {}) =>
   makeObservation({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...options })
 const random = (options: ObservedOptions = {}) =>
   makeObservation({ role: "control_negative", asked: "qzkf0.com", ...options })
@@ -20,24 +20,24 @@ const inClear = { route: { ...routes.iana, base: "http://rdap.iana.example/" } }
 describe("judgeKnownName", () => {
   it.each([
     ["no control asked", [], "not_run"],
-    ["it is found", [known()], "passed"],
-    ["it is found after failures", [known({ failure: "timeout" }), known({ status: 503 }), known()], "passed"],
-    ["it is found by one of two names", [known({ status: 404, asked: "google.com", body: "" }), known()], "passed"],
-    ["it is not found", [known({ status: 404, body: "" })], "failed"],
-    ["a page is not found", [known({ status: 404, body: "<html>" })], "failed"],
-    ["it fails", [known({ failure: "network" }), known({ status: 500 }), known({ status: 429 })], "not_run"],
-    ["it fails beside a plain not found", [known({ failure: "network" }), known({ status: 404 })], "failed"],
-    ["another name is found", [known({ body: domainText("other.com") })], "not_run"],
-    ["a page is found", [known({ body: "<html>", mediaType: "text/html" })], "not_run"],
-    ["a cache did not find it long ago", [known({ status: 404, ageMs: limits.availabilityFreshMs + 1 })], "failed"],
-    ["an empty answer is found", [known({ body: "" })], "not_run"],
-    ["another host finds it", [known(elsewhere)], "not_run"],
-    ["another host does not find it", [known({ ...elsewhere, status: 404 })], "not_run"],
-    ["no host says that it answered", [known({ urls: [] })], "not_run"],
-    ["it is found in clear", [known(inClear)], "not_run"],
-    ["a name of another TLD is found", [known({ asked: "nic.org", body: domainText("nic.org") })], "not_run"],
-    ["the probe is found", [known({ role: "probe" })], "not_run"],
-    ["the random name is found", [known({ role: "control_negative" })], "not_run"],
+    ["it is found", [observe()], "passed"],
+    ["it is found after failures", [observe({ failure: "timeout" }), observe({ status: 503 }), observe()], "passed"],
+    ["it is found by one of two names", [observe({ status: 404, asked: "google.com", body: "" }), observe()], "passed"],
+    ["it is not found", [observe({ status: 404, body: "" })], "failed"],
+    ["a page is not found", [observe({ status: 404, body: "<html>" })], "failed"],
+    ["it fails", [observe({ failure: "network" }), observe({ status: 500 }), observe({ status: 429 })], "not_run"],
+    ["it fails beside a plain not found", [observe({ failure: "network" }), observe({ status: 404 })], "failed"],
+    ["another name is found", [observe({ body: domainText("other.com") })], "not_run"],
+    ["a page is found", [observe({ body: "<html>", mediaType: "text/html" })], "not_run"],
+    ["a cache did not find it long ago", [observe({ status: 404, ageMs: limits.availabilityFreshMs + 1 })], "failed"],
+    ["an empty answer is found", [observe({ body: "" })], "not_run"],
+    ["another host finds it", [observe(elsewhere)], "not_run"],
+    ["another host does not find it", [observe({ ...elsewhere, status: 404 })], "not_run"],
+    ["no host says that it answered", [observe({ urls: [] })], "not_run"],
+    ["it is found in clear", [observe(inClear)], "not_run"],
+    ["a name of another TLD is found", [observe({ asked: "nic.org", body: domainText("nic.org") })], "not_run"],
+    ["the probe is found", [observe({ role: "probe" })], "not_run"],
+    ["the random name is found", [observe({ role: "control_negative" })], "not_run"],
   ] as const)("%s", (_, observations, state) => {
     expect(judgeKnownName(observations)).toBe(state)
     expect(judgeKnownName([...observations].reverse())).toBe(state)
@@ -47,7 +47,7 @@ describe("judgeKnownName", () => {
 describe("the names that a known name vouches for", () => {
   const since = "2026-11-21T10:00:00.000Z"
   const at = (ms: number, options: ObservedOptions = {}) =>
-    known({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...options })
+    observe({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...options })
   it.each([
     ["asked after the answer came", [at(40)], "passed", true],
     ["asked a moment before", [at(39)], "not_run", false],
@@ -87,20 +87,20 @@ describe("judgeRandomName", () => {
 })
 
 describe("unanswered", () => {
-  const [notFound, catchAll] = [known({ status: 404, body: "" }), random({ status: 200 })]
-  const [silent, mute] = [known({ failure: "timeout" }), random({ status: 503 })]
+  const [notFound, catchAll] = [observe({ status: 404, body: "" }), random({ status: 200 })]
+  const [silent, mute] = [observe({ failure: "timeout" }), random({ status: 503 })]
   it.each([
-    ["nothing was wrong", [known(), random()], [], []],
+    ["nothing was wrong", [observe(), random()], [], []],
     ["nothing could be asked", [silent, mute], [silent], []],
     ["nothing was asked again", [notFound, random()], [], [notFound]],
     ["a known name could not be asked again", [silent, notFound], [silent, silent], [notFound]],
-    ["the known name is still missing", [notFound], [known({ status: 404, at: "2026-11-21T11:00:00.000Z" })], []],
-    ["the known name is found", [notFound, catchAll], [known(), mute], [catchAll]],
-    ["the random name could not be asked again", [catchAll], [mute, known()], [catchAll]],
+    ["the known name is still missing", [notFound], [observe({ status: 404, at: "2026-11-21T11:00:00.000Z" })], []],
+    ["the known name is found", [notFound, catchAll], [observe(), mute], [catchAll]],
+    ["the random name could not be asked again", [catchAll], [mute, observe()], [catchAll]],
     ["the random name is not found any more", [catchAll], [random()], []],
     [
       "one of two known names was found",
-      [notFound, known({ asked: "google.com", body: domainText("google.com") })],
+      [notFound, observe({ asked: "google.com", body: domainText("google.com") })],
       [],
       [],
     ],

@@ -9,7 +9,7 @@ const a = (owner: string, data = "192.0.2.1"): DnsRecord => ({ type: "A", name: 
 const ns = (owner: string): DnsRecord => ({ type: "NS", name: owner, ttl: 60, data: "ns1.example.net" })
 const soa = (owner: string): DnsRecord => ({ type: "SOA", name: owner, ttl: 60, data: "ns1.x hostmaster.x 1 2 3 4 5" })
 const alias = (owner: string, data: string): DnsRecord => ({ type: "CNAME", name: owner, ttl: 60, data })
-const answered = (rcode: string, answers: Array<DnsRecord> = [], authority: Array<DnsRecord> = []): DnsOutcome => ({
+const reply = (rcode: string, answers: Array<DnsRecord> = [], authority: Array<DnsRecord> = []): DnsOutcome => ({
   _tag: "Answered",
   rcode,
   answers,
@@ -23,12 +23,12 @@ const read = (outcome: DnsOutcome) => readDns({ name, type: "A" }, outcome)
 describe("readDns", () => {
   it("returns the records of the requested type, ignoring case and the final dot", () => {
     const record = a("EXAMPLE.com.")
-    expect(read(answered("NOERROR", [record, ns(name)]))).toEqual({ _tag: "Records", records: [record] })
+    expect(read(reply("NOERROR", [record, ns(name)]))).toEqual({ _tag: "Records", records: [record] })
   })
 
   it("ignores records that belong to another name", () => {
-    expect(read(answered("NOERROR", [a("evil.example.com"), a(name)]))).toEqual({ _tag: "Records", records: [a(name)] })
-    expect(listAliases({ name, type: "A" }, answered("NOERROR", [alias("b.test", "c.test"), a(name)]))).toEqual([])
+    expect(read(reply("NOERROR", [a("evil.example.com"), a(name)]))).toEqual({ _tag: "Records", records: [a(name)] })
+    expect(listAliases({ name, type: "A" }, reply("NOERROR", [alias("b.test", "c.test"), a(name)]))).toEqual([])
   })
 
   it.each([
@@ -36,77 +36,75 @@ describe("readDns", () => {
     ["an alias of another name", [alias("evil.example.com", name)]],
     ["another type", [ns(name)]],
   ])("treats an answer about something else as no answer: %s", (_, answers) => {
-    for (const outcome of [answered("NOERROR", answers, [soa("com")]), answered("NXDOMAIN", answers, [soa("com")])])
+    for (const outcome of [reply("NOERROR", answers, [soa("com")]), reply("NXDOMAIN", answers, [soa("com")])])
       expect(read(outcome)).toEqual({ _tag: "Failed", reason: "unrelated" })
   })
 
   it("tells NODATA and NXDOMAIN apart", () => {
-    expect(read(answered("NOERROR", [], [soa("com")]))).toEqual({ _tag: "None", kind: "nodata" })
-    expect(read(answered("NOERROR"))).toEqual({ _tag: "None", kind: "nodata" })
-    expect(read(answered("NXDOMAIN", [], [soa("com")]))).toEqual({ _tag: "None", kind: "nxdomain" })
+    expect(read(reply("NOERROR", [], [soa("com")]))).toEqual({ _tag: "None", kind: "nodata" })
+    expect(read(reply("NOERROR"))).toEqual({ _tag: "None", kind: "nodata" })
+    expect(read(reply("NXDOMAIN", [], [soa("com")]))).toEqual({ _tag: "None", kind: "nxdomain" })
   })
 
   it("does not mistake a referral for an empty answer", () => {
-    expect(read(answered("NOERROR", [], [ns("com")]))).toEqual({ _tag: "Failed", reason: "referral" })
+    expect(read(reply("NOERROR", [], [ns("com")]))).toEqual({ _tag: "Failed", reason: "referral" })
   })
 
   it("rejects NXDOMAIN beside the requested records", () => {
-    expect(read(answered("NXDOMAIN", [a(name)]))).toEqual({ _tag: "Failed", reason: "contradictory" })
+    expect(read(reply("NXDOMAIN", [a(name)]))).toEqual({ _tag: "Failed", reason: "contradictory" })
   })
 
   it("follows aliases up to the limit", () => {
     const end = a(`hop${evidenceLimits.cnameChain}.test`)
-    expect(read(answered("NOERROR", [...chain(evidenceLimits.cnameChain), end]))).toEqual({
+    expect(read(reply("NOERROR", [...chain(evidenceLimits.cnameChain), end]))).toEqual({
       _tag: "Records",
       records: [end],
     })
     expect(
-      read(
-        answered("NOERROR", [...chain(evidenceLimits.cnameChain + 1), a(`hop${evidenceLimits.cnameChain + 1}.test`)]),
-      ),
+      read(reply("NOERROR", [...chain(evidenceLimits.cnameChain + 1), a(`hop${evidenceLimits.cnameChain + 1}.test`)])),
     ).toEqual({ _tag: "Failed", reason: "cname_too_long" })
   })
 
   it("lists the followed aliases, in order", () => {
     const stray = alias("evil.test", "ns1.parkingcrew.net")
     const aliases = (rcode: string, answers: Array<DnsRecord>) =>
-      listAliases({ name, type: "A" }, answered(rcode, answers))
+      listAliases({ name, type: "A" }, reply(rcode, answers))
     expect(aliases("NOERROR", [a("hop2.test"), stray, ...chain(2)])).toEqual(["hop1.test", "hop2.test"])
     expect(aliases("NXDOMAIN", [stray, ...chain(1)])).toEqual(["hop1.test"])
     expect(aliases("SERVFAIL", chain(1))).toEqual([])
   })
 
   it("fails on alias loops, also of a single alias", () => {
-    expect(read(answered("NOERROR", [alias(name, "b.test"), alias("B.test", name)]))).toEqual({
+    expect(read(reply("NOERROR", [alias(name, "b.test"), alias("B.test", name)]))).toEqual({
       _tag: "Failed",
       reason: "cname_loop",
     })
-    expect(read(answered("NOERROR", [alias(name, name)]))).toEqual({ _tag: "Failed", reason: "cname_loop" })
+    expect(read(reply("NOERROR", [alias(name, name)]))).toEqual({ _tag: "Failed", reason: "cname_loop" })
   })
 
   it("fails when a name has two aliases", () => {
-    expect(read(answered("NOERROR", [alias(name, "b.test"), alias(name, "c.test"), a("b.test")]))).toEqual({
+    expect(read(reply("NOERROR", [alias(name, "b.test"), alias(name, "c.test"), a("b.test")]))).toEqual({
       _tag: "Failed",
       reason: "contradictory",
     })
   })
 
   it("fails on an unfollowed alias, unless the target's zone reported no data", () => {
-    expect(read(answered("NOERROR", chain(1)))).toEqual({ _tag: "Failed", reason: "cname_unfinished" })
-    expect(read(answered("NOERROR", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
-    expect(read(answered("NXDOMAIN", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
+    expect(read(reply("NOERROR", chain(1)))).toEqual({ _tag: "Failed", reason: "cname_unfinished" })
+    expect(read(reply("NOERROR", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
+    expect(read(reply("NXDOMAIN", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
   })
 
   it("returns the alias itself for a CNAME query", () => {
     const record = alias(name, name)
-    expect(readDns({ name, type: "CNAME" }, answered("NOERROR", [record]))).toEqual({
+    expect(readDns({ name, type: "CNAME" }, reply("NOERROR", [record]))).toEqual({
       _tag: "Records",
       records: [record],
     })
   })
 
   it.each(["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"])("%s is a named failure", (rcode) => {
-    expect(read(answered(rcode))).toEqual({ _tag: "Failed", reason: rcode.toLowerCase() })
+    expect(read(reply(rcode))).toEqual({ _tag: "Failed", reason: rcode.toLowerCase() })
   })
 
   it.each(["timeout", "network", "garbage", "spoofed", "truncated"] as const)("%s is a failure", (failure) => {
@@ -128,7 +126,7 @@ describe("readDns", () => {
     "only NOERROR and NXDOMAIN can mean that there is no record",
     [Rcode, Schema.Boolean, Schema.Boolean],
     ([rcode, withRecord, withSoa]) => {
-      const finding = read(answered(rcode, withRecord ? [a(name)] : [], withSoa ? [soa("com")] : []))
+      const finding = read(reply(rcode, withRecord ? [a(name)] : [], withSoa ? [soa("com")] : []))
       expect(finding._tag).toBe("Failed")
     },
   )
@@ -138,21 +136,21 @@ describe("readDns", () => {
   it.prop("the order of the answer section does not matter", [Aliases, Owner], ([aliases, end]) => {
     // One alias a name, as in any real zone.
     const zone = [...new Map(aliases.map(({ from, to }) => [from, alias(from, to)])).values(), a(end)]
-    expect(read(answered("NOERROR", [...zone].reverse()))).toEqual(read(answered("NOERROR", zone)))
+    expect(read(reply("NOERROR", [...zone].reverse()))).toEqual(read(reply("NOERROR", zone)))
   })
 })
 
 describe("delegates", () => {
   it("is true for an NS of exactly the name, in answers or authority", () => {
-    expect(isDelegated(name, answered("NOERROR", [ns("Example.COM.")]))).toBe(true)
-    expect(isDelegated(name, answered("NOERROR", [], [ns(name)]))).toBe(true)
+    expect(isDelegated(name, reply("NOERROR", [ns("Example.COM.")]))).toBe(true)
+    expect(isDelegated(name, reply("NOERROR", [], [ns(name)]))).toBe(true)
   })
 
   it.each([
-    ["the parent's NS", answered("NOERROR", [], [ns("com")])],
-    ["a subdomain's NS", answered("NOERROR", [], [ns("www.example.com")])],
-    ["an address", answered("NOERROR", [a(name)])],
-    ["an error with NS beside it", answered("NXDOMAIN", [ns(name)])],
+    ["the parent's NS", reply("NOERROR", [], [ns("com")])],
+    ["a subdomain's NS", reply("NOERROR", [], [ns("www.example.com")])],
+    ["an address", reply("NOERROR", [a(name)])],
+    ["an error with NS beside it", reply("NXDOMAIN", [ns(name)])],
     ["a failure", { _tag: "Failed", failure: "timeout" } as const],
   ])("is false for %s", (_, outcome) => {
     expect(isDelegated(name, outcome)).toBe(false)

@@ -4,7 +4,7 @@ import { evidenceLimits } from "./limits.ts"
 import { domainName, type DomainNameFault, toComparableName } from "./domain-name.ts"
 
 const read = (text: string) => Result.getOrThrow(domainName(text))
-const refused = (text: string) => {
+const readRefusal = (text: string) => {
   const result = domainName(text)
   return Result.isFailure(result) ? result.failure : undefined
 }
@@ -118,24 +118,24 @@ describe("domainName", () => {
     ["a.www.ck", "subdomain"],
   ]
   it.each(faults)("%j is refused: %s", (text, code) => {
-    expect(refused(text)?.code).toBe(code)
+    expect(readRefusal(text)?.code).toBe(code)
   })
 
   it.each([
     ["www.example.co.uk", "The registry of .co.uk knows only example.co.uk; ask about that."],
     ["foo.uk.com", "The registry of .com knows only uk.com; ask about that."],
   ])("says for %s which name the registry knows", (text, words) => {
-    expect(refused(text)?.message).toBe(`${text} is below ${text.slice(4)}. ${words}`)
+    expect(readRefusal(text)?.message).toBe(`${text} is below ${text.slice(4)}. ${words}`)
   })
 
   it("says that a TLD does not exist, and suggests a similar one", () => {
-    expect(refused("nope.tld")?.message).toBe('There is no TLD ".tld" under which names are registered.')
+    expect(readRefusal("nope.tld")?.message).toBe('There is no TLD ".tld" under which names are registered.')
     for (const [slip, correction] of [
       ["tea.con", "tea.com"],
       ["tea.ney", "tea.net"],
       ["tea.ogr", "tea.org"],
     ] as const)
-      expect(refused(slip)?.message).toMatch(
+      expect(readRefusal(slip)?.message).toMatch(
         new RegExp(`registered\\. Did you mean ${correction.replace(".", "\\.")}\\?$`, "u"),
       )
   })
@@ -149,7 +149,7 @@ describe("domainName", () => {
     [".example.com", "There are two dots in a row, or one at the start."],
     ["..com", "There are two dots in a row, or one at the start."],
   ])("describes the mistake in %s", (text, description) => {
-    expect(refused(text)).toMatchObject({ code: "bad_label", message: description })
+    expect(readRefusal(text)).toMatchObject({ code: "bad_label", message: description })
   })
 
   it("covers every fault code", () => {
@@ -173,14 +173,14 @@ describe("domainName", () => {
     ["someone@example.com", "example.com"],
     ["example.com:443", "example.com"],
   ])("suggests the name that %s probably means", (text, correction) => {
-    expect(refused(text)?.message).toContain(`Did you mean ${correction}?`)
+    expect(readRefusal(text)?.message).toContain(`Did you mean ${correction}?`)
   })
 
   it("quotes input bounded, without control characters, and in whole characters", () => {
-    const input = refused(`\u202e\u0007${"😀".repeat(100)}.com/`)?.input ?? ""
+    const input = readRefusal(`\u202e\u0007${"😀".repeat(100)}.com/`)?.input ?? ""
     expect(input).toMatch(/^\ufffd\ufffd/u)
     expect(input.length).toBeLessThanOrEqual(81)
-    expect(refused(`x${"😀".repeat(100)}/`)?.input.isWellFormed()).toBe(true)
+    expect(readRefusal(`x${"😀".repeat(100)}/`)?.input.isWellFormed()).toBe(true)
   })
 })
 

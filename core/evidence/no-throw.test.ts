@@ -53,7 +53,7 @@ const json = (pick: Pick, depth: number): unknown => {
 }
 
 /** Something stored or sent, with a few characters gone wrong. */
-const damaged = (pick: Pick, whole: string): string => {
+const damageText = (pick: Pick, whole: string): string => {
   const [from, to] = [pick(whole.length + 1), pick(whole.length + 1)].sort((a, b) => a - b)
   return whole.slice(0, from) + text(pick, 3) + whole.slice(pick(3) === 0 ? to : from)
 }
@@ -61,12 +61,12 @@ const damaged = (pick: Pick, whole: string): string => {
 const answer = (pick: Pick): string => {
   const kind = pick(5)
   if (kind === 0) return text(pick, 40)
-  if (kind === 1) return damaged(pick, domainText("example.com", { events: [] }))
-  if (kind === 2) return damaged(pick, errorText(404, { title: "Reserved" }))
+  if (kind === 1) return damageText(pick, domainText("example.com", { events: [] }))
+  if (kind === 2) return damageText(pick, errorText(404, { title: "Reserved" }))
   return JSON.stringify(json(pick, 5))
 }
 
-const url = (pick: Pick) => (pick(2) === 0 ? text(pick, 20) : damaged(pick, `${routes.iana.base}domain/example.com`))
+const url = (pick: Pick) => (pick(2) === 0 ? text(pick, 20) : damageText(pick, `${routes.iana.base}domain/example.com`))
 
 const observation = (pick: Pick): Observation => {
   if (pick(8) === 0) return { ...delegated(), question: { name: text(pick, 9), type: "NS" }, at: text(pick, 3) }
@@ -127,7 +127,7 @@ describe("foreign input never throws", { timeout: 180_000 }, () => {
     const observations = [makeObservation(), controlPassed("control_positive")]
     const stored = encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: [] })
     each(4, (pick) => {
-      const back = decodeVerdict(name.ascii, pick(4) === 0 ? JSON.stringify(json(pick, 4)) : damaged(pick, stored))
+      const back = decodeVerdict(name.ascii, pick(4) === 0 ? JSON.stringify(json(pick, 4)) : damageText(pick, stored))
       if (back?.verdict._tag === "Unregistered") expect(back.verdict.proof.facts.name).toBe(name.ascii)
     })
   })

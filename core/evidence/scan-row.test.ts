@@ -11,7 +11,7 @@ const name = nameOf("example.com")
 const rowOf = (...observations: ReadonlyArray<ReturnType<typeof makeObservation>>) =>
   toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
 const registered = rowOf(makeObservation({ status: 200, body: domainText("example.com") }))
-const seen = (resolves: boolean | null, serves?: boolean | null, parked?: boolean | null): NameFacts => ({
+const makeFacts = (resolves: boolean | null, serves?: boolean | null, parked?: boolean | null): NameFacts => ({
   address: { resolves, evidence: [{ kind: "dns", question: "example.com A" }] },
   records: { forSale: { text: "Mine" }, evidence: [] },
   ...(serves === undefined ? {} : { site: { serves, evidence: [{ kind: "site" }] } }),
@@ -38,29 +38,29 @@ describe("toScanRow", () => {
       address: { resolves: null, ...facts.address, evidence: [{ kind: "dns", at }] },
     })
     const [before, after] = ["2026-11-21T09:00:00.000Z", "2026-11-21T09:30:00.000Z"]
-    for (const facts of [seen(false), seen(true, true, true), seen(null)]) {
+    for (const facts of [makeFacts(false), makeFacts(true, true, true), makeFacts(null)]) {
       const row = toScanRow(of(after), measured(facts, before), null)
       expect(claimOf(row)).toEqual({ classification: "registered" })
       expect(row).not.toHaveProperty("for_sale")
     }
-    expect(claimOf(toScanRow(of(before), measured(seen(false), after), null))).toMatchObject({
+    expect(claimOf(toScanRow(of(before), measured(makeFacts(false), after), null))).toMatchObject({
       classification: "dormant",
     })
   })
 
   it.each<readonly [NameFacts, object]>([
     [{}, { classification: "registered" }],
-    [seen(null), { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }],
-    [seen(false), { classification: "dormant", resolves: false }],
-    [seen(true), { classification: "registered", resolves: true }],
-    [seen(true, true), { classification: "registered", resolves: true, serves: true }],
-    [seen(true, true, true), { classification: "parked", resolves: true, serves: true, parked: true }],
-    [seen(true, true, false), { classification: "active", resolves: true, serves: true, parked: false }],
-    [seen(true, true, null), { classification: "active", resolves: true, serves: true, parked: null }],
-    [seen(true, false, true), { classification: "registered", resolves: true, serves: false, parked: true }],
-    [seen(true, null, true), { classification: "parked", resolves: true, serves: null, parked: true }],
-    [seen(true, null, false), { classification: "registered", resolves: true, serves: null, parked: false }],
-    [seen(true, null, null), { classification: "registered", resolves: true, serves: null, parked: null }],
+    [makeFacts(null), { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }],
+    [makeFacts(false), { classification: "dormant", resolves: false }],
+    [makeFacts(true), { classification: "registered", resolves: true }],
+    [makeFacts(true, true), { classification: "registered", resolves: true, serves: true }],
+    [makeFacts(true, true, true), { classification: "parked", resolves: true, serves: true, parked: true }],
+    [makeFacts(true, true, false), { classification: "active", resolves: true, serves: true, parked: false }],
+    [makeFacts(true, true, null), { classification: "active", resolves: true, serves: true, parked: null }],
+    [makeFacts(true, false, true), { classification: "registered", resolves: true, serves: false, parked: true }],
+    [makeFacts(true, null, true), { classification: "parked", resolves: true, serves: null, parked: true }],
+    [makeFacts(true, null, false), { classification: "registered", resolves: true, serves: null, parked: false }],
+    [makeFacts(true, null, null), { classification: "registered", resolves: true, serves: null, parked: null }],
   ])("shows a registered name with exactly the measured facts (%#)", (facts, expected) => {
     const row = toScanRow(registered, facts, 11.08)
     expect(claimOf(row)).toEqual(expected)
@@ -76,23 +76,23 @@ describe("toScanRow", () => {
     ["pending", toRow(name, { _tag: "Pending" }, "timeout", [])],
     ["unprobed", toRow(name, { _tag: "Unprobed" }, "generated", [])],
   ] as const)("adds only the TLD's rate to a row that is %s (R2)", (_, row) => {
-    for (const facts of [{}, seen(null), seen(false), seen(true, true, true)])
+    for (const facts of [{}, makeFacts(null), makeFacts(false), makeFacts(true, true, true)])
       expect(toScanRow(row, facts, null)).toEqual({ ...row, tld_base_price_usd: null })
   })
 
   it("has a liveness score only after a complete measurement", () => {
     const has = (facts: NameFacts) => toScanRow(registered, facts, null).liveness?.score
-    expect([{}, seen(null), seen(true), seen(true, true)].map(has)).toEqual([
+    expect([{}, makeFacts(null), makeFacts(true), makeFacts(true, true)].map(has)).toEqual([
       undefined,
       undefined,
       undefined,
       undefined,
     ])
-    expect([seen(false), seen(true, null, null), seen(true, true, false)].map(has)).toEqual([0, 25, 80])
+    expect([makeFacts(false), makeFacts(true, null, null), makeFacts(true, true, false)].map(has)).toEqual([0, 25, 80])
   })
 
   it("lists the evidence of each part after the registration's", () => {
-    const { evidence } = toScanRow(registered, seen(true, true), null)
+    const { evidence } = toScanRow(registered, makeFacts(true, true), null)
     expect(evidence.map(({ kind }) => kind)).toEqual(["bootstrap", "rdap", "dns", "site"])
   })
 

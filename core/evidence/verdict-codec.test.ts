@@ -6,36 +6,39 @@ import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
 
 const name = nameOf("example.com")
-const stored = (...observations: ReadonlyArray<Observation>) =>
+const encodeVerdictOf = (...observations: ReadonlyArray<Observation>) =>
   encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: toEvidence(observations) })
 const found = makeObservation({ status: 200, body: domainText("example.com", { events: [] }) })
 const byWhois = { _tag: "Witnessed", server: "whois.nic.so", shown: ["created"], at: "2026-11-21T10:00:00.000Z" }
 const body = { secureDNS: { delegationSigned: true }, nameservers: [{ ldhName: "ns.example.com" }] }
-const unregistered = stored(makeObservation(), controlPassed("control_positive"))
-const bySupplement = stored(
+const unregistered = encodeVerdictOf(makeObservation(), controlPassed("control_positive"))
+const bySupplement = encodeVerdictOf(
   makeObservation({ route: routes.supplement }),
   controlPassed("control_positive", routes.supplement),
 )
 
 describe("verdict codec", () => {
   it.each([
-    ["registered", stored(found)],
+    ["registered", encodeVerdictOf(found)],
     [
       "registered, with what the registry tells",
-      stored(makeObservation({ status: 200, body: domainText("example.com", body) })),
+      encodeVerdictOf(makeObservation({ status: 200, body: domainText("example.com", body) })),
     ],
     [
       "registered, an aggregator says",
-      stored({ ...found, route: routes.aggregator }, controlPassed("control_negative", routes.aggregator)),
+      encodeVerdictOf({ ...found, route: routes.aggregator }, controlPassed("control_negative", routes.aggregator)),
     ],
     ["registered, WHOIS shows", JSON.stringify({ v: 2, name: "example.com", evidence: [], verdict: byWhois })],
     ["unregistered", unregistered],
     ["unregistered, a supplement's base says", bySupplement],
     [
       "unregistered and reserved",
-      stored(makeObservation({ body: errorText(404, { title: "Reserved" }) }), controlPassed("control_positive")),
+      encodeVerdictOf(
+        makeObservation({ body: errorText(404, { title: "Reserved" }) }),
+        controlPassed("control_positive"),
+      ),
     ],
-    ["unknown", stored(makeObservation({ failure: "tls" }))],
+    ["unknown", encodeVerdictOf(makeObservation({ failure: "tls" }))],
   ])("round-trips: %s", (_, text) => {
     const back = decodeVerdict("example.com", text)
     expect(back && JSON.parse(encodeVerdict(back))).toEqual(JSON.parse(text))
@@ -62,7 +65,7 @@ describe("verdict codec", () => {
     ["a verdict as its own proof", '{"v":2,"name":"example.com","verdict":{"_tag":"Unregistered"},"evidence":[]}'],
     [
       "an unknown reason that is not ours",
-      stored(makeObservation({ failure: "tls" })).replace('"reason":"tls"', '"reason":"mercury"'),
+      encodeVerdictOf(makeObservation({ failure: "tls" })).replace('"reason":"tls"', '"reason":"mercury"'),
     ],
     ["no name", unregistered.replace('"name":"example.com","evidence"', '"evidence"')],
   ])("rejects %s", (_, text) => {

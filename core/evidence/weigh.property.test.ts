@@ -59,8 +59,8 @@ const answeredWith = (status: number) => (observation: RdapObservation) =>
   observation.outcome._tag === "Answered" && observation.outcome.status === status
 const ownWord = ({ route, hops }: RdapObservation) =>
   route.basis !== "aggregator" && hasStayedUnderBase(route.base, hops)
-const found = (probe: RdapObservation) => readProbe(name, probe)._tag === "Found"
-const shuffled = <A>(items: ReadonlyArray<A>, seed: number): ReadonlyArray<A> =>
+const isFoundProbe = (probe: RdapObservation) => readProbe(name, probe)._tag === "Found"
+const shuffle = <A>(items: ReadonlyArray<A>, seed: number): ReadonlyArray<A> =>
   items
     .map((item, index) => ({ item, key: ((index + 1) * (seed + 3)) % 97 }))
     .sort((a, b) => a.key - b.key)
@@ -77,7 +77,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
     notFound.length > 0 &&
     notFound.every(ownWord) &&
     notFound.every(({ hops }) => hops.every(({ url }) => url.includes(name.ascii))) &&
-    !probes.some(found) &&
+    !probes.some(isFoundProbe) &&
     notFound.every(({ at }) => {
       const known = ran.filter((each) => each.role === "control_positive" && each.at >= at)
       return known.length > 0 && (facts.route.base !== routes.supplement.base || judgeKnownName(known) === "passed")
@@ -92,7 +92,7 @@ const anUnregistered = honest([makeObservation(), controlPassed("control_positiv
 const gullible: Weigher = (observations) =>
   probesIn(observations).some(answeredWith(404)) ? anUnregistered : honest(observations)
 /** And with the supplement taken for IANA's list. */
-const trusting: Weigher = (observations) =>
+const trustSupplement: Weigher = (observations) =>
   honest(
     observations.map((each) =>
       each._tag === "Rdap" && each.route.basis === "supplement"
@@ -116,7 +116,7 @@ describe("weigh", () => {
     Arbitrary.all([some, number]),
     (weigher, [observations, seed]) => {
       const inOrder = textOf(weigher(observations))
-      return [[...observations].reverse(), shuffled(observations, seed)].every(
+      return [[...observations].reverse(), shuffle(observations, seed)].every(
         (other) => textOf(weigher(other)) === inOrder,
       )
     },
@@ -175,7 +175,7 @@ describe("weigh", () => {
     return verdict._tag !== "Unregistered" || standsOnR1(verdict, observations)
   }
   property("says unregistered only on everything R1 asks for", some, onlyOnR1, gullible)
-  property("believes a supplement's base only after its own positive control", some, onlyOnR1, trusting)
+  property("believes a supplement's base only after its own positive control", some, onlyOnR1, trustSupplement)
 })
 
 describe("the codec", () => {
@@ -185,7 +185,10 @@ describe("the codec", () => {
       (observations) => {
         const verdict = honest(observations)
         const back = decode(name.ascii, textOf(verdict))?.verdict
-        return back !== undefined && JSON.stringify(sorted(textOf(back))) === JSON.stringify(sorted(textOf(verdict)))
+        return (
+          back !== undefined &&
+          JSON.stringify(sortMembers(textOf(back))) === JSON.stringify(sortMembers(textOf(verdict)))
+        )
       },
       { runs, seed: "codec", size: 8 },
     )
@@ -200,7 +203,7 @@ describe("the codec", () => {
 })
 
 /** A struct is decoded in the order of its schema, which changes nothing. */
-const sorted = (text: string): unknown =>
+const sortMembers = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) =>
     Predicate.isReadonlyObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   )

@@ -23,7 +23,7 @@ const probe = observationOf("taken.so", record)
 const random = `${"r".repeat(30)}.so`
 const control = observationOf(random, "does not exist", { role: "control_negative" })
 const name = nameOf("taken.so")
-const weighed = (...observations: ReadonlyArray<Observation>) =>
+const weighObservations = (...observations: ReadonlyArray<Observation>) =>
   weigh({ name, observations: [noRoute, ...observations] })
 const unknown = { _tag: "Unknown", reason: "no_rdap_service", at }
 
@@ -35,31 +35,34 @@ describe("WHOIS", () => {
       shown: ["created", "name_server", "registrar"],
       at,
     }
-    expect(weighed(probe, control)).toEqual(witnessed)
+    expect(weighObservations(probe, control)).toEqual(witnessed)
     expect(weigh({ name, observations: [control, probe, noRoute] })).toEqual(witnessed)
   })
 
   it("witnesses nothing in other answers", () => {
-    expect(weighed()).toEqual(unknown)
-    expect(weighed(observationOf("taken.so", "does not exist"), control)).toEqual(unknown)
-    expect(weighed(observationOf("other.so", record.replace("taken", "other")), control)).toEqual(unknown)
+    expect(weighObservations()).toEqual(unknown)
+    expect(weighObservations(observationOf("taken.so", "does not exist"), control)).toEqual(unknown)
+    expect(weighObservations(observationOf("other.so", record.replace("taken", "other")), control)).toEqual(unknown)
   })
 
   it("requires a control of the same server and suffix", () => {
-    expect(weighed(probe)).toEqual(unknown)
-    expect(weighed(probe, { ...control, server: "whois.nic.st" })).toEqual(unknown)
+    expect(weighObservations(probe)).toEqual(unknown)
+    expect(weighObservations(probe, { ...control, server: "whois.nic.st" })).toEqual(unknown)
     expect(
-      weighed(probe, observationOf(random.replace("so", "st"), "does not exist", { role: "control_negative" })),
+      weighObservations(
+        probe,
+        observationOf(random.replace("so", "st"), "does not exist", { role: "control_negative" }),
+      ),
     ).toEqual(unknown)
-    expect(weighed(probe, { ...control, outcome: { _tag: "Failed", failure: "timeout" } })).toEqual(unknown)
+    expect(weighObservations(probe, { ...control, outcome: { _tag: "Failed", failure: "timeout" } })).toEqual(unknown)
     expect(
-      weighed(probe, observationOf(random, record.replace("taken.so", random), { role: "control_negative" })),
+      weighObservations(probe, observationOf(random, record.replace("taken.so", random), { role: "control_negative" })),
     ).toEqual(unknown)
   })
 
   it("requires a current sign, because the record of a deleted name keeps its first day and registrar", () => {
     const history = "Domain Name: taken.so\nRegistrar: Example Ltd\nCreation Date: 2012-01-02\n"
-    const word = (more: string) => weighed(observationOf("taken.so", history + more), control)._tag
+    const word = (more: string) => weighObservations(observationOf("taken.so", history + more), control)._tag
     expect(["", "Expiry Date: 2026-03-04\n"].map(word)).toEqual(["Unknown", "Unknown"])
     expect(["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(word)).toEqual(
       ["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(() => "RegisteredByWhois"),
@@ -80,7 +83,7 @@ describe("WHOIS", () => {
     "สถานะ: Zzz",
     "<state>Zzz</state>",
   ])("is rejected when the answer contains %j", (line) => {
-    expect(weighed(observationOf("taken.so", `${record}${line}\n`), control)._tag).toBe("Unknown")
+    expect(weighObservations(observationOf("taken.so", `${record}${line}\n`), control)._tag).toBe("Unknown")
   })
 
   it("does not count where RDAP serves the TLD", () => {

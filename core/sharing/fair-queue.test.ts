@@ -6,7 +6,7 @@ import { Callers } from "./callers.ts"
 import { FairQueue, type FairQueueOptions } from "./fair-queue.ts"
 
 /** A line in which each place takes a second, and who was served. */
-const played = (options: FairQueueOptions = {}) => {
+const playQueue = (options: FairQueueOptions = {}) => {
   const [line, served] = [new FairQueue(options), new Array<string>()]
   const callers = new Map<string, object>()
   const wait = (who: string, places = 1) => {
@@ -29,7 +29,7 @@ const played = (options: FairQueueOptions = {}) => {
 describe("FairQueue", () => {
   it.effect("serves waiting callers in turn, one at a time", () =>
     Effect.gen(function* () {
-      const { served, wait } = played()
+      const { served, wait } = playQueue()
       yield* wait("a", 5)
       yield* wait("b", 2)
       yield* TestClock.adjust("1500 millis")
@@ -42,7 +42,7 @@ describe("FairQueue", () => {
 
   it.effect("serves a new caller first, up to its credit", () =>
     Effect.gen(function* () {
-      const { served, wait } = played({ credit: 2 })
+      const { served, wait } = playQueue({ credit: 2 })
       yield* wait("a", 6)
       yield* TestClock.adjust("1500 millis")
       yield* wait("b", 4)
@@ -53,7 +53,7 @@ describe("FairQueue", () => {
 
   it.effect("gives no credit again to a caller that waits for each slot before the next", () =>
     Effect.gen(function* () {
-      const { served, wait } = played({ credit: 2 })
+      const { served, wait } = playQueue({ credit: 2 })
       yield* wait("a", 2)
       yield* TestClock.adjust("2 seconds")
       yield* wait("b", 3)
@@ -65,7 +65,7 @@ describe("FairQueue", () => {
 
   it.effect("caps the slots of one caller, and leaves the rest to others", () =>
     Effect.gen(function* () {
-      const { served, wait } = played({ slots: 4, maxSlotsPerCaller: 2 })
+      const { served, wait } = playQueue({ slots: 4, maxSlotsPerCaller: 2 })
       yield* wait("a", 5)
       yield* TestClock.adjust(0)
       expect(served.join("")).toBe("aa")
@@ -79,7 +79,7 @@ describe("FairQueue", () => {
 
   it.effect("runs shared work once, at the first turn of its callers", () =>
     Effect.gen(function* () {
-      const { line, served, wait } = played()
+      const { line, served, wait } = playQueue()
       const askers = new Callers("a")
       yield* wait("z")
       yield* TestClock.adjust(0)
@@ -101,7 +101,7 @@ describe("FairQueue", () => {
 
   it.effect("a leaving caller costs no other its position", () =>
     Effect.gen(function* () {
-      const { line, served, wait } = played()
+      const { line, served, wait } = playQueue()
       const [first, waits] = [yield* wait("a"), yield* wait("b", 3)]
       yield* wait("c")
       yield* TestClock.adjust(0)
@@ -152,7 +152,7 @@ describe("FairQueue", () => {
 
   it.effect("estimates the share of one more caller", () =>
     Effect.gen(function* () {
-      const { line, wait } = played()
+      const { line, wait } = playQueue()
       expect(line.countFairShare(30)).toBe(30)
       // One of them is being served, and waits no more.
       yield* wait("a", 5)

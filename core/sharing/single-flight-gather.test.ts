@@ -23,7 +23,7 @@ const played = Effect.gen(function* () {
   const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => ask())
   return { ask, askers, began, runs }
 })
-const joined = (fibers: ReadonlyArray<Fiber.Fiber<number>>) => Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
+const joinAll = (fibers: ReadonlyArray<Fiber.Fiber<number>>) => Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
 
 describe("makeSingleFlight with gather", () => {
   it.effect("starts the first run at once, and one for all later callers after the interval", () =>
@@ -39,7 +39,7 @@ describe("makeSingleFlight with gather", () => {
       yield* TestClock.adjust(1)
       expect(began).toEqual([0, gatherMs])
       yield* TestClock.adjust(takesMs)
-      expect(yield* joined([...first, ...second, ...third])).toEqual([0, gatherMs, gatherMs])
+      expect(yield* joinAll([...first, ...second, ...third])).toEqual([0, gatherMs, gatherMs])
     }),
   )
 
@@ -73,7 +73,7 @@ describe("makeSingleFlight with gather", () => {
       yield* TestClock.adjust(0)
       expect(began).toEqual([0, 200])
       yield* TestClock.adjust(takesMs)
-      expect(yield* joined(waiting)).toEqual([200, 200, 200, 200])
+      expect(yield* joinAll(waiting)).toEqual([200, 200, 200, 200])
     }),
   )
 

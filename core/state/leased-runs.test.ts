@@ -12,7 +12,7 @@ import { Store, type StoredEntry, StoreUnavailable } from "../ports/store.ts"
 type Port = typeof Store.Service
 
 /** A store for several processes of one test; some of it may be played otherwise. */
-const shared = (otherwise: Partial<Port> = {}) => {
+const makeSharedStore = (otherwise: Partial<Port> = {}) => {
   const [entries, leases] = [
     new Map<string, StoredEntry>(),
     new Map<string, { readonly holder: string; readonly until: number }>(),
@@ -51,7 +51,7 @@ const task = (accepts: LeasedTask<string>["accepts"] = "new"): LeasedTask<string
 })
 
 /** Work that says when it began. */
-const working = (log: Array<string>, name: string, ms: number, result: Effect.Effect<string> = Effect.succeed(name)) =>
+const logWork = (log: Array<string>, name: string, ms: number, result: Effect.Effect<string> = Effect.succeed(name)) =>
   Effect.gen(function* () {
     log.push(`${yield* Clock.currentTimeMillis} ${name}`)
     yield* Effect.sleep(ms)
@@ -65,12 +65,12 @@ const pass = Effect.fnUntraced(function* (ms: number) {
 
 describe("concurrent work in two processes", () => {
   it.effect("runs once, and both get the result", () => {
-    const [{ leases, store }, log] = [shared(), Array<string>()]
+    const [{ leases, store }, log] = [makeSharedStore(), Array<string>()]
     return Effect.gen(function* () {
       const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
-      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 1_000)))
+      const first = yield* Effect.forkChild(engine.run(task(), logWork(log, "one", 1_000)))
       yield* pass(300)
-      const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 1_000)))
+      const second = yield* Effect.forkChild(rival.run(task(), logWork(log, "two", 1_000)))
       yield* pass(700 + stateLimits.leasePollMs)
       expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "one"])
       expect(log).toEqual(["0 one"])
@@ -79,30 +79,30 @@ describe("concurrent work in two processes", () => {
   })
 
   it.effect("gives a waiting process a new result only, however fresh the old one", () => {
-    const [{ entries, store }, log] = [shared(), Array<string>()]
+    const [{ entries, store }, log] = [makeSharedStore(), Array<string>()]
     entries.set("word a", { value: "earlier", at: 9_000_000, freshUntil: 9_999_999 })
     return Effect.gen(function* () {
       const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
-      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 1_000)))
-      const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 1_000)))
+      const first = yield* Effect.forkChild(engine.run(task(), logWork(log, "one", 1_000)))
+      const second = yield* Effect.forkChild(rival.run(task(), logWork(log, "two", 1_000)))
       yield* pass(900)
       expect([first.pollUnsafe(), second.pollUnsafe()]).toEqual([undefined, undefined])
       yield* pass(200)
       expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "one"])
-      yield* Effect.forkChild(rival.run(task(), working(log, "again", 1_000)))
+      yield* Effect.forkChild(rival.run(task(), logWork(log, "again", 1_000)))
       yield* pass(50)
       expect(log).toEqual(["0 one", "1100 again"])
     })
   })
 
   it.effect("uses a fresh result without a run when that is allowed", () => {
-    const [{ entries, store }, log] = [shared(), Array<string>()]
+    const [{ entries, store }, log] = [makeSharedStore(), Array<string>()]
     entries.set("word a", { value: "earlier", at: 0, freshUntil: 1_000 })
     return Effect.gen(function* () {
       const engine = yield* processOn(store)
-      expect(yield* engine.run(task("fresh"), working(log, "one", 0))).toBe("earlier")
+      expect(yield* engine.run(task("fresh"), logWork(log, "one", 0))).toBe("earlier")
       yield* TestClock.adjust(1_000)
-      const later = yield* Effect.forkChild(engine.run(task("fresh"), working(log, "later", 10)))
+      const later = yield* Effect.forkChild(engine.run(task("fresh"), logWork(log, "later", 10)))
       yield* pass(10)
       expect(yield* Fiber.join(later)).toBe("later")
       expect(log).toEqual(["1000 later"])
@@ -113,7 +113,7 @@ describe("concurrent work in two processes", () => {
     "uses a result that another process finished just before: %s",
     (accepts) => {
       const log = Array<string>()
-      const { entries, store } = shared()
+      const { entries, store } = makeSharedStore()
       const finishing = Store.of({
         ...store,
         acquireLease: (...args) => {
@@ -123,7 +123,7 @@ describe("concurrent work in two processes", () => {
       })
       return Effect.gen(function* () {
         const engine = yield* processOn(finishing)
-        expect(yield* engine.run(task(accepts), working(log, "one", 0))).toBe("just done")
+        expect(yield* engine.run(task(accepts), logWork(log, "one", 0))).toBe("just done")
         expect(log).toEqual([])
       })
     },
@@ -133,11 +133,11 @@ describe("concurrent work in two processes", () => {
     ["broke", Effect.die(new Error("broken"))],
     ["left what cannot be read", Effect.succeed("spoilt")],
   ])("is taken over when the other %s", ([, result]) => {
-    const [{ store }, log] = [shared(), Array<string>()]
+    const [{ store }, log] = [makeSharedStore(), Array<string>()]
     return Effect.gen(function* () {
       const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
-      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 1_000, result)))
-      const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 500)))
+      const first = yield* Effect.forkChild(engine.run(task(), logWork(log, "one", 1_000, result)))
+      const second = yield* Effect.forkChild(rival.run(task(), logWork(log, "two", 500)))
       yield* pass(2_000)
       expect(yield* Fiber.join(second)).toBe("two")
       expect(log).toEqual(["0 one", "1000 two"])
@@ -146,11 +146,11 @@ describe("concurrent work in two processes", () => {
   })
 
   it.effect("is taken over from a killed process once its lease ends", () => {
-    const [{ leases, store }, log] = [shared(), Array<string>()]
+    const [{ leases, store }, log] = [makeSharedStore(), Array<string>()]
     leases.set("work a", { holder: "killed", until: stateLimits.leaseMs })
     return Effect.gen(function* () {
       const engine = yield* processOn(store)
-      const second = yield* Effect.forkChild(engine.run(task(), working(log, "one", 500)))
+      const second = yield* Effect.forkChild(engine.run(task(), logWork(log, "one", 500)))
       yield* pass(stateLimits.leaseMs + 1_000)
       expect(yield* Fiber.join(second)).toBe("one")
       expect(log).toEqual([`${stateLimits.leaseMs} one`])
@@ -158,12 +158,12 @@ describe("concurrent work in two processes", () => {
   })
 
   it.effect("runs in both processes when it outlasts the lease, and each gets a result", () => {
-    const [{ store }, log] = [shared(), Array<string>()]
+    const [{ store }, log] = [makeSharedStore(), Array<string>()]
     const ms = 1.5 * stateLimits.leaseMs
     return Effect.gen(function* () {
       const [engine, rival] = [yield* processOn(store), yield* processOn(store)]
-      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", ms)))
-      const second = yield* Effect.forkChild(rival.run(task(), working(log, "two", 1_000)))
+      const first = yield* Effect.forkChild(engine.run(task(), logWork(log, "one", ms)))
+      const second = yield* Effect.forkChild(rival.run(task(), logWork(log, "two", 1_000)))
       yield* pass(ms + 1_200)
       expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "two"])
       expect(log.map((line) => line.split(" ")[1])).toEqual(["one", "two"])
@@ -176,17 +176,17 @@ describe("a store that no other process uses", () => {
   const alone = { isPrivate: true, acquireLease: noLease, releaseLease: noLease }
 
   it.effect("takes no lease, and stores the result", () => {
-    const [{ entries, store }, log] = [shared(alone), Array<string>()]
+    const [{ entries, store }, log] = [makeSharedStore(alone), Array<string>()]
     return Effect.gen(function* () {
       const engine = yield* processOn(store)
-      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 100)))
+      const first = yield* Effect.forkChild(engine.run(task(), logWork(log, "one", 100)))
       yield* pass(100)
       expect(yield* Fiber.join(first)).toBe("one")
       expect(entries.get("word a")).toMatchObject({ value: "one" })
-      const again = yield* Effect.forkChild(engine.run(task(), working(log, "two", 100)))
+      const again = yield* Effect.forkChild(engine.run(task(), logWork(log, "two", 100)))
       yield* pass(100)
       expect(yield* Fiber.join(again)).toBe("two")
-      expect(yield* engine.run(task("fresh"), working(log, "three", 100))).toBe("two")
+      expect(yield* engine.run(task("fresh"), logWork(log, "three", 100))).toBe("two")
       expect(log).toEqual(["0 one", "100 two"])
     })
   })
@@ -194,11 +194,11 @@ describe("a store that no other process uses", () => {
 
 describe("a process that ends during its work", () => {
   it.effect("releases the lease", () => {
-    const [{ leases, store }, log] = [shared(), Array<string>()]
+    const [{ leases, store }, log] = [makeSharedStore(), Array<string>()]
     return Effect.gen(function* () {
       const scope = yield* Scope.make()
       const engine = yield* Effect.provideService(processOn(store), Scope.Scope, scope)
-      yield* Effect.forkIn(engine.run(task(), working(log, "one", 1_000)), scope)
+      yield* Effect.forkIn(engine.run(task(), logWork(log, "one", 1_000)), scope)
       yield* pass(50)
       expect(leases.size).toBe(1)
       yield* Scope.close(scope, Exit.void)
@@ -217,14 +217,14 @@ describe("a failing store", () => {
     ["without a word", { get: () => Effect.never }, stateLimits.storeTimeoutMs],
     ["without a word about leases", { acquireLease: () => Effect.never }, stateLimits.storeTimeoutMs],
   ])("still gives every caller a result: %s", ([, otherwise, waited]) => {
-    const [{ store }, log] = [shared(otherwise), Array<string>()]
+    const [{ store }, log] = [makeSharedStore(otherwise), Array<string>()]
     return Effect.gen(function* () {
       const engine = yield* processOn(store)
-      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 100)))
+      const first = yield* Effect.forkChild(engine.run(task(), logWork(log, "one", 100)))
       yield* pass(waited + 200)
       expect(yield* Fiber.join(first)).toBe("one")
       const [otherTask, began] = [{ ...task(), lease: "work b", id: "b" }, yield* Clock.currentTimeMillis]
-      const second = yield* Effect.forkChild(engine.run(otherTask, working(log, "two", 100)))
+      const second = yield* Effect.forkChild(engine.run(otherTask, logWork(log, "two", 100)))
       yield* pass(100)
       expect(yield* Fiber.join(second)).toBe("two")
       // After a silence it is not asked again for a while.
@@ -234,14 +234,14 @@ describe("a failing store", () => {
 
   it.effect("delays no result while it writes or releases the lease", () => {
     const [log, slow] = [Array<string>(), Effect.sleep(3_000)]
-    const { store } = shared({ put: () => slow, releaseLease: () => slow })
+    const { store } = makeSharedStore({ put: () => slow, releaseLease: () => slow })
     return Effect.gen(function* () {
       const engine = yield* processOn(store)
-      const first = yield* Effect.forkChild(engine.run(task(), working(log, "one", 100)))
+      const first = yield* Effect.forkChild(engine.run(task(), logWork(log, "one", 100)))
       yield* pass(100 + stateLimits.storeTimeoutMs)
       expect(yield* Fiber.join(first)).toBe("one")
       // The next run of the same task does not take the lease that is being given back: it does without.
-      const next = yield* Effect.forkChild(engine.run(task(), working(log, "next", 100)))
+      const next = yield* Effect.forkChild(engine.run(task(), logWork(log, "next", 100)))
       yield* pass(2 * stateLimits.storeTimeoutMs + 200)
       expect(yield* Fiber.join(next)).toBe("next")
       expect(log).toEqual(["0 one", `${100 + 2 * stateLimits.storeTimeoutMs} next`])

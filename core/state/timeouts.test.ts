@@ -11,11 +11,12 @@ const { lateMs } = limits
 const { storeTimeoutMs } = stateLimits
 const { storeQueueMs, storeQueueSize } = stateLimits
 const ask = <A>(effect: Effect.Effect<A>) => withTimeout("tally", () => effect, callTimeouts)
-const begun = <A>(effect: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(effect)), { startImmediately: true })
+const startAsking = <A>(effect: Effect.Effect<A>) =>
+  Effect.forkChild(Effect.result(ask(effect)), { startImmediately: true })
 /** An engine gives all calls to its store one record of what it answers. */
 const inOneStore = <A, E, R>(calls: () => Effect.gen.Return<A, E, R>) =>
   Effect.provideServiceEffect(Effect.gen(calls), CurrentStoreActivity, Effect.sync(makeStoreActivity))
-const never = begun(Effect.never)
+const never = startAsking(Effect.never)
 
 describe("a call that waits for its store", () => {
   it.effect("fails as unavailable when the store answers no call, and as overloaded when it does", () =>
@@ -72,7 +73,7 @@ describe("a call that waits for its store", () => {
   it.effect("does not wait for the cleanup of the interrupted call", () =>
     inOneStore(function* () {
       const ended = yield* Deferred.make<void>()
-      const waiting = yield* begun(Effect.onInterrupt(Effect.never, () => Deferred.await(ended)))
+      const waiting = yield* startAsking(Effect.onInterrupt(Effect.never, () => Deferred.await(ended)))
       yield* TestClock.adjust(storeTimeoutMs)
       expect(yield* Fiber.join(waiting)).toMatchObject({ failure: { busy: false } })
     }),
@@ -81,7 +82,7 @@ describe("a call that waits for its store", () => {
   it.live("gets an answer that came while the process was blocked", () =>
     inOneStore(function* () {
       const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))
-      const waiting = yield* begun(Effect.andThen(soon, soon))
+      const waiting = yield* startAsking(Effect.andThen(soon, soon))
       const end = performance.now() + storeTimeoutMs + 2 * lateMs
       while (performance.now() < end);
       expect(yield* Fiber.join(waiting)).toMatchObject({ success: "answered" })

@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly manageUrl: string
 }
 
-const counted = async ({ run }: Variant, names: ReadonlyArray<string>, manageUrl: string) => {
+const countRequests = async ({ run }: Variant, names: ReadonlyArray<string>, manageUrl: string) => {
   await (await fetch(`${manageUrl}/history`, { method: "DELETE" })).text()
   await run(names)
   const history: ReadonlyArray<{ readonly over: "http" | "dns" }> = JSON.parse(
@@ -36,8 +36,8 @@ const all = await makeVariants(process.env)
 
 // The first round compiles, connects and runs the controls; the second is counted; from then on it is work alone.
 for (const { run } of all) await run(names)
-const counts = new Map<Variant, Awaited<ReturnType<typeof counted>>>()
-for (const variant of all) counts.set(variant, await counted(variant, names, manageUrl))
+const counts = new Map<Variant, Awaited<ReturnType<typeof countRequests>>>()
+for (const variant of all) counts.set(variant, await countRequests(variant, names, manageUrl))
 
 const times = await alternate(all, names, rounds)
 const measured = all.map((variant): ClientMeasurement => {

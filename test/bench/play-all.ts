@@ -17,13 +17,13 @@ export const playAll = async (
   // One after the other: a checker that waits for its turn at the processor would look slow.
   for (const play of plays) {
     const args = [join(import.meta.dirname, "player.ts"), JSON.stringify(play)]
-    answers.push(await report<ReadonlyArray<PlayedAnswer>>(process.execPath, args, trusting(authority)))
+    answers.push(await report<ReadonlyArray<PlayedAnswer>>(process.execPath, args, makeTrustSettings(authority)))
   }
   return answers
 }
 
 /** As Node, OpenSSL and Go, and Python's `requests` are told; a peer hands its environment on to its program. */
-const trusting = (authority: string) => ({
+const makeTrustSettings = (authority: string) => ({
   NODE_EXTRA_CA_CERTS: authority,
   SSL_CERT_FILE: authority,
   REQUESTS_CA_BUNDLE: authority,

@@ -19,7 +19,7 @@ const rounds = Number(process.argv[3])
 const queries = concepts.slice(0, Number(process.argv[4]))
 const engine = composeEngine(process.env, { web: true })
 
-const timed = async <A>(work: () => Promise<A>): Promise<readonly [ms: number, A]> => {
+const timeWork = async <A>(work: () => Promise<A>): Promise<readonly [ms: number, A]> => {
   const began = performance.now()
   const result = await work()
   return [performance.now() - began, result]
@@ -46,17 +46,17 @@ await engine.scanNamespace(["warm-up.com"])
 const [cold, warm, suggest]: readonly [Array<number>, Array<number>, Array<number>] = [[], [], []]
 let answered = 0
 for (const list of lists) {
-  const [ms, { results }] = await timed(() => engine.scanNamespace(list))
+  const [ms, { results }] = await timeWork(() => engine.scanNamespace(list))
   cold.push(ms)
   answered += results.filter((row) => "classification" in row && row.classification !== "pending").length
 }
 // Lookups that missed the deadline finish by themselves and warm the cache.
 await new Promise((resolve) => setTimeout(resolve, 2_500))
 for (let round = 0; round < rounds; round++) {
-  for (const list of lists) warm.push((await timed(() => engine.scanNamespace(list)))[0])
+  for (const list of lists) warm.push((await timeWork(() => engine.scanNamespace(list)))[0])
 }
 const held = heldLongest()
-for (const query of queries) suggest.push((await timed(() => engine.suggestNames({ query })))[0])
+for (const query of queries) suggest.push((await timeWork(() => engine.suggestNames({ query })))[0])
 
 const measured: ScansMeasured = { cold, warm, suggest, held: held(), answered, rows: lists.length * 25 }
 process.stdout.write(`${JSON.stringify(measured)}\n`)

@@ -97,7 +97,7 @@ it(
   },
 )
 
-const measured = async (path: string, withScript: boolean) => {
+const measurePage = async (path: string, withScript: boolean) => {
   const { close, page } = await openVisitorPage(browser, service.baseUrl)
   if (!withScript)
     await page.route("**/assets/*.js", (route) => route.fulfill({ body: "", contentType: "text/javascript" }))
@@ -115,7 +115,7 @@ const measured = async (path: string, withScript: boolean) => {
 
 it("shows how much later pages paint and answer with the script than without", { timeout: 120_000 }, async () => {
   for (const path of ["/", "/sign-in", "/search?q=coffee+roaster", "/name/mosslamp.com"]) {
-    const [bare, full] = [await measured(path, false), await measured(path, true)]
+    const [bare, full] = [await measurePage(path, false), await measurePage(path, true)]
     process.stdout.write(
       `${path}: painted in ${full.paint.toFixed(0)} ms, ${(full.paint / bare.paint).toFixed(2)} times as without the script; ` +
         `a key is answered in ${full.delay} ms, without in ${bare.delay} ms\n`,

@@ -22,7 +22,7 @@ const all = Object.keys(channels).sort()
 const draftId = `d${"channels".padEnd(20, "2")}`
 
 /** Every channel in a page of its own, all open until each was heard of or has had long enough. */
-const leaking = async (options: Parameters<typeof startPreviews>[0]): Promise<ReadonlyArray<string>> => {
+const listLeaks = async (options: Parameters<typeof startPreviews>[0]): Promise<ReadonlyArray<string>> => {
   thief.forget()
   const { close, drafts, origin } = await startPreviews(options)
   const leaks = () => all.filter((name) => thief.requests.has(name))
@@ -59,7 +59,7 @@ const leaking = async (options: Parameters<typeof startPreviews>[0]): Promise<Re
 
 it("has 34 channels, and all of them leak without the policy", { timeout: 120_000 }, async () => {
   expect(all).toHaveLength(34)
-  expect(await leaking({ bare: true })).toEqual(all)
+  expect(await listLeaks({ bare: true })).toEqual(all)
 })
 
 it.each([
@@ -71,9 +71,9 @@ it.each([
     known: ["webrtc"],
   },
 ])("$mode: $known is all that leaks", { timeout: 120_000 }, async ({ known, options }) => {
-  expect(await leaking(options)).toEqual(known)
+  expect(await listLeaks(options)).toEqual(known)
 })
 
 it("loads libraries only from a listed CDN", { timeout: 120_000 }, async () => {
-  expect(await leaking({ cdns: [thief.origin] })).toEqual(["font", "prefetch", "script", "stylesheet"])
+  expect(await listLeaks({ cdns: [thief.origin] })).toEqual(["font", "prefetch", "script", "stylesheet"])
 })

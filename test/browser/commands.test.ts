@@ -34,7 +34,7 @@ const wide = (text: string, columns: number) =>
     .filter((line) => line.length > columns && line.trim().includes(" ") && !/^ *(?:surename|npx) /u.test(line))
 
 /** Runs a command as a person types it, and returns its output. */
-const typed = async (line: string, columns: number, env: Environment, stdin = ""): Promise<TerminalOutput> => {
+const typeCommand = async (line: string, columns: number, env: Environment, stdin = ""): Promise<TerminalOutput> => {
   let text = ""
   const words = line.split(" ").filter((word) => word !== "")
   await runInProcess(words, { ...env, TERM: "xterm" }, stdin, {
@@ -61,7 +61,7 @@ const atService = (columns: number): Promise<ReadonlyArray<TerminalOutput>> => {
     for (const line of commandsOfService) {
       const token = screens.flatMap(({ text }) => /sn_pat_\S+/u.exec(text) ?? [])[0] ?? ""
       const at = line.replaceAll(/\bsite$|\bsite(?= )/gu, site)
-      const output = await typed(
+      const output = await typeCommand(
         at,
         columns,
         { ...store, SURENAME_URL: url, SURENAME_TOKEN: token },
@@ -75,7 +75,7 @@ const atService = (columns: number): Promise<ReadonlyArray<TerminalOutput>> => {
 
 it.each([60, 160])("every command fits a terminal of %i columns", { timeout: 120_000 }, async (columns) => {
   const screens: Array<TerminalOutput> = []
-  for (const line of commands) screens.push(await typed(line, columns, world.env))
+  for (const line of commands) screens.push(await typeCommand(line, columns, world.env))
   screens.push(...(await atService(columns)))
   expect(screens.filter(({ text }) => text === "").map(({ line }) => line)).toEqual([])
   expect(screens.flatMap(({ line, text }) => wide(text, columns).map((one) => `${line}: ${one}`))).toEqual([])

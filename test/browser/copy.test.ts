@@ -8,7 +8,7 @@ import { makeToken, signUp, turnFactorOn } from "./steps.ts"
 const { browser, service } = openStage()
 
 /** Presses the button by keyboard. */
-const copied = async (page: Page, what: string): Promise<unknown> => {
+const copyByKeyboard = async (page: Page, what: string): Promise<unknown> => {
   const button = page.getByRole("button", { name: `Copy ${what}`, exact: true })
   await button.press("Enter")
   await button.locator("..").getByText("Copied").waitFor()
@@ -25,21 +25,21 @@ it("one button copies the whole text", { timeout: 180_000 }, async () => {
   const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { permissions })
   const { baseUrl } = service()
   await openDevelopers(page)
-  expect(await copied(page, "the commands for HTTP")).toContain(`curl ${baseUrl}`)
+  expect(await copyByKeyboard(page, "the commands for HTTP")).toContain(`curl ${baseUrl}`)
   await page.goto("/docs#score_name")
-  expect(await copied(page, "the call of score_name")).toMatch(/^curl -X POST \S+\/name\/score/u)
+  expect(await copyByKeyboard(page, "the call of score_name")).toMatch(/^curl -X POST \S+\/name\/score/u)
   await signUp(page, "cleo@example.com")
   const token = await makeToken(page, "to copy")
-  expect(await copied(page, "the token")).toBe(token)
-  expect(await copied(page, "the command")).toMatch(
+  expect(await copyByKeyboard(page, "the token")).toBe(token)
+  expect(await copyByKeyboard(page, "the command")).toMatch(
     new RegExp(`^curl \\S+ \\\\\\n {2}-H "authorization: Bearer ${token}"$`, "u"),
   )
   await page.goto(await makeDraft(page, "a shop", { "index.html": "<h1>Moss</h1>" }))
-  expect(await copied(page, "the link")).toBe(
+  expect(await copyByKeyboard(page, "the link")).toBe(
     await page.getByRole("link", { name: "Open the preview" }).getAttribute("href"),
   )
   const { codes } = await turnFactorOn(page)
-  expect(await copied(page, "the codes")).toBe(codes.join("\n"))
+  expect(await copyByKeyboard(page, "the codes")).toBe(codes.join("\n"))
   expect(complaints).toEqual([])
   await close()
 })

@@ -37,7 +37,7 @@ const openedTab = async (label: string) => {
   return page
 }
 
-const opened = async (label: string) => findDraftFrame(await openedTab(label))
+const openFrame = async (label: string) => findDraftFrame(await openedTab(label))
 
 /** Every place where a page can keep something, by name; each gives back what was there before. */
 const places = `({
@@ -79,23 +79,23 @@ const places = `({
 const names = ["local", "session", "cookie", "cache", "database", "files", "worker"]
 
 /** Returns the old content of each place, and leaves this text in each. */
-const leave = (page: Awaited<ReturnType<typeof opened>>, text: string): Promise<ReadonlyArray<unknown>> =>
+const leave = (page: Awaited<ReturnType<typeof openFrame>>, text: string): Promise<ReadonlyArray<unknown>> =>
   page.evaluate(`(async () => { const places = ${places}; const was = []
     for (const name of ${JSON.stringify(names)}) was.push(await places[name](${JSON.stringify(text)}).catch((error) => "failed: " + error))
     return was })()`)
 
 it("isolates browser storage by draft and version", { timeout: 120_000 }, async () => {
-  const page = await opened(one)
+  const page = await openFrame(one)
   const nothing = names.map(() => null)
   expect(await leave(page, "mine")).toEqual(nothing)
   // It does store: the same draft finds it again.
   expect(await leave(page, "again")).toEqual(names.map((name) => (name === "cookie" ? "k=mine" : "mine")))
   for (const label of [other, `${one}--v1`, `${one}--v2`])
-    expect([label, await leave(await opened(label), "theirs")]).toEqual([label, nothing])
+    expect([label, await leave(await openFrame(label), "theirs")]).toEqual([label, nothing])
 })
 
 it("reads no file, frame or worker of another draft", { timeout: 120_000 }, async () => {
-  const page = await opened(one)
+  const page = await openFrame(one)
   const there = JSON.stringify(previews.origin(other))
   const tried = await page.evaluate(`(async () => {
     const there = ${there}
@@ -127,7 +127,7 @@ it("reads no file, frame or worker of another draft", { timeout: 120_000 }, asyn
 })
 
 it("blocks service workers with an error", { timeout: 120_000 }, async () => {
-  const page = await opened(one)
+  const page = await openFrame(one)
   const message = await page.evaluate(
     `navigator.serviceWorker.register("/service-worker.js").then(() => "installed", (error) => String(error))`,
   )
@@ -136,9 +136,9 @@ it("blocks service workers with an error", { timeout: 120_000 }, async () => {
 })
 
 it("ignores cookies of a sibling domain, and sets none", { timeout: 120_000 }, async () => {
-  const page = await opened(one)
+  const page = await openFrame(one)
   await page.evaluate(`document.cookie = "tossed=yes; path=/; domain=preview.localhost"`)
-  expect(await (await opened(other)).innerText("h1")).toBe("Draft")
+  expect(await (await openFrame(other)).innerText("h1")).toBe("Draft")
   expect((await context.cookies()).map(({ name }) => name).filter((name) => !["k", "tossed"].includes(name))).toEqual(
     [],
   )

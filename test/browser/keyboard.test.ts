@@ -8,7 +8,7 @@ const email = "kay@example.com"
 const { browser, service } = openStage()
 
 /** Names the focused element as a person would call it. */
-const focused = (page: Page): Promise<string> =>
+const readFocus = (page: Page): Promise<string> =>
   page.evaluate(`(() => {
     const at = document.activeElement
     return at.labels?.[0]?.innerText ?? at.innerText.trim() ?? at.tagName
@@ -17,7 +17,7 @@ const focused = (page: Page): Promise<string> =>
 const tabTo = async (page: Page, name: string) => {
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press("Tab")
-    if ((await focused(page)) === name) return
+    if ((await readFocus(page)) === name) return
   }
   throw new Error(`${name} is not reached by Tab`)
 }
@@ -29,7 +29,7 @@ it("signs in by keyboard alone", { timeout: 180_000 }, async () => {
   await page.goto("/sign-in")
 
   await page.keyboard.press("Tab")
-  expect(await focused(page)).toBe("Skip to content")
+  expect(await readFocus(page)).toBe("Skip to content")
   expect(await page.getByText("Skip to content").boundingBox()).toMatchObject({ y: expect.any(Number) })
   await page.keyboard.press("Enter")
   expect(await page.evaluate("document.activeElement.id")).toBe("main")
@@ -40,7 +40,7 @@ it("signs in by keyboard alone", { timeout: 180_000 }, async () => {
   await page.keyboard.type("not the password")
   await page.keyboard.press("Enter")
   await page.getByRole("alert").waitFor()
-  expect(await focused(page)).toBe("Password")
+  expect(await readFocus(page)).toBe("Password")
   expect(await page.getByLabel("Email address").inputValue()).toBe(email)
   expect(await page.getByLabel("Password").inputValue()).toBe("")
 
@@ -56,7 +56,7 @@ it("shows the focus on every focusable element", { timeout: 180_000 }, async () 
   const seen: Array<string> = []
   while (!seen.includes("How to read the answers")) {
     await page.keyboard.press("Tab")
-    seen.push(await focused(page))
+    seen.push(await readFocus(page))
     expect(seen.length).toBeLessThan(30)
     expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid")
   }
@@ -74,7 +74,7 @@ it(
     await page.getByLabel("Password").fill(password)
     await page.keyboard.press("Enter")
     await page.getByRole("alert").waitFor()
-    expect(await focused(page)).toBe("Email address")
+    expect(await readFocus(page)).toBe("Email address")
     const field = page.getByLabel("Email address")
     expect(await field.getAttribute("aria-invalid")).toBe("true")
     expect(await page.locator(`#${await field.getAttribute("aria-describedby")}`).innerText()).toContain(

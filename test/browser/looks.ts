@@ -45,7 +45,7 @@ const local = requestAccess("http://127.0.0.1:33418/", {
 const mistaken = requestAccess("https://app.example/cb", { name: "A program with a mistake", scope: "names:rule" })
 
 /** Allowed without going to the client: no program listens there. */
-const connected = async (page: Page): Promise<void> => {
+const openConnectedPage = async (page: Page): Promise<void> => {
   await local(page)
   const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
   const form = { request: await hidden("request"), seal: await hidden("seal"), decision: "allow" }
@@ -214,7 +214,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "consent-mistaken-app", who: "owner", path: "/account", then: mistaken },
   { name: "consent-unknown-app", who: "owner", path: "/oauth/authorize?client_id=nonsense" },
   { name: "apps-none", who: "owner", path: "/account/apps" },
-  { name: "apps", who: "owner", path: "/account", then: connected },
+  { name: "apps", who: "owner", path: "/account", then: openConnectedPage },
   { name: "sessions", who: "owner", path: "/account/sessions" },
   { name: "history", who: "owner", path: "/account/history" },
   { name: "tokens-long-ago", who: "returned", path: "/account/tokens" },

@@ -55,7 +55,7 @@ const looksWell = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1200, height: 800 })
 }
 
-const verified = async (page: Page, domain: string) => {
+const verifyDomain = async (page: Page, domain: string) => {
   await page.goto("/account/owned#new")
   await page.getByRole("textbox", { name: "Domain" }).fill(domain)
   await press(page, "Add domains")
@@ -69,8 +69,8 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
     viewport: { width: 1200, height: 800 },
   })
   await signUp(page, "ada@example.com")
-  await verified(page, held)
-  await verified(page, foreign)
+  await verifyDomain(page, held)
+  await verifyDomain(page, foreign)
 
   await follow(page, "Owned")
   await follow(page, "Projects")

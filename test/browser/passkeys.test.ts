@@ -34,7 +34,7 @@ const withDevice = async (page: Page) => {
 }
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).click()
-const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
+const readHeading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
 
 it("a passkey is added, signs in, is a second step, confirms, and is removed", { timeout: 180_000 }, async () => {
   const { close, complaints, page } = await openVisitorPage(browser, service.baseUrl)
@@ -47,7 +47,7 @@ it("a passkey is added, signs in, is a second step, confirms, and is removed", {
   await press(page, "Go on")
   await page.getByLabel("Name").fill("Mia’s phone")
   await press(page, "Create it")
-  await expect.poll(() => heading(page)).toBe("Your recovery codes")
+  await expect.poll(() => readHeading(page)).toBe("Your recovery codes")
   expect(await page.getByRole("main").getByRole("listitem").count()).toBe(10)
   await page.getByRole("link", { name: "I have kept them" }).click()
   expect(await page.getByRole("heading", { level: 3 }).innerText()).toBe("Mia’s phone")
@@ -59,7 +59,7 @@ it("a passkey is added, signs in, is a second step, confirms, and is removed", {
 
   await signOut(page)
   await signIn(page, email)
-  expect(await heading(page)).toBe("Enter a code")
+  expect(await readHeading(page)).toBe("Enter a code")
   await press(page, "Use a passkey instead")
   await page.waitForURL(`${service.baseUrl}/`)
 

@@ -21,17 +21,17 @@ export const startPreviews = async (
     const host = `${options.name ?? "preview.localhost"}:${new URL(url).port}`
     const app = makePreviewApp({ ...options, host, brandOrigin: "http://127.0.0.1:1", services: drafts.services })
     const { without } = options
-    if (without !== undefined) return { fetch: async (request) => lacking(await app.fetch(request), without) }
-    return options.bare === true ? { fetch: async ({ url }) => stripped(await app.fetch(new Request(url))) } : app
+    if (without !== undefined) return { fetch: async (request) => removeHeader(await app.fetch(request), without) }
+    return options.bare === true ? { fetch: async ({ url }) => stripHeaders(await app.fetch(new Request(url))) } : app
   })
   const { port } = new URL(baseUrl)
   return { drafts, close, origin: (label) => `http://${label}.preview.localhost:${port}` }
 }
 
-const lacking = ({ body, headers, status }: Response, name: string) =>
+const removeHeader = ({ body, headers, status }: Response, name: string) =>
   new Response(body, { status, headers: [...headers].filter(([one]) => one !== name) })
 
-const stripped = ({ body, headers, status }: Response) => {
+const stripHeaders = ({ body, headers, status }: Response) => {
   const contentHeaders = [...headers].filter(([name]) => name.startsWith("content-") && !name.endsWith("-policy"))
   return new Response(body, { status, headers: contentHeaders })
 }

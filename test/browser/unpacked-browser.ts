@@ -20,7 +20,7 @@ export const findUnpackedBrowser = async (): Promise<UnpackedBrowser> => {
       `The browser that npm brings is for Linux on x64, and this is ${process.platform} on ${process.arch}: ` +
         "give the path of a Chromium or Chrome in SURENAME_TEST_BROWSER.",
     )
-  const folder = await unpacked()
+  const folder = await unpackBrowser()
   const executablePath = join(folder, "chromium")
   const env = { FONTCONFIG_FILE: join(folder, "fonts.conf") }
   if (missingLibraries(executablePath, {}).length === 0) return { executablePath, env }
@@ -32,7 +32,7 @@ export const findUnpackedBrowser = async (): Promise<UnpackedBrowser> => {
 }
 
 /** Once a version and machine. Written aside and renamed: a process that comes at the same time finds all of it or nothing. */
-const unpacked = async (): Promise<string> => {
+const unpackBrowser = async (): Promise<string> => {
   const folder = join(tmpdir(), `surename-chromium-${version()}`)
   if (existsSync(folder)) return folder
   const aside = mkdtempSync(join(tmpdir(), "surename-chromium-"))

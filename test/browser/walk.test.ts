@@ -10,7 +10,7 @@ const { browser, service } = openStage()
 const plans = async (token: string) =>
   (await fetch(`${service().baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
+const readHeading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
 
 describe.each([
   { how: "with script", email: "ada@example.com", javaScriptEnabled: true },
@@ -76,7 +76,7 @@ describe("sessions and passwords", () => {
     await here.page.getByRole("button", { name: "End all others" }).click()
     expect(await here.page.getByRole("main").getByRole("listitem").count()).toBe(1)
     await there.page.goto("/account")
-    expect(await heading(there.page)).toBe("Sign in")
+    expect(await readHeading(there.page)).toBe("Sign in")
 
     await signIn(there.page, email)
     await here.page.goto("/account/password")
@@ -85,9 +85,9 @@ describe("sessions and passwords", () => {
     await here.page.getByRole("button", { name: "Change the password" }).click()
     expect(await here.page.getByRole("status").innerText()).toContain("Your password is changed")
     await there.page.goto("/account")
-    expect(await heading(there.page)).toBe("Sign in")
+    expect(await readHeading(there.page)).toBe("Sign in")
     await signIn(there.page, email, "eight large ships at dusk")
-    expect(await heading(there.page)).toBe("Home")
+    expect(await readHeading(there.page)).toBe("Home")
     await here.close()
     await there.close()
   })
@@ -104,20 +104,20 @@ describe("mails", () => {
     }
 
     await signUp(page, email)
-    expect(await heading(page)).toBe("Check your email")
+    expect(await readHeading(page)).toBe("Check your email")
     await signIn(page, email)
     expect(await page.getByRole("alert").innerText()).toContain("To confirm it, follow the link in our mail")
     await page.goto(await link(0))
     await page.getByLabel("Password").fill(password)
     await page.getByRole("button", { name: "Confirm my address" }).click()
     expect(await page.getByRole("status").innerText()).toBe("Your address is confirmed, and you are signed in.")
-    expect(await heading(page)).toBe("Home")
+    expect(await readHeading(page)).toBe("Home")
     await signOut(page)
 
     await page.goto("/forgot")
     await page.getByLabel("Email address").fill(email)
     await page.getByRole("button", { name: "Send the link" }).click()
-    expect(await heading(page)).toBe("Check your email")
+    expect(await readHeading(page)).toBe("Check your email")
     const reset = await link(1)
     for (const [secret, message] of [
       ["short", "at least 10 characters"],
@@ -133,7 +133,7 @@ describe("mails", () => {
     await page.getByRole("button", { name: "Set the password" }).click()
     expect(await page.getByRole("alert").innerText()).toContain("This link is used")
     await signIn(page, email, "nine green hills at dawn")
-    expect(await heading(page)).toBe("Home")
+    expect(await readHeading(page)).toBe("Home")
     await close()
     await posting.close()
   })

@@ -31,7 +31,7 @@ afterAll(async () => {
   thief?.close()
 })
 
-const opened = async (path = "/", label = draftId): Promise<Page> => {
+const openWrapper = async (path = "/", label = draftId): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(`${previews.origin(label)}${path}`)
   return page
@@ -39,11 +39,11 @@ const opened = async (path = "/", label = draftId): Promise<Page> => {
 
 const eventually = <A>(look: () => A) => expect.poll(look, { timeout: 20_000 })
 
-const heading = async (page: Page) => (await findDraftFrame(page)).innerText("h1")
+const readHeading = async (page: Page) => (await findDraftFrame(page)).innerText("h1")
 
 it("shows a deep link in the frame, with its query and its fragment", { timeout: 180_000 }, async () => {
-  const page = await opened("/about/me.html?x=1#end")
-  await eventually(() => heading(page)).toBe("Me")
+  const page = await openWrapper("/about/me.html?x=1#end")
+  await eventually(() => readHeading(page)).toBe("Me")
   const frame = await findDraftFrame(page)
   await expect
     .poll(() => frame.evaluate("location.pathname + location.search + location.hash"))
@@ -55,30 +55,30 @@ it.each([draftId, `${draftId}--v1`])(
   "shows no draft in a tab without its wrapper: %s",
   { timeout: 180_000 },
   async (label) => {
-    const page = await opened("/about/me.html?x=1", `${label}--frame`)
+    const page = await openWrapper("/about/me.html?x=1", `${label}--frame`)
     expect(page.url()).toBe(`${previews.origin(label)}/about/me.html?x=1`)
-    await eventually(() => heading(page)).toBe("Me")
+    await eventually(() => readHeading(page)).toBe("Me")
   },
 )
 
 it("follows links and sends forms within the draft, and goes back", { timeout: 180_000 }, async () => {
-  const page = await opened()
+  const page = await openWrapper()
   const frame = await findDraftFrame(page)
   await frame.click("text=About")
-  await eventually(() => heading(page)).toBe("Me")
+  await eventually(() => readHeading(page)).toBe("Me")
   await page.evaluate("history.back()")
-  await eventually(() => heading(page)).toBe("Home")
+  await eventually(() => readHeading(page)).toBe("Home")
   await frame.fill("input", "moss")
   await frame.click("text=Search")
   await eventually(() => frame.evaluate("location.search")).toBe("?q=moss")
   await page.evaluate("history.back()")
   await frame.click("text=Post")
-  await eventually(() => heading(page)).toBe("Not allowed")
+  await eventually(() => readHeading(page)).toBe("Not allowed")
 })
 
 it("shows the target of an outside link, and opens it on request", { timeout: 180_000 }, async () => {
   thief.forget()
-  const page = await opened()
+  const page = await openWrapper()
   await (await findDraftFrame(page)).click("#away")
   const link = page.getByRole("link", { name: thief.origin })
   await link.waitFor()
@@ -87,11 +87,11 @@ it("shows the target of an outside link, and opens it on request", { timeout: 18
   await eventually(() => thief.requests.size).toBe(1)
   expect(await tab.evaluate("window.opener")).toBe(null)
   await page.getByRole("link", { name: "Back to the draft" }).click()
-  await eventually(() => heading(page)).toBe("Home")
+  await eventually(() => readHeading(page)).toBe("Home")
 })
 
 it("lets a draft print and prompt, without full screen or local fonts", { timeout: 180_000 }, async () => {
-  const page = await opened()
+  const page = await openWrapper()
   const complaints: Array<string> = []
   page.on("console", (line) => complaints.push(line.text()))
   page.on("dialog", (dialog) => void dialog.accept("moss"))

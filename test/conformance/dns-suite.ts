@@ -18,7 +18,7 @@ const one = (scenario: string, ask: Ask, expect: Case["expect"]): Case => ({
 
 const records = (...data: ReadonlyArray<string>) => ({ finding: "Records", data })
 const none = (kind: "nodata" | "nxdomain") => ({ finding: "None", kind })
-const failed = (reason: string) => ({ finding: "Failed", reason })
+const makeFailedFinding = (reason: string) => ({ finding: "Failed", reason })
 
 export const dnsCases: ReadonlyArray<Case> = [
   one("dns-records", "A", records("192.0.2.10")),
@@ -29,29 +29,29 @@ export const dnsCases: ReadonlyArray<Case> = [
   one("dns-nodata", "resolves", { resolves: false, why: "no_address" }),
   one("dns-nxdomain", "A", none("nxdomain")),
   one("dns-nxdomain", "resolves", { resolves: false, why: "no_address" }),
-  one("dns-servfail", "A", failed("servfail")),
+  one("dns-servfail", "A", makeFailedFinding("servfail")),
   one("dns-servfail", "resolves", { resolves: null, why: "lookup_failed" }),
-  one("dns-refused", "A", failed("refused")),
-  one("dns-formerr", "A", failed("formerr")),
-  one("dns-notimp", "A", failed("notimp")),
-  one("dns-timeout", "A", failed("timeout")),
+  one("dns-refused", "A", makeFailedFinding("refused")),
+  one("dns-formerr", "A", makeFailedFinding("formerr")),
+  one("dns-notimp", "A", makeFailedFinding("notimp")),
+  one("dns-timeout", "A", makeFailedFinding("timeout")),
   one("dns-timeout", "resolves", { resolves: null, why: "lookup_failed" }),
   one("dns-slow", "A", records("192.0.2.10")),
   one("dns-truncated", "A", records("192.0.2.10")),
-  one("dns-truncated-without-tcp", "A", failed("truncated")),
-  one("dns-garbage", "A", failed("garbage")),
+  one("dns-truncated-without-tcp", "A", makeFailedFinding("truncated")),
+  one("dns-garbage", "A", makeFailedFinding("garbage")),
   one("dns-wrong-id", "A", records("192.0.2.10")),
   one("dns-wrong-question", "A", records("192.0.2.10")),
   one("dns-txt-strings", "TXT", records("surename-verification=abcdef")),
   one("dns-txt-several", "TXT", records("", "surename-verification=abcdef", "v=spf1 -all")),
   one("dns-cname-address", "A", records("192.0.2.10")),
   one("dns-cname-text", "TXT", records("surename-verification=abcdef")),
-  one("dns-cname-loop", "A", failed("cname_loop")),
+  one("dns-cname-loop", "A", makeFailedFinding("cname_loop")),
   one("dns-cname-loop", "resolves", { resolves: null, why: "lookup_failed" }),
-  one("dns-stray-address", "A", failed("unrelated")),
+  one("dns-stray-address", "A", makeFailedFinding("unrelated")),
   one("dns-stray-address", "resolves", { resolves: null, why: "lookup_failed" }),
-  one("dns-delegation-servfail", "NS", failed("servfail")),
-  one("dns-delegation-silent", "NS", failed("timeout")),
+  one("dns-delegation-servfail", "NS", makeFailedFinding("servfail")),
+  one("dns-delegation-silent", "NS", makeFailedFinding("timeout")),
   one("dns-wildcard", "resolves", { resolves: null, why: "random_name_resolves" }),
   one("dns-hijack", "resolves", { resolves: null, why: "random_name_resolves" }),
 ]

@@ -64,7 +64,7 @@ export const examineIdentity = (
       Effect.forEach(
         some,
         (identityCase) =>
-          examined(identityCase, Effect.map(openWorld(database, log, identityCase.around ?? {}), change), log),
+          examineCase(identityCase, Effect.map(openWorld(database, log, identityCase.around ?? {}), change), log),
         {
           concurrency,
         },
@@ -82,7 +82,7 @@ export const examineIdentity = (
     )
   })
 
-const examined = (
+const examineCase = (
   { id, prove }: IdentityCase,
   world: ReturnType<typeof openWorld>,
   log: Array<string>,

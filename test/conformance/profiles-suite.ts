@@ -96,11 +96,11 @@ export const examineProfiles = (
   subject: Subject<Lookups>,
   cases: ReadonlyArray<ProfileCase> = profileCases,
 ): Effect.Effect<ReadonlyArray<CaseResult>> =>
-  Effect.forEach(cases, (profileCase) => played(profileCase, subject), { concurrency: worldsAtOnce })
+  Effect.forEach(cases, (profileCase) => playProfile(profileCase, subject), { concurrency: worldsAtOnce })
 
 /** A machine that stalls makes a row say less than it could, never something else: only such a row is asked for again. */
-const played = (profileCase: ProfileCase, subject: Subject<Lookups>) => {
-  const once = observed(profileCase.name).pipe(
+const playProfile = (profileCase: ProfileCase, subject: Subject<Lookups>) => {
+  const once = observeRow(profileCase.name).pipe(
     Effect.map((row) => judgeRow(profileCase, row)),
     Effect.provide(subject(profileCase.world)),
     Effect.provideService(Deadline, patienceMs),
@@ -112,7 +112,7 @@ const worldsAtOnce = 8
 /** The suite checks rows. A machine that stalls for seconds must not turn them into "pending". */
 const patienceMs = 60_000
 
-const observed = Effect.fnUntraced(function* (ask: string) {
+const observeRow = Effect.fnUntraced(function* (ask: string) {
   const name = domainName(ask)
   if (Result.isFailure(name)) return { error: name.failure.code }
   const row = yield* Lookups.use((lookups) => lookups.lookUpRow(name.success))

@@ -25,14 +25,14 @@ const iana = { rdap_source: "authoritative", rdap_basis: "iana" } as const
 const supplement = { rdap_source: "authoritative", rdap_basis: "supplement" } as const
 const registered = { classification: "registered", registered: true, source: "probe", purchasable: null } as const
 const unregistered = { classification: "unregistered", registered: false, source: "probe", purchasable: null } as const
-const unknown = (reason: UnknownReason): Expect => ({
+const expectUnknown = (reason: UnknownReason): Expect => ({
   classification: "unknown",
   registered: null,
   unknown_reason: reason,
   source: "probe",
   purchasable: null,
 })
-const blocked = (kind: string): Expect => ({
+const expectBlocked = (kind: string): Expect => ({
   ...unregistered,
   ...iana,
   purchasable: false,
@@ -73,49 +73,49 @@ export const rdapCases: ReadonlyArray<Case> = [
     cached-nonsense control-refused hit-just-now wrapped-nothing expired-not-found clock-behind`,
   ),
   ...cases(["R1", "R4"], { ...unregistered, ...supplement }, "unregistered-supplement unregistered-co answer-in-time"),
-  ...cases(["R4"], blocked("blocked"), "not-found-blocked"),
-  ...cases(["R4"], blocked("reserved"), "not-found-reserved"),
-  ...cases(["R4"], blocked("expiry_access_period"), "not-found-expiry-access-period"),
-  ...cases(["R4"], blocked("held"), "not-found-auction-pending"),
+  ...cases(["R4"], expectBlocked("blocked"), "not-found-blocked"),
+  ...cases(["R4"], expectBlocked("reserved"), "not-found-reserved"),
+  ...cases(["R4"], expectBlocked("expiry_access_period"), "not-found-expiry-access-period"),
+  ...cases(["R4"], expectBlocked("held"), "not-found-auction-pending"),
 
-  ...cases(["R1"], unknown("html_body"), "not-found-html body-html manner-page-other"),
+  ...cases(["R1"], expectUnknown("html_body"), "not-found-html body-html manner-page-other"),
   ...cases(
     ["R1"],
-    unknown("unclear_answer"),
+    expectUnknown("unclear_answer"),
     `not-found-text not-found-gateway-json not-found-other-error-code not-found-domain-error not-found-rate-limit
     not-found-maintenance not-found-undisclosed not-found-other-name manner-one-word manner-throttle
     manner-unheard-zone manner-foreign-zone body-echo not-found-message not-found-filtered not-found-blank-html`,
   ),
-  ...cases(["R1", "R4"], unknown("unclear_answer"), "not-found-client-blocked"),
+  ...cases(["R1", "R4"], expectUnknown("unclear_answer"), "not-found-client-blocked"),
   ...cases(
     ["R1"],
-    unknown("bad_body"),
+    expectUnknown("bad_body"),
     `not-found-too-big not-found-nested body-empty-object body-error-object body-api-key body-entity body-ip
     body-array body-null body-nothing body-no-content body-broken-json body-too-big body-gzip-bomb body-bad-gzip
     body-invalid-utf8 wrapped-half-deflate body-nested`,
   ),
-  ...cases(["R1"], unknown("name_mismatch"), "body-other-name"),
+  ...cases(["R1"], expectUnknown("name_mismatch"), "body-other-name"),
   ...cases(
     ["R1", "R3"],
-    unknown("name_mismatch"),
+    expectUnknown("name_mismatch"),
     "redirect-to-other-name redirect-to-maintenance redirect-to-own-login",
   ),
   ...cases(
     ["R1"],
-    unknown("stale_answer"),
+    expectUnknown("stale_answer"),
     `cached-not-found cached-registered cached-absurdly cached-twice dated-not-found dated-registered
     warned-not-found hit-not-found clock-behind-dated clock-ahead-dated`,
   ),
-  ...cases(["R1"], unknown("client_error"), "status-400 status-410 status-422"),
-  ...cases(["R1"], unknown("blocked"), "status-401 status-403 status-451"),
-  ...cases(["R1"], unknown("server_error"), "status-500 status-501 status-502 status-503"),
-  ...cases(["R1"], unknown("throttled"), "throttle-long throttle-absurd throttle-always"),
-  ...cases(["R1"], unknown("tls"), "tls-expired tls-wrong-name"),
-  ...cases(["R1"], unknown("network"), "connection-refused connection-reset half-body switching-protocols"),
-  ...cases(["R1"], unknown("insecure_transport"), "http-only"),
+  ...cases(["R1"], expectUnknown("client_error"), "status-400 status-410 status-422"),
+  ...cases(["R1"], expectUnknown("blocked"), "status-401 status-403 status-451"),
+  ...cases(["R1"], expectUnknown("server_error"), "status-500 status-501 status-502 status-503"),
+  ...cases(["R1"], expectUnknown("throttled"), "throttle-long throttle-absurd throttle-always"),
+  ...cases(["R1"], expectUnknown("tls"), "tls-expired tls-wrong-name"),
+  ...cases(["R1"], expectUnknown("network"), "connection-refused connection-reset half-body switching-protocols"),
+  ...cases(["R1"], expectUnknown("insecure_transport"), "http-only"),
   ...cases(
     ["R1"],
-    unknown("contradictory_evidence"),
+    expectUnknown("contradictory_evidence"),
     `not-found-with-domain not-found-with-servers delegated-but-404 alias-but-404 own-zone-but-404
     own-zone-nxdomain-but-404 lame-but-404 nodata-but-404 premium-without-registration body-available
     body-free-words`,
@@ -127,28 +127,32 @@ export const rdapCases: ReadonlyArray<Case> = [
     `stall slow-answer slow-body control-stalled control-stalled-supplement misrouted-404-slow`,
   ),
 
-  ...cases(["R3"], unknown("redirect_loop"), `redirect-four-hops redirect-loop redirect-nowhere redirect-to-nonsense`),
   ...cases(
     ["R3"],
-    unknown("off_base_redirect"),
+    expectUnknown("redirect_loop"),
+    `redirect-four-hops redirect-loop redirect-nowhere redirect-to-nonsense`,
+  ),
+  ...cases(
+    ["R3"],
+    expectUnknown("off_base_redirect"),
     `redirect-off-host redirect-off-path redirect-dot-segments redirect-to-aggregator redirect-to-login
     redirect-to-private redirect-to-link-local redirect-to-file redirect-to-http`,
   ),
   ...cases(
     ["R3"],
-    unknown("control_failed"),
+    expectUnknown("control_failed"),
     `misrouted-404 misrouted-404-empty misrouted-200-html misrouted-200-json misrouted-200-echo misrouted-supplement
     misrouted-404-html aggregator-finds-everything suffix-of-others redirect-to-echo`,
   ),
-  ...cases(["R3"], unknown("control_not_run"), "control-cached-supplement control-refused-supplement"),
-  ...cases(["R1"], unknown("control_not_run"), "manner-empty-alone control-refused-empty"),
+  ...cases(["R3"], expectUnknown("control_not_run"), "control-cached-supplement control-refused-supplement"),
+  ...cases(["R1"], expectUnknown("control_not_run"), "manner-empty-alone control-refused-empty"),
   ...cases(
     ["R3"],
-    { ...unknown("aggregator_404"), rdap_source: "aggregator" },
+    { ...expectUnknown("aggregator_404"), rdap_source: "aggregator" },
     `no-rdap-service aggregator-not-found aggregator-html aggregator-not-found-json`,
   ),
   ...cases(["R3"], { ...registered, rdap_source: "aggregator" }, "aggregator-registered"),
-  ...cases(["R1"], unknown("no_rdap_service"), "no-aggregator"),
+  ...cases(["R1"], expectUnknown("no_rdap_service"), "no-aggregator"),
 ]
 
 /** A row of `check_live` for the scenario's name, by whatever Rdap and Dns are under test. */

@@ -24,7 +24,7 @@ export const runDraftCrashes = async (
   runtimes: ReadonlyArray<Runtime>,
   care: Care = "careful",
 ): Promise<Crashes> => {
-  await using store = await opened(where)
+  await using store = await openDatabase(where)
   const { place, torn } = store
   const harm: Array<string> = []
   const checkedDrafts = new Set<string>()
@@ -51,7 +51,7 @@ interface OpenDatabase extends AsyncDisposable {
   readonly torn: () => ReadonlyArray<string>
 }
 
-const opened = async (where: DraftPlace): Promise<OpenDatabase> => {
+const openDatabase = async (where: DraftPlace): Promise<OpenDatabase> => {
   if (where === "Postgres") {
     const server = await startPostgres()
     return { place: { url: server.url }, torn: () => [], [Symbol.asyncDispose]: () => server.stop() }

@@ -43,7 +43,7 @@ export const runLogCrashes = async (
     harm.push(...(await brokenIn(url, memory, published)).map((what) => `run ${run}, ${where}: ${what}`))
     if (where === "SQLite" && run === Math.floor(runs / 2)) copyFileSync(file, join(folder.path, "backup.db"))
   }
-  if (where === "SQLite") harm.push(...(await restored(folder.path, published)))
+  if (where === "SQLite") harm.push(...(await restoreLog(folder.path, published)))
   return { runs, acknowledged: published.length, beforeAnyWrite, harm }
 }
 
@@ -81,7 +81,7 @@ const brokenIn = (url: string, memory: string, published: ReadonlyArray<string>)
   )
 
 /** A log signs nothing new over an older backup. */
-const restored = async (folder: string, published: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+const restoreLog = async (folder: string, published: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const file = join(folder, "store.db")
   for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true })
   copyFileSync(join(folder, "backup.db"), file)

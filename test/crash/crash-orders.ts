@@ -30,7 +30,7 @@ export const runOrderCrashes = async (
   runtimes: ReadonlyArray<Runtime>,
   { careless = false, only = scenes }: { readonly careless?: boolean; readonly only?: ReadonlyArray<Scene> } = {},
 ): Promise<Crashes> => {
-  await using store = await opened(where)
+  await using store = await openDatabase(where)
   const account = { sells: { acceptsTwice: true, attempts: { count: 1_000, seconds: 1 } } }
   await using sim = await serve({ seed: 1, hosts: {}, names: {}, registrars: { porkbun: account }, hostility: calm })
   const place = { url: store.url, baseUrl: sim.env.SURENAME_PORKBUN_BASE_URL, careless }
@@ -43,7 +43,7 @@ export const runOrderCrashes = async (
     if (scene === undefined || runtime === undefined) throw new Error("there is nothing to run")
     const agreed = agreedAt(run)
     if (scene.dieAt === "before authorise") beforeAnyWrite++
-    await played({ agreed, place, runtime, scene, sim }, services)
+    await playOrder({ agreed, place, runtime, scene, sim }, services)
     const order = await Effect.runPromise(
       Effect.provide(
         Orders.use((orders) => orders.authorise(agreed)),
@@ -78,7 +78,7 @@ interface PlayedOrder {
   readonly sim: SimServer
 }
 
-const played = async (
+const playOrder = async (
   { agreed, place, runtime, scene, sim }: PlayedOrder,
   services: ReturnType<typeof makeServices>,
 ) => {
@@ -132,7 +132,7 @@ const killedWhen = async (isSo: () => boolean, kill: () => void, signal: AbortSi
   kill()
 }
 
-const opened = async (where: OrderPlace) => {
+const openDatabase = async (where: OrderPlace) => {
   if (where === "Postgres") return startPostgres()
   const folder = mkdtempDisposableSync(join(tmpdir(), "surename-orders-"))
   return { url: `sqlite:${join(folder.path, "store.db")}`, [Symbol.asyncDispose]: async () => folder.remove() }

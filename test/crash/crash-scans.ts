@@ -37,7 +37,7 @@ export const runScanCrashes = async (runs: number, runtimes: ReadonlyArray<Runti
       records.set(row.domain, { ...row, surveyed: row.surveyed || records.get(row.domain)?.surveyed === true })
     acknowledged += rows.flat().length
     beforeAnyWrite += rows.filter(({ length }) => length === 0).length
-    harm.push(...(await left(file, records)).map((what) => `run ${run}: ${what}`))
+    harm.push(...(await listHarm(file, records)).map((what) => `run ${run}: ${what}`))
   }
   return { runs, acknowledged, beforeAnyWrite, harm }
 }
@@ -61,7 +61,7 @@ const makeNames = (world: SimServer, from: number): Promise<void> =>
     names: Object.assign({}, ...Array.from({ length: scansARun }, (_, n) => listRegistered(from + n))),
   })
 
-const left = async (file: string, records: ReadonlyMap<string, ToldRow>): Promise<ReadonlyArray<string>> => {
+const listHarm = async (file: string, records: ReadonlyMap<string, ToldRow>): Promise<ReadonlyArray<string>> => {
   // The store must open and recover the file first.
   await Effect.runPromise(
     Store.use((store) => store.get("verdict", "")).pipe(Effect.provide(storeSql(`sqlite:${file}`))),

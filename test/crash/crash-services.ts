@@ -47,7 +47,7 @@ export const runServiceCrashes = async (
     }
     const host = await startHost(runtime, options)
     const touched = run === runs ? people : people.slice(Math.max(0, checks - veterans))
-    for (const what of [...(await lostBy(host, touched)), ...torn(file)]) tell(what)
+    for (const what of [...(await lostBy(host, touched)), ...listTornRows(file)]) tell(what)
     checks = people.length
     if (run === runs) {
       await host.kill()
@@ -101,7 +101,7 @@ const lostBy = async ({ url }: Host, people: ReadonlyArray<Person>): Promise<Rea
   return (await Promise.all(found)).flat()
 }
 
-const torn = (file: string): ReadonlyArray<string> => {
+const listTornRows = (file: string): ReadonlyArray<string> => {
   // A service uses the file.
   const database = new DatabaseSync(file, { timeout: limits.storeLockMs })
   const half = database

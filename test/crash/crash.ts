@@ -34,14 +34,14 @@ export const runCrashes = async (runs: number, runtimes: ReadonlyArray<Runtime>)
     for (const at of acks) entries.set(makeEntry(at).key, Math.max(at, entries.get(makeEntry(at).key) ?? 0))
     acknowledged += acks.length
     if (acks.length === 0) beforeAnyWrite++
-    const found = await left(file, entries)
+    const found = await listHarm(file, entries)
     harm.push(...found.harm.map((what) => `run ${run} on ${runtime.name}: ${what}`))
     next = Math.max(next, found.last + 1, ...acks.map((at) => at + 1))
   }
   return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
-const left = async (file: string, entries: ReadonlyMap<string, number>) => {
+const listHarm = async (file: string, entries: ReadonlyMap<string, number>) => {
   const harm: Array<string> = []
   const all = Array.from({ length: keys }, (_, n) => `key ${n}`)
   const rows = await Effect.runPromise(

@@ -10,7 +10,7 @@ const { bucket, careless, from, url }: { url: string; bucket?: string; careless:
   process.argv[2] ?? "",
 )
 
-const publishing = (drafts: Drafts["Service"], first: number): Effect.Effect<never, unknown> =>
+const publishForever = (drafts: Drafts["Service"], first: number): Effect.Effect<never, unknown> =>
   Effect.gen(function* () {
     for (let at = first; ;) {
       let id = ""
@@ -27,6 +27,6 @@ const writers = 2
 
 await Effect.runPromise(
   Drafts.use((drafts) =>
-    Effect.forEach([0, 1], (n) => publishing(drafts, from + n), { concurrency: writers, discard: true }),
+    Effect.forEach([0, 1], (n) => publishForever(drafts, from + n), { concurrency: writers, discard: true }),
   ).pipe(Effect.provide(openDrafts({ url, bucket }, careless ? "careless" : "careful"))),
 )

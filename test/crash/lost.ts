@@ -25,7 +25,7 @@ const wayIn = async (person: Person, visitor: Visitor): Promise<Array<string>> =
   const [password] = person.passwords
   // Checks the session first, because a sign-in replaces it.
   const isSignedIn = !person.isSignedIn || (await visitor.isSignedIn())
-  const opens = await opening(person, visitor)
+  const opens = await findPassword(person, visitor)
   if (opens !== undefined) Object.assign(person, { isSignedIn: true, passwords: [opens] })
   return [
     ...(opens === undefined ? ["no password opens the account"] : []),
@@ -34,7 +34,7 @@ const wayIn = async (person: Person, visitor: Visitor): Promise<Array<string>> =
   ]
 }
 
-const opening = async ({ email, passwords }: Person, visitor: Visitor): Promise<string | undefined> => {
+const findPassword = async ({ email, passwords }: Person, visitor: Visitor): Promise<string | undefined> => {
   for (const password of passwords) {
     try {
       await visitor.signIn({ email, password })

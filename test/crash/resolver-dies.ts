@@ -6,7 +6,7 @@ import { useTokens } from "./person.ts"
 import { scanNames, type ScannedRow } from "./scanned.ts"
 import { withPerson } from "./with-person.ts"
 
-const taken = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `taken-${n}.${tld}`)
+const listTaken = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `taken-${n}.${tld}`)
 const free = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `free-${n}.${tld}`)
 /** A scan of ten names sends about forty DNS queries. */
 const answersBeforeDeath = 12
@@ -18,7 +18,7 @@ const answersBeforeDeath = 12
 export const playDeadResolver = async (runtime: Runtime) => {
   const calm = defaultWorld({ calm: true })
   const names = Object.fromEntries(
-    [0, 1, 2].flatMap(taken).map((name) => [name, { registered: true, dns: address(name) }]),
+    [0, 1, 2].flatMap(listTaken).map((name) => [name, { registered: true, dns: address(name) }]),
   )
   await using world = await serve({ ...calm, names: { ...calm.names, ...names } })
   await using resolver = await relay(Number(new URL(world.env.SURENAME_DNS).port))
@@ -26,7 +26,7 @@ export const playDeadResolver = async (runtime: Runtime) => {
   return await withPerson(runtime, { env }, async (served) => {
     const { browser, harm, host, log, person, statusOf, acknowledge } = served
     await useTokens(person, browser, acknowledge)
-    const scan = (n: number) => scanNames(served, [...taken(n), ...free(n)])
+    const scan = (n: number) => scanNames(served, [...listTaken(n), ...free(n)])
     const whole = (when: string, rows: ReadonlyArray<ScannedRow>) => {
       const unheard = rows.filter((row) => row.domain.startsWith("taken") && row.resolves !== true)
       if (unheard.length > 0) harm.push(`${when}: ${JSON.stringify(unheard[0])}`)

@@ -34,7 +34,7 @@ export const runPostgresRestart = async (runtime: Runtime, how: How, awayMs: num
   const callers = [...callsOf(host.url, secret), ...owners.calls].map(startSteadyCaller)
   const settled = (since: number) => answeredAsUsual(() => callers.every((caller) => caller.isAnswered(since)))
   await settled(0)
-  const outage = await restarted(postgres, how, awayMs)
+  const outage = await restartPostgres(postgres, how, awayMs)
   // A call during the stop may use its whole timeout.
   await settled(outage.back)
   await Promise.all(callers.map(({ stop }) => stop()))
@@ -51,7 +51,7 @@ export const runPostgresRestart = async (runtime: Runtime, how: How, awayMs: num
   }
 }
 
-const restarted = async (postgres: PostgresServer, how: How, awayMs: number): Promise<Outage> => {
+const restartPostgres = async (postgres: PostgresServer, how: How, awayMs: number): Promise<Outage> => {
   if (how === "frozen") return frozen(postgres, awayMs)
   const stopping = performance.now()
   await postgres.halt(how)

@@ -12,24 +12,24 @@ import { listNames } from "./scan-names.ts"
 
 // Runs four scans at once until a kill. Prints each row when it arrives.
 const [store = "", from = "0"] = process.argv.slice(2)
-const given = (name: string) => process.env[name] ?? ""
+const readVariable = (name: string) => process.env[name] ?? ""
 
 const site = siteFetch({
-  allow: Result.getOrThrow(parseEgressAllow(given("SURENAME_EGRESS_ALLOW"))),
-  ports: Result.getOrThrow(parseSitePorts(given("SURENAME_SITE_PORTS"))),
+  allow: Result.getOrThrow(parseEgressAllow(readVariable("SURENAME_EGRESS_ALLOW"))),
+  ports: Result.getOrThrow(parseSitePorts(readVariable("SURENAME_SITE_PORTS"))),
 })
 const engine = makeEngine({
   rdap: rdapHttp({
-    bootstrap: given("SURENAME_RDAP_BOOTSTRAP"),
-    supplement: given("SURENAME_RDAP_SUPPLEMENT"),
+    bootstrap: readVariable("SURENAME_RDAP_BOOTSTRAP"),
+    supplement: readVariable("SURENAME_RDAP_SUPPLEMENT"),
     registryRps: Number.POSITIVE_INFINITY,
   }),
-  dns: dnsServers(given("SURENAME_DNS")),
+  dns: dnsServers(readVariable("SURENAME_DNS")),
   web: Layer.merge(site, htmlFacts),
   store: storeSql(store),
 })
 
-const scanning = async (first: number): Promise<never> => {
+const scanForever = async (first: number): Promise<never> => {
   for (let at = first; ; at += scans) {
     const { results } = await engine.scanNamespace(listNames(at))
     for (const row of results) if (!("error" in row)) writeSync(1, `${JSON.stringify(row)}\n`)
@@ -37,4 +37,4 @@ const scanning = async (first: number): Promise<never> => {
 }
 const scans = 4
 
-await Promise.all([0, 1, 2, 3].map((n) => scanning(Number(from) + n)))
+await Promise.all([0, 1, 2, 3].map((n) => scanForever(Number(from) + n)))

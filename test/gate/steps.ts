@@ -13,7 +13,7 @@ const node = (...args: ReadonlyArray<string>) => run(process.execPath, args)
 const format = async () => countByExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--list-different"))
 
 /** Counts cases and mutants. Fewer than before is a failure. */
-const played = async (): Promise<Outcome> => {
+const countCases = async (): Promise<Outcome> => {
   const { code, output } = await node("test/golden/count.ts")
   const note = output.trimEnd().split("\n").at(-2) ?? ""
   return { ...failIfSuspicious(readLastLine(output), code, "counting"), note }
@@ -122,7 +122,7 @@ export const steps: ReadonlyArray<Step> = [
   },
   ...suites,
   { name: "typecheck", run: checkTypes },
-  { name: "cases", run: played },
+  { name: "cases", run: countCases },
   { name: "house", run: () => runVitest(["test/house", "test/gate"]) },
 ]
 

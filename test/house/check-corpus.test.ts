@@ -84,14 +84,14 @@ const file = (front: Readonly<Record<string, string>>, ...passages: ReadonlyArra
     .map(([key, value]) => `${key}: ${value}`)
     .join("\n")}\n---\n${passages.join("\n\n")}\n`
 const passage = (text: string, id = "one", title = `About ${id}`) => `## ${title} {#${id}}\n${text}`
-const judged = (written: string, name = "a-source") =>
+const judgePassage = (written: string, name = "a-source") =>
   print(checkCorpus({ [`${folder}/${name}.md`]: written }, "2026-11-23"))
 
 describe("a source is refused", () => {
   it("not when it is right", () => {
-    expect(judged(file(good, passage(prose(80))))).toBe("")
+    expect(judgePassage(file(good, passage(prose(80))))).toBe("")
     expect(
-      judged(file({ ...good, url: "/llms.txt", title: "surename: rules", as_of: "2026" }, passage(prose(80)))),
+      judgePassage(file({ ...good, url: "/llms.txt", title: "surename: rules", as_of: "2026" }, passage(prose(80)))),
     ).toBe("")
   })
 
@@ -107,18 +107,18 @@ describe("a source is refused", () => {
     [{ ...good, author: "me" }, "author is no key"],
     [{ ...good, citable_for: " " }, "citable_for is missing"],
   ])("%o", (front, why) => {
-    expect(judged(file(front, passage(prose(80))))).toContain(why)
+    expect(judgePassage(file(front, passage(prose(80))))).toContain(why)
   })
 
   it("without a standing, twice the same key, without an end of its front matter, without passages", () => {
     const { seen: _, ...unseen } = good
-    expect(judged(file(unseen, passage(prose(80))))).toContain("seen is missing")
-    expect(judged(file(good, passage(prose(80))).replace("seen: read", "seen: read\nseen: memory"))).toContain(
+    expect(judgePassage(file(unseen, passage(prose(80))))).toContain("seen is missing")
+    expect(judgePassage(file(good, passage(prose(80))).replace("seen: read", "seen: read\nseen: memory"))).toContain(
       "seen stands twice",
     )
-    expect(judged(passage(prose(80)))).toContain("does not begin with front matter")
-    expect(judged(file(good))).toContain("has no passage")
-    expect(judged(file(good, "Some text.", passage(prose(80))))).toContain("stands in no passage")
+    expect(judgePassage(passage(prose(80)))).toContain("does not begin with front matter")
+    expect(judgePassage(file(good))).toContain("has no passage")
+    expect(judgePassage(file(good, "Some text.", passage(prose(80))))).toContain("stands in no passage")
   })
 })
 
@@ -133,14 +133,14 @@ describe("a passage is refused", () => {
     ["a link", `${prose(80)} [here](https://example.com)`, "has a link"],
     ["a list", `${prose(80)}\n- one\n- two`, "has a list"],
   ])("%s", (_, text, why) => {
-    expect(judged(file(good, passage(text)))).toContain(why)
+    expect(judgePassage(file(good, passage(text)))).toContain(why)
   })
 
   it("with an id that is taken, or is no id, or a heading of another kind", () => {
-    expect(judged(file(good, passage(prose(80)), passage(prose(80))))).toContain("one stands twice")
-    expect(judged(file(good, passage(prose(80), "Not An Id")))).toContain("no id in kebab-case")
-    expect(judged(file(good, `### Deep {#deep}\n${prose(80)}`))).toContain('is not "## Title {#id}"')
-    expect(judged(file(good, `## No id\n${prose(80)}`))).toContain('is not "## Title {#id}"')
+    expect(judgePassage(file(good, passage(prose(80)), passage(prose(80))))).toContain("one stands twice")
+    expect(judgePassage(file(good, passage(prose(80), "Not An Id")))).toContain("no id in kebab-case")
+    expect(judgePassage(file(good, `### Deep {#deep}\n${prose(80)}`))).toContain('is not "## Title {#id}"')
+    expect(judgePassage(file(good, `## No id\n${prose(80)}`))).toContain('is not "## Title {#id}"')
   })
 
   it("that says the same as another one, in another file and with other words around", () => {

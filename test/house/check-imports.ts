@@ -14,13 +14,13 @@ export const checkImports = ({ sources }: Pick<Clone, "sources">): ReadonlyArray
             {
               file: source.path,
               line,
-              message: `${quoted(specifier)}${why}${why.includes("may not import") ? `; ${betterRoom(source)}` : ""}`,
+              message: `${quoteSpecifier(specifier)}${why}${why.includes("may not import") ? `; ${betterRoom(source)}` : ""}`,
             },
           ]
     }),
   ])
 
-const quoted = (specifier: string | undefined) => (specifier === undefined ? "" : `"${specifier}": `)
+const quoteSpecifier = (specifier: string | undefined) => (specifier === undefined ? "" : `"${specifier}": `)
 
 /** An import that cannot be read cannot be judged. */
 const refuseComputed = (path: string) =>

@@ -15,11 +15,11 @@ export const checkPackages = ({ sources, packages }: Pick<Clone, "sources" | "pa
       return manifest === undefined
         ? []
         : [
-            ...undeclared(own, manifest, root),
-            ...unused(`${folder}/package.json`, own, manifest, peersOfOurs(manifest, packages)),
+            ...listUndeclared(own, manifest, root),
+            ...listUnused(`${folder}/package.json`, own, manifest, peersOfOurs(manifest, packages)),
           ]
     }),
-    ...unused("package.json", sources, { ...root, dependencies: {} }, programs),
+    ...listUnused("package.json", sources, { ...root, dependencies: {} }, programs),
     ...Object.entries(packages).flatMap(([folder, manifest]) => checkVersions(folder, manifest, root.version)),
   ]
 }
@@ -33,7 +33,7 @@ const bareImports = (sources: ReadonlyArray<SourceFile>) =>
     ),
   )
 
-const undeclared = (own: ReadonlyArray<SourceFile>, manifest: PackageJson, root: PackageJson) => {
+const listUndeclared = (own: ReadonlyArray<SourceFile>, manifest: PackageJson, root: PackageJson) => {
   const shipped = new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }))
   const forTests = new Set([...shipped, ...Object.keys({ ...manifest.devDependencies, ...root.devDependencies })])
   return bareImports(own)
@@ -51,7 +51,7 @@ const peersOfOurs = ({ dependencies = {} }: PackageJson, packages: Clone["packag
     .filter(({ name }) => name in dependencies)
     .flatMap(({ peerDependencies = {} }) => Object.keys(peerDependencies))
 
-const unused = (
+const listUnused = (
   file: string,
   own: ReadonlyArray<SourceFile>,
   manifest: PackageJson,

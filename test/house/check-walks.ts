@@ -13,7 +13,7 @@ const page = "docs/architecture.md"
 export const checkWalks = (text: string, imports: Imports): ReadonlyArray<Violation> => {
   const walks = walksIn(text)
   if (walks.length === 0) return [{ file: page, message: "tells no way" }]
-  return walks.flatMap((walk) => [...tooLong(walk), ...broken(walk, imports)])
+  return walks.flatMap((walk) => [...tooLong(walk), ...listBrokenSteps(walk, imports)])
 }
 
 const walksIn = (text: string): ReadonlyArray<Walk> => {
@@ -33,7 +33,7 @@ const tooLong = ({ files, most }: Walk): ReadonlyArray<Violation> => {
   return [{ file: page, ...(files[0] === undefined ? {} : { line: files[0].line }), message }]
 }
 
-const broken = ({ files }: Walk, imports: Imports): ReadonlyArray<Violation> =>
+const listBrokenSteps = ({ files }: Walk, imports: Imports): ReadonlyArray<Violation> =>
   files.flatMap(({ line, path }, at) => {
     if (!imports.has(path)) return [{ file: page, line, message: `${path} is no file here` }]
     const next = files[at + 1]?.path

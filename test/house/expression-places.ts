@@ -23,7 +23,8 @@ export interface Places {
 /** Counted repetitions up to here are drawn out, unless they stand in another one. */
 const drawnOut = 10
 
-const referred = ({ resolved }: AST.Backreference) => [resolved].flat().flatMap(({ alternatives }) => alternatives)
+const listReferredGroups = ({ resolved }: AST.Backreference) =>
+  [resolved].flat().flatMap(({ alternatives }) => alternatives)
 
 export const findPlaces = ({ flags, pattern }: AST.RegExpLiteral): Places => {
   const { again, either, follow, place, reads, then, twice } = makeDrawing()
@@ -59,7 +60,7 @@ export const findPlaces = ({ flags, pattern }: AST.RegExpLiteral): Places => {
     if (node.type === "Assertion") return asserted(node)
     if (node.type === "Quantifier") return times(node, repeated)
     if (node.type === "Group" || node.type === "CapturingGroup") return anyOf(node.alternatives, repeated)
-    if (node.type === "Backreference") return either(nothing, anyOf(referred(node), repeated))
+    if (node.type === "Backreference") return either(nothing, anyOf(listReferredGroups(node), repeated))
     return place(computeLetterBits(node.raw, flags.raw, pattern.raw))
   }
 

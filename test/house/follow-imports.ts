@@ -16,7 +16,9 @@ export const makeFollower = ({ packages, sources }: Pick<Clone, "packages" | "so
   const files = new Set(sources.map(({ path }) => path))
   const targets = Object.entries(packages).flatMap(([folder, manifest]) => exportsOf(folder, manifest))
   return (path: string, specifier = ""): ReadonlyArray<string> => {
-    const file = specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : named(targets, specifier)
+    const file = specifier.startsWith(".")
+      ? posix.join(posix.dirname(path), specifier)
+      : resolveSubpath(targets, specifier)
     return file !== undefined && files.has(file) ? [file] : []
   }
 }
@@ -44,7 +46,7 @@ interface Target {
 const exportsOf = (folder: string, { exports = {}, name }: PackageJson): ReadonlyArray<Target> =>
   Object.entries(exports).map(([key, file]) => ({ specifier: posix.join(name, key), file: posix.join(folder, file) }))
 
-const named = (targets: ReadonlyArray<Target>, subpath: string): string | undefined =>
+const resolveSubpath = (targets: ReadonlyArray<Target>, subpath: string): string | undefined =>
   targets
     .map(({ file, specifier }) => {
       const [before = "", after] = specifier.split("*")

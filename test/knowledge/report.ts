@@ -17,9 +17,9 @@ for (const [group, some] of Map.groupBy(answers, ({ question }) => `${question.s
 }
 
 say("\nNot first, or answered though outside the subject (words and vectors together):")
-const missed = (answer: MeasuredAnswer) =>
+const isMissed = (answer: MeasuredAnswer) =>
   isOutside(answer) ? rankPassages(answer.measured, ways.both).length > 0 : placeOf(answer, ways.both) !== 0
-for (const answer of answers.filter(missed)) {
+for (const answer of answers.filter(isMissed)) {
   const found = rankPassages(answer.measured, ways.both).slice(0, 3)
   const place = isOutside(answer) ? "outside" : `place ${placeOf(answer, ways.both) + 1 || "none"}`
   say(`- ${answer.question.split}, ${place}: ${answer.question.question}`)

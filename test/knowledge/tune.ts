@@ -7,23 +7,23 @@ const splits: ReadonlyArray<string> = ["tune", "test"]
 const answers = (await askAll()).filter(({ question }) => question.language === "en" && splits.includes(question.split))
 
 const steps = (from: number, to: number, step: number) =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => rounded(from + n * step))
-const rounded = (one: number) => Math.round(one * 1000) / 1000
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => round(from + n * step))
+const round = (one: number) => Math.round(one * 1000) / 1000
 
 type Weights = Omit<Mixture, "minScore">
-const mixed = (meaning: number, belongs: number): ReadonlyArray<Weights> =>
+const mix = (meaning: number, belongs: number): ReadonlyArray<Weights> =>
   steps(0, 0.3, 0.1).flatMap((rank) =>
     steps(0.1, 0.5, 0.1)
-      .map((phrase) => ({ rank, phrase, share: rounded(1 - rank - phrase - meaning), meaning, subjectWeight: belongs }))
+      .map((phrase) => ({ rank, phrase, share: round(1 - rank - phrase - meaning), meaning, subjectWeight: belongs }))
       .filter(({ share }) => share >= 0),
   )
 const kinds: Readonly<Record<string, ReadonlyArray<Weights>>> = {
-  words: mixed(0, 0),
-  both: steps(0.3, 0.6, 0.1).flatMap((meaning) => steps(0.5, 1.5, 0.5).flatMap((belongs) => mixed(meaning, belongs))),
+  words: mix(0, 0),
+  both: steps(0.3, 0.6, 0.1).flatMap((meaning) => steps(0.5, 1.5, 0.5).flatMap((belongs) => mix(meaning, belongs))),
 }
 
 /** Ranked once: what a line between answer and none changes is only who gets one. */
-const judged = (weights: Weights) => {
+const judge = (weights: Weights) => {
   const always = { ...weights, minScore: -Infinity }
   return answers.map((answer: MeasuredAnswer) => {
     const best = rankPassages(answer.measured, always)[0]?.score ?? 0
@@ -32,7 +32,7 @@ const judged = (weights: Weights) => {
   })
 }
 
-const sharesFrom = (all: ReturnType<typeof judged>, least: number) => {
+const sharesFrom = (all: ReturnType<typeof judge>, least: number) => {
   const [inside, outside] = [all.filter((one) => !one.outside), all.filter((one) => one.outside)]
   const right = inside.filter(({ place, sure }) => sure >= least && place >= 0 && place < 3)
   return {
@@ -44,7 +44,7 @@ const sharesFrom = (all: ReturnType<typeof judged>, least: number) => {
 
 for (const [kind, all] of Object.entries(kinds)) {
   const tried = all.flatMap((weights) => {
-    const once = judged(weights)
+    const once = judge(weights)
     return steps(0.4, 0.8, 0.02).map((least) => ({
       mixture: { ...weights, minScore: least },
       shares: sharesFrom(once, least),

@@ -37,8 +37,8 @@ const worst = (readText: ReadText) =>
   Object.entries(shapes).flatMap(([shape, make]) => {
     // A long text may already be measured.
     const isMeasured = (growth: Growth | undefined) => growth !== undefined && growth.chars >= longText
-    const first = measured(readText, make)
-    return [first, ...(isMeasured(first) ? [] : [measured(readText, make, longText)])].flatMap((growth) =>
+    const first = measureAgain(readText, make)
+    return [first, ...(isMeasured(first) ? [] : [measureAgain(readText, make, longText)])].flatMap((growth) =>
       growth === undefined || growth.ratio <= tooMuch
         ? []
         : [`${shape}: ${growth.ratio.toFixed(1)} times at ${growth.chars} letters, ${growth.ms.toFixed(1)} ms`],
@@ -46,7 +46,7 @@ const worst = (readText: ReadText) =>
   })
 
 /** A reader that grows too fast does so each time. */
-const measured = (readText: ReadText, make: Shape, shortest?: number): Growth | undefined => {
+const measureAgain = (readText: ReadText, make: Shape, shortest?: number): Growth | undefined => {
   let growth = measureGrowth(readText, make, shortest)
   for (let look = 1; look < 3 && growth !== undefined && growth.ratio > tooMuch; look++)
     growth = measureGrowth(readText, make, shortest)

@@ -12,7 +12,7 @@ export const callHonestly = async (
   const took: Array<number> = []
   for (let nth = 0; nth < count; nth++) {
     const began = performance.now()
-    const status = await answered(`${url}/spec.json`, patienceMs)
+    const status = await awaitAnswer(`${url}/spec.json`, patienceMs)
     took.push(status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY)
     if (status !== 200) break
   }
@@ -21,7 +21,7 @@ export const callHonestly = async (
 
 const longestMs = 10_000
 
-const answered = (url: string, patienceMs: number): Promise<number | undefined> =>
+const awaitAnswer = (url: string, patienceMs: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const call = request(url, { agent: new Agent({ keepAlive: false }) }, (response) => {
       response

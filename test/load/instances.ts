@@ -39,7 +39,10 @@ export const startInstances = async (
   const asks = await Promise.all(hosts.map((host, n) => makeAsk(host, n)))
   const lists = asks.map((_, n) => Array.from({ length: namesEach }, (_, nth) => `together-${n}-${nth}.com`))
   await Promise.all(asks.map((ask, n) => untilAsked(world, ask, lists[n] ?? [])))
-  return { ...counted(world), pauseMs: await measurePauseAfterRefusal(world, await Promise.all(hosts.map(makeAsk))) }
+  return {
+    ...countRequests(world),
+    pauseMs: await measurePauseAfterRefusal(world, await Promise.all(hosts.map(makeAsk))),
+  }
 }
 
 type Ask = (names: ReadonlyArray<string>) => Promise<unknown>
@@ -90,7 +93,7 @@ const requestTimes = (world: SimServer, name: string): ReadonlyArray<number> =>
     .filter((request) => request.over === "http" && request.name === name)
     .map(({ at }) => Date.parse(at))
 
-const counted = (world: SimServer) => {
+const countRequests = (world: SimServer) => {
   const times = atRegistry(world)
   const inSecondFrom = (from: number) => times.filter((at) => at >= from && at < from + 1_000).length
   return { requests: times.length, busiest: Math.max(0, ...times.map(inSecondFrom)) }

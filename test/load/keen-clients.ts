@@ -44,13 +44,13 @@ const keepAsking = async (
 ) => {
   let [socket, nth]: [Socket | undefined, number] = [undefined, 0]
   while (!stopped.aborted) {
-    socket ??= await connected(port)
+    socket ??= await connectSocket(port)
     // Nothing was sent, so nothing is lost: the service listens no more.
     if (socket === undefined) return
     const ask = asks[nth++ % asks.length]
     if (ask === undefined) return
     const began = performance.now()
-    const { isLast, text } = await answered(socket, ask.bytes)
+    const { isLast, text } = await readAnswer(socket, ask.bytes)
     answers.push({ what: ask.what, ...read(text), ms: performance.now() - began })
     if (!isLast && ask.isLast !== true) continue
     socket.destroy()
@@ -59,13 +59,13 @@ const keepAsking = async (
   socket?.destroy()
 }
 
-const connected = (port: number): Promise<Socket | undefined> =>
+const connectSocket = (port: number): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true })
     socket.once("connect", () => resolve(socket)).once("error", () => resolve(undefined))
   })
 
-const answered = (socket: Socket, bytes: Buffer): Promise<{ readonly isLast: boolean; readonly text: string }> =>
+const readAnswer = (socket: Socket, bytes: Buffer): Promise<{ readonly isLast: boolean; readonly text: string }> =>
   new Promise((resolve) => {
     let text = ""
     const end = (isLast: boolean) => {

@@ -44,7 +44,7 @@ const tell = (line: string, good: boolean) => {
   if (!good) harm++
   console.log(`${good ? "ok  " : "FAIL"} ${line}`)
 }
-const rounded = (ms: number) => `${Math.round(ms)} ms`
+const writeMs = (ms: number) => `${Math.round(ms)} ms`
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MiB`
 
 const chosen = runtimes.filter(({ name }) => values.on === undefined || values.on === name)
@@ -53,14 +53,14 @@ for (const runtime of isAsked("crowds") ? chosen : []) {
   const before = await host.memoryBytes()
   const { answered, ms, slowestMs } = await openCrowd(host.url, count)
   tell(
-    `${runtime.name}: ${answered} of ${count} connections answered within ${rounded(ms)}, others within ${rounded(slowestMs)}`,
+    `${runtime.name}: ${answered} of ${count} connections answered within ${writeMs(ms)}, others within ${writeMs(slowestMs)}`,
     answered === count && slowestMs < patienceMs,
   )
   for (const attack of makeAttacks(await host.token())) {
     const besieged = await runSiege(host.url, attack, count, { toTheEnd: true })
-    const cut = besieged.cutAfterMs === undefined ? "" : `, hung up on after ${rounded(besieged.cutAfterMs)}`
+    const cut = besieged.cutAfterMs === undefined ? "" : `, hung up on after ${writeMs(besieged.cutAfterMs)}`
     tell(
-      `${runtime.name}: ${count} that ${attack.name}: others within ${rounded(besieged.slowestMs)}${cut}`,
+      `${runtime.name}: ${count} that ${attack.name}: others within ${writeMs(besieged.slowestMs)}${cut}`,
       besieged.slowestMs < patienceMs && (attack.cutWithinMs === undefined || cut !== ""),
     )
   }
@@ -97,7 +97,7 @@ for (const runtime of isAsked("overload") ? chosen : [])
     const [usual, slowest] = [answers.filter(({ status }) => status < 429), Math.max(...answers.map(({ ms }) => ms))]
     tell(
       `${runtime.name}, ${on}: 200 clients that keep asking: ${Math.round(answers.length / seconds)} answers a second, the slowest ` +
-        `after ${rounded(slowest)}; ${answers.length - usual.length} of ${answers.length} turned away, ${wrong.length} of them ` +
+        `after ${writeMs(slowest)}; ${answers.length - usual.length} of ${answers.length} turned away, ${wrong.length} of them ` +
         `with another reason than the true one, ${sick.length} health checks failed`,
       wrong.length === 0 && sick.length === 0,
     )
@@ -109,7 +109,7 @@ for (const runtime of isAsked("stop") ? chosen : []) {
   const lost = answers.filter(({ status }) => status === 0).length
   tell(
     `${runtime.name}: stopped five times under sixty clients: ${lost} of ${answers.length} requests lost, it ended within ` +
-      rounded(Math.max(...stops.map(({ endedMs }) => endedMs))),
+      writeMs(Math.max(...stops.map(({ endedMs }) => endedMs))),
     lost === 0,
   )
 }

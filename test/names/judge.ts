@@ -15,7 +15,7 @@ export interface JudgedConcept {
   readonly qualifiers: ReadonlyArray<ReadonlyArray<string>>
 }
 
-const listed = (text = "", between: string | RegExp = ",") =>
+const splitList = (text = "", between: string | RegExp = ",") =>
   text.split(between).flatMap((piece) => (piece.trim() === "" ? [] : [piece.trim()]))
 
 export const judgedConcepts: ReadonlyArray<JudgedConcept> = readFileSync(
@@ -29,9 +29,9 @@ export const judgedConcepts: ReadonlyArray<JudgedConcept> = readFileSync(
     return {
       language,
       query: query.trim(),
-      good: listed(good),
-      wrong: listed(wrong),
-      qualifiers: listed(qualifiers.join("|")).map((group) => listed(group, "|")),
+      good: splitList(good),
+      wrong: splitList(wrong),
+      qualifiers: splitList(qualifiers.join("|")).map((group) => splitList(group, "|")),
     }
   })
 

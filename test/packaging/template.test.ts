@@ -24,7 +24,7 @@ const run = (program: string, args: ReadonlyArray<string>) =>
 const judge = (...words: ReadonlyArray<string>) => run(process.execPath, ["judge.ts", ...words])
 
 /** The template with a mistake in it, for as long as `use` takes. */
-const broken = async (file: string, right: string, wrong: string, use: () => Promise<void>) => {
+const breakFile = async (file: string, right: string, wrong: string, use: () => Promise<void>) => {
   const path = join(installed.folder, file)
   const text = await readFile(path, "utf8")
   expect(text).toContain(right)
@@ -61,7 +61,7 @@ describe("the template of an adapter, copied out of the packages", () => {
 
 describe("a copy with a mistake", () => {
   it("that takes failures for 404 is told the worst there is, readably", () =>
-    broken(
+    breakFile(
       "exchange.ts",
       "readRdapOutcome(answer)",
       `readRdapOutcome(answer.status < 500 ? answer : {
@@ -96,14 +96,14 @@ describe("a copy with a mistake", () => {
     ))
 
   it("that never asks again is told that it is over-careful", () =>
-    broken("adapter.ts", "if (!isWorthIt ||", "if (isWorthIt ||", async () => {
+    breakFile("adapter.ts", "if (!isWorthIt ||", "if (isWorthIt ||", async () => {
       const { code, out } = await judge("throttle-seconds")
       expect(code).toBe(2)
       expect(out).toContain("1 × an over-careful “unknown”")
     }))
 
   it.each(runtimes)("that does not even load ends on $name with a code that no severity has", ({ args, program }) =>
-    broken("adapter.ts", "Rdap.of({", "Rdap.off({", async () => {
+    breakFile("adapter.ts", "Rdap.of({", "Rdap.off({", async () => {
       expect((await run(program, [...args, "judge.ts", "status-503"])).code).toBe(1)
     }),
   )

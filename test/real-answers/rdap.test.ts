@@ -20,7 +20,7 @@ const rows = readRows<Row>("rdap.jsonl")
 const error = errorText()
 const at = "2026-11-21T10:00:00.000Z"
 
-const weighed = ({ body, cls, content_type: mediaType, domain, status, tld }: Row): WeighedAnswer => {
+const weighAnswer = ({ body, cls, content_type: mediaType, domain, status, tld }: Row): WeighedAnswer => {
   const route = { ...(cls === "aggregator" ? routes.aggregator : routes.iana), tld }
   const probe = makeObservation({ asked: domain, route, status, mediaType, body, at, datedAt: Date.parse(at) })
   // A registry that writes empty denials also writes them about random names.
@@ -34,7 +34,7 @@ const shortly = (verdict: WeighedAnswer): string => {
   return verdict._tag === "Unregistered" && verdict.block !== undefined ? `${verdict.block.kind}` : verdict._tag
 }
 const verdicts = (...kinds: ReadonlyArray<Row["cls"]>) =>
-  rows.filter(({ cls }) => kinds.includes(cls)).map((row) => ({ row, verdict: weighed(row) }))
+  rows.filter(({ cls }) => kinds.includes(cls)).map((row) => ({ row, verdict: weighAnswer(row) }))
 
 describe("recorded RDAP answers", () => {
   it("believes every registration of a registry but one that a bare name has to prove", () => {

@@ -28,7 +28,7 @@ const count = Number(values.pairs ?? 3_000)
 const seed = Number(values.seed ?? (Date.now() % 1_000_000) + 1)
 
 /** Limits are not what this is about: an account would run into them. */
-const unlimited = (store: typeof Store.Service): typeof Store.Service => ({
+const removeLimits = (store: typeof Store.Service): typeof Store.Service => ({
   ...store,
   tally: () => Effect.succeed({ count: 1, emptyAfterMs: 0, retryAfterMs: 0, isCounted: true }),
   readTallies: (counters) => Effect.succeed(counters.map(() => ({ count: 0, emptyAfterMs: 0, retryAfterMs: 0 }))),
@@ -50,7 +50,7 @@ const openInstance = Effect.fnUntraced(function* (url: string) {
   )
   const options = { baseUrl: "https://names.example", secret: "s".repeat(40), passwords: quickly, mailer }
   const built = yield* Layer.build(identity(options)).pipe(
-    Effect.provideContext(Context.add(database, Store, unlimited(Context.get(database, Store)))),
+    Effect.provideContext(Context.add(database, Store, removeLimits(Context.get(database, Store)))),
   )
   const sql = Context.get(database, SqlClient.SqlClient)
   return { accounts: Context.get(built, Accounts), identity: Context.get(built, Identity), mails, sql }

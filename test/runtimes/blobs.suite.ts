@@ -39,7 +39,7 @@ if (real !== undefined) storages.push([real, optionsFor(real, { keyId, secret, r
 for (const [name, options] of storages)
   await report.results(await Effect.runPromise(examineStorage(blobsS3(options), database())), ` in ${name}`)
 
-const opening = (options: S3Options) => Effect.runPromise(Effect.provide(Blobs, blobsS3(options)).pipe(Effect.flip))
+const failToOpen = (options: S3Options) => Effect.runPromise(Effect.provide(Blobs, blobsS3(options)).pipe(Effect.flip))
 
 await report.check("a service does not begin with a wrong key, a wrong bucket or no storage", async () => {
   const wrong = [
@@ -52,7 +52,7 @@ await report.check("a service does not begin with a wrong key, a wrong bucket or
     ],
     [{ bucket: new URL("http://127.0.0.1:1/drafts") }, "SURENAME_BLOBS: the storage: network"],
   ] as const
-  for (const [more, message] of wrong) assert.equal((await opening(optionsFor(server.url, more))).message, message)
+  for (const [more, message] of wrong) assert.equal((await failToOpen(optionsFor(server.url, more))).message, message)
 })
 
 await report.check("services that start at once on one bucket do not disturb each other", async () => {

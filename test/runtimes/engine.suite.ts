@@ -24,7 +24,7 @@ const engineIn = ({ env }: SimServer, deadlineMs?: number): Engine =>
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
   })
 
-const using = async (deadlineMs: number | undefined, prove: (engine: Engine) => Promise<void>) => {
+const withEngine = async (deadlineMs: number | undefined, prove: (engine: Engine) => Promise<void>) => {
   const engine = engineIn(world, deadlineMs)
   try {
     await prove(engine)
@@ -42,7 +42,7 @@ const probes = (name: string) => world.history().filter((request) => request.ove
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Polls, because the point is that it happens without another question. */
-const remembered = (engine: Engine, name: string, patienceMs: number): Promise<Row> =>
+const awaitStoredRow = (engine: Engine, name: string, patienceMs: number): Promise<Row> =>
   waitUntil(`something is remembered of ${name}`, () => engine.lastKnown(name), patienceMs)
 
 world.setName("late.com", { rdap: [{ kind: "delay", ms: 700, then: { kind: "not_found" } }] })
@@ -54,13 +54,13 @@ for (const [name, classification] of [
   ["late-taken.com", "registered"],
 ] as const) {
   await report.check(`${name} passes its deadline, goes on and is remembered`, () =>
-    using(250, async (engine) => {
+    withEngine(250, async (engine) => {
       const began = Date.now()
       const first = await only(engine, name)
       assert.equal(first.classification, "pending")
       assert.equal(first.source, "timeout")
       assert.equal(first.last_verified_at, undefined)
-      const later = await remembered(engine, name, allowForLoad(2_000))
+      const later = await awaitStoredRow(engine, name, allowForLoad(2_000))
       assert.deepEqual(
         [later.classification, later.source, later.rdap_source, later.rdap_basis],
         [classification, "cache", "authoritative", "iana"],
@@ -76,7 +76,7 @@ for (const [name, classification] of [
 }
 
 await report.check("the cache returns the answer with its time and authority", () =>
-  using(undefined, async (engine) => {
+  withEngine(undefined, async (engine) => {
     for (const name of ["nic.com", "kept.io", "nic.gg", "body-html.io"]) {
       const live = await only(engine, name)
       assert.deepEqual(await engine.lastKnown(name), { ...live, source: "cache" })
@@ -85,7 +85,7 @@ await report.check("the cache returns the answer with its time and authority", (
 )
 
 await report.check("the same name asked twice at once, in any spelling, is one lookup", () =>
-  using(undefined, async (engine) => {
+  withEngine(undefined, async (engine) => {
     const [one, other, list] = await Promise.all([
       engine.checkLive(["twice.com"]),
       engine.checkLive(["TWICE.com."]),
@@ -100,7 +100,7 @@ await report.check("the same name asked twice at once, in any spelling, is one l
 )
 
 await report.check("a caller who joins a lookup late still gets the answer in time", () =>
-  using(1_500, async (engine) => {
+  withEngine(1_500, async (engine) => {
     const joined = async (name: string) => {
       world.setName(name, { rdap: [{ kind: "delay", ms: 2_000, then: { kind: "not_found" } }] })
       assert.equal((await only(engine, name)).classification, "pending")
@@ -116,7 +116,7 @@ await report.check("a caller who joins a lookup late still gets the answer in ti
 )
 
 await report.check("ten names at once keep their order, and no slow one holds back the others", () =>
-  using(1_000, async (engine) => {
+  withEngine(1_000, async (engine) => {
     const names = `nic.com stall.co ten-a.com x..y nic.org body-html.io ten-b.dev nic.zz ten-c.no nic.net`.split(/\s+/u)
     const { results } = await engine.checkLive(names)
     assert.deepEqual(
@@ -133,7 +133,7 @@ await report.check("ten names at once keep their order, and no slow one holds ba
 )
 
 await report.check("no names are BadInput, and no registry is asked; more than ten are asked in parts", () =>
-  using(undefined, async (engine) => {
+  withEngine(undefined, async (engine) => {
     const before = world.history().length
     await assert.rejects(
       engine.checkLive([]),
@@ -146,14 +146,14 @@ await report.check("no names are BadInput, and no registry is asked; more than t
 )
 
 await report.check("a name nobody looked up, and a text that is no name, have no entry", () =>
-  using(undefined, async (engine) => {
+  withEngine(undefined, async (engine) => {
     assert.equal(await engine.lastKnown("never-asked.com"), undefined)
     assert.equal(await engine.lastKnown("x..y"), undefined)
   }),
 )
 
 await report.check("leaving the loop stops the rest", () =>
-  using(undefined, async (engine) => {
+  withEngine(undefined, async (engine) => {
     const seen: Array<string> = []
     for await (const { domain } of engine.checkMany(["nic.com", "stall.co", "nic.org"], { ordered: false })) {
       seen.push(domain)

@@ -33,7 +33,7 @@ const app = await makeAppUnderTest({ store: uncountedStore })
 for (const [nth, operation] of everyOperation.entries()) {
   await report.check(`${operation.name}: ${each} bodies its schema allows`, async () => {
     const draw = draws(seed, `valid ${operation.name}`)
-    for (let n = 0; n < each; n++) await judged(operation, makeValidInput(schemaOf(operation), draw))
+    for (let n = 0; n < each; n++) await judgeCall(operation, makeValidInput(schemaOf(operation), draw))
   })
   if (hasBody(operation)) {
     await report.check(`${operation.name}: ${each} it does not, and each is refused`, async () => {
@@ -49,7 +49,7 @@ for (const [nth, operation] of everyOperation.entries()) {
   const isWhole = all || runtime === "node"
   const strings = naughtyStrings.filter((_, n) => isWhole || n % everyOperation.length === nth)
   await report.check(`${operation.name}: ${strings.length} naughty strings in every field`, async () => {
-    for (const input of makeNaughtyInputs(schemaOf(operation), strings)) await judged(operation, input)
+    for (const input of makeNaughtyInputs(schemaOf(operation), strings)) await judgeCall(operation, input)
   })
 }
 
@@ -77,7 +77,7 @@ function schemaOf({ name }: Operation) {
   return schema
 }
 
-async function judged(operation: Operation, input: unknown) {
+async function judgeCall(operation: Operation, input: unknown) {
   if (!canBeSent(operation, input)) return
   hold(operation, await sendInput(app, operation, input), input)
 }

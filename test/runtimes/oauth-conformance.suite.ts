@@ -18,7 +18,7 @@ const report = makeReport("oauth-conformance")
 /** Lists all scenarios. A new scenario of the suite fails until it is here. */
 const scenarios = ["authorization-server-metadata-endpoint", "authorization-code-grant"]
 
-const registered = async (url: string, redirectUri: string): Promise<string> => {
+const registerClient = async (url: string, redirectUri: string): Promise<string> => {
   const answer = await fetch(`${url}/oauth/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -29,7 +29,7 @@ const registered = async (url: string, redirectUri: string): Promise<string> => 
 }
 
 /** The suite's verdict on this server; `visit` gets each page that it sends a user to. */
-const judged = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<URL>): Promise<string> => {
+const judgeServer = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<URL>): Promise<string> => {
   const program = join(root, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js")
   const child = spawn(findBin("node"), [program, "authorization", ...args], { stdio: ["ignore", "pipe", "inherit"] })
   const lines: Array<string> = []
@@ -54,9 +54,9 @@ await withOpenConnector(world, makeStoreUrl(), async ({ url }) => {
   const user = await signInUser(url, "ada@example.com", "seven small boats")
   const verdicts = async (decision: "allow" | "deny") => {
     const port = await findFreePort()
-    const clientId = await registered(url, `http://127.0.0.1:${port}/callback`)
+    const clientId = await registerClient(url, `http://127.0.0.1:${port}/callback`)
     const args = ["--url", url, "--resource", `${url}/mcp`, "--client-id", clientId, "--port", String(port)]
-    const output = await judged(args, async (to) => {
+    const output = await judgeServer(args, async (to) => {
       const { back } = await user.decide(to, decision)
       return new URL(back)
     })

@@ -30,7 +30,7 @@ const instanceOf = async (opened: OpenService) => {
   return { service: { ...(await made.promise).service(), send: sendOverSockets(baseUrl) }, close }
 }
 
-const examined = async (url: string, cases: ReadonlyArray<OAuthCase>, where: string) => {
+const examineCases = async (url: string, cases: ReadonlyArray<OAuthCase>, where: string) => {
   const opened = await openService(url)
   const { close, service } = await instanceOf(opened)
   for (const oauthCase of cases)
@@ -54,12 +54,12 @@ const together = async (url: string, where: string) => {
   await opened.close()
 }
 
-await examined("sqlite::memory:", oauthCases, "")
+await examineCases("sqlite::memory:", oauthCases, "")
 await together(`sqlite:${join(makeScratchFolder(), "oauth.db")}`, "in SQLite")
 if (postgres !== undefined) {
   // Counting is the store's, and proved there.
   const ofDatabase = [...grantCases, ...appCases].filter(({ id }) => !/bounded|guesses/u.test(id))
-  await examined(postgres.url, ofDatabase, ", in Postgres")
+  await examineCases(postgres.url, ofDatabase, ", in Postgres")
   await together(postgres.url, "in Postgres")
 }
 report.end()

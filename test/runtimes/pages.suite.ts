@@ -155,7 +155,7 @@ await report.check("a draft is uploaded, edited, rolled back, downloaded byte fo
 })
 
 /** Decides as an operator in a separate browser, and confirms the password where asked. */
-const decided = async (one: string) => {
+const decideAsOperator = async (one: string) => {
   const operator = browserWith(new Map())
   await runtime.runPromise(Accounts.use(({ create }) => create({ email: operatorEmail, password })))
   assert.equal((await operator("/sign-in", { email: operatorEmail, password })).status, 303)
@@ -181,7 +181,7 @@ await report.check("a flagged draft says why, its owner asks for a person, and r
   const twice = await ask(`${draft}/review`, { version: "1", text: "Again." })
   assert.equal(twice.status, 409)
   assert.match(twice.text, /was asked for already/u)
-  await decided(`draft=${draft.split("/").at(-1)}&version=1`)
+  await decideAsOperator(`draft=${draft.split("/").at(-1)}&version=1`)
   assert.match((await ask(draft)).text, /preview on: an operator overruled the screening[^]*It is\./u)
   assert.match((await ask("/account/drafts")).text, /preview on: an operator overruled the screening/u)
   assert.equal((await ask(`${draft}/delete`, {})).to, "/account/drafts")

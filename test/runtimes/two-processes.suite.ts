@@ -18,7 +18,7 @@ const sqlite = `sqlite:${join(folder, "shared.db")}`
 const stores = [["SQLite", sqlite] as const, ...(postgres === undefined ? [] : [["Postgres", postgres.url] as const])]
 
 const byName = (rows: ReadonlyArray<ProcessAnswer>) => new Map(rows.map((row) => [row.domain, row]))
-const scanned = ({ lines }: ProgramOutcome): ReadonlyArray<ProcessAnswer> =>
+const parseRows = ({ lines }: ProgramOutcome): ReadonlyArray<ProcessAnswer> =>
   lines.map((line): ProcessAnswer => JSON.parse(line))
 
 /**
@@ -78,7 +78,7 @@ for (const [kind, store] of stores) {
       )
       // Rows come as they are known.
       const [first, second] = both.map((ran) =>
-        scanned(ran)
+        parseRows(ran)
           .map(({ classification, domain }) => `${domain} ${classification}`)
           .sort(),
       )
@@ -88,7 +88,7 @@ for (const [kind, store] of stores) {
         world.history().filter((request) => request.over === "dns" && request.name === name && request.path === "MX")
           .length
       for (const name of names) assert.deepEqual([countProbes(world, name), surveys(name)], [1, 1], name)
-      const third = scanned(await scan())
+      const third = parseRows(await scan())
       assert.deepEqual([...new Set(third.map(({ source }) => source))], ["cache"])
       for (const name of names) assert.equal(countProbes(world, name), 1, name)
     }),
@@ -102,9 +102,9 @@ for (const [kind, store] of stores) {
       const [pending] = await asker.ask([name])
       assert.deepEqual([pending?.classification, pending?.source], ["pending", "timeout"])
       // Its own deadline is long: it waits for the lookup that is under way over there, or finds what it left.
-      const [row] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+      const [row] = parseRows(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
       assert.equal(row?.classification, "unregistered")
-      const [again] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+      const [again] = parseRows(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
       assert.deepEqual([again?.source, again?.last_verified_at], ["cache", row.last_verified_at])
       assert.equal(countProbes(world, name), 1)
       await asker.end()
@@ -131,7 +131,7 @@ await report.check("one that is closed in the middle of a lookup leaves the name
   const asker = await startAsker(world, sqlite, 250)
   await asker.ask([name])
   await asker.end()
-  const [row] = scanned(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: sqlite }))
+  const [row] = parseRows(await runSurename(["scan", "--json", name], { ...world.env, SURENAME_STORE: sqlite }))
   assert.deepEqual([row?.classification, countProbes(world, name)], ["unregistered", 2])
 })
 

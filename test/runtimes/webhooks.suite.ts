@@ -74,14 +74,14 @@ await report.check(
       response.statusCode = accepts(judge, delivery) ? 204 : 401
       response.end()
     })
-    const rows = await played(careful.url, keys)
+    const rows = await playAll(careful.url, keys)
     assert.deepEqual(
       rows.filter(({ answered, expected }) => answered !== expected),
       [],
     )
     assert.equal(new Set(careful.received.map(({ headers }) => headers["webhook-id"])).size, 1)
     await using careless = await openReceiver((_, response) => response.end("ok"))
-    const missed = (await played(careless.url, keys)).filter(({ answered, expected }) => answered !== expected)
+    const missed = (await playAll(careless.url, keys)).filter(({ answered, expected }) => answered !== expected)
     assert.deepEqual(
       missed.map(({ played }) => played.split(":")[0]),
       ["late", "early", "forged", "changed", "unsigned"],
@@ -174,7 +174,7 @@ await report.check("the receiver of docs/webhooks.md passes every played deliver
   await writeFile(join(folder, "receiver.mjs"), code)
   Object.assign(process.env, { PORT: String(port), SURENAME_WEBHOOK_SECRET: formatSecret(keys) })
   await import(pathToFileURL(join(folder, "receiver.mjs")).href)
-  const rows = await played(`http://127.0.0.1:${port}/`, keys)
+  const rows = await playAll(`http://127.0.0.1:${port}/`, keys)
   await rm(folder, { recursive: true })
   assert.deepEqual(
     rows.filter(({ answered, expected }) => answered !== expected),
@@ -202,7 +202,7 @@ function post(url: string, options: Partial<PostOptions>) {
   return Effect.runPromise(makePost({ admits: isPublicAddress, ...options })({ url: new URL(url), headers, body }))
 }
 
-async function played(url: string, keys: WebhookKeys): Promise<ReadonlyArray<PlayedDelivery>> {
+async function playAll(url: string, keys: WebhookKeys): Promise<ReadonlyArray<PlayedDelivery>> {
   return Effect.runPromise(Stream.runCollect(playDeliveries(new URL(url), keys, { admits: () => true })))
 }
 

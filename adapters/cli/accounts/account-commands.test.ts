@@ -14,23 +14,23 @@ import { parseCommand } from "../commands.ts"
 const words = (line: string) => line.split(" ").filter((word) => word !== "")
 const read = async (line: string) => Result.merge(await parseCommand(words(line), {}))
 
-const refusing = () => Promise.reject(new Error("this is not asked for"))
+const refuseCall = () => Promise.reject(new Error("this is not asked for"))
 
 /** Runs one command with these accounts. */
-const ran = async (line: string, typed: string, accounts: Partial<Accounts["Service"]>, on: Partial<Terminal> = {}) => {
+const run = async (line: string, typed: string, accounts: Partial<Accounts["Service"]>, on: Partial<Terminal> = {}) => {
   const { output, terminal } = fakeTerminal(typed)
   const code = await runCommandLine(
     { ...terminal, ...on },
     {
       version: "0",
       engine: async () => Result.fail("no"),
-      connector: refusing,
-      simulate: refusing,
-      serve: refusing,
-      conformance: refusing,
-      receipts: refusing,
-      webhookTest: refusing,
-      upkeep: refusing,
+      connector: refuseCall,
+      simulate: refuseCall,
+      serve: refuseCall,
+      conformance: refuseCall,
+      receipts: refuseCall,
+      webhookTest: refuseCall,
+      upkeep: refuseCall,
       accounts: (_, __, work) =>
         Effect.runPromise(
           Effect.provide(
@@ -88,7 +88,7 @@ describe("a password", () => {
       chosen.push(password)
       return Effect.succeed(ann)
     }
-    const { err } = await ran("user create --email ann@b.de --password-stdin", line, { create }, { stdinIsTerminal })
+    const { err } = await run("user create --email ann@b.de --password-stdin", line, { create }, { stdinIsTerminal })
     return { err, chosen }
   }
 
@@ -114,9 +114,9 @@ describe("surename user create", () => {
     const host = {
       version: "0",
       engine: async () => Result.fail("no"),
-      connector: refusing,
-      simulate: refusing,
-      serve: refusing,
+      connector: refuseCall,
+      simulate: refuseCall,
+      serve: refuseCall,
       accounts,
     }
     const terminal = { ...fakeTerminal().terminal, stdin, stopped: AbortSignal.timeout(5) }
@@ -124,7 +124,7 @@ describe("surename user create", () => {
     return [
       await runCommandLine(
         terminal,
-        { ...host, conformance: refusing, receipts: refusing, webhookTest: refusing, upkeep: refusing },
+        { ...host, conformance: refuseCall, receipts: refuseCall, webhookTest: refuseCall, upkeep: refuseCall },
         words(line),
       ),
       opened,
@@ -145,7 +145,7 @@ describe("the work on accounts", () => {
     ["no account", [], "There are no accounts in x.db.\n"],
     ["an account", [ann], ""],
   ])("lists %s", async (_, some, err) => {
-    const result = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
+    const result = await run("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
     expect([result.out.split("\n").length - 1, result.err]).toEqual([some.length, err])
   })
 })
@@ -157,7 +157,7 @@ describe("changes to an account by the operator", () => {
       setPassword: () => Effect.void,
       createToken: () => Effect.succeed({ secret: "sn_pat_", token: { ...token, id: "1" } }),
     }
-    return (await ran(line, "seven small boats\n", accounts)).err
+    return (await run(line, "seven small boats\n", accounts)).err
   }
   const token = { name: "x", scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null } as const
 
@@ -184,7 +184,7 @@ describe("surename user sessions", () => {
       zone: null,
       current: false,
     }
-    const result = await ran("user sessions --email ann@b.de --end all", "", {
+    const result = await run("user sessions --email ann@b.de --end all", "", {
       find: () => Effect.succeed(ann),
       listSessions: () => Effect.succeed(["1", "2", "3"].map((id) => ({ ...session, id }))),
       endSession: (_, id) =>
@@ -198,7 +198,7 @@ describe("surename user delete", () => {
   const deleted = async (typed: string) => {
     const gone: Array<string> = []
     const accounts = { find: () => Effect.succeed(ann), remove: (id: string) => Effect.sync(() => void gone.push(id)) }
-    const { code } = await ran("user delete --email ann@b.de", typed, accounts, { stdinIsTerminal: true })
+    const { code } = await run("user delete --email ann@b.de", typed, accounts, { stdinIsTerminal: true })
     return { code, gone }
   }
   it("asks for confirmation at a terminal", async () => {

@@ -16,7 +16,7 @@ const patterns =
   )
 
 /** Makes a folder with random files and rules. */
-const made = (seed: number) => {
+const makeFolder = (seed: number) => {
   const { pick, upTo } = chance(seed)
   const dir = join(root, String(seed))
   for (let n = 0; n < 30; n++) {
@@ -49,7 +49,7 @@ const chance = (seed: number) => {
 
 it("agrees with git in folders with contradictory rules", async () => {
   execFileSync("git", ["init", "--quiet", root])
-  const folders = Array.from({ length: 50 }, (_, seed) => made(seed))
+  const folders = Array.from({ length: 50 }, (_, seed) => makeFolder(seed))
   const listed = execFileSync("git", [
     "-C",
     root,

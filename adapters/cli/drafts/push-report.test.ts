@@ -19,7 +19,7 @@ const reportOf = async (status: DraftDetails["status"], more: Partial<DraftDetai
   return [isFlagged, output.err]
 }
 
-const decided = (decision: "overrule" | "flag" | "restore") =>
+const makeRuling = (decision: "overrule" | "flag" | "restore") =>
   ({ decision, why: "their\u001b[2J shop", decided_at: at }) as const
 const review = { state: "open", text: "ours", asked_at: at } as const
 
@@ -27,14 +27,14 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
   [
     "an overruled version",
     "live",
-    { decision: decided("overrule") },
+    { decision: makeRuling("overrule") },
     false,
     /^live: an operator overruled the screening of version 2: their \[2J shop\n$/u,
   ],
   [
     "one that an operator stopped",
     "flagged",
-    { decision: decided("flag") },
+    { decision: makeRuling("flag") },
     true,
     /^An operator flagged version 2.*shop\n/u,
   ],
@@ -49,14 +49,14 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
   [
     "one whose flag stays",
     "flagged",
-    { review_request: { ...review, state: "answered", answer: decided("restore") } },
+    { review_request: { ...review, state: "answered", answer: makeRuling("restore") } },
     true,
     /it stays flagged: their \[2J shop\n$/u,
   ],
   [
     "one that was served for a while",
     "flagged",
-    { review_request: { ...review, state: "answered", answer: decided("overrule") } },
+    { review_request: { ...review, state: "answered", answer: makeRuling("overrule") } },
     true,
     /request a review: \S+\n$/u,
   ],

@@ -19,17 +19,17 @@ const hostile: ReadonlyArray<ReadonlyArray<string>> = [
   ["a", "a/b"],
 ]
 
-const listing = (paths: ReadonlyArray<string>): DraftDetails => {
+const makeDetails = (paths: ReadonlyArray<string>): DraftDetails => {
   const { output } = operations.get_draft.example
   if (!("files" in output)) throw new Error("the example of the contract is no draft")
   return { ...output, files: paths.map((path) => ({ path, size: 1, sha256: "0", content_type: "text/plain" })) }
 }
 
 /** Returns the hostile lists that `check` accepts. */
-const taken = (check: (details: DraftDetails) => unknown) =>
+const listAccepted = (check: (details: DraftDetails) => unknown) =>
   hostile.filter((paths) => {
     try {
-      check(listing(["good.txt", ...paths]))
+      check(makeDetails(["good.txt", ...paths]))
       return true
     } catch {
       return false
@@ -37,16 +37,16 @@ const taken = (check: (details: DraftDetails) => unknown) =>
   })
 
 it("rejects a list of files that no draft can have", () => {
-  expect(taken(checkFiles)).toEqual([])
-  expect(checkFiles(listing(["good.txt", "a/b.txt"]))).toHaveLength(2)
+  expect(listAccepted(checkFiles)).toEqual([])
+  expect(checkFiles(makeDetails(["good.txt", "a/b.txt"]))).toHaveLength(2)
 })
 
-const refusing = (wrong: RegExp) => (details: DraftDetails) => {
+const refusePaths = (wrong: RegExp) => (details: DraftDetails) => {
   if (details.files.some(({ path }) => wrong.test(path))) throw new Error("refused")
 }
 
 it.each<readonly [string, (details: DraftDetails) => unknown]>([
   ["no check of paths", ({ files }) => files],
-  ["a check for a way up alone", refusing(/(?:^|\/)\.\.(?:\/|$)/u)],
-  ["a check of letters alone", refusing(/[^\w./-]/u)],
-])("detects what %s lets through", (_, check) => expect(taken(check).length).toBeGreaterThan(2))
+  ["a check for a way up alone", refusePaths(/(?:^|\/)\.\.(?:\/|$)/u)],
+  ["a check of letters alone", refusePaths(/[^\w./-]/u)],
+])("detects what %s lets through", (_, check) => expect(listAccepted(check).length).toBeGreaterThan(2))

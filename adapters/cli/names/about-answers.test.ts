@@ -6,21 +6,21 @@ import type { Terminal } from "../terminal.ts"
 import { runAudit } from "./audit.ts"
 import { runScan } from "./scan.ts"
 
-const audited = (why: AuditOutput["not_observed"][number]["why"]): Partial<Engine> => ({
+const makeAuditEngine = (why: AuditOutput["not_observed"][number]["why"]): Partial<Engine> => ({
   auditDomain: async () => {
     const about = { domain: "a.com", url: "https://a.com/", redirects: [], fetched_at: "2026-11-21T12:00:00.000Z" }
     return { ...about, not_observed: [{ what: "site", why }] }
   },
 })
 
-const scanned = (...rows: ReadonlyArray<Partial<ScanFacts>>): Partial<Engine> => ({
+const makeScanEngine = (...rows: ReadonlyArray<Partial<ScanFacts>>): Partial<Engine> => ({
   scanNamespace: async (_, { onRow } = {}) => {
     const results = rows.map((row) => someScanRow(row))
     for (const row of results) await onRow?.(row)
     return { results }
   },
 })
-const failed = (unknown_reason: "network" | "timeout" | "throttled") =>
+const makeUnknown = (unknown_reason: "network" | "timeout" | "throttled") =>
   ({ classification: "unknown", unknown_reason }) as const
 
 const names = ["a.com"]
@@ -28,11 +28,11 @@ const scan = (terminal: Terminal, engine: Engine) => runScan(terminal, engine, {
 const audit = (terminal: Terminal, engine: Engine) => runAudit(terminal, engine, { names, json: true })
 
 it.each([
-  ["late answers come again, and every row is pending", scan, scanned({ classification: "pending" }), 4],
-  ["connections fail or time out", scan, scanned(failed("network"), failed("timeout")), 4],
-  ["a registry answered once", scan, scanned(failed("network"), failed("throttled")), 0],
-  ["no site could be connected to", audit, audited("failed_network"), 4],
-  ["a name has no address", audit, audited("failed_no_address"), 0],
+  ["late answers come again, and every row is pending", scan, makeScanEngine({ classification: "pending" }), 4],
+  ["connections fail or time out", scan, makeScanEngine(makeUnknown("network"), makeUnknown("timeout")), 4],
+  ["a registry answered once", scan, makeScanEngine(makeUnknown("network"), makeUnknown("throttled")), 0],
+  ["no site could be connected to", audit, makeAuditEngine("failed_network"), 4],
+  ["a name has no address", audit, makeAuditEngine("failed_no_address"), 0],
 ])("%s", async (_, run, answers, status) => {
   const { output, terminal } = fakeTerminal()
   expect(await run(terminal, refusingEngine(answers))).toBe(status)

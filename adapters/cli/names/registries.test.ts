@@ -4,7 +4,7 @@ import { fakeTerminal, refusingEngine, someRegistry } from "@surename/fixtures"
 import { runRegistries } from "./registries.ts"
 
 /** Prints these bases. */
-const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string> = [], json = false) => {
+const printRegistries = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string> = [], json = false) => {
   const { output, terminal } = fakeTerminal()
   const engine = refusingEngine({ registries: () => Promise.resolve(rows) })
   return { code: await runRegistries(terminal, engine, { tlds, probe: false, json }), ...output }
@@ -28,7 +28,7 @@ describe("registries", () => {
   ]
 
   it("is a table, by host", async () => {
-    const { out } = await printed(all)
+    const { out } = await printRegistries(all)
     expect(out.split("\n").map((line) => line.replaceAll(/ {2,}/gu, " | "))).toEqual([
       "BASE | LISTED BY | TLDS | CONTROLS | LATENCY | THROTTLE",
       "https://rdap.app.example/ | iana | app dev +2 | not run | - | 2.5/s, throttled 3×, paused until 10:00:05Z",
@@ -50,7 +50,7 @@ describe("registries", () => {
   })
 
   it("--json leaves out unknown fields", async () => {
-    const { out } = await printed(all, [], true)
+    const { out } = await printRegistries(all, [], true)
     const rows = out
       .trimEnd()
       .split("\n")
@@ -70,7 +70,7 @@ describe("registries", () => {
   })
 
   it("a TLD without a server is named, without an empty table", async () => {
-    const { code, err, out } = await printed([], ["zz"])
+    const { code, err, out } = await printRegistries([], ["zz"])
     expect([code, out]).toEqual([1, ""])
     expect(err).toMatch(/\.zz/u)
   })

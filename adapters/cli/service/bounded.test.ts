@@ -5,7 +5,7 @@ import { listenOnLoopback } from "@surename/fixtures"
 import { toFailure } from "./service-failure.ts"
 import { makeBoundedFetch } from "./service-command.ts"
 
-const answering = async (answer: RequestListener) => {
+const serveAnswer = async (answer: RequestListener) => {
   const server = createServer(answer)
   return {
     url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
@@ -31,11 +31,11 @@ it.each([301, 302, 303, 307, 308])(
   "rejects a redirect (%i): it names the new address and sends no token there",
   async (status) => {
     const requests: Array<string | undefined> = []
-    await using elsewhere = await answering(({ headers }, response) => {
+    await using elsewhere = await serveAnswer(({ headers }, response) => {
       requests.push(headers.authorization)
       response.end("{}")
     })
-    await using service = await answering(({ url }, response) => {
+    await using service = await serveAnswer(({ url }, response) => {
       response.writeHead(status, { location: `${elsewhere.url}${url}?a=1` }).end()
     })
     expect(await messageFor(service.url)).toBe(
@@ -46,17 +46,17 @@ it.each([301, 302, 303, 307, 308])(
 )
 
 it("reports a redirect without an address, or to the same host", async () => {
-  await using nowhere = await answering((_, response) => void response.writeHead(302).end())
+  await using nowhere = await serveAnswer((_, response) => void response.writeHead(302).end())
   expect(await messageFor(nowhere.url)).toContain(
     `2: the server at ${nowhere.url} (status 302) is not a surename service`,
   )
-  await using moved = await answering((_, response) => void response.writeHead(308, { location: "/sign-in" }).end())
+  await using moved = await serveAnswer((_, response) => void response.writeHead(308, { location: "/sign-in" }).end())
   expect(await messageFor(moved.url)).toContain(`2: the server at ${moved.url} (status 308) is not a surename service`)
 })
 
 it("gives up on a silent service or half an answer after the timeout", async () => {
-  await using silent = await answering(() => {})
-  await using half = await answering((_, response) => void response.writeHead(200).write("{"))
+  await using silent = await serveAnswer(() => {})
+  await using half = await serveAnswer((_, response) => void response.writeHead(200).write("{"))
   for (const { url } of [silent, half])
     expect(await messageFor(url, 200)).toBe(
       `2: ${url} did not answer within 0.2 s. Try again later. If it still does not answer, check that this is the address of a surename service`,

@@ -6,30 +6,30 @@ import { describeWritesLeft, toFailure } from "./service-failure.ts"
 
 const url = "http://127.0.0.1:8787"
 const rateLimit = { limit: 20, remaining: 0, resetSeconds: 7_260 }
-const refused = (code: Parameters<typeof makeProblem>[0], operation: string, retryAfterSeconds?: number) =>
+const makeRefusal = (code: Parameters<typeof makeProblem>[0], operation: string, retryAfterSeconds?: number) =>
   new CallRefused({ operation, problem: makeProblem(code), rateLimit, retryAfterSeconds })
 
 it.each([
   [
     "no draft write is left",
-    refused("rate_limited", "update_draft", 60),
+    makeRefusal("rate_limited", "update_draft", 60),
     /^All 20 draft writes of a day are used.* in 1 min\. Noth/u,
     1,
   ],
   [
     "no call is left",
-    refused("rate_limited", "get_draft"),
+    makeRefusal("rate_limited", "get_draft"),
     /^All 20 calls are used\. The next is possible in 2 h 1 min/u,
     1,
   ],
   [
     "no scan is left",
-    refused("rate_limited", "check_live", 60),
+    makeRefusal("rate_limited", "check_live", 60),
     /^All 20 scans are used\. The next is .* in 1 min$/u,
     1,
   ],
-  ["an unknown token", refused("token_invalid", "list_drafts"), /surename token create .*drafts:write/u, 2],
-  ["too narrow a token", refused("scope_missing", "create_draft"), /surename token create .*drafts:write/u, 2],
+  ["an unknown token", makeRefusal("token_invalid", "list_drafts"), /surename token create .*drafts:write/u, 2],
+  ["too narrow a token", makeRefusal("scope_missing", "create_draft"), /surename token create .*drafts:write/u, 2],
   [
     "no service there",
     new Unreachable({ operation: "list_drafts", cause: new Error() }),
@@ -49,7 +49,7 @@ it.each([
     /does not work now \(status 502\)\. Try again later$/u,
     2,
   ],
-  ["a refusal", refused("impossible_name", "verify_ownership"), /^[A-Z][^_]+\.$/u, 1],
+  ["a refusal", makeRefusal("impossible_name", "verify_ownership"), /^[A-Z][^_]+\.$/u, 1],
   ["our own words", makeFailure("so"), /^so$/u, 1],
 ])("%s comes with advice", (_, cause, message, exit) => {
   const failure = toFailure(cause, url)
@@ -58,12 +58,12 @@ it.each([
 })
 
 it("suspects a wrong address when the path has no service", () => {
-  const failure = toFailure(refused("not_found", "check_live"), `${url}/names`, { scopes: "names:read" })
+  const failure = toFailure(makeRefusal("not_found", "check_live"), `${url}/names`, { scopes: "names:read" })
   expect(failure).toMatchObject({ exit: 2, message: expect.stringContaining("/names does not know this call") })
 })
 
 it("names the missing resource", () => {
-  const failure = toFailure(refused("not_found", "quote_domain"), url, {
+  const failure = toFailure(makeRefusal("not_found", "quote_domain"), url, {
     scopes: "finance:write",
     named: 'project "a\u001bb"',
   })
@@ -76,8 +76,8 @@ it("rethrows a defect", () => {
 })
 
 it("has the retry time that the service gives", () => {
-  expect(toFailure(refused("rate_limited", "update_draft", 60), url).retryMs).toBe(60_000)
-  expect(toFailure(refused("stale_version", "update_draft"), url).retryMs).toBeUndefined()
+  expect(toFailure(makeRefusal("rate_limited", "update_draft", 60), url).retryMs).toBe(60_000)
+  expect(toFailure(makeRefusal("stale_version", "update_draft"), url).retryMs).toBeUndefined()
 })
 
 it("counts the remaining writes", () => {

@@ -26,7 +26,7 @@ const change = (add: ReadonlyArray<string>, more: Partial<WatchlistChange> = {})
   ...more,
 })
 
-const settled = (more: Partial<SettledCheck> = {}): SettledCheck => ({
+const makeSettledCheck = (more: Partial<SettledCheck> = {}): SettledCheck => ({
   after: { ...uncheckedSubject, state: "registered", since: 0, lookedAt: 0 },
   edges: [{ type: "registration.seen", before: null, after: null, rule: "a rule" }],
   dueAt: 1_000,
@@ -97,7 +97,7 @@ it.effect("settles a check once, with events for the current watchers", () =>
     if (due === undefined) return
     const near = { type: "expiry.near", before: null, after: null, rule: "", days: [30, 14] } as const
     const site = { ...near, type: "site.changed" } as const
-    const check = settled({ edges: [...settled().edges, near, site], verdict: "v" })
+    const check = makeSettledCheck({ edges: [...makeSettledCheck().edges, near, site], verdict: "v" })
     expect(yield* subjects.settle(due, check)).toBe(true)
     // Another instance settled the same check.
     expect(yield* subjects.settle(due, check)).toBe(false)
@@ -114,7 +114,7 @@ it.effect("settles a check once, with events for the current watchers", () =>
     expect(again).toMatchObject({ checkCount: 1, subject: { state: "registered" } })
     yield* subjects.settle(
       again ?? due,
-      settled({ edges: [], after: { ...uncheckedSubject, fails: 9, blindSince: 1 }, dueAt: 9_000 }),
+      makeSettledCheck({ edges: [], after: { ...uncheckedSubject, fails: 9, blindSince: 1 }, dueAt: 9_000 }),
     )
     expect(yield* subjects.health).toEqual({ due: 0, blind: 1 })
     // A failed check leaves the row of the last verdict.

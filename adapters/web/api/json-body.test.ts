@@ -14,15 +14,15 @@ const read = (body: string) =>
       },
     ),
   )
-const filled = (piece: string) => piece.repeat(Math.floor(15_000_000 / piece.length))
+const fillBody = (piece: string) => piece.repeat(Math.floor(15_000_000 / piece.length))
 const longText = 'x[{,\\"'.repeat(20_000)
 
 describe("a long body", () => {
   it.each([
-    ["empty objects", `{"files":[${filled("{},")}{}]}`, "values"],
-    ["numbers", `[${filled("1,")}1]`, "values"],
-    ["repeated keys", `{${filled('"a":1,')}"a":1}`, "values"],
-    ["lists in lists", filled("["), "deep"],
+    ["empty objects", `{"files":[${fillBody("{},")}{}]}`, "values"],
+    ["numbers", `[${fillBody("1,")}1]`, "values"],
+    ["repeated keys", `{${fillBody('"a":1,')}"a":1}`, "values"],
+    ["lists in lists", fillBody("["), "deep"],
   ])("of %s is rejected before parsing, and counts as a draft write", async (_, body, why) => {
     const parse = vi.spyOn(JSON, "parse")
     const got = await Effect.runPromise(read(body))

@@ -124,7 +124,7 @@ const quoteRefused = (word: string) => () => {
 }
 
 /** Renders all pages that show foreign text: from ports, from the address, from a form. */
-const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
+const renderPages = async (word: string): Promise<ReadonlyArray<string>> => {
   const place = { address: word, agent: word, zone: word }
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({
@@ -267,7 +267,7 @@ const words = [
 ]
 
 /** Undoes the escaping inside such elements. */
-const unescaped = (tag: string) => (html: string) =>
+const unescapeElement = (tag: string) => (html: string) =>
   html.replaceAll(new RegExp(`(<${tag}[^>]*>)([^<]*)(</${tag}>)`, "gu"), (_, open, text, close) =>
     [open, text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"'), close].join(""),
   )
@@ -277,14 +277,14 @@ it.each([
   ["a new line of a diff", "ins"],
   ["an excerpt, or the words of a review", "q"],
 ])("detects when %s is not escaped", async (_, tag) => {
-  const [plain, found] = [await rendered("harmless"), await rendered("<img src=x onerror=alert(1)>")]
-  expect(found.map(unescaped(tag)).map(structure)).not.toEqual(plain.map(unescaped(tag)).map(structure))
+  const [plain, found] = [await renderPages("harmless"), await renderPages("<img src=x onerror=alert(1)>")]
+  expect(found.map(unescapeElement(tag)).map(structure)).not.toEqual(plain.map(unescapeElement(tag)).map(structure))
 })
 
 it.each(words)("renders the same elements for any word: %j", async (word) => {
   // Proves that each page shows the word.
-  const plain = await rendered("harmless")
-  const found = await rendered(word)
+  const plain = await renderPages("harmless")
+  const found = await renderPages(word)
   expect(found.map(structure)).toEqual(plain.map(structure))
   expect(plain.filter((html) => html.includes("harmless")).length).toBe(plain.length)
 })
@@ -292,7 +292,7 @@ it.each(words)("renders the same elements for any word: %j", async (word) => {
 const hidden = `a${String.fromCodePoint(0xe0041, 0xe0100, 0x2063, 0x2064, 0x202e, 0x2066, 0xfe0f, 0x200b)}b`
 
 it("no page has an invisible character in its bytes; a text area keeps it as a reference", async () => {
-  const pages = await rendered(hidden)
+  const pages = await renderPages(hidden)
   for (const html of pages) expect(html.match(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu)).toBe(null)
   const all = pages.join("")
   expect(all).toContain("[U+E0041][U+E0100][U+2063][U+2064][U+202E][U+2066][U+FE0F][U+200B]")

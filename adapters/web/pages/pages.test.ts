@@ -22,11 +22,11 @@ const usual = {
   makePasskeyQuestion: () => Effect.undefined,
 }
 type AnyAccounts = Partial<(typeof Accounts)["Service"]>
-const known: (typeof Identity)["Service"]["identify"] = ({ cookie }) =>
+const identifyAda: (typeof Identity)["Service"]["identify"] = ({ cookie }) =>
   Effect.succeed(cookie?.includes("session=ada") ? accountCaller("ada", { via: "session" }) : undefined)
 
 /** A service that a test does not provide throws. */
-const made = async (accounts: AnyAccounts = {}, identify = known) => {
+const makeService = async (accounts: AnyAccounts = {}, identify = identifyAda) => {
   const troubles: Array<unknown> = []
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({ ...usual, ...accounts }),
@@ -61,14 +61,14 @@ const nowhere = { status: 404, text: asProblem("not_found") }
 
 describe("paths", () => {
   it("leaves other paths alone", async () => {
-    const { ask } = await made()
+    const { ask } = await makeService()
     expect(await ask("/plans")).toMatchObject({ status: 401, text: asProblem("token_missing") })
     for (const path of ["/Account", "/assets/style.css", "/sign-in.html", "/__proto__"])
       expect(await ask(path)).toMatchObject(nowhere)
   })
 
   it("leads from a page's path with a slash to the page, with its query, and nowhere else", async () => {
-    const { ask, get } = await made()
+    const { ask, get } = await makeService()
     for (const [path, to] of [
       ["/account/", "/account"],
       ["/sign-in/?next=%2Faccount", "/sign-in?next=%2Faccount"],
@@ -81,14 +81,14 @@ describe("paths", () => {
   })
 
   it("shows a person an error page for an unknown path, and leaves programs alone", async () => {
-    const { get } = await made()
+    const { get } = await makeService()
     const { status, text } = await get("/account/nope", { accept: "text/html,*/*;q=0.8" })
     expect([status, text.includes(`<a class="button quiet" href="/">`)]).toEqual([404, true])
     expect(await get("/nope", { accept: "*/*" })).toMatchObject(nowhere)
   })
 
   it("answers HEAD like GET without a body, and 405 with the allowed methods", async () => {
-    const { ask } = await made()
+    const { ask } = await makeService()
     const head = await ask("/sign-in", { method: "HEAD" })
     expect([head.status, head.text]).toEqual([200, ""])
     const { headers, status, text } = await ask("/sign-out")
@@ -98,7 +98,7 @@ describe("paths", () => {
   })
 
   it("serves the stylesheet by its hash, for ever", async () => {
-    const { ask, get } = await made()
+    const { ask, get } = await makeService()
     const href = /href="(\/assets\/style\.[0-9a-f]{16}\.css)"/u.exec((await get("/")).text)?.[1] ?? ""
     const sheet = await ask(href)
     expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8")
@@ -108,7 +108,7 @@ describe("paths", () => {
   })
 
   it("redirects a visitor to the sign-in, and back", async () => {
-    const { get, post } = await made({
+    const { get, post } = await makeService({
       signIn: () =>
         Effect.succeed({ setCookie: ["__Host-surename_session=x; Path=/"], account: ada, needsCode: false }),
     })
@@ -127,7 +127,7 @@ const ada = { id: "ada", email: "ada@example.com", verified: true, plan: "free" 
 
 describe("security", () => {
   it("sends a strict content policy with every answer", async () => {
-    const { ask, get, post } = await made({ getAccount: () => Effect.succeed(ada) })
+    const { ask, get, post } = await makeService({ getAccount: () => Effect.succeed(ada) })
     const answers = [
       await get("/search", signedOut),
       await get("/account"),
@@ -146,7 +146,7 @@ describe("security", () => {
   })
 
   it("rejects a form from another or unknown origin", async () => {
-    const { ask, post } = await made()
+    const { ask, post } = await makeService()
     const body = new URLSearchParams({ password: "x" })
     for (const headers of [
       { origin: "https://evil.example" },
@@ -161,20 +161,20 @@ describe("security", () => {
   })
 
   it("accepts only forms, up to the limit", async () => {
-    const { ask, post } = await made()
+    const { ask, post } = await makeService()
     const json = { method: "POST", body: "{}", headers: { origin: baseUrl, "content-type": "application/json" } }
     expect((await ask("/sign-in", json)).status).toBe(415)
     expect((await post("/sign-in", { email: "a".repeat(100_000) })).status).toBe(413)
   })
 
   it.each(["/verify", "/reset"])("uses a mail's link only when its form is sent", async (path) => {
-    const { get } = await made()
+    const { get } = await makeService()
     const [cookie = ""] = (await get(`${path}?link=a-b_c%22%3E.`, signedOut)).headers.getSetCookie()
     expect((await get(path, { cookie })).text).toContain(`name="link" value="a-b_c"`)
   })
 
   it("hides the error from the page and logs it", async () => {
-    const { post, troubles } = await made({ signIn: () => Effect.die(new Error("secret /etc/passwd")) })
+    const { post, troubles } = await makeService({ signIn: () => Effect.die(new Error("secret /etc/passwd")) })
     const { status, text } = await post("/sign-in", { email: "a@example.com", password: "x" })
     expect(status).toBe(500)
     expect(text).not.toMatch(/passwd|Error:/u)
@@ -184,7 +184,7 @@ describe("security", () => {
 
 describe("typed input", () => {
   it("returns with the mistake at its field, and without the password", async () => {
-    const { post } = await made({
+    const { post } = await makeService({
       signUp: () => Effect.fail(new BadPassword({ message: "A password has at least 10 characters." })),
     })
     const { status, text } = await post("/sign-up", { email: "ada@example.com", password: "shorty-x" }, signedOut)
@@ -197,8 +197,8 @@ describe("typed input", () => {
 
   it("survives an unavailable store, before and after the sign-in check", async () => {
     const typed = { name: "nightly <build>", scopes: "names:read", expires: "365" }
-    const before = await made({}, () => away)
-    const after = await made({ createToken: () => away, listTokens: () => away })
+    const before = await makeService({}, () => away)
+    const after = await makeService({ createToken: () => away, listTokens: () => away })
     for (const { post } of [before, after]) {
       const { headers, status, text } = await post("/account/tokens", typed)
       expect([status, headers.get("retry-after")]).toEqual([503, "2"])
@@ -213,7 +213,7 @@ describe("typed input", () => {
   })
 
   it("sends Retry-After", async () => {
-    const { post } = await made({
+    const { post } = await makeService({
       signIn: () => Effect.fail(new TooManyAttempts({ message: "Too many attempts.", retryAfterMs: 61_500 })),
     })
     const { headers, status } = await post("/sign-in", { email: "a@example.com", password: "x" })
@@ -222,7 +222,7 @@ describe("typed input", () => {
 
   it("gives the same answer for an unknown address and a wrong password", async () => {
     const wrong = new WrongCredentials({ message: "The email address or the password is wrong." })
-    const { post } = await made({ signIn: () => Effect.fail(wrong) })
+    const { post } = await makeService({ signIn: () => Effect.fail(wrong) })
     const [one, other] = await Promise.all(
       ["known@example.com", "other@example.com"].map((email) => post("/sign-in", { email, password: "x" }, signedOut)),
     )
@@ -232,7 +232,7 @@ describe("typed input", () => {
 
 describe("the offer", () => {
   it("contains every scope that opens an operation, and every counted allowance", async () => {
-    const { get } = await made({ listTokens: () => Effect.succeed([]), getAccount: () => Effect.succeed(ada) })
+    const { get } = await makeService({ listTokens: () => Effect.succeed([]), getAccount: () => Effect.succeed(ada) })
     const { text } = await get("/account/tokens")
     expect([...text.matchAll(/name="scopes"[^>]*value="([^"]+)"/gu)].map(([, scope]) => scope)).toEqual(allScopes)
     const overview = (await get("/account")).text
@@ -241,14 +241,14 @@ describe("the offer", () => {
   })
 
   it("fills a bar by the used share", async () => {
-    const { get } = await made({ getAccount: () => Effect.succeed(ada) })
+    const { get } = await makeService({ getAccount: () => Effect.succeed(ada) })
     const { text } = await get("/account")
     expect(text).toContain("3 used of 60 an hour")
     expect(text).toMatch(/<meter min="0" max="60" value="3" aria-label="Scans used">/u)
   })
 
   it("shows commands that run as pasted, with the token of the first", async () => {
-    const { text } = await (await made()).get("/", signedOut)
+    const { text } = await (await makeService()).get("/", signedOut)
     const [, address, taking = ""] = /TOKEN=\$\(curl -s -X POST (\S+) \| grep -o &#39;(.+?)&#39;\)/u.exec(text) ?? []
     expect(address).toBe(`${baseUrl}/auth/anonymous`)
     expect(text).toContain("Bearer $TOKEN")
@@ -260,7 +260,7 @@ describe("the offer", () => {
   it("suggests a trial call only when the new token's scopes allow it", async () => {
     const tried = async (scopes: ReadonlyArray<Scope>) => {
       const token = { id: "1", name: "x", scopes, createdAt: 0, expiresAt: null, lastUsedAt: null }
-      const { post } = await made({ createToken: () => Effect.succeed({ secret: "sn_pat_x", token }) })
+      const { post } = await makeService({ createToken: () => Effect.succeed({ secret: "sn_pat_x", token }) })
       return (await post("/account/tokens", { name: "x", scopes: "names:read", expires: "never" })).text
     }
     expect(await tried(["names:read"])).toContain(`curl ${baseUrl}/plans`)
@@ -270,18 +270,18 @@ describe("the offer", () => {
   it.each(["/forgot", "/verify", "/check-mail"])("%s promises a mail only if it can send one", async (path) => {
     const promise = path === "/check-mail" ? "we have mailed it a link" : "Send the link</button>"
     const message = "This service sends no mail. Ask keeper@example.com to help you."
-    const without = await made({ canMail: Effect.fail(new NoMail({ message })) })
+    const without = await makeService({ canMail: Effect.fail(new NoMail({ message })) })
     const page = await without.get(path, signedOut)
     expect(page.status).toBe(200)
     expect(page.text).toContain(message)
     for (const one of ["<form", promise]) expect(page.text).not.toContain(one)
-    expect((await (await made({ canMail: Effect.void })).get(path, signedOut)).text).toContain(promise)
+    expect((await (await makeService({ canMail: Effect.void })).get(path, signedOut)).text).toContain(promise)
   })
 })
 
 describe("a flash message", () => {
   it("appears on its page, and only with our own text", async () => {
-    const { get, post } = await made({
+    const { get, post } = await makeService({
       signOut: () => Effect.succeed({ setCookie: ["__Host-surename_session=; Max-Age=0"] }),
     })
     const out = await post("/sign-out", {})

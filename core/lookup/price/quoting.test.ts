@@ -46,7 +46,7 @@ interface Scene {
 }
 
 /** The result, and the names that the registrar was asked about. */
-const played = ({ fee = 0, registry = free, says = reportedPrice }: Scene) => {
+const playScene = ({ fee = 0, registry = free, says = reportedPrice }: Scene) => {
   const requests: Array<string> = []
   const seller = {
     name: "Porkbun",
@@ -85,7 +85,7 @@ describe("the gate", () => {
   ]
   for (const [about, registry, code, purchasable] of refused)
     it.effect(`${about}: answers ${code} without a request to the registrar`, () =>
-      Effect.map(played({ registry }), ({ requests, outcome, row }) => {
+      Effect.map(playScene({ registry }), ({ requests, outcome, row }) => {
         expect(outcome).toMatchObject({ _tag: "NoOffer", code })
         expect(row.purchasable).toBe(purchasable)
         expect(requests).toEqual([])
@@ -93,7 +93,7 @@ describe("the gate", () => {
     )
 
   it.effect("has no prices without a registrar", () =>
-    Effect.map(played({ says: "nothing" }), ({ outcome, row }) => {
+    Effect.map(playScene({ says: "nothing" }), ({ outcome, row }) => {
       expect(outcome).toMatchObject({ _tag: "NoOffer", code: "no_registrar" })
       expect(row).toMatchObject({ classification: "unregistered", purchasable: null })
     }),
@@ -103,7 +103,7 @@ describe("the gate", () => {
 it.effect("bounds the wait for a silent registrar", () =>
   Effect.gen(function* () {
     const latch = yield* Latch.make()
-    const quote = yield* Effect.forkChild(played({ says: Effect.andThen(latch.open, Effect.never) }))
+    const quote = yield* Effect.forkChild(playScene({ says: Effect.andThen(latch.open, Effect.never) }))
     yield* latch.await
     yield* TestClock.adjust(moneyLimits.priceMs)
     const { outcome, row } = yield* Fiber.join(quote)
@@ -114,7 +114,7 @@ it.effect("bounds the wait for a silent registrar", () =>
 
 describe("an offer", () => {
   it.effect("is itemised, and its items add up to the total", () =>
-    Effect.map(played({ fee: 250 }), ({ requests, outcome, row }) => {
+    Effect.map(playScene({ fee: 250 }), ({ requests, outcome, row }) => {
       expect(requests).toEqual(["free.com"])
       expect(row).toMatchObject({ classification: "unregistered", purchasable: true })
       expect(outcome).toEqual({
@@ -137,7 +137,7 @@ describe("an offer", () => {
 
   it.effect("marks a promotion and a dearer renewal", () =>
     Effect.map(
-      played({ says: { ...reportedPrice, registration: Cents.make(206), regular: Cents.make(3141) } }),
+      playScene({ says: { ...reportedPrice, registration: Cents.make(206), regular: Cents.make(3141) } }),
       ({ outcome }) => {
         if (outcome._tag !== "Offer") return expect.unreachable()
         expect(outcome.items[0]?.note).toBe("A promotion: $31.41 otherwise.")
@@ -148,7 +148,9 @@ describe("an offer", () => {
 
   it.effect("compares prices per year: two years of .ai are no dearer to renew", () =>
     Effect.map(
-      played({ says: { ...reportedPrice, termYears: 2, registration: Cents.make(16_540), renewal: Cents.make(8270) } }),
+      playScene({
+        says: { ...reportedPrice, termYears: 2, registration: Cents.make(16_540), renewal: Cents.make(8270) },
+      }),
       ({ outcome }) => {
         if (outcome._tag !== "Offer") return expect.unreachable()
         return expect([outcome.total, isRenewalDearer(outcome)]).toEqual([16_540, false])
@@ -158,7 +160,7 @@ describe("an offer", () => {
 
   it.effect("marks an unknown renewal price", () => {
     const { renewal: _, ...unsaid } = reportedPrice
-    return Effect.map(played({ says: unsaid }), ({ outcome }) => {
+    return Effect.map(playScene({ says: unsaid }), ({ outcome }) => {
       if (outcome._tag !== "Offer") return expect.unreachable()
       return expect([outcome.renewal, isRenewalDearer(outcome)]).toEqual([null, null])
     })
@@ -177,7 +179,7 @@ describe("an offer", () => {
   ]
   for (const [about, report, code, purchasable] of none)
     it.effect(`is not made of ${about}: ${code}`, () =>
-      Effect.map(played({ says: report }), ({ outcome, row }) => {
+      Effect.map(playScene({ says: report }), ({ outcome, row }) => {
         expect(outcome).toMatchObject({ _tag: "NoOffer", code })
         expect(row.purchasable).toBe(purchasable)
       }),
@@ -194,7 +196,7 @@ describe("R5", () => {
         Arbitrary.schema(schema),
         ({ fee, privacy, registration, renewal }) =>
           Effect.map(
-            played({
+            playScene({
               fee,
               says: {
                 ...reportedPrice,

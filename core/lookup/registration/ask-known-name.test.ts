@@ -9,14 +9,14 @@ import { judgeKnownName } from "../../evidence/controls.ts"
 import { lookupLimits } from "../limits.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 
-const found = (domain: string, afterMs: number | "never" = 0): Reply => ({
+const find = (domain: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
   body: domainText(domain),
   afterMs,
 })
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 const emptyZone: FakeScript["dns"] = Object.fromEntries(likely.everywhere.map((label) => [`${label}.com`, nxdomain]))
-const played = (rdap: FakeScript["rdap"], dns = emptyZone) => {
+const playScript = (rdap: FakeScript["rdap"], dns = emptyZone) => {
   const { layer, log } = fakePorts({ rdap, dns })
   return { log, layer: Layer.provideMerge(controlsLayer, layer) }
 }
@@ -25,7 +25,7 @@ const rdapLines = (log: ReadonlyArray<string>) => log.filter((line) => line.incl
 
 describe("a known name", () => {
   it.effect("passes the control when it is found", () => {
-    const { layer, log } = played({ "nic.com": found("nic.com") })
+    const { layer, log } = playScript({ "nic.com": find("nic.com") })
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown)).toBe("passed")
       yield* TestClock.adjust(2 * lookupLimits.controlHedgeMs)
@@ -34,7 +34,7 @@ describe("a known name", () => {
   })
 
   it.effect("gives way to the second when it is not found, which comes first from then on", () => {
-    const { layer, log } = played({ "nic.com": {}, "google.com": found("google.com") })
+    const { layer, log } = playScript({ "nic.com": {}, "google.com": find("google.com") })
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown)).toBe("passed")
       yield* TestClock.adjust(lookupLimits.controlGatherMs)
@@ -44,7 +44,7 @@ describe("a known name", () => {
   })
 
   it.effect("gives way to the second when it is slow", () => {
-    const { layer, log } = played({ "nic.com": found("nic.com", "never"), "google.com": found("google.com") })
+    const { layer, log } = playScript({ "nic.com": find("nic.com", "never"), "google.com": find("google.com") })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(askKnown)
       yield* TestClock.adjust(lookupLimits.controlHedgeMs - 1)
@@ -56,7 +56,7 @@ describe("a known name", () => {
   })
 
   it.effect("may still be found late while the second is missing", () => {
-    const { layer } = played({ "nic.com": found("nic.com", 2 * lookupLimits.controlHedgeMs), "google.com": {} })
+    const { layer } = playScript({ "nic.com": find("nic.com", 2 * lookupLimits.controlHedgeMs), "google.com": {} })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(askKnown)
       yield* TestClock.adjust(2 * lookupLimits.controlHedgeMs)
@@ -65,7 +65,7 @@ describe("a known name", () => {
   })
 
   it.effect("is retried a few times when it gets no clear answer, without a third name", () => {
-    const { layer, log } = played({ "nic.com": { status: 503 }, "google.com": { failure: "network" } }, {})
+    const { layer, log } = playScript({ "nic.com": { status: 503 }, "google.com": { failure: "network" } }, {})
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown)).toBe("not_run")
       for (const name of ["nic.com", "google.com"])
@@ -77,7 +77,7 @@ describe("a known name", () => {
 
 describe("a third known name", () => {
   it.effect("is one that this base has found before, and comes first from then on", () => {
-    const { layer, log } = played({ "nic.com": {}, "google.com": {}, "taken.com": found("taken.com") }, {})
+    const { layer, log } = playScript({ "nic.com": {}, "google.com": {}, "taken.com": find("taken.com") }, {})
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.iana, "taken.com"))
       expect(judgeKnownName(yield* askKnown)).toBe("passed")
@@ -91,7 +91,7 @@ describe("a third known name", () => {
   })
 
   it.effect("is never one of another base", () => {
-    const { layer } = played({ "nic.com": {}, "google.com": {} })
+    const { layer } = playScript({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.supplement, "taken.com"))
       expect(judgeKnownName(yield* askKnown)).toBe("failed")
@@ -100,7 +100,7 @@ describe("a third known name", () => {
 
   it.effect("is otherwise one that the zone delegates", () => {
     const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
-    const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": found("amazon.com") }, zone)
+    const { layer, log } = playScript({ "nic.com": {}, "google.com": {}, "amazon.com": find("amazon.com") }, zone)
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown)).toBe("passed")
       expect(rdapLines(log)).toEqual(["nic.com", "google.com", "amazon.com"].map((name) => `0 rdap ${name}`))
@@ -109,7 +109,7 @@ describe("a third known name", () => {
 
   it.effect("fails the control when it is not found either", () => {
     const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
-    const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": {} }, zone)
+    const { layer, log } = playScript({ "nic.com": {}, "google.com": {}, "amazon.com": {} }, zone)
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown)).toBe("failed")
       expect(rdapLines(log)).toHaveLength(3)
@@ -117,7 +117,7 @@ describe("a third known name", () => {
   })
 
   it.effect("is absent when the zone delegates none", () => {
-    const { layer, log } = played({ "nic.com": {}, "google.com": {} })
+    const { layer, log } = playScript({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown)).toBe("failed")
       expect(rdapLines(log)).toHaveLength(2)

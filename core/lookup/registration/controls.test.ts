@@ -15,17 +15,17 @@ const com = routes.iana
 const other: Route = { ...com, base: "https://other.example/" }
 const net: Route = { ...com, tld: "net" }
 const [hour, soon] = [lookupLimits.controlFreshMs, lookupLimits.controlRetryMs]
-const found = (domain: string, afterMs: number | "never" = 0): Reply => ({
+const makeFoundReply = (domain: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
   body: domainText(domain),
   afterMs,
 })
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 const dns = Object.fromEntries(likely.everywhere.map((label) => [`${label}.com`, nxdomain]))
-const played = (rdap: FakeScript["rdap"]) => {
+const playScript = (rdap: FakeScript["rdap"]) => {
   const { layer, log } = fakePorts({ rdap, dns })
   const requests: Array<RdapRequest> = []
-  const noting = Layer.effect(
+  const recordingRdap = Layer.effect(
     Rdap,
     Rdap.use((inner) => {
       const ask: typeof inner.ask = (request) =>
@@ -36,7 +36,7 @@ const played = (rdap: FakeScript["rdap"]) => {
       return Effect.succeed({ ...inner, ask })
     }),
   ).pipe(Layer.provide(layer))
-  return { log, requests, layer: Layer.provideMerge(controlsLayer, Layer.merge(layer, noting)) }
+  return { log, requests, layer: Layer.provideMerge(controlsLayer, Layer.merge(layer, recordingRdap)) }
 }
 const askRandom = (route = com, suffix = "com") => Controls.use((controls) => controls.askRandom(route, suffix))
 const askKnown = (route = com, suffix = "com") => Controls.use((controls) => controls.askKnown(route, suffix))
@@ -46,7 +46,7 @@ const getLastResults = (route = com, suffix = "com") =>
 const rdapLines = (log: ReadonlyArray<string>) =>
   log.filter((line) => line.includes(" rdap ")).map((line) => line.replace(/[a-z0-9]{30}/u, "random"))
 /** To the end, however long it takes. */
-const ended = <A, R>(effect: Effect.Effect<A, never, R>) =>
+const runToEnd = <A, R>(effect: Effect.Effect<A, never, R>) =>
   Effect.gen(function* () {
     const running = yield* Effect.forkChild(effect)
     yield* TestClock.adjust(lookupLimits.controlRounds * lookupLimits.rdapTotalMs + lookupLimits.controlHedgeMs)
@@ -54,7 +54,7 @@ const ended = <A, R>(effect: Effect.Effect<A, never, R>) =>
   })
 
 /** Failures in place of an answer; they take nothing back. */
-const unanswering: ReadonlyArray<readonly [string, Reply]> = [
+const failingReplies: ReadonlyArray<readonly [string, Reply]> = [
   ["errors", { status: 503 }],
   ["requests to slow down", { status: 429 }],
   ["broken connections", { failure: "network" }],
@@ -63,7 +63,7 @@ const unanswering: ReadonlyArray<readonly [string, Reply]> = [
 
 describe("a random name", () => {
   it.effect("requests a random name, and caches the result for an hour per base and suffix", () => {
-    const { layer, log } = played({ random: {} })
+    const { layer, log } = playScript({ random: {} })
     return Effect.gen(function* () {
       expect(judgeRandomName(yield* askRandom())).toBe("passed")
       yield* TestClock.adjust(hour - 1)
@@ -81,7 +81,7 @@ describe("a random name", () => {
   })
 
   it.effect("starts every random name with a letter, because some registries reject digits early", () => {
-    const { layer, log } = played({ random: {} })
+    const { layer, log } = playScript({ random: {} })
     return Effect.gen(function* () {
       for (let base = 0; base < 300; base++) yield* askRandom({ ...com, base: `https://host${base}.example/` })
       expect(new Set(log).size).toBe(300)
@@ -90,7 +90,7 @@ describe("a random name", () => {
   })
 
   it.effect("is shared by concurrent callers, and continues when one leaves", () => {
-    const { layer, log } = played({ random: { afterMs: 300 } })
+    const { layer, log } = playScript({ random: { afterMs: 300 } })
     return Effect.gen(function* () {
       const [leaving, staying] = [yield* Effect.forkChild(askRandom()), yield* Effect.forkChild(askRandom())]
       yield* TestClock.adjust(100)
@@ -108,7 +108,7 @@ describe("a random name", () => {
     ["a base finds it", { status: 200 }],
     ["it is not answered", { status: 503 }],
   ])("is repeated sooner when %s", ([, reply]) => {
-    const { layer, log } = played({ random: reply })
+    const { layer, log } = playScript({ random: reply })
     return Effect.gen(function* () {
       yield* askRandom()
       yield* TestClock.adjust(soon - 1)
@@ -120,13 +120,13 @@ describe("a random name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect.each(unanswering)("stays failed through %s, until the random name is not found", ([, reply]) => {
-    const { layer } = played({ random: [{ status: 200 }, reply, reply, reply, {}] })
+  it.effect.each(failingReplies)("stays failed through %s, until the random name is not found", ([, reply]) => {
+    const { layer } = playScript({ random: [{ status: 200 }, reply, reply, reply, {}] })
     return Effect.gen(function* () {
       expect(judgeRandomName(yield* askRandom())).toBe("failed")
       for (let later = 0; later < 3; later++) {
         yield* TestClock.adjust(soon)
-        expect(judgeRandomName(yield* ended(askRandom()))).toBe("failed")
+        expect(judgeRandomName(yield* runToEnd(askRandom()))).toBe("failed")
       }
       yield* TestClock.adjust(soon)
       expect(judgeRandomName(yield* askRandom())).toBe("passed")
@@ -134,7 +134,7 @@ describe("a random name", () => {
   })
 
   it.effect("is repeated once a known name is missing from the base", () => {
-    const { layer, log } = played({ "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} })
+    const { layer, log } = playScript({ "nic.com": [makeFoundReply("nic.com"), {}], "google.com": {}, random: {} })
     const randoms = () => rdapLines(log).filter((line) => line.endsWith(" random.com"))
     return Effect.gen(function* () {
       yield* askRandom()
@@ -149,7 +149,7 @@ describe("a random name", () => {
   })
 
   it.effect("stays failed although a known name is missing as well", () => {
-    const { layer } = played({ random: [{ status: 200 }, { status: 503 }], "nic.com": {}, "google.com": {} })
+    const { layer } = playScript({ random: [{ status: 200 }, { status: 503 }], "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       yield* askRandom()
       expect(judgeKnownName(yield* askKnown())).toBe("failed")
@@ -161,7 +161,7 @@ describe("a random name", () => {
 
 describe("a known name", () => {
   it.effect("is requested after every call, and a success is not cached", () => {
-    const { layer, log } = played({ "nic.com": found("nic.com", 1_000) })
+    const { layer, log } = playScript({ "nic.com": makeFoundReply("nic.com", 1_000) })
     return Effect.gen(function* () {
       const first = yield* Effect.forkChild(askKnown())
       yield* TestClock.adjust(100)
@@ -173,14 +173,14 @@ describe("a known name", () => {
       yield* TestClock.adjust(500)
       const [ran] = yield* Fiber.join(second)
       expect(Date.parse(ran?.at ?? "") - (ran?.ms ?? 0)).toBe(lookupLimits.controlGatherMs)
-      yield* ended(askKnown())
+      yield* runToEnd(askKnown())
       expect(rdapLines(log)).toEqual(["0 rdap nic.com", "500 rdap nic.com", "1500 rdap nic.com"])
       expect(judgeKnownName(yield* getLastResults())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("is shared by waiting names: the first starts it at once, later ones after a count or a time", () => {
-    const { layer, log } = played({ "nic.com": found("nic.com"), "nic.net": found("nic.net") })
+    const { layer, log } = playScript({ "nic.com": makeFoundReply("nic.com"), "nic.net": makeFoundReply("nic.net") })
     const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.forkChild(askKnown()))
     return Effect.gen(function* () {
       yield* askers(1)
@@ -205,7 +205,7 @@ describe("a known name", () => {
   })
 
   it.effect("caches a failure for a while, per base and suffix", () => {
-    const { layer, log } = played({ "nic.com": {}, "google.com": {}, "nic.net": found("nic.net") })
+    const { layer, log } = playScript({ "nic.com": {}, "google.com": {}, "nic.net": makeFoundReply("nic.net") })
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown())).toBe("failed")
       expect(judgeKnownName(yield* askKnown(net, "net"))).toBe("passed")
@@ -222,8 +222,11 @@ describe("a known name", () => {
   })
 
   it.effect("is repeated for the next name when it got no answer", () => {
-    const { layer } = played({
-      "nic.com": [...Array.from({ length: lookupLimits.controlRounds }, () => ({ status: 503 })), found("nic.com")],
+    const { layer } = playScript({
+      "nic.com": [
+        ...Array.from({ length: lookupLimits.controlRounds }, () => ({ status: 503 })),
+        makeFoundReply("nic.com"),
+      ],
       "google.com": { status: 503 },
     })
     return Effect.gen(function* () {
@@ -233,8 +236,8 @@ describe("a known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect.each(unanswering)("stays failed while it runs again and through %s", ([, reply]) => {
-    const { layer } = played({ "nic.com": [{}, reply], "google.com": [{}, reply] })
+  it.effect.each(failingReplies)("stays failed while it runs again and through %s", ([, reply]) => {
+    const { layer } = playScript({ "nic.com": [{}, reply], "google.com": [{}, reply] })
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown())).toBe("failed")
       for (let later = 0; later < 3; later++) {
@@ -249,7 +252,7 @@ describe("a known name", () => {
   })
 
   it.effect("passes again as soon as a known name is found", () => {
-    const { layer } = played({ "nic.com": [{}, { status: 503 }, found("nic.com")], "google.com": {} })
+    const { layer } = playScript({ "nic.com": [{}, { status: 503 }, makeFoundReply("nic.com")], "google.com": {} })
     return Effect.gen(function* () {
       expect(judgeKnownName(yield* askKnown())).toBe("failed")
       yield* TestClock.adjust(soon)
@@ -259,7 +262,7 @@ describe("a known name", () => {
   })
 
   it.effect("sends an aggregator no request, because its 404 proves nothing (R3)", () => {
-    const { layer, log } = played({})
+    const { layer, log } = playScript({})
     return Effect.gen(function* () {
       expect(yield* askKnown(routes.aggregator)).toEqual([])
       expect(log).toEqual([])
@@ -269,7 +272,7 @@ describe("a known name", () => {
 
 describe("controls", () => {
   it.effect("expire although the clock goes back", () => {
-    const { layer, log } = played({ "nic.com": {}, "google.com": {}, random: {} })
+    const { layer, log } = playScript({ "nic.com": {}, "google.com": {}, random: {} })
     const both = Effect.all([askKnown(), askRandom()])
     return Effect.gen(function* () {
       yield* TestClock.setTime(2 * hour)
@@ -284,7 +287,7 @@ describe("controls", () => {
   })
 
   it.effect("get priority in the queue, and a longer wait than a row", () => {
-    const { layer, requests } = played({ "nic.com": found("nic.com"), random: {} })
+    const { layer, requests } = playScript({ "nic.com": makeFoundReply("nic.com"), random: {} })
     return Effect.gen(function* () {
       yield* TestClock.adjust(7)
       yield* Effect.all([askKnown(), askRandom()])

@@ -11,12 +11,12 @@ import { lookupLimits } from "../limits.ts"
 import { controlsLayer } from "./controls.ts"
 import { Lookups, lookupsLayer } from "./lookups.ts"
 
-const found = (domain: string, afterMs?: Reply["afterMs"]): Reply => ({
+const find = (domain: string, afterMs?: Reply["afterMs"]): Reply => ({
   status: 200,
   body: domainText(domain),
   afterMs: afterMs ?? 0,
 })
-const controls: FakeScript["rdap"] = { "nic.com": found("nic.com"), random: {} }
+const controls: FakeScript["rdap"] = { "nic.com": find("nic.com"), random: {} }
 const reply = (rcode: string, authority: (DnsOutcome & { _tag: "Answered" })["authority"] = []): DnsOutcome => ({
   _tag: "Answered",
   rcode,
@@ -62,7 +62,7 @@ const page: Reply = { status: 404, mediaType: "text/html", body: "<html>404 Not 
 describe("a registered name", () => {
   it.effect("waits for the random name, not for a known name or the zone", () => {
     const { engine, log } = fakeEngine({
-      rdap: { ...controls, "a.com": found("a.com", 100) },
+      rdap: { ...controls, "a.com": find("a.com", 100) },
       dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },
     })
     return Effect.gen(function* () {
@@ -79,7 +79,7 @@ describe("a registered name", () => {
 
   it.effect("becomes a known name where the usual two are missing", () => {
     const { engine, log } = fakeEngine({
-      rdap: { "a.com": found("a.com"), "b.com": {}, "nic.com": {}, "google.com": {}, random: {} },
+      rdap: { "a.com": find("a.com"), "b.com": {}, "nic.com": {}, "google.com": {}, random: {} },
       dns: { "b.com": nxdomain },
     })
     return Effect.gen(function* () {
@@ -116,8 +116,8 @@ describe("a 404", () => {
   })
 
   it.effect.each<readonly [string, FakeScript["rdap"]]>([
-    ["a known", { "nic.com": found("nic.com", 4_000), "google.com": { status: 503, afterMs: 9_000 }, random: {} }],
-    ["a random", { "nic.com": found("nic.com"), random: { afterMs: 4_000 } }],
+    ["a known", { "nic.com": find("nic.com", 4_000), "google.com": { status: 503, afterMs: 9_000 }, random: {} }],
+    ["a random", { "nic.com": find("nic.com"), random: { afterMs: 4_000 } }],
   ])("%s name that is late makes the row pending, and the verdict is stored later", ([, rdap]) => {
     const { engine, remembered } = fakeEngine({ rdap: { "a.com": {}, ...rdap } })
     return Effect.gen(function* () {
@@ -161,7 +161,7 @@ describe("a 404", () => {
 
   it.effect("from a base that begins to deny every name is detected at the second name", () => {
     const { engine } = fakeEngine({
-      rdap: { "b.com": {}, "a.com": {}, "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} },
+      rdap: { "b.com": {}, "a.com": {}, "nic.com": [find("nic.com"), {}], "google.com": {}, random: {} },
       dns: { "b.com": nxdomain },
     })
     return Effect.gen(function* () {
@@ -274,7 +274,7 @@ describe("below a suffix that the base is not listed for", () => {
     fakeEngine({ rdap: { "a.ac.uk": {}, random: {}, ...rdap }, dns: { "a.ac.uk": nxdomain, ...dns } })
 
   it.effect.each<readonly [string, FakeScript["rdap"], string]>([
-    ["counts where a known name is found there", { "nic.ac.uk": found("nic.ac.uk") }, "unregistered"],
+    ["counts where a known name is found there", { "nic.ac.uk": find("nic.ac.uk") }, "unregistered"],
     ["does not without an answer", { "nic.ac.uk": refused, "google.ac.uk": refused }, "control_not_run"],
     ["does not where none is found", { "nic.ac.uk": {}, "google.ac.uk": {} }, "control_failed"],
   ])("a 404 %s", ([, rdap, expected]) => {
@@ -288,7 +288,7 @@ describe("below a suffix that the base is not listed for", () => {
 
   it.effect("counts a 404 when the base finds a name that the suffix's zone delegates", () => {
     const { engine } = uk(
-      { "nic.ac.uk": {}, "google.ac.uk": {}, "ucl.ac.uk": found("ucl.ac.uk") },
+      { "nic.ac.uk": {}, "google.ac.uk": {}, "ucl.ac.uk": find("ucl.ac.uk") },
       { "ucl.ac.uk": { outcome: delegated("ucl.ac.uk").outcome } },
     )
     return Effect.gen(function* () {

@@ -17,7 +17,7 @@ const zone = (suffix: string, dns: FakeScript["dns"] = {}): FakeScript["dns"] =>
   ...Object.fromEntries(all(suffix).map((name) => [name, { outcome: answerWith("NXDOMAIN") }])),
   ...dns,
 })
-const played = (dns: FakeScript["dns"] = {}) => {
+const makeNames = (dns: FakeScript["dns"] = {}) => {
   const { layer, log } = fakePorts({ rdap: {}, dns })
   return { log, names: Effect.provide(makeKnownNames, layer) }
 }
@@ -25,7 +25,7 @@ const played = (dns: FakeScript["dns"] = {}) => {
 describe("known names", () => {
   it.effect("are the registry's own name and one that is registered in most TLDs", () =>
     Effect.gen(function* () {
-      const names = yield* played().names
+      const names = yield* makeNames().names
       expect(names.usual(base, "com")).toEqual(["nic.com", "google.com"])
       expect(names.usual(base, "ac.uk")).toEqual(["nic.ac.uk", "google.ac.uk"])
     }),
@@ -33,7 +33,7 @@ describe("known names", () => {
 
   it.effect("start with the name that passed last, at that base and suffix", () =>
     Effect.gen(function* () {
-      const names = yield* played().names
+      const names = yield* makeNames().names
       names.passed(base, "google.com")
       expect(names.usual(base, "com")).toEqual(["google.com", "nic.com"])
       expect(names.usual(base, "net")).toEqual(["nic.net", "google.net"])
@@ -48,7 +48,7 @@ describe("known names", () => {
 
 describe("another known name", () => {
   it.effect("is one that the base has found, without a DNS request", () => {
-    const { log, names } = played(zone("com", { "google.com": { outcome: delegated("google.com").outcome } }))
+    const { log, names } = makeNames(zone("com", { "google.com": { outcome: delegated("google.com").outcome } }))
     return Effect.gen(function* () {
       const known = yield* names
       known.learn(base, "taken.com")
@@ -64,7 +64,7 @@ describe("another known name", () => {
   })
 
   it.effect("is otherwise the likeliest one that the zone delegates", () => {
-    const { log, names } = played(
+    const { log, names } = makeNames(
       zone("ac.uk", {
         "ucl.ac.uk": { afterMs: 50, outcome: delegated("ucl.ac.uk").outcome },
         "bbc.ac.uk": { outcome: delegated("bbc.ac.uk").outcome },
@@ -88,7 +88,7 @@ describe("another known name", () => {
     ["it is broken", answerWith("SERVFAIL")],
     ["a server of the suffix, not of the name", delegated("com").outcome],
   ])("is absent when the zone answers for all: %s", ([, outcome]) => {
-    const { names } = played(Object.fromEntries(all("com").map((name) => [name, { outcome }])))
+    const { names } = makeNames(Object.fromEntries(all("com").map((name) => [name, { outcome }])))
     return Effect.gen(function* () {
       expect(yield* (yield* names).other(base, "com", [])).toBeUndefined()
     })
@@ -96,7 +96,7 @@ describe("another known name", () => {
 
   it.effect("has a bounded wait when the zone is silent", () => {
     const silent = { afterMs: "never", outcome: answerWith("NOERROR") } as const
-    const { names } = played(Object.fromEntries(all("com").map((name) => [name, silent])))
+    const { names } = makeNames(Object.fromEntries(all("com").map((name) => [name, silent])))
     return Effect.gen(function* () {
       const known = yield* names
       const finding = yield* Effect.forkChild(known.other(base, "com", []))

@@ -12,16 +12,16 @@ import { controlsLayer } from "./controls.ts"
 import { Deadline, Lookups, lookupsLayer } from "./lookups.ts"
 
 const name = nameOf("a.com")
-const registered = (domain: string, afterMs: number | "never" = 0): Reply => ({
+const makeFound = (domain: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
   body: domainText(domain),
   afterMs,
 })
-const controls: FakeScript["rdap"] = { "nic.com": registered("nic.com"), random: {} }
+const controls: FakeScript["rdap"] = { "nic.com": makeFound("nic.com"), random: {} }
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 const noLikelyName = Object.fromEntries(["a", "b", ...likely.everywhere].map((label) => [`${label}.com`, nxdomain]))
 const row = Lookups.use((lookups) => lookups.lookUpRow(name))
-const played = (script: FakeScript, deadlineMs: number = lookupLimits.probeDeadlineMs) => {
+const play = (script: FakeScript, deadlineMs: number = lookupLimits.probeDeadlineMs) => {
   const fake = fakePorts({ dns: { "a.com": nxdomain }, ...script })
   const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
   return { ...fake, engine: Layer.provide(services, Layer.succeed(Deadline, deadlineMs)) }
@@ -40,7 +40,7 @@ const asksAbout = (log: ReadonlyArray<string>, domain: string) => log.filter((li
 
 describe("a lookup", () => {
   it.effect("is pending at the deadline, and its result is stored later", () => {
-    const { engine, log, remembered } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } })
+    const { engine, log, remembered } = play({ rdap: { ...controls, "a.com": makeFound("a.com", 4_000) } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(lookupLimits.probeDeadlineMs - 1)
@@ -65,7 +65,7 @@ describe("a lookup", () => {
   })
 
   it.effect("succeeds with an answer just before the deadline", () => {
-    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", lookupLimits.probeDeadlineMs - 1) } })
+    const { engine } = play({ rdap: { ...controls, "a.com": makeFound("a.com", lookupLimits.probeDeadlineMs - 1) } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(lookupLimits.probeDeadlineMs - 1)
@@ -83,7 +83,7 @@ describe("a lookup", () => {
     ["and is unknown if that fails", [{ status: 503 }], { unknown_reason: "control_not_run" }, 2],
   ])("with a 404 without a body asks for a random name again, %s", ([, random, expected, count]) => {
     const rdap = { ...controls, "a.com": { body: "" }, random }
-    const { engine, log } = played({ rdap, dns: noLikelyName })
+    const { engine, log } = play({ rdap, dns: noLikelyName })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(300)
@@ -100,7 +100,7 @@ describe("a lookup", () => {
       "b.com": empty,
       random: [{}, ...Array.from({ length: 7 }, () => empty)],
     }
-    const { engine } = played({
+    const { engine } = play({
       rdap,
       dns: noLikelyName,
     })
@@ -115,8 +115,8 @@ describe("a lookup", () => {
 
   it.effect("with a 404 without a body asks for a known and a second random name at once", () => {
     const slowEmpty = { body: "", afterMs: 100 }
-    const rdap = { "a.com": slowEmpty, "nic.com": registered("nic.com", 100), random: [slowEmpty, slowEmpty] }
-    const { engine } = played({ rdap, dns: noLikelyName })
+    const rdap = { "a.com": slowEmpty, "nic.com": makeFound("nic.com", 100), random: [slowEmpty, slowEmpty] }
+    const { engine } = play({ rdap, dns: noLikelyName })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(100)
@@ -126,7 +126,7 @@ describe("a lookup", () => {
   })
 
   it.effect("uses the configured deadline", () => {
-    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } }, 50)
+    const { engine } = play({ rdap: { ...controls, "a.com": makeFound("a.com", 4_000) } }, 50)
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(50)
@@ -135,7 +135,7 @@ describe("a lookup", () => {
   })
 
   it.effect("is shared by concurrent callers, each with its own deadline", () => {
-    const { engine, log } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } })
+    const { engine, log } = play({ rdap: { ...controls, "a.com": makeFound("a.com", 4_000) } })
     return Effect.gen(function* () {
       const early = yield* Effect.forkChild(row)
       yield* pass(2_000)
@@ -148,7 +148,7 @@ describe("a lookup", () => {
   })
 
   it.effect("runs again for a later caller, because live results are not cached", () => {
-    const { engine, log } = played({ rdap: { ...controls, "a.com": registered("a.com") } })
+    const { engine, log } = play({ rdap: { ...controls, "a.com": makeFound("a.com") } })
     return Effect.gen(function* () {
       yield* row
       yield* pass(1_000)
@@ -158,7 +158,7 @@ describe("a lookup", () => {
   })
 
   it.effect("continues for the others when a caller leaves", () => {
-    const { engine, log, remembered } = played({ rdap: { ...controls, "a.com": registered("a.com", 1_000) } })
+    const { engine, log, remembered } = play({ rdap: { ...controls, "a.com": makeFound("a.com", 1_000) } })
     return Effect.gen(function* () {
       const leaving = yield* Effect.forkChild(row)
       const staying = yield* Effect.forkChild(row)
@@ -175,9 +175,9 @@ describe("a lookup", () => {
     "runs its controls although its callers left before its slot was free",
     () => {
       const others = Array.from({ length: lookupLimits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.org`))
-      const { engine, remembered } = played({
+      const { engine, remembered } = play({
         rdap: {
-          ...Object.fromEntries(others.map(({ ascii }) => [ascii, registered(ascii, 5_000)])),
+          ...Object.fromEntries(others.map(({ ascii }) => [ascii, makeFound(ascii, 5_000)])),
           random: {},
           "a.com": {},
           "nic.com": { afterMs: 100 },
@@ -206,7 +206,7 @@ describe("a lookup", () => {
 describe("names without RDAP", () => {
   it.effect("do not delay names with RDAP while they wait for WHOIS servers", () => {
     const others = Array.from({ length: lookupLimits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.so`))
-    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com") }, routes: { so: null } })
+    const { engine } = play({ rdap: { ...controls, "a.com": makeFound("a.com") }, routes: { so: null } })
     const silent = Layer.succeed(Whois, { findServer: () => "whois.example", ask: () => Effect.never })
     return Effect.gen(function* () {
       const lookups = yield* Lookups
@@ -226,7 +226,7 @@ describe("names with RDAP", () => {
     ["fails", { status: 500 }, "server_error"],
     ["sends a page", { status: 404, mediaType: "text/html", body: "<html>not found</html>" }, "html_body"],
   ] as const)("never use WHOIS: a registry that %s leaves them unknown", ([, reply, reason]) => {
-    const { engine } = played({ rdap: { ...controls, "a.com": reply } })
+    const { engine } = play({ rdap: { ...controls, "a.com": reply } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(lookupLimits.probeDeadlineMs)
@@ -235,8 +235,8 @@ describe("names with RDAP", () => {
   })
 
   it.effect("do not use WHOIS when an aggregator finds them", () => {
-    const { engine } = played({
-      rdap: { "a.com": registered("a.com"), random: { status: 404 } },
+    const { engine } = play({
+      rdap: { "a.com": makeFound("a.com"), random: { status: 404 } },
       routes: { com: { ...routes.aggregator, tld: "com" } },
     })
     return Effect.gen(function* () {
@@ -251,13 +251,13 @@ describe("the price check", () => {
   const freed = (afterMs: number): FakeScript["rdap"] => ({
     ...controls,
     "a.com": { status: 404, afterMs },
-    "nic.com": registered("nic.com", 1_000),
+    "nic.com": makeFound("nic.com", 1_000),
     random: { status: 404 },
   })
   const gate = Lookups.use((lookups) => lookups.checkPurchase(name))
 
   it.effect("requires a 404 that arrived after its own request", () => {
-    const { engine, log } = played({ rdap: freed(500) })
+    const { engine, log } = play({ rdap: freed(500) })
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
       // The other caller's 404 is there, and its controls are not: the gate joins that lookup.
@@ -273,7 +273,7 @@ describe("the price check", () => {
   })
 
   it.effect("rejects a 404 for a request that was sent before", () => {
-    const { engine, log } = played({ rdap: freed(1_500) })
+    const { engine, log } = play({ rdap: freed(1_500) })
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
       // The other caller's request has left: its answer may be older than this call.
@@ -288,7 +288,7 @@ describe("the price check", () => {
   })
 
   it.effect("sends one request when its own was the first", () => {
-    const { engine, log } = played({ rdap: freed(0) })
+    const { engine, log } = play({ rdap: freed(0) })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(gate)
       yield* pass(lookupLimits.probeDeadlineMs)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import type { SiteOutcome, SiteVisit } from "../../ports/site.ts"
 import { judgeServing } from "./front-page.ts"
 
-const answered = (status: number): SiteOutcome => ({ _tag: "Answered", status, headers: {}, body: { _tag: "Empty" } })
+const answer = (status: number): SiteOutcome => ({ _tag: "Answered", status, headers: {}, body: { _tag: "Empty" } })
 const failed: SiteOutcome = { _tag: "Failed", why: "tls" }
 const visit = (outcome: SiteOutcome, ...urls: ReadonlyArray<string>): SiteVisit => ({
   requestedUrl: urls[0] ?? "",
@@ -12,13 +12,13 @@ const visit = (outcome: SiteOutcome, ...urls: ReadonlyArray<string>): SiteVisit 
   at: "2026-11-21T10:00:00.000Z",
 })
 const secure = (status: number, isWall = false) =>
-  judgeServing({ name: "a.com", isWall, front: visit(answered(status), "https://a.com/") })
+  judgeServing({ name: "a.com", isWall, front: visit(answer(status), "https://a.com/") })
 const plain = (status: number, ...then: ReadonlyArray<string>) =>
   judgeServing({
     name: "a.com",
     isWall: false,
     failedHttps: visit(failed, "https://a.com/"),
-    front: visit(answered(status), "http://a.com/", ...then),
+    front: visit(answer(status), "http://a.com/", ...then),
   })
 
 describe("serves", () => {
@@ -58,17 +58,17 @@ describe("serves", () => {
 
   it("follows https to any host, and http only after a redirect by the site", () => {
     const hops = ["https://a.com/", "https://b.com/"]
-    expect(judgeServing({ name: "a.com", isWall: false, front: visit(answered(200), ...hops) })).toBe(true)
+    expect(judgeServing({ name: "a.com", isWall: false, front: visit(answer(200), ...hops) })).toBe(true)
     const sent = visit({ _tag: "Blocked", why: "downgrade" }, "https://a.com/", "http://a.com/")
     const elsewhere = visit({ _tag: "Blocked", why: "downgrade" }, "https://a.com/", "http://a.com/shop")
-    const front = visit(answered(404), "http://a.com/")
+    const front = visit(answer(404), "http://a.com/")
     expect(judgeServing({ name: "a.com", isWall: false, front, failedHttps: sent })).toBe(false)
     expect(judgeServing({ name: "a.com", isWall: false, front, failedHttps: elsewhere })).toBeNull()
   })
 
   it("ignores a 404 that another host sends", () => {
     const at = (status: number, url: string) =>
-      judgeServing({ name: "a.com", isWall: false, front: visit(answered(status), "https://a.com/", url) })
+      judgeServing({ name: "a.com", isWall: false, front: visit(answer(status), "https://a.com/", url) })
     for (const status of [404, 410]) {
       expect(at(status, "https://b.com/")).toBeNull()
       expect(at(status, "https://xa.com/")).toBeNull()

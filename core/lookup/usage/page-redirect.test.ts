@@ -5,7 +5,7 @@ import { readPageRedirect } from "./site-survey.ts"
 
 const words: PageFacts = { ...blankPage, textChars: 999 }
 const short = { textChars: 20 }
-const seen = (page: Partial<PageFacts>, headers: Readonly<Record<string, string>> = {}, cut = false) =>
+const readRedirect = (page: Partial<PageFacts>, headers: Readonly<Record<string, string>> = {}, cut = false) =>
   readPageRedirect(
     { _tag: "Answered", status: 200, headers, body: { _tag: "Text", text: "", charset: "utf-8", cut } },
     { ...words, ...page },
@@ -22,7 +22,7 @@ describe("pageRedirect", () => {
     ["a page whose scripts look where they are", { inlineScript: 'if (location.href == "/" || location == top) x()' }],
     ["a page that only talks of it", { metas: [{ name: "description", content: "0;url=/x" }] }],
   ])("%s does not redirect", (_, page) => {
-    expect(seen(page)).toEqual({ redirectsTo: [], pageIsPartial: false })
+    expect(readRedirect(page)).toEqual({ redirectsTo: [], pageIsPartial: false })
   })
 
   it.each<readonly [string, Partial<PageFacts>]>([
@@ -35,11 +35,11 @@ describe("pageRedirect", () => {
     ["a script that leaves no trace", { inlineScript: "document.location.replace(to)" }],
     ["a picture of words", { textChars: 0, resources: ["/offer.png"] }],
   ])("%s redirects to an unknown target", (_, page) => {
-    expect(seen(page)).toEqual({ redirectsTo: [], pageIsPartial: true })
+    expect(readRedirect(page)).toEqual({ redirectsTo: [], pageIsPartial: true })
   })
 
   it("may redirect when the body was cut", () => {
-    expect(seen({}, {}, true).pageIsPartial).toBe(true)
+    expect(readRedirect({}, {}, true).pageIsPartial).toBe(true)
   })
 
   it.each([
@@ -50,17 +50,20 @@ describe("pageRedirect", () => {
     ["0 https://b.com/?a=1;2", "https://b.com/?a=1;2"],
     [";url=/x", "/x"],
   ])("follows a refresh: %s", (content, target) => {
-    expect(seen(refresh(content))).toEqual({ redirectsTo: [target], pageIsPartial: true })
-    expect(seen({}, { refresh: content })).toEqual({ redirectsTo: [target], pageIsPartial: true })
+    expect(readRedirect(refresh(content))).toEqual({ redirectsTo: [target], pageIsPartial: true })
+    expect(readRedirect({}, { refresh: content })).toEqual({ redirectsTo: [target], pageIsPartial: true })
   })
 
   it("follows frames that fill the page", () => {
-    expect(seen({ textChars: 0, frames: ["//b.com/"] })).toEqual({ redirectsTo: ["//b.com/"], pageIsPartial: true })
-    expect(seen({ ...short, frames: ["/a", "/b"] }).redirectsTo).toEqual(["/a", "/b"])
+    expect(readRedirect({ textChars: 0, frames: ["//b.com/"] })).toEqual({
+      redirectsTo: ["//b.com/"],
+      pageIsPartial: true,
+    })
+    expect(readRedirect({ ...short, frames: ["/a", "/b"] }).redirectsTo).toEqual(["/a", "/b"])
   })
 
   it("treats a parking service's frame beside text as undecided", () => {
     const frames = ["https://films.test/1", "https://www.sedoparking.com/a.com"]
-    expect(seen({ frames })).toEqual({ redirectsTo: [], pageIsPartial: true })
+    expect(readRedirect({ frames })).toEqual({ redirectsTo: [], pageIsPartial: true })
   })
 })

@@ -21,10 +21,10 @@ const address = ({ name, type }: DnsQuestion): DnsOutcome => ({
 /** Knows one name, and lies about none. */
 const honest: Server = (question) => (question.name === "a.com" ? address(question) : nothing)
 const hijacker: Server = address
-const broken: Server = () => ({ _tag: "Answered", rcode: "SERVFAIL", answers: [], authority: [] })
+const failLookup: Server = () => ({ _tag: "Answered", rcode: "SERVFAIL", answers: [], authority: [] })
 
 /** Two servers, asked in their order until one has an answer; each can be put out of action, or be made to lie. */
-const played = (servers: { first: Server; second: Server }) => {
+const playServers = (servers: { first: Server; second: Server }) => {
   const questions: Array<string> = []
   const ask = (question: DnsQuestion) => {
     questions.push(`${question.type} ${question.name.replace(/^[a-z0-9]{30}/u, "random")}`)
@@ -49,7 +49,7 @@ const played = (servers: { first: Server; second: Server }) => {
 }
 
 const name = (text: string) => Effect.fromResult(domainName(text))
-const resolved = (text: string) =>
+const checkResolves = (text: string) =>
   Effect.flatMap(name(text), (one) => Effect.map(surveyAddresses(one), (facts) => facts.resolves))
 const control = (server?: string, type: AddressType = "A") =>
   ResolverControl.use((one) => Effect.map(one.checkRandomName("com", type, server), ({ finding }) => finding))
@@ -57,24 +57,24 @@ const control = (server?: string, type: AddressType = "A") =>
 describe("ResolverControl", () => {
   it.effect("one server does not vouch for another", () => {
     const servers = { first: honest, second: hijacker }
-    const { layer } = played(servers)
+    const { layer } = playServers(servers)
     return Effect.gen(function* () {
-      expect(yield* resolved("a.com")).toBe(true)
-      servers.first = broken
+      expect(yield* checkResolves("a.com")).toBe(true)
+      servers.first = failLookup
       // Both answers come from the second now, and it is caught.
-      expect(yield* resolved("b.com")).toBeNull()
+      expect(yield* checkResolves("b.com")).toBeNull()
       expect(yield* control("second")).toMatchObject({ _tag: "Records" })
       servers.first = honest
-      expect(yield* resolved("a.com")).toBe(true)
+      expect(yield* checkResolves("a.com")).toBe(true)
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("ignores an address while its server has not answered for the random name", () => {
     // The first fails for names it knows and answers for others, so no control ever comes from the second.
-    const servers = { first: (question: DnsQuestion) => (question.name === "b.com" ? broken : honest)(question) }
-    const { questions, layer } = played({ ...servers, second: hijacker })
+    const servers = { first: (question: DnsQuestion) => (question.name === "b.com" ? failLookup : honest)(question) }
+    const { questions, layer } = playServers({ ...servers, second: hijacker })
     return Effect.gen(function* () {
-      expect(yield* resolved("b.com")).toBeNull()
+      expect(yield* checkResolves("b.com")).toBeNull()
       expect(yield* control("second")).toEqual({ _tag: "Failed", reason: "other_server" })
       const before = questions.length
       expect(yield* control("second")).toMatchObject({ _tag: "Failed" })
@@ -82,12 +82,12 @@ describe("ResolverControl", () => {
       yield* TestClock.adjust(lookupLimits.controlRetryMs)
       yield* control("second")
       expect(questions.length).toBe(before + 1)
-      expect(yield* resolved("a.com")).toBe(true)
+      expect(yield* checkResolves("a.com")).toBe(true)
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("sends one request when no resolver answers, and retries soon", () => {
-    const { questions, layer } = played({ first: broken, second: broken })
+    const { questions, layer } = playServers({ first: failLookup, second: failLookup })
     return Effect.gen(function* () {
       expect(yield* control()).toMatchObject({ _tag: "Failed", reason: "servfail" })
       expect(yield* control("first")).toMatchObject({ _tag: "Failed", reason: "servfail" })
@@ -100,18 +100,18 @@ describe("ResolverControl", () => {
 
   it.effect("drops its cached control when the clock goes back", () => {
     const servers = { first: honest, second: honest }
-    const { layer } = played(servers)
+    const { layer } = playServers(servers)
     return Effect.gen(function* () {
       yield* TestClock.setTime(24 * lookupLimits.controlFreshMs)
-      expect(yield* resolved("a.com")).toBe(true)
+      expect(yield* checkResolves("a.com")).toBe(true)
       yield* TestClock.setTime(lookupLimits.controlFreshMs)
       servers.first = hijacker
-      expect(yield* resolved("a.com")).toBeNull()
+      expect(yield* checkResolves("a.com")).toBeNull()
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("checks each address type once an hour", () => {
-    const { questions, layer } = played({ first: honest, second: honest })
+    const { questions, layer } = playServers({ first: honest, second: honest })
     return Effect.gen(function* () {
       for (const type of ["A", "AAAA", "A", "AAAA"] as const) yield* control("first", type)
       expect(questions).toEqual(["A random.com", "AAAA random.com"])

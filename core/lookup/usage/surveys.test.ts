@@ -33,7 +33,7 @@ const answerWith = (type: Exclude<DnsType, "TXT">, data: string, name = "a.com")
 const rcode = (code: "SERVFAIL" | "REFUSED") => [{ kind: "rcode", rcode: code }] as const
 
 /** One name in the small internet, and adapters that can be made to break or hang. */
-const played = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, site }: Scene, name = "a.com") => {
+const playScene = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, site }: Scene, name = "a.com") => {
   const world: World = {
     seed: 1,
     hosts: {},
@@ -90,16 +90,16 @@ const pass = (ms: number): Effect.Effect<void> =>
     for (let turn = 0; turn < 40; turn++) yield* Effect.yieldNow
   })
 
-const surveyed = (scene: ReturnType<typeof played>, ms = 10_000) =>
+const surveyScene = (scene: ReturnType<typeof playScene>, ms = 10_000) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(Surveys.use((surveys) => surveys.survey(scene.name)))
     yield* pass(ms)
     return yield* Fiber.join(fiber)
   })
 const facts = (scene: Scene, name?: string) => {
-  const scenery = played(scene, name)
+  const scenery = playScene(scene, name)
   return Effect.provide(
-    Effect.map(surveyed(scenery), (found) => ({ ...found, asked: scenery.questions })),
+    Effect.map(surveyScene(scenery), (found) => ({ ...found, asked: scenery.questions })),
     scenery.layer,
   )
 }
@@ -138,14 +138,14 @@ describe("resolves", () => {
   )
 
   it.effect("requests one control per TLD and hour", () => {
-    const scene = played({})
+    const scene = playScene({})
     const witnesses = () => scene.questions.filter((what) => /^A [a-z0-9]{30}\.com$/u.test(what)).length
     return Effect.gen(function* () {
-      yield* surveyed(scene)
-      yield* surveyed({ ...scene, name: nameOf("b.com") })
+      yield* surveyScene(scene)
+      yield* surveyScene({ ...scene, name: nameOf("b.com") })
       expect(witnesses()).toBe(1)
       yield* TestClock.adjust(lookupLimits.controlFreshMs)
-      yield* surveyed({ ...scene, name: nameOf("c.com") })
+      yield* surveyScene({ ...scene, name: nameOf("c.com") })
       expect(witnesses()).toBe(2)
     }).pipe(Effect.provide(scene.layer))
   })
@@ -213,7 +213,7 @@ describe("a survey", () => {
       expect(records).toMatchObject({ hasMail: true, nameServers: ["ns1.simulated-dns.net"] })
       expect((yield* facts({ dns: answerWith("MX", "0 .") })).records).toMatchObject({ hasMail: false })
       expect((yield* facts({ dns: { MX: rcode("SERVFAIL") } })).records).not.toHaveProperty("hasMail")
-      const scene = played({})
+      const scene = playScene({})
       const answering = Layer.mock(Dns)({
         ask: ({ name, type }) =>
           Effect.succeed([
@@ -230,7 +230,7 @@ describe("a survey", () => {
       })
       const ports = Layer.mergeAll(answering, Layer.mock(Site)({}), pages, memory(new Map()))
       const layer = surveysLayer.pipe(Layer.provide(resolverControlLayer), Layer.provide(ports))
-      expect((yield* Effect.provide(surveyed(scene), layer)).records?.forSale).toEqual({ text: "Mine" })
+      expect((yield* Effect.provide(surveyScene(scene), layer)).records?.forSale).toEqual({ text: "Mine" })
     }),
   )
 
@@ -246,17 +246,17 @@ describe("a survey", () => {
   )
 
   it.effect("caches the facts of an undelegated name only as long as its registration", () => {
-    const scene = played({
+    const scene = playScene({
       dns: { A: [{ kind: "nxdomain" }], AAAA: [{ kind: "nxdomain" }], NS: [{ kind: "nxdomain" }] },
     })
     return Effect.gen(function* () {
-      expect((yield* surveyed(scene)).address?.resolves).toBe(false)
+      expect((yield* surveyScene(scene)).address?.resolves).toBe(false)
       const before = scene.questions.length
       yield* TestClock.adjust(limits.availabilityFreshMs - 20_000)
-      yield* surveyed(scene, 5_000)
+      yield* surveyScene(scene, 5_000)
       expect(scene.questions.length).toBe(before)
       yield* TestClock.adjust(20_000)
-      yield* surveyed(scene, 5_000)
+      yield* surveyScene(scene, 5_000)
       expect(scene.questions.length).toBeGreaterThan(before)
     }).pipe(Effect.provide(scene.layer))
   })
@@ -264,8 +264,8 @@ describe("a survey", () => {
   it.effect("retries unknown facts soon, and the others late", () => {
     const back = { kind: "records", records: [{ type: "A", name: "a.com", ttl: 60, data: "127.0.0.1" }] } as const
     const A = [...Array.from({ length: lookupLimits.dnsTries }, () => rcode("SERVFAIL")[0]), back]
-    const scene = played({ dns: { A, NS: rcode("SERVFAIL") }, site: page("<p>Coffee") })
-    const resolved = Effect.map(surveyed(scene, 5_000), ({ address }) => address?.resolves)
+    const scene = playScene({ dns: { A, NS: rcode("SERVFAIL") }, site: page("<p>Coffee") })
+    const resolved = Effect.map(surveyScene(scene, 5_000), ({ address }) => address?.resolves)
     return Effect.gen(function* () {
       expect(yield* resolved).toBeNull()
       expect(yield* resolved).toBeNull()

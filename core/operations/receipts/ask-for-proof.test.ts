@@ -13,7 +13,7 @@ import { askForProofs } from "./ask-for-proof.ts"
 import { observeName } from "./observe-name.ts"
 
 const noRecords: SignedOutcome = { _tag: "Answered", sets: [] }
-const unexpected = () => Effect.die(new Error("nothing else is asked"))
+const failUnexpectedly = () => Effect.die(new Error("nothing else is asked"))
 
 it.effect("bounds proof requests in time, in parallel and per name", () =>
   Effect.gen(function* () {
@@ -27,7 +27,7 @@ it.effect("bounds proof requests in time, in parallel and per name", () =>
       }).pipe(Effect.ensuring(Effect.sync(() => (open -= 1))))
     const names = Array.from({ length: 100 }, (_, n) => `name-${n}.com`)
     const fiber = yield* Effect.forkChild(
-      Effect.provideService(askForProofs(names), Dns, Dns.of({ ask: unexpected, askSigned })),
+      Effect.provideService(askForProofs(names), Dns, Dns.of({ ask: failUnexpectedly, askSigned })),
     )
     yield* TestClock.adjust(60_000)
     const proofs = [...(yield* Fiber.join(fiber)).values()]
@@ -47,12 +47,12 @@ it.effect("bounds proof requests in time, in parallel and per name", () =>
 it.effect("gives the reason for a missing proof", () =>
   Effect.gen(function* () {
     const refused = {
-      ask: unexpected,
+      ask: failUnexpectedly,
       askSigned: () =>
         Effect.succeed({ _tag: "Failed", reason: "the resolver answered DS of com with SERVFAIL" } as const),
     }
     for (const [dns, name, missing] of [
-      [{ ask: unexpected }, "example.com", "nothing here asks for signatures"],
+      [{ ask: failUnexpectedly }, "example.com", "nothing here asks for signatures"],
       [refused, "example.com", "the resolver answered DS of com with SERVFAIL"],
       [refused, "a.b.c.d.e.f.g.h.com", "the name has too many zones above it"],
     ] as const)
@@ -71,7 +71,10 @@ it.effect.each([
 ] as const)("asks beside the lookup: %s", ([, proofMs, wholeMs, kind]) =>
   Effect.gen(function* () {
     const services = Context.mergeAll(
-      Context.make(Dns, Dns.of({ ask: unexpected, askSigned: () => Effect.as(Effect.sleep(proofMs), noRecords) })),
+      Context.make(
+        Dns,
+        Dns.of({ ask: failUnexpectedly, askSigned: () => Effect.as(Effect.sleep(proofMs), noRecords) }),
+      ),
       yield* Layer.build(
         Layer.merge(
           Layer.mock(Lookups)({ observe: () => Effect.as(Effect.sleep(2_000), observed) }),

@@ -13,8 +13,8 @@ export type NamesByScan = Readonly<Record<"scan" | "longScan", ReadonlyArray<str
 
 /** The service's answers once the names are in its cache, and a list of plans. */
 export const fetchAnswers = async (url: string, token: string, names: NamesByScan): Promise<Answers> => ({
-  scan: await cached(url, token, names.scan),
-  longScan: await cached(url, token, names.longScan),
+  scan: await readCachedAnswer(url, token, names.scan),
+  longScan: await readCachedAnswer(url, token, names.longScan),
   plans: await text(`${url}/plans`, { headers: bearer(token) }),
   headers: await headersOf(`${url}/plans`, { headers: bearer(token) }),
 })
@@ -28,7 +28,7 @@ const headersOf = async (url: string, init: RequestInit) => {
 }
 
 /** The survey of a name may take longer than its first row; a row from the cache with all its parts is what is measured. */
-const cached = async (url: string, token: string, candidates: ReadonlyArray<string>): Promise<string> => {
+const readCachedAnswer = async (url: string, token: string, candidates: ReadonlyArray<string>): Promise<string> => {
   for (let tries = 0; tries < 10; tries++) {
     const body = JSON.stringify({ candidates })
     const headers = { ...bearer(token), "content-type": "application/json" }

@@ -34,7 +34,7 @@ const keptOf = (many: number) =>
 const [seen, short, long] = [keptOf(1), keptOf(1), keptOf(25)]
 
 /** Checks the token and counts the call. */
-const admitted = (here: Context, allowance: string): string => {
+const admitCall = (here: Context, allowance: string): string => {
   const secret = here.req.header("authorization")?.slice("Bearer ".length) ?? ""
   const account = token.get(createHash("sha256").update(secret).digest("hex"))?.["account_id"]
   if (typeof account !== "string") throw new Error("the floor knows no such token")
@@ -44,7 +44,7 @@ const admitted = (here: Context, allowance: string): string => {
 }
 
 /** The headers of the service's own answer, and its line in the log. */
-const answered = (here: Context, body: string): Response => {
+const writeAnswer = (here: Context, body: string): Response => {
   const id = randomUUID()
   for (const [header, value] of Object.entries(headers)) here.header(header, value)
   here.header("x-request-id", id)
@@ -58,18 +58,18 @@ const [scanBody, longBody]: ReadonlyArray<unknown> = [JSON.parse(scan), JSON.par
 
 const app = new Hono()
   .get("/plans", (here) => {
-    const account = admitted(here, "calls")
+    const account = admitCall(here, "calls")
     look.all(...["scans", "drafts", "calls"].map((allowance) => `allowance ${allowance} of account:${account}`))
-    return answered(here, JSON.stringify(plansBody))
+    return writeAnswer(here, JSON.stringify(plansBody))
   })
   .post("/scan", async (here) => {
-    const account = admitted(here, "scans")
+    const account = admitCall(here, "scans")
     const { candidates }: { readonly candidates: ReadonlyArray<string> } = await here.req.json()
     const answer = candidates.length === 1 ? short : long
     const rows = [...answer.all("verdict", ...candidates), ...answer.all("facts", ...candidates)]
     for (const row of [...rows, seen.get("seen-names", account)])
       if (typeof row?.["value"] === "string") JSON.parse(row["value"])
-    return answered(here, JSON.stringify(candidates.length === 1 ? scanBody : longBody))
+    return writeAnswer(here, JSON.stringify(candidates.length === 1 ? scanBody : longBody))
   })
 
 await serveOn(runtime, async (request) => app.fetch(request))

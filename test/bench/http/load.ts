@@ -17,7 +17,7 @@ export interface Load {
 export const load = async ({ connections, count, from, port, requests }: Load): Promise<number> => {
   let requestsSent = 0
   const next = () => (requestsSent < count ? requests[(from + requestsSent++) % requests.length] : undefined)
-  const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)))
+  const sockets = await Promise.all(Array.from({ length: connections }, () => connectSocket(port)))
   const began = performance.now()
   await Promise.all(sockets.map((socket) => askInTurn(socket, next)))
   const seconds = (performance.now() - began) / 1_000
@@ -44,7 +44,7 @@ export const request = (
     ].join("\r\n"),
   )
 
-const connected = (port: number): Promise<Socket> =>
+const connectSocket = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => resolve(socket))
     socket.once("error", reject)

@@ -11,7 +11,7 @@ export const openrdap: Peer = {
   versionArgs: ["--version"],
   version: /^OpenRDAP v(\S+)/u,
   at: async (program, lists) => {
-    const bootstrap = await served(lists)
+    const bootstrap = await serveLists(lists)
     return async (name) => {
       const args = ["--type", "domain", "--bs-url", bootstrap, "--cache-dir", "", name]
       const { code, output } = await run(program, args)
@@ -26,7 +26,7 @@ const verdict = (code: number, output: string): PeerVerdict => {
 }
 
 /** It takes the place of IANA's list as a URL only. Unreferenced, so that the player may end. */
-const served = async (lists: Lists): Promise<string> => {
+const serveLists = async (lists: Lists): Promise<string> => {
   const server = createServer((_, response) => response.end(JSON.stringify(lists))).unref()
   return `http://127.0.0.1:${await listenOnLoopback(server)}/`
 }

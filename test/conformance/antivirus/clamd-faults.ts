@@ -7,7 +7,7 @@ import type { Subject } from "./clamd-cases.ts"
 
 type Scan = Antivirus["scan"]
 
-const broken =
+const breakScan =
   (fault: (scan: Scan) => Scan): Subject =>
   (...args) =>
     Layer.effect(
@@ -19,7 +19,7 @@ const broken =
     )
 
 const cleanWhere = (why: RegExp) =>
-  broken(
+  breakScan(
     (found) => (bytes) =>
       found(bytes).pipe(
         Effect.catchIf(
@@ -36,9 +36,9 @@ export const clamdFaults: Readonly<Record<string, Subject>> = {
   "takes a closed connection for clean": cleanWhere(/closed/u),
   "takes an over-long answer for clean": cleanWhere(/invalid/u),
   "takes a clamd that is away for clean": cleanWhere(/reached/u),
-  "takes what was found for clean": broken((scan) => (bytes) => Effect.as(scan(bytes), undefined)),
-  "asks nothing": broken(() => () => Effect.undefined),
-  "cuts a file": broken((scan) => (bytes) => scan(bytes.subarray(0, 65_536))),
-  "shows no name": broken((scan) => (bytes) => Effect.map(scan(bytes), (name) => name && "malware")),
+  "takes what was found for clean": breakScan((scan) => (bytes) => Effect.as(scan(bytes), undefined)),
+  "asks nothing": breakScan(() => () => Effect.undefined),
+  "cuts a file": breakScan((scan) => (bytes) => scan(bytes.subarray(0, 65_536))),
+  "shows no name": breakScan((scan) => (bytes) => Effect.map(scan(bytes), (name) => name && "malware")),
   "waits without end": (place) => antivirusClamd(place, 60_000),
 }

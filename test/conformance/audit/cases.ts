@@ -15,7 +15,7 @@ const everything = [...page, "status", "tech", "tls", "headers", "robots_txt", "
 const site = (why: string): Json => [{ what: "site", why }]
 
 /** We would not go there: nothing is known, so nothing is there. */
-const blocked = (domain: string, why: string, about: string): AuditCase => ({
+const makeBlockedCase = (domain: string, why: string, about: string): AuditCase => ({
   domain,
   about,
   expect: { not_observed: site(why) },
@@ -23,14 +23,14 @@ const blocked = (domain: string, why: string, about: string): AuditCase => ({
 })
 
 /** We went and got nothing: null, never "no". */
-const failed = (domain: string, why: string, about: string): AuditCase => ({
+const makeFailedCase = (domain: string, why: string, about: string): AuditCase => ({
   domain,
   about,
   absent: ["robots_txt", "llms_txt"],
   expect: { status: null, title: null, h1: null, tech: null, tls: null, headers: null, not_observed: site(why) },
 })
 
-const unread = (
+const makeUnreadCase = (
   domain: string,
   status: number,
   why: string,
@@ -165,9 +165,9 @@ export const auditCases: ReadonlyArray<AuditCase> = [
   auditCase("unlabelled-site.com", "no charset at all", { title: "“Quoted” café", charset: "windows-1252" }),
   auditCase("bogus-label-site.com", "an unknown charset", { title: "café", charset: "windows-1252" }),
   auditCase("utf16-site.com", "a byte order mark beats the header", { title: "hi", h1: ["é"], charset: "utf-16le" }),
-  unread("unknown-encoding-site.com", 200, "unknown_encoding", "an encoding that was not asked for"),
+  makeUnreadCase("unknown-encoding-site.com", 200, "unknown_encoding", "an encoding that was not asked for"),
 
-  unread("challenge-site.com", 403, "bot_wall", "a challenge", {
+  makeUnreadCase("challenge-site.com", 403, "bot_wall", "a challenge", {
     expect: {
       techNames: hints("Cloudflare"),
       not_observed: [
@@ -177,7 +177,7 @@ export const auditCases: ReadonlyArray<AuditCase> = [
       ],
     },
   }),
-  unread("captcha-site.com", 403, "bot_wall", "a captcha", {
+  makeUnreadCase("captcha-site.com", 403, "bot_wall", "a captcha", {
     expect: {
       not_observed: [
         { what: "page", why: "bot_wall" },
@@ -186,8 +186,8 @@ export const auditCases: ReadonlyArray<AuditCase> = [
       ],
     },
   }),
-  unread("polite-wall-site.com", 200, "bot_wall", "a wall that says 200"),
-  unread("forbidden-site.com", 403, "empty_page", "a refusal without a word", {
+  makeUnreadCase("polite-wall-site.com", 200, "bot_wall", "a wall that says 200"),
+  makeUnreadCase("forbidden-site.com", 403, "empty_page", "a refusal without a word", {
     expect: {
       not_observed: [
         { what: "page", why: "empty_page" },
@@ -196,36 +196,36 @@ export const auditCases: ReadonlyArray<AuditCase> = [
       ],
     },
   }),
-  unread("broken-gzip-site.com", 200, "bad_compression", "a body that is not what it says"),
-  unread("pdf-site.com", 200, "not_html", "a document", { expect: { media_type: "application/pdf" } }),
-  unread("json-site.com", 200, "not_html", "an interface for programs"),
-  unread("empty-site.com", 200, "empty_page", "no page at all"),
+  makeUnreadCase("broken-gzip-site.com", 200, "bad_compression", "a body that is not what it says"),
+  makeUnreadCase("pdf-site.com", 200, "not_html", "a document", { expect: { media_type: "application/pdf" } }),
+  makeUnreadCase("json-site.com", 200, "not_html", "an interface for programs"),
+  makeUnreadCase("empty-site.com", 200, "empty_page", "no page at all"),
 
-  blocked("loop-site.com", "blocked_redirect_loop", "redirects in a circle"),
-  blocked("six-redirects-site.com", "blocked_too_many_redirects", "one redirect too many"),
-  blocked("private-redirect-site.com", "blocked_address", "a redirect into a private network"),
-  blocked("port-redirect-site.com", "blocked_port", "a redirect to another port"),
-  blocked("scheme-redirect-site.com", "blocked_url", "a redirect to another protocol"),
-  blocked("userinfo-redirect-site.com", "blocked_url", "a redirect with a password"),
-  blocked("intranet-redirect-site.com", "blocked_name", "a redirect to a name that is not public"),
-  blocked("internal-redirect-site.com", "blocked_name", "a redirect to a name of a private network"),
-  blocked("private-address-site.com", "blocked_address", "a name that leads into a private network"),
-  blocked("mixed-address-site.com", "blocked_address", "one private address among others"),
+  makeBlockedCase("loop-site.com", "blocked_redirect_loop", "redirects in a circle"),
+  makeBlockedCase("six-redirects-site.com", "blocked_too_many_redirects", "one redirect too many"),
+  makeBlockedCase("private-redirect-site.com", "blocked_address", "a redirect into a private network"),
+  makeBlockedCase("port-redirect-site.com", "blocked_port", "a redirect to another port"),
+  makeBlockedCase("scheme-redirect-site.com", "blocked_url", "a redirect to another protocol"),
+  makeBlockedCase("userinfo-redirect-site.com", "blocked_url", "a redirect with a password"),
+  makeBlockedCase("intranet-redirect-site.com", "blocked_name", "a redirect to a name that is not public"),
+  makeBlockedCase("internal-redirect-site.com", "blocked_name", "a redirect to a name of a private network"),
+  makeBlockedCase("private-address-site.com", "blocked_address", "a name that leads into a private network"),
+  makeBlockedCase("mixed-address-site.com", "blocked_address", "one private address among others"),
 
-  failed("metadata-redirect-site.com", "failed_network", "https fails; plain http leads to a cloud's metadata"),
-  failed(
+  makeFailedCase("metadata-redirect-site.com", "failed_network", "https fails; plain http leads to a cloud's metadata"),
+  makeFailedCase(
     "literal-redirect-site.com",
     "failed_network",
     "https fails; plain http leads into a private network, in hexadecimal",
   ),
-  failed("broken-redirect-site.com", "failed_bad_redirect", "a redirect that cannot be followed"),
-  failed("wrong-name-tls-site.com", "failed_tls", "a certificate for another name"),
-  failed("self-signed-site.com", "failed_tls", "a certificate without a trusted authority"),
-  failed("half-page-site.com", "failed_network", "half a page"),
-  failed("reset-site.com", "failed_network", "a connection that is reset"),
-  failed("slow-site.com", "failed_timeout", "an answer that takes too long"),
-  failed("stall-site.com", "failed_timeout", "an answer that stops"),
-  failed("drip-site.com", "failed_timeout", "an answer in drops"),
-  failed("no-address-site.com", "failed_no_address", "a name without an address"),
-  failed("broken-dns-site.com", "failed_dns", "a resolver that fails"),
+  makeFailedCase("broken-redirect-site.com", "failed_bad_redirect", "a redirect that cannot be followed"),
+  makeFailedCase("wrong-name-tls-site.com", "failed_tls", "a certificate for another name"),
+  makeFailedCase("self-signed-site.com", "failed_tls", "a certificate without a trusted authority"),
+  makeFailedCase("half-page-site.com", "failed_network", "half a page"),
+  makeFailedCase("reset-site.com", "failed_network", "a connection that is reset"),
+  makeFailedCase("slow-site.com", "failed_timeout", "an answer that takes too long"),
+  makeFailedCase("stall-site.com", "failed_timeout", "an answer that stops"),
+  makeFailedCase("drip-site.com", "failed_timeout", "an answer in drops"),
+  makeFailedCase("no-address-site.com", "failed_no_address", "a name without an address"),
+  makeFailedCase("broken-dns-site.com", "failed_dns", "a resolver that fails"),
 ]

@@ -11,7 +11,7 @@ export const auditFaults = (auditCase: AuditCase): Effect.Effect<ReadonlyArray<s
   Effect.map(Effect.orDie(auditDomain.decodeAndRun({ domain: auditCase.domain })), (audit) => faults(auditCase, audit))
 
 const faults = ({ absent = [], expect }: AuditCase, audit: AuditOutput): ReadonlyArray<string> => {
-  const seen = new Map<string, unknown>([...Object.entries(audit), ...Object.entries(shortened(audit))])
+  const seen = new Map<string, unknown>([...Object.entries(audit), ...Object.entries(shortenMembers(audit))])
   return [
     ...Object.entries(expect).flatMap(([member, expectation]) =>
       isDeepStrictEqual(seen.get(member), expectation)
@@ -25,7 +25,7 @@ const faults = ({ absent = [], expect }: AuditCase, audit: AuditOutput): Readonl
 }
 
 /** Long members as a case writes them. */
-const shortened = ({ headers, llms_txt, robots_txt, tech, tls }: AuditOutput) => ({
+const shortenMembers = ({ headers, llms_txt, robots_txt, tech, tls }: AuditOutput) => ({
   techNames: tech?.map(({ name }) => name),
   validTo: tls?.valid_to,
   certified: tls?.names,

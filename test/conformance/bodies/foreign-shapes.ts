@@ -59,7 +59,7 @@ export const foreignShapes: ReadonlyArray<Shape> = [
   ...of("html", undefined, { "page-unlabelled": page }),
 ]
 
-const broken = (id: string, adds: "trouble" | "unclear", write: Write): Shape => ({
+const makeBrokenShape = (id: string, adds: "trouble" | "unclear", write: Write): Shape => ({
   id: `broken-${id}`,
   form: "broken",
   contentType: "application/rdap+json",
@@ -70,15 +70,15 @@ const broken = (id: string, adds: "trouble" | "unclear", write: Write): Shape =>
 const error = ({ words: [title, ...description] }: Filled) => json({ errorCode: 404, title, description })
 
 export const brokenShapes: ReadonlyArray<Shape> = [
-  broken("cut-short", "unclear", (f) => error(f).slice(0, -2)),
-  broken("in-an-array", "unclear", (f) => `[${error(f)}]`),
-  broken("two-objects", "unclear", (f) => `${error(f)}${error(f)}`),
-  broken(
+  makeBrokenShape("cut-short", "unclear", (f) => error(f).slice(0, -2)),
+  makeBrokenShape("in-an-array", "unclear", (f) => `[${error(f)}]`),
+  makeBrokenShape("two-objects", "unclear", (f) => `${error(f)}${error(f)}`),
+  makeBrokenShape(
     "warning-before",
     "trouble",
     (f) => `<br />\n<b>Warning</b>: pg_connect(): Unable to connect in <b>db.php</b>\n${error(f)}`,
   ),
-  broken(
+  makeBrokenShape(
     "stack-after",
     "trouble",
     (f) => `${error(f)}\njava.lang.NullPointerException\n\tat registry.Lookup.find(Lookup.java:81)`,

@@ -17,14 +17,14 @@ export const weighBody = (body: Body, beside: Beside): Weighed =>
   weigh({
     name,
     observations: [
-      answered(body, freeName, "probe"),
+      observeAnswer(body, freeName, "probe"),
       ...randomName(body, beside),
       controlPassed("control_positive"),
       zoneMissesIt,
     ],
   })
 
-const answered = (
+const observeAnswer = (
   { body, contentType }: Body,
   about: string,
   role: "probe" | "control_negative",
@@ -47,7 +47,7 @@ const randomName = (body: Body, beside: Beside): ReadonlyArray<RdapObservation> 
   if (beside === "not_run") return []
   if (beside === "healthy") return [makeObservation({ role: "control_negative", asked: random, body: usual })]
   return [random, other].map((one) =>
-    answered({ ...body, body: body.body.replaceAll(freeName, one) }, one, "control_negative", afterwards),
+    observeAnswer({ ...body, body: body.body.replaceAll(freeName, one) }, one, "control_negative", afterwards),
   )
 }
 

@@ -76,31 +76,31 @@ const shapes: ReadonlyArray<Omit<Shape, "form" | "contentType">> = [
   },
   { id: "pretty", usual: true, write: (filled) => JSON.stringify(whole(filled), null, 4) },
   { id: "byte-order-mark", write: (filled) => `\uFEFF${json(error(filled))}` },
-  { id: "upper-case", write: (filled) => json(worded(filled, (text) => text.toUpperCase())) },
-  { id: "lower-case", write: (filled) => json(worded(filled, (text) => text.toLowerCase())) },
-  { id: "unaccented", write: (filled) => json(worded(filled, unaccented)) },
-  { id: "decomposed", write: (filled) => json(worded(filled, (text) => text.normalize("NFD"))) },
-  { id: "odd-spaces", write: (filled) => json(worded(filled, (text) => text.replaceAll(" ", "\u00A0\n\t"))) },
-  { id: "no-full-stop", write: (filled) => json(worded(filled, (text) => text.replace(/[.。]$/u, ""))) },
-  { id: "shouted", write: (filled) => json(worded(filled, (text) => `*** ${text} ***`)) },
-  { id: "prefixed", write: (filled) => json(worded(filled, (text) => `Error 404: ${text}`)) },
-  { id: "html-inside", write: (filled) => json(worded(filled, (text) => `<p><b>${text}</b></p>`)) },
-  { id: "escaped", write: (filled) => escaped(json(error(filled))) },
+  { id: "upper-case", write: (filled) => json(rewordError(filled, (text) => text.toUpperCase())) },
+  { id: "lower-case", write: (filled) => json(rewordError(filled, (text) => text.toLowerCase())) },
+  { id: "unaccented", write: (filled) => json(rewordError(filled, removeAccents)) },
+  { id: "decomposed", write: (filled) => json(rewordError(filled, (text) => text.normalize("NFD"))) },
+  { id: "odd-spaces", write: (filled) => json(rewordError(filled, (text) => text.replaceAll(" ", "\u00A0\n\t"))) },
+  { id: "no-full-stop", write: (filled) => json(rewordError(filled, (text) => text.replace(/[.。]$/u, ""))) },
+  { id: "shouted", write: (filled) => json(rewordError(filled, (text) => `*** ${text} ***`)) },
+  { id: "prefixed", write: (filled) => json(rewordError(filled, (text) => `Error 404: ${text}`)) },
+  { id: "html-inside", write: (filled) => json(rewordError(filled, (text) => `<p><b>${text}</b></p>`)) },
+  { id: "escaped", write: (filled) => escapeText(json(error(filled))) },
 ]
 
-const worded = (filled: Filled, say: (text: string) => string) => {
+const rewordError = (filled: Filled, say: (text: string) => string) => {
   const [title, ...others] = filled.words
   return error({ ...filled, words: [say(title), ...others.map(say)] })
 }
 
 /** Writes as ASCII-only systems do: "Domaine non trouve". Other scripts keep their letters. */
-const unaccented = (text: string) =>
+const removeAccents = (text: string) =>
   text
     .normalize("NFD")
     .replace(/([a-z])\p{M}+/giu, "$1")
     .normalize("NFC")
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[^\u0020-\u007E]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
 export const rdapShapes: ReadonlyArray<Shape> = [

@@ -14,7 +14,7 @@ const faults = [
 ] as const
 
 /** Makes the database refuse rows of this table, as if the process died before that statement. */
-const refusing = Effect.fnUntraced(function* (table: string) {
+const refuseRows = Effect.fnUntraced(function* (table: string) {
   const sql = yield* SqlClient.SqlClient
   const statements = sql.onDialectOrElse({
     pg: () => [
@@ -43,7 +43,7 @@ export const faultCases: ReadonlyArray<DraftCase> = faults.map(([table, what]) =
     const id = what === "publish" ? yield* drafts.create(ada, {}, first) : ""
     const write = what === "publish" ? drafts.publish(ada, id, 1, second) : drafts.create(ada, {}, first)
     const before = yield* counted
-    yield* refusing(table)
+    yield* refuseRows(table)
     const why = yield* Effect.ensuring(readFailureTag(write), Effect.orDie(noMore(table)))
     yield* expectSame("why", why, "StoreUnavailable")
     yield* expectSame("what is left", yield* counted, before)

@@ -4,7 +4,7 @@ import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import { type DraftCase, expectSame, makeVersion } from "./draft-case.ts"
 
-const seen = Effect.fnUntraced(function* (draftId: string, nth: number) {
+const findVersion = Effect.fnUntraced(function* (draftId: string, nth: number) {
   const version = yield* Previews.use((previews) => previews.find(draftId, nth))
   return version ?? (yield* Effect.die("there is no such version"))
 })
@@ -24,15 +24,15 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
       const [first, otherVersion] = [makeVersion({ "index.html": ada }), makeVersion({ "index.html": `other ${ada}` })]
       const id = yield* drafts.create(ada, {}, first)
       yield* expectSame("none yet", yield* pictureOf(id, 1), [undefined, undefined])
-      yield* store.keep(yield* seen(id, 1), Buffer.from("one"))
+      yield* store.keep(yield* findVersion(id, 1), Buffer.from("one"))
       yield* expectSame("keeps the first picture", yield* pictureOf(id, 1), [true, "one"])
       yield* drafts.publish(ada, id, 1, first)
       yield* expectSame("not of the next", yield* pictureOf(id, 2), [undefined, undefined])
-      yield* expectSame("the same files", yield* store.reuseLast(yield* seen(id, 2)), true)
+      yield* expectSame("the same files", yield* store.reuseLast(yield* findVersion(id, 2)), true)
       yield* expectSame("of both in turn", yield* pictureOf(id, 2), [true, "one"])
       yield* drafts.publish(ada, id, 2, otherVersion)
-      yield* expectSame("other files", yield* store.reuseLast(yield* seen(id, 3)), false)
-      yield* store.keep(yield* seen(id, 3), Buffer.from("three"))
+      yield* expectSame("other files", yield* store.reuseLast(yield* findVersion(id, 3)), false)
+      yield* store.keep(yield* findVersion(id, 3), Buffer.from("three"))
       yield* expectSame("the last one", yield* pictureOf(id, 3), [true, "three"])
       yield* expectSame("and no other", yield* pictureOf(id, 2), [undefined, undefined])
     }),
@@ -44,13 +44,13 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
       const [drafts, store] = [yield* Drafts, yield* PictureStore]
       const page = makeVersion({ "index.html": ada })
       const [id, theirs] = [yield* drafts.create(ada, {}, page), yield* drafts.create(bob, {}, page)]
-      yield* store.keep(yield* seen(id, 1), undefined)
+      yield* store.keep(yield* findVersion(id, 1), undefined)
       yield* expectSame("in vain", yield* pictureOf(id, 1), [false, undefined])
       const known = yield* store.findPictures([id, theirs].map((draftId) => ({ draftId, version: 1 })))
       yield* expectSame("the others", [...known.keys()], [id])
       yield* expectSame("its time", Math.abs((known.get(id)?.triedAt ?? 0) - Date.now()) < 3_600_000, true)
-      yield* expectSame("tried again", yield* store.reuseLast(yield* seen(id, 1)), false)
-      const gone = yield* seen(id, 1)
+      yield* expectSame("tried again", yield* store.reuseLast(yield* findVersion(id, 1)), false)
+      const gone = yield* findVersion(id, 1)
       yield* drafts.remove(ada, id)
       yield* store.keep(gone, Buffer.from("late"))
       yield* expectSame("of what is gone", yield* pictureOf(id, 1), [undefined, undefined])

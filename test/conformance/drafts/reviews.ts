@@ -8,13 +8,13 @@ import * as Effect from "effect/Effect"
 import { type DraftCase, expectSame, readFailureTag, makeVersion } from "./draft-case.ts"
 import { withIds } from "../with-ids.ts"
 
-const found = (rule: string, rules_version = "1"): ScreeningResult => ({
+const makeFlag = (rule: string, rules_version = "1"): ScreeningResult => ({
   flagged: true,
   rules_version,
   reasons: [{ rule, weight: 100, path: "index.html", excerpt: "x", advice: "y" }],
 })
 const files = { "index.html": "<h1>Moss</h1>" }
-const flagged = makeVersion(files, { status: "flagged", screening: found("first-rule") })
+const flagged = makeVersion(files, { status: "flagged", screening: makeFlag("first-rule") })
 
 /** Returns the views of the owner, the preview and an operator. */
 const statuses = Effect.fnUntraced(function* (owner: string, { draftId, version }: VersionId) {
@@ -45,7 +45,7 @@ export const reviewCases = withIds<DraftCase>({
       yield* expectSame("flagged", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
       yield* reviews.decide(versionId, by("overrule", "its own brand"))
       yield* expectSame("overruled", yield* statuses(ada, versionId), ["live", "live", "live"])
-      yield* drafts.judge(versionId, "flagged", found("other-rule", "2"))
+      yield* drafts.judge(versionId, "flagged", makeFlag("other-rule", "2"))
       yield* expectSame("screened again", yield* statuses(ada, versionId), ["live", "live", "live"])
       yield* expectSame("told so", yield* rulings(ada, versionId), ["served", "served", "served"])
       const { decision, screening } = yield* reviews.find(versionId.draftId, "latest")

@@ -29,7 +29,7 @@ const wrong = (expect: Expectation, answer: Answer, answers: ReadonlyMap<string,
   if ("text" in expect) return unless(body.includes(expect.text), `the body was ${excerpt(body)}`)
   if ("never" in expect) return unless(!body.includes(expect.never), `the body was ${excerpt(body)}`)
   if ("empty" in expect) return unless(body === "", `the body was ${excerpt(body)}`)
-  return related(expect, answer, answers)
+  return judgeRelation(expect, answer, answers)
 }
 
 type Relation = Extract<
@@ -37,7 +37,7 @@ type Relation = Extract<
   { readonly less: unknown } | { readonly same: unknown } | { readonly differs: unknown }
 >
 
-const related = (expect: Relation, { body, headers }: Answer, answers: ReadonlyMap<string, Answer>) => {
+const judgeRelation = (expect: Relation, { body, headers }: Answer, answers: ReadonlyMap<string, Answer>) => {
   if ("differs" in expect) {
     const { from, pointer } = expect.differs
     const [here, there] = [readPointer(body, pointer), readPointer(answers.get(from)?.body ?? "", pointer)]

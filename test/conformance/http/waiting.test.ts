@@ -27,14 +27,14 @@ const inVirtualTime = async (callers = knownCallers, run = cannedRuns) => {
 
 const authorization = "Bearer the-token"
 const peer = { address: "192.0.2.1" }
-const settled = (answer: Promise<Response>) => Promise.race([answer, Promise.resolve(undefined)])
+const readSettled = (answer: Promise<Response>) => Promise.race([answer, Promise.resolve(undefined)])
 
 it("gives up on a silent store after the timeout", async () => {
   const { app, pass, store } = await inVirtualTime()
   store.be("silent")
   const answer = app.fetch(new Request(`${baseUrl}/plans`, { headers: { authorization } }), peer)
   await pass(stateLimits.storeTimeoutMs - 1)
-  expect(await settled(answer)).toBeUndefined()
+  expect(await readSettled(answer)).toBeUndefined()
   await pass(1)
   const { headers, status } = await answer
   expect([status, headers.get("retry-after")]).toEqual([503, "2"])
@@ -70,7 +70,7 @@ it.each([json, form])("gives up on a body for %s that does not arrive", async (p
   const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body, duplex: "half" })
   const answer = app.fetch(request, peer)
   await pass(limits.requestBodyMs - 1)
-  expect(await settled(answer)).toBeUndefined()
+  expect(await readSettled(answer)).toBeUndefined()
   await pass(1)
   expect((await answer).status).toBe(408)
   expect(cancelled).toBe(true)
@@ -155,7 +155,7 @@ it("large bodies that do not arrive leave room for others, and for their sender 
   expect([more.status, more.headers.get("retry-after")]).toEqual([503, "2"])
   const others = start("pro-token")
   await pass(draftLimits.draftBodyMs - 1)
-  expect(await settled(others)).toBeUndefined()
+  expect(await readSettled(others)).toBeUndefined()
   await pass(2)
   expect((await Promise.all([...held, others])).map(({ status }) => status)).toEqual([
     ...Array.from({ length: many }, () => 408),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   honest = answers
 })
 
-const failing = (answers: ReadonlyMap<string, Answer>, cases: typeof httpCases) =>
+const listFailedCases = (answers: ReadonlyMap<string, Answer>, cases: typeof httpCases) =>
   judgeAll(answers, met, cases).flatMap(({ id, passed }) => (passed === false ? [id] : []))
 
 const isAbout = ({ expect, of }: (typeof httpCases)[number], name: string) =>
@@ -40,7 +40,7 @@ it.each(httpCases.map((testCase): [string, typeof testCase] => [testCase.id, tes
     const about = httpCases.filter((otherHttpCase) => isAbout(otherHttpCase, httpCase.of))
     const found: Array<ReadonlyArray<string>> = []
     for (const worst of makeWorstAnswers(httpCase, honest)) {
-      const failed = failing(new Map(honest).set(httpCase.of, worst), about)
+      const failed = listFailedCases(new Map(honest).set(httpCase.of, worst), about)
       found.push(failed)
       if (failed.length === 1 && failed[0] === id) break
     }

@@ -22,7 +22,7 @@ import type { World } from "./world.ts"
 import { withIds } from "../with-ids.ts"
 
 const dead = "BadCredentials signed_out"
-const guessing = ({ accounts }: World, id: string, email: string) =>
+const guessPasswords = ({ accounts }: World, id: string, email: string) =>
   Effect.gen(function* () {
     const guess = accounts.signIn({ email, password: "wrong wrong", ...makePlace(id, 9) })
     for (let n = 0; n <= accountLimits.signInsPerNetwork; n++)
@@ -145,7 +145,7 @@ export const sessionCases = withIds<IdentityCase>({
         "WrongPassword",
       )
       yield* world.accounts.changePassword({ ...change, current: password })
-      yield* expectFailure("too often", guessing(world, id, person.email), "TooManyAttempts")
+      yield* expectFailure("too often", guessPasswords(world, id, person.email), "TooManyAttempts")
       const grant = (yield* world.identity.identify({ bearer: yield* tokenOf(world, person.id) }))?.grant ?? ""
       const lines = (yield* world.log).split("\n").filter((line) => line.includes(digestOf(grant)))
       for (const words of [

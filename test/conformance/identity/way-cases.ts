@@ -24,7 +24,7 @@ const [id, secret] = ["ways-exchanged", "a secret that stays ".padEnd(40, "a")]
 const [newer]: CryptoSuites = [{ name: "surename, newer", hash: "sha512", cipher: "aes-128-gcm", cipherKeyBytes: 16 }]
 
 /** Makes all credentials except those of a second factor. */
-const made = Effect.fnUntraced(function* (world: World, account: string, n: number) {
+const makeCredentials = Effect.fnUntraced(function* (world: World, account: string, n: number) {
   const email = makeEmail(id, n)
   const { setCookie } = yield* world.accounts.signIn({ email, password, ...makePlace(id, n) })
   const cookie = readSessionCookie(setCookie)
@@ -32,8 +32,8 @@ const made = Effect.fnUntraced(function* (world: World, account: string, n: numb
     yield* world.accounts.createToken(account, { name: "one", scopes: ["names:read"] }),
     yield* world.accounts.issueAnonymousToken(makePlace(id, n)),
   ]
-  const [first, second] = [yield* allowed(world, account, cookie), yield* allowed(world, account, cookie)]
-  const connected = yield* redeemed(world, first)
+  const [first, second] = [yield* allowClient(world, account, cookie), yield* allowClient(world, account, cookie)]
+  const connected = yield* redeemCode(world, first)
   yield* world.accounts.requestReset({ email, ...makePlace(id, n) })
   const link = yield* awaitLink(world.mail)
   return {
@@ -50,30 +50,30 @@ const made = Effect.fnUntraced(function* (world: World, account: string, n: numb
 const redirectUri = "http://127.0.0.1:9/back"
 const verifier = "v".repeat(43)
 
-const allowed = Effect.fnUntraced(function* ({ accounts }: World, account: string, cookie: string) {
+const allowClient = Effect.fnUntraced(function* ({ accounts }: World, account: string, cookie: string) {
   const client = yield* accounts.registerClient({ name: "a program", redirectUris: [redirectUri], ...makePlace(id) })
   const challenge = hash("sha256", verifier, "base64url")
   const request = { client, redirectUri, registeredUri: redirectUri, scopes: ["names:read"], challenge } as const
   return { clientId: client.id, code: yield* accounts.allow(account, request, cookie) }
 })
 
-type Code = Effect.Success<ReturnType<typeof allowed>>
+type Code = Effect.Success<ReturnType<typeof allowClient>>
 
-const redeemed = ({ accounts }: World, { clientId, code }: Code) =>
+const redeemCode = ({ accounts }: World, { clientId, code }: Code) =>
   Effect.map(accounts.redeemCode({ clientId, code, redirectUri, verifier, ...makePlace(id) }), (issued) => ({
     ...issued,
     clientId,
   }))
 
-type ConnectedApp = Effect.Success<ReturnType<typeof redeemed>>
+type ConnectedApp = Effect.Success<ReturnType<typeof redeemCode>>
 
-const refreshed = ({ accounts }: World, { clientId, refreshToken }: ConnectedApp) =>
+const refreshTokens = ({ accounts }: World, { clientId, refreshToken }: ConnectedApp) =>
   Effect.map(accounts.refreshTokens({ clientId, refreshToken, scopes: [], ...makePlace(id) }), (issued) => ({
     ...issued,
     clientId,
   }))
 
-type AccountParts = Effect.Success<ReturnType<typeof made>>
+type AccountParts = Effect.Success<ReturnType<typeof makeCredentials>>
 
 /** Uses each credential: it works, or it counts as unknown. */
 const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what: string, isGood: boolean) {
@@ -85,8 +85,8 @@ const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what
     yield* expectFailure(`${what} token`, identity.identify({ bearer }), expected("BadCredentials unknown"))
   const mcp = identity.identify({ bearer: connected.accessToken, resource: "mcp" })
   yield* expectFailure(`${what} connector token`, mcp, expected("BadCredentials unknown"))
-  yield* expectFailure(`${what} code`, redeemed(world, all.code), expected("OAuthError"))
-  const again = yield* Effect.result(refreshed(world, connected))
+  yield* expectFailure(`${what} code`, redeemCode(world, all.code), expected("OAuthError"))
+  const again = yield* Effect.result(refreshTokens(world, connected))
   yield* expectSame(`${what} refresh`, again._tag, isGood ? "Success" : "Failure")
   yield* expectFailure(
     `${what} link`,
@@ -109,7 +109,7 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
       const people = yield* Effect.forEach([0, 1, 2], (n) => createPerson(world, id, n))
       const [one = "", two = "", three = ""] = people.map((who) => who.id)
 
-      const old = yield* made(world, one, 0)
+      const old = yield* makeCredentials(world, one, 0)
       const wrong = both.accounts.signIn({ email: makeEmail(id), password: "wrong wrong wrong", ...makePlace(id, 8) })
       yield* expectFailure("a guess", both.asIfOften(accountLimits.signInsPerNetwork, wrong), "WrongCredentials")
       const known = { email: makeEmail(id), password, cookie: old.device, ...makePlace(id, 8) }
@@ -117,10 +117,10 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
       yield* expectSuccess("an old known browser, beside the new", both.accounts.signIn(known))
       yield* opens(both, old, "beside the new: an old", true)
 
-      const ended = yield* made(world, two, 1)
+      const ended = yield* makeCredentials(world, two, 1)
       yield* opens(after, ended, "without the old: an old", false)
 
-      const fresh = yield* made(both, three, 2)
+      const fresh = yield* makeCredentials(both, three, 2)
       const rows = yield* world.dump
       for (const [by, is] of [
         ["sha512", true],

@@ -6,7 +6,7 @@ import { examineBlobs } from "../blobs/examine-blobs.ts"
 import { outsideCases } from "../blobs/outside-cases.ts"
 import { type BlobFault, blobFaults, breakBlobs } from "./blob-faults.ts"
 
-const failing = async (fault: BlobFault) => {
+const listFailures = async (fault: BlobFault) => {
   const results = await Effect.runPromise(examineBlobs(breakBlobs(fault), databaseSql("memory:"), fault.drafts))
   return results.filter(({ passed }) => !passed).map(({ id }) => id)
 }
@@ -14,10 +14,10 @@ const failing = async (fault: BlobFault) => {
 it("each case has a fault, and each fault a case; an honest storage fails none", async () => {
   const { none = [], ...faults } = blobFaults
   expect(Object.keys(faults).sort()).toEqual([...blobCases, ...outsideCases].map(({ id }) => id).sort())
-  for (const fault of none) expect(await failing(fault)).toEqual([])
+  for (const fault of none) expect(await listFailures(fault)).toEqual([])
 })
 
 const all = Object.entries(blobFaults).flatMap(([id, faults]) => faults.map((fault, nth) => ({ id, nth, fault })))
 it.each(all.filter(({ id }) => id !== "none"))("$id, fault $nth", async ({ fault, id }) =>
-  expect(await failing(fault)).toContain(id),
+  expect(await listFailures(fault)).toContain(id),
 )

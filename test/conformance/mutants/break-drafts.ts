@@ -20,21 +20,21 @@ export type BrokenDrafts = typeof draftsSql
 
 /** Drafts that are honest but for one fault of writing or of reading. */
 export const breakDrafts = (fault: (honest: Honest) => Partial<Drafts["Service"]>): BrokenDrafts =>
-  broken((honest) => ({ ...honest, drafts: { ...honest.drafts, ...fault(honest) } }))
+  breakServices((honest) => ({ ...honest, drafts: { ...honest.drafts, ...fault(honest) } }))
 
 /** Drafts with one fault in the reads of a preview host. */
 export const breakPreviews = (fault: (honest: Honest) => Partial<Previews["Service"]>): BrokenDrafts =>
-  broken((honest) => ({ ...honest, previews: { ...honest.previews, ...fault(honest) } }))
+  breakServices((honest) => ({ ...honest, previews: { ...honest.previews, ...fault(honest) } }))
 
 /** Drafts with one fault in the reviews of owners and operators. */
 export const breakReviews = (fault: (honest: Honest) => Partial<Reviews["Service"]>): BrokenDrafts =>
-  broken((honest) => ({ ...honest, reviews: { ...honest.reviews, ...fault(honest) } }))
+  breakServices((honest) => ({ ...honest, reviews: { ...honest.reviews, ...fault(honest) } }))
 
 /** Drafts with one fault in pictures. */
 export const breakPictures = (fault: (honest: Honest) => Partial<PictureStore["Service"]>): BrokenDrafts =>
-  broken((honest) => ({ ...honest, pictures: { ...honest.pictures, ...fault(honest) } }))
+  breakServices((honest) => ({ ...honest, pictures: { ...honest.pictures, ...fault(honest) } }))
 
-const broken = (change: (honest: Honest) => Honest): BrokenDrafts =>
+const breakServices = (change: (honest: Honest) => Honest): BrokenDrafts =>
   Layer.effectContext(
     Effect.gen(function* () {
       const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]

@@ -35,7 +35,7 @@ export const rewriteReports = (rewrite: (report: RdapReport) => RdapReport | und
 
 const questionUrl = ({ route, name }: RdapRequest): string => `${route.base}domain/${name}`
 
-const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapReport => ({
+const makeReport = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapReport => ({
   _tag: "Rdap",
   askedName: request.name,
   route: request.route,
@@ -48,10 +48,10 @@ const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapRe
 
 /** Makes the answer that a free name gets. An empty one counts only where random names get it too. */
 export const cleanNotFound = (request: RdapRequest): RdapReport =>
-  made(request, { _tag: "Answered", status: 404, body: plainError, age: {} })
+  makeReport(request, { _tag: "Answered", status: 404, body: plainError, age: {} })
 
 export const cleanRegistration = (request: RdapRequest): RdapReport =>
-  made(request, {
+  makeReport(request, {
     _tag: "Answered",
     status: 200,
     age: {},
@@ -60,7 +60,7 @@ export const cleanRegistration = (request: RdapRequest): RdapReport =>
   })
 
 export const makeTimeoutReport = (request: RdapRequest): RdapReport =>
-  made(request, { _tag: "Failed", failure: "timeout" })
+  makeReport(request, { _tag: "Failed", failure: "timeout" })
 
 export const makeTextBody = (object: object) => ({ _tag: "Text", text: JSON.stringify(object) }) as const
 

@@ -9,7 +9,7 @@ import type { Case, Suite } from "../suite.ts"
 import { type Defects, runInVirtualTime, makeVirtualSubject } from "../virtual-time.ts"
 import { defects } from "./defects.ts"
 
-const failing = async (broken: Defects): Promise<ReadonlyArray<string>> => {
+const listFailures = async (broken: Defects): Promise<ReadonlyArray<string>> => {
   const suites: ReadonlyArray<Suite<EngineServices>> = [rdapSuite, dnsSuite]
   const runs = suites.map((suite) => Effect.runPromise(runInVirtualTime(examine(suite, makeVirtualSubject(broken)))))
   return (await Promise.all(runs))
@@ -22,10 +22,10 @@ const failing = async (broken: Defects): Promise<ReadonlyArray<string>> => {
 const caught: Readonly<Record<string, ReadonlyArray<string>>> = golden
 
 describe("each defect of a real checker fails the cases about it", () => {
-  it("the honest engine fails no case", async () => expect(await failing({})).toEqual([]))
+  it("the honest engine fails no case", async () => expect(await listFailures({})).toEqual([]))
 
   it.each(defects.map((defect) => [defect.id, defect] as const))("%s", async (id, defect) => {
-    const failed = await failing(defect.defects)
+    const failed = await listFailures(defect.defects)
     expect(failed.length).toBeGreaterThan(0)
     expect(failed).toEqual(caught[id])
   })

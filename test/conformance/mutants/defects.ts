@@ -17,7 +17,7 @@ export interface Defect {
 }
 
 const status = (report: RdapReport): number => (report.outcome._tag === "Answered" ? report.outcome.status : 0)
-const answered = (report: RdapReport, code: number, body: Body): RdapReport => ({
+const replaceAnswer = (report: RdapReport, code: number, body: Body): RdapReport => ({
   ...report,
   outcome: { _tag: "Answered", status: code, body, age: {} },
 })
@@ -78,28 +78,28 @@ export const defects: ReadonlyArray<Defect> = [
   {
     id: "reads-only-the-status",
     about: "404 is 404, whatever stands in the body",
-    defects: rewriteReports((report) => (status(report) === 404 ? answered(report, 404, plainError) : undefined)),
+    defects: rewriteReports((report) => (status(report) === 404 ? replaceAnswer(report, 404, plainError) : undefined)),
   },
   {
     id: "takes-every-4xx-for-404",
     about: "every client error means there is no such name",
     defects: rewriteReports((report) =>
       status(report) >= 400 && status(report) < 500 && status(report) !== 404
-        ? answered(report, 404, plainError)
+        ? replaceAnswer(report, 404, plainError)
         : undefined,
     ),
   },
   {
     id: "takes-5xx-for-404",
     about: "a failing server means there is no such name",
-    defects: rewriteReports((report) => (status(report) >= 500 ? answered(report, 404, plainError) : undefined)),
+    defects: rewriteReports((report) => (status(report) >= 500 ? replaceAnswer(report, 404, plainError) : undefined)),
   },
   {
     id: "takes-failures-for-404",
     about: "the catch block says available",
     defects: rewriteReports((report) =>
       report.outcome._tag === "Failed"
-        ? answered({ ...report, hops: report.hops.slice(0, 1) }, 404, plainError)
+        ? replaceAnswer({ ...report, hops: report.hops.slice(0, 1) }, 404, plainError)
         : undefined,
     ),
   },

@@ -6,7 +6,7 @@ import { changeAccounts, type IdentityFault, keepTexts } from "./break-identity.
 type EnterCode = World["accounts"]["enterCode"]
 
 /** Takes what is refused for this reason, of those that `isTaken` says. */
-const taking = (tag: "WrongCode" | "SignInExpired", isTaken: (code: string) => boolean = () => true) =>
+const acceptRefused = (tag: "WrongCode" | "SignInExpired", isTaken: (code: string) => boolean = () => true) =>
   changeAccounts(({ enterCode }) => ({
     enterCode: (code, visitor) =>
       Effect.catchIf(
@@ -21,7 +21,7 @@ const again = (): IdentityFault => {
   const rememberCode = changeAccounts(({ enterCode }) => ({
     enterCode: (code, visitor) => Effect.tap(enterCode(code, visitor), () => Effect.sync(() => used.add(code))),
   }))
-  const repeated = taking("WrongCode", (code) => used.has(code))
+  const repeated = acceptRefused("WrongCode", (code) => used.has(code))
   return (world) => {
     const broken = repeated(rememberCode(world))
     return { ...broken, another: (around) => Effect.map(world.another(around), (one) => repeated(rememberCode(one))) }
@@ -38,7 +38,7 @@ const everywhere = changeAccounts(({ enterCode }) => {
   return { enterCode: enter }
 })
 
-const resetting = (world: World, email: string) =>
+const resetFactor = (world: World, email: string) =>
   Effect.ignore(Effect.flatMap(world.accounts.find(email), ({ id }) => world.accounts.resetFactor(id, "")))
 
 /** Faults in the second factor, by the case that each fails. */
@@ -56,12 +56,12 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
   }),
   "factor-code-once": again(),
   "factor-code-at-once": again(),
-  "factor-clock": taking("WrongCode", (code) => six.test(code)),
-  "factor-wait-ends": taking("SignInExpired"),
+  "factor-clock": acceptRefused("WrongCode", (code) => six.test(code)),
+  "factor-wait-ends": acceptRefused("SignInExpired"),
   "factor-recovery": again(),
   "factor-stays": changeAccounts((accounts, world) => ({
     resetPassword: (...sent) =>
-      Effect.tap(accounts.resetPassword(...sent), () => resetting(world, makeEmail("factor-stays"))),
+      Effect.tap(accounts.resetPassword(...sent), () => resetFactor(world, makeEmail("factor-stays"))),
   })),
   // A factor that a stranger turned on stays.
   "factor-claimed": (world) => ({

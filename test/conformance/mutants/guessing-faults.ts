@@ -80,7 +80,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
     issueAnonymousToken: ({ address }) =>
       accounts.issueAnonymousToken({ address: address.replace(/^(2001:db8:)\w+:(\w+)::/u, "$1$2::") }),
   })),
-  "mails-bounded": (world) => bombing(world),
+  "mails-bounded": (world) => sendMoreMail(world),
   // One counter for whatever is asked about a mailbox, and before it is known whether there is anything to send.
   "mails-apart": changeAccounts((accounts) => {
     const counts = new Map<string, number>()
@@ -106,12 +106,12 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   })),
 }
 
-const bombing: IdentityFault = (world) => {
+const sendMoreMail: IdentityFault = (world) => {
   const bombs: Array<Mail> = []
   return {
     ...world,
     mailed: Effect.map(world.mailed, (mails) => [...mails, ...bombs]),
-    another: (around) => Effect.map(world.another(around), bombing),
+    another: (around) => Effect.map(world.another(around), sendMoreMail),
     accounts: {
       ...world.accounts,
       signUp: (who) =>

@@ -7,7 +7,7 @@ import type { IdentityFault } from "./break-identity.ts"
 import { identityFaults } from "./identity-faults.ts"
 
 /** `test/runtimes` shows that an honest service passes, on every database. */
-const failing = (only: string, fault: IdentityFault) =>
+const listFailures = (only: string, fault: IdentityFault) =>
   Effect.runPromise(
     Effect.scoped(
       Effect.gen(function* () {
@@ -25,7 +25,7 @@ describe("no promise about accounts is vacuous: its own fault fails it", () => {
   })
 
   it.each(Object.entries(identityFaults))("%s", { timeout: 180_000 }, async (id, fault) => {
-    const failed = await failing(id, fault)
+    const failed = await listFailures(id, fault)
     expect(failed.map((one) => one.id)).toEqual([id])
     expect(failed[0]?.why).toMatch(/^BrokenPromise|no such account/)
   })

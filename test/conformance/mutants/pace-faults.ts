@@ -5,7 +5,7 @@ import type { PaceSubject } from "../pace/pace-case.ts"
 
 type Fault = (subject: PaceSubject) => PaceSubject
 
-const taking =
+const changeTake =
   (change: (pace: Pace, host: string, rps: number, most?: number) => ReturnType<Pace["take"]>): Fault =>
   (subject) => ({
     ...subject,
@@ -13,7 +13,7 @@ const taking =
   })
 
 const changeTakenSlots = (change: (slots: TakenSlots, host: string) => TakenSlots): Fault =>
-  taking((pace, host, rps, most) => Effect.map(pace.take(host, rps, most), (slots) => change(slots, host)))
+  changeTake((pace, host, rps, most) => Effect.map(pace.take(host, rps, most), (slots) => change(slots, host)))
 
 const changeTell =
   (change: (answer: HostAnswer, host: string) => HostAnswer): Fault =>
@@ -26,7 +26,7 @@ const withoutPlace = ({ as, pause }: HostAnswer): HostAnswer => (pause === undef
 
 /** Reports every request to that host as finished when it begins. */
 const overAtOnce = (chosen: string): Fault =>
-  taking((pace, host, rps, most) =>
+  changeTake((pace, host, rps, most) =>
     Effect.tap(pace.take(host, rps, most), ({ slotId }) =>
       host === chosen && slotId !== undefined ? pace.report(host, rps, { as: "neither", slotId }) : Effect.void,
     ),
@@ -40,7 +40,7 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   // Looks first and takes later, as two statements would.
   "pace-fifty": (subject) => {
     let granted = 0
-    return taking((pace, host, rps, most) =>
+    return changeTake((pace, host, rps, most) =>
       Effect.gen(function* () {
         if (host !== "fifty") return yield* pace.take(host, rps, most)
         const seen = granted
@@ -72,10 +72,12 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   "pace-without-place": changeTell((answer, host) =>
     host === "without-place" ? { ...answer, slotId: answer.slotId ?? "1" } : answer,
   ),
-  "pace-hosts-apart": taking((pace, host, rps, most) => pace.take(host === "two" ? "one" : host, rps, most)),
-  "pace-slow": taking((pace, host, rps, most) => pace.take(host, Math.ceil(rps), most)),
+  "pace-hosts-apart": changeTake((pace, host, rps, most) => pace.take(host === "two" ? "one" : host, rps, most)),
+  "pace-slow": changeTake((pace, host, rps, most) => pace.take(host, Math.ceil(rps), most)),
   // A part more than there is room for.
-  "pace-fast": taking((pace, host, rps, most) => pace.take(host, rps > limits.paceSlotsPerRow ? rps * 1.2 : rps, most)),
+  "pace-fast": changeTake((pace, host, rps, most) =>
+    pace.take(host, rps > limits.paceSlotsPerRow ? rps * 1.2 : rps, most),
+  ),
   // A time that is ahead is believed.
   "pace-clock-set-back": (subject) => {
     let back = false
@@ -118,7 +120,7 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   // The lowest rate of one host is every host's.
   "pace-own-rate": (subject) => {
     let lowest = Number.POSITIVE_INFINITY
-    return taking((pace, host, rps, most) => {
+    return changeTake((pace, host, rps, most) => {
       if (host === "own-rate") lowest = Math.min(lowest, rps)
       return pace.take(host, host === "own-rate" ? lowest : rps, most)
     })(subject)

@@ -5,7 +5,7 @@ import { type Defects, runInVirtualTime, makeVirtualSubject } from "../virtual-t
 import { breakRdap, cleanNotFound, makeTimeoutReport } from "./break-rdap.ts"
 import { changeDnsOutcome, makeWorstLie } from "./worst-lie.ts"
 
-const failing = async (defects: Defects, cases: ReadonlyArray<ProfileCase> = profileCases) => {
+const listFailures = async (defects: Defects, cases: ReadonlyArray<ProfileCase> = profileCases) => {
   const results = await Effect.runPromise(runInVirtualTime(examineProfiles(makeVirtualSubject(defects), cases)))
   return results.filter(({ passed }) => !passed).map(({ id }) => id)
 }
@@ -30,23 +30,23 @@ const believesEverything: Defects = {
 const believesNothing = breakRdap({ instead: (request) => [makeTimeoutReport(request)] })
 
 describe("what registries really send", () => {
-  it("is read correctly by an honest engine", async () => expect(await failing({})).toEqual([]))
+  it("is read correctly by an honest engine", async () => expect(await listFailures({})).toEqual([]))
 
   it.each(profileCases.map((testCase) => [testCase.id, testCase] as const))(
     "%s fails for its worst lie",
     async (id, profileCase) => {
       // A lie about an unknown name also silences its registry's controls.
       const lie = claims(profileCase) ? profileCase : { ...profileCase, expect: { unknown_reason: "control_failed" } }
-      expect(await failing(makeWorstLie(lie, { ask: profileCase.name }), [profileCase])).toEqual([id])
+      expect(await listFailures(makeWorstLie(lie, { ask: profileCase.name }), [profileCase])).toEqual([id])
     },
   )
 
   it("misleads a credulous engine wherever an answer proves nothing", async () => {
     const doubts = profileCases.filter((testCase) => !claims(testCase) || "registration_block" in testCase.expect)
-    expect(await failing(believesEverything)).toEqual(expect.arrayContaining([...ids(doubts)]))
+    expect(await listFailures(believesEverything)).toEqual(expect.arrayContaining([...ids(doubts)]))
   })
 
   it("is missed by an engine that believes nothing", async () => {
-    expect(await failing(believesNothing)).toEqual(expect.arrayContaining([...ids(profileCases.filter(claims))]))
+    expect(await listFailures(believesNothing)).toEqual(expect.arrayContaining([...ids(profileCases.filter(claims))]))
   })
 })

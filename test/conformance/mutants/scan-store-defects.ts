@@ -8,22 +8,22 @@ import { breakStore, type StoreService } from "./break-store.ts"
 
 type BrokenStore = (honest: Layer.Layer<Store>) => Layer.Layer<Store>
 
-const broken =
+const breakWith =
   (fault: (store: StoreService) => Partial<StoreService>): BrokenStore =>
   (honest) =>
     breakStore(honest, fault)
 
-export const staysFresh = broken((store) => ({
+export const staysFresh = breakWith((store) => ({
   put: (kind, key, entry) => store.put(kind, key, { ...entry, freshUntil: Number.MAX_SAFE_INTEGER }),
 }))
 
-export const readsNothing = broken(() => ({
+export const readsNothing = breakWith(() => ({
   get: () => Effect.succeed(undefined),
   getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
 }))
 
 /** Doubt is written down to be kept as long as anything, and an unknown verdict as if it were new each time. */
-export const staysUnknown = broken((store) => ({
+export const staysUnknown = breakWith((store) => ({
   put: (kind, key, entry) =>
     store.put(kind, key, {
       ...entry,
@@ -40,7 +40,7 @@ const asIfNew = (entry: StoredEntry | undefined): Effect.Effect<StoredEntry | un
   })
 
 /** Does not store a result that arrives more than a deadline after its first request. */
-export const losesWhatIsLate = broken((store) => {
+export const losesWhatIsLate = breakWith((store) => {
   const began = new Map<string, number>()
   const begins = (kind: string, keys: ReadonlyArray<string>) =>
     Effect.map(Clock.currentTimeMillis, (now) => {

@@ -10,7 +10,7 @@ import { type Defects, runInVirtualTime, makeVirtualSubject } from "../virtual-t
 import { combineLies, splitHalves } from "./all-lies.ts"
 import { makeWorstDnsLie, makeWorstLie } from "./worst-lie.ts"
 
-const failing = async (suite: typeof rdapSuite | typeof dnsSuite, defects: Defects) => {
+const listFailures = async (suite: typeof rdapSuite | typeof dnsSuite, defects: Defects) => {
   const results = await Effect.runPromise(runInVirtualTime(examine<EngineServices>(suite, makeVirtualSubject(defects))))
   return results.filter(({ passed }) => !passed).map(({ id }) => id)
 }
@@ -29,12 +29,12 @@ const defectsOf = (cases: ReadonlyArray<Case>): Defects => {
 describe("no check is vacuous: the worst lie about a name fails exactly that name's case", { timeout: 300_000 }, () => {
   it("of registries, in two halves: each pair of cases is separated at least once", async () => {
     for (const half of splitHalves(rdapSuite.cases)) {
-      expect((await failing(rdapSuite, defectsOf(half))).sort()).toEqual(half.map(({ id }) => id).sort())
+      expect((await listFailures(rdapSuite, defectsOf(half))).sort()).toEqual(half.map(({ id }) => id).sort())
     }
   })
 
   // Several cases are about one name here, so each lie is told alone.
   it.each(dnsSuite.cases.map((testCase) => [testCase.id, testCase] as const))("%s", async (id, testCase) => {
-    expect(await failing(dnsSuite, makeWorstDnsLie(testCase, scenarioOf(testCase)))).toEqual([id])
+    expect(await listFailures(dnsSuite, makeWorstDnsLie(testCase, scenarioOf(testCase)))).toEqual([id])
   })
 })

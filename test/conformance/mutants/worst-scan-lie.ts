@@ -23,7 +23,7 @@ export const makeWorstScanLie = (testCase: Case, scenario: Scenario): ScanDefect
   if (testCase.ask === "suggest") return suggestsClaims
   if (testCase.ask === "hurry") return zoneAtOnce(name, nothing)
   if (testCase.expect["same"] !== undefined || source === "cache")
-    return source === "cache" ? forgeRow(name, asIfNew) : repeating(name)
+    return source === "cache" ? forgeRow(name, asIfNew) : repeatFirst(name)
   if (testCase.expect["for_sale"] !== undefined) return forgeRow(name, withLink)
   // A name that is not registered, or may not be, is none of a scan's business.
   if (classification !== "registered" && testCase.expect["registered"] !== true) return forgeRow(name, inUse)
@@ -80,7 +80,7 @@ const asIfNew = (row: ScanRow): ScanRow =>
 const withLink = (row: ScanRow): ScanRow => ({ ...row, for_sale: { ...row.for_sale, url: "javascript:alert(1)" } })
 
 /** Says for ever what it said first. */
-const repeating = (name: string): ScanDefects => {
+const repeatFirst = (name: string): ScanDefects => {
   const rows = new Map<string, ScanRow>()
   return forgeRow(name, (row) => {
     const first = rows.get(name) ?? row
@@ -93,9 +93,9 @@ const repeating = (name: string): ScanDefects => {
 const suggestsClaims: ScanDefects = {
   rows: (honest) =>
     breakService(honest, ScanRows, () => ({
-      recallRows: (names) => Effect.succeed(names.map((name) => ({ row: claimed(name), settled: false }))),
+      recallRows: (names) => Effect.succeed(names.map((name) => ({ row: claimInUse(name), settled: false }))),
     })),
 }
 
-const claimed = (name: DomainName): ScanRow =>
+const claimInUse = (name: DomainName): ScanRow =>
   inUse(toScanRow(toRow(name, { _tag: "Unprobed" }, "generated", []), {}, null))

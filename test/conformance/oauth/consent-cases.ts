@@ -32,12 +32,12 @@ const forged: Readonly<Record<string, (world: OAuthWorld, page: ConsentPage) => 
   }),
   "with a seal beyond ASCII": () => ({ seal: "ä".repeat(43) }),
   "with another decision": () => ({ decision: "yes" }),
-  "with more scopes than were shown": (_, { page }) => swapped(page, "names%3Aread", "names%3Aread+drafts%3Awrite"),
+  "with more scopes than were shown": (_, { page }) => swapRequest(page, "names%3Aread", "names%3Aread+drafts%3Awrite"),
   "with another redirect URI": (_, { page }) =>
-    swapped(page, "https%3A%2F%2Fapp.example", "http%3A%2F%2F127.0.0.1%3A66"),
-  "with another challenge": (_, { page, query }) => swapped(page, query["code_challenge"] ?? "", "w".repeat(43)),
-  "with another state": (_, { page }) => swapped(page, "the+state", "mine"),
-  "for another client": async (world, { clientId, page }) => swapped(page, clientId, await world.register()),
+    swapRequest(page, "https%3A%2F%2Fapp.example", "http%3A%2F%2F127.0.0.1%3A66"),
+  "with another challenge": (_, { page, query }) => swapRequest(page, query["code_challenge"] ?? "", "w".repeat(43)),
+  "with another state": (_, { page }) => swapRequest(page, "the+state", "mine"),
+  "for another client": async (world, { clientId, page }) => swapRequest(page, clientId, await world.register()),
   "with the seal of another session": async (world, { page, query, signIn }) => {
     const otherAnswer = await world.send(world.makeAuthorizeRequest(await signIn(), query))
     assert.notEqual(readHiddenFields(otherAnswer)["seal"], readHiddenFields(page)["seal"])
@@ -49,7 +49,7 @@ const forged: Readonly<Record<string, (world: OAuthWorld, page: ConsentPage) => 
   },
 }
 
-const swapped = (page: ConsentPage["page"], from: string, to: string): Form => {
+const swapRequest = (page: ConsentPage["page"], from: string, to: string): Form => {
   const { request = "" } = readHiddenFields(page)
   assert(request.includes(from), `${from} is in ${request}`)
   return { request: request.replace(from, to) }

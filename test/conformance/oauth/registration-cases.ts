@@ -51,7 +51,7 @@ const redirectUris: Readonly<Record<string, string>> = {
   "no end": `https://app.example/${"x".repeat(600)}`,
 }
 
-const registering =
+const refuseRegistration =
   (wrong: (world: OAuthWorld) => SentRequest, status: number, error: string): OAuthCase["prove"] =>
   async (world) => {
     const answer = await world.wrongly(wrong(world), world.makeJsonPost("/oauth/register", good))
@@ -63,33 +63,36 @@ const cases: ReadonlyArray<readonly [string, OAuthCase["prove"]]> = [
     ([what, [change, error]]) =>
       [
         what,
-        registering(({ makeJsonPost }) => makeJsonPost("/oauth/register", { ...good, ...change }), 400, error),
+        refuseRegistration(({ makeJsonPost }) => makeJsonPost("/oauth/register", { ...good, ...change }), 400, error),
       ] as const,
   ),
   ...Object.entries(redirectUris).map(
     ([what, uri]) =>
       [
         `a redirect URI with ${what}`,
-        registering(
+        refuseRegistration(
           ({ makeJsonPost }) => makeJsonPost("/oauth/register", { ...good, redirect_uris: [uri] }),
           400,
           badUri,
         ),
       ] as const,
   ),
-  ["a form", registering(({ makeFormPost }) => makeFormPost("/oauth/register", { client_name: "An app" }), 400, bad)],
+  [
+    "a form",
+    refuseRegistration(({ makeFormPost }) => makeFormPost("/oauth/register", { client_name: "An app" }), 400, bad),
+  ],
   [
     "no JSON",
-    registering(
+    refuseRegistration(
       ({ makeFormPost, makeJsonPost }) => ({ ...makeJsonPost("/", {}), ...bodyOf(makeFormPost("/", "{")) }),
       400,
       bad,
     ),
   ],
-  ["a list", registering(({ makeJsonPost }) => makeJsonPost("/oauth/register", [good]), 400, bad)],
+  ["a list", refuseRegistration(({ makeJsonPost }) => makeJsonPost("/oauth/register", [good]), 400, bad)],
   [
     "a body without end",
-    registering(
+    refuseRegistration(
       ({ makeJsonPost }) =>
         makeJsonPost("/oauth/register", { ...good, more: "x".repeat(accountLimits.oauthBodyBytes) }),
       413,

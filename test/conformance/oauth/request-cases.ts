@@ -8,7 +8,7 @@ type Form = Readonly<Record<string, string>>
 /** The difference from a good request: changed parameters (`undefined` removes one), or appended text. */
 type Change = Readonly<Record<string, string | undefined>> | string
 
-const changed = (good: Form, change: Change): string => {
+const changeForm = (good: Form, change: Change): string => {
   if (typeof change === "string") return `${String(new URLSearchParams(good))}&${change}`
   const all = Object.entries({ ...good, ...change }).flatMap(([name, value]): Array<[string, string]> =>
     value === undefined ? [] : [[name, value]],
@@ -16,11 +16,11 @@ const changed = (good: Form, change: Change): string => {
   return String(new URLSearchParams(all))
 }
 
-const sent = async (world: OAuthWorld, change: Change) => {
+const sendChanged = async (world: OAuthWorld, change: Change) => {
   const [{ browser }, clientId] = [await world.person(), await world.register()]
   const good = world.request(clientId, "v".repeat(43))
   return world.wrongly(
-    world.makeAuthorizeRequest(browser, changed(good, change)),
+    world.makeAuthorizeRequest(browser, changeForm(good, change)),
     world.makeAuthorizeRequest(browser, good),
   )
 }
@@ -29,7 +29,7 @@ const sent = async (world: OAuthWorld, change: Change) => {
 const expectRefusal =
   (status: number, change: Change): OAuthCase["prove"] =>
   async (world) => {
-    const answer = await sent(world, change)
+    const answer = await sendChanged(world, change)
     assertSame([answer.status, answer.headers["location"]], [status, undefined])
   }
 
@@ -37,7 +37,7 @@ const expectRefusal =
 const linkedBack =
   (error: string, change: Change, state: string | null = "the state"): OAuthCase["prove"] =>
   async (world) => {
-    const { body, headers, status } = await sent(world, change)
+    const { body, headers, status } = await sendChanged(world, change)
     assertSame([status, headers["location"]], [400, undefined])
     assert.match(body, /The link leads to<\/dt>\s*<dd[^>]*><code>https:\/\/app\.example<\/code>/u)
     const to = /<a href="([^"]+)" rel="noreferrer">/u.exec(body)?.[1]?.replaceAll("&amp;", "&") ?? ""

@@ -74,7 +74,7 @@ export const openService = async (url: string) => {
           sweep: () => runtime.runPromise(Accounts.use((all) => all.sweep(stateLimits.sweptStaleMs))),
           often: (times, work) =>
             runtime.runPromise(SqlClient.SqlClient.use((sql) => makeRepeater(sql)(times, Effect.promise(work)))),
-          age: (clientId, ms) => runtime.runPromise(aged(clientId, ms)),
+          age: (clientId, ms) => runtime.runPromise(ageClient(clientId, ms)),
           signedInAgo: (accountId, ms) => runtime.runPromise(signedInAgo(accountId, ms)),
         }
       }
@@ -120,7 +120,7 @@ const stored = SqlClient.SqlClient.use((sql) =>
   ),
 )
 
-const aged = (clientId: string, ms: number) =>
+const ageClient = (clientId: string, ms: number) =>
   SqlClient.SqlClient.use((sql) =>
     Effect.gen(function* () {
       yield* sql`UPDATE surename_client SET expires_at = expires_at - ${ms} WHERE id = ${clientId}`

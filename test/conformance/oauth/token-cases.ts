@@ -114,7 +114,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   },
 }
 
-const refused = ([what, { refusal, then, wrong }]: readonly [string, Refusal]): OAuthCase => ({
+const refuseRedemption = ([what, { refusal, then, wrong }]: readonly [string, Refusal]): OAuthCase => ({
   id: `a code redeemed with ${what}`,
   prove: async (world) => {
     const request = await world.requestCode()
@@ -128,7 +128,7 @@ const refused = ([what, { refusal, then, wrong }]: readonly [string, Refusal]): 
 })
 
 export const tokenCases: ReadonlyArray<OAuthCase> = [
-  ...Object.entries(refusals).map(refused),
+  ...Object.entries(refusals).map(refuseRedemption),
   {
     id: "tokens asked for with GET",
     prove: async (world) => {

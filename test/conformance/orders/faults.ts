@@ -5,7 +5,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Change } from "./one-world.ts"
 
-const settling = (change: (outcome: Outcome) => Outcome): Change => ({
+const changeSettlement = (change: (outcome: Outcome) => Outcome): Change => ({
   book: (book) => ({ ...book, settle: (id, outcome) => book.settle(id, change(outcome)) }),
 })
 
@@ -47,16 +47,18 @@ export const faults: Readonly<Record<string, Change>> = {
         ),
     }),
   },
-  "takes no answer for a refusal": settling((outcome) =>
+  "takes no answer for a refusal": changeSettlement((outcome) =>
     outcome.state === "unclear" && "why" in outcome ? { state: "failed", why: "refused" } : outcome,
   ),
-  "takes what is not listed for not bought": settling((outcome) =>
+  "takes what is not listed for not bought": changeSettlement((outcome) =>
     "askedAt" in outcome ? { state: "failed", why: "refused" } : outcome,
   ),
-  "takes no answer for a yes": settling((outcome) =>
+  "takes no answer for a yes": changeSettlement((outcome) =>
     outcome.state === "unclear" && "why" in outcome ? { state: "done" } : outcome,
   ),
-  "takes a refusal for a yes": settling((outcome) => (outcome.state === "failed" ? { state: "done" } : outcome)),
+  "takes a refusal for a yes": changeSettlement((outcome) =>
+    outcome.state === "failed" ? { state: "done" } : outcome,
+  ),
   "lets a name be ordered twice": {
     book: (book, sql: SqlClient.SqlClient) => ({
       ...book,

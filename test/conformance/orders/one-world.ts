@@ -62,7 +62,7 @@ export const makeOrderWorld = (seed: number, change: Change = {}) =>
       for (let round = 0; round < rounds; round++) {
         yield* Effect.sleep(5 * minute)
         const effect = tendOrders.pipe(
-          Effect.provideService(Orders, round < rounds - 2 ? book : changed(change, honest, sql)),
+          Effect.provideService(Orders, round < rounds - 2 ? book : changeBook(change, honest, sql)),
         )
         // One that died in the middle hangs: the next one goes on once its lease has ended.
         yield* Effect.timeoutOption(Effect.ignore(effect), 4 * minute)
@@ -89,7 +89,7 @@ export const makeOrderWorld = (seed: number, change: Change = {}) =>
 
 const rounds = 14
 const same = <A>(one: A): A => one
-const changed = ({ book = same }: Change, honest: Book, sql: SqlClient.SqlClient) => book(honest, sql)
+const changeBook = ({ book = same }: Change, honest: Book, sql: SqlClient.SqlClient) => book(honest, sql)
 
 /** An answer that says nothing, and what was done before it. */
 const trouble = (draw: Draw): RegistrarBehaviour => {

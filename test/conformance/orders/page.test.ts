@@ -6,7 +6,7 @@ import { pageCases } from "./page-cases.ts"
 import { openStorefront, type PageFault } from "./storefront.ts"
 
 /** Runs the cases whose titles begin with this text, and lists the failures. */
-const failing = async (begins: string, fault?: PageFault): Promise<ReadonlyArray<string>> => {
+const listFailures = async (begins: string, fault?: PageFault): Promise<ReadonlyArray<string>> => {
   const front = await openStorefront(fault)
   const failed: Array<string> = []
   const cases = pageCases.filter(({ title }) => title.startsWith(begins))
@@ -18,7 +18,7 @@ const failing = async (begins: string, fault?: PageFault): Promise<ReadonlyArray
 }
 
 it("the page of a quote keeps its promises", async () => {
-  expect(await failing("")).toEqual([])
+  expect(await listFailures("")).toEqual([])
 })
 
 /** Each with a case that finds it. */
@@ -60,5 +60,5 @@ const pageFaults: Readonly<Record<string, readonly [caught: string, PageFault]>>
 }
 
 it.each(Object.entries(pageFaults))("a page that %s is found", async (_, [caught, fault]) => {
-  expect(await failing(caught, fault)).not.toEqual([])
+  expect(await listFailures(caught, fault)).not.toEqual([])
 })

@@ -23,7 +23,7 @@ const order: SubmittedOrder = {
   submittedAt: 0,
 }
 
-const placed = (id: RegistrarId, status: number, body: string) =>
+const placeOrder = (id: RegistrarId, status: number, body: string) =>
   Effect.gen(function* () {
     const shop = Option.getOrThrow(yield* Purchasing)
     const { state, ...rest } = yield* shop.place(order)
@@ -59,6 +59,6 @@ const answers: ReadonlyArray<readonly [RegistrarId, number, string, string]> = [
 describe("an answer to an order", () => {
   for (const [id, status, body, expected] of answers)
     it.effect(`${id}, ${status} ${body}: ${expected}`, () =>
-      Effect.map(placed(id, status, body), (state) => assert.strictEqual(state, expected)),
+      Effect.map(placeOrder(id, status, body), (state) => assert.strictEqual(state, expected)),
     )
 })

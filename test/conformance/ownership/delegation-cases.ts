@@ -1,32 +1,37 @@
 import { type LookCase, makeServers, theValue } from "./look-case.ts"
 
 const two = makeServers({}, {})
-const unknown = (delegation: NonNullable<LookCase["expect"]["delegation"]>) =>
+const makeUnknownLook = (delegation: NonNullable<LookCase["expect"]["delegation"]>) =>
   ({ outcome: "error", delegation, answers: [] }) as const
 
 /** How one learns which name servers there are, and how that fails. */
 export const delegationCases: ReadonlyArray<LookCase> = [
-  { id: "not-delegated", servers: two, above: { kind: "nxdomain", zone: "com" }, expect: unknown("not_delegated") },
-  { id: "no-servers", servers: two, above: { kind: "nodata", zone: "com" }, expect: unknown("not_delegated") },
+  {
+    id: "not-delegated",
+    servers: two,
+    above: { kind: "nxdomain", zone: "com" },
+    expect: makeUnknownLook("not_delegated"),
+  },
+  { id: "no-servers", servers: two, above: { kind: "nodata", zone: "com" }, expect: makeUnknownLook("not_delegated") },
   {
     id: "above-servfail",
     servers: two,
     above: { kind: "rcode", rcode: "SERVFAIL" },
     published: theValue,
-    expect: unknown("parent_lookup_failed"),
+    expect: makeUnknownLook("parent_lookup_failed"),
   },
   {
     id: "above-silent",
     servers: two,
     above: { kind: "silence" },
     published: theValue,
-    expect: unknown("parent_lookup_failed"),
+    expect: makeUnknownLook("parent_lookup_failed"),
   },
   {
     id: "too-many-servers",
     servers: makeServers(...Array.from({ length: 21 }, () => ({ address: "127.0.53.1" }))),
     published: theValue,
-    expect: unknown("too_many_servers"),
+    expect: makeUnknownLook("too_many_servers"),
   },
   {
     // The look never asks the resolver about this domain itself.
@@ -96,7 +101,7 @@ export const delegationCases: ReadonlyArray<LookCase> = [
     servers: two,
     published: theValue,
     names: () => ({ app: { dns: { NS: [{ kind: "rcode", rcode: "SERVFAIL" }] } } }),
-    expect: unknown("parent_lookup_failed"),
+    expect: makeUnknownLook("parent_lookup_failed"),
   },
   {
     id: "resolver-silent",
@@ -104,6 +109,6 @@ export const delegationCases: ReadonlyArray<LookCase> = [
     servers: two,
     published: theValue,
     names: () => ({ dev: { dns: { NS: [{ kind: "silence" }] } } }),
-    expect: unknown("parent_lookup_failed"),
+    expect: makeUnknownLook("parent_lookup_failed"),
   },
 ]

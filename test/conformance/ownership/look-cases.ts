@@ -17,7 +17,7 @@ const alias = (target: string) => (name: string) =>
 const half = (value: string) => Math.floor(value.length / 2)
 
 /** One server fails in some way beside one that has the record, and beside one that has not: neither is a word about the owner. */
-const failing = (
+const makeFailingCases = (
   id: string,
   bad: Server,
   answer: NonNullable<LookCase["expect"]["answers"]>[number],
@@ -117,19 +117,19 @@ export const lookCases: ReadonlyArray<LookCase> = [
     published: theValue,
     expect: notYet("nxdomain", "nxdomain"),
   },
-  ...failing("servfail", rcode("SERVFAIL"), "servfail"),
-  ...failing("refused", rcode("REFUSED"), "refused"),
-  ...failing("formerr", rcode("FORMERR"), "formerr"),
-  ...failing("notimp", rcode("NOTIMP"), "notimp"),
-  ...failing("silent", serverWith({ kind: "silence" }), "timeout"),
-  ...failing("garbage", serverWith({ kind: "garbage" }), "garbage"),
-  ...failing("cut-off", serverWith({ kind: "truncate", tcp: false, then: published }), "truncated"),
-  ...failing("lame", { lame: true, says: { kind: "nxdomain" } }, "not_authoritative"),
-  ...failing("of-the-zone-above", serverWith({ kind: "nxdomain", zone: "com" }), "wrong_zone"),
-  ...failing("of-a-sibling", serverWith({ kind: "nodata", zone: "sibling.com" }), "wrong_zone"),
-  ...failing("of-no-zone", serverWith({ kind: "nodata", zone: "" }), "no_soa"),
-  ...failing("private", { address: "10.0.0.1" }, "forbidden_address"),
-  ...failing("nowhere", { address: null }, "no_address"),
+  ...makeFailingCases("servfail", rcode("SERVFAIL"), "servfail"),
+  ...makeFailingCases("refused", rcode("REFUSED"), "refused"),
+  ...makeFailingCases("formerr", rcode("FORMERR"), "formerr"),
+  ...makeFailingCases("notimp", rcode("NOTIMP"), "notimp"),
+  ...makeFailingCases("silent", serverWith({ kind: "silence" }), "timeout"),
+  ...makeFailingCases("garbage", serverWith({ kind: "garbage" }), "garbage"),
+  ...makeFailingCases("cut-off", serverWith({ kind: "truncate", tcp: false, then: published }), "truncated"),
+  ...makeFailingCases("lame", { lame: true, says: { kind: "nxdomain" } }, "not_authoritative"),
+  ...makeFailingCases("of-the-zone-above", serverWith({ kind: "nxdomain", zone: "com" }), "wrong_zone"),
+  ...makeFailingCases("of-a-sibling", serverWith({ kind: "nodata", zone: "sibling.com" }), "wrong_zone"),
+  ...makeFailingCases("of-no-zone", serverWith({ kind: "nodata", zone: "" }), "no_soa"),
+  ...makeFailingCases("private", { address: "10.0.0.1" }, "forbidden_address"),
+  ...makeFailingCases("nowhere", { address: null }, "no_address"),
   // A resolver speaks for no zone, also where it has the record.
   {
     id: "resolvers-as-servers",

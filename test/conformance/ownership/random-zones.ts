@@ -62,7 +62,7 @@ const manners = (draw: Draw, name: string): ReadonlyArray<Manner> => [
   ],
 ]
 
-const drawn = (seed: number, n: number): DrawnZone => {
+const drawZone = (seed: number, n: number): DrawnZone => {
   const draw = draws(seed, `zone ${n}`)
   const [domain, count] = [`zone-${seed}-${n}.com`, 1 + Math.floor(draw() * 4)]
   const name = toChallengeName(domain)
@@ -109,7 +109,7 @@ export const checkWorld = (
   servicesOf: (world: World) => Layer.Layer<Dns | ZoneServers> = (world) =>
     Layer.merge(dnsLayer(world), zoneServersLayer(world)),
 ): Effect.Effect<ZonesTold> => {
-  const all = Array.from({ length: zonesAWorld }, (_, n) => drawn(seed, n))
+  const all = Array.from({ length: zonesAWorld }, (_, n) => drawZone(seed, n))
   const draw = draws(seed, "faults")
   const faults = { dnsServfail: draw() * 0.1, dnsSilence: draw() * 0.1, dnsSpoof: draw() * 0.2 }
   const base = defaultWorld({ seed, calm: true, hostility: draw() < 0.5 ? faults : {} })

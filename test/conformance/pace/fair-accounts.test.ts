@@ -32,7 +32,7 @@ const world: World = {
 }
 
 /** One registry, which is asked ten times a second. */
-const played = () => {
+const playRegistry = () => {
   const [env, history] = [environment(world, addresses(world)), makeHistory()]
   const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = env
   const layer = engineLayer({
@@ -77,7 +77,7 @@ const startFlood = Effect.fnUntraced(function* (flood: typeof suggestions, histo
 
 describe("an account that floods a registry", () => {
   it.live.each(floods)("leaves another account its share: %i names get answers beside %s", ([count, , flood]) => {
-    const { history, layer } = played()
+    const { history, layer } = playRegistry()
     return Effect.gen(function* () {
       const flooding = yield* startFlood(flood, history)
       const own = names("own", count)
@@ -88,7 +88,7 @@ describe("an account that floods a registry", () => {
   })
 
   it.live("shares a lookup with another account, in that account's turn", () => {
-    const { history, layer } = played()
+    const { history, layer } = playRegistry()
     return Effect.gen(function* () {
       const flooding = yield* startFlood(tens(24), history)
       // The last of all in the line.

@@ -38,15 +38,15 @@ const engine = () => {
 }
 
 const queries = ["coffee roaster", "bike repair", "wedding photography", "recording studio"]
-const suggested = (query: string, slices = 3) =>
+const suggest = (query: string, slices = 3) =>
   Operations.use(({ suggestNames }) =>
     Effect.orDie(suggestNames({ query, limit: 50 }, { depth: { slices, reader: "" } })),
   )
 
 const toldOfCom = Effect.gen(function* () {
   // The names themselves take no time then, and the calls come within the same moment.
-  for (const query of queries) yield* suggested(query, 0)
-  const pages = yield* Effect.forEach(queries, (query) => suggested(query), { concurrency: "unbounded" })
+  for (const query of queries) yield* suggest(query, 0)
+  const pages = yield* Effect.forEach(queries, (query) => suggest(query), { concurrency: "unbounded" })
   return pages.map(
     ({ results }) =>
       results.filter(({ classification, domain }) => classification === "unregistered" && domain.endsWith(".com"))
@@ -56,7 +56,7 @@ const toldOfCom = Effect.gen(function* () {
 
 /** When a caller who listens heard of each row, in milliseconds from its call; the names were made before. */
 const heardAt = Effect.gen(function* () {
-  yield* suggested("coffee roaster", 0)
+  yield* suggest("coffee roaster", 0)
   const [began, times] = [yield* Clock.currentTimeMillis, new Array<number>()]
   const clock = yield* Clock.Clock
   const onRow = () => void times.push(clock.currentTimeMillisUnsafe() - began)

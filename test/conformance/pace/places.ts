@@ -12,7 +12,7 @@ const takeOften = (pace: Pace, host: string, rps: number, times: number) =>
   )
 
 /** Plays a request that is answered at once. */
-const answered = (pace: Pace, host: string, rps: number) =>
+const playAnswered = (pace: Pace, host: string, rps: number) =>
   Effect.gen(function* () {
     const { slotId } = yield* pace.take(host, rps)
     if (slotId === undefined) return "none"
@@ -70,13 +70,13 @@ export const placeCases = withIds<PaceCase>({
     about: "in any second, wherever it begins",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
-        yield* answered(pace, "slides", 2)
+        yield* playAnswered(pace, "slides", 2)
         yield* pass(400)
-        yield* answered(pace, "slides", 2)
+        yield* playAnswered(pace, "slides", 2)
         yield* pass(599)
         yield* expectSame("a millisecond early", yield* takeOften(pace, "slides", 2, 1), [1])
         yield* pass(1)
-        yield* expectSame("in time", yield* answered(pace, "slides", 2), "place")
+        yield* expectSame("in time", yield* playAnswered(pace, "slides", 2), "place")
         yield* expectSame("the second one", yield* takeOften(pace, "slides", 2, 1), [400])
       }),
   },
@@ -128,7 +128,7 @@ export const placeCases = withIds<PaceCase>({
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         yield* expectSame("2.5 a second", yield* takeOften(pace, "halves", 2.5, 3), ["place", "place", 1_000])
-        yield* answered(pace, "slow", 0.25)
+        yield* playAnswered(pace, "slow", 0.25)
         yield* pass(3_999)
         yield* expectSame("early", yield* takeOften(pace, "slow", 0.25, 1), [1])
         yield* pass(1)
@@ -141,7 +141,7 @@ export const placeCases = withIds<PaceCase>({
       Effect.gen(function* () {
         let sent = 0
         for (let ms = 0; ms < 1_000; ms += 111) {
-          while ((yield* answered(pace, "fast", 250)) === "place") sent++
+          while ((yield* playAnswered(pace, "fast", 250)) === "place") sent++
           yield* pass(111)
         }
         yield* expectSame("in a second", sent > 200 && sent <= 250, true)

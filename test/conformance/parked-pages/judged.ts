@@ -16,10 +16,10 @@ export const judgePage = ({ domain, html }: GivenPage, nameServer = "ns1.somebod
       const { parkedEvidence } = yield* surveySite(name)
       return judgeParking({ ...parkedEvidence, nameServers: [nameServer], aliases: [], addresses: ["192.0.2.1"] })
         .parked
-    }).pipe(Effect.provide(Layer.merge(htmlFacts, showing(html)))),
+    }).pipe(Effect.provide(Layer.merge(htmlFacts, showPage(html)))),
   )
 
-const showing = (text: string) =>
+const showPage = (text: string) =>
   Layer.succeed(
     Site,
     Site.of({

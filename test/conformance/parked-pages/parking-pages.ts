@@ -36,7 +36,7 @@ const document = ({ domain, lang }: PageWords, title: string, body: string): str
 
 const [first, rest] = [(words: PageWords) => words.about[0] ?? "", (words: PageWords) => words.about.slice(1)]
 
-const headed = (words: PageWords) => `<h1>${first(words)}</h1>${paragraphs(rest(words))}`
+const writeHeading = (words: PageWords) => `<h1>${first(words)}</h1>${paragraphs(rest(words))}`
 
 const legal = ({ all }: PageWords) =>
   `<footer>${all.legal.map((word, n) => `<a href="/legal-${n}">${word}</a>`).join(" | ")}</footer>`
@@ -49,7 +49,7 @@ const trust = ({ all }: PageWords) =>
   all.trust.map((line, n) => `<section id="q${n}"><h2>${all.links[n] ?? ""}</h2><p>${line}</p></section>`).join("")
 
 /** Joins the sentences of every kind, as wordy services do. */
-const everything = ({ all }: PageWords) => paragraphs(kinds.flatMap((kind) => all[kind]))
+const joinAllKinds = ({ all }: PageWords) => paragraphs(kinds.flatMap((kind) => all[kind]))
 
 const menu = ({ all }: PageWords) =>
   `<nav>${all.links.map((word, n) => `<a href="https://www.northhost.example/${n}">${word}</a>`).join("")}</nav>`
@@ -57,18 +57,18 @@ const menu = ({ all }: PageWords) =>
 const nameless = (html: string) => html.replaceAll("{d}", "")
 
 const written: Readonly<Record<string, (words: PageWords) => string>> = {
-  bare: (words) => document(words, first(words), headed(words)),
+  bare: (words) => document(words, first(words), writeHeading(words)),
   boxed: (words) =>
     document(words, "{d}", `<div class="box"><div>${words.about.join("</div><div>")}</div></div>${legal(words)}`),
-  searches: (words) => document(words, "{d}", headed(words) + farm(words, (n) => `/?q=${n}`) + legal(words)),
+  searches: (words) => document(words, "{d}", writeHeading(words) + farm(words, (n) => `/?q=${n}`) + legal(words)),
   paths: (words) =>
-    document(words, first(words), headed(words) + farm(words, (n) => `/topic-${n}.html`) + legal(words)),
-  registrar: (words) => document(words, first(words), menu(words) + headed(words) + trust(words) + legal(words)),
+    document(words, first(words), writeHeading(words) + farm(words, (n) => `/topic-${n}.html`) + legal(words)),
+  registrar: (words) => document(words, first(words), menu(words) + writeHeading(words) + trust(words) + legal(words)),
   advertisements: (words) =>
     document(
       words,
       "{d}",
-      headed(words) +
+      writeHeading(words) +
         words.all.trust
           .map((line, n) => `<div><a href="/go/${n}">${words.all.links[n] ?? ""}</a><p>${line}</p></div>`)
           .join(""),
@@ -77,15 +77,21 @@ const written: Readonly<Record<string, (words: PageWords) => string>> = {
     document(
       words,
       "{d}",
-      `${headed(words)}<form action="/offer"><input name="bid"><button>OK</button></form>${trust(words)}${everything(words)}${legal(words)}`,
+      `${writeHeading(words)}<form action="/offer"><input name="bid"><button>OK</button></form>${trust(words)}${joinAllKinds(words)}${legal(words)}`,
     ),
   "wordy-with-paths": (words) =>
-    document(words, "{d}", headed(words) + trust(words) + everything(words) + farm(words, (n) => `/topic-${n}.html`)),
+    document(
+      words,
+      "{d}",
+      writeHeading(words) + trust(words) + joinAllKinds(words) + farm(words, (n) => `/topic-${n}.html`),
+    ),
   "wordy-without-a-name": (words) =>
     document(
       words,
       nameless(first(words)),
-      nameless(headed(words) + trust(words) + everything(words)) + farm(words, (n) => `/topic-${n}/`) + legal(words),
+      nameless(writeHeading(words) + trust(words) + joinAllKinds(words)) +
+        farm(words, (n) => `/topic-${n}/`) +
+        legal(words),
     ),
   // The page repeats its words for narrow and for wide screens.
   doubled: (words) =>
@@ -93,7 +99,7 @@ const written: Readonly<Record<string, (words: PageWords) => string>> = {
       words,
       nameless(first(words)),
       nameless(
-        `<div class="wide">${headed(words)}${trust(words)}${everything(words)}</div><div class="narrow">${headed(words)}${trust(words)}${everything(words)}</div>`,
+        `<div class="wide">${writeHeading(words)}${trust(words)}${joinAllKinds(words)}</div><div class="narrow">${writeHeading(words)}${trust(words)}${joinAllKinds(words)}</div>`,
       ) + farm(words, (n) => `/topic-${n}`),
     ),
 }

@@ -17,7 +17,7 @@ export const examinePreviews = async (subject: PreviewSubject): Promise<Readonly
   const failed: Array<string> = []
   for (const previewCase of previewCases) {
     subject.drafts.order(previewCase.trouble)
-    const answer = await subject.send(sent(previewCase, subject.previewHost))
+    const answer = await subject.send(sendCase(previewCase, subject.previewHost))
     subject.drafts.order(undefined)
     for (const claim of [...listBrokenPromises(answer), ...untrue(previewCase, answer)])
       failed.push(`${previewCase.id}: ${claim}`)
@@ -25,15 +25,15 @@ export const examinePreviews = async (subject: PreviewSubject): Promise<Readonly
   return failed
 }
 
-const sent = (
+const sendCase = (
   { headers = {}, host, isFramed, method = "GET", of = "site", path, version }: PreviewCase,
   previewHost: string,
 ) => {
   const label = `${ids[of]}${version === undefined ? "" : `--v${version}`}${isFramed ? "--frame" : ""}`
-  return { host: filled(host ?? `${label}.{{host}}`, previewHost), method, path, headers }
+  return { host: fillHosts(host ?? `${label}.{{host}}`, previewHost), method, path, headers }
 }
 
-const filled = (text: string, previewHost: string) =>
+const fillHosts = (text: string, previewHost: string) =>
   Object.entries({ host: previewHost, name: previewHost.replace(/:.*/u, ""), site: ids.site }).reduce(
     (done, [name, value]) =>
       done.replaceAll(`{{${name}}}`, value).replaceAll(`{{${name.toUpperCase()}}}`, value.toUpperCase()),

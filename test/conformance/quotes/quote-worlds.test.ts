@@ -19,11 +19,11 @@ it.live("no quote is wrong, and none is missing without a reason", () =>
 )
 
 type ChangeQuoting = (result: QuoteResult) => QuoteResult
-const changed =
+const changeQuote =
   (change: ChangeQuoting): Quote =>
   (desk, name) =>
     Effect.map(desk.quote(name), change)
-const offered =
+const changeOffer =
   (
     change: (offer: Extract<QuoteResult["outcome"], { readonly _tag: "Offer" }>) => QuoteResult["outcome"],
   ): ChangeQuoting =>
@@ -31,15 +31,18 @@ const offered =
     result.outcome._tag === "Offer" ? { ...result, outcome: change(result.outcome) } : result
 
 const liars: ReadonlyArray<readonly [string, Quote]> = [
-  ["forgets the service fee", changed(offered((offer) => ({ ...offer, total: offer.items[0]?.cents ?? offer.total })))],
+  [
+    "forgets the service fee",
+    changeQuote(changeOffer((offer) => ({ ...offer, total: offer.items[0]?.cents ?? offer.total }))),
+  ],
   [
     "takes the first year for the term",
-    changed(offered((offer) => ({ ...offer, total: Cents.make(Math.ceil(offer.total / offer.termYears)) }))),
+    changeQuote(changeOffer((offer) => ({ ...offer, total: Cents.make(Math.ceil(offer.total / offer.termYears)) }))),
   ],
-  ["says one year for every term", changed(offered((offer) => ({ ...offer, termYears: 1 })))],
+  ["says one year for every term", changeQuote(changeOffer((offer) => ({ ...offer, termYears: 1 })))],
   [
     "takes the first year for the renewal",
-    changed(offered((offer) => ({ ...offer, renewal: offer.items[0]?.cents ?? null }))),
+    changeQuote(changeOffer((offer) => ({ ...offer, renewal: offer.items[0]?.cents ?? null }))),
   ],
   [
     "asks the registrar before the registry",
@@ -51,7 +54,7 @@ const liars: ReadonlyArray<readonly [string, Quote]> = [
   ],
   [
     "says that it can be bought where there is no price",
-    changed((result) => ({ ...result, row: { ...result.row, purchasable: true } })),
+    changeQuote((result) => ({ ...result, row: { ...result.row, purchasable: true } })),
   ],
 ]
 

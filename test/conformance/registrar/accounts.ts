@@ -1,7 +1,7 @@
 import type { SimHeld } from "@surename/fixtures"
 import type { RegistrarCase } from "./registrar-case.ts"
 
-const held = (count: number): ReadonlyArray<SimHeld> =>
+const hold = (count: number): ReadonlyArray<SimHeld> =>
   Array.from({ length: count }, (_, at) => ({
     domain: `held-${at}.com`,
     expires: "2027-01-15T10:00:00Z",
@@ -9,15 +9,17 @@ const held = (count: number): ReadonlyArray<SimHeld> =>
     autoRenews: at % 2 === 0,
   }))
 const none = (why: string) => ({ _tag: "NoPrice", why })
-const holding = (domain: string, at: number, more: object = {}) => ({
+const makeHolding = (domain: string, at: number, more: object = {}) => ({
   domain,
   expiresAt: "2027-01-15T10:00:00.000Z",
   autoRenews: at % 2 === 0,
   ...more,
 })
 /** Porkbun's list has no price of a domain, so the list price of its TLD stands beside, and never as its own. */
-const unpriced = (count: number) => held(count).map(({ domain }, at) => holding(domain, at, { listRenewal: 1108 }))
-const priced = (count: number) => held(count).map(({ domain }, at) => holding(domain, at, { renewal: 1108 + at }))
+const makeUnpricedHoldings = (count: number) =>
+  hold(count).map(({ domain }, at) => makeHolding(domain, at, { listRenewal: 1108 }))
+const makePricedHoldings = (count: number) =>
+  hold(count).map(({ domain }, at) => makeHolding(domain, at, { renewal: 1108 + at }))
 
 export const accountCases: ReadonlyArray<RegistrarCase> = [
   { id: "holds-nothing", ask: "holdings", expect: { _tag: "Held", domains: [] } },
@@ -25,36 +27,36 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
     id: "holdings",
     of: "porkbun",
     ask: "holdings",
-    account: { held: held(3) },
-    expect: { _tag: "Held", domains: unpriced(3) },
+    account: { held: hold(3) },
+    expect: { _tag: "Held", domains: makeUnpricedHoldings(3) },
   },
   {
     id: "holdings",
     of: "namecom",
     ask: "holdings",
-    account: { held: held(3) },
-    expect: { _tag: "Held", domains: priced(3) },
+    account: { held: hold(3) },
+    expect: { _tag: "Held", domains: makePricedHoldings(3) },
   },
   {
     id: "holdings-pages",
     of: "porkbun",
     ask: "holdings",
-    account: { held: held(7), perPage: 3 },
-    expect: { domains: unpriced(7) },
+    account: { held: hold(7), perPage: 3 },
+    expect: { domains: makeUnpricedHoldings(7) },
   },
   {
     id: "holdings-pages",
     of: "namecom",
     ask: "holdings",
-    account: { held: held(7), perPage: 3 },
-    expect: { domains: priced(7) },
+    account: { held: hold(7), perPage: 3 },
+    expect: { domains: makePricedHoldings(7) },
   },
   {
     id: "holdings-flags",
     of: "porkbun",
     ask: "holdings",
-    account: { held: held(2), flagsAsText: true },
-    expect: { domains: unpriced(2) },
+    account: { held: hold(2), flagsAsText: true },
+    expect: { domains: makeUnpricedHoldings(2) },
   },
   {
     id: "holdings-elsewhere",
@@ -62,23 +64,23 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
     ask: "holdings",
     account: {
       held: [
-        ...held(1),
+        ...hold(1),
         { domain: "guest.com", expires: "2027-01-15T10:00:00Z", autoRenews: false, isElsewhere: true },
       ],
     },
-    expect: { domains: unpriced(1) },
+    expect: { domains: makeUnpricedHoldings(1) },
   },
   {
     id: "holdings-no-list-prices",
     of: "porkbun",
     ask: "holdings",
-    account: { held: held(2), says: { list: [{ kind: "raw", status: 500 }] } },
-    expect: { domains: held(2).map(({ domain }, at) => holding(domain, at)) },
+    account: { held: hold(2), says: { list: [{ kind: "raw", status: 500 }] } },
+    expect: { domains: hold(2).map(({ domain }, at) => makeHolding(domain, at)) },
   },
   {
     id: "holdings-second-page-fails",
     ask: "holdings",
-    account: { held: held(7), perPage: 3, says: { holdings: [{ kind: "truth" }, { kind: "raw", status: 500 }] } },
+    account: { held: hold(7), perPage: 3, says: { holdings: [{ kind: "truth" }, { kind: "raw", status: 500 }] } },
     expect: none("server_error"),
   },
   {
@@ -86,7 +88,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
     of: "porkbun",
     ask: "holdings",
     account: {
-      held: held(1),
+      held: hold(1),
       says: {
         holdings: [{ kind: "raw", status: 200, body: `{"status":"SUCCESS","domains":[{"domain":"held-0.com"}]}` }],
       },
@@ -98,7 +100,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
     of: "namecom",
     ask: "holdings",
     account: {
-      held: held(2),
+      held: hold(2),
       says: { holdings: [{ kind: "altered", changes: [[`"totalCount":2`, `"totalCount":3`]] }] },
     },
     expect: none("bad_answer"),
@@ -106,7 +108,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
   {
     id: "holdings-odd",
     ask: "holdings",
-    account: { held: held(1), says: { holdings: [{ kind: "altered", changes: [[`held-0.com`, ``]] }] } },
+    account: { held: hold(1), says: { holdings: [{ kind: "altered", changes: [[`held-0.com`, ``]] }] } },
     expect: none("bad_answer"),
   },
   { id: "transfer", ask: "transfer", expect: { _tag: "TransferSeen", cents: 1108 } },

@@ -5,7 +5,7 @@ import type { RegistrarCase } from "./registrar-case.ts"
 type Change = readonly [from: string, to: string]
 
 /** The true answer with one thing changed in it. */
-const altered =
+const makeAlteredCase =
   (of: RegistrarId) =>
   (id: string, changes: ReadonlyArray<Change>, expect: Readonly<Record<string, Json>>): RegistrarCase => ({
     id: `altered-${id}`,
@@ -14,25 +14,25 @@ const altered =
     sale: { says: [{ kind: "altered", changes }] },
     expect,
   })
-const [porkbun, namecom] = [altered("porkbun"), altered("namecom")]
+const [porkbun, namecom] = [makeAlteredCase("porkbun"), makeAlteredCase("namecom")]
 const none = (why: string) => ({ _tag: "NoPrice", why })
 
 const price = `"type":"registration","price":"11.08"`
-const priced = (written: string): ReadonlyArray<Change> => [[price, `"type":"registration","price":${written}`]]
+const changePrice = (written: string): ReadonlyArray<Change> => [[price, `"type":"registration","price":${written}`]]
 const minimum = (written: string): ReadonlyArray<Change> => [[`"minDuration":1`, `"minDuration":${written}`]]
 
 const ofPorkbun: ReadonlyArray<RegistrarCase> = [
   porkbun("price-gone", [[`${price},`, `"type":"registration",`]], none("price_missing")),
-  porkbun("price-null", priced("null"), none("price_missing")),
-  porkbun("price-empty", priced(`""`), none("price_missing")),
-  porkbun("price-zero", priced(`"0.00"`), none("price_missing")),
+  porkbun("price-null", changePrice("null"), none("price_missing")),
+  porkbun("price-empty", changePrice(`""`), none("price_missing")),
+  porkbun("price-zero", changePrice(`"0.00"`), none("price_missing")),
   // Other calls of it write cents as numbers.
-  porkbun("price-number", priced("11.08"), none("bad_answer")),
-  porkbun("price-three-decimals", priced(`"11.085"`), none("bad_answer")),
-  porkbun("price-sign", priced(`"$11.08"`), none("bad_answer")),
-  porkbun("price-below-zero", priced(`"-11.08"`), none("bad_answer")),
-  porkbun("price-other-grouping", priced(`"1.108,00"`), none("bad_answer")),
-  porkbun("price-twice", priced(`"11.08","price":"1.08"`), none("bad_answer")),
+  porkbun("price-number", changePrice("11.08"), none("bad_answer")),
+  porkbun("price-three-decimals", changePrice(`"11.085"`), none("bad_answer")),
+  porkbun("price-sign", changePrice(`"$11.08"`), none("bad_answer")),
+  porkbun("price-below-zero", changePrice(`"-11.08"`), none("bad_answer")),
+  porkbun("price-other-grouping", changePrice(`"1.108,00"`), none("bad_answer")),
+  porkbun("price-twice", changePrice(`"11.08","price":"1.08"`), none("bad_answer")),
   porkbun("term-gone", [[`,"minDuration":1`, ""]], none("price_missing")),
   porkbun("term-zero", minimum("0"), none("price_missing")),
   porkbun("term-half", minimum("1.5"), none("price_missing")),

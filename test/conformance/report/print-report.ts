@@ -19,20 +19,20 @@ export const printReport = (report: ConformanceReport, options: PrintOptions = {
   const found = severities
     .map((candidate) => ({ ...candidate, some: failed.filter(({ severity }) => severity === candidate.severity) }))
     .filter(({ some }) => some.length > 0)
-  const marked = (text: string) => wrapped(text, page.columns - 2).map((line, at) => `${at === 0 ? "✗" : " "} ${line}`)
+  const marked = (text: string) => wrapText(text, page.columns - 2).map((line, at) => `${at === 0 ? "✗" : " "} ${line}`)
   const parts = found.flatMap(({ means, some, title }) => {
     const groups = Map.groupBy(some, (failedCase) => failedCase.rules.map(({ rule }) => rule).join())
     return [
       [
         ...marked(`${some.length} ${title}`).map((line) => paint("red", line)),
-        ...wrapped(means, page.columns - 2).map((line) => `  ${paint("dim", line)}`),
+        ...wrapText(means, page.columns - 2).map((line) => `  ${paint("dim", line)}`),
       ].join("\n"),
       ...[...groups.values()].map((group) => groupText(group, page)),
     ]
   })
   // Repeats the counts at the end, where a terminal stands.
   const counts = found.flatMap(({ some, title }) =>
-    wrapped(title, page.columns - 7).map(
+    wrapText(title, page.columns - 7).map(
       (line, at) => `${at === 0 ? String(some.length).padStart(5) : "     "}  ${line}`,
     ),
   )
@@ -51,18 +51,18 @@ const groupText = (group: ReadonlyArray<FailedCase>, page: Page): string => {
     ...(more.length === 0
       ? []
       : [
-          wrapped(`and ${more.length} more: ${more.join(", ")}`, page.columns - 2)
-            .map(indented)
+          wrapText(`and ${more.length} more: ${more.join(", ")}`, page.columns - 2)
+            .map(indent)
             .join("\n"),
         ]),
   ].join("\n\n")
 }
 
-const indented = (line: string) => `  ${line}`
+const indent = (line: string) => `  ${line}`
 
 const ruleText = ({ page: file, rule, says }: BrokenRule, { colour = false, columns }: Page): string => {
   const paint = makePaint(colour)
-  const [first = "", ...rest] = wrapped(says, columns - 6)
+  const [first = "", ...rest] = wrapText(says, columns - 6)
   const lines = [`  ${paint("cyan", rule)}  ${first}`, ...rest.map((line) => `      ${line}`)]
   return [...lines, paint("dim", `      ${file}`)].join("\n")
 }
@@ -71,7 +71,7 @@ const caseText = ({ about, asked, differences, id }: FailedCase, page: Page): st
   const paint = makePaint(page.colour ?? false)
   return [
     `  ${paint("bold", id)}`,
-    ...(about === undefined && asked === undefined ? [] : wrapped(titleOf(asked, about), page.columns - 4)).map(
+    ...(about === undefined && asked === undefined ? [] : wrapText(titleOf(asked, about), page.columns - 4)).map(
       (line) => `    ${line}`,
     ),
     ...table(differences, page),
@@ -97,7 +97,7 @@ const table = (differences: ReadonlyArray<Difference>, { colour = false, columns
     const pieces = cells.map((cell, at) => chunks(cell, widths[at] ?? room))
     return Array.from({ length: Math.max(...pieces.map(({ length }) => length)) }, (_, nth) =>
       `    ${pieces
-        .map((piece, at) => painted(paint, tints[at], piece[nth] ?? "", at === 2 ? 0 : (widths[at] ?? 0)))
+        .map((piece, at) => paintColumn(paint, tints[at], piece[nth] ?? "", at === 2 ? 0 : (widths[at] ?? 0)))
         .join("  ")}`.trimEnd(),
     )
   }
@@ -109,7 +109,7 @@ const table = (differences: ReadonlyArray<Difference>, { colour = false, columns
 
 type Tint = "dim" | "green" | "red" | undefined
 
-const painted = (paint: ReturnType<typeof makePaint>, tint: Tint, text: string, width: number) =>
+const paintColumn = (paint: ReturnType<typeof makePaint>, tint: Tint, text: string, width: number) =>
   (tint === undefined ? text : paint(tint, text)) + " ".repeat(Math.max(0, width - text.length))
 
 const widest = (texts: ReadonlyArray<string>) => Math.max(...texts.map(({ length }) => length))
@@ -121,7 +121,7 @@ const textOf = (value: unknown): string =>
 const chunks = (text: string, width: number): ReadonlyArray<string> =>
   text.length <= width ? [text] : [text.slice(0, width), ...chunks(text.slice(width), width)]
 
-const wrapped = (text: string, width: number): ReadonlyArray<string> => {
+const wrapText = (text: string, width: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   for (const word of text.split(" ").flatMap((one) => chunks(one, width))) {
     const last = lines.at(-1)

@@ -12,7 +12,7 @@ import { severities, findSeverity } from "./severity.ts"
 const suites = { rdap: rdapSuite, dns: dnsSuite }
 
 /** Reports one case of an adapter with this defect. */
-const examined = Effect.fnUntraced(function* (id: string, defect?: string) {
+const examineDefect = Effect.fnUntraced(function* (id: string, defect?: string) {
   const from = id.startsWith("dns/") ? suites.dns : suites.rdap
   const suite = { ...from, cases: from.cases.filter((testCase) => testCase.id === id) }
   const broken = defects.find((one) => one.id === defect)?.defects
@@ -37,11 +37,11 @@ describe("the severity of a failed case", () => {
     ["rdap/not-found-blocked", "drops-notices", "over_careful", 2],
   ] as const)("%s of one that %s: %s", ([id, defect, severity, exit]) =>
     Effect.gen(function* () {
-      const report = yield* examined(id, defect)
+      const report = yield* examineDefect(id, defect)
       expect(report).toMatchObject({ cases: 1, passed: 0, exit, failed: [{ id, severity }] })
       expect(report.failed[0]?.asked).toContain(".")
       expect(report.failed[0]?.rules[0]?.says).not.toBe("")
-      expect((yield* examined(id)).exit).toBe(0)
+      expect((yield* examineDefect(id)).exit).toBe(0)
     }),
   )
 

@@ -55,7 +55,7 @@ const rankOf = ({ severity }: FailedCase) => severities.findIndex((one) => one.s
 
 const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedCase => {
   const scenario = scenarios.find(({ id }) => id === played?.scenario)
-  const differences = [...differing(result.expected, result.observed), ...unwanted(result.observed, played)]
+  const differences = [...listDifferences(result.expected, result.observed), ...listUnwanted(result.observed, played)]
   return {
     id: result.id,
     severity: findSeverity(differences),
@@ -68,20 +68,20 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
 }
 
 /** Compares like `judgeRow`: objects by the expected members, lists whole. */
-const differing = (expected: Json, observed: Json | undefined, within = ""): ReadonlyArray<Difference> => {
+const listDifferences = (expected: Json, observed: Json | undefined, within = ""): ReadonlyArray<Difference> => {
   const members = readMembers(observed ?? null)
   return Object.entries(readMembers(expected)).flatMap(([name, expectation]) => {
     const [member, json] = [`${within}${name}`, members[name]]
     if (expectation === undefined || matchesExpected(expectation, json)) return []
     if (isObject(expectation) && (json === undefined || isObject(json)))
-      return differing(expectation, json, `${member}.`)
+      return listDifferences(expectation, json, `${member}.`)
     return [{ member, ...omitUndefined({ expected: expectation, observed: json }) }]
   })
 }
 
 const isObject = (value: Json | undefined) => Object.keys(readMembers(value ?? null)).length > 0
 
-const unwanted = (observed: Json, played: Case | undefined): ReadonlyArray<Difference> => {
+const listUnwanted = (observed: Json, played: Case | undefined): ReadonlyArray<Difference> => {
   const members = readMembers(observed)
   return (played?.absent ?? [])
     .filter((member) => member in members)

@@ -19,16 +19,18 @@ import type { ScanServices } from "./subjects.ts"
 export const observeScan = (testCase: Case, scenario: Scenario): Effect.Effect<Json, never, ScanServices> => {
   const name = domainName(scenario.ask)
   if (Result.isFailure(name)) return Effect.succeed({ error: name.failure.code })
-  return Effect.map(played(testCase.ask ?? "scan", name.success), (rows) => JSON.parse(JSON.stringify(summaryOf(rows))))
+  return Effect.map(playQuestion(testCase.ask ?? "scan", name.success), (rows) =>
+    JSON.parse(JSON.stringify(summaryOf(rows))),
+  )
 }
 
-const played = Effect.fnUntraced(function* (
+const playQuestion = Effect.fnUntraced(function* (
   ask: string,
   name: DomainName,
 ): Effect.fn.Return<ReadonlyArray<Row | ScanRow>, never, ScanServices> {
   const wait = findSecondScan(ask)
   if (ask === "check") return [yield* check(name)]
-  if (ask === "suggest") return yield* suggested(name)
+  if (ask === "suggest") return yield* suggestName(name)
   if (ask === "hurry") return [yield* Effect.provide(scan(name), hurried)]
   if (wait === undefined) return [yield* scan(name)]
   const row: Effect.Effect<Row | ScanRow, never, ScanServices> = wait.by === "check" ? check(name) : scan(name)
@@ -47,7 +49,7 @@ const scan = (name: DomainName): Effect.Effect<ScanRow, never, ScanRows> =>
 const hurried = Layer.fresh(scanLayer).pipe(Layer.provide(Layer.succeed(Deadline, 1_000)))
 
 /** A suggestion of names that may not go deep enough to ask about any: what an earlier scan left must not fill the gap (R2). */
-const suggested = Effect.fnUntraced(
+const suggestName = Effect.fnUntraced(
   function* (name: DomainName) {
     yield* Surveys.use((surveys) => surveys.survey(name))
     const input = { query: name.label, tlds: [name.publicSuffix], limit: nameLimits.suggestPageMax }

@@ -1,7 +1,7 @@
 import type { Case } from "../suite.ts"
 import { inCom, registered, scanCase, unregistered } from "./expect.ts"
 
-const unknown = (reason: string) =>
+const expectUnknown = (reason: string) =>
   ({ classification: "unknown", registered: null, unknown_reason: reason, purchasable: null, source: "probe" }) as const
 
 /** Lists the members of a row that makes no claim. */
@@ -20,8 +20,8 @@ export const scannedRegistrationCases: ReadonlyArray<Case> = [
     rdap_basis: "supplement",
     tld_base_price_usd: null,
   }),
-  scanCase(["R1"], "scan-free-with-site", unknown("contradictory_evidence")),
-  scanCase(["R1"], "scan-free-with-address", unknown("contradictory_evidence")),
+  scanCase(["R1"], "scan-free-with-site", expectUnknown("contradictory_evidence")),
+  scanCase(["R1"], "scan-free-with-address", expectUnknown("contradictory_evidence")),
   scanCase(["R1"], "dns-wildcard", unregistered),
   scanCase(["R1"], "dns-hijack", unregistered),
   scanCase(["R4"], "not-found-blocked", {
@@ -30,16 +30,16 @@ export const scannedRegistrationCases: ReadonlyArray<Case> = [
     registration_block: { kind: "blocked" },
   }),
 
-  scanCase(["R1"], "scan-unknown-with-site", unknown("server_error")),
-  scanCase(["R1"], "throttle-long", unknown("throttled")),
-  scanCase(["R1"], "delegated-but-404", unknown("contradictory_evidence")),
-  scanCase(["R1"], "no-aggregator", unknown("no_rdap_service")),
-  scanCase(["R3"], "aggregator-not-found", { ...unknown("aggregator_404"), rdap_source: "aggregator" }),
-  scanCase(["R3"], "misrouted-404", unknown("control_failed")),
+  scanCase(["R1"], "scan-unknown-with-site", expectUnknown("server_error")),
+  scanCase(["R1"], "throttle-long", expectUnknown("throttled")),
+  scanCase(["R1"], "delegated-but-404", expectUnknown("contradictory_evidence")),
+  scanCase(["R1"], "no-aggregator", expectUnknown("no_rdap_service")),
+  scanCase(["R3"], "aggregator-not-found", { ...expectUnknown("aggregator_404"), rdap_source: "aggregator" }),
+  scanCase(["R3"], "misrouted-404", expectUnknown("control_failed")),
   scanCase(
     ["R1", "R3"],
     "scan-misrouted-then-failing",
-    { ...unknown("control_failed"), first: { classification: "unknown", unknown_reason: "control_failed" } },
+    { ...expectUnknown("control_failed"), first: { classification: "unknown", unknown_reason: "control_failed" } },
     { ask: "check-after-31-seconds" },
   ),
 

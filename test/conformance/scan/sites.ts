@@ -15,7 +15,7 @@ const rules: ReadonlyArray<Rule> = ["R1"]
 
 const site = (scenario: string, expect: Case["expect"]): Case => scanCase(rules, scenario, { ...inCom, ...expect })
 
-const ended = (url: string, how: { readonly status: number } | { readonly failure: string }) =>
+const expectEnd = (url: string, how: { readonly status: number } | { readonly failure: string }) =>
   ({ site: { kind: "site", url, ...how } }) as const
 
 /** `serves`: false in a server's own words, null for every failure, absent while it is not known yet. */
@@ -32,8 +32,8 @@ export const scannedSiteCases: ReadonlyArray<Case> = [
   site("scan-captcha", walled),
   site("scan-polite-wall", walled),
 
-  site("scan-not-found", { ...nothingServed, ...ended("https://not-found-site.com/", { status: 404 }) }),
-  site("scan-gone", { ...nothingServed, ...ended("https://scan-gone.com/", { status: 410 }) }),
+  site("scan-not-found", { ...nothingServed, ...expectEnd("https://not-found-site.com/", { status: 404 }) }),
+  site("scan-gone", { ...nothingServed, ...expectEnd("https://scan-gone.com/", { status: 410 }) }),
   // TLS proves that the name's own server speaks, however one came there; it proves nothing of another name.
   site("scan-https-at-www", {
     ...nothingServed,
@@ -44,13 +44,13 @@ export const scannedSiteCases: ReadonlyArray<Case> = [
     site: { url: "https://scan-moved-nowhere.com/", final_url: "https://not-found-site.com/", status: 404 },
   }),
 
-  site("scan-wrong-name-tls", { ...unvisited, ...ended("https://wrong-name-tls-site.com/", { failure: "tls" }) }),
-  site("scan-self-signed", { ...unvisited, ...ended("https://self-signed-site.com/", { failure: "tls" }) }),
-  site("scan-reset", { ...unvisited, ...ended("https://reset-site.com/", { failure: "network" }) }),
-  site("scan-half-page", { ...unvisited, ...ended("https://half-page-site.com/", { failure: "network" }) }),
+  site("scan-wrong-name-tls", { ...unvisited, ...expectEnd("https://wrong-name-tls-site.com/", { failure: "tls" }) }),
+  site("scan-self-signed", { ...unvisited, ...expectEnd("https://self-signed-site.com/", { failure: "tls" }) }),
+  site("scan-reset", { ...unvisited, ...expectEnd("https://reset-site.com/", { failure: "network" }) }),
+  site("scan-half-page", { ...unvisited, ...expectEnd("https://half-page-site.com/", { failure: "network" }) }),
   site("scan-private-address", {
     ...unvisited,
-    ...ended("https://private-address-site.com/", { failure: "blocked_address" }),
+    ...expectEnd("https://private-address-site.com/", { failure: "blocked_address" }),
   }),
   site("scan-private-redirect", {
     ...unvisited,
@@ -60,17 +60,20 @@ export const scannedSiteCases: ReadonlyArray<Case> = [
   // A server that speaks over plain http where https failed may stand on the way: an error and a redirect elsewhere say nothing.
   site("scan-not-found-behind-expired-tls", {
     ...unvisited,
-    ...ended("http://expired-tls-404-site.com/", { status: 404 }),
+    ...expectEnd("http://expired-tls-404-site.com/", { status: 404 }),
   }),
   site("scan-portal", {
     ...unvisited,
     site: { kind: "site", url: "http://scan-portal.com/", final_url: "http://no-tech-site.com/", status: 200 },
   }),
-  site("scan-blocked-on-the-way", { ...unvisited, ...ended("http://scan-blocked-on-the-way.com/", { status: 403 }) }),
-  site("scan-proxy", { ...unvisited, ...ended("https://scan-proxy.com/", { status: 407 }) }),
-  site("scan-conflict", { ...unvisited, ...ended("https://scan-conflict.com/", { status: 409 }) }),
-  site("scan-throttled-visit", { ...unvisited, ...ended("https://scan-throttled-visit.com/", { status: 429 }) }),
-  site("scan-walled-not-found", { ...unvisited, ...ended("https://scan-walled-not-found.com/", { status: 404 }) }),
+  site("scan-blocked-on-the-way", {
+    ...unvisited,
+    ...expectEnd("http://scan-blocked-on-the-way.com/", { status: 403 }),
+  }),
+  site("scan-proxy", { ...unvisited, ...expectEnd("https://scan-proxy.com/", { status: 407 }) }),
+  site("scan-conflict", { ...unvisited, ...expectEnd("https://scan-conflict.com/", { status: 409 }) }),
+  site("scan-throttled-visit", { ...unvisited, ...expectEnd("https://scan-throttled-visit.com/", { status: 429 }) }),
+  site("scan-walled-not-found", { ...unvisited, ...expectEnd("https://scan-walled-not-found.com/", { status: 404 }) }),
 
   // A door that is shut without a word, and a server in trouble: what stands behind was not seen.
   site("scan-forbidden", walled),

@@ -35,7 +35,7 @@ export const scanSocketSubject = (world: World): Layer.Layer<ScanServices> =>
         // Some names of this world have a public address besides: nothing leaves this machine.
         mapEndpoint: ({ port }) => ({ address: "127.0.0.1", port }),
       })
-      return scanning(scanLayer, Layer.provideMerge(site, makeSocketEngine(env)))
+      return makeScanLayer(scanLayer, Layer.provideMerge(site, makeSocketEngine(env)))
     }),
   )
 
@@ -54,13 +54,13 @@ export const scanVirtualSubject =
     const history = makeHistory()
     const { page = (honest) => honest, rows = (honest) => honest, site = (honest) => honest } = defects
     const engine = makeVirtualSubject(defects, history)(world)
-    return scanning(rows(scanLayer), Layer.merge(engine, site(siteLayer(world, history))), {
+    return makeScanLayer(rows(scanLayer), Layer.merge(engine, site(siteLayer(world, history))), {
       page: page(htmlFacts),
       ...(defects.prices === undefined ? {} : { priced: defects.prices }),
     })
   }
 
-const scanning = (
+const makeScanLayer = (
   rows: typeof scanLayer,
   ports: Layer.Layer<EngineServices | Site>,
   { page = htmlFacts, priced = prices }: { readonly page?: Layer.Layer<Page>; readonly priced?: typeof prices } = {},

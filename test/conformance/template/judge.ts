@@ -11,7 +11,7 @@ import { makeMyRdap } from "./adapter.ts"
 /** Makes a whole engine around the adapter, in a small internet where every registry misbehaves in its own way. */
 const subject = (world: World) =>
   Layer.unwrap(
-    Effect.map(served(world), ({ env }) =>
+    Effect.map(serveWorld(world), ({ env }) =>
       engineLayer({
         rdap: makeMyRdap(
           {
@@ -27,7 +27,7 @@ const subject = (world: World) =>
     ),
   )
 
-const served = (world: World) =>
+const serveWorld = (world: World) =>
   Effect.acquireRelease(
     Effect.promise(() => serve(world)),
     (server) => Effect.promise(() => server.close()),

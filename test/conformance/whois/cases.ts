@@ -3,7 +3,7 @@ import { hostileAnswers } from "./hostile-answers.ts"
 import type { WhoisCase } from "./whois-case.ts"
 
 /** Empties every field of a record, as a template without a record looks. */
-const emptied = (text: string): string =>
+const emptyFields = (text: string): string =>
   text.replaceAll(/^(.*?(?::|\])).*$/gmu, "$1").replaceAll(/^\s+(?:\S+\.example\.net|Registered on) ?.*$/gmu, "")
 
 const otherName = (text: string): string => text.replaceAll("{name}", "another-name.so")
@@ -19,7 +19,7 @@ const ofDialects: ReadonlyArray<WhoisCase> = dialects.flatMap(({ denied, id, kep
     "denied-registered": `${denied}\r\n${registered}`,
     "of-another": otherName(registered),
     "of-both": `${registered}\r\n${otherName(registered)}`,
-    emptied: emptied(registered),
+    emptied: emptyFields(registered),
     "like-random": registered,
   }).map(([manner, text]): WhoisCase => ({
     id: `${id}-${manner}`,

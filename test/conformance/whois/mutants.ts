@@ -13,20 +13,20 @@ export interface WhoisMutant {
 
 const [icann] = dialects
 
-const saying = (report: WhoisReport, text: string): WhoisReport => ({
+const say = (report: WhoisReport, text: string): WhoisReport => ({
   ...report,
   outcome: { _tag: "Answered", body: { _tag: "Text", text } },
 })
 
-const changing =
+const changeText =
   (change: (text: string, whoisCase: WhoisCase) => string): ChangeReports =>
   ({ name, random }, whoisCase) => {
     const { outcome } = name
     const isText = outcome._tag === "Answered" && outcome.body._tag === "Text"
-    return { name: isText ? saying(name, change(outcome.body.text, whoisCase)) : name, random }
+    return { name: isText ? say(name, change(outcome.body.text, whoisCase)) : name, random }
   }
 
-const sent = (whoisCase: WhoisCase): string => whoisCase.answer.text.replaceAll("{name}", makeCaseName(whoisCase))
+const fill = (whoisCase: WhoisCase): string => whoisCase.answer.text.replaceAll("{name}", makeCaseName(whoisCase))
 
 const despite =
   (why: string): ChangeReports =>
@@ -36,7 +36,7 @@ const despite =
       outcome._tag === "Failed"
         ? outcome.failure === why
         : outcome.body._tag === "Unreadable" && outcome.body.why === why
-    return { name: isIt ? saying(name, sent(whoisCase)) : name, random }
+    return { name: isIt ? say(name, fill(whoisCase)) : name, random }
   }
 
 const denial = icann?.denied ?? ""
@@ -46,9 +46,9 @@ const record = (whoisCase: WhoisCase): string => (icann?.registered ?? "").repla
 export const makeWorstReports: ChangeReports = ({ name, random }, whoisCase) => ({
   name:
     whoisCase.expect === "unknown"
-      ? saying(name, record(whoisCase))
+      ? say(name, record(whoisCase))
       : { ...name, outcome: { _tag: "Failed", failure: "timeout" } },
-  random: saying(random, denial),
+  random: say(random, denial),
 })
 
 const mutant = (id: string, about: string, tell: ChangeReports, ...caught: ReadonlyArray<string>): WhoisMutant => ({
@@ -77,7 +77,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "drops-what-is-no-field",
     "keeps the lines that have a key, and drops the sentences",
-    changing((text) =>
+    changeText((text) =>
       text
         .split(/\r?\n/u)
         .filter((line) => /[:\]]/u.test(line) || /^\s/u.test(line))
@@ -92,7 +92,9 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "drops-states",
     "drops what stands in a state, a type or a remark",
-    changing((text) => text.replaceAll(/^[^:\]]*(?:stat(?:us|e)|estado|type|remark|note|状態)[^:\]]*[:\]].*$/gimu, "")),
+    changeText((text) =>
+      text.replaceAll(/^[^:\]]*(?:stat(?:us|e)|estado|type|remark|note|状態)[^:\]]*[:\]].*$/gimu, ""),
+    ),
     "italian-kept",
     "swedish-kept",
     "alone-type-reserved",
@@ -102,14 +104,14 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "drops-holders",
     "drops the holder and the registrar, whatever they are called",
-    changing((text) => text.replaceAll(/^regist.*:.*reserved.*$/gimu, "")),
+    changeText((text) => text.replaceAll(/^regist.*:.*reserved.*$/gimu, "")),
     "alone-holder-reserved",
     "alone-registrar-reserved",
   ),
   mutant(
     "takes-any-name-for-the-asked-one",
     "reads the record of another name as that of this one",
-    changing((text, whoisCase) =>
+    changeText((text, whoisCase) =>
       text.replaceAll(/(?:\*|another-name|my-[a-z-]+|(?<![.\w-])SO$)(?:\.so)?/gimu, makeCaseName(whoisCase)),
     ),
     "icann-of-another",
@@ -120,20 +122,20 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "fills-templates",
     "reads a template without a record as a record",
-    changing((text, whoisCase) => (/^Domain Name:\s*$/mu.test(text) ? record(whoisCase) : text)),
+    changeText((text, whoisCase) => (/^Domain Name:\s*$/mu.test(text) ? record(whoisCase) : text)),
     "icann-emptied",
     "hongkong-emptied",
   ),
   mutant(
     "reads-pages",
     "strips the markup off a page",
-    changing((text) => text.replaceAll(/<[^>]*>/gu, "")),
+    changeText((text) => text.replaceAll(/<[^>]*>/gu, "")),
     "page",
   ),
   mutant(
     "strips-what-is-not-shown",
     "drops characters that are not shown",
-    changing((text) => text.replaceAll(/[\p{C}]/gu, (one) => (/[\r\n\t]/u.test(one) ? one : ""))),
+    changeText((text) => text.replaceAll(/[\p{C}]/gu, (one) => (/[\r\n\t]/u.test(one) ? one : ""))),
     "hidden-letter",
     "turned-round",
     "zeros",
@@ -142,19 +144,19 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "stops-after-a-hundred-lines",
     "reads no more than a hundred lines",
-    changing((text) => text.split("\n").slice(0, 100).join("\n")),
+    changeText((text) => text.split("\n").slice(0, 100).join("\n")),
     "many-lines",
   ),
   mutant(
     "reads-comments",
     "reads what is commented out",
-    changing((text) => text.replaceAll(/^% /gmu, "")),
+    changeText((text) => text.replaceAll(/^% /gmu, "")),
     "commented-out",
   ),
   mutant(
     "repairs-dates",
     "makes a day of whatever stands there",
-    changing((text) =>
+    changeText((text) =>
       text.replaceAll(
         /(?:Creation|Expiry) Date: \d{4}-\d\d-\d\d/gu,
         "Creation Date: 2009-03-04\r\nExpiry Date: 2090-03-04",
@@ -170,7 +172,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "is-content-with-one-sign",
     "adds what one expects beside a sign",
-    changing((text) => `${text}\r\nName Server: ns1.example.net\r\nExpires: 2031-02-03\r\n`),
+    changeText((text) => `${text}\r\nName Server: ns1.example.net\r\nExpires: 2031-02-03\r\n`),
     "alone-registrar-only",
     "alone-date-only",
     "alone-name",
@@ -179,7 +181,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "asks-no-control",
     "takes it for granted that random names are denied",
-    ({ name, random }) => ({ name, random: saying(random, denial) }),
+    ({ name, random }) => ({ name, random: say(random, denial) }),
     "icann-like-random",
     "control-refused",
     "control-empty",
@@ -189,7 +191,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "believes-every-answer",
     "calls a name registered when anything came back",
-    ({ name, random }, whoisCase) => ({ name: saying(name, record(whoisCase)), random: saying(random, denial) }),
+    ({ name, random }, whoisCase) => ({ name: say(name, record(whoisCase)), random: say(random, denial) }),
     "icann-denied",
     "empty",
     "garbage",

@@ -7,10 +7,11 @@ import { makeWhoisWorld, type WhoisSubject } from "./examine-whois.ts"
 import { makeCaseName, type WhoisCase } from "./whois-case.ts"
 
 /** The adapter, and a server for each case. */
-export const serveWhoisCase: WhoisSubject = (whoisCase) => served(whoisCase, [whoisCase.answer, whoisCase.ofRandom])
+export const serveWhoisCase: WhoisSubject = (whoisCase) =>
+  serveAnswers(whoisCase, [whoisCase.answer, whoisCase.ofRandom])
 
 /** Waits briefly for an answer that never ends, and long enough for a stalled machine otherwise. */
-const served = (whoisCase: WhoisCase, answers: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
+const serveAnswers = (whoisCase: WhoisCase, answers: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
   Layer.unwrap(
     Effect.gen(function* () {
       const world = makeWhoisWorld(whoisCase)
@@ -42,7 +43,7 @@ const randomName = `${"r".repeat(30)}.so`
 export const recordReports = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> => {
   const askWhois = (whoisCase: WhoisCase, name: string, answer: SimWhois | undefined) =>
     Effect.flatMap(Whois, ({ ask, findServer }) => ask(name, findServer("so") ?? "")).pipe(
-      Effect.provide(served(whoisCase, [answer])),
+      Effect.provide(serveAnswers(whoisCase, [answer])),
     )
   const both = (whoisCase: WhoisCase) =>
     Effect.zipWith(

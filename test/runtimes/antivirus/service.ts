@@ -53,7 +53,7 @@ const callerOf = (url: string, token: string) => {
   }
 }
 
-const served = async (
+const withService = async (
   env: Readonly<Record<string, string>>,
   prove: (
     caller: ReturnType<typeof callerOf>,
@@ -81,7 +81,7 @@ export const antivirusServiceCases = toCases<Check["prove"]>({
     async () => {
       const clamd = await startClamd()
       const { host, port } = { host: "", port: 0, ...clamd.place }
-      const log = await served({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }, account) => {
+      const log = await withService({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }, account) => {
         const first = await caller.create({ ...page, "img/logo.png": png })
         assert.deepEqual([first.status, await caller.kept()], [200, [1, 1]])
         const id = first.draft_id ?? ""
@@ -127,7 +127,7 @@ export const antivirusServiceCases = toCases<Check["prove"]>({
     async () => {
       const clamd = await startClamd({ maxBytes: 1_000 })
       const { host, port } = { host: "", port: 0, ...clamd.place }
-      const log = await served({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }) => {
+      const log = await withService({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }) => {
         const { draft_id: id = "" } = await caller.create(page)
         const unjudged = async (files: Files, why: RegExp) => {
           for (const answer of [await caller.create(files), await caller.update(id, files)]) {
@@ -159,7 +159,7 @@ export const antivirusServiceCases = toCases<Check["prove"]>({
       await clamd.leave()
     },
   "a missing antivirus is reported at the start, and an unreadable setting ends the service": async () => {
-    const log = await served({ SURENAME_CLAMD: "/nowhere/clamd.ctl" }, async (caller) => {
+    const log = await withService({ SURENAME_CLAMD: "/nowhere/clamd.ctl" }, async (caller) => {
       assert.equal((await caller.create(page)).status, 503)
     })
     assert.match(log, /the antivirus is not available \(clamd\): cannot be reached/u)
@@ -168,7 +168,7 @@ export const antivirusServiceCases = toCases<Check["prove"]>({
     assert.match(err, /^surename: SURENAME_CLAMD is host:port of a clamd/u)
   },
   "an operator may accept only files whose bytes prove their type": async () => {
-    await served({ SURENAME_DRAFT_FILES: "known" }, async (caller) => {
+    await withService({ SURENAME_DRAFT_FILES: "known" }, async (caller) => {
       const answer = await caller.create({ ...page, "logo.png": png, "style.css": "a {}" })
       assert.equal(answer.status, 200)
       const refused = await caller.update(answer.draft_id ?? "", {
@@ -185,7 +185,7 @@ export const antivirusServiceCases = toCases<Check["prove"]>({
       assert.match(refused.errors?.[3]?.message ?? "", /^CNAME has no name that says what it is\. .* png, /u)
       assert.deepEqual(await caller.kept(), [1, 1])
     })
-    await served({}, async (caller) => {
+    await withService({}, async (caller) => {
       assert.equal((await caller.create({ ...page, "b.png": "moss", CNAME: "moss.example" })).status, 200)
     })
   },

@@ -7,7 +7,7 @@ import { runInProcess } from "./in-process.ts"
 import { commandLine, start, runSurename } from "./surename.ts"
 import { allowForLoad, toCases } from "../report.ts"
 
-const parsed = (line: string): { readonly domain?: string; readonly classification?: string } => JSON.parse(line)
+const parseRow = (line: string): { readonly domain?: string; readonly classification?: string } => JSON.parse(line)
 const word = (row: string) => /\b(registered|unregistered|unknown|pending|invalid)\b/u.exec(row)?.[1]
 
 /** `surename check`, as a person and as a pipeline would use it. */
@@ -23,7 +23,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
       child.stdin.write("stall.co\n")
       const { at, text } = await line(1)
       child.stdin.end()
-      assert.equal(parsed(text).classification, "pending")
+      assert.equal(parseRow(text).classification, "pending")
       assert.ok(at - startMs >= 3_000 && at - startMs < allowForLoad(3_000), `${at - startMs} ms`)
       const done = await ended
       assert.equal(done.code, 0)
@@ -43,7 +43,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
       assert.ok(Date.now() - stopped < allowForLoad(1_000), `${Date.now() - stopped} ms`)
       assert.equal(code, 130, `${code} ${err}`)
       assert.ok(out.endsWith("\n"))
-      for (const one of lines) parsed(one)
+      for (const one of lines) parseRow(one)
       assert.equal(
         err,
         `\nsurename: stopped after ${lines.length} names; with --resume FILE, the same command could go on from there\n`,
@@ -79,7 +79,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
         SURENAME_DEADLINE_MS: "60000",
       })
       assert.deepEqual(
-        lines.map(parsed).map(({ classification, domain }) => [domain, classification]),
+        lines.map(parseRow).map(({ classification, domain }) => [domain, classification]),
         [
           ["nic.com", "registered"],
           ["free-b.com", "unregistered"],
@@ -95,7 +95,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
         SURENAME_RDAP_SUPPLEMENT: "/nowhere/at-all.json",
       })
       assert.deepEqual(
-        lines.map(parsed).map(({ domain }) => domain),
+        lines.map(parseRow).map(({ domain }) => domain),
         ["nic.no"],
       )
       assert.equal(code, 0)
@@ -104,7 +104,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
     "standard input with a BOM, CRLF, comments, blank lines, 20 kB lines and no final newline": async ({ env }) => {
       const list = `\uFEFFnic.com\r\n\r\n# a comment\r\n  nic.org  # another\r\n${"a".repeat(20_000)}.com\r\n\tfree-c.com\r\n${"# long".repeat(4_000)}\nbücher.com\rnic.net`
       const { code, lines } = await runInProcess(["check", "--json"], env, list)
-      const domains = lines.map(parsed).map(({ domain }) => domain ?? "")
+      const domains = lines.map(parseRow).map(({ domain }) => domain ?? "")
       assert.deepEqual(domains.filter((domain) => domain.length < 40).sort(), [
         "free-c.com",
         "nic.com",
@@ -150,7 +150,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
       child.stdin.end(Array.from({ length: 1_000 }, (_, n) => name(1_000 + n)).join(""))
       const { code } = await ended
       assert.ok(first.at <= last)
-      const rows = arrived.map(({ text }) => parsed(text))
+      const rows = arrived.map(({ text }) => parseRow(text))
       assert.equal(new Set(rows.map(({ domain }) => domain)).size, 2_000)
       assert.deepEqual([...new Set(rows.map(({ classification }) => classification))], ["unregistered"])
       assert.equal(code, 0)
@@ -164,7 +164,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
         check("throttle-seconds.online", "slow-answer.co"),
         check("slow-answer.co", "nic.com", "--no-wait"),
       ])
-      const classes = ({ lines }: typeof waited) => lines.map(parsed).map(({ classification }) => classification)
+      const classes = ({ lines }: typeof waited) => lines.map(parseRow).map(({ classification }) => classification)
       assert.deepEqual(classes(waited), ["unregistered", "unregistered"])
       assert.equal(classes(not)[0], "pending")
       assert.deepEqual([waited.code, not.code], [0, 0])

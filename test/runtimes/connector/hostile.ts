@@ -94,12 +94,12 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
     }
   },
   "a list of messages is refused as a whole: none of them runs": async ({ token, url }) => {
-    const before = await used(url, token, "scans")
+    const before = await readUse(url, token, "scans")
     const answer = await sendMessage(url, [scan(["nic.com"], 1), scan(["nic.org"], 2)], {
       authorization: `Bearer ${token}`,
     })
     assert.equal(answer.status, 400, await answer.text())
-    assert.equal(await used(url, token, "scans"), before)
+    assert.equal(await readUse(url, token, "scans"), before)
   },
   "headers that name another tool than the body are refused, and several tokens open nothing": async ({
     token,
@@ -109,10 +109,10 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
     const named = (name: string) =>
       sendMessage(url, call, { authorization: `Bearer ${token}`, ...makeModernHeaders("tools/call"), "mcp-name": name })
     const right = await named("scan_namespace")
-    const before = await used(url, token, "calls")
+    const before = await readUse(url, token, "calls")
     const wrong = await named("score_name")
     // A refused call counts, and so does the question about usage.
-    assert.equal(await used(url, token, "calls"), before + 2)
+    assert.equal(await readUse(url, token, "calls"), before + 2)
     assert.deepEqual([right.status, wrong.status], [200, 400])
     assert.match(await wrong.text(), /-32020/u)
     await right.text()
@@ -152,7 +152,7 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
 /** A line without what stands between quotation marks; an escaped mark ends nothing. */
 const outsideQuotes = (line: string): string => line.replaceAll(/"(?:[^"\\]|\\.)*"/gu, "")
 
-const used = async (url: string, token: string, allowance: string): Promise<number> => {
+const readUse = async (url: string, token: string, allowance: string): Promise<number> => {
   const plans: {
     readonly current: { readonly allowances: ReadonlyArray<{ readonly name: string; readonly used: number }> }
   } = JSON.parse(await (await showPlans(url, token)).text())

@@ -37,9 +37,9 @@ export const localCases = toCases<ServeCase["prove"]>({
     const running = start(["mcp"], world.env)
     for (const line of ["{", "\u0000\u00ff", "7", "[]", '{"jsonrpc":"2.0"}', "x".repeat(100_000), initialize])
       running.child.stdin.write(`${line}\n`)
-    await answered(running, 1)
+    await awaitAnswer(running, 1)
     running.child.stdin.write(message(2, "tools/call", { name: "tld_policy", arguments: { tld: "com" } }))
-    await answered(running, 2)
+    await awaitAnswer(running, 2)
     running.child.stdin.end()
     const { code, lines } = await running.ended
     assert.equal(code, 0)
@@ -52,7 +52,7 @@ export const localCases = toCases<ServeCase["prove"]>({
     for (const leave of ["stdin", "SIGINT"] as const) {
       const [running, before] = [start(["mcp", "--deadline-ms", "600000"], world.env), requestCount()]
       running.child.stdin.write(initialize + slowCall)
-      await answered(running, 1)
+      await awaitAnswer(running, 1)
       await waitUntil("the registry gets a request", () => requestCount() > before)
       if (leave === "stdin") running.child.stdin.end()
       else running.signal(leave)
@@ -63,7 +63,7 @@ export const localCases = toCases<ServeCase["prove"]>({
 })
 
 /** Waits for the answer with this id. */
-const answered = async (running: RunningProgram, id: number): Promise<void> => {
+const awaitAnswer = async (running: RunningProgram, id: number): Promise<void> => {
   for (let n = 0; ; n++) {
     const message: { readonly id?: number } = JSON.parse((await running.line(n)).text)
     if (message.id === id) return

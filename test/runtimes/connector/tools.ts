@@ -9,7 +9,7 @@ interface Rows {
   readonly results?: ReadonlyArray<{ readonly domain: string; readonly classification?: string }>
 }
 
-const classified = ({ results = [] }: Rows) => results.map(({ classification, domain }) => [domain, classification])
+const listClasses = ({ results = [] }: Rows) => results.map(({ classification, domain }) => [domain, classification])
 const names = ["nic.com", "free-a.com", "x..y", "body-html.io"]
 
 /** The connector as a client of the official library sees it. */
@@ -49,7 +49,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
     for (const revision of revisions) {
       const client = await connectClient(url, token, revision)
       const result = await client.callTool({ name: "check_live", arguments: { domains: names } })
-      assert.deepEqual(classified(result.structuredContent ?? {}), classified(rows))
+      assert.deepEqual(listClasses(result.structuredContent ?? {}), listClasses(rows))
       const text = readResultText(result)
       assert.match(text, /^- nic\.com: registered, the registry's own word of \d{4}-/mu)
       assert.match(text, /^- free-a\.com: unregistered, .* Only a registrar can say whether it is for sale/mu)
@@ -104,7 +104,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
     assert.ok(readResultText(scored).startsWith(`- ${domain}: `))
     assert.match(readResultText(scored), /: \d+ of 100 as a name/u)
     const checked = await client.callTool({ name: "check_live", arguments: { domains: [domain] } })
-    assert.deepEqual(classified(checked.structuredContent ?? {}), [[domain, "unregistered"]])
+    assert.deepEqual(listClasses(checked.structuredContent ?? {}), [[domain, "unregistered"]])
     const files = [{ path: "index.html", content: `<h1>${domain}</h1>` }]
     const made = await client.callTool({ name: "create_draft", arguments: { files, name_hint: domain } })
     const { draft_id, preview_url }: { readonly draft_id?: string; readonly preview_url?: string } =

@@ -39,9 +39,9 @@ const transcript = async ({ token, url }: OpenConnector): Promise<string> => {
   const files = [{ path: "index.html", content: "<!doctype html><title>Moss lamps</title><h1>Lamps that grow</h1>" }]
   const { structuredContent } = await call("Draft", "create_draft", { files, name_hint: domain })
   const { preview_url = "" }: { readonly preview_url?: string } = structuredContent ?? {}
-  lines.push(`## Preview\n\n\`\`\`text\nGET ${preview_url}\n${await seen(new URL(preview_url))}\n\`\`\``)
+  lines.push(`## Preview\n\n\`\`\`text\nGET ${preview_url}\n${await openPreview(new URL(preview_url))}\n\`\`\``)
   await client.close()
-  return `${head}\n\n${settled(lines.join("\n\n"))}\n`
+  return `${head}\n\n${fixText(lines.join("\n\n"))}\n`
 }
 
 const head = `# A project is named: a transcript
@@ -69,7 +69,7 @@ const ownIdeas = (text: string): string => {
   return [...own, "- …", ...others].join("\n")
 }
 
-const settled = (text: string): string =>
+const fixText = (text: string): string =>
   text
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, "2026-11-22T10:00:00.000Z")
     .replaceAll(/\bd[a-z0-9]{20}\b/gu, "d23456789abcdefghjkmn")
@@ -77,7 +77,7 @@ const settled = (text: string): string =>
     .replaceAll(/"(source":"builtin","ideas|total|probed|remaining)":\d+/gu, '"$1":"…"')
 
 /** A preview's host is below localhost, which not every machine resolves. */
-const seen = ({ host, port }: URL): Promise<string> =>
+const openPreview = ({ host, port }: URL): Promise<string> =>
   new Promise((resolve, reject) => {
     request({ hostname: "127.0.0.1", port, headers: { host } }, (answer) => {
       let body = ""

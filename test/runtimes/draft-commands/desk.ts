@@ -56,7 +56,7 @@ export const runAtDesk = async (prove: (desk: Desk) => Promise<void>, app?: App)
   const { baseUrl: url, close } = await listen(async (baseUrl) =>
     recordCalls(app ?? (await makeAppUnderTest({ baseUrl })), requests),
   )
-  const begin = (line: string, more: More = {}) => started(dir, url, line, more)
+  const begin = (line: string, more: More = {}) => startCommand(dir, url, line, more)
   try {
     await prove({
       dir,
@@ -100,22 +100,22 @@ const recordCalls = (app: App, requests: Array<DeskRequest>): App => ({
   },
 })
 
-const unexpected = () => Promise.reject(new Error("no command of drafts needs this"))
+const failUnexpectedly = () => Promise.reject(new Error("no command of drafts needs this"))
 const host: Host = {
   version: "0",
-  engine: unexpected,
-  connector: unexpected,
-  simulate: unexpected,
-  serve: unexpected,
-  conformance: unexpected,
-  receipts: unexpected,
-  webhookTest: unexpected,
-  upkeep: unexpected,
-  accounts: unexpected,
+  engine: failUnexpectedly,
+  connector: failUnexpectedly,
+  simulate: failUnexpectedly,
+  serve: failUnexpectedly,
+  conformance: failUnexpectedly,
+  receipts: failUnexpectedly,
+  webhookTest: failUnexpectedly,
+  upkeep: failUnexpectedly,
+  accounts: failUnexpectedly,
 }
 
 /** Words of the line that begin with `./` are below the case's folder. */
-const started = (dir: string, url: string, line: string, { env = {}, typed }: More): CommandRun => {
+const startCommand = (dir: string, url: string, line: string, { env = {}, typed }: More): CommandRun => {
   let [out, err] = ["", ""]
   const stopping = new AbortController()
   const waiting = new Set<() => void>()

@@ -8,7 +8,7 @@ export const listDisagreements = (random: number): ReadonlyArray<string> => {
   const odd: Array<string> = []
   const draw = draws(20_261_121, "addresses")
   const judge = (bytes: ReadonlyArray<number>) => {
-    const address = written(bytes)
+    const address = writeAddress(bytes)
     if (isPublicAddress(address) === isSpecial(lists, bytes, address)) odd.push(address)
   }
   for (const bytes of edges()) judge(bytes)
@@ -55,14 +55,14 @@ const somewhere = (draw: () => number): ReadonlyArray<number> => {
 const edges = (): ReadonlyArray<ReadonlyArray<number>> =>
   specialBlocks.flatMap(([net, prefix, family]) => {
     const bits = family === "ipv4" ? 32n : 128n
-    const first = parsed(net, family)
+    const first = parseAddress(net, family)
     const last = first + (1n << (bits - BigInt(prefix))) - 1n
     return [first - 1n, first, last, last + 1n]
       .filter((one) => one >= 0n && one < 1n << bits)
       .map((bit) => bytes(bit, Number(bits) / 8))
   })
 
-const parsed = (net: string, family: "ipv4" | "ipv6"): bigint => {
+const parseAddress = (net: string, family: "ipv4" | "ipv6"): bigint => {
   if (family === "ipv4") return net.split(".").reduce((sum, part) => sum * 256n + BigInt(part), 0n)
   const groups = net
     .replace(/::$/u, "")
@@ -74,7 +74,7 @@ const parsed = (net: string, family: "ipv4" | "ipv6"): bigint => {
 const bytes = (value: bigint, length: number): ReadonlyArray<number> =>
   Array.from({ length }, (_, at) => Number((value >> BigInt(8 * (length - 1 - at))) & 255n))
 
-const written = (bytes: ReadonlyArray<number>): string =>
+const writeAddress = (bytes: ReadonlyArray<number>): string =>
   bytes.length === 4
     ? bytes.join(".")
     : Array.from({ length: 8 }, (_, at) => (((bytes[at * 2] ?? 0) << 8) | (bytes[at * 2 + 1] ?? 0)).toString(16)).join(

@@ -12,25 +12,25 @@ export interface Mutant {
   readonly breaks: Break
 }
 
-const unjudged = (url: URL): Target => {
+const acceptTarget = (url: URL): Target => {
   const host = url.hostname.replace(/^\[|\]$/gu, "")
   const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port)
   return { url, isSecure: url.protocol === "https:", host, isLiteral: isIP(host) !== 0, realPort: port }
 }
 
-const admitting =
+const changeAllowed =
   (admits: (honest: SiteSteps["areAllowed"]) => SiteSteps["areAllowed"]): Break =>
   (steps) => ({ ...steps, areAllowed: admits(steps.areAllowed) })
 
 /** Lets through what the rule refused for this reason, as long as it is http. */
-const forgiving =
+const forgiveReason =
   (why: "url" | "port" | "name"): Break =>
   (steps) => ({
     ...steps,
     checkTarget: (url, from) => {
       const judged = steps.checkTarget(url, from)
       const forgiven = Result.isFailure(judged) && judged.failure === why && /^https?:$/u.test(url.protocol)
-      return forgiven ? Result.succeed(unjudged(url)) : judged
+      return forgiven ? Result.succeed(acceptTarget(url)) : judged
     },
   })
 
@@ -52,7 +52,7 @@ export const mutants: ReadonlyArray<Mutant> = [
         ...steps,
         checkTarget: (url, from) => {
           if (from === undefined || !/^https?:$/u.test(url.protocol)) return steps.checkTarget(url, from)
-          const target = unjudged(url)
+          const target = acceptTarget(url)
           later.add(target)
           return Result.succeed(target)
         },
@@ -72,27 +72,27 @@ export const mutants: ReadonlyArray<Mutant> = [
   },
   {
     title: "judges the first address only",
-    breaks: admitting((honest) => (target, addresses) => honest(target, addresses.slice(0, 1))),
+    breaks: changeAllowed((honest) => (target, addresses) => honest(target, addresses.slice(0, 1))),
   },
   {
     title: "judges IPv4 only",
-    breaks: admitting((honest) => (target, addresses) => honest(target, addresses.filter(isIPv4))),
+    breaks: changeAllowed((honest) => (target, addresses) => honest(target, addresses.filter(isIPv4))),
   },
   {
     title: "is content with one public address",
-    breaks: admitting((honest) => (target, addresses) => addresses.some((one) => honest(target, [one]))),
+    breaks: changeAllowed((honest) => (target, addresses) => addresses.some((one) => honest(target, [one]))),
   },
   {
     title: "does not judge literals",
-    breaks: admitting((honest) => (target, addresses) => target.isLiteral || honest(target, addresses)),
+    breaks: changeAllowed((honest) => (target, addresses) => target.isLiteral || honest(target, addresses)),
   },
   {
     title: "judges literals and trusts names",
-    breaks: admitting((honest) => (target, addresses) => !target.isLiteral || honest(target, addresses)),
+    breaks: changeAllowed((honest) => (target, addresses) => !target.isLiteral || honest(target, addresses)),
   },
   {
     title: "knows the well-known private networks only",
-    breaks: admitting(() => (_, addresses) => !addresses.some((address) => wellKnown.test(address))),
+    breaks: changeAllowed(() => (_, addresses) => !addresses.some((address) => wellKnown.test(address))),
   },
   {
     title: "remembers that a host was public",
@@ -109,7 +109,7 @@ export const mutants: ReadonlyArray<Mutant> = [
       }
     },
   },
-  { title: "visits any port", breaks: forgiving("port") },
-  { title: "visits any name", breaks: forgiving("name") },
-  { title: "takes a password along", breaks: forgiving("url") },
+  { title: "visits any port", breaks: forgiveReason("port") },
+  { title: "visits any name", breaks: forgiveReason("name") },
+  { title: "takes a password along", breaks: forgiveReason("url") },
 ]

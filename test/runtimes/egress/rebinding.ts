@@ -31,7 +31,8 @@ const isLate = ({ outcome }: Awaited<ReturnType<Internet["visit"]>>): boolean =>
 
 /** A few answers in a row for each kind of address, the last one for ever: the first is often the honest one. */
 const schedule = (draw: () => number): Schedule => {
-  const answers = (isKind: (address: string) => boolean) => Array.from({ length: 4 }, (_, n) => mixed(draw, isKind, n))
+  const answers = (isKind: (address: string) => boolean) =>
+    Array.from({ length: 4 }, (_, n) => mixAddresses(draw, isKind, n))
   const [four, six] = [answers(isIPv4), draw() < 0.5 ? answers(isIPv6) : [[]]]
   return (type, n) => {
     const list = type === "A" ? four : six
@@ -39,7 +40,7 @@ const schedule = (draw: () => number): Schedule => {
   }
 }
 
-const mixed = (draw: () => number, isKind: (address: string) => boolean, n: number): ReadonlyArray<string> => {
+const mixAddresses = (draw: () => number, isKind: (address: string) => boolean, n: number): ReadonlyArray<string> => {
   const pick = (list: ReadonlyArray<string>) => {
     const kind = list.filter(isKind)
     return kind[Math.floor(draw() * kind.length)] ?? ""

@@ -25,7 +25,7 @@ export const writeEndlessly =
 
 const gzip = (text: string) => gzipSync(Buffer.from(text))
 const half = (whole: Uint8Array) => whole.subarray(0, Math.floor(whole.length / 2))
-const encoded = (encoding: string, body: Uint8Array) => writeBytes(answerBytes({ "content-encoding": encoding }, body))
+const encode = (encoding: string, body: Uint8Array) => writeBytes(answerBytes({ "content-encoding": encoding }, body))
 const words = Array.from({ length: 900 }, (_, n) => (n * 7_919) % 1_000).join(" ")
 const dull = "many words ".repeat(2_000)
 
@@ -91,26 +91,26 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     outcome: "200 too_large",
     cutOff: true,
   },
-  { title: "gzip", say: encoded("gzip", gzip("hello")), outcome: "200 Text hello" },
-  { title: "GZIP in capitals", say: encoded("GZIP", gzip("hello")), outcome: "200 Text hello" },
-  { title: "deflate", say: encoded("deflate", deflateSync(Buffer.from("hello"))), outcome: "200 Text hello" },
-  { title: "identity by name", say: encoded("identity", Buffer.from("hello")), outcome: "200 Text hello" },
-  { title: "a gzip bomb", say: encoded("gzip", gzipSync(Buffer.alloc(30 * megabytes))), outcome: "200 too_large" },
+  { title: "gzip", say: encode("gzip", gzip("hello")), outcome: "200 Text hello" },
+  { title: "GZIP in capitals", say: encode("GZIP", gzip("hello")), outcome: "200 Text hello" },
+  { title: "deflate", say: encode("deflate", deflateSync(Buffer.from("hello"))), outcome: "200 Text hello" },
+  { title: "identity by name", say: encode("identity", Buffer.from("hello")), outcome: "200 Text hello" },
+  { title: "a gzip bomb", say: encode("gzip", gzipSync(Buffer.alloc(30 * megabytes))), outcome: "200 too_large" },
   {
     title: "a deflate bomb",
-    say: encoded("deflate", deflateSync(Buffer.alloc(30 * megabytes))),
+    say: encode("deflate", deflateSync(Buffer.alloc(30 * megabytes))),
     outcome: "200 too_large",
   },
-  { title: "a gzip that is not all there", say: encoded("gzip", half(gzip(dull))), outcome: "200 bad_compression" },
+  { title: "a gzip that is not all there", say: encode("gzip", half(gzip(dull))), outcome: "200 bad_compression" },
   {
     title: "a deflate that is not all there",
-    say: encoded("deflate", half(deflateSync(Buffer.from(dull)))),
+    say: encode("deflate", half(deflateSync(Buffer.from(dull)))),
     outcome: "200 bad_compression",
   },
-  { title: "gzip by name only", say: encoded("gzip", Buffer.from("hello")), outcome: "200 bad_compression" },
+  { title: "gzip by name only", say: encode("gzip", Buffer.from("hello")), outcome: "200 bad_compression" },
   {
     title: "brotli, which was not asked for",
-    say: encoded("br", brotliCompressSync(Buffer.from("hello"))),
+    say: encode("br", brotliCompressSync(Buffer.from("hello"))),
     outcome: "200 bad_compression",
   },
   {

@@ -82,13 +82,13 @@ export const strayCases: ReadonlyArray<Check> = [
     prove: async () => {
       const late = strays.at(-1)
       assert.ok(late !== undefined)
-      assert.ok((await mistaken(late, false, keeping())).includes("404 Empty"))
+      assert.ok((await mistaken(late, false, makeReusingAsker())).includes("404 Empty"))
     },
   },
 ]
 
 /** The mutant: nothing is wrong with it but that it asks twice over one connection. */
-const keeping = (): Asker => {
+const makeReusingAsker = (): Asker => {
   const agent = new http.Agent({ keepAlive: true })
   return {
     get: (url) =>

@@ -3,57 +3,57 @@ import type { Socket } from "node:net"
 import type { BodyCase } from "./bodies.ts"
 import { answer, answerBytes } from "./raw-server.ts"
 
-const sent =
+const sendAnswer =
   (headers: Readonly<Record<string, string>>, body: Uint8Array) =>
   (socket: Socket): void =>
     void socket.write(answerBytes(headers, body))
 const hello = Buffer.from("hello")
 const dull = Buffer.from("many words ".repeat(2_000))
 const half = (whole: Uint8Array) => whole.subarray(0, Math.floor(whole.length / 2))
-const encoded = (word: string, body: Uint8Array, outcome = "200 Text hello"): BodyCase => ({
+const makeEncodedCase = (word: string, body: Uint8Array, outcome = "200 Text hello"): BodyCase => ({
   title: `content-encoding "${word}"`,
-  say: sent({ "content-encoding": word }, body),
+  say: sendAnswer({ "content-encoding": word }, body),
   outcome,
 })
 const charset = (title: string, type: string | undefined, body: Uint8Array, outcome: string): BodyCase => ({
   title,
-  say: sent(type === undefined ? {} : { "content-type": `application/rdap+json${type}` }, body),
+  say: sendAnswer(type === undefined ? {} : { "content-type": `application/rdap+json${type}` }, body),
   outcome,
 })
 const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, "utf16le")
 
 /** The wrappings that servers use for a body. The client unwraps it if it can, and never takes half of it for the whole. */
 export const wrappingCases: ReadonlyArray<BodyCase> = [
-  ...["utf-8", "UTF-8", "none", "binary", "8bit", "identity, identity", ""].map((word) => encoded(word, hello)),
-  encoded("identity, gzip", gzipSync(hello)),
-  encoded("gzip, identity", gzipSync(hello)),
-  encoded("gzip,utf-8", gzipSync(hello)),
-  encoded("gzip, gzip", gzipSync(gzipSync(hello))),
-  encoded("deflate, gzip", gzipSync(deflateSync(hello))),
-  encoded("x-deflate", deflateSync(hello)),
-  encoded("deflate", deflateRawSync(hello)),
+  ...["utf-8", "UTF-8", "none", "binary", "8bit", "identity, identity", ""].map((word) => makeEncodedCase(word, hello)),
+  makeEncodedCase("identity, gzip", gzipSync(hello)),
+  makeEncodedCase("gzip, identity", gzipSync(hello)),
+  makeEncodedCase("gzip,utf-8", gzipSync(hello)),
+  makeEncodedCase("gzip, gzip", gzipSync(gzipSync(hello))),
+  makeEncodedCase("deflate, gzip", gzipSync(deflateSync(hello))),
+  makeEncodedCase("x-deflate", deflateSync(hello)),
+  makeEncodedCase("deflate", deflateRawSync(hello)),
   {
-    ...encoded("gzip, gzip", gzipSync(half(gzipSync(dull))), "200 bad_compression"),
+    ...makeEncodedCase("gzip, gzip", gzipSync(half(gzipSync(dull))), "200 bad_compression"),
     title: "half a gzip in a whole one",
   },
   {
-    ...encoded("gzip, gzip", gzipSync(gzipSync(Buffer.alloc(30_000_000))), "200 too_large"),
+    ...makeEncodedCase("gzip, gzip", gzipSync(gzipSync(Buffer.alloc(30_000_000))), "200 too_large"),
     title: "a bomb in a gzip",
   },
   {
-    ...encoded("deflate", deflateRawSync(Buffer.alloc(30_000_000)), "200 too_large"),
+    ...makeEncodedCase("deflate", deflateRawSync(Buffer.alloc(30_000_000)), "200 too_large"),
     title: "a bomb without a head",
   },
   {
-    ...encoded("gzip, gzip, gzip", gzipSync(gzipSync(gzipSync(hello))), "200 bad_compression"),
+    ...makeEncodedCase("gzip, gzip, gzip", gzipSync(gzipSync(gzipSync(hello))), "200 bad_compression"),
     title: "three encodings at once",
   },
   ...[1, 2, 10, half(deflateRawSync(dull)).length, deflateRawSync(dull).length - 1].map((size) => ({
-    ...encoded("deflate", deflateRawSync(dull).subarray(0, size), "200 bad_compression"),
+    ...makeEncodedCase("deflate", deflateRawSync(dull).subarray(0, size), "200 bad_compression"),
     title: `${size} bytes of a bare deflate`,
   })),
   ...["br", "zstd", "compress", "aes128gcm"].map((word) =>
-    encoded(word, brotliCompressSync(hello), "200 bad_compression"),
+    makeEncodedCase(word, brotliCompressSync(hello), "200 bad_compression"),
   ),
   ...["br", "zstd", "deflate"].map((word) => ({
     title: `content-encoding "${word}" of nothing at all`,

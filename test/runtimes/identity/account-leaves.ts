@@ -36,22 +36,25 @@ type Needs = Accounts | Domains | Drafts | Orders | Projects | Identity | Review
 
 /** A deleted account leaves only the traces in `docs/privacy.md`. */
 export const listLeavingChecks = (url: string) => [
-  { title: "an account deleted on its page leaves only the documented traces", prove: () => leaving(url, byPage) },
+  {
+    title: "an account deleted on its page leaves only the documented traces",
+    prove: () => deleteAccount(url, byPage),
+  },
   {
     title: "an account deleted by the operator leaves only the documented traces",
-    prove: () => leaving(url, byCommand),
+    prove: () => deleteAccount(url, byCommand),
   },
   {
     title:
       "who signs up with the address of an operator that left is not told what that decided, until it is confirmed",
     prove: () => onDatabase(url, withAnothersAddress),
   },
-  { title: "a table that would keep an account is found", prove: () => planted(url) },
+  { title: "a table that would keep an account is found", prove: () => plantRows(url) },
 ]
 
 const stays: ReadonlySet<string> = new Set(["surename_tally", "surename_decision", "surename_order"])
 
-const leaving = (url: string, end: (of: WholeAccount, url: string) => Effect.Effect<void, unknown, Needs>) =>
+const deleteAccount = (url: string, end: (of: WholeAccount, url: string) => Effect.Effect<void, unknown, Needs>) =>
   onDatabase(url, (mails) =>
     Effect.gen(function* () {
       const { left, of } = yield* leftBy(mails, (one) => end(one, url))
@@ -158,7 +161,7 @@ const withAnothersAddress = (mails: Queue.Queue<Mail>) =>
   })
 
 /** Proves that the check sees an unknown table that keeps its rows. */
-const planted = (url: string) =>
+const plantRows = (url: string) =>
   onDatabase(url, (mails) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

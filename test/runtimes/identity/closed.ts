@@ -15,7 +15,8 @@ const [password, another] = ["seven small boats at noon", "eight large ships at 
  */
 export const listClosedChecks = (url: string, whole: boolean) =>
   makeChecks(url, {
-    "an invalid cookie counts as a visitor's on every path and method": (service) => proved(service, whole ? 1 : 4),
+    "an invalid cookie counts as a visitor's on every path and method": (service) =>
+      proveStates(service, whole ? 1 : 4),
   })
 
 const sessionName = "surename_session"
@@ -23,21 +24,21 @@ const sessionName = "surename_session"
 /** By kind: the value of the session cookie, and the browser's other cookies. */
 const states: Readonly<Record<string, (service: Service, ada: Browser, email: string) => Promise<string>>> = {
   "made up": async () => "A".repeat(43),
-  "signed out": async (_, ada) => leaving(ada, () => ada.ask("/sign-out", {})),
+  "signed out": async (_, ada) => endSession(ada, () => ada.ask("/sign-out", {})),
   "unused for too long": async (service, ada, email) =>
-    leaving(ada, () => service.run(sessionSet(email, "used_at", -accountLimits.sessionIdleMs - 1_000))),
+    endSession(ada, () => service.run(sessionSet(email, "used_at", -accountLimits.sessionIdleMs - 1_000))),
   "past its end": async (service, ada, email) =>
-    leaving(ada, () => service.run(sessionSet(email, "expires_at", -1_000))),
-  "of an account that is deleted": async (_, ada) => leaving(ada, () => ada.ask("/account/delete", { password })),
+    endSession(ada, () => service.run(sessionSet(email, "expires_at", -1_000))),
+  "of an account that is deleted": async (_, ada) => endSession(ada, () => ada.ask("/account/delete", { password })),
   "ended by another password": async (service, ada, email) => {
     const otherBrowser = openBrowser(service, "198.51.100.9")
     await otherBrowser.signIn(email, password)
-    return leaving(ada, () => otherBrowser.ask("/account/password", { current: password, "next-password": another }))
+    return endSession(ada, () => otherBrowser.ask("/account/password", { current: password, "next-password": another }))
   },
   "ended from another browser": async (service, ada, email) => {
     const otherBrowser = openBrowser(service, "198.51.100.10")
     await otherBrowser.signIn(email, password)
-    return leaving(ada, () => otherBrowser.ask("/account/sessions/end-others", {}))
+    return endSession(ada, () => otherBrowser.ask("/account/sessions/end-others", {}))
   },
   "of a known browser": async (_, ada) => ada.jar.get("surename_device") ?? "",
   "a mailed link's": async (service, ada, email) => {
@@ -62,7 +63,7 @@ const states: Readonly<Record<string, (service: Service, ada: Browser, email: st
   },
 }
 
-const leaving = async (ada: Browser, end: () => Promise<unknown>) => {
+const endSession = async (ada: Browser, end: () => Promise<unknown>) => {
   const secret = ada.jar.get(sessionName) ?? ""
   assert.equal(await ada.isSignedIn(), true)
   await end()
@@ -97,7 +98,7 @@ const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"]
 /** A form with the fields of every action. */
 const form = { id: "any", password, current: password, "next-password": another, name: "x", scopes: "names:read" }
 
-async function proved(service: Service, oneOf: number) {
+async function proveStates(service: Service, oneOf: number) {
   const cookies = new Map<string, string>()
   for (const [n, [state, make]] of Object.entries(states).entries()) {
     const email = `closed-${n}@example.com`

@@ -22,7 +22,7 @@ const services = (url: string) =>
   )
 
 /** Runs `surename user …` or `surename token …` with its own connection, as a second process does. */
-const ran = async (url: string, line: string, typed = "") => {
+const runCommand = async (url: string, line: string, typed = "") => {
   const { output, terminal } = fakeTerminal(typed)
   return { code: await runCommandLine(terminal, makeHost(url), line.split(" ")), ...output }
 }
@@ -51,7 +51,7 @@ export const listCommandChecks = (url: string): ReadonlyArray<Check> => [
     prove: () =>
       Effect.gen(function* () {
         const [accounts, { identify }] = [yield* Accounts, yield* Identity]
-        const command = (line: string, typed?: string) => Effect.promise(() => ran(url, line, typed))
+        const command = (line: string, typed?: string) => Effect.promise(() => runCommand(url, line, typed))
         const made = yield* command(
           "user create --email Ann@example.com --password-stdin",
           "a good password \r\nmore\n",
@@ -110,7 +110,7 @@ const lockedOut = (url: string): Check => ({
   prove: () =>
     Effect.gen(function* () {
       const [accounts, { identify }] = [yield* Accounts, yield* Identity]
-      const command = (line: string, typed?: string) => Effect.promise(() => ran(url, line, typed))
+      const command = (line: string, typed?: string) => Effect.promise(() => runCommand(url, line, typed))
       const [before, after] = ["a good password", "another good one"]
       const who = { email: "lou@example.com", address: "192.0.2.7", agent: "Lou's \u001b[2Jbrowser" }
       yield* command(`user create --email ${who.email} --password-stdin`, `${before}\n`)

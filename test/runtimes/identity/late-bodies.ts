@@ -26,8 +26,10 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const cookie = [...thief.jar].map(([name, value]) => `${name}=${value}`).join("; ")
     const form = { cookie, origin: service.baseUrl, "content-type": "application/x-www-form-urlencoded" }
     const paths = ["/account/sessions/end-others", "/docs/show_plans"]
-    const late = await Promise.all(paths.map((path) => begun(service, `POST ${path}`, form, "input=%7B%7D&id=any")))
-    const again = await begun(service, "POST /sign-in/again", form, new URLSearchParams({ password }).toString())
+    const late = await Promise.all(
+      paths.map((path) => startRequest(service, `POST ${path}`, form, "input=%7B%7D&id=any")),
+    )
+    const again = await startRequest(service, "POST /sign-in/again", form, new URLSearchParams({ password }).toString())
     assert.equal((await owner.ask("/account/sessions/end-others", {})).status, 303)
     for (const finish of [...late, again]) assert.doesNotMatch(await finish(), /session=\w|Answer: (?!401)/u)
     assert.deepEqual([await owner.isSignedIn(), await thief.isSignedIn()], [true, false])
@@ -43,11 +45,11 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const cookie = [...thief.jar].map(([name, value]) => `${name}=${value}`).join("; ")
     const [search, list] = [`{"query":"tea"}`, `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`]
     const late = await Promise.all([
-      begun(service, "POST /kb/search", { ...json, ...bearer }, search),
-      begun(service, "POST /mcp", { ...json, ...bearer }, list),
-      begun(service, "POST /kb/search", { ...json, cookie, origin: service.baseUrl }, search),
+      startRequest(service, "POST /kb/search", { ...json, ...bearer }, search),
+      startRequest(service, "POST /mcp", { ...json, ...bearer }, list),
+      startRequest(service, "POST /kb/search", { ...json, cookie, origin: service.baseUrl }, search),
     ])
-    const inTime = await begun(service, "POST /mcp", { ...json, ...bearer }, list)
+    const inTime = await startRequest(service, "POST /mcp", { ...json, ...bearer }, list)
     assert.match(await inTime(), /^HTTP\/1.1 200/u)
     assert.equal((await owner.ask("/account/sessions/end-others", {})).status, 303)
     await service.run(Accounts.use(({ revokeToken }) => revokeToken(id, made.token.id)))
@@ -65,7 +67,7 @@ const twoBrowsers = async (service: Service, name: string) => {
 }
 
 /** Sends the headers and one byte, so the service knows the caller. Sends the rest on request. */
-const begun = async (
+const startRequest = async (
   { baseUrl }: Service,
   path: string,
   headers: Readonly<Record<string, string>>,

@@ -13,15 +13,15 @@ export const listSameTimeChecks = (url: string) => makeChecks(url, checks)
 
 const checks = {
   "neither /forgot nor the next request reveals an account by its time": (service: Service) =>
-    paired(service, "/forgot"),
+    pairTimes(service, "/forgot"),
   "neither /verify nor the next request reveals an account by its time": (service: Service) =>
-    paired(service, "/verify"),
+    pairTimes(service, "/verify"),
   "nor does the work of a mail, which goes out after the answer and is waited for by other requests": (
     service: Service,
   ) => workOfMails(service),
 }
 
-const paired = async (service: Service, path: string) => {
+const pairTimes = async (service: Service, path: string) => {
   const known = Array.from({ length: 20 }, (_, n) => `timed-${n}-${path.slice(1)}@example.com`)
   const password = "seven small boats at noon"
   const made = ({ create, signUp }: typeof Accounts.Service, email: string, n: number) =>

@@ -17,7 +17,7 @@ export const listUnderWayChecks = (url: string) =>
     prove: async () => {
       await using service = await startService(url)
       await using other = await startService(url, { mail: false })
-      await proved(service, other, what, begin)
+      await proveEnd(service, other, what, begin)
     },
   }))
 
@@ -47,7 +47,7 @@ const lasting = {
   }),
 }
 
-const proved = async (service: Service, other: Service, what: string, begin: (typeof lasting)["a token"]) => {
+const proveEnd = async (service: Service, other: Service, what: string, begin: (typeof lasting)["a token"]) => {
   const email = `${what.replaceAll(" ", "-")}@example.com`
   const { id } = await service.run(Accounts.use((accounts) => accounts.create({ email, password })))
   const ada = openBrowser(service, "198.51.100.8")

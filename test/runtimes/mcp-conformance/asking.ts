@@ -28,13 +28,13 @@ const elicit = (message: string, field: string, type: Field = { type: "string" }
 
 const userName = () => elicit("What is your name?", "name")
 
-const sampling = (question: string) =>
+const requestSampling = (question: string) =>
   inputRequired.createMessage({
     messages: [{ role: "user", content: { type: "text", text: question } }],
     maxTokens: 50,
   })
 
-const accepted = ({ mcpReq }: ServerContext, name: string, field: string): unknown =>
+const readAccepted = ({ mcpReq }: ServerContext, name: string, field: string): unknown =>
   acceptedContent<Readonly<Record<string, unknown>>>(mcpReq.inputResponses, name)?.[field]
 
 const hasResponse = ({ mcpReq }: ServerContext, ...names: ReadonlyArray<string>) =>
@@ -45,9 +45,9 @@ export const askingTools: Readonly<Record<string, Fixture>> = {
   test_missing_capability: (context) =>
     hasResponse(context, "llm_answer")
       ? makeTextResult("done")
-      : inputRequired({ inputRequests: { llm_answer: sampling("Reply with the single word: pong") } }),
+      : inputRequired({ inputRequests: { llm_answer: requestSampling("Reply with the single word: pong") } }),
   test_input_required_result_elicitation: (context) => {
-    const name = accepted(context, "user_name", "name")
+    const name = readAccepted(context, "user_name", "name")
     return typeof name === "string"
       ? makeTextResult(`Hello, ${name}!`)
       : inputRequired({ inputRequests: { user_name: userName() } })
@@ -55,24 +55,24 @@ export const askingTools: Readonly<Record<string, Fixture>> = {
   test_input_required_result_sampling: (context) =>
     hasResponse(context, "capital_question")
       ? makeTextResult(`Sampling response: ${JSON.stringify(context.mcpReq.inputResponses?.["capital_question"])}`)
-      : inputRequired({ inputRequests: { capital_question: sampling("What is the capital of France?") } }),
+      : inputRequired({ inputRequests: { capital_question: requestSampling("What is the capital of France?") } }),
   test_input_required_result_list_roots: (context) =>
     hasResponse(context, "client_roots")
       ? makeTextResult(`Roots: ${JSON.stringify(context.mcpReq.inputResponses?.["client_roots"])}`)
       : inputRequired({ inputRequests: { client_roots: inputRequired.listRoots() } }),
   test_input_required_result_request_state: async (context) => {
-    if (accepted(context, "confirm", "ok") === undefined) return confirming("request_state")
+    if (readAccepted(context, "confirm", "ok") === undefined) return requestConfirmation("request_state")
     if (context.mcpReq.requestState() === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "requestState is missing")
     return makeTextResult("state-ok: requestState verified and confirmation received")
   },
   test_input_required_result_multiple_inputs: async (context) =>
     hasResponse(context, "user_name", "greeting", "client_roots")
-      ? makeTextResult(`Hello, ${String(accepted(context, "user_name", "name"))}`)
+      ? makeTextResult(`Hello, ${String(readAccepted(context, "user_name", "name"))}`)
       : inputRequired({
           inputRequests: {
             user_name: userName(),
-            greeting: sampling("Generate a greeting"),
+            greeting: requestSampling("Generate a greeting"),
             client_roots: inputRequired.listRoots(),
           },
           requestState: await requestStates.mint({ tool: "multiple_inputs" }),
@@ -88,9 +88,9 @@ export const askingTools: Readonly<Record<string, Fixture>> = {
         })
   },
   test_input_required_result_tampered_state: (context) =>
-    context.mcpReq.requestState() !== undefined && accepted(context, "confirm", "ok") !== undefined
+    context.mcpReq.requestState() !== undefined && readAccepted(context, "confirm", "ok") !== undefined
       ? makeTextResult("integrity-ok: requestState verified")
-      : confirming("tampered_state"),
+      : requestConfirmation("tampered_state"),
   test_input_required_result_capabilities: ({ mcpReq }) => {
     if (mcpReq.inputResponses !== undefined) return makeTextResult("done")
     const envelope: unknown = mcpReq.envelope
@@ -98,7 +98,7 @@ export const askingTools: Readonly<Record<string, Fixture>> = {
     const has = (capability: string) => Predicate.hasProperty(declared, capability)
     const inputRequests: InputRequests = {
       ...(has("elicitation") ? { user_name: userName() } : {}),
-      ...(has("sampling") ? { greeting: sampling("Generate a short greeting") } : {}),
+      ...(has("sampling") ? { greeting: requestSampling("Generate a short greeting") } : {}),
       ...(has("roots") ? { client_roots: inputRequired.listRoots() } : {}),
     }
     return Object.keys(inputRequests).length === 0
@@ -107,14 +107,14 @@ export const askingTools: Readonly<Record<string, Fixture>> = {
   },
 }
 
-const confirming = async (tool: string): Promise<InputRequiredResult> =>
+const requestConfirmation = async (tool: string): Promise<InputRequiredResult> =>
   inputRequired({
     inputRequests: { confirm: elicit("Please confirm", "ok", { type: "boolean" }) },
     requestState: await requestStates.mint({ tool }),
   })
 
 export const answerPrompt = (context: ServerContext): GetPromptResult | InputRequiredResult => {
-  const given = accepted(context, "user_context", "context")
+  const given = readAccepted(context, "user_context", "context")
   return typeof given === "string"
     ? { messages: [{ role: "user", content: { type: "text", text: `Use the following context: ${given}` } }] }
     : inputRequired({ inputRequests: { user_context: elicit("What context should the prompt use?", "context") } })

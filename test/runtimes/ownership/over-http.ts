@@ -40,7 +40,7 @@ const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise
 /** A lookup that failed has shown nothing: it is made again, where it should not have failed in this way. */
 const judgedAgain = async (ask: Client, lookCase: LookCase) => {
   for (let left = timesMore; ; left--) {
-    const answer = await checked(ask, makeDomain(lookCase))
+    const answer = await checkOwnership(ask, makeDomain(lookCase))
     const result = judgeLook(lookCase, answer)
     if (result.passed || !isVague(answer) || left === 0) return result
   }
@@ -48,7 +48,7 @@ const judgedAgain = async (ask: Client, lookCase: LookCase) => {
 
 const timesMore = 5
 
-const checked = async (ask: Client, domain: string) => {
+const checkOwnership = async (ask: Client, domain: string) => {
   const { body } = await ask.verify_ownership({ action: "check", domain })
   assert.ok("outcome" in body)
   return body
@@ -61,7 +61,7 @@ const statuses = async (ask: Client) => {
   return Object.fromEntries(domains.map(({ domain, status }) => [domain, status]))
 }
 
-const expecting = (
+const makeResult = (
   id: string,
   outcome: LookResult["expected"]["outcome"],
   seen: object,
@@ -82,13 +82,13 @@ const listTells = async (ask: Client) => {
   const expectation = Object.fromEntries(
     Object.keys(seen).map((one) => [one, verified.includes(one) ? "verified" : "challenged"]),
   )
-  return expecting("the list says which are verified", "verified", seen, expectation)
+  return makeResult("the list says which are verified", "verified", seen, expectation)
 }
 
 const each = async (ask: Client, expected: "error" | "not_found_yet" | "verified") => {
   await someAtOnce(verified, async (domain) => {
     for (let left = timesMore; left > 0; left--) {
-      const answer = await checked(ask, domain)
+      const answer = await checkOwnership(ask, domain)
       if (answer.outcome === expected || !isVague(answer)) return
     }
   })
@@ -105,9 +105,9 @@ const becomes = async (ask: Client, world: SimServer): Promise<ReadonlyArray<Loo
   await world.setWorld(before)
   const back = await each(ask, "verified")
   return [
-    expecting("verified stay so while their name servers fail", "error", during, all("verified")),
-    expecting("they lapse when every name server says that the record is gone", "not_found_yet", gone, all("lapsed")),
-    expecting("and are verified again when it is back", "verified", back, all("verified")),
+    makeResult("verified stay so while their name servers fail", "error", during, all("verified")),
+    makeResult("they lapse when every name server says that the record is gone", "not_found_yet", gone, all("lapsed")),
+    makeResult("and are verified again when it is back", "verified", back, all("verified")),
   ]
 }
 
@@ -134,7 +134,7 @@ const commands = async (env: Environment): Promise<LookResult> => {
   const expectation = Object.fromEntries(
     Object.keys(lines).map((line, n) => [line, [isNarrow ? 2 : Object.values(codes)[n], "as it should"]]),
   )
-  return expecting(`surename domain …${isNarrow ? " with a token that may not" : ""}`, "verified", ran, expectation)
+  return makeResult(`surename domain …${isNarrow ? " with a token that may not" : ""}`, "verified", ran, expectation)
 }
 
 const scopes = "--scopes domains:read,domains:verify"

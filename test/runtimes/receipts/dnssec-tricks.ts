@@ -17,26 +17,27 @@ type Edit = (bytes: Buffer) => Buffer | void
 const { DNSKEY, NSEC } = recordTypes
 const day = 86_400
 
-const missing = (what: string): never => {
+const failMissing = (what: string): never => {
   throw new Error(`there is no ${what}`)
 }
 const find = (sets: Sets, type: SignedSet["type"], name: string) =>
-  sets.find((set) => set.type === type && set.name === name) ?? missing(`${type} of ${name}`)
+  sets.find((set) => set.type === type && set.name === name) ?? failMissing(`${type} of ${name}`)
 const without = (sets: Sets, left: Sets) => sets.filter((set) => !left.includes(set))
-const edited = (records: ReadonlyArray<SimRecord>, edit: Edit) =>
+const editRecords = (records: ReadonlyArray<SimRecord>, edit: Edit) =>
   records.map((record) => ({ ...record, data: edit(record.data) ?? record.data }))
 const flip =
   (at: number): Edit =>
   (bytes) =>
     void bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
-const named = (records: ReadonlyArray<SimRecord>, name: string) => records.map((record) => ({ ...record, name }))
+const renameRecords = (records: ReadonlyArray<SimRecord>, name: string) =>
+  records.map((record) => ({ ...record, name }))
 
 /** Lists other signatures over the DS record of a name. */
 const delegationTricks = (signedProof: Sets, others: Sets): Readonly<Record<string, Sets>> => {
   const ds = find(signedProof, "DS", "kept.net")
   const own = readRecords(ds)
   const rest = without(signedProof, [ds])
-  const wildcard = named(own, "*.net")
+  const wildcard = renameRecords(own, "*.net")
   const stranger = makeZoneKey(13, 256)
   const by = (choices: Parameters<typeof signAgain>[2], zone = "net") => [...rest, signAgain(own, zone, choices)]
   return {
@@ -73,7 +74,7 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
   const withKeys = (set: SignedSet) => [...without(signedProof, [keys]), set]
   const withDigest = (edit: Edit) => [
     ...without(signedProof, [digests]),
-    signAgain(edited(readRecords(digests), edit), "."),
+    signAgain(editRecords(readRecords(digests), edit), "."),
   ]
   /** Another key signs the delegation. The key of the zone vouches for it. */
   const underKey = (flags: number, protocol = 3) => {
@@ -120,7 +121,7 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     "a digest of a key with another algorithm": withDigest(flip(2)),
     "a digest for another zone": [
       ...without(signedProof, [digests]),
-      signAgain(named(readRecords(digests), "org"), "."),
+      signAgain(renameRecords(readRecords(digests), "org"), "."),
     ],
   }
 }
@@ -171,7 +172,7 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
     [
       "two NSECs in one set",
       "missing.net",
-      [...ofAbsent, signAgain(named([isolated, start].flatMap(readRecords), "kept.net"), "net")],
+      [...ofAbsent, signAgain(renameRecords([isolated, start].flatMap(readRecords), "kept.net"), "net")],
     ],
     [
       "an NSEC that is cut",
@@ -179,7 +180,7 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
       [
         ...ofAbsent,
         signAgain(
-          edited(readRecords(isolated), (bytes) => bytes.subarray(0, 8)),
+          editRecords(readRecords(isolated), (bytes) => bytes.subarray(0, 8)),
           "net",
         ),
         start,
@@ -197,8 +198,8 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
 const hashTricks = (hashed: Sets): Readonly<Record<string, Sets>> => {
   const all = hashed.filter(({ type }) => type === "NSEC3")
   const rest = without(hashed, all)
-  const each = (edit: Edit, of = all) => of.map((set) => signAgain(edited(readRecords(set), edit), "org"))
-  const below = all.map((set) => signAgain(named(readRecords(set), `${set.name.slice(0, 32)}.deep.org`), "org"))
+  const each = (edit: Edit, of = all) => of.map((set) => signAgain(editRecords(readRecords(set), edit), "org"))
+  const below = all.map((set) => signAgain(renameRecords(readRecords(set), `${set.name.slice(0, 32)}.deep.org`), "org"))
   return {
     "+absent NSEC3s": [...rest, ...each(() => undefined)],
     "another salt of one NSEC3": [...rest, ...each(flip(5), all.slice(0, 1)), ...all.slice(1)],

@@ -18,13 +18,13 @@ export const makeRsaKey = ({
   const exponentBytes = written(exponent, "exponent")
   const publicKey = Buffer.concat([Buffer.of(exponentBytes.length), exponentBytes, written(modulus, "modulus")])
   return zoneKeyOf(8, 256, publicKey, (message) => {
-    const block = toNumber(padded(message, 128))
+    const block = toNumber(padMessage(message, 128))
     return toBytes(power(block, secret, modulus), 128)
   })
 }
 
 /** EMSA-PKCS1-v1_5 with SHA-256 (RFC 8017, section 9.2). */
-const padded = (message: Buffer, length: number): Buffer => {
+const padMessage = (message: Buffer, length: number): Buffer => {
   const digest = createHash("sha256").update(message).digest()
   const info = Buffer.concat([Buffer.from("3031300d060960864801650304020105000420", "hex"), digest])
   return Buffer.concat([Buffer.of(0, 1), Buffer.alloc(length - info.length - 3, 0xff), Buffer.of(0), info])

@@ -36,13 +36,13 @@ import {
 const name = nameOf("example.com")
 const { sha256 } = receiptCrypto
 
-const seed = (text: string) => sha256(new TextEncoder().encode(text))
-export const observer = deriveKey(seed("the observer of these samples"))
-export const stranger = deriveKey(seed("a stranger"))
-const logKey = { origin: "names.example/log", ...deriveKey(seed("the log of these samples")) }
+const makeSeed = (text: string) => sha256(new TextEncoder().encode(text))
+export const observer = deriveKey(makeSeed("the observer of these samples"))
+export const stranger = deriveKey(makeSeed("a stranger"))
+const logKey = { origin: "names.example/log", ...deriveKey(makeSeed("the log of these samples")) }
 export const [oneWitness, otherWitness] = [
-  { origin: "one.example/witness", ...deriveKey(seed("one witness")) },
-  { origin: "other.example/witness", ...deriveKey(seed("another witness")) },
+  { origin: "one.example/witness", ...deriveKey(makeSeed("one witness")) },
+  { origin: "other.example/witness", ...deriveKey(makeSeed("another witness")) },
 ]
 export const sampleWitnesses: WitnessPolicy = { keys: [oneWitness, otherWitness], needed: 2 }
 
@@ -71,7 +71,7 @@ export const makeLoggedKey = (key: SigningKey, after = 0): LoggedKey => {
     public_key: toBase64(key.publicKey),
     from: "2026-11-01T00:00:00.000Z",
   } as const
-  const others = Array.from({ length: after }, (_, n) => seed(`a leaf before the key ${n}`))
+  const others = Array.from({ length: after }, (_, n) => makeSeed(`a leaf before the key ${n}`))
   const { checkpoint, hashesAt } = signTree([...others, makeKeyEntry(receiptCrypto, fields)], logKey)
   return { ...fields, log_proof: writeLogProof({ index: after, hashes: hashesAt(after), checkpoint }) }
 }
@@ -92,7 +92,7 @@ const nxdomain = zoneSaid({
   answers: [],
   authority: [{ type: "SOA", name: "com", ttl: 900, data: "a.example b.example 1 2 3 4 5" }],
 })
-const missing = (body: string): ReadonlyArray<Observation> => [
+const observeMissing = (body: string): ReadonlyArray<Observation> => [
   makeObservation({ body, mediaType: "application/rdap+json" }),
   controlPassed("control_positive"),
   controlPassed("control_negative"),
@@ -102,22 +102,24 @@ const missing = (body: string): ReadonlyArray<Observation> => [
 /** A registry in each of its states. */
 export const observationsOf = {
   registered: found,
-  unregistered: missing(errorText()),
-  blocked: missing(errorText(404, { title: "Reserved" })),
+  unregistered: observeMissing(errorText()),
+  blocked: observeMissing(errorText(404, { title: "Reserved" })),
   throttled: [makeObservation({ status: 429 })],
   unanswered: [makeObservation({ failure: "timeout" })],
-  in_words: missing("<html>"),
+  in_words: observeMissing("<html>"),
 } as const satisfies Readonly<Record<string, ReadonlyArray<Observation>>>
 
 /** As TLS servers with these keys answered, one of them with people. */
-const keyed = (observations: ReadonlyArray<Observation>) =>
+const addKeys = (observations: ReadonlyArray<Observation>) =>
   observations.map((observation, n) =>
-    observation._tag === "Rdap" ? { ...observation, keySha256: n === 2 ? null : toHex(seed(`key ${n}`)) } : observation,
+    observation._tag === "Rdap"
+      ? { ...observation, keySha256: n === 2 ? null : toHex(makeSeed(`key ${n}`)) }
+      : observation,
   )
 const people = { entities: [{ objectClassName: "entity", vcardArray: ["vcard", [["fn", {}, "text", "A Person"]]] }] }
 export const answersWithTexts = {
-  free: keyed(missing(errorText())),
-  withPeople: keyed([
+  free: addKeys(observeMissing(errorText())),
+  withPeople: addKeys([
     makeObservation({ status: 200, body: domainText("example.com", people), mediaType: "application/rdap+json" }),
     controlPassed("control_negative"),
   ]),
@@ -159,7 +161,7 @@ export const manifestStatement = makeManifestStatement(
       done: 3,
       created_at: "2026-11-21T10:00:00.000Z",
     },
-    parts: [{ part: 0, rows: 3, bytes: 900, sha256: toHex(seed("rows")) }],
+    parts: [{ part: 0, rows: 3, bytes: 900, sha256: toHex(makeSeed("rows")) }],
     engine: { version: "0.2.0", commit: null },
     issued_at: "2026-11-21T10:00:31.000Z",
   },
@@ -183,7 +185,7 @@ export const appendToLog = (
   receipts: ReadonlyArray<ReturnType<typeof signStatement>>,
   by = logKey,
 ): ReadonlyArray<Receipt> => {
-  const others = Array.from({ length: 6 - receipts.length }, (_, n) => seed(`another receipt ${n}`))
+  const others = Array.from({ length: 6 - receipts.length }, (_, n) => makeSeed(`another receipt ${n}`))
   const entries = [
     makeKeyEntry(receiptCrypto, makeLoggedKey(observer)),
     ...receipts.map(({ entry }) => entry),
@@ -201,13 +203,13 @@ export const appendToLog = (
 export const strangersLog = { ...logKey, ...stranger }
 
 /** A log that begins after a restored backup. */
-export const nextLog = { origin: "names.example/next", ...deriveKey(seed("the next log")) }
+export const nextLog = { origin: "names.example/next", ...deriveKey(makeSeed("the next log")) }
 
 /** A log of these tests. From `forkedAt` on it has other leaves than it had before. */
-export const otherLog = { origin: "other.example/log", ...deriveKey(seed("a log that asks witnesses")) }
+export const otherLog = { origin: "other.example/log", ...deriveKey(makeSeed("a log that asks witnesses")) }
 const otherTree = (size: number, forkedAt: number, by = otherLog) =>
   signTree(
-    Array.from({ length: size }, (_, n) => seed(`${n < forkedAt ? "a leaf" : "a forked leaf"} ${n}`)),
+    Array.from({ length: size }, (_, n) => makeSeed(`${n < forkedAt ? "a leaf" : "a forked leaf"} ${n}`)),
     by,
   )
 

@@ -34,7 +34,7 @@ const refused: ReadonlyArray<RefusedSetting> = [
   ],
 ]
 
-const classified = async (url: string, candidates: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+const classifyNames = async (url: string, candidates: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const headers = { authorization: `Bearer ${await fetchAnonymousToken(url)}`, "content-type": "application/json" }
   const answer = await fetch(`${url}/scan`, { method: "POST", headers, body: JSON.stringify({ candidates }) })
   const { results }: { readonly results: ReadonlyArray<{ readonly classification: string }> } = JSON.parse(
@@ -77,7 +77,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
         { SURENAME_STORE: "" },
         async (served) => {
           assert.equal((await fetch(`${served.url}/readyz`)).status, 200)
-          const rows = await classified(served.url, ["plain-site.com", "parked-site.com", "tls-expired.cloud"])
+          const rows = await classifyNames(served.url, ["plain-site.com", "parked-site.com", "tls-expired.cloud"])
           assert.deepEqual(rows, ["active", "parked", "unknown"])
           await stop(served)
         },

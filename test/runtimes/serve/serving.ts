@@ -7,7 +7,7 @@ import type { ServeCase, ServedProgram } from "./served.ts"
 /** Its registry takes a second and a half. */
 const slow = "answer-in-time.co"
 
-const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
+const readRemaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
 
 /** The additions of a host to the interface: its own answers, its log, its metrics, the caller's identity, and a store that stays. */
 export const servingCases = toCases<ServeCase["prove"]>({
@@ -45,14 +45,14 @@ export const servingCases = toCases<ServeCase["prove"]>({
       const [token, before] = await withService({ ...settings, ...trusting }, async (served) => {
         assert.deepEqual(new Set(await statusesOf(served.url)), new Set([200]))
         const made = await fetchAnonymousToken(served.url)
-        const left = remaining(await showPlans(served.url, made))
+        const left = readRemaining(await showPlans(served.url, made))
         const { err } = await stop(served)
         assert.equal(countWarnings(err), 0, "everybody can open previews")
         return [made, left]
       })
       await withService(settings, async (served) => {
         const answer = await showPlans(served.url, token)
-        assert.deepEqual([answer.status, remaining(answer)], [200, before - 1])
+        assert.deepEqual([answer.status, readRemaining(answer)], [200, before - 1])
         assert.equal((await statusesOf(served.url)).at(-1), 429)
         await stop(served)
       })

@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 import { fetchAnonymousToken, checkLive, showPlans, stop, withService } from "./served.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 
-const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
+const readRemaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
 
 /** Proves that two services on one database share tokens, allowances and answers. */
 export const proveTwoOnOneDatabase = async (world: SimServer, store: string): Promise<void> => {
@@ -21,7 +21,7 @@ export const proveTwoOnOneDatabase = async (world: SimServer, store: string): Pr
         for (const { url } of [program, otherProgram, program, otherProgram]) {
           const answer = await showPlans(url, token)
           assert.equal(answer.status, 200)
-          left.push(remaining(answer))
+          left.push(readRemaining(answer))
         }
         const [first = 0] = left
         assert.deepEqual(left, [first, first - 1, first - 2, first - 3])

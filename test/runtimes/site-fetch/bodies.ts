@@ -4,77 +4,77 @@ import type { BodyCase } from "../http-wire/bodies.ts"
 import { answer, answerBytes, writeBytes, endWithBytes } from "../http-wire/raw-server.ts"
 
 const html = { "content-type": "text/html; charset=utf-8" }
-const sent = (body: Uint8Array | string, headers: Readonly<Record<string, string>> = {}) =>
+const serve = (body: Uint8Array | string, headers: Readonly<Record<string, string>> = {}) =>
   writeBytes(answerBytes({ ...html, ...headers }, Buffer.from(body)))
 const bomb = Buffer.alloc(30_000_000, "a")
 const cut = `200 cut ${"a".repeat(1_000)}`
 
 /** The body that the client returns, with a bound of 1,000 bytes. */
 export const bodyCases: ReadonlyArray<BodyCase> = [
-  { title: "a plain body", say: sent("hello"), outcome: "200 Text hello" },
-  { title: "gzip", say: sent(gzipSync("hello"), { "content-encoding": "gzip" }), outcome: "200 Text hello" },
+  { title: "a plain body", say: serve("hello"), outcome: "200 Text hello" },
+  { title: "gzip", say: serve(gzipSync("hello"), { "content-encoding": "gzip" }), outcome: "200 Text hello" },
   {
     title: "GZIP by its old name",
-    say: sent(gzipSync("hello"), { "content-encoding": "X-GZIP" }),
+    say: serve(gzipSync("hello"), { "content-encoding": "X-GZIP" }),
     outcome: "200 Text hello",
   },
-  { title: "brotli", say: sent(brotliCompressSync("hello"), { "content-encoding": "br" }), outcome: "200 Text hello" },
-  { title: "deflate", say: sent(deflateSync("hello"), { "content-encoding": "deflate" }), outcome: "200 Text hello" },
+  { title: "brotli", say: serve(brotliCompressSync("hello"), { "content-encoding": "br" }), outcome: "200 Text hello" },
+  { title: "deflate", say: serve(deflateSync("hello"), { "content-encoding": "deflate" }), outcome: "200 Text hello" },
   {
     title: "deflate without its wrapper",
-    say: sent(deflateRawSync("hello"), { "content-encoding": "deflate" }),
+    say: serve(deflateRawSync("hello"), { "content-encoding": "deflate" }),
     outcome: "200 Text hello",
   },
-  { title: "identity by name", say: sent("hello", { "content-encoding": "identity" }), outcome: "200 Text hello" },
-  { title: "exactly the bound", say: sent("a".repeat(1_000)), outcome: `200 Text ${"a".repeat(1_000)}` },
-  { title: "one byte more", say: sent("a".repeat(1_001)), outcome: cut },
-  { title: "30 MB", say: sent(bomb), outcome: cut },
-  { title: "30 MB as gzip", say: sent(gzipSync(bomb), { "content-encoding": "gzip" }), outcome: cut },
+  { title: "identity by name", say: serve("hello", { "content-encoding": "identity" }), outcome: "200 Text hello" },
+  { title: "exactly the bound", say: serve("a".repeat(1_000)), outcome: `200 Text ${"a".repeat(1_000)}` },
+  { title: "one byte more", say: serve("a".repeat(1_001)), outcome: cut },
+  { title: "30 MB", say: serve(bomb), outcome: cut },
+  { title: "30 MB as gzip", say: serve(gzipSync(bomb), { "content-encoding": "gzip" }), outcome: cut },
   {
     title: "30 MB as brotli",
-    say: sent(brotliCompressSync(bomb, { params: { 1: 1 } }), { "content-encoding": "br" }),
+    say: serve(brotliCompressSync(bomb, { params: { 1: 1 } }), { "content-encoding": "br" }),
     outcome: cut,
   },
-  { title: "30 MB as deflate", say: sent(deflateSync(bomb), { "content-encoding": "deflate" }), outcome: cut },
-  { title: "30 MB as bare deflate", say: sent(deflateRawSync(bomb), { "content-encoding": "deflate" }), outcome: cut },
+  { title: "30 MB as deflate", say: serve(deflateSync(bomb), { "content-encoding": "deflate" }), outcome: cut },
+  { title: "30 MB as bare deflate", say: serve(deflateRawSync(bomb), { "content-encoding": "deflate" }), outcome: cut },
   { title: "a body without end", say: (socket) => endless(socket), outcome: cut },
-  { title: "no gzip", say: sent("hello", { "content-encoding": "gzip" }), outcome: "200 bad_compression" },
+  { title: "no gzip", say: serve("hello", { "content-encoding": "gzip" }), outcome: "200 bad_compression" },
   {
     title: "half a gzip",
-    say: sent(gzipSync("hello".repeat(100)).subarray(0, 15), { "content-encoding": "gzip" }),
+    say: serve(gzipSync("hello".repeat(100)).subarray(0, 15), { "content-encoding": "gzip" }),
     outcome: "200 bad_compression",
   },
   {
     title: "no deflate",
-    say: sent(Buffer.from([0x78, 0xff, 0xff]), { "content-encoding": "deflate" }),
+    say: serve(Buffer.from([0x78, 0xff, 0xff]), { "content-encoding": "deflate" }),
     outcome: "200 bad_compression",
   },
   {
     title: "two encodings",
-    say: sent(gzipSync(gzipSync("hello")), { "content-encoding": "gzip, gzip" }),
+    say: serve(gzipSync(gzipSync("hello")), { "content-encoding": "gzip, gzip" }),
     outcome: "200 unknown_encoding",
   },
   {
     title: "an encoding that was not asked for",
-    say: sent("hello", { "content-encoding": "zstd" }),
+    say: serve("hello", { "content-encoding": "zstd" }),
     outcome: "200 unknown_encoding",
   },
   {
     title: "a charset where an encoding belongs",
-    say: sent("hello", { "content-encoding": "utf-8" }),
+    say: serve("hello", { "content-encoding": "utf-8" }),
     outcome: "200 Text hello",
   },
   {
     title: "an encoding that was not asked for, of nothing",
-    say: sent("", { "content-encoding": "zstd" }),
+    say: serve("", { "content-encoding": "zstd" }),
     outcome: "200 Empty",
   },
-  { title: "gzip of nothing", say: sent("", { "content-encoding": "gzip" }), outcome: "200 Empty" },
-  { title: "no body", say: sent(""), outcome: "200 Empty" },
+  { title: "gzip of nothing", say: serve("", { "content-encoding": "gzip" }), outcome: "200 Empty" },
+  { title: "no body", say: serve(""), outcome: "200 Empty" },
   { title: "a status that has no body", say: writeBytes(answer("204 No Content", {})), outcome: "204 Empty" },
   {
     title: "a picture is not read",
-    say: sent("\u0000".repeat(5_000), { "content-type": "image/png" }),
+    say: serve("\u0000".repeat(5_000), { "content-type": "image/png" }),
     outcome: "200 NotText",
   },
   {

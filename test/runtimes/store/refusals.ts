@@ -17,7 +17,7 @@ const refusal = async (url: string): Promise<StoreOpenError> => {
   return failure
 }
 
-const refused = (title: string, url: string, tag: StoreOpenError["_tag"], message: RegExp): Check => ({
+const refuse = (title: string, url: string, tag: StoreOpenError["_tag"], message: RegExp): Check => ({
   title,
   prove: async () => {
     const error = await refusal(url)
@@ -34,10 +34,10 @@ export const makeFileRefusals = (folder: string): ReadonlyArray<Check> => {
     "This is a text, and it is longer than a header of SQLite would be. ".repeat(50),
   )
   return [
-    refused("no such directory", `sqlite:${folder}/no/such/store.db`, "StoreFileUnusable", /no directory .*no\/such/),
-    refused("a directory", `sqlite:${folder}/a-folder`, "StoreFileUnusable", /unable to open/),
-    refused("not a database", `sqlite:${folder}/text.db`, "StoreFileUnusable", /not a database/),
-    refused("another kind of store", "mysql://root:secret@localhost/x", "BadStoreUrl", /sqlite:FILE/),
+    refuse("no such directory", `sqlite:${folder}/no/such/store.db`, "StoreFileUnusable", /no directory .*no\/such/),
+    refuse("a directory", `sqlite:${folder}/a-folder`, "StoreFileUnusable", /unable to open/),
+    refuse("not a database", `sqlite:${folder}/text.db`, "StoreFileUnusable", /not a database/),
+    refuse("another kind of store", "mysql://root:secret@localhost/x", "BadStoreUrl", /sqlite:FILE/),
   ]
 }
 
@@ -49,19 +49,19 @@ export const makeServerRefusals = async ({ url }: PostgresServer): Promise<Reado
   }
   const unused = String(await findFreePort())
   return [
-    refused(
+    refuse(
       "a wrong password",
       other((address) => (address.password = "a-wrong-secret")),
       "PostgresRefused",
       /password authentication failed/,
     ),
-    refused(
+    refuse(
       "no such database",
       other((address) => (address.pathname = "/elsewhere")),
       "PostgresRefused",
       /"elsewhere" does not exist/,
     ),
-    refused(
+    refuse(
       "no server there",
       other((address) => (address.port = unused)),
       "PostgresUnreachable",

@@ -35,10 +35,10 @@ const deleteRows = SqlClient.SqlClient.use((sql) =>
 
 /** Names are looked for in the schema first, and then where `others` says; in the system's own before all, unless that says so. */
 export const makeSchemaUrl = (url: string, schema: string, ...others: ReadonlyArray<string>): string =>
-  `${url}?options=${encodeURIComponent(`-csearch_path=${[named(schema), ...others].join(",")}`)}`
+  `${url}?options=${encodeURIComponent(`-csearch_path=${[makeTableName(schema), ...others].join(",")}`)}`
 
 export const makeSchemas = (url: string, schemas: ReadonlyArray<string>): Effect.Effect<void> =>
-  runSql(url, `DO $$ BEGIN ${schemas.map((schema) => `CREATE SCHEMA ${named(schema)};`).join(" ")} END $$`)
+  runSql(url, `DO $$ BEGIN ${schemas.map((schema) => `CREATE SCHEMA ${makeTableName(schema)};`).join(" ")} END $$`)
 
 /** Runs SQL with a client of its own, beside the store. */
 export const runSql = (url: string, statement: string): Effect.Effect<void> =>
@@ -48,4 +48,4 @@ export const runSql = (url: string, statement: string): Effect.Effect<void> =>
     Effect.asVoid,
   )
 
-const named = (id: string) => id.replaceAll(/[^a-z0-9]/g, "_")
+const makeTableName = (id: string) => id.replaceAll(/[^a-z0-9]/g, "_")

@@ -11,7 +11,7 @@ const baseUrl = "https://names.example"
 const { score_name } = operations
 
 /** Serves the page with two tokens: `sn_reads` may ask about names, `drafts` may not. */
-const made = async () => {
+const makeService = async () => {
   const inputs: Array<unknown> = []
   const counted: Array<string> = []
   const layer = Layer.mergeAll(
@@ -40,7 +40,7 @@ const path = "/docs/score_name"
 const input = '{"domain": "mosslamp.com"}'
 
 it("starts with an example for every operation, and answers 404 for others", async () => {
-  const { ask } = await made()
+  const { ask } = await makeService()
   for (const { name } of Object.values(operations)) {
     const { status, text } = await ask(`/docs/${name}`)
     expect([name, status, text.includes(`action="/docs/${name}"`)]).toEqual([name, 200, true])
@@ -49,7 +49,7 @@ it("starts with an example for every operation, and answers 404 for others", asy
 })
 
 it("calls with the typed token, shows the answer, and hides the token", async () => {
-  const { ask, inputs, counted } = await made()
+  const { ask, inputs, counted } = await makeService()
   const { status, text } = await ask(path, { token: " sn_reads ", input })
   expect(status).toBe(200)
   expect(text).toMatch(/Answer: 200.*calls left\..*&quot;score_version&quot;/su)
@@ -58,14 +58,14 @@ it("calls with the typed token, shows the answer, and hides the token", async ()
 })
 
 it("calls as the account without a token, and only from our own pages", async () => {
-  const { ask, inputs } = await made()
+  const { ask, inputs } = await makeService()
   expect((await ask(path, { token: "", input }, { cookie: "session=ada" })).text).toContain("Answer: 200")
   const foreign = await ask(path, { token: "", input }, { cookie: "session=ada", origin: "https://evil.example" })
   expect([foreign.status, inputs.length]).toEqual([403, 1])
 })
 
 it("shows a rejected call as the interface rejects it", async () => {
-  const { ask, inputs } = await made()
+  const { ask, inputs } = await makeService()
   for (const [token, code, status] of [
     ["", "token_missing", 401],
     ["nonsense", "token_invalid", 401],
@@ -79,6 +79,6 @@ it("shows a rejected call as the interface rejects it", async () => {
 })
 
 it("has no token field when the operation needs no token", async () => {
-  const { ask } = await made()
+  const { ask } = await makeService()
   expect((await ask("/docs/anonymous_token")).text).not.toContain('name="token"')
 })

@@ -38,7 +38,7 @@ const domains: Partial<Domains["Service"]> = {
       : Effect.fail(new NoSuchDomain({ message: "There is no challenge for this domain." })),
 }
 
-const made = async ({ runs = {}, ...given }: Given) => {
+const makeService = async ({ runs = {}, ...given }: Given) => {
   const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
   const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
@@ -126,14 +126,14 @@ describe("describeTrouble", () => {
 
 describe("pages of domains", () => {
   it("answer 404 without a domain store, and nothing links to them", async () => {
-    const ask = await made({})
+    const ask = await makeService({})
     const { status, text } = await ask("/account/owned")
     expect([status, text.includes("This service keeps no domains.")]).toEqual([404, true])
     expect((await ask("/account/domains/mosslamp.com")).text).not.toContain('href="/account/owned"')
   })
 
   it("show a domain only to its owner, and escape server names", async () => {
-    const ask = await made({ domains })
+    const ask = await makeService({ domains })
     const { status, text } = await ask(path)
     expect(status).toBe(200)
     expect(text).toContain("&lt;b&gt;ns1")
@@ -146,7 +146,7 @@ describe("pages of domains", () => {
 
   it("offer a new record in place of an expired one", async () => {
     const expired = { ...domains, find: () => Effect.succeed({ ...found, expiresAt: 1 }) }
-    const { text } = await (await made({ domains: expired }))(path)
+    const { text } = await (await makeService({ domains: expired }))(path)
     expect(text).toContain("Get a new record")
     expect(text).not.toContain(found.value)
     expect(text).not.toContain("Check the record")
@@ -162,7 +162,7 @@ describe("pages of domains", () => {
     const runs = {
       [run]: (...sent: ReadonlyArray<unknown>) => Effect.sync(() => inputs.push(sent[0]) && { results: [] }),
     }
-    const { status, to } = await (await made({ domains, runs }))(`${path}/${what}`, {})
+    const { status, to } = await (await makeService({ domains, runs }))(`${path}/${what}`, {})
     expect([status, to]).toEqual([303, what === "remove" ? "/account/owned" : path])
     expect(JSON.stringify(inputs)).toContain("mosslamp.com")
   })
@@ -175,7 +175,7 @@ describe("pages of domains", () => {
     const more = { outcome, servers: [], detail: "", checked_at: "" }
     const output = { ...operations.verify_ownership.example.output, ...more }
     const runs = { verifyOwnership: () => Effect.succeed(output) }
-    const ask = await made({ domains, runs })
+    const ask = await makeService({ domains, runs })
     const { headers } = await ask(`${path}/check`, {})
     const [cookie = ""] = headers.get("set-cookie")?.split(";") ?? []
     expect((await ask(path, undefined, `a=b; ${cookie}`)).text).toContain(`<p class="notice ${look}" role="status">`)
@@ -190,7 +190,7 @@ describe("pages of domains", () => {
           return { ...operations.verify_ownership.example.output, domain: name.ascii }
         }),
     }
-    const ask = await made({ domains, runs })
+    const ask = await makeService({ domains, runs })
     const { status, text } = await ask("/account/domains", { domain: "a.com, wrong\nb.com" })
     expect([status, started]).toEqual([422, ["a.com", "b.com"]])
     for (const part of ["2 names added, 1 was not", "wrong: ", "wrong</textarea>"]) expect(text).toContain(part)
@@ -203,7 +203,7 @@ describe("pages of domains", () => {
 
   it("report an unavailable database without its message", async () => {
     const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "refused by 10.0.0.7" }))
-    const { status, text } = await (await made({ domains: { list: () => away } }))("/account/owned")
+    const { status, text } = await (await makeService({ domains: { list: () => away } }))("/account/owned")
     expect([status, text.includes("10.0.0.7")]).toEqual([503, false])
   })
 })

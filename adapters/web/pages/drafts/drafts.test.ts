@@ -43,7 +43,7 @@ interface Given {
 }
 
 /** A service that a test does not provide throws. */
-const made = async ({ room = true, runs = {}, ...given }: Given) => {
+const serve = async ({ room = true, runs = {}, ...given }: Given) => {
   const left = {
     isCounted: room,
     count: room ? 3 : accountLimits.draftsPerDay,
@@ -82,7 +82,7 @@ const reads = ["", "/edit", "/edit?path=css/a.css", "/diff", "/file?path=css/a.c
 
 describe("a service without drafts", () => {
   it("answers 404, and links to no drafts", async () => {
-    const { ask } = await made({})
+    const { ask } = await serve({})
     for (const at of ["/account/drafts", path]) {
       const { status, text } = await ask(at)
       expect([status, text.includes("This service keeps no drafts.")]).toEqual([404, true])
@@ -94,19 +94,19 @@ describe("a service without drafts", () => {
 describe("access to a draft", () => {
   it("is limited to its owner: other accounts get 404", async () => {
     const none = () => Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
-    const { ask, post } = await made({ drafts: { find: none, listVersions: none } })
+    const { ask, post } = await serve({ drafts: { find: none, listVersions: none } })
     for (const at of reads) expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
     for (const at of writes) expect([at, (await post(`${path}${at}`, { files: page })).status]).toEqual([at, 404])
   })
 
   it("answers 404 for an impossible id without a lookup", async () => {
-    const { ask } = await made({ drafts: {} })
+    const { ask } = await serve({ drafts: {} })
     for (const odd of ["x", `D${"a".repeat(20)}`, `${draftId}%00`, "..%2f..", "__proto__"])
       for (const at of reads) expect([odd, (await ask(`/account/drafts/${odd}${at}`)).status]).toEqual([odd, 404])
   })
 
   it("answers 404 for a missing version or file", async () => {
-    const { ask } = await made({ drafts })
+    const { ask } = await serve({ drafts })
     for (const at of [
       "/diff?from=0",
       "/diff?to=x",
@@ -119,7 +119,7 @@ describe("access to a draft", () => {
   })
 
   it("redirects a visitor to the sign-in, and back", async () => {
-    const { ask } = await made({ drafts })
+    const { ask } = await serve({ drafts })
     const { headers } = await ask(`${path}/edit?path=css/a.css`, { headers: { cookie: "" } })
     expect(headers.get("location")).toBe(`/sign-in?next=${encodeURIComponent(`${path}/edit?path=css/a.css`)}`)
   })
@@ -127,7 +127,7 @@ describe("access to a draft", () => {
 
 describe("a posted form", () => {
   it("from another origin is rejected", async () => {
-    const { ask } = await made({ drafts })
+    const { ask } = await serve({ drafts })
     for (const at of ["/account/drafts", ...writes.map((one) => `${path}${one}`)]) {
       const headers = { cookie: "a=b", origin: "https://evil.example" }
       expect((await ask(at, { method: "POST", body: new FormData(), headers })).status).toBe(403)
@@ -135,7 +135,7 @@ describe("a posted form", () => {
   })
 
   it("is rejected when the daily writes are used up, and keeps the typed text", async () => {
-    const { post } = await made({ drafts, room: false })
+    const { post } = await serve({ drafts, room: false })
     const sent = await post("/account/drafts", { name_hint: `a "b"`, files: page })
     expect([sent.status, sent.headers.get("retry-after")]).toEqual([429, "3600"])
     expect(sent.text).toMatch(/20 times a day[^<]*in about 60 minutes/u)
@@ -146,7 +146,7 @@ describe("a posted form", () => {
   })
 
   it("keeps the typed text when the store is unavailable", async () => {
-    const { ask, post } = await made({ drafts: { find: () => away, list: () => away, listVersions: () => away } })
+    const { ask, post } = await serve({ drafts: { find: () => away, list: () => away, listVersions: () => away } })
     expect((await ask("/account/drafts")).status).toBe(503)
     const { status, text } = await post(`${path}/edit`, { path: "css/a.css", if_version: "3", content: "mine" })
     expect([status, text.includes("\nmine</textarea")]).toEqual([503, true])
@@ -154,7 +154,7 @@ describe("a posted form", () => {
   })
 
   it("names a single file that is too large, with its size in readable units", async () => {
-    const { post } = await made({ drafts })
+    const { post } = await serve({ drafts })
     for (const bytes of [draftLimits.draftFileBytes + 1, 2 * draftLimits.draftFileBytes]) {
       const files = new File([new Uint8Array(bytes)], "film.mp4")
       const { status, text } = await post("/account/drafts", { files })
@@ -167,7 +167,7 @@ describe("a posted form", () => {
   })
 
   it("over the body limit names the files that are too large alone", async () => {
-    const { post } = await made({ drafts })
+    const { post } = await serve({ drafts })
     const files = new File([new Uint8Array(draftLimits.draftBodyBytes)], "film.mp4")
     const { status, text } = await post("/account/drafts", { name_hint: "mine", files })
     expect(status).toBe(422)
@@ -184,7 +184,7 @@ describe("a posted form", () => {
       createDraft: (draft) => Effect.sync(() => (inputs.push(draft.files.map((file) => file.path)), written)),
       updateDraft: (change) => Effect.sync(() => (inputs.push(change), written)),
     }
-    const { post } = await made({ drafts, runs })
+    const { post } = await serve({ drafts, runs })
     const body = { name_hint: "", files: page, folder: new File(["x"], "site/.git/config") }
     expect((await post("/account/drafts", body)).headers.get("location")).toBe(path)
     const edited = { path: "css/a.css", if_version: "3", crlf: "1", content: "a\r\nc\r\n" }
@@ -204,7 +204,7 @@ describe("a posted form", () => {
 
   it("for an outdated version is shown beside the current text", async () => {
     const stale = () => Effect.fail(new StaleVersion({ latest: 3, message: "The draft is at version 3 by now." }))
-    const { post } = await made({ drafts, runs: { checkUpdate: stale } })
+    const { post } = await serve({ drafts, runs: { checkUpdate: stale } })
     const sent = await post(`${path}/edit`, { path: "css/a.css", if_version: "2", crlf: "1", content: "a\r\nmine\r\n" })
     expect(sent.status).toBe(409)
     expect(sent.text).toMatch(/<del>b<\/del>[^]*<ins>mine<\/ins>/u)
@@ -213,7 +213,7 @@ describe("a posted form", () => {
   })
 
   it("does not overwrite an existing file", async () => {
-    const { post } = await made({ drafts })
+    const { post } = await serve({ drafts })
     const { status, text } = await post(`${path}/edit`, { new: "1", path: "css/a.css", if_version: "3", content: "x" })
     expect([status, text.includes("A file has this path already")]).toEqual([422, true])
   })
@@ -227,7 +227,7 @@ describe("a stopped version", () => {
   const pageOf = async (one: DraftVersion, state: ReviewState) => {
     const draft = { ...found.draft, status: one.status, ...(one.ruling === undefined ? {} : { ruling: one.ruling }) }
     const draftStore = { ...drafts, find: () => Effect.succeed({ ...one, draft }), list: () => Effect.succeed([draft]) }
-    const { ask } = await made({ drafts: draftStore, state })
+    const { ask } = await serve({ drafts: draftStore, state })
     const pages = [await ask(path), await ask("/account/drafts")]
     return pages.map(({ text }) => text.replaceAll(/\s+/gu, " "))
   }
@@ -261,13 +261,13 @@ describe("a stopped version", () => {
     const open = { draft_id: draftId, version: 3, review_request: answer }
     const runs: Given["runs"] = { requestReview: (one) => Effect.sync(() => (inputs.push(one), open)) }
     const draftStore = { ...drafts, find: () => Effect.succeed(stopped) }
-    const { post } = await made({ drafts: draftStore, runs })
+    const { post } = await serve({ drafts: draftStore, runs })
     expect((await post(`${path}/review`, { version: "3", text: "" })).text).toMatch(/id="text-error"[^]*Say why/u)
     expect(inputs).toEqual([])
     const done = await post(`${path}/review`, { version: "3", text: " ours\r\nalone " })
     expect([done.status, done.headers.get("location")]).toEqual([303, path])
     expect(inputs).toEqual([{ one: { draftId, version: 3 }, words: "ours\nalone" }])
-    const full = await made({ drafts: draftStore, runs, room: false })
+    const full = await serve({ drafts: draftStore, runs, room: false })
     const refused = await full.post(`${path}/review`, { version: "3", text: "ours" })
     expect([refused.status, refused.text.includes("the calls of your account are used up")]).toEqual([429, true])
     expect(inputs).toHaveLength(1)
@@ -276,7 +276,7 @@ describe("a stopped version", () => {
 
 describe("a file", () => {
   it("is handed out to be saved, never shown", async () => {
-    const { headers, text } = await (await made({ drafts })).ask(`${path}/file?path=css/a.css`)
+    const { headers, text } = await (await serve({ drafts })).ask(`${path}/file?path=css/a.css`)
     expect(text).toBe("a\r\nb\r\n")
     expect(headers.get("content-type")).toBe("application/octet-stream")
     expect(headers.get("content-disposition")).toBe(`attachment; filename="a.css"`)
@@ -287,13 +287,13 @@ describe("a file", () => {
   it.each(["a\0b", "a\rb", "a\r\nb\n", "\n\r\n"])(
     "%j has no edit page, because an edit would change more",
     async (content) => {
-      const { ask } = await made({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
+      const { ask } = await serve({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
       expect((await ask(`${path}/edit?path=css/a.css`)).text).not.toContain("<textarea")
     },
   )
 
   it.each(["", "\n\na\n", "a\r\nb", "é\u2028"])("%j is", async (content) => {
-    const { ask } = await made({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
+    const { ask } = await serve({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
     expect((await ask(`${path}/edit?path=css/a.css`)).text).toContain(`>\n${content}</textarea`)
   })
 })

@@ -35,7 +35,7 @@ interface Given {
   readonly pictures?: Partial<DraftPictures["Service"]>
 }
 
-const made = async (given: Given) => {
+const makeService = async (given: Given) => {
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({}),
     Layer.mock(Drafts)(given.drafts),
@@ -63,7 +63,7 @@ describe("a picture", () => {
   const picture = `${path}/picture?version=3`
 
   it("is served at its place, to its owner only", async () => {
-    const { ask } = await made({ drafts, pictures })
+    const { ask } = await makeService({ drafts, pictures })
     for (const page of [path, "/account/drafts"])
       expect((await ask(page)).text).toMatch(
         new RegExp(`src="${path}/picture\\?version=3"\\s+width="640"\\s+height="360"`, "u"),
@@ -84,7 +84,7 @@ describe("a picture", () => {
       {},
       { pictures: { findPictured: () => Effect.succeed(new Set<string>()), readPicture: () => Effect.undefined } },
     ]) {
-      const { ask } = await made({ drafts, ...given })
+      const { ask } = await makeService({ drafts, ...given })
       const { text } = await ask(path)
       expect([text.includes('<svg class="picture"'), text.includes("/picture?")]).toEqual([true, false])
       expect((await ask(picture)).status).toBe(404)
@@ -98,7 +98,7 @@ describe("a picture", () => {
       ["flagged", []],
     ] as const) {
       const draft = { ...found.draft, status, startPage }
-      const { ask } = await made({ drafts: { ...drafts, list: () => Effect.succeed([draft]) } })
+      const { ask } = await makeService({ drafts: { ...drafts, list: () => Effect.succeed([draft]) } })
       const { text } = await ask("/account/drafts")
       expect([...text.matchAll(/&lt;b&gt;Moss|>Lamps<|fill="#102030"/gu)].map(String).toSorted()).toEqual(
         [...parts].toSorted(),
@@ -110,7 +110,10 @@ describe("a picture", () => {
   it("of a flagged version is not shown, served or requested", async () => {
     const draft = { ...found.draft, status: "flagged" } as const
     const flagged = { find: () => Effect.succeed({ ...found, status: "flagged" as const, draft }) }
-    const { ask } = await made({ drafts: { ...drafts, ...flagged, list: () => Effect.succeed([draft]) }, pictures: {} })
+    const { ask } = await makeService({
+      drafts: { ...drafts, ...flagged, list: () => Effect.succeed([draft]) },
+      pictures: {},
+    })
     for (const page of [path, "/account/drafts"]) expect((await ask(page)).text).not.toContain("/picture?")
     expect((await ask(picture)).status).toBe(404)
   })

@@ -28,7 +28,7 @@ const app = async (): Promise<App> => {
 }
 
 /** Counts the pieces that the service reads from a visitor without a session. */
-const taken = async ({ fetch }: App, path: string): Promise<number> => {
+const countPieces = async ({ fetch }: App, path: string): Promise<number> => {
   let pulled = 0
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(++pulled && 65_536)) })
   const headers = { origin: baseUrl, "content-type": "multipart/form-data; boundary=XX" }
@@ -51,6 +51,6 @@ const readsFirst = ({ fetch }: App): App => ({
 const uploads = ["/account/drafts", `/account/drafts/d${"a".repeat(20)}`, `/account/drafts/d${"a".repeat(20)}/edit`]
 
 it.each(uploads)("%s reads no upload of an unknown sender", async (path) => {
-  expect(await taken(await app(), path)).toBeLessThan(3)
-  expect(await taken(readsFirst(await app()), path)).toBeGreaterThan(3)
+  expect(await countPieces(await app(), path)).toBeLessThan(3)
+  expect(await countPieces(readsFirst(await app()), path)).toBeGreaterThan(3)
 })

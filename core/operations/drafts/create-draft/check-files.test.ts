@@ -7,7 +7,7 @@ import { draftLimits } from "../limits.ts"
 import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
 import { checkFiles, KnownFilesOnly } from "./check-files.ts"
 
-const sent = (...paths: ReadonlyArray<string>) =>
+const makeUpload = (...paths: ReadonlyArray<string>) =>
   new Map(paths.map((path) => [path, path.startsWith("-") ? null : encodeUtf8(path)]))
 
 /** Finds something in what says so, and fails at what it cannot read. */
@@ -34,17 +34,17 @@ const check = (changes: Parameters<typeof checkFiles>[0], has: Antivirus | undef
   )
 
 it("checks nothing when the operator configured no check", async () => {
-  expect(await Effect.runPromise(check(sent("bad", "CNAME"), undefined))).toBe("taken")
+  expect(await Effect.runPromise(check(makeUpload("bad", "CNAME"), undefined))).toBe("taken")
 })
 
 it("scans every sent file, and no deleted one", async () => {
   const log: Array<string> = []
-  expect(await Effect.runPromise(check(sent("a", "-b", "c"), antivirus(log)))).toBe("taken")
+  expect(await Effect.runPromise(check(makeUpload("a", "-b", "c"), antivirus(log)))).toBe("taken")
   expect(log).toEqual(["a", "c"])
 })
 
 it("names each file with malware by its index in the request", async () => {
-  const faults = await Effect.runPromise(check(sent("-gone", "bad", "fine", "bad/too"), antivirus([])))
+  const faults = await Effect.runPromise(check(makeUpload("-gone", "bad", "fine", "bad/too"), antivirus([])))
   expect(faults).toEqual([
     "/files/1/content bad is malware: the antivirus of this service finds Worm",
     "/files/3/content bad/too is malware: the antivirus of this service finds Worm",
@@ -52,7 +52,7 @@ it("names each file with malware by its index in the request", async () => {
 })
 
 it("rejects the whole write when one file is not scanned", async () => {
-  expect(await Effect.runPromise(check(sent("fine", "late", "fine too"), antivirus([])))).toBe(
+  expect(await Effect.runPromise(check(makeUpload("fine", "late", "fine too"), antivirus([])))).toBe(
     "AntivirusUnavailable Nothing was written: the antivirus of this service is late, so nothing is known about late.",
   )
 })
@@ -61,7 +61,7 @@ it("bounds the wait for all scans together", async () => {
   const waiting = Effect.gen(function* () {
     const slow: Antivirus = { scan: () => Effect.as(Effect.sleep(draftLimits.antivirusFileMs - 1), undefined) }
     const paths = Array.from({ length: draftLimits.draftFiles }, (_, n) => `${n}`)
-    const fiber = yield* Effect.forkChild(check(sent(...paths), slow))
+    const fiber = yield* Effect.forkChild(check(makeUpload(...paths), slow))
     yield* TestClock.adjust(draftLimits.antivirusCallMs)
     return yield* Fiber.join(fiber)
   })
@@ -72,8 +72,8 @@ it("bounds the wait for all scans together", async () => {
 
 it("rejects unknown file types before the scan when only known types are allowed", async () => {
   const log: Array<string> = []
-  const faults = await Effect.runPromise(check(sent("a.txt", "CNAME"), antivirus(log), true))
+  const faults = await Effect.runPromise(check(makeUpload("a.txt", "CNAME"), antivirus(log), true))
   expect(faults).toEqual([expect.stringMatching(/^\/files\/1\/content CNAME has no name that says/u)])
   expect(log).toEqual([])
-  expect(await Effect.runPromise(check(sent("a.txt"), antivirus(log), true))).toBe("taken")
+  expect(await Effect.runPromise(check(makeUpload("a.txt"), antivirus(log), true))).toBe("taken")
 })

@@ -3,7 +3,7 @@ import { draftLimits } from "../limits.ts"
 import { diffLines } from "./line-diff.ts"
 
 /** As `diff` writes it: what one reads of the rows. */
-const written = (before: string, after: string) => {
+const writeDiff = (before: string, after: string) => {
   const [one, other] = [[...before], [...after]]
   return diffLines(one, other)
     ?.map((row) =>
@@ -24,7 +24,7 @@ it.each([
   ["abcabba", "cbabac", "-a-bc+bab-ba+c"],
   ["axb", "ayb", "a-x+yb"],
   ["aXbYc", "abc", "a-Xb-Yc"],
-])("from %j to %j: %j", (before, after, expected) => expect(written(before, after)).toBe(expected))
+])("from %j to %j: %j", (before, after, expected) => expect(writeDiff(before, after)).toBe(expected))
 
 /** Deterministic: a failure can be played again. */
 const letters = (seed: number, length: number, of: string) => {

@@ -68,8 +68,9 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
   return { pictures, most: () => most, run, messages, taken }
 }
 
-const named = (...ids: ReadonlyArray<string>) => ids.map((draftId) => ({ draftId, version: 1 }))
-const ask = (...ids: ReadonlyArray<string>) => DraftPictures.use((pictures) => pictures.findPictured(named(...ids)))
+const makeVersions = (...ids: ReadonlyArray<string>) => ids.map((draftId) => ({ draftId, version: 1 }))
+const ask = (...ids: ReadonlyArray<string>) =>
+  DraftPictures.use((pictures) => pictures.findPictured(makeVersions(...ids)))
 const later = TestClock.adjust(60_000)
 
 it("takes each picture once, one at a time, after the answer", async () => {

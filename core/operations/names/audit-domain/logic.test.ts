@@ -17,8 +17,11 @@ const html = (text = "<p>"): SiteOutcome => ({
   mediaType: "text/html",
   body: { _tag: "Text", text, charset: "utf-8", cut: false },
 })
-const failed = (why: Extract<SiteOutcome, { readonly _tag: "Failed" }>["why"]): SiteOutcome => ({ _tag: "Failed", why })
-const blocked = (why: Extract<SiteOutcome, { readonly _tag: "Blocked" }>["why"]): SiteOutcome => ({
+const makeFailedVisit = (why: Extract<SiteOutcome, { readonly _tag: "Failed" }>["why"]): SiteOutcome => ({
+  _tag: "Failed",
+  why,
+})
+const makeBlockedVisit = (why: Extract<SiteOutcome, { readonly _tag: "Blocked" }>["why"]): SiteOutcome => ({
   _tag: "Blocked",
   why,
 })
@@ -71,7 +74,7 @@ describe("requests", () => {
 
   it.effect.each(["tls", "network", "timeout"] as const)("plain http after %s", (why) =>
     Effect.gen(function* () {
-      const { urls, output } = yield* audit({ "https://a.com/": failed(why), "http://a.com/": html() })
+      const { urls, output } = yield* audit({ "https://a.com/": makeFailedVisit(why), "http://a.com/": html() })
       expect(urls.slice(0, 2)).toEqual(["https://a.com/", "http://a.com/"])
       expect(output).toMatchObject({ status: 200, tls: null, not_observed: [{ what: "https", why: `failed_${why}` }] })
     }),
@@ -79,7 +82,7 @@ describe("requests", () => {
 
   it.effect.each(["dns", "bad_redirect"] as const)("nowhere else after %s", (why) =>
     Effect.gen(function* () {
-      const { urls, output } = yield* audit({ "https://a.com/": failed(why) })
+      const { urls, output } = yield* audit({ "https://a.com/": makeFailedVisit(why) })
       expect(urls).toEqual(["https://a.com/"])
       expect(output).toMatchObject({ status: null, not_observed: [{ what: "site", why: `failed_${why}` }] })
     }),
@@ -89,7 +92,7 @@ describe("requests", () => {
     "nowhere else when blocked: %s",
     (why) =>
       Effect.gen(function* () {
-        const { urls, output } = yield* audit({ "https://a.com/": blocked(why) })
+        const { urls, output } = yield* audit({ "https://a.com/": makeBlockedVisit(why) })
         expect(urls).toEqual(["https://a.com/"])
         expect(output).toEqual({
           domain: "a.com",
@@ -103,11 +106,11 @@ describe("requests", () => {
 
   it.effect("www when the name has no address, and reports when neither has one", () =>
     Effect.gen(function* () {
-      const found = yield* audit({ "https://a.com/": failed("no_address"), "https://www.a.com/": html() })
+      const found = yield* audit({ "https://a.com/": makeFailedVisit("no_address"), "https://www.a.com/": html() })
       expect(found.output).toMatchObject({ status: 200, url: "https://www.a.com/" })
       const missing = yield* audit({
-        "https://a.com/": failed("no_address"),
-        "https://www.a.com/": failed("no_address"),
+        "https://a.com/": makeFailedVisit("no_address"),
+        "https://www.a.com/": makeFailedVisit("no_address"),
       })
       expect(missing.output).toMatchObject({
         status: null,
@@ -183,8 +186,8 @@ describe("the answer", () => {
 
   it.effect("fits its contract", () =>
     Effect.gen(function* () {
-      for (const outcome of [html(), failed("timeout"), blocked("address")]) {
-        const { output } = yield* audit({ "https://a.com/": outcome, "http://a.com/": failed("timeout") })
+      for (const outcome of [html(), makeFailedVisit("timeout"), makeBlockedVisit("address")]) {
+        const { output } = yield* audit({ "https://a.com/": outcome, "http://a.com/": makeFailedVisit("timeout") })
         expect(yield* Schema.encodeEffect(AuditOutput)(output)).toEqual(output)
       }
     }),

@@ -11,14 +11,14 @@ import { controlsLayer } from "../../../lookup/registration/controls.ts"
 import { checkLive, type CheckResult, checkStream } from "./logic.ts"
 import { lookupsLayer } from "../../../lookup/registration/lookups.ts"
 
-const registered = (name: string, afterMs: number | "never" = 0): Reply => ({
+const makeFoundReply = (name: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
   body: domainText(name),
   afterMs,
 })
-const controls = (tld = "com"): FakeScript["rdap"] => ({ [`nic.${tld}`]: registered(`nic.${tld}`), random: {} })
+const controls = (tld = "com"): FakeScript["rdap"] => ({ [`nic.${tld}`]: makeFoundReply(`nic.${tld}`), random: {} })
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
-const played = (script: FakeScript) => {
+const playScript = (script: FakeScript) => {
   const fake = fakePorts(script)
   return { ...fake, engine: lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer)) }
 }
@@ -39,8 +39,8 @@ const brief = (answers: ReadonlyArray<CheckResult>) =>
 
 describe("checkLive", () => {
   it.effect("keeps the requested order, with repetitions and rejected names", () => {
-    const { engine } = played({
-      rdap: { ...controls(), "a.com": registered("a.com", 900), "b.com": registered("b.com", 100) },
+    const { engine } = playScript({
+      rdap: { ...controls(), "a.com": makeFoundReply("a.com", 900), "b.com": makeFoundReply("b.com", 100) },
       dns: { "a.com": nxdomain, "b.com": nxdomain },
     })
     return Effect.gen(function* () {
@@ -61,8 +61,8 @@ describe("checkLive", () => {
 
   it.effect("looks up ten names in parallel", () => {
     const names = Array.from({ length: nameLimits.checkLiveDomains }, (_, index) => `name${9 - index}.com`)
-    const { engine } = played({
-      rdap: { ...controls(), ...Object.fromEntries(names.map((name) => [name, registered(name, 1_000)])) },
+    const { engine } = playScript({
+      rdap: { ...controls(), ...Object.fromEntries(names.map((name) => [name, makeFoundReply(name, 1_000)])) },
       dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
     })
     return Effect.gen(function* () {
@@ -74,7 +74,7 @@ describe("checkLive", () => {
 
   it.effect("shares the control requests of many unregistered names", () => {
     const names = Array.from({ length: nameLimits.checkLiveDomains }, (_, index) => `name${index}.com`)
-    const { engine, log } = played({
+    const { engine, log } = playScript({
       rdap: { ...controls(), ...Object.fromEntries(names.map((name, index) => [name, { afterMs: 10 * index }])) },
       dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
     })
@@ -96,7 +96,7 @@ describe("checkLive", () => {
     ["no list", {}],
     ["nothing", undefined],
   ] as const)("refuses %s before asking anyone", ([, input]) => {
-    const { engine, log } = played({ rdap: {} })
+    const { engine, log } = playScript({ rdap: {} })
     return Effect.gen(function* () {
       expect(yield* Effect.flip(Effect.fromResult(checkLive.read(input)))).toMatchObject({ _tag: "BadInput" })
       expect(log).toEqual([])
@@ -104,7 +104,7 @@ describe("checkLive", () => {
   })
 
   it.effect("sends no request for a TLD without a server", () => {
-    const { engine, log } = played({ rdap: {}, routes: { com: null } })
+    const { engine, log } = playScript({ rdap: {}, routes: { com: null } })
     return Effect.gen(function* () {
       const { results } = yield* checkLive.decodeAndRun({ domains: ["a.com"] })
       expect(results).toMatchObject([{ classification: "unknown", unknown_reason: "no_rdap_service" }])
@@ -119,16 +119,16 @@ describe("checkStream", () => {
     rdap: {
       ...controls(),
       ...controls("org"),
-      "a.org": registered("a.org"),
-      "b.com": registered("b.com"),
-      "c.com": registered("c.com", 500),
+      "a.org": makeFoundReply("a.org"),
+      "b.com": makeFoundReply("b.com"),
+      "c.com": makeFoundReply("c.com", 500),
     },
     dns: { "a.org": nxdomain, "b.com": nxdomain, "c.com": nxdomain },
     routes: { org: slowRoute, dev: null },
     turnMs: { "slow.example": 60_000, "rdap.iana.example": 0 },
   }
   const names = ["a.org", "no name", "c.com", "b.com", "d.dev"]
-  const run = (ordered: boolean, { engine, log }: ReturnType<typeof played>) =>
+  const run = (ordered: boolean, { engine, log }: ReturnType<typeof playScript>) =>
     Effect.gen(function* () {
       const seen: Array<CheckResult> = []
       const stream = checkStream(Stream.fromIterable(names), { ordered, patienceMs: 7 })
@@ -139,7 +139,7 @@ describe("checkStream", () => {
 
   it.effect("streams rows as they arrive, so that a slow host delays no other host", () =>
     Effect.gen(function* () {
-      const { log, late, soon } = yield* run(false, played(script))
+      const { log, late, soon } = yield* run(false, playScript(script))
       expect([...soon].sort()).toEqual([
         "b.com registered",
         "c.com registered",
@@ -154,7 +154,7 @@ describe("checkStream", () => {
 
   it.effect("streams rows in the requested order, and starts each deadline with its turn", () =>
     Effect.gen(function* () {
-      const { late, log, soon } = yield* run(true, played(script))
+      const { late, log, soon } = yield* run(true, playScript(script))
       expect(soon).toEqual([])
       expect(late).toEqual([
         "a.org registered",
@@ -169,7 +169,7 @@ describe("checkStream", () => {
 
   it.effect("uses one pace slot per request, and none for a TLD without a server", () =>
     Effect.gen(function* () {
-      const { log } = yield* run(false, played(script))
+      const { log } = yield* run(false, playScript(script))
       const turns = log.filter((line) => line.includes(" turn "))
       expect(turns.map((line) => line.replace(/^\d+ /u, "")).sort()).toEqual([
         "rdap a.org turn slow.example",
@@ -183,7 +183,7 @@ describe("checkStream", () => {
   )
 
   const waited = (rdap: FakeScript["rdap"], patienceMs: number, ms: number) => {
-    const { engine, log } = played({ rdap: { ...controls(), ...rdap }, turnMs: { "rdap.iana.example": 0 } })
+    const { engine, log } = playScript({ rdap: { ...controls(), ...rdap }, turnMs: { "rdap.iana.example": 0 } })
     return Effect.gen(function* () {
       const stream = checkStream(Stream.make("a.com"), { ordered: true, patienceMs })
       const fiber = yield* Effect.forkChild(Stream.runCollect(stream))
@@ -195,19 +195,19 @@ describe("checkStream", () => {
 
   it.effect("waits its turn again when the registry throttles, and joins a late answer", () =>
     Effect.gen(function* () {
-      const found = registered("a.com")
+      const found = makeFoundReply("a.com")
       const again = yield* waited({ "a.com": [throttled, throttled, found] }, 60_000, 1_000)
       expect([again.rows, again.asked.length]).toEqual([["a.com registered"], 3])
-      const late = yield* waited({ "a.com": registered("a.com", 8_000) }, 60_000, 10_000)
+      const late = yield* waited({ "a.com": makeFoundReply("a.com", 8_000) }, 60_000, 10_000)
       expect([late.rows, late.asked.length]).toEqual([["a.com registered"], 1])
     }),
   )
 
   it.effect("requests once without patience, and a bounded number of times with it", () =>
     Effect.gen(function* () {
-      const once = yield* waited({ "a.com": [throttled, registered("a.com")] }, 0, 1_000)
+      const once = yield* waited({ "a.com": [throttled, makeFoundReply("a.com")] }, 0, 1_000)
       expect([once.rows, once.asked.length]).toEqual([["a.com unknown"], 1])
-      const slow = yield* waited({ "a.com": registered("a.com", 12_000) }, 4_000, 9_000)
+      const slow = yield* waited({ "a.com": makeFoundReply("a.com", 12_000) }, 4_000, 9_000)
       expect(slow.rows).toEqual(["a.com pending"])
       const always = yield* waited({ "a.com": throttled }, 60_000, 1_000)
       expect([always.rows, always.asked.length]).toEqual([["a.com unknown"], nameLimits.checkRounds])

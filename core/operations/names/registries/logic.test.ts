@@ -22,7 +22,7 @@ const states = [
   state("pir.example", ["org"]),
   state("aggregator.example", [], { basis: "aggregator" }),
 ]
-const found = (domain: string): Reply => ({ status: 200, body: domainText(domain) })
+const find = (domain: string): Reply => ({ status: 200, body: domainText(domain) })
 /** `.net` has none of the likely names either. */
 const dns: FakeScript["dns"] = Object.fromEntries(
   [...likely.under.net, ...likely.everywhere].map((label) => [
@@ -30,9 +30,9 @@ const dns: FakeScript["dns"] = Object.fromEntries(
     { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } },
   ]),
 )
-const played = () => {
+const playRegistries = () => {
   const { layer, log } = fakePorts({
-    rdap: { "nic.com": found("nic.com"), "nic.net": {}, "google.net": {}, "nic.org": found("nic.org"), random: {} },
+    rdap: { "nic.com": find("nic.com"), "nic.net": {}, "google.net": {}, "nic.org": find("nic.org"), random: {} },
     dns,
     registries: states,
   })
@@ -41,7 +41,7 @@ const played = () => {
 
 describe("registries", () => {
   it.effect("lists every base without a request", () => {
-    const { layer, log } = played()
+    const { layer, log } = playRegistries()
     return Effect.gen(function* () {
       expect(yield* listRegistries({})).toEqual(states.map((each) => ({ ...each, controls: [] })))
       expect(log).toEqual([])
@@ -49,7 +49,7 @@ describe("registries", () => {
   })
 
   it.effect("filters bases by the requested TLDs", () => {
-    const { layer } = played()
+    const { layer } = playRegistries()
     return Effect.gen(function* () {
       expect((yield* listRegistries({ tlds: ["org"] })).map(({ host }) => host)).toEqual(["pir.example"])
       expect(yield* listRegistries({ tlds: ["zz"] })).toEqual([])
@@ -57,7 +57,7 @@ describe("registries", () => {
   })
 
   it.effect("probes the first TLD of each base, or the requested ones, and reports the results", () => {
-    const { layer, log } = played()
+    const { layer, log } = playRegistries()
     const at = "1970-01-01T00:00:00.000Z"
     return Effect.gen(function* () {
       const all = yield* listRegistries({ probe: true })

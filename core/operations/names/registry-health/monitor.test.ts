@@ -22,18 +22,18 @@ const state = (tld: string) => ({
   asked: 0,
   throttled: 0,
 })
-const found = (name: string, more = {}) => ({ status: 200, body: domainText(name, more) })
+const makeFoundReply = (name: string, more = {}) => ({ status: 200, body: domainText(name, more) })
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 
 /** Each registry misbehaves in its own way. */
 const script = (tld: string): FakeScript["rdap"] =>
   ({
-    good: { "nic.good": found("nic.good", { rdapConformance: ["rdap_level_0", "icann_1"] }) },
+    good: { "nic.good": makeFoundReply("nic.good", { rdapConformance: ["rdap_level_0", "icann_1"] }) },
     denies: { "nic.denies": {}, "google.denies": {} },
     slow: { "nic.slow": { status: 429 }, "google.slow": { failure: "timeout" as const } },
   })[tld] ?? {}
 
-const played = (tlds: ReadonlyArray<string>, random: FakeScript["rdap"][string], more = {}) => {
+const playRegistries = (tlds: ReadonlyArray<string>, random: FakeScript["rdap"][string], more = {}) => {
   const names = tlds.flatMap((tld) => likely.everywhere.map((label) => [`${label}.${tld}`, nxdomain] as const))
   const hosts = tlds.map((tld) => [`${tld}.example`, nxdomain] as const)
   const { layer, log } = fakePorts({
@@ -62,7 +62,7 @@ describe("the registry monitor", () => {
         [0, 0, 1, 1],
       ])
       expect((yield* readHealth({ tld: "good" })).registries.map(({ tlds }) => tlds)).toEqual([["good"]])
-    }).pipe(Effect.provide(played(["good", "denies", "slow"], {}).layer)),
+    }).pipe(Effect.provide(playRegistries(["good", "denies", "slow"], {}).layer)),
   )
 
   it.effect("reports what changed at a base, and omits what was not measured", () =>
@@ -93,11 +93,11 @@ describe("the registry monitor", () => {
       yield* Effect.forkChild(monitorRound(0))
       yield* TestClock.adjust(120_000)
       expect((yield* readHealth({})).registries.flatMap(({ changes }) => changes)).toEqual(changesBefore)
-    }).pipe(Effect.provide(played(["good"], {}, { http: "2" }).layer)),
+    }).pipe(Effect.provide(playRegistries(["good"], {}, { http: "2" }).layer)),
   )
 
   it.effect("reports a base that finds every name, and waits a period before the next check", () => {
-    const { layer, log } = played(["good"], { status: 200 })
+    const { layer, log } = playRegistries(["good"], { status: 200 })
     return Effect.gen(function* () {
       const monitor = yield* Effect.forkChild(monitorRegistries)
       yield* TestClock.adjust(registryLimits.registryMonitorMs - 1)

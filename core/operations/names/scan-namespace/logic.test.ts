@@ -40,7 +40,7 @@ interface Scene {
   readonly storeIsAway?: boolean
 }
 
-const registered = (name: string, afterMs = 0): Reply => ({ status: 200, body: domainText(name), afterMs })
+const makeFound = (name: string, afterMs = 0): Reply => ({ status: 200, body: domainText(name), afterMs })
 const answers = (behaviour: SiteBehaviour): SimSite => ({ pages: { "/": behaviour } })
 const page = (title: string, body = "words"): SiteBehaviour => ({
   kind: "page",
@@ -53,12 +53,12 @@ const servedBy = (name: string, data: string) =>
   ({ NS: [{ kind: "records", records: [{ type: "NS", name, ttl: 60, data }] }] }) as const
 const undelegated = { NS: [{ kind: "nxdomain" }] } as const
 
-const played = ({ brokenNames = /^$/u, free = [], names = {}, sites = {}, storeIsAway, taken = {} }: Scene) => {
+const play = ({ brokenNames = /^$/u, free = [], names = {}, sites = {}, storeIsAway, taken = {} }: Scene) => {
   const rdap: FakeScript["rdap"] = {
     random: {},
-    "nic.com": registered("nic.com"),
-    "nic.ws": registered("nic.ws"),
-    ...Object.fromEntries(Object.entries(taken).map(([name, afterMs]) => [name, registered(name, afterMs)])),
+    "nic.com": makeFound("nic.com"),
+    "nic.ws": makeFound("nic.ws"),
+    ...Object.fromEntries(Object.entries(taken).map(([name, afterMs]) => [name, makeFound(name, afterMs)])),
     ...Object.fromEntries(free.map((name) => [name, {}])),
   }
   const known = [...Object.keys(taken), ...free].map((name) => [name, { registered: name in taken, ...names[name] }])
@@ -108,7 +108,7 @@ const pass = (ms: number): Effect.Effect<void> =>
     for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
   })
 
-const scanned = Effect.fnUntraced(function* (candidates: ReadonlyArray<string>, ms = 3_000) {
+const scan = Effect.fnUntraced(function* (candidates: ReadonlyArray<string>, ms = 3_000) {
   const fiber = yield* Effect.forkChild(scanNamespace.decodeAndRun({ candidates }))
   yield* pass(ms)
   const output = yield* Fiber.join(fiber)
@@ -121,7 +121,7 @@ const claims = ["resolves", "serves", "parked", "liveness", "title", "for_sale",
 
 describe("scanNamespace", () => {
   it.effect("keeps the requested order with rejected names, and reports which names are in use", () => {
-    const { engine } = played({
+    const { engine } = play({
       taken: { "live.com": 900, "park.com": 0, "asleep.com": 100, "mail.com": 0 },
       free: ["free.ws", "used.com"],
       names: {
@@ -138,7 +138,7 @@ describe("scanNamespace", () => {
     })
     return Effect.gen(function* () {
       const names = ["live.com", "no name", "park.com", "asleep.com", "mail.com", "free.ws", "used.com"]
-      const rows = yield* scanned([...names, "www.live.com"])
+      const rows = yield* scan([...names, "www.live.com"])
       expect(brief(rows)).toEqual([
         "live.com active",
         "no name not_a_domain",
@@ -164,9 +164,9 @@ describe("scanNamespace", () => {
   })
 
   it.effect("keeps a known registration when DNS fails", () => {
-    const { engine } = played({ taken: { "a.com": 0 }, names: { "a.com": { dns: servfail } } })
+    const { engine } = play({ taken: { "a.com": 0 }, names: { "a.com": { dns: servfail } } })
     return Effect.gen(function* () {
-      const [row] = yield* scanned(["a.com"])
+      const [row] = yield* scan(["a.com"])
       expect(row).toMatchObject({ classification: "unknown", unknown_reason: "dns_lookup_failed", registered: true })
       expect(row).toMatchObject({ resolves: null, rdap_source: "authoritative", lifecycle: {} })
       for (const one of ["serves", "parked", "liveness", "title"]) expect(row).not.toHaveProperty(one)
@@ -174,24 +174,24 @@ describe("scanNamespace", () => {
   })
 
   it.effect("caches availability for a quarter of an hour, and other facts for six hours", () => {
-    const { questions, engine, log } = played({ taken: { "a.com": 0 }, sites: { "a.com": answers(page("Coffee")) } })
+    const { questions, engine, log } = play({ taken: { "a.com": 0 }, sites: { "a.com": answers(page("Coffee")) } })
     const probes = () => log.filter((line) => line.endsWith("rdap a.com")).length
     const surveys = () => questions.filter((line) => line === "dns A a.com").length
     return Effect.gen(function* () {
-      const [first] = yield* scanned(["a.com"])
+      const [first] = yield* scan(["a.com"])
       yield* pass(limits.availabilityFreshMs - 10_000)
-      const [again] = yield* scanned(["a.com"])
+      const [again] = yield* scan(["a.com"])
       expect(again).toEqual({ ...first, source: "cache" })
       expect([probes(), surveys()]).toEqual([1, 1])
       yield* pass(10_000)
-      const [later] = yield* scanned(["a.com"])
+      const [later] = yield* scan(["a.com"])
       expect(later).toMatchObject({ classification: "active", source: "probe", title: "Coffee" })
       expect(later?.evidence.filter(({ kind }) => kind === "site")).toEqual(
         first?.evidence.filter(({ kind }) => kind === "site"),
       )
       expect([probes(), surveys()]).toEqual([2, 1])
       yield* pass(limits.factsFreshMs)
-      yield* scanned(["a.com"])
+      yield* scan(["a.com"])
       expect([probes(), surveys()]).toEqual([3, 2])
     }).pipe(Effect.provide(engine))
   })
@@ -201,25 +201,25 @@ describe("at the deadline", () => {
   it.effect("omits facts that are late, and stores them afterwards", () => {
     const slow = answers({ kind: "delay", ms: 2_900, then: page("Late") })
     const addressLater = { kind: "delay", ms: 500, then: { kind: "records", records: [] } } as const
-    const { engine } = played({
+    const { engine } = play({
       taken: { "a.com": 0 },
       names: { "a.com": { dns: { AAAA: [addressLater] } } },
       sites: { "a.com": slow },
     })
     return Effect.gen(function* () {
-      const [row] = yield* scanned(["a.com"], lookupLimits.probeDeadlineMs)
+      const [row] = yield* scan(["a.com"], lookupLimits.probeDeadlineMs)
       expect(row).toMatchObject({ classification: "registered", registered: true, resolves: true, source: "probe" })
       for (const one of ["serves", "parked", "liveness", "title"]) expect(row).not.toHaveProperty(one)
       yield* pass(1_000)
-      const [late] = yield* scanned(["a.com"], 100)
+      const [late] = yield* scan(["a.com"], 100)
       expect(late).toMatchObject({ classification: "active", title: "Late", source: "cache" })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect("is pending when the registration is late, even when other facts are there", () => {
-    const { engine } = played({ taken: { "a.com": 4_000, "b.com": 0 }, sites: { "a.com": answers(page("Here")) } })
+    const { engine } = play({ taken: { "a.com": 4_000, "b.com": 0 }, sites: { "a.com": answers(page("Here")) } })
     return Effect.gen(function* () {
-      const [row, other] = yield* scanned(["a.com", "b.com"], lookupLimits.probeDeadlineMs)
+      const [row, other] = yield* scan(["a.com", "b.com"], lookupLimits.probeDeadlineMs)
       expect(row).toEqual({
         domain: "a.com",
         classification: "pending",
@@ -230,7 +230,7 @@ describe("at the deadline", () => {
       })
       expect(other).toMatchObject({ registered: true })
       yield* pass(1_000)
-      expect(yield* scanned(["a.com"], 100)).toMatchObject([{ classification: "active", source: "cache" }])
+      expect(yield* scan(["a.com"], 100)).toMatchObject([{ classification: "active", source: "cache" }])
     }).pipe(Effect.provide(engine))
   })
 
@@ -240,9 +240,9 @@ describe("at the deadline", () => {
   ] as const)("a free name hears the zone for a moment: an address %s", ([, ms, expected]) => {
     const record = { type: "A", name: "a.com", ttl: 60, data: "192.0.2.1" } as const
     const late = { kind: "delay", ms, then: { kind: "records", records: [record] } } as const
-    const { engine } = played({ free: ["a.com"], names: { "a.com": { dns: { ...undelegated, A: [late] } } } })
+    const { engine } = play({ free: ["a.com"], names: { "a.com": { dns: { ...undelegated, A: [late] } } } })
     return Effect.gen(function* () {
-      expect(brief(yield* scanned(["a.com"], nameLimits.scanZoneGraceMs))).toEqual([expected])
+      expect(brief(yield* scan(["a.com"], nameLimits.scanZoneGraceMs))).toEqual([expected])
     }).pipe(Effect.provide(engine))
   })
 })
@@ -250,18 +250,18 @@ describe("at the deadline", () => {
 describe("a defect", () => {
   it.effect("costs its name the facts, and leaves the other rows alone", () => {
     const sites = { "a.com": answers(page("A")), "b.com": answers(page("B")) }
-    const { engine } = played({ taken: { "a.com": 0, "b.com": 0 }, sites, brokenNames: /^(_for-sale\.)?b\.com$/u })
+    const { engine } = play({ taken: { "a.com": 0, "b.com": 0 }, sites, brokenNames: /^(_for-sale\.)?b\.com$/u })
     return Effect.gen(function* () {
-      const [a, b] = yield* scanned(["a.com", "b.com"])
+      const [a, b] = yield* scan(["a.com", "b.com"])
       expect(a).toMatchObject({ classification: "active", title: "A" })
       expect(b).toMatchObject({ classification: "unknown", registered: true, resolves: null })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect("in a registry adapter makes its name unknown", () => {
-    const { engine } = played({ taken: { "a.com": 0 } })
+    const { engine } = play({ taken: { "a.com": 0 } })
     return Effect.gen(function* () {
-      const [a, b] = yield* scanned(["a.com", "unscripted.com"])
+      const [a, b] = yield* scan(["a.com", "unscripted.com"])
       expect(a).toMatchObject({ registered: true })
       expect(b).toMatchObject({ classification: "unknown", registered: null })
       for (const one of claims) expect(b).not.toHaveProperty(one)
@@ -269,18 +269,18 @@ describe("a defect", () => {
   })
 
   it.effect("an unavailable store costs extra lookups, and loses no answer", () => {
-    const { engine, log } = played({ taken: { "a.com": 0 }, sites: { "a.com": answers(page("A")) }, storeIsAway: true })
+    const { engine, log } = play({ taken: { "a.com": 0 }, sites: { "a.com": answers(page("A")) }, storeIsAway: true })
     return Effect.gen(function* () {
       for (let round = 0; round < 2; round++)
-        expect(yield* scanned(["a.com"])).toMatchObject([{ classification: "active", source: "probe" }])
+        expect(yield* scan(["a.com"])).toMatchObject([{ classification: "active", source: "probe" }])
       expect(log.filter((line) => line.endsWith("rdap a.com"))).toHaveLength(2)
     }).pipe(Effect.provide(engine))
   })
 
   it.effect("looks up a repeated name once", () => {
-    const { questions, engine, log } = played({ taken: { "a.com": 500 }, sites: { "a.com": answers(page("A")) } })
+    const { questions, engine, log } = play({ taken: { "a.com": 500 }, sites: { "a.com": answers(page("A")) } })
     return Effect.gen(function* () {
-      expect(brief(yield* scanned(["a.com", "A.com."]))).toEqual(["a.com active", "a.com active"])
+      expect(brief(yield* scan(["a.com", "A.com."]))).toEqual(["a.com active", "a.com active"])
       const looks = questions.filter((line) => /^dns A a\.com|^site/u.test(line))
       expect(looks.sort()).toEqual(["dns A a.com", "site https://a.com/"])
       expect(log.filter((line) => line.endsWith("rdap a.com"))).toHaveLength(1)
@@ -290,7 +290,7 @@ describe("a defect", () => {
   it.effect.each([{ candidates: [] }, { candidates: Array(26).fill("a.com") }, {}, undefined, { candidates: "a.com" }])(
     "a list that is none is refused before any server is asked: %j",
     (input) => {
-      const { questions, engine, log } = played({})
+      const { questions, engine, log } = play({})
       return Effect.gen(function* () {
         expect(yield* Effect.flip(Effect.fromResult(scanNamespace.read(input)))).toMatchObject({ _tag: "BadInput" })
         expect([...questions, ...log]).toEqual([])

@@ -56,13 +56,14 @@ grapple dapple applause supplier tapple`
 
 const labelsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "")
 
-const found = (label: string): Collision | undefined => {
+const findLabelCollision = (label: string): Collision | undefined => {
   const name = domainName(`${label}.com`)
   return Result.isSuccess(name) ? findCollision(readLabel(name.success)) : expect.fail(`${label} is no name`)
 }
 
 /** A word that is also a brand, or stands beside one, is told apart from an imitation. */
-const isHit = (label: string) => !["word", "famous", "near", "beside", undefined].includes(found(label)?.kind)
+const isHit = (label: string) =>
+  !["word", "famous", "near", "beside", undefined].includes(findLabelCollision(label)?.kind)
 
 /** Words of their own one edit from a brand that nearly everyone knows. */
 const near = `strike stripes stride goggle apply apples ample witch switch black stack slick titter adore flick coracle`
@@ -72,7 +73,7 @@ const beside = `bike hike like song pony bell sell cell king wing vista cord for
 const lesser = `orange shell safari square steam cursor linear stellar tide lighthouse ripple`
 const taken = `target booking windows signal notion python opera unity`
 
-const measured = (label: string) => {
+const measureLabel = (label: string) => {
   const name = domainName(`${label}.com`)
   return Result.isSuccess(name) ? measureBrandCollision(readLabel(name.success)) : expect.fail(`${label} is no name`)
 }
@@ -89,14 +90,14 @@ describe("the table", () => {
 
   it("has one known miss and one known false hit", () => {
     const missed = positives.filter((label) => !isHit(label))
-    const falseHits = negatives.filter(isHit).map((label) => `${label}: ${found(label)?.brand}`)
+    const falseHits = negatives.filter(isHit).map((label) => `${label}: ${findLabelCollision(label)?.brand}`)
     // A telegram is a common word, so its neighbours are let be; Tapple is no word; Zoom is a company first.
     expect({ missed, falseHits }).toEqual({ missed: ["telegrm"], falseHits: ["zoom: zoom", "tapple: apple"] })
   })
 
   it("names the kind of collision", () => {
     const kinds = Object.entries(collisions).flatMap(([kind, text]) =>
-      labelsOf(text).map((label) => [label, kind, found(label)?.kind] as const),
+      labelsOf(text).map((label) => [label, kind, findLabelCollision(label)?.kind] as const),
     )
     const other = kinds.filter(([, expected, kind]) => kind !== expected).map((row) => row.join(" "))
     expect(other).toEqual(["telegrm edit "])
@@ -108,10 +109,10 @@ describe("the table", () => {
     ["famous", taken, 55],
     ["word", lesser, undefined],
   ])("tells apart an ordinary word: %s", (kind, text, cap) => {
-    const kinds = labelsOf(text).map((label) => [label, found(label)?.kind])
+    const kinds = labelsOf(text).map((label) => [label, findLabelCollision(label)?.kind])
     expect(kinds).toEqual(labelsOf(text).map((label) => [label, kind]))
     for (const label of labelsOf(text))
-      expect(measured(label)).toMatchObject(cap === undefined ? { score: 80 } : { cap })
+      expect(measureLabel(label)).toMatchObject(cap === undefined ? { score: 80 } : { cap })
   })
 
   it("agrees with the word list on which major brands are English words", () => {
@@ -121,15 +122,15 @@ describe("the table", () => {
   })
 
   it("says how major a brand is, and by which measure", () => {
-    expect(measured("strike")).toMatchObject({
+    expect(measureLabel("strike")).toMatchObject({
       basis: expect.stringMatching(/one edit from the major brand stripe; stripe stands on 5 of 6 lists/u),
     })
-    expect(measured("orange")).toMatchObject({
+    expect(measureLabel("orange")).toMatchObject({
       basis: expect.stringMatching(
         /ordinary English, and also the name of a brand or site: orange; orange stands on 2 of 6/u,
       ),
     })
-    expect(measured("sunlit")).not.toHaveProperty("cap")
+    expect(measureLabel("sunlit")).not.toHaveProperty("cap")
   })
 
   it.each([
@@ -137,15 +138,17 @@ describe("the table", () => {
     ["barkbox getbarkbox testflight coinjar coinjarapp photoshop", "listed"],
   ])("counts a brand inside a name like the brand: %s", (text, kinds) => {
     for (const label of labelsOf(text)) {
-      expect([label, kinds.split(" ").includes(found(label)?.kind ?? "")]).toEqual([label, true])
-      expect(Object(measured(label)).cap).toBeLessThanOrEqual(40)
+      expect([label, kinds.split(" ").includes(findLabelCollision(label)?.kind ?? "")]).toEqual([label, true])
+      expect(Object(measureLabel(label)).cap).toBeLessThanOrEqual(40)
     }
   })
 
   it("ignores words that contain a brand's letters by chance", () => {
     const text = `pineapple advisable metalworks shellfish seashell turbinado slackline visage stripey fordable
       intelligent delltree amazonian doveshell taskforce facetimer darkbox barkboat coinbar flightpath boxcar macbeth`
-    const capped = labelsOf(text).filter((label) => ["inside", "affix", "listed"].includes(found(label)?.kind ?? ""))
+    const capped = labelsOf(text).filter((label) =>
+      ["inside", "affix", "listed"].includes(findLabelCollision(label)?.kind ?? ""),
+    )
     expect(capped).toEqual([])
   })
 

@@ -37,7 +37,7 @@ interface Scene {
 }
 
 /** Rows by script over a memory of their own; what was asked is written down. */
-const played = ({ crowded = /^$/u, ms = () => 300, store = memoryStore(), turnMs = () => 0 }: Scene = {}) => {
+const playScene = ({ crowded = /^$/u, ms = () => 300, store = memoryStore(), turnMs = () => 0 }: Scene = {}) => {
   const [questions, memory] = [new Array<string>(), new Map<string, ScanRow>()]
   const rows = Layer.succeed(
     ScanRows,
@@ -106,7 +106,7 @@ const pagesOf = Effect.fnUntraced(function* (first: SuggestNamesOutput) {
 
 describe("suggestNames", () => {
   it.effect("looks up one slice per call, best names first, and everything in three calls", () => {
-    const { questions, layer } = played()
+    const { questions, layer } = playScene()
     return Effect.gen(function* () {
       const one = yield* call(query)
       expect(one.coverage).toEqual({ total: 300, probed: 100, remaining: 200 })
@@ -127,7 +127,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("lists sites in use, then quiet ones, then claimable names, then unknown ones", () => {
-    const { layer } = played()
+    const { layer } = playScene()
     return Effect.gen(function* () {
       const first = yield* call({ ...query, limit: 50 })
       const ranks = (yield* pagesOf(first)).slice(0, 1).flatMap(({ results }) => results.map(rankOf))
@@ -141,7 +141,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("lists claimable names first on request, and 25 compact rows in less than 8 kB", () => {
-    const { layer } = played()
+    const { layer } = playScene()
     return Effect.gen(function* () {
       const first = yield* call({ ...query, order: "claimable" })
       const ranks = first.results.map(rankIn("claimable"))
@@ -161,7 +161,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("pages without duplicates or gaps, though lookups reorder the names", () => {
-    const { layer } = played()
+    const { layer } = playScene()
     return Effect.gen(function* () {
       const pages = yield* pagesOf(yield* call(query))
       expect(pages).toHaveLength(12)
@@ -175,7 +175,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("answers at the deadline; a running lookup is pending, finishes and is not repeated", () => {
-    const { questions, layer } = played({ ms: ({ tld }) => (tld === "com" ? 8_000 : 200) })
+    const { questions, layer } = playScene({ ms: ({ tld }) => (tld === "com" ? 8_000 : 200) })
     return Effect.gen(function* () {
       const one = yield* call({ ...query, limit: 50 })
       expect(one.ms).toBe(lookupLimits.probeDeadlineMs)
@@ -197,7 +197,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("a name stays unprobed until its registry's turn comes", () => {
-    const { questions, layer } = played({ turnMs: () => 8_000, ms: () => 5_000 })
+    const { questions, layer } = playScene({ turnMs: () => 8_000, ms: () => 5_000 })
     return Effect.gen(function* () {
       const { coverage, scan_id } = yield* call({ ...query, tlds: ["com"] })
       expect([coverage.probed, questions.length]).toEqual([0, 0])
@@ -208,7 +208,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("turning a page starts no lookup and does not wait", () => {
-    const { questions, layer } = played({ ms: () => 8_000 })
+    const { questions, layer } = playScene({ ms: () => 8_000 })
     return Effect.gen(function* () {
       const { scan_id } = yield* call(query)
       const turned = yield* call({ scan_id, offset: 25 }, 0)
@@ -217,7 +217,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("two callers with the same query keep separate pages", () => {
-    const { layer } = played()
+    const { layer } = playScene()
     return Effect.gen(function* () {
       const first = yield* call(query, undefined, "one")
       // Another learns more, and its first page is cut from another order.
@@ -230,7 +230,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("a name without a turn stays unprobed, with no claim", () => {
-    const { layer } = played({ crowded: /\.com$/u })
+    const { layer } = playScene({ crowded: /\.com$/u })
     return Effect.gen(function* () {
       const { coverage, results } = yield* call({ ...query, tlds: ["com"] })
       expect(coverage).toMatchObject({ probed: 0, remaining: coverage.total })
@@ -248,7 +248,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("a plan limits the depth of a scan and changes no row (R6)", () => {
-    const [shallow, deep] = [played(), played()]
+    const [shallow, deep] = [playScene(), playScene()]
     return Effect.gen(function* () {
       const seen = (layer: typeof deep.layer, slices: number | undefined) =>
         Effect.gen(function* () {
@@ -264,7 +264,7 @@ describe("suggestNames", () => {
 
   it.effect("an unavailable store loses the order of later pages, and no answer", () => {
     const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
-    const { layer } = played({ store: Layer.mock(Store)({ put: () => away, get: () => away }) })
+    const { layer } = playScene({ store: Layer.mock(Store)({ put: () => away, get: () => away }) })
     return Effect.gen(function* () {
       const first = yield* call(query)
       expect((yield* call({ scan_id: first.scan_id, offset: 25 })).results).toHaveLength(25)
@@ -279,7 +279,7 @@ describe("suggestNames", () => {
     })
     return Effect.gen(function* () {
       expect(new Set((yield* pagesOf(yield* call({ ...query, limit: 50 }))).flatMap(names)).size).toBeGreaterThan(200)
-    }).pipe(Effect.provide(played({ store }).layer))
+    }).pipe(Effect.provide(playScene({ store }).layer))
   })
 
   it.effect("rejects an empty query and a scan of another version", () =>
@@ -291,6 +291,6 @@ describe("suggestNames", () => {
       expect(yield* refused({ scan_id: "s3.nonsense" })).toBe("NoScanId")
       const { scan_id } = yield* call(query)
       expect(yield* refused({ scan_id: scan_id.replace("s3.", "s1.") })).toBe("OtherExpansion")
-    }).pipe(Effect.provide(played().layer)),
+    }).pipe(Effect.provide(playScene().layer)),
   )
 })

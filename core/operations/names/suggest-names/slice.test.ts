@@ -19,7 +19,7 @@ const query = "coffee roaster in a small town"
 const ofCom = ({ ascii }: DomainName) => ascii.endsWith(".com")
 
 /** Registries that answer so many .com names in time, each after its turn, and what was asked. */
-const played = (inTime: number, turnMs: (name: DomainName) => number) => {
+const playRegistries = (inTime: number, turnMs: (name: DomainName) => number) => {
   const [questions, answered] = [new Array<string>(), new Map<string, ScanRow>()]
   const namesRecalled = new Array<number>()
   const rows = Layer.mock(ScanRows)({
@@ -50,7 +50,7 @@ const played = (inTime: number, turnMs: (name: DomainName) => number) => {
 }
 
 /** A call under way, the names made. */
-const called = (tlds: ReadonlyArray<string> = defaultTlds) =>
+const startCall = (tlds: ReadonlyArray<string> = defaultTlds) =>
   Effect.gen(function* () {
     yield* suggestNames.decodeAndRun({ query, tlds }, { slices: 0, reader: "" })
     return yield* Effect.forkChild(suggestNames.decodeAndRun({ query, tlds }))
@@ -58,7 +58,7 @@ const called = (tlds: ReadonlyArray<string> = defaultTlds) =>
 
 describe("the next slice", () => {
   it.effect("asks each registry what it can answer in time, and others for the rest", () => {
-    const { questions, layer } = played(20, () => 0)
+    const { questions, layer } = playRegistries(20, () => 0)
     return Effect.gen(function* () {
       const all = expand(query, defaultTlds)
       const names: Array<string> = []
@@ -71,7 +71,7 @@ describe("the next slice", () => {
           .map(({ domain }) => domain)
       }
       for (const calls of [1, 2]) {
-        const { coverage } = yield* Fiber.join(yield* called())
+        const { coverage } = yield* Fiber.join(yield* startCall())
         expect(coverage).toEqual({ total: 300, probed: calls * 100, remaining: 300 - calls * 100 })
         names.push(...next())
         expect(questions.toSorted()).toEqual(names.toSorted())
@@ -80,7 +80,7 @@ describe("the next slice", () => {
   })
 
   it.effect("reports each name once: known names at once, unknown ones never", () => {
-    const { questions, layer } = played(300, () => 500)
+    const { questions, layer } = playRegistries(300, () => 500)
     return Effect.gen(function* () {
       const reports: Array<string> = []
       const tell = ({ domain }: ScanRow) => Effect.sync(() => void reports.push(domain))
@@ -106,9 +106,9 @@ describe("the next slice", () => {
   })
 
   it.effect("a leaving caller cancels the queued lookups that only it waits for", () => {
-    const { questions, layer } = played(300, (name) => (ofCom(name) ? 0 : 2_000))
+    const { questions, layer } = playRegistries(300, (name) => (ofCom(name) ? 0 : 2_000))
     return Effect.gen(function* () {
-      const leaves = yield* called()
+      const leaves = yield* startCall()
       yield* TestClock.adjust("1 second")
       yield* Fiber.interrupt(leaves)
       yield* TestClock.adjust("10 seconds")
@@ -118,9 +118,9 @@ describe("the next slice", () => {
   })
 
   it.effect("a leaving caller keeps the lookups that another caller waits for", () => {
-    const { questions, layer } = played(300, () => 2_000)
+    const { questions, layer } = playRegistries(300, () => 2_000)
     return Effect.gen(function* () {
-      const [leaves] = [yield* called(["io"]), yield* called(["io"])]
+      const [leaves] = [yield* startCall(["io"]), yield* startCall(["io"])]
       yield* TestClock.adjust("1 second")
       yield* Fiber.interrupt(leaves)
       yield* TestClock.adjust("1 second")
@@ -132,20 +132,20 @@ describe("the next slice", () => {
 
 describe("the store", () => {
   it.effect("is read again after the lookups, only for names without an answer", () => {
-    const { layer, namesRecalled } = played(20, () => 0)
+    const { layer, namesRecalled } = playRegistries(20, () => 0)
     return Effect.gen(function* () {
       for (const reads of [
         [300, 300, 200],
         [300, 300, 100],
       ]) {
-        yield* Fiber.join(yield* called())
+        yield* Fiber.join(yield* startCall())
         expect(namesRecalled.splice(0)).toEqual(reads)
       }
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("is read once for a page of all rows, for a program that would read all pages", () => {
-    const { layer, namesRecalled } = played(20, () => 0)
+    const { layer, namesRecalled } = playRegistries(20, () => 0)
     return Effect.gen(function* () {
       const whole = { slices: 0, reader: "", returnsAllRows: true } as const
       const { next_offset, results } = yield* suggestNames.decodeAndRun({ query }, whole)

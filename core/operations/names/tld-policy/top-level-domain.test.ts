@@ -5,7 +5,7 @@ import { tldPolicy } from "./logic.ts"
 import { readTopLevelDomain } from "./top-level-domain.ts"
 
 const policy = (tld: string) => Effect.runSync(tldPolicy.decodeAndRun({ tld }))
-const refused = (tld: string) => Result.getOrThrow(Result.flip(readTopLevelDomain(tld)))
+const readRefusal = (tld: string) => Result.getOrThrow(Result.flip(readTopLevelDomain(tld)))
 
 describe("the requested TLD", () => {
   it.each([
@@ -35,7 +35,7 @@ describe("the requested TLD", () => {
     ["www.example.co.uk.", "uk"],
     ["ä.рф", "xn--p1ai"],
   ])("%s lies below .%s", (input, ask) => {
-    expect(refused(input)).toMatchObject({
+    expect(readRefusal(input)).toMatchObject({
       _tag: "UnknownTld",
       ask,
       message: expect.stringContaining(`Ask about ${ask}.`),
@@ -45,20 +45,20 @@ describe("the requested TLD", () => {
   it.each(["con", "internal", "example.notatld", "constructor", "tostring", "hasownproperty", "2026"])(
     "there is no .%s",
     (input) => {
-      const error = refused(input)
+      const error = readRefusal(input)
       expect(error.ask).toBeUndefined()
       expect(error.message).toMatch(/There is no top-level domain \.\w+ in IANA's list of 2026-07-24\./)
     },
   )
 
   it.each([64, 5_000])("rejects %d letters without repeating them", (letters) => {
-    expect(refused("x".repeat(letters)).message).not.toContain("xxx")
+    expect(readRefusal("x".repeat(letters)).message).not.toContain("xxx")
   })
 
   it.each(["", ".", "..", " ", "__proto__", "a b", "com/../net", "com\0", "<script>", "com..net", "xn--", "\ud800"])(
     "%j is no TLD, and is not repeated",
     (input) => {
-      expect(refused(input)).toMatchObject({
+      expect(readRefusal(input)).toMatchObject({
         tld: "",
         message: "This is not a top-level domain. Give one such as com, .com or xn--p1ai.",
       })

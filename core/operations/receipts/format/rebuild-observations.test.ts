@@ -13,7 +13,7 @@ import { makeStatement } from "./make-statement.ts"
 const name = nameOf("example.com")
 const crypto = { sha256: (bytes: Uint8Array) => new Uint8Array(createHash("sha256").update(bytes).digest()) }
 
-const unproved = (observations: ReadonlyArray<Observation>, bodies: boolean) => {
+const listUnproved = (observations: ReadonlyArray<Observation>, bodies: boolean) => {
   const row = toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
   const publication = row.evidence[0]?.published
   const { predicate } = makeStatement(
@@ -35,7 +35,7 @@ const unproved = (observations: ReadonlyArray<Observation>, bodies: boolean) => 
 describe("rebuilt observations", () => {
   it.effect.each([false, true])("give the row that the originals gave, with their texts: %s", (bodies) =>
     Effect.gen(function* () {
-      const failure = yield* Arbitrary.checkEffect(someObservations, (all) => unproved(all, bodies).length === 0, {
+      const failure = yield* Arbitrary.checkEffect(someObservations, (all) => listUnproved(all, bodies).length === 0, {
         runs: 600,
         seed: "receipts",
         size: 8,

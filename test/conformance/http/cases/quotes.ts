@@ -4,7 +4,7 @@ import { pricedQuotes, unpricedQuotes } from "../quote-table.ts"
 import { claimAnswer, claim, claimJson, matches } from "./claims.ts"
 
 /** The registrar's own arithmetic, itemised; and that a person confirms, not a call. */
-const priced = (of: keyof typeof pricedQuotes): ReadonlyArray<HttpCase> => {
+const claimPrices = (of: keyof typeof pricedQuotes): ReadonlyArray<HttpCase> => {
   const { dearer, premium, renewal, total, years } = pricedQuotes[of]
   return [
     ...claimAnswer(of, "quote_domain"),
@@ -19,7 +19,7 @@ const priced = (of: keyof typeof pricedQuotes): ReadonlyArray<HttpCase> => {
   ]
 }
 
-const unpriced = (of: keyof typeof unpricedQuotes): ReadonlyArray<HttpCase> => {
+const claimRefusal = (of: keyof typeof unpricedQuotes): ReadonlyArray<HttpCase> => {
   const { code, purchasable } = unpricedQuotes[of]
   return [
     ...claimAnswer(of, "quote_domain"),
@@ -32,8 +32,8 @@ const unpriced = (of: keyof typeof unpricedQuotes): ReadonlyArray<HttpCase> => {
 }
 
 export const quoteCases: ReadonlyArray<HttpCase> = [
-  ...Struct.keys(pricedQuotes).flatMap(priced),
-  ...Struct.keys(unpricedQuotes).flatMap(unpriced),
+  ...Struct.keys(pricedQuotes).flatMap(claimPrices),
+  ...Struct.keys(unpricedQuotes).flatMap(claimRefusal),
   claimJson("quote-plain", "/items/0/kind", "registration"),
   claimJson("quote-plain", "/items/1/kind", "whois_privacy"),
   claimJson("quote-plain", "/items/2/kind", "service_fee"),

@@ -2,23 +2,23 @@ import type { Exchange } from "../exchange.ts"
 
 const score = { method: "POST", path: "/name/score", as: "token" } as const
 const body = '{"domain":"example.com"}'
-const sent = (type: string, text: string = body) => ({ ...score, text, headers: { "content-type": type } })
-const json = (text: string) => sent("application/json", text)
+const sendBody = (type: string, text: string = body) => ({ ...score, text, headers: { "content-type": type } })
+const json = (text: string) => sendBody("application/json", text)
 
 /** Bodies of every kind. Scoring looks nothing up, so that they cost no registry anything. */
 export const bodyExchanges = {
   score: { ...score, json: { domain: "example.com" } },
   "score-list": { ...score, json: { domains: ["example.com", "<script>alert(1)</script>"] } },
-  "with-charset": sent("application/json; charset=UTF-8"),
+  "with-charset": sendBody("application/json; charset=UTF-8"),
   "with-mark": {
     ...score,
     base64: Buffer.from(`\ufeff${body}`).toString("base64"),
     headers: { "content-type": "application/json" },
   },
-  "text-plain": sent("text/plain"),
-  form: sent("application/x-www-form-urlencoded", "domain=example.com"),
-  "other-charset": sent("application/json; charset=iso-8859-1"),
-  "two-types": sent("application/json, text/plain"),
+  "text-plain": sendBody("text/plain"),
+  form: sendBody("application/x-www-form-urlencoded", "domain=example.com"),
+  "other-charset": sendBody("application/json; charset=iso-8859-1"),
+  "two-types": sendBody("application/json, text/plain"),
   "no-type": { ...score, text: body },
   compressed: { ...score, text: body, headers: { "content-type": "application/json", "content-encoding": "gzip" } },
   "no-body": score,

@@ -4,7 +4,7 @@ import { allBytes, siteFiles, computeEntityTag } from "../sample-drafts.ts"
 const css = siteFiles["style.css"]
 
 /** `coding` is what has to be chosen; `null` for the file as it is. */
-const chosen = (id: string, accepts: string, coding: string | null): PreviewCase => ({
+const makeCodingCase = (id: string, accepts: string, coding: string | null): PreviewCase => ({
   id: `coding-${id}`,
   path: "/style.css",
   headers: { "accept-encoding": accepts },
@@ -18,21 +18,21 @@ const chosen = (id: string, accepts: string, coding: string | null): PreviewCase
 })
 
 export const codings: ReadonlyArray<PreviewCase> = [
-  chosen("what-browsers-send", "gzip, deflate, br, zstd", "br"),
-  chosen("gzip", "gzip", "gzip"),
-  chosen("x-gzip", "x-gzip", "gzip"),
-  chosen("zstd", "zstd", "zstd"),
-  chosen("upper-case", "GZIP", "gzip"),
-  chosen("anything", "*", "br"),
-  chosen("the-most-wanted", "br;q=0.2, gzip;q=0.9, zstd;q=0.5", "gzip"),
-  chosen("excluded", "br;q=0, gzip;q=0, *", "zstd"),
-  chosen("all-excluded", "*;q=0", null),
-  chosen("identity-most-wanted", "identity, gzip;q=0.5", null),
-  chosen("identity-excluded", "identity;q=0, gzip", "gzip"),
-  chosen("unknown", "deflate, compress", null),
-  chosen("empty", "", null),
-  chosen("no-weight", "br;q=high, gzip;q=0.1", "gzip"),
-  chosen("blanks", " br ; q=0.000 ,\tgzip ; q=1.000", "gzip"),
+  makeCodingCase("what-browsers-send", "gzip, deflate, br, zstd", "br"),
+  makeCodingCase("gzip", "gzip", "gzip"),
+  makeCodingCase("x-gzip", "x-gzip", "gzip"),
+  makeCodingCase("zstd", "zstd", "zstd"),
+  makeCodingCase("upper-case", "GZIP", "gzip"),
+  makeCodingCase("anything", "*", "br"),
+  makeCodingCase("the-most-wanted", "br;q=0.2, gzip;q=0.9, zstd;q=0.5", "gzip"),
+  makeCodingCase("excluded", "br;q=0, gzip;q=0, *", "zstd"),
+  makeCodingCase("all-excluded", "*;q=0", null),
+  makeCodingCase("identity-most-wanted", "identity, gzip;q=0.5", null),
+  makeCodingCase("identity-excluded", "identity;q=0, gzip", "gzip"),
+  makeCodingCase("unknown", "deflate, compress", null),
+  makeCodingCase("empty", "", null),
+  makeCodingCase("no-weight", "br;q=high, gzip;q=0.1", "gzip"),
+  makeCodingCase("blanks", " br ; q=0.000 ,\tgzip ; q=1.000", "gzip"),
   {
     id: "coding-not-stored",
     path: "/all.png",

@@ -4,7 +4,7 @@ import { siteFiles, computeEntityTag } from "../sample-drafts.ts"
 const css = siteFiles["style.css"]
 const tag = computeEntityTag(css)
 
-const held = (id: string, headers: Readonly<Record<string, string>>, etag = `"${tag}"`): PreviewCase => ({
+const makeHeldCase = (id: string, headers: Readonly<Record<string, string>>, etag = `"${tag}"`): PreviewCase => ({
   id: `condition-${id}`,
   path: "/style.css",
   headers,
@@ -28,13 +28,13 @@ const anew = (id: string, headers: Readonly<Record<string, string>>): PreviewCas
 })
 
 export const conditions: ReadonlyArray<PreviewCase> = [
-  held("held", { "if-none-match": `"${tag}"` }),
-  held("held-weakly", { "if-none-match": `W/"${tag}"` }),
-  held("one-of-several", { "if-none-match": `"other", "${tag}"` }),
-  held("any", { "if-none-match": "*" }),
-  held("held-compressed", { "if-none-match": `"${tag}-br"`, "accept-encoding": "gzip, br" }, `"${tag}-br"`),
-  held("held-before-range", { "if-none-match": `"${tag}"`, range: "bytes=0-3" }),
-  { ...held("held-head", { "if-none-match": `"${tag}"` }), method: "HEAD" },
+  makeHeldCase("held", { "if-none-match": `"${tag}"` }),
+  makeHeldCase("held-weakly", { "if-none-match": `W/"${tag}"` }),
+  makeHeldCase("one-of-several", { "if-none-match": `"other", "${tag}"` }),
+  makeHeldCase("any", { "if-none-match": "*" }),
+  makeHeldCase("held-compressed", { "if-none-match": `"${tag}-br"`, "accept-encoding": "gzip, br" }, `"${tag}-br"`),
+  makeHeldCase("held-before-range", { "if-none-match": `"${tag}"`, range: "bytes=0-3" }),
+  { ...makeHeldCase("held-head", { "if-none-match": `"${tag}"` }), method: "HEAD" },
   anew("other", { "if-none-match": `"sha256-0000"` }),
   anew("held-in-a-coding-not-taken", { "if-none-match": `"${tag}-br"`, "accept-encoding": "gzip" }),
   anew("held-uncompressed-by-one-who-takes-none", { "if-none-match": `"${tag}-gzip"` }),

@@ -1,7 +1,7 @@
 import type { PreviewCase } from "../preview-case.ts"
 import { allBytes, notFoundPage, writeSamplePage, siteFiles } from "../sample-drafts.ts"
 
-const sent = (name: keyof typeof siteFiles, path: string, type: string): PreviewCase => ({
+const makeFileCase = (name: keyof typeof siteFiles, path: string, type: string): PreviewCase => ({
   id: `file-${name}`,
   path,
   status: 200,
@@ -10,18 +10,18 @@ const sent = (name: keyof typeof siteFiles, path: string, type: string): Preview
 })
 
 export const files: ReadonlyArray<PreviewCase> = [
-  sent("style.css", "/style.css", "text/css; charset=utf-8"),
-  sent("app.js", "/app.js", "text/javascript; charset=utf-8"),
-  sent("data.json", "/data.json", "application/json; charset=utf-8"),
-  sent("logo.svg", "/logo.svg", "image/svg\\+xml; charset=utf-8"),
-  sent("all.png", "/all.png", "image/png"),
-  sent("empty.txt", "/empty.txt", "text/plain; charset=utf-8"),
-  sent("odd.xyz", "/odd.xyz", "application/octet-stream"),
-  sent("a b.txt", "/a%20b.txt", "text/plain; charset=utf-8"),
-  sent("grüße.txt", "/gr%C3%BC%C3%9Fe.txt", "text/plain; charset=utf-8"),
-  sent("50%.txt", "/50%25.txt", "text/plain; charset=utf-8"),
-  sent("about/me.html", "/about/me.html?page=2", "text/html; charset=utf-8"),
-  sent("about/index.html", "/about/", "text/html; charset=utf-8"),
+  makeFileCase("style.css", "/style.css", "text/css; charset=utf-8"),
+  makeFileCase("app.js", "/app.js", "text/javascript; charset=utf-8"),
+  makeFileCase("data.json", "/data.json", "application/json; charset=utf-8"),
+  makeFileCase("logo.svg", "/logo.svg", "image/svg\\+xml; charset=utf-8"),
+  makeFileCase("all.png", "/all.png", "image/png"),
+  makeFileCase("empty.txt", "/empty.txt", "text/plain; charset=utf-8"),
+  makeFileCase("odd.xyz", "/odd.xyz", "application/octet-stream"),
+  makeFileCase("a b.txt", "/a%20b.txt", "text/plain; charset=utf-8"),
+  makeFileCase("grüße.txt", "/gr%C3%BC%C3%9Fe.txt", "text/plain; charset=utf-8"),
+  makeFileCase("50%.txt", "/50%25.txt", "text/plain; charset=utf-8"),
+  makeFileCase("about/me.html", "/about/me.html?page=2", "text/html; charset=utf-8"),
+  makeFileCase("about/index.html", "/about/", "text/html; charset=utf-8"),
   {
     id: "head",
     method: "HEAD",

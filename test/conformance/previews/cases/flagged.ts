@@ -1,7 +1,7 @@
 import type { PreviewCase } from "../preview-case.ts"
 import { canary, writeSamplePage, computeEntityTag } from "../sample-drafts.ts"
 
-const blocked = (id: string, more: Partial<PreviewCase> = {}): PreviewCase => ({
+const makeBlockedCase = (id: string, more: Partial<PreviewCase> = {}): PreviewCase => ({
   id: `flagged-${id}`,
   of: "flagged",
   path: "/",
@@ -16,19 +16,19 @@ const blocked = (id: string, more: Partial<PreviewCase> = {}): PreviewCase => ({
 })
 
 export const flagged: ReadonlyArray<PreviewCase> = [
-  blocked("latest"),
-  blocked("version", { version: 2 }),
-  blocked("file", { path: "/x.txt" }),
-  blocked("missing-file", { path: "/none" }),
-  blocked("directory", { path: "/a" }),
-  blocked("trick", { path: "/%2e%2e%2f%00" }),
-  blocked("head", { method: "HEAD", body: "" }),
-  blocked("held", { headers: { "if-none-match": `"${computeEntityTag(writeSamplePage(canary))}"` } }),
-  blocked("held-any", { headers: { "if-none-match": "*" } }),
-  blocked("range", { path: "/x.txt", headers: { range: "bytes=0-3" } }),
-  blocked("range-beyond", { path: "/x.txt", headers: { range: "bytes=99999-" } }),
-  blocked("if-match", { headers: { "if-match": `"other"` } }),
-  blocked("worker", { path: "/x.txt", headers: { "service-worker": "script" } }),
+  makeBlockedCase("latest"),
+  makeBlockedCase("version", { version: 2 }),
+  makeBlockedCase("file", { path: "/x.txt" }),
+  makeBlockedCase("missing-file", { path: "/none" }),
+  makeBlockedCase("directory", { path: "/a" }),
+  makeBlockedCase("trick", { path: "/%2e%2e%2f%00" }),
+  makeBlockedCase("head", { method: "HEAD", body: "" }),
+  makeBlockedCase("held", { headers: { "if-none-match": `"${computeEntityTag(writeSamplePage(canary))}"` } }),
+  makeBlockedCase("held-any", { headers: { "if-none-match": "*" } }),
+  makeBlockedCase("range", { path: "/x.txt", headers: { range: "bytes=0-3" } }),
+  makeBlockedCase("range-beyond", { path: "/x.txt", headers: { range: "bytes=99999-" } }),
+  makeBlockedCase("if-match", { headers: { "if-match": `"other"` } }),
+  makeBlockedCase("worker", { path: "/x.txt", headers: { "service-worker": "script" } }),
   {
     id: "flagged-not-its-earlier-version",
     of: "flagged",

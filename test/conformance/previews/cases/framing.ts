@@ -8,7 +8,7 @@ const running = "sandbox allow-scripts allow-forms allow-same-origin allow-modal
 const vary = "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$"
 
 /** A browser opens a page of a draft: it gets our wrapper and none of the draft's bytes. */
-const wrapped = (
+const makeWrapperCase = (
   id: string,
   headers: Readonly<Record<string, string>>,
   more: Partial<PreviewCase> = {},
@@ -43,22 +43,22 @@ const bare = (
 
 export const framing: ReadonlyArray<PreviewCase> = [
   ...["document", "iframe", "frame", "embed", "object", "fencedframe"].map((to) =>
-    wrapped(`${to}-gets-the-wrapper`, of(to)),
+    makeWrapperCase(`${to}-gets-the-wrapper`, of(to)),
   ),
-  wrapped("old-browser-gets-the-wrapper", { "upgrade-insecure-requests": "1" }),
-  wrapped("leads-to-the-page", of("document"), { content: `--frame.` }),
-  wrapped("keeps-the-path-and-the-query", of("document"), { content: `/about/me.html?x=1"></iframe>` }),
-  wrapped("of-a-version", of("document"), { version: 1, path: "/", content: "--v1--frame." }),
-  wrapped("is-no-copy-of-the-file", {
+  makeWrapperCase("old-browser-gets-the-wrapper", { "upgrade-insecure-requests": "1" }),
+  makeWrapperCase("leads-to-the-page", of("document"), { content: `--frame.` }),
+  makeWrapperCase("keeps-the-path-and-the-query", of("document"), { content: `/about/me.html?x=1"></iframe>` }),
+  makeWrapperCase("of-a-version", of("document"), { version: 1, path: "/", content: "--v1--frame." }),
+  makeWrapperCase("is-no-copy-of-the-file", {
     ...of("document"),
     "if-none-match": "*",
     range: "bytes=0-3",
     "accept-encoding": "br",
   }),
-  wrapped("of-a-listing", of("document"), { of: "loose", path: "/", never: "notes.txt" }),
-  wrapped("of-a-folder", of("document"), { path: "/about", expect: { location: null } }),
-  wrapped("of-nothing", of("document"), { path: "/none.html", status: 404 }),
-  wrapped("writes-no-tag-of-the-path", of("document"), {
+  makeWrapperCase("of-a-listing", of("document"), { of: "loose", path: "/", never: "notes.txt" }),
+  makeWrapperCase("of-a-folder", of("document"), { path: "/about", expect: { location: null } }),
+  makeWrapperCase("of-nothing", of("document"), { path: "/none.html", status: 404 }),
+  makeWrapperCase("writes-no-tag-of-the-path", of("document"), {
     path: `/%22><script>"'&?"><script>'`,
     status: 404,
     never: `"><script>'`,

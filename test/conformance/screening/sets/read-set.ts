@@ -14,10 +14,10 @@ export const readSet = (name: string): StrangerSet => {
   const packed: { readonly phish: PackedSet; readonly innocent: PackedSet } = JSON.parse(
     brotliDecompressSync(readFileSync(new URL(`${name}.json.br`, import.meta.url))).toString("utf8"),
   )
-  return { phishing: unpacked(packed.phish), innocent: unpacked(packed.innocent) }
+  return { phishing: unpackDrafts(packed.phish), innocent: unpackDrafts(packed.innocent) }
 }
 
-const unpacked = (drafts: PackedSet): ReadonlyArray<GivenDraft> =>
+const unpackDrafts = (drafts: PackedSet): ReadonlyArray<GivenDraft> =>
   Object.entries(drafts).map(([id, files]) => ({
     id,
     files: Object.fromEntries(

@@ -20,13 +20,13 @@ export const makeJudge = () => {
     if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
     if (text.includes("<")) return "it begins a tag"
     if (headers.get("x-content-type-options") !== "nosniff") return "browsers may guess what it is"
-    const base = `/paths/${escaped(operation.path)}/${operation.method.toLowerCase()}/responses/${status}`
-    const description = resolved(base)
+    const base = `/paths/${escapeKey(operation.path)}/${operation.method.toLowerCase()}/responses/${status}`
+    const description = resolveReference(base)
     // A path field may lead to another path, or to one with other methods. Then the answer is a problem like any other.
     if (description === undefined && status !== 404 && status !== 405) return `status ${status} is not documented`
     const media = headers.get("content-type")?.split(";")[0] ?? ""
     const schema =
-      description === undefined ? "/components/schemas/Problem" : `${description}/content/${escaped(media)}/schema`
+      description === undefined ? "/components/schemas/Problem" : `${description}/content/${escapeKey(media)}/schema`
     if (at(schema) === undefined) return `${media} is not documented for ${status}`
     const missing = Object.keys(Object(description === undefined ? {} : at(`${description}/headers`))).find(
       (name) => !headers.has(name),
@@ -37,10 +37,10 @@ export const makeJudge = () => {
   }
 }
 
-const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1")
+const escapeKey = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1")
 
 /** The place of its description, after references. */
-const resolved = (pointer: string): string | undefined => {
+const resolveReference = (pointer: string): string | undefined => {
   const here = at(pointer)
   if (here === undefined) return undefined
   const reference = Object(here)["$ref"]

@@ -12,16 +12,18 @@ export const makeNaughtyInputs = (
 ): ReadonlyArray<unknown> => {
   const fields = Object.entries(properties).filter(([, schema]) => holdsText(schema))
   return strings.flatMap((text) => [
-    ...fields.map(([name, schema]) => ({ [name]: holding(schema, text) })),
+    ...fields.map(([name, schema]) => ({ [name]: makeHolding(schema, text) })),
     { [text]: text },
   ])
 }
 
-const holding = (schema: FieldSchema, text: string): unknown => {
+const makeHolding = (schema: FieldSchema, text: string): unknown => {
   if (schema.type === "object")
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, holding(one, text)]))
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, one]) => [name, makeHolding(one, text)]),
+    )
   if (schema.type !== "array") return text
-  return schema.items.type === "string" ? ["example.com", text] : [holding(schema.items, text)]
+  return schema.items.type === "string" ? ["example.com", text] : [makeHolding(schema.items, text)]
 }
 
 const holdsText = (schema: FieldSchema): boolean =>

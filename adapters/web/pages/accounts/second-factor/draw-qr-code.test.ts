@@ -5,7 +5,7 @@ import { drawQrCode, makeQrModules } from "./draw-qr-code.ts"
 const text = (length: number) =>
   "otpauth://totp/names.example:ada%40example.com?secret=".padEnd(length, "GEZDGNBVGY3TQOJQ").slice(0, length)
 
-const drawn = (modules: ReturnType<typeof makeQrModules>) =>
+const drawModules = (modules: ReturnType<typeof makeQrModules>) =>
   modules?.map((line) => line.map((isDark) => (isDark ? "1" : "0")).join("")).join("\n") ?? ""
 
 describe("a QR code", () => {
@@ -27,7 +27,7 @@ describe("a QR code", () => {
   ])("of %d bytes matches what a reader decoded", (length, size, digest) => {
     const modules = makeQrModules(text(length))
     expect(modules?.length).toBe(size)
-    expect(createHash("sha256").update(drawn(modules)).digest("hex").slice(0, 16)).toBe(digest)
+    expect(createHash("sha256").update(drawModules(modules)).digest("hex").slice(0, 16)).toBe(digest)
   })
 
   it("is absent for too much text", () => {

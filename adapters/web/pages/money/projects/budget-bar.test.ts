@@ -5,7 +5,7 @@ import { renderBudgetBar, describeBudget } from "./budget-bar.ts"
 
 const budget = { projectId: "lamps", period: "yearly", amount: Cents.make(10_000), setAt: 0 } as const
 
-const drawn = (costs: ReadonlyArray<number | null>) => {
+const drawBar = (costs: ReadonlyArray<number | null>) => {
   const all = costs.map((one) => ({ domain: "a.com", cents: one === null ? null : Cents.make(one) }))
   const of = sumRenewals(all, budget)
   const rects = String(renderBudgetBar(of, budget)).matchAll(
@@ -52,7 +52,7 @@ it.each([
     "Nothing is left, and 1 renewal with an unknown price will come on top.",
   ],
 ])("%j is drawn to scale, and shows what is unknown", (costs, pieces, words) => {
-  const found = drawn(costs)
+  const found = drawBar(costs)
   expect(found.pieces).toEqual([["room", 0, 100], ...pieces])
   expect(found.words).toContain(words)
 })

@@ -37,7 +37,7 @@ interface Given {
 const down = Effect.fail(new StoreUnavailable({ operation: "any", message: "refused by 10.0.0.7" }))
 
 /** Ada has `lamps` with a budget and domains, and `later` with a challenge. Bob has nothing. */
-const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps = true }: Given = {}) => {
+const makeService = async ({ away = false, domains = [], held = { _tag: "None" }, keeps = true }: Given = {}) => {
   const done: Array<unknown> = []
   const noting =
     (what: string) =>
@@ -72,7 +72,7 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
 
 describe("access to a project", () => {
   it("is its owner alone, signed in", async () => {
-    const { ask } = await made()
+    const { ask } = await makeService()
     expect((await ask(path)).status).toBe(200)
     expect((await ask(path, undefined, "b=b")).status).toBe(404)
     expect((await ask(path, undefined, "")).to).toBe("/sign-in?next=%2Faccount%2Fprojects%2Flamps")
@@ -81,7 +81,7 @@ describe("access to a project", () => {
   })
 
   it("includes projects with only a challenge, and the default project", async () => {
-    const { ask } = await made()
+    const { ask } = await makeService()
     for (const id of ["later", "default"]) expect((await ask(`/account/projects/${id}`)).status).toBe(200)
     expect((await ask("/account/projects/none")).status).toBe(404)
     const { text } = await ask("/account/projects")
@@ -89,14 +89,14 @@ describe("access to a project", () => {
   })
 
   it("answers 404 without a domain store, and nothing links to it", async () => {
-    const { ask } = await made({ keeps: false })
+    const { ask } = await makeService({ keeps: false })
     const { status, text } = await ask("/account/owned")
     expect([status, text.includes("keeps no domains")]).toEqual([404, true])
     expect((await ask("/account/tokens")).text).not.toContain('href="/account/owned"')
   })
 
   it("reports an unavailable database without its message", async () => {
-    const { ask } = await made({ away: true })
+    const { ask } = await makeService({ away: true })
     const found = [await ask("/account/owned"), await ask("/account/projects", { name: "x", amount: "1" })]
     expect(found.map(({ status, text }) => [status, text.includes("10.0.0.7")])).toEqual([
       [503, false],
@@ -119,7 +119,7 @@ describe("a budget", () => {
     ["1e3", undefined],
     ["12,00", undefined],
   ])("reads %j as %s cents", async (amount, cents) => {
-    const { ask, done } = await made()
+    const { ask, done } = await makeService()
     const { status, text, to } = await ask(`${path}/budget`, { amount, period: "monthly" })
     if (cents === undefined) {
       expect([status, done]).toEqual([422, []])
@@ -131,13 +131,13 @@ describe("a budget", () => {
   })
 
   it("rejects an unknown period", async () => {
-    const { ask, done } = await made()
+    const { ask, done } = await makeService()
     const { status, text } = await ask(`${path}/budget`, { amount: "1", period: "daily" })
     expect([status, text.includes('id="period-error"'), done]).toEqual([422, true, []])
   })
 
   it("creates a project under a new name, and never changes another", async () => {
-    const { ask, done } = await made()
+    const { ask, done } = await makeService()
     const form = { amount: "1", period: "yearly" }
     for (const name of ["lamps", "LAMPS ", "later", "default", "", "a/b", "x".repeat(64)])
       expect((await ask("/account/projects", { ...form, name })).status).toBe(422)
@@ -158,7 +158,7 @@ describe("the cost of a project", () => {
       source: "https://registrar.example/",
       at,
     }
-    const { text } = await (await made({ domains: ["a.com", "b.com", "c.io"], held })).ask(path)
+    const { text } = await (await makeService({ domains: ["a.com", "b.com", "c.io"], held })).ask(path)
     for (const words of [
       "$11.08",
       "17 Mar 2030",
@@ -173,14 +173,14 @@ describe("the cost of a project", () => {
 
   it("is unknown while the registrar is unavailable", async () => {
     const held = { _tag: "NoPrice", why: "timeout", source: "https://registrar.example/", at: "" } as const
-    const { text } = await (await made({ domains: ["a.com"], held })).ask(path)
+    const { text } = await (await makeService({ domains: ["a.com"], held })).ask(path)
     expect(text).toContain("we could not reach our registrar")
     expect(text).toContain("1 renewal with an unknown price")
   })
 
   it("is paged for many domains, with sums over all", async () => {
     const domains = Array.from({ length: 30 }, (_, n) => `d${String(n).padStart(2, "0")}.io`)
-    const { ask } = await made({ domains })
+    const { ask } = await makeService({ domains })
     const first = await ask(path)
     expect(first.text).toContain(`href="${path}?from=25"`)
     expect(first.text).toContain("30 renewals with an unknown price")
@@ -193,7 +193,7 @@ describe("the cost of a project", () => {
 
 describe("a project", () => {
   it("is renamed with its domains", async () => {
-    const { ask, done } = await made()
+    const { ask, done } = await makeService()
     expect((await ask(`${path}/rename`, { name: "Bright Lamps" })).to).toBe("/account/projects/bright-lamps")
     expect(done).toEqual([
       ["domains", "ada", "lamps", "bright-lamps"],
@@ -202,13 +202,13 @@ describe("a project", () => {
   })
 
   it.each(["default", "later", "lamps", "", "a_b"])("cannot be renamed to %j", async (name) => {
-    const { ask, done } = await made()
+    const { ask, done } = await makeService()
     const { status, text } = await ask(`${path}/rename`, { name })
     expect([status, done, text.includes("<details open>")]).toEqual([422, [], true])
   })
 
   it("leaves its domains to default when it is removed; default keeps its name", async () => {
-    const { ask, done } = await made()
+    const { ask, done } = await makeService()
     expect((await ask(`${path}/remove`, {})).to).toBe("/account/projects")
     expect(done).toEqual([
       ["domains", "ada", "lamps", "default"],

@@ -34,7 +34,7 @@ const services: Layer.Layer<Accounts | Domains | HeldDomains | Identity | Projec
   )
 
 /** A service whose registry and registrar give this answer for every name. */
-const made = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
+const makeService = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
   const inputs: Array<unknown> = []
   const runtime = ManagedRuntime.make(services)
   const context = await runtime.context()
@@ -64,7 +64,7 @@ const made = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
 const form = { domain: "mosslamp.com", project: "" }
 
 it.each(refusalCodes)("explains the refusal %s with advice, and offers no purchase", async (code) => {
-  const { ask } = await made({ code, message: `Because <b>${code}</b>.` })
+  const { ask } = await makeService({ code, message: `Because <b>${code}</b>.` })
   const { status, text } = await ask(path, form)
   expect(status).toBe(200)
   expect(text).toContain(`Because &lt;b&gt;${code}&lt;/b&gt;.`)
@@ -74,7 +74,7 @@ it.each(refusalCodes)("explains the refusal %s with advice, and offers no purcha
 })
 
 it("gives each quote its own page for its owner, and reloading requests nothing", async () => {
-  const { ask, inputs } = await made({ renewal_cents: null, renewal_is_dearer: null })
+  const { ask, inputs } = await makeService({ renewal_cents: null, renewal_is_dearer: null })
   const { status, to } = await ask(path, { ...form, domain: " mosslamp.com " })
   expect([status, to.startsWith(`${path}/q`)]).toEqual([303, true])
   for (const visit of [to, `${to}?again`]) {
@@ -96,7 +96,7 @@ it.each([
   [{ fits: null, left_cents: null, partial: false }, "no budget to compare with"],
 ])("shows the remaining budget %j", async ({ left_cents: left, ...more }, words) => {
   const budget = { project_id: "lamps", left_cents: left === null ? null : Cents.make(left), ...more }
-  const { ask, inputs } = await made({ budget })
+  const { ask, inputs } = await makeService({ budget })
   const { to } = await ask(path, { ...form, project: "lamps" })
   expect((await ask(to)).text).toContain(words)
   expect(inputs).toEqual(["lamps"])
@@ -108,7 +108,7 @@ it.each([
   [{ domain: "mosslamp.com", project: "gone" }, "project gone"],
   [{ domain: "mosslamp.com", project: "A B" }, "project"],
 ])("%j is rejected at the form without a request", async (typed, words) => {
-  const { ask, inputs } = await made({})
+  const { ask, inputs } = await makeService({})
   const { status, text } = await ask(path, typed)
   expect(status).toBeGreaterThanOrEqual(404)
   expect(text).toContain('class="wrong"')
@@ -117,7 +117,7 @@ it.each([
 })
 
 it("names the domain on each step from a visitor's link to the price", async () => {
-  const { ask } = await made({})
+  const { ask } = await makeService({})
   const next = (domain: string) => encodeURIComponent(`${path}?domain=${encodeURIComponent(domain)}`)
   for (const [typed, name] of [
     ["mosslamp.com", "mosslamp.com"],
@@ -134,7 +134,7 @@ it("names the domain on each step from a visitor's link to the price", async () 
 })
 
 it("keeps the name when the session ended before the press", async () => {
-  const { ask, inputs } = await made({})
+  const { ask, inputs } = await makeService({})
   const { to } = await ask(`${path}?domain=mosslamp.com`, {}, "")
   expect(to).toBe(`/sign-in?next=${encodeURIComponent(`${path}?domain=mosslamp.com`)}`)
   expect(inputs).toEqual([])
@@ -142,13 +142,13 @@ it("keeps the name when the session ended before the press", async () => {
 
 it("writes a name in its own letters", async () => {
   const domain = "xn--bcher-kva.com"
-  const { ask } = await made({ domain, row: { ...output.row, domain, unicode: "bücher.com" } })
+  const { ask } = await makeService({ domain, row: { ...output.row, domain, unicode: "bücher.com" } })
   const { to } = await ask(path, { domain: "bücher.com" })
   expect((await ask(to)).text).toContain("<h1>Price of bücher.com</h1>")
 })
 
 it("fills in the name and project of a link", async () => {
-  const { ask } = await made({})
+  const { ask } = await makeService({})
   const { text } = await ask(`${path}?domain=%22%3E%3Cb%3E&project=lamps`)
   expect(text).toContain('value="&quot;&gt;&lt;b&gt;"')
   expect(text).toContain('<option value="lamps" selected>')

@@ -18,14 +18,14 @@ const { scan_namespace, suggest_names } = operations
 const [suggested] = suggest_names.example.output.results
 const [row] = scan_namespace.example.output.results
 
-const unregistered = ({ lifecycle: _, registration: _r, ...one }: SuggestedRow): SuggestedRow => ({
+const makeUnregistered = ({ lifecycle: _, registration: _r, ...one }: SuggestedRow): SuggestedRow => ({
   ...one,
   classification: "unregistered",
   registered: false,
 })
 
 /** A service with, or without, room for another call. */
-const made = async (
+const makeService = async (
   taken = true,
   total = 300,
   before: ReadonlyArray<string> = [],
@@ -127,7 +127,7 @@ it("reads the form's fields, and leaves out empty ones", () => {
 
 describe("the page", () => {
   it("shows a card for each name, to visitors and accounts", async () => {
-    const { inputs, get } = await made()
+    const { inputs, get } = await makeService()
     for (const headers of [{}, { cookie: "session=ada" }]) {
       const { status, text } = await get("/search?q=mosslamp.com", headers)
       expect(status).toBe(200)
@@ -138,7 +138,7 @@ describe("the page", () => {
   })
 
   it.each(["example.com", "example"])("shows the name written as %j first", async (q) => {
-    const { text } = await (await made(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
+    const { text } = await (await makeService(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
     const [cards = ""] = text.split('class="idea-lists')
     const names = [...cards.matchAll(/<h[23]>.*?<a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
     expect(names).toEqual(["example.com", "example.io", "example.dev"].filter((name) => names.includes(name)))
@@ -146,13 +146,13 @@ describe("the page", () => {
   })
 
   it("scores the names of a list, so that a person compares them", async () => {
-    const { get } = await made()
+    const { get } = await makeService()
     expect((await get(`/search?q=${row?.domain},+b.com`)).text).toMatch(/class="ending .*<svg class="score"/u)
     expect((await get(`/search?q=${row?.domain}`)).text).not.toContain('<svg class="score"')
   })
 
   it("groups the names of an idea in a row, claimable ideas first, with progress", async () => {
-    const { text } = await (await made()).get("/search?q=coffee+roaster")
+    const { text } = await (await makeService()).get("/search?q=coffee+roaster")
     expect(text.match(/<li class="idea/gu)).toHaveLength(1)
     expect(text).toContain("<h2>Ideas for “coffee roaster”</h2>")
     expect(text).not.toContain('class="toolbar"')
@@ -164,7 +164,7 @@ describe("the page", () => {
       ...["one.io", "one.com", "two.com"].map((domain, n) => ({ ...suggested, domain, score: 50 + n })),
     ]
     const read = rows.map((one) => Result.getOrThrow(readSuggestedRow(one)))
-    const free = read.map((one, at) => (at === 0 ? one : unregistered(one)))
+    const free = read.map((one, at) => (at === 0 ? one : makeUnregistered(one)))
     const ideas = groupIdeas(free.toReversed())
     expect(ideas.map(({ label }) => label)).toEqual(["two", "one", "best"])
     expect(sortIdeas(ideas, "alphabet").map(({ label }) => label)).toEqual(["one", "two", "best"])
@@ -175,7 +175,7 @@ describe("the page", () => {
     [200, nameLimits.suggestSlice],
     [30, 30],
   ])("offers to check no more names than one look checks: %i", async (remaining, offered) => {
-    const { text } = await (await made(true, 300, [], undefined, 9, remaining)).get("/search?q=coffee+roaster")
+    const { text } = await (await makeService(true, 300, [], undefined, 9, remaining)).get("/search?q=coffee+roaster")
     expect(text).toContain(`>Check ${offered} more names<`)
   })
 
@@ -185,26 +185,26 @@ describe("the page", () => {
     const derivation = { ...suggested.derivation, kind: "synonym", from: phrase } as const
     const rows = [
       { ...suggested, domain: "best.com", score: 99 },
-      { ...unregistered(suggested), domain: "upatfour.com", score: 60, derivation },
-      { ...unregistered(suggested), domain: "aloe.com", score: 74 },
+      { ...makeUnregistered(suggested), domain: "upatfour.com", score: 60, derivation },
+      { ...makeUnregistered(suggested), domain: "aloe.com", score: 74 },
     ]
     for (const sort of ["", "&sort=alphabet"]) {
-      const { text } = await (await made(true, 300, [], rows)).get(`/search?q=coffee+roaster${sort}`)
+      const { text } = await (await makeService(true, 300, [], rows)).get(`/search?q=coffee+roaster${sort}`)
       expect(text).toMatch(
         /class="sign" aria-hidden="true"><span>Up at four<.*first in our order of the names that we found not registered\..*upatfour.*aloe/u,
       )
       expect(text.match(/data-label="upatfour"/gu)).toHaveLength(1)
     }
     // R2: what somebody has is no pick.
-    const { text } = await (await made(true, 300, [], rows.slice(0, 1))).get("/search?q=coffee+roaster")
+    const { text } = await (await makeService(true, 300, [], rows.slice(0, 1))).get("/search?q=coffee+roaster")
     expect(text).not.toContain("First pick")
   })
 
   it("shows ideas before their lookup, in one list with a slot for each answer", async () => {
     if (suggested === undefined) return expect.unreachable("the example has a row")
-    const open = { ...unregistered(suggested), classification: "unprobed", registered: null, source: "generated" }
+    const open = { ...makeUnregistered(suggested), classification: "unprobed", registered: null, source: "generated" }
     const first = Result.getOrThrow(readSuggestedRow({ ...open, domain: "lampmoss.dev" }))
-    const { text } = await (await made(true, 300, [], [first, suggested])).get("/search?q=coffee+roaster")
+    const { text } = await (await makeService(true, 300, [], [first, suggested])).get("/search?q=coffee+roaster")
     const [early = "", late = ""] = text.split("</template>")
     expect(early).toMatch(/<slot name="lampmoss\.dev"> *<a class="chip waiting"[^>]*>.*not checked yet/u)
     // R2: a name that was never looked up leaves the final list.
@@ -216,14 +216,14 @@ describe("the page", () => {
 
   it("warns only of the states on the page", async () => {
     if (suggested === undefined) return expect.unreachable("the example has a row")
-    const pending = { ...unregistered(suggested), classification: "pending", registered: null, source: "timeout" }
+    const pending = { ...makeUnregistered(suggested), classification: "pending", registered: null, source: "timeout" }
     const unanswered = Result.getOrThrow(readSuggestedRow(pending))
     for (const [ideaRow, caveats] of [
       [suggested, [false, false]],
-      [unregistered(suggested), [true, false]],
+      [makeUnregistered(suggested), [true, false]],
       [unanswered, [false, true]],
     ] as const) {
-      const { text } = await (await made(true, 300, [], [ideaRow])).get("/search?q=coffee+roaster")
+      const { text } = await (await makeService(true, 300, [], [ideaRow])).get("/search?q=coffee+roaster")
       const inText = ["Only a registrar can tell.", "“Not known” does not mean free."].map((part) =>
         text.includes(part),
       )
@@ -232,7 +232,7 @@ describe("the page", () => {
   })
 
   it("looks nothing up for an empty box or an image request of another site", async () => {
-    const { inputs, get } = await made()
+    const { inputs, get } = await makeService()
     expect((await get("/search")).status).toBe(200)
     expect((await get("/search?q=%20")).status).toBe(200)
     expect((await get("/search?q=a.com", { "sec-fetch-dest": "image" })).status).toBe(200)
@@ -242,19 +242,19 @@ describe("the page", () => {
   })
 
   it.each(["/search", "/search?q=a.com"])("has the form of the price buttons for an account: %s", async (path) => {
-    const { get } = await made()
+    const { get } = await makeService()
     const form = '<form id="quoting" method="post">'
     expect((await get(path, { cookie: "session=ada" })).text.split(form)).toHaveLength(2)
     expect((await get(path)).text).not.toContain(form)
   })
 
   it("escapes the query", async () => {
-    const { text } = await (await made()).get(`/search?q=${encodeURIComponent('"><script>x</script>.com')}`)
+    const { text } = await (await makeService()).get(`/search?q=${encodeURIComponent('"><script>x</script>.com')}`)
     expect(text).not.toContain("<script>")
   })
 
   it("reports a used-up allowance, its reset, and to visitors that accounts have more", async () => {
-    const { inputs, get } = await made(false)
+    const { inputs, get } = await makeService(false)
     const { status, text } = await get("/search?q=a.com")
     expect(status).toBe(429)
     expect(text).toContain('class="notice wall"')
@@ -274,14 +274,14 @@ describe("the page", () => {
       [0, false],
     ] as const)
       for (const headers of [{}, { cookie: "session=ada" }]) {
-        const { text } = await (await made(true, 300, [], undefined, left)).get("/search?q=a.com", headers)
+        const { text } = await (await makeService(true, 300, [], undefined, left)).get("/search?q=a.com", headers)
         expect([left, text.includes("left without an account")]).toEqual([left, isWarned && !("cookie" in headers)])
       }
   })
 
   it("suggests other words when there are few names, and a wider choice when none fits", async () => {
     const noteFor = async (total: number, choice = "") =>
-      (await (await made(true, total)).get(`/search?q=tea+shop${choice}`)).text
+      (await (await makeService(true, total)).get(`/search?q=tea+shop${choice}`)).text
     expect(await noteFor(0)).toContain("No name could be made of these words.")
     expect(await noteFor(0, "&style=short")).toContain("No name fits this choice.")
     expect(await noteFor(1)).toContain("Few names could be made of these words.")
@@ -290,7 +290,7 @@ describe("the page", () => {
   })
 
   it("reports a mistake in an idea once, and names the field", async () => {
-    const { get } = await made()
+    const { get } = await makeService()
     expect((await get("/search?q=!!!")).text).toMatch(
       /class="notice error"[^>]*>There is no word in this [^<]*small town[^<]*<\/p>/u,
     )

@@ -29,7 +29,7 @@ const modelOf = (proposeIdeas: IdeaModel["proposeIdeas"]) =>
   Layer.succeed(Ideas, { model: "fake-1", perDay: 2, proposeIdeas })
 const request = Result.getOrThrow(readRequest({ query: "maps of cats", ideas: ["meowmap"] }))
 
-const played = (ideasFor: IdeaModel["proposeIdeas"], most = 2) =>
+const provideModel = (ideasFor: IdeaModel["proposeIdeas"], most = 2) =>
   Effect.provide([modelOf(ideasFor), keepingStore(most)])
 
 describe("askModel", () => {
@@ -52,7 +52,7 @@ describe("askModel", () => {
       const resumed = Result.getOrThrow(readRequest({ scan_id: first.scanId }))
       expect(resumed).toMatchObject({ model: first.model, ideas: ["meowmap"], isNew: false })
       expect((yield* askModel(resumed, "ann")).request).toBe(resumed)
-    }).pipe(played(() => Effect.succeed(injected)))
+    }).pipe(provideModel(() => Effect.succeed(injected)))
   })
 
   it.effect("caches the answer, and limits the calls of each caller per day", () => {
@@ -64,7 +64,7 @@ describe("askModel", () => {
       expect(others.map(({ failure }) => failure?.failed)).toEqual([undefined, "budget_used_up"])
       expect(others[1]?.request.model).toBeUndefined()
       expect((yield* askModel({ ...request, seed: "3" }, "bob")).failure).toBeUndefined()
-    }).pipe(played(() => Effect.sync(() => [`cat${(calls += 1)}`])))
+    }).pipe(provideModel(() => Effect.sync(() => [`cat${(calls += 1)}`])))
   })
 
   it.effect("continues without a model that is slow, fails or sends nothing useful", () =>
@@ -75,7 +75,7 @@ describe("askModel", () => {
         [() => Effect.succeed(["a b", "c.com"]), "bad_answer"],
       ]
       for (const [ideasFor, failed] of failures) {
-        const fiber = yield* Effect.forkChild(askModel(request, "ann").pipe(played(ideasFor)))
+        const fiber = yield* Effect.forkChild(askModel(request, "ann").pipe(provideModel(ideasFor)))
         yield* TestClock.adjust(nameLimits.ideasMs)
         const answer = yield* Fiber.join(fiber)
         expect(answer).toEqual({ request, failure: { source: "model", model: "fake-1", ideas: 0, failed } })

@@ -6,7 +6,7 @@ import { describeDerivation } from "../make/in-words.ts"
 import { describeInShort } from "../make/short-reason.ts"
 
 const query = "language learning for kids"
-const made = (choice: Choice) => expand(query, ["com"], choice)
+const expandChoice = (choice: Choice) => expand(query, ["com"], choice)
 
 describe("a choice of names", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("a choice of names", () => {
     ["from a letter on", { starts_with: "p" }, 20],
     ["without words", { avoid: ["lingo", "kid"] }, 200],
   ] as const)("%s: fewer names, all of them so, and enough of them", (_, choice, enough) => {
-    const names = made(choice)
+    const names = expandChoice(choice)
     expect(names.length).toBeGreaterThanOrEqual(enough)
     for (const { derivation, label } of names) {
       if ("max_length" in choice) expect(label.length).toBeLessThanOrEqual(choice.max_length)
@@ -47,8 +47,8 @@ describe("a choice of names", () => {
   )
 
   it("gives the same names for the same choice, and none when none fits", () => {
-    expect(made({ style: "blend" })).toEqual(made({ style: "blend" }))
-    expect(made({ starts_with: "zzz" })).toEqual([])
+    expect(expandChoice({ style: "blend" })).toEqual(expandChoice({ style: "blend" }))
+    expect(expandChoice({ starts_with: "zzz" })).toEqual([])
   })
 })
 

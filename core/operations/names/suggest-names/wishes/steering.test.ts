@@ -13,7 +13,8 @@ const expansionOf = (steering: Steering = {}): Expansion => {
   for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value
 }
 const labels = ({ candidates }: Expansion, most: number) => candidates.slice(0, most).map(({ label }) => label)
-const shared = (one: ReadonlyArray<string>, other: ReadonlyArray<string>) => one.filter((name) => other.includes(name))
+const listSharedNames = (one: ReadonlyArray<string>, other: ReadonlyArray<string>) =>
+  one.filter((name) => other.includes(name))
 
 const usual = expansionOf()
 
@@ -72,7 +73,7 @@ describe("another page", () => {
     const [one, again, other] = ["1", "1", "2"].map((seed) => labels(expansionOf({ seed }), nameLimits.suggestPageMax))
     expect(one).toEqual(again)
     expect(one).not.toEqual(other)
-    expect(shared(one ?? [], labels(usual, nameLimits.suggestPageMax)).length).toBeLessThan(5)
+    expect(listSharedNames(one ?? [], labels(usual, nameLimits.suggestPageMax)).length).toBeLessThan(5)
   })
 
   it("moves towards liked names, and away from disliked ones", () => {
@@ -81,10 +82,10 @@ describe("another page", () => {
     expect(count(expansionOf({ like: ["purrtography", "catlora"] }))).toBeGreaterThan(count(usual) + 2)
     const unlike = labels(usual, 4)
     const without = expansionOf({ unlike })
-    expect(shared(unlike, labels(without, 1_000))).toEqual([])
-    expect(shared(labels(usual, nameLimits.suggestPage), labels(without, nameLimits.suggestPage)).length).toBeLessThan(
-      18,
-    )
+    expect(listSharedNames(unlike, labels(without, 1_000))).toEqual([])
+    expect(
+      listSharedNames(labels(usual, nameLimits.suggestPage), labels(without, nameLimits.suggestPage)).length,
+    ).toBeLessThan(18)
   })
 })
 
