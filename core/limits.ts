@@ -3,7 +3,7 @@ export const limits = {
   // Facts.
   availabilityFreshMs: 15 * 60_000,
   factsFreshMs: 6 * 3_600_000, // Everything a scan stores except availability.
-  doubtFreshMs: 60_000, // The next lookup of unknown facts comes soon, so an outage has no long effect.
+  doubtFreshMs: 60_000, // Age at which unknown facts are looked up again. Short, so that an outage has no long effect.
   clockSkewMs: 60_000, // Allowed difference between the clocks of two instances.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
   quotedChars: 500,
@@ -13,7 +13,7 @@ export const limits = {
   registryRps: 10,
   whoisRps: 1, // Many of these servers refuse faster clients.
   coolDownAfter403Ms: 60_000,
-  hostsRemembered: 4_096,
+  hostsRemembered: 4_096, // Most hosts of our requests with stored state.
   answersAStep: 10, // Answers needed to regain a tenth of the configured rate.
   slowestRps: 0.5,
   requestArrivesMs: 1_000, // A request without an answer has arrived after this time, or never will.
@@ -21,13 +21,15 @@ export const limits = {
   paceSlotsPerRow: 100, // Slots in one database row. A faster pace uses parts of a second.
 
   // Store.
-  keptChars: 4_194_304, // Longer than any verdict with its evidence, shorter than a Postgres message may be.
+  storedChars: 4_194_304, // Most characters of a stored value. Longer than any verdict with its evidence, shorter than a Postgres message may be.
   keysAtOnce: 256, // Keys in one statement.
   sweptAtOnce: 1_000,
-  lateMs: 50, // A timer that is later than this was held up, so its answer may have arrived unread.
+  lateMs: 50, // Most delay of a timer. After a longer one the process was blocked, and an answer may have arrived unread.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
   storeAwayMs: 2_000, // Retry time while the store is away or overloaded.
-  digestsKept: 10_000, // Digests of callers: a digest is a tenth of the cost of a cheap call.
+  digestsCached: 10_000, // Most cached digests of callers: a digest is a tenth of the cost of a cheap call.
+  addressesCached: 10_000, // Most addresses of callers with cached facts.
+  flightsRemembered: 4_096, // Most results, and most start times, of one single flight.
 
   // HTTP, of our requests and of callers.
   headerBytes: 16_384,

@@ -61,7 +61,7 @@ const isInRange = (address: Address, network: Address, bits: number): boolean =>
   address.kind() === network.kind() && address.match(network, bits)
 
 /** A dual-stack socket shows IPv4 callers as `::ffff:1.2.3.4`. */
-const normalizeAddress = memoizeByText(limits.digestsKept, (address) => readAddress(address)?.toString() ?? address)
+const normalizeAddress = memoizeByText(limits.addressesCached, (address) => readAddress(address)?.toString() ?? address)
 
 /** Removes a port, which some proxies add. */
 const removePort = (hop: string): string =>

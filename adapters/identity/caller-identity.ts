@@ -26,7 +26,7 @@ export const makeIdentity = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
     identify: ({ bearer, cookie = "", resource }) =>
       bearer === undefined ? findSessionCaller(deps, cookie) : findTokenCaller(deps, bearer, resource),
-    digestAddress: memoizeByText(limits.digestsKept, (address) => digestKeyed(deps.secrets.addresses, address)),
+    digestAddress: memoizeByText(limits.digestsCached, (address) => digestKeyed(deps.secrets.addresses, address)),
   })
 
 type CallerLookup = Effect.fn.Return<Caller | undefined, BadCredentials | StoreUnavailable>

@@ -54,7 +54,7 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     cookies: makeCookies(options.baseUrl),
     secrets,
     /** The counting key of a mailbox, so that a new account for it resets no allowance. */
-    grantOf: memoizeByText(limits.digestsKept, (email) => `account:${digestKeyed(secrets.grants, email)}`),
+    grantOf: memoizeByText(limits.digestsCached, (email) => `account:${digestKeyed(secrets.grants, email)}`),
     strangerAt: (address: string) => digestKeyed(secrets.attempts, toAddressGroup(address)),
     attempts,
     outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),

@@ -29,7 +29,7 @@ export const makePasswordQueue = (slots: number) => {
     if (day !== currentDay) turns.clear()
     currentDay = day
     const earlier = turns.get(who) ?? 0
-    putBounded(turns, who, Math.max(0, earlier + addedTurns), limits.digestsKept)
+    putBounded(turns, who, Math.max(0, earlier + addedTurns), limits.addressesCached)
     return earlier
   }
   const releaseSlot = () => {

@@ -57,7 +57,7 @@ export const makeLog = (
 }
 
 /** Digests a caller, so that its lines match without naming it. */
-export const digestOf = memoizeByText(limits.digestsKept, (grant) =>
+export const digestOf = memoizeByText(limits.digestsCached, (grant) =>
   createHash("sha256").update(grant).digest("hex").slice(0, 16),
 )
 

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { ScanFacts } from "../evidence/scan-row.ts"
 import { linkWords, type See } from "../interface/see.ts"
-import { limits } from "../limits.ts"
 import { memoizeByText } from "../sharing/memoize.ts"
 
 export const addSeeLinks =
@@ -30,8 +29,11 @@ export const linkRowWords = ({ results }: { readonly results: ReadonlyArray<RowF
   return links
 }
 
+/** Most cached statuses. Registries may write any text. */
+const statusesCached = 10_000
+
 /** RFC 8056: RDAP's "client hold" is EPP's clientHold. */
-const findStatusPassage = memoizeByText(limits.digestsKept, (status): string => {
+const findStatusPassage = memoizeByText(statusesCached, (status): string => {
   const eppStatus = status.replaceAll(/ ([a-z])/gu, (_, letter: string) => letter.toUpperCase())
   return linkWords("epp_status", [eppStatus])[eppStatus] ?? ""
 })

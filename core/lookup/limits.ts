@@ -10,6 +10,8 @@ export const lookupLimits = {
   controlGatherMs: 500,
   controlFreshMs: 3_600_000,
   controlRetryMs: 30_000,
+  controlResults: 4_096, // Most cached results of one kind of control.
+  knownNames: 4_096, // Most bases with a cached known name.
   controlRounds: 3,
   controlShare: 8, // Names that share one known-name control. controlGatherMs bounds them, too.
   controlTimeoutMs: 20_000, // How long a control waits for a slot at a busy registry: longer than a caller waits for a row.

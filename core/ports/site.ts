@@ -53,7 +53,7 @@ export interface SiteRequest {
   readonly url: string
   readonly totalMs: number
   readonly maxBytes: number
-  /** Default: `limits.siteRedirects`. */
+  /** Default: `lookupLimits.siteRedirects`. */
   readonly redirects?: number
   /** Addresses that a lookup has just found for the host of `url`. Default: the adapter looks them up. */
   readonly addresses?: ReadonlyArray<string> | undefined

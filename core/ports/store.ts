@@ -42,8 +42,8 @@ export class Store extends Context.Service<
 /** Refuses inexact times and unbounded values, which some store could not return. */
 export const checkStorable = ({ at, freshUntil, value }: StoredEntry): Stored<void> => {
   if (![at, freshUntil].every(Number.isSafeInteger)) return refuseEntry("times are whole milliseconds within 2^53")
-  return value.length > limits.keptChars
-    ? refuseEntry(`a value has at most ${limits.keptChars} characters`)
+  return value.length > limits.storedChars
+    ? refuseEntry(`a value has at most ${limits.storedChars} characters`)
     : Effect.void
 }
 

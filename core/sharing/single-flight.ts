@@ -27,7 +27,7 @@ interface Run<A> {
 
 /** Runs work once at a time for each key. A run continues without its callers, because most ask again. */
 export const makeSingleFlight = <A>({
-  capacity = limits.hostsRemembered,
+  capacity = limits.flightsRemembered,
   computeFreshMs,
   gather,
 }: SingleFlightOptions<A> = {}) =>
@@ -109,6 +109,6 @@ const makeGroupWait = ({ gatherMs }: { readonly gatherMs: number }) => {
     const last = beganAt.get(key) ?? Number.NEGATIVE_INFINITY
     const waitMs = last <= now ? Math.min(Math.max(0, last + gatherMs - now), gatherMs) : 0
     if (waitMs > 0) yield* Effect.timeoutOption(Deferred.await(group.isFull), waitMs)
-    putBounded(beganAt, key, yield* Clock.currentTimeMillis, limits.hostsRemembered)
+    putBounded(beganAt, key, yield* Clock.currentTimeMillis, limits.flightsRemembered)
   })
 }

@@ -11,7 +11,7 @@ export interface Rule {
   readonly family: string
   readonly id: string
   /**
-   * A rule that alone reaches `limits.screeningFlagWeight` counts only marks that are present. No other text may cancel it. Only
+   * A rule that alone reaches `draftLimits.screeningFlagWeight` counts only marks that are present. No other text may cancel it. Only
    * lighter rules may read a name, a warning or a heading (`strong-signs.test.ts`).
    */
   readonly weight: number

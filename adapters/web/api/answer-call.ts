@@ -80,7 +80,7 @@ export const identifyAnonymous = ({ address }: Client): Effect.Effect<Requester,
   })
 
 /** Cached, because reading an address takes five expressions. */
-const findNetworks = memoizeByText(limits.digestsKept, (address) => ({
+const findNetworks = memoizeByText(limits.addressesCached, (address) => ({
   block: toAddressBlock(address),
   site: toAddressSite(address),
 }))

@@ -6,7 +6,6 @@ import { putBounded } from "../../sharing/bounded-map.ts"
 import { judgeKnownName, judgeRandomName, selectRandomNames, selectFailedControls } from "../../evidence/controls.ts"
 import { hasSameForm, statesAbsencePlainly } from "../../evidence/not-found-body.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
-import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
@@ -48,7 +47,7 @@ const storeResult = Effect.fnUntraced(function* (
 ) {
   const from = yield* Clock.currentTimeMillis
   const all = [...selectFailedControls(results.get(key)?.answers ?? [], answers), ...answers]
-  putBounded(results, key, { from, until: from + forMs, answers: [...earlier, ...all] }, limits.hostsRemembered)
+  putBounded(results, key, { from, until: from + forMs, answers: [...earlier, ...all] }, lookupLimits.controlResults)
   return all
 })
 

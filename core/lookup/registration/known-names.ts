@@ -4,7 +4,6 @@ import * as Deferred from "effect/Deferred"
 import * as Exit from "effect/Exit"
 import { putBounded } from "../../sharing/bounded-map.ts"
 import { isDelegated } from "../../evidence/dns-answer.ts"
-import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
@@ -17,7 +16,7 @@ export const makeKnownNames = Effect.gen(function* () {
   const passedNames = new Map<string, string>()
   const toKey = (base: string, suffix: string) => `${base} ${suffix}`
   const rememberIn = (names: Map<string, string>) => (base: string, name: string) =>
-    putBounded(names, toKey(base, dropFirstLabel(name)), name, limits.hostsRemembered)
+    putBounded(names, toKey(base, dropFirstLabel(name)), name, lookupLimits.knownNames)
 
   const isInZone = (name: string) =>
     Effect.map(

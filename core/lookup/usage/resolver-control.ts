@@ -3,7 +3,6 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { putBounded } from "../../sharing/bounded-map.ts"
-import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { isWithin, type Span } from "../../sharing/time-span.ts"
@@ -44,7 +43,12 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? lookupLimits.controlRetryMs : lookupLimits.controlFreshMs)
       const otherServers = selectFresh(key, now).filter((control) => control.server !== server)
-      putBounded(resultsByKey, key, [...otherServers, { server, from: now, until, result }], limits.hostsRemembered)
+      putBounded(
+        resultsByKey,
+        key,
+        [...otherServers, { server, from: now, until, result }],
+        lookupLimits.controlResults,
+      )
       return result
     })
 

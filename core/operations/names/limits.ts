@@ -6,11 +6,12 @@ export const nameLimits = {
   compactScanNames: 100,
   checkRounds: 5, // Attempts for one name of a long list at a registry that throttles.
   scanZoneGraceMs: 500, // A scan waits this long for its own DNS lookup before it calls a name unregistered.
-  scanColdP95Ms: 3_500, // The 95th percentile of a scan with nothing cached, and with everything cached.
-  scanWarmP95Ms: 2_500,
+  scanColdP95Ms: 3_500, // Promised 95th percentile of a scan with an empty cache.
+  scanWarmP95Ms: 2_500, // Promised 95th percentile of a scan with a full cache.
   siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they exist.
 
   // Lists of names at the command line.
+  answerLineChars: 4_194_304, // Most characters in one line of a file of answers.
   namesListed: 1_000_000, // The process stores these names, so it looks up each once.
   namesOfAPattern: 10_000,
   tldsListed: 200,

@@ -77,7 +77,7 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   "inexact-times-refused": changePuts(
     (put) => (entry) => put({ ...entry, at: whole(entry.at), freshUntil: whole(entry.freshUntil) }),
   ),
-  "endless-value-refused": changeValues((value) => value.slice(0, limits.keptChars)),
+  "endless-value-refused": changeValues((value) => value.slice(0, limits.storedChars)),
 
   "kinds-apart": (store) => changeKeys((kind, key) => [kind.replace(/^kinds-apart \d$/, "one"), key])(store),
   "kind-and-key-apart": changeKeys((kind, key) => ["", kind.startsWith("apart ") ? kind + key : `${kind} ${key}`]),
@@ -95,7 +95,7 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   "lone-surrogates": changeValues((value) => value.toWellFormed()),
   quoted: changeValues((value) => value.replaceAll("'", "''")),
   "line-ends": changeValues((value) => value.replaceAll("\r\n", "\n")),
-  "long-value": changeValues((value) => (value.length > limits.keptChars ? value : value.slice(0, 65_535))),
+  "long-value": changeValues((value) => (value.length > limits.storedChars ? value : value.slice(0, 65_535))),
 
   "lease-alone": changeLeases((lease, held) => {
     const refused = new Set<string>()

@@ -89,7 +89,7 @@ export const writingCases = withIds<StoreCase>({
     about: "a value beyond the limit is rejected, not cut",
     prove: Effect.gen(function* () {
       const store = yield* Store
-      const value = "x".repeat(limits.keptChars + 1)
+      const value = "x".repeat(limits.storedChars + 1)
       const result = yield* Effect.result(store.put("endless-value-refused", "key", { value, at: 1, freshUntil: 1 }))
       yield* expectSame("accepted", Result.isSuccess(result), false)
     }),

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises"
 import * as Schema from "effect/Schema"
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
-import { limits } from "@surename/core/limits"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { describeFileError } from "../../file-error.ts"
 import { toNameKey } from "./expand-names.ts"
 import { readLines } from "./read-names.ts"
@@ -24,7 +24,7 @@ export const openResumedAnswers = async (file: string): Promise<ResumedAnswer> =
     throw new Error(describeError(error))
   }
   const handle: FileHandle = await open(file, "a+").catch(failUnusable)
-  for await (const line of readLines(createReadStream(file), limits.keptChars)) {
+  for await (const line of readLines(createReadStream(file), nameLimits.answerLineChars)) {
     if (line.trim() === "") continue
     // Refuses a wrong file, such as a list of names, without changing it.
     if (!line.startsWith("{")) {

@@ -12,7 +12,7 @@ export class NotPictured extends Data.TaggedError("NotPictured")<{ readonly mess
 export class ScreenshotBrowser extends Context.Service<
   ScreenshotBrowser,
   {
-    /** A JPEG of `limits.pictureWidth` by `limits.pictureHeight`. */
+    /** A JPEG of `draftLimits.pictureWidth` by `draftLimits.pictureHeight`. */
     readonly take: (version: VersionId) => Effect.Effect<Uint8Array, NotPictured>
   }
 >()("@surename/core/ScreenshotBrowser") {}
