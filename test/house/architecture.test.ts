@@ -9,7 +9,7 @@ import { checkExports } from "./check-exports.ts"
 import { checkIdentifiers } from "./check-identifiers.ts"
 import { checkImports } from "./check-imports.ts"
 import { checkLock, type Lock, withoutIntegrity } from "./check-lock.ts"
-import { checkNamedFiles, checkNames } from "./check-names.ts"
+import { checkNamedFiles, checkNamedLimits, checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkProse } from "./check-prose.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
@@ -103,6 +103,7 @@ describe("the house", () => {
   it("names files for what is inside, and keeps READMEs short", () => {
     none(checkNames(clone))
     none(checkNamedFiles(clone))
+    none(checkNamedLimits(clone.texts))
     none(checkFileNames(clone.texts))
   })
 })

@@ -37,4 +37,16 @@ export const checkNamedFiles = ({ files, texts }: Pick<Clone, "files" | "texts">
     )
 }
 
+/** Checks that a limit named in prose, as in `draftLimits.pageBytes`, exists under that name. */
+export const checkNamedLimits = (texts: Readonly<Record<string, string>>): ReadonlyArray<Violation> => {
+  const tables = Object.entries(texts).flatMap(([file, text]) => (file.endsWith("/limits.ts") ? [text] : []))
+  const exists = (table = "", name = "") =>
+    tables.some((text) => text.includes(`export const ${table} = {`) && text.includes(`  ${name}: `))
+  return Object.entries(texts).flatMap(([file, text]) =>
+    Array.from(text.matchAll(/`(\w*[lL]imits)\.(?!ts`)(\w+)`/gu))
+      .filter(([, table, name]) => !file.startsWith("test/house/") && !exists(table, name))
+      .map(([named]) => ({ file, message: `there is no limit ${named}` })),
+  )
+}
+
 const isCode = (path: string) => /\.(ts|js)$/.test(path)

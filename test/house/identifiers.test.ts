@@ -3,6 +3,7 @@ import { checkFileNames } from "./check-file-names.ts"
 import { checkExports } from "./check-exports.ts"
 import { checkIdentifiers } from "./check-identifiers.ts"
 import { checkRows, checkTags } from "./check-rows.ts"
+import { checkNamedLimits } from "./check-names.ts"
 import { checkVerbs } from "./check-verbs.ts"
 import { checkWeakNames } from "./check-weak-names.ts"
 
@@ -91,4 +92,13 @@ it.each([`return { classification: "unregistered", registered: false }`, `const 
 it("refuses a tag that is not the name of its class", () => {
   const text = 'class A extends Data.TaggedError("B")<{}> {}\nclass C extends Data.TaggedError("C")<{}> {}'
   expect(checkTags({ "core/a.ts": text })).toHaveLength(1)
+})
+
+it("checks that a limit named in prose exists", () => {
+  const limits = "export const aLimits = {\n  size: 1,\n}"
+  const named = checkNamedLimits({
+    "core/limits.ts": limits,
+    "README.md": "`aLimits.size` `aLimits.length` `limits.ts`",
+  })
+  expect(named.map(({ message }) => message)).toEqual(["there is no limit `aLimits.length`"])
 })
