@@ -30,7 +30,7 @@ export const renderDomainPage = (
   const trouble = listed && describeTrouble(listed, now)
   const isLosing = trouble?.isLosing === true
   const isGone = listed?.classification === "unregistered"
-  const proof = isGone ? "" : renderProof(ownedDomain, { now, isFolded: isLosing && ownedDomain.status !== "verified" })
+  const proof = renderProof(ownedDomain, { now, isFolded: isLosing && ownedDomain.status !== "verified" })
   const isProofFirst = ownedDomain.status !== "verified" && !isLosing
   return {
     title: ownedDomain.domain,
@@ -77,7 +77,6 @@ export const renderDomainPage = (
   }
 }
 
-/** Nobody can verify a name that is not registered. */
 const renderGoneActions = (visit: Visit, listed: ListedDomain): Html =>
   html`<p class="actions">
     ${visit.keepsProjects && canBeClaimed(listed) ? renderPriceLink(visit, listed.domain, "Get a quote", "button") : ""}

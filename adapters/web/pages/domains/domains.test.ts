@@ -1,9 +1,20 @@
 import { makeTable } from "@surename/core/calls/table"
+import { encodeVerdict } from "@surename/core/evidence/verdict-codec"
+import { weigh } from "@surename/core/evidence/weigh"
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Domains, NoSuchDomain, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
+import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import {
+  controlPassed,
+  cookieCallers,
+  fakeBrowser,
+  keepingStore,
+  makeObservation,
+  nameOf,
+  refusingRuns,
+} from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -27,6 +38,8 @@ const found: OwnedDomain = {
 interface Given {
   readonly domains?: Partial<Domains["Service"]>
   readonly runs?: Partial<typeof refusingRuns>
+  /** The verdict of the last check of a watch. */
+  readonly verdict?: string
 }
 
 /** Ada's domain. A call that a test does not provide throws. */
@@ -38,8 +51,10 @@ const domains: Partial<Domains["Service"]> = {
       : Effect.fail(new NoSuchDomain({ message: "There is no challenge for this domain." })),
 }
 
-const makeService = async ({ runs = {}, ...given }: Given) => {
-  const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
+const makeService = async ({ runs = {}, verdict, ...given }: Given) => {
+  const lastChecks = new Map(verdict === undefined ? [] : [[found.domain, { verdict, lookedAt: 0 }]])
+  const lists = Layer.mock(Watchlists)({ findLastChecks: () => Effect.succeed(lastChecks) })
+  const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore, lists)
   const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   return fakeBrowser(httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) }), baseUrl)
@@ -63,7 +78,7 @@ it.each<[string, Parameters<typeof renderStateTags>[0]]>([
 
 it.each<[string, Parameters<typeof renderDates>[0]]>([
   ["", unscanned],
-  ["the registry gives no day", { ...scanned, lifecycle: "redemption", expires_at: "2031-03-17" }],
+  ["no deadline known", { ...scanned, lifecycle: "redemption", expires_at: "2031-03-17" }],
   ["the registry gives no day", { ...scanned, expires_at: null }],
   ['<span class="whole past"\\s*>expiry passed', { ...scanned, expires_at: expires_at ?? null }],
 ])("shows %s for a row of the list", (words, row) =>
@@ -96,7 +111,11 @@ describe("describeTrouble", () => {
       "Its expiry date, 19 Oct 2026, has passed (checked 1 minute ago). Renew it at Moss Inc.",
       { ...past, lifecycle: "active" },
     ],
-    ["not registered", "no registration", { ...scanned, classification: "unregistered" }],
+    [
+      "not registered",
+      "no registration of this name (checked 1 minute ago).",
+      { ...scanned, classification: "unregistered" },
+    ],
   ])("is %s, and advises: %s", (word, advice, listed) => {
     const trouble = describeTrouble({ ...listed, registrar: "Moss Inc." }, now)
     expect(trouble?.word).toBe(word)
@@ -142,6 +161,15 @@ describe("pages of domains", () => {
     const others = [await ask(path, undefined, "b=b"), await ask("/account/domains/..%2F..%2Fetc")]
     expect(others.map((one) => one.status)).toEqual([404, 404])
     expect((await ask(`${path}/check`, {}, "b=b")).status).toBe(404)
+  })
+
+  it("show the record also where the last lookup found no registration: it may be older", async () => {
+    const name = nameOf(found.domain)
+    const observations = [makeObservation({ asked: found.domain }), controlPassed("control_positive")]
+    const verdict = encodeVerdict({ name: found.domain, verdict: weigh({ name, observations }), evidence: [] })
+    const { text } = await (await makeService({ domains, verdict }))(path)
+    expect(text).toMatch(/had no registration of this name \(checked \d+ days ago\)/u)
+    for (const part of [found.value, "Check the record", "Answers of the name servers"]) expect(text).toContain(part)
   })
 
   it("offer a new record in place of an expired one", async () => {

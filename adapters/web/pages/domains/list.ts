@@ -181,7 +181,8 @@ const renderDate = (listed: ListedDomain, now: number): Html | string => {
   if (restoreBy !== undefined) return html`restore it by about ${renderDay(Date.parse(restoreBy.at))}`
   const expiry = findExpiry(listed, now)
   if (expiry !== undefined) return renderExpiry(expiry, now)
-  return expires === undefined ? "" : "the registry gives no day"
+  if (expires === undefined) return ""
+  return expires === null ? "the registry gives no day" : "no deadline known"
 }
 
 export const listFacts = (listed: ListedDomain, now: number): ReadonlyArray<readonly [string, Html | string]> => {

@@ -23,12 +23,13 @@ interface Trouble {
 
 /** The first thing that an owner must know about a registration. Undefined while it goes on. */
 export const describeTrouble = (listed: ListedDomain, now: number): Trouble | undefined => {
-  const { lifecycle, registrar = "your registrar", restore_by: restoreBy, status } = listed
+  const { lifecycle, registrar = "your registrar", restore_by: restoreBy, scan_age_ms: age, status } = listed
+  const checked = age === undefined ? "" : ` (checked ${formatTimeAgo(age)})`
   // Without a verification, the domain may be somebody else's.
   const advise = (verb: string) => (status === "challenged" ? `If it is yours, ${verb.toLowerCase()}` : verb)
   const { word } = describeState(listed, lifecycle)
   if (listed.classification === "unregistered")
-    return { word, isLosing: true, advice: "The registry has no registration of this name." }
+    return { word, isLosing: true, advice: `The registry had no registration of this name${checked}.` }
   if (lifecycle === "redemption")
     return {
       word: phaseWords[lifecycle],
@@ -64,8 +65,7 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
     ? {
         word: expiry.words,
         isLosing: true,
-        advice: html`Its expiry date, ${renderDay(expiry.at)}, has
-        passed${listed.scan_age_ms === undefined ? "" : ` (checked ${formatTimeAgo(listed.scan_age_ms)})`}.
+        advice: html`Its expiry date, ${renderDay(expiry.at)}, has passed${checked}.
         ${toSentence(`${advise("Renew")} it at ${registrar}`)}`,
       }
     : undefined
