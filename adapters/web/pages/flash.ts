@@ -46,9 +46,8 @@ export const flashes = {
     "Your new password is set. Every session, token, connected app, feed and shared link has ended, and webhooks are off. Sign in with the new password.",
   "password-changed-alone":
     "Your password is changed. Every other session, token, connected app, feed and shared link has ended, and webhooks are off.",
-  "token-revoked": "The token is revoked. Feeds and webhooks that it made still work: the page Alerts lists them.",
-  "app-disconnected":
-    "The app is disconnected. Feeds and webhooks that it made still work: the page Alerts lists them.",
+  "token-revoked": "The token is revoked. Feeds and webhooks that it may have made still work.",
+  "app-disconnected": "The app is disconnected. Feeds and webhooks that it may have made still work.",
   "app-gone": "App not found; it may be disconnected already.",
   "token-gone": "Token not found; it may be revoked already.",
   "one-session-ended": "The session has ended.",
@@ -67,7 +66,8 @@ export const flashes = {
   "domain-check-propagating":
     "Not there yet: some name servers have the record, others do not. Try again in some minutes.",
   "domain-check-not_found_yet": "Not there yet: no name server has the record. Try again in some minutes.",
-  "domain-check-error": "A DNS lookup failed. That says nothing about who owns the domain. Check again in a minute.",
+  "domain-check-error":
+    "The check gave no answer that counts. That says nothing about who owns the domain. See below why.",
   "domain-scanned": "The registration and the site were checked.",
   "domain-removed": "The domain is removed. Its registration did not change.",
   "domain-moved": "The domain is in this project now.",
@@ -83,10 +83,19 @@ export const flashes = {
 export type FlashName = keyof typeof flashes
 
 const doubts: ReadonlySet<FlashName> = new Set([
+  "app-gone",
   "domain-check-error",
   "domain-check-not_found_yet",
   "domain-check-propagating",
   "draft-flagged",
+  "factor-is-off",
+  "factor-is-on",
+  "not-signed-up",
+  "passkey-gone",
+  "session-ended",
+  "session-gone",
+  "sign-in-expired",
+  "token-gone",
   "vote-not-taken",
 ])
 

@@ -19,7 +19,7 @@ const outcomeTexts: Readonly<Record<Checked["outcome"], string>> = {
   verified: "All name servers have the record.",
   propagating: "Some name servers have the record. The others do not have it yet.",
   not_found_yet: "All name servers answered, and none has the record.",
-  error: "A DNS lookup failed. That says nothing about who owns the domain.",
+  error: "The check gave no answer that counts. That says nothing about who owns the domain.",
 }
 
 export const describeCheck = ({ lastCheck }: OwnedDomain): Html | string =>

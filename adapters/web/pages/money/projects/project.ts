@@ -45,10 +45,8 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
     const isStated = due !== undefined && cost.expires_at !== undefined
     const dates = isStated
       ? html`${renderExpiry(due, now)} (${cost.source ?? "our registrar"})`
-      : entry === undefined
-        ? ""
-        : renderDates(entry, now)
-    return { ...cost, dates }
+      : entry && renderDates(entry, now)
+    return { ...cost, dates: dates || "Expiry unknown. Scan it on its page." }
   }
   return renderProjectPage(visit, {
     projectId,

@@ -175,6 +175,7 @@ describe("the cost of a project", () => {
     const held = { _tag: "NoPrice", why: "timeout", source: "https://registrar.example/", at: "" } as const
     const { text } = await (await makeService({ domains: ["a.com"], held })).ask(path)
     expect(text).toContain("we could not reach our registrar")
+    expect(text).toContain("Expiry unknown. Scan it on its page.")
     expect(text).toContain("1 renewal with an unknown price")
   })
 

@@ -12,7 +12,7 @@ type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
 
 const phaseTexts: Readonly<Record<Life["phase"], string>> = {
   add: "Just registered. It can still be cancelled.",
-  active: "Registered. No sign that it ends.",
+  active: "Registered. No status ends it.",
   auto_renew: "Renewed by the registry. Its registrar can still cancel that.",
   redemption: "In redemption. It could be restored when we asked.",
   pending_restore: "Being restored to its owner.",

@@ -13,7 +13,8 @@ export const hasAside = ({ kind }: Question): boolean => kind === "name" || kind
 export const renderAside = ({ kind }: Question, row: AnswerRow): Html => {
   const name = domainName(row.domain)
   if ("error" in row || Result.isFailure(name)) return html``
+  const registration = kind === "name" && isRegistered(row) ? renderRegistration(row) : ""
   return html`<div class="aside">
-    ${kind === "name" && isRegistered(row) ? renderRegistration(row) : renderScorePanel(name.success, `Score of ${name.success.unicode}`)}
+    ${registration === "" ? renderScorePanel(name.success, `Score of ${name.success.unicode}`) : registration}
   </div>`
 }
