@@ -1,10 +1,11 @@
 import { expect, it } from "vitest"
 import { renderReasons } from "./status.ts"
 
-it("sets the rules that saw one line of a file together", async () => {
+it("sets the rules that saw one excerpt of a file together", async () => {
   const excerpts = [
     ["index.html", "PayPal"],
     ["index.html", "PayPal: log in"],
+    ["index.html", "PayPal"],
     ["index.html", "https://evil.example/next.php"],
     ["login.html", "PayPal"],
   ] as const
@@ -18,8 +19,9 @@ it("sets the rules that saw one line of a file together", async () => {
   const text = String(await renderReasons({ flagged: true, rules_version: "1", reasons })).replaceAll(/\s+/gu, " ")
   const groups = [...text.matchAll(/<strong>([^<]+)<\/strong>: <q>([^<]+)<\/q>.*?<\/ul>/gu)]
   expect(groups.map(([whole, path, line]) => [path, line, whole.match(/rule-\d/gu)?.join()])).toEqual([
-    ["index.html", "PayPal: log in", "rule-0,rule-1"],
-    ["index.html", "https://evil.example/next.php", "rule-2"],
-    ["login.html", "PayPal", "rule-3"],
+    ["index.html", "PayPal", "rule-0,rule-2"],
+    ["index.html", "PayPal: log in", "rule-1"],
+    ["index.html", "https://evil.example/next.php", "rule-3"],
+    ["login.html", "PayPal", "rule-4"],
   ])
 })

@@ -37,18 +37,16 @@ export const renderStatusTag = ({ ruling, status }: VersionStatus): Html => {
   return html`<span class="tag ${status}">${ruling === undefined ? word : rulingTexts[ruling]}</span>`
 }
 
-/** Rules of one line of a file stand together. */
+/** Rules that saw one excerpt of a file stand together. */
 export const renderReasons = ({ reasons }: ScreeningResult): Html => {
-  const findLine = ({ excerpt, path }: ScreeningReason): ScreeningReason | undefined =>
-    reasons
-      .filter((reason) => reason.path === path && reason.excerpt.includes(excerpt))
-      .toSorted((left, right) => right.excerpt.length - left.excerpt.length)[0]
+  const findFirst = ({ excerpt, path }: ScreeningReason): ScreeningReason | undefined =>
+    reasons.find((reason) => reason.path === path && reason.excerpt === excerpt)
   return html`
     <ul class="reasons">
-      ${[...Map.groupBy(reasons, findLine)].map(
-        ([line, group]) => html`
+      ${[...Map.groupBy(reasons, findFirst)].map(
+        ([first, group]) => html`
           <li>
-            <p><strong>${line?.path}</strong>: <q>${line?.excerpt}</q></p>
+            <p><strong>${first?.path}</strong>: <q>${first?.excerpt}</q></p>
             <ul>
               ${group.map(({ advice, rule }) => html`<li>${advice} <code class="small">${rule}</code></li>`)}
             </ul>
