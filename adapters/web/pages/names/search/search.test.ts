@@ -231,6 +231,23 @@ describe("the page", () => {
     }
   })
 
+  it("explains the states of the rows that it shows, in each order", async () => {
+    if (suggested === undefined) return expect.unreachable("the example has a row")
+    const pending = { ...suggested, domain: "a.com", classification: "pending", registered: null, source: "timeout" }
+    const unanswered = Result.getOrThrow(readSuggestedRow(pending))
+    const others = Array.from({ length: nameLimits.searchRows }, (_, n) => ({ ...suggested, domain: `b${n}.com` }))
+    for (const [sort, isShown] of [
+      ["", false],
+      ["&sort=alphabet", true],
+    ] as const) {
+      const { text } = await (
+        await makeService(true, 300, [], [...others, unanswered])
+      ).get(`/search?q=coffee+roaster${sort}`)
+      const [, legend = ""] = /class="legend hint">(.*?)<\/p>/u.exec(text) ?? []
+      expect([text.includes('data-label="a"'), legend.includes("not known")]).toEqual([isShown, isShown])
+    }
+  })
+
   it("looks nothing up for an empty box or an image request of another site", async () => {
     const { inputs, get } = await makeService()
     expect((await get("/search")).status).toBe(200)

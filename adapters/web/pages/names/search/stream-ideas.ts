@@ -68,23 +68,22 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return []
   const pick = question.kind === "idea" ? findPick(ideas) : undefined
-  const listed = sortIdeas(ideas, sort)
+  const others = sortIdeas(ideas, sort)
     .filter((idea) => idea !== pick)
     .slice(0, pick === undefined ? rowLimit : rowLimit - 1)
+  const listed = pick === undefined ? others : [pick, ...others]
   const options = { endings, saved, toLikePath }
   if (ideas.length > 0)
     yield* emit(
-      html`<div class="list-head">
-        ${renderHeading(search)} ${renderLegend(ideas.slice(0, rowLimit).flatMap((idea) => idea.rows))}
-      </div>`,
-      html`${renderToolbar(choice, q, ideas.slice(0, rowLimit))}`,
+      html`<div class="list-head">${renderHeading(search)} ${renderLegend(listed.flatMap((idea) => idea.rows))}</div>`,
+      html`${renderToolbar(choice, q, listed)}`,
       html`<div class="idea-lists${pick === undefined ? "" : " beside"}">
-        ${pick === undefined ? "" : renderPick(visit, pick, options)} ${renderLists(search, listed, options)}
+        ${pick === undefined ? "" : renderPick(visit, pick, options)} ${renderLists(search, others, options)}
       </div>`,
       noneLeftNotice,
     )
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
-  return ideas.slice(0, rowLimit).flatMap((idea) => idea.rows)
+  return listed.flatMap((idea) => idea.rows)
 })
 
 /** The answer has its rows best first. Rows of later pages follow as they came. */
