@@ -61,6 +61,16 @@ it.each([
   expect(await textOf({ ...known, lifecycle })).toContain(words)
 })
 
+it.each([
+  ["active", true],
+  ["pending_transfer", true],
+  ["auto_renew", false],
+  ["pending_restore", false],
+] as const)("shows a later expiry unless it can be taken back: %s", async (phase, isShown) => {
+  const lifecycle = { holds: [], statuses: [], registered_at: null, changed_at: null, expires_at: "2031-03-17", phase }
+  expect((await textOf({ ...known, lifecycle })).includes("; expires <time")).toBe(isShown)
+})
+
 it("asks for a price by a form, and leads a visitor through the sign-up", async () => {
   const { lifecycle: _lifecycle, registration: _registration, ...rest } = known
   const free = { ...rest, classification: "unregistered", registered: false } as const

@@ -6,6 +6,7 @@ import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import { renderDay, renderOwnLine, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
+import { isLeaving } from "../name/last-steps.ts"
 import { renderProof } from "../proof.ts"
 import {
   type Features,
@@ -69,10 +70,12 @@ export const renderAnswerCard = (
   `
 }
 
-/** R4: never says that a name can be bought. */
+/** R4: never says that a name can be bought. A later expiry of a registration that may end soon can be taken back. */
 export const renderVerdict = (row: ScanRow): Html => {
-  const expiry = readExpiry(row.lifecycle ?? {}, Date.parse(row.last_verified_at ?? "") || 0)
-  const date = expiry === undefined ? "" : html`; ${expiry.words} ${renderDay(expiry.at)}`
+  const { last_verified_at: seenAt = "", lifecycle } = row
+  const expiry = readExpiry(lifecycle ?? {}, Date.parse(seenAt) || 0)
+  const isDoubtful = expiry?.words === "expires" && lifecycle !== undefined && isLeaving(lifecycle.phase)
+  const date = expiry === undefined || isDoubtful ? "" : html`; ${expiry.words} ${renderDay(expiry.at)}`
   return html`<span class="state">is ${describeRowState(row).word}${date}</span>`
 }
 
