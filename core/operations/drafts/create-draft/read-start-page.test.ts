@@ -31,6 +31,8 @@ it.each([
   ["#ABC", "#aabbcc"],
   ["hsl(160 45% 30%)", "#2a6f58"],
   ["hsl(30, 45%, 30%)", "#6f4d2a"],
+  ["hsl(30 300% 50%)", "#ff8000"],
+  ["rgb(50 20% 30%)", undefined],
   ["red", undefined],
   ["var(--accent)", undefined],
   ["url(https://evil.example/a.png)", undefined],

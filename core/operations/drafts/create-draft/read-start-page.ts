@@ -39,8 +39,8 @@ export const readColour = (text = ""): string | undefined => {
   const [, kind, ...parts] = /^(rgb|hsl)\((\d{1,3})[ ,]{1,3}(\d{1,3})%?[ ,]{1,3}(\d{1,3})%?\)$/u.exec(words) ?? []
   const numbers = parts.map(Number)
   const [hue = 0, saturation = 0, lightness = 0] = numbers
-  if (kind === undefined) return undefined
-  return writeHex(kind === "rgb" ? numbers : toRgb(hue, saturation / 100, lightness / 100))
+  if (kind === undefined || (kind === "rgb" && words.includes("%"))) return undefined
+  return writeHex(kind === "rgb" ? numbers : toRgb(hue, Math.min(saturation, 100) / 100, lightness / 100))
 }
 
 /** CSS Color 4, section 7.1. */
