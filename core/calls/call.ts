@@ -75,12 +75,16 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   emit?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
 ): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
   const { counts } = bound.operation
-  const refusalBefore = findAccessRefusal(bound.operation, requester, yield* Clock.currentTimeMillis)
+  const now = yield* Clock.currentTimeMillis
+  const refusalBefore = findAccessRefusal(bound.operation, requester)
   const readsBody = refusalBefore === undefined && hasBody(bound.operation)
   if (readsBody) yield* failWhenUsedUp(requester, counts, peekAllowance(requester, counts))
   const prepared =
     refusalBefore === undefined
-      ? Result.flatMap(yield* Effect.result(readInput), bound.prepare)
+      ? Result.flatMap(yield* Effect.result(readInput), (input) => {
+          const refusal = findSessionRefusal(bound.operation, requester, input, now)
+          return refusal === undefined ? bound.prepare(input) : Result.fail(refusal)
+        })
       : Result.fail(refusalBefore)
   if (Result.isFailure(prepared)) return yield* countRefusal(requester, prepared.failure)
   const { check, run } = prepared.success
@@ -148,18 +152,17 @@ const factorNeededText =
 const signInTooOldText =
   "This outlasts your session, and you signed in a while ago. Open /sign-in/again in your browser, then call again."
 
-const findAccessRefusal = (
-  { open, outlastsSession, scopes }: Operation,
-  { caller }: Requester,
-  now: number,
-): Refusal | undefined => {
+const findAccessRefusal = ({ open, scopes }: Operation, { caller }: Requester): Refusal | undefined => {
   if (open) return undefined
   if (caller === undefined) return refuse("token_missing")
   if (caller.needsFactor === true) return refuse("scope_missing", { detail: factorNeededText })
-  if (outlastsSession === true && caller.via === "session" && !hasRecentSignIn(caller, now))
-    return refuse("scope_missing", { detail: signInTooOldText })
   return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : refuseScope(scopes)
 }
+
+const findSessionRefusal = ({ outlastsSession }: Operation, { caller }: Requester, input: unknown, now: number) =>
+  caller?.via === "session" && outlastsSession?.(input) === true && !hasRecentSignIn(caller, now)
+    ? refuse("scope_missing", { detail: signInTooOldText })
+    : undefined
 
 export interface Readable<Op extends Operation, Ready> {
   readonly contract: Op

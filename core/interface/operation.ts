@@ -40,8 +40,8 @@ export interface Operation extends Route {
   readonly headers?: Readonly<Record<string, string>>
   /** The caller needs all of them. Empty when `open`. */
   readonly scopes: ReadonlyArray<Scope>
-  /** Gives access that outlasts a session, so a session needs a recent sign-in. */
-  readonly outlastsSession?: true
+  /** True for an input that gives access beyond a session, so a session needs a recent sign-in. */
+  readonly outlastsSession?: (input: unknown) => boolean
   readonly counts: Allowance
   readonly open: boolean
   /** Refusals beyond the usual ones. `listRefusals` has them all. */

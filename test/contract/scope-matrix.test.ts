@@ -64,26 +64,32 @@ it("a token reaches the operations of its scope and no other, over HTTP and as a
   expect(firstScopes).toEqual(["names:read"])
 })
 
-it("a session of a while ago makes no feed and no webhook", async () => {
+it("a session of a while ago makes no feed and no webhook, and turns one off", async () => {
   const old = accountCaller("ada", { via: "session", signedInAt: 0 })
   const app = await makeAppUnderTest({
     callers: { tokens: {}, sessions: { old, new: accountCaller("ada", { via: "session" }) } },
   })
-  const call = (method: string, path: string, session: string) => {
+  const call = (method: string, path: string, session: string, input: object = {}) => {
     const headers = { cookie: `session=${session}`, origin: baseUrl, "content-type": "application/json" }
     return app.fetch(
-      new Request(`${baseUrl}${path}`, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) }),
+      new Request(`${baseUrl}${path}`, {
+        method,
+        headers,
+        ...(method === "GET" ? {} : { body: JSON.stringify(input) }),
+      }),
       peer,
     )
   }
   const lasting = guarded.filter(({ outlastsSession }) => outlastsSession)
   expect(lasting.map(({ name }) => name)).toEqual(["set_webhook", "create_feed"])
-  for (const [method, path] of [
-    ["PUT", "/webhooks/mine"],
-    ["POST", "/feeds"],
+  for (const [method, path, input] of [
+    ["PUT", "/webhooks/mine", { url: "https://hooks.example/" }],
+    ["PUT", "/webhooks/mine", { rotate_secret: true }],
+    ["POST", "/feeds", {}],
   ] as const) {
-    expect(await (await call(method, path, "old")).text()).toContain("/sign-in/again")
-    expect((await call(method, path, "new")).status).not.toBe(403)
+    expect(await (await call(method, path, "old", input)).text()).toContain("/sign-in/again")
+    expect((await call(method, path, "new", input)).status).not.toBe(403)
   }
+  expect((await call("PUT", "/webhooks/mine", "old", { enabled: false })).status).not.toBe(403)
   expect((await call("GET", "/feeds", "old")).status).toBe(200)
 })

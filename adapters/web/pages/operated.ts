@@ -17,7 +17,7 @@ export interface OperationCall {
 /** Checks and counts the call as over HTTP. */
 export const callOperation = Effect.fnUntraced(function* (visit: Visit, { input, name, paths = [] }: OperationCall) {
   const operation: Operation = operations[name]
-  const requireCaller = operation.outlastsSession === true ? requireRecentSignIn : requireSignedIn
+  const requireCaller = operation.outlastsSession?.(input) === true ? requireRecentSignIn : requireSignedIn
   const { caller } = yield* requireCaller(visit)
   // Calls count by account, not by address.
   const requester = { caller, address: visit.visitor.address, addressKey: "" }

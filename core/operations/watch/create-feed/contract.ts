@@ -46,7 +46,7 @@ export const createFeed = defineOperation({
   input: CreateFeedInput,
   output: CreateFeedOutput,
   scopes: ["watch:write"],
-  outlastsSession: true,
+  outlastsSession: () => true,
   errors: ["too_many_feeds"],
   since: "0.2.0",
   example: {

@@ -40,7 +40,8 @@ export const setWebhook = defineOperation({
   input: SetWebhookInput,
   output: WebhookFields,
   scopes: ["watch:write"],
-  outlastsSession: true,
+  // Not to turn one off, nor to choose its events.
+  outlastsSession: (input) => "url" in Object(input) || "rotate_secret" in Object(input),
   errors: ["too_many_webhooks"],
   since: "0.2.0",
   example: {

@@ -12,6 +12,7 @@ import { renderFormError } from "../../form.ts"
 import { isProjectId, toProjectId } from "../../money/projects/own-projects.ts"
 import { callOperation, refuseField } from "../../operated.ts"
 import {
+  isRecentSignIn,
   type Page,
   type PageParts,
   redirectPage,
@@ -37,13 +38,17 @@ export const alertsPage: Page = {
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   yield* requireSignedIn(visit)
   const hasMail = (yield* findAlertMail) !== undefined
+  const mayMake = yield* isRecentSignIn(visit)
   const sections = [
     ...(hasMail ? [{ fields: mailFields, content: renderMail(visit) }] : []),
-    { fields: hookFields, content: Effect.map(readHooks(visit), ({ webhooks }) => renderHooks(visit, webhooks)) },
+    {
+      fields: hookFields,
+      content: Effect.map(readHooks(visit), ({ webhooks }) => renderHooks(visit, webhooks, mayMake)),
+    },
     {
       fields: feedFields,
       content: Effect.zipWith(readFeeds(visit), readLists(visit), ({ feeds }, { watchlists }) =>
-        renderFeeds(visit, feeds, watchlists),
+        renderFeeds(visit, { feeds, watchlists, mayMake }),
       ),
     },
   ]

@@ -9,6 +9,7 @@ import type { Html, PageParts, Visit } from "../../page.ts"
 import { renderWideTable } from "../../wide-table.ts"
 import { renderChip } from "../../names/search/answer-card.ts"
 import { eventTexts } from "../event-list.ts"
+import { renderSignInAgainNotice } from "../../accounts/sign-in-again.ts"
 import { alertsPath } from "../own-lists.ts"
 
 export const hooksPath = "/account/webhooks"
@@ -16,7 +17,7 @@ export const hookFields: ReadonlyArray<string> = ["name", "url", "format"]
 
 export const toHookPath = (id: string, to = ""): string => `${hooksPath}/${encodeURIComponent(id)}${to}`
 
-export const renderHooks = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>): Html => html`
+export const renderHooks = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>, mayMake: boolean): Html => html`
   <section class="panel" aria-labelledby="webhooks">
     <h2 id="webhooks">${drawIcon("code")} Webhooks</h2>
     <p class="hint">Signed requests to your own address, or messages in a chat.</p>
@@ -36,20 +37,23 @@ export const renderHooks = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>
             )}
           </ul>`
     }
-    ${renderAddForm(visit, {
-      id: "new-webhook",
-      label: "New webhook",
-      isFirst: false,
-      fields: hookFields,
-      form: html`<form method="post" action="${hooksPath}" novalidate>
-        ${renderField(visit, { name: "name", label: "Name", hint: "Such as drops.", autocomplete: "off" })}
-        ${renderField(visit, { name: "url", label: "Address", hint: "A public https address.", autocomplete: "off" })}
-        ${renderSelect(visit, "format", "Format", formats)}
-        <p class="actions"><button>Create webhook</button></p>
-      </form>`,
-    })}
+    ${mayMake ? renderNewHookForm(visit) : renderSignInAgainNotice("make a webhook", alertsPath)}
   </section>
 `
+
+const renderNewHookForm = (visit: Visit) =>
+  renderAddForm(visit, {
+    id: "new-webhook",
+    label: "New webhook",
+    isFirst: false,
+    fields: hookFields,
+    form: html`<form method="post" action="${hooksPath}" novalidate>
+      ${renderField(visit, { name: "name", label: "Name", hint: "Such as drops.", autocomplete: "off" })}
+      ${renderField(visit, { name: "url", label: "Address", hint: "A public https address.", autocomplete: "off" })}
+      ${renderSelect(visit, "format", "Format", formats)}
+      <p class="actions"><button>Create webhook</button></p>
+    </form>`,
+  })
 
 const formats = [
   { value: "standard", label: "signed JSON (Standard Webhooks)" },
