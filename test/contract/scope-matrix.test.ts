@@ -92,4 +92,10 @@ it("a session of a while ago makes no feed and no webhook, and turns one off", a
   }
   expect((await call("PUT", "/webhooks/mine", "old", { enabled: false })).status).not.toBe(403)
   expect((await call("GET", "/feeds", "old")).status).toBe(200)
+  for (const session of ["old", "new"]) {
+    const text = await (await call("GET", "/account/alerts", session)).text()
+    const forms = ["Create webhook", "Create feed"].map((button) => text.includes(button))
+    const isRecent = session === "new"
+    expect([forms, text.split("first confirm that it is you").length]).toEqual([[isRecent, isRecent], isRecent ? 1 : 3])
+  }
 })
