@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
@@ -27,9 +28,10 @@ export const readHome = Effect.fnUntraced(function* (visit: Visit) {
       orders: readOptional(readOwnOrders(visit)),
       projects: readOptional(readProjects(visit)),
       dates: readOptional(
-        Effect.map(
+        Effect.zipWith(
           readOwnNames(visit, ({ purpose }) => purpose !== "mine"),
-          (names) => names.flatMap(listDates),
+          Clock.currentTimeMillis,
+          (names, now) => names.flatMap(listDates(now)),
         ),
       ),
     },

@@ -26,7 +26,7 @@ export const calendarPage: Page = {
     const names = yield* readOwnNames(visit, () => true)
     const now = yield* Clock.currentTimeMillis
     const dates = names
-      .flatMap(listDates)
+      .flatMap(listDates(now))
       .filter((date) => date.at >= now - dayMs && (date.kind === "expiry" || isDropComing(date, now)))
       .toSorted((left, right) => left.at - right.at)
     const undated = names.flatMap(({ domain, subject: { lifecycle, state } }) =>
@@ -62,13 +62,13 @@ const renderDates = (
           caption: "Dates, soonest first",
           columns: ["Name", "Day", "Event"],
           rows: [
-            ...undated.map(({ domain, word }) => [renderName(domain), "the registry gives no day", word] as const),
+            ...undated.map(({ domain, word }) => [renderName(domain), "no day ahead", word] as const),
             ...dates.map(
               (date) =>
                 [
                   renderName(date.domain),
                   renderDay(date.at),
-                  html`${date.kind === "expiry" ? "expires" : chooseDropVerb(date)}
+                  html`${date.words ?? chooseDropVerb(date)}
                     <span class="because"
                       >${date.basis === "estimated" ? `estimate: ${date.source}` : `stated by ${date.source}`}</span
                     >`,

@@ -1,3 +1,4 @@
+import type { Expiry } from "../../../evidence/lifecycle.ts"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import type { Subject } from "../check/subject.ts"
@@ -9,6 +10,8 @@ export interface CalendarDate {
   readonly basis: "estimated" | "stated"
   readonly source: string
   readonly since: number
+  /** The words for an expiry. */
+  readonly words?: Expiry["words"]
   readonly lifecycle?: Subject["lifecycle"]
 }
 
@@ -37,13 +40,13 @@ export const writeCalendar = ({ dates, host, title }: Calendar): string =>
     .map(foldLine)
     .join("\r\n")
 
-const writeDate = ({ at, basis, domain, kind, since, source }: CalendarDate, host: string) => [
+const writeDate = ({ at, basis, domain, kind, since, source, words }: CalendarDate, host: string) => [
   "BEGIN:VEVENT",
   // Constant, so that a renewal moves the event.
   `UID:${kind}.${domain}@${host}`,
   `DTSTAMP:${toCompactTime(since)}`,
   basis === "stated" ? `DTSTART:${toCompactTime(at)}` : `DTSTART;VALUE=DATE:${toCompactTime(at).slice(0, 8)}`,
-  `SUMMARY:${escapeText(`${domain} ${kind === "expiry" ? "expires" : "is deleted, unless it is renewed"}`)}`,
+  `SUMMARY:${escapeText(`${domain} ${words ?? "is deleted, unless it is renewed"}`)}`,
   `DESCRIPTION:${escapeText(basis === "stated" ? `Stated by ${source}.` : `An estimate: ${source}.`)}`,
   `STATUS:${basis === "stated" ? "CONFIRMED" : "TENTATIVE"}`,
   "TRANSP:TRANSPARENT",

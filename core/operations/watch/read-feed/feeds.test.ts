@@ -58,8 +58,10 @@ it("writes a calendar that another parser accepts: stated dates confirmed, estim
     basis: "stated",
     source: "the registry",
     since: 0,
+    words: "expiry passed",
   }
-  const drop: CalendarDate = { ...expiry, kind: "drop", basis: "estimated", source: hostile }
+  const { words: _, ...undescribed } = expiry
+  const drop: CalendarDate = { ...undescribed, kind: "drop", basis: "estimated", source: hostile }
   const text = writeCalendar({ host: "names.example", title: hostile, dates: [expiry, drop] })
   for (const line of text.split("\r\n")) {
     expect(encodeUtf8(line).length).toBeLessThanOrEqual(75)
@@ -70,17 +72,19 @@ it("writes a calendar that another parser accepts: stated dates confirmed, estim
   expect(field("uid")).toEqual(["expiry.a.com@names.example", "drop.a.com@names.example"])
   expect(field("status")).toEqual(["CONFIRMED", "TENTATIVE"])
   expect(field("dtstart")).toEqual(["2027-03-04T05:06:07Z", "2027-03-04"])
-  expect(field("summary")).toEqual(["a.com expires", "a.com is deleted, unless it is renewed"])
+  expect(field("summary")).toEqual(["a.com expiry passed", "a.com is deleted, unless it is renewed"])
   expect(field("description")[1]).toContain("\u{1f33f}")
   expect(field("description")[1]).toContain("; a,b\\n\nEND:VCALENDAR")
 })
 
 it.each([
-  ["active", "2031-03-17", ["expiry"]],
+  ["active", "2031-03-17", ["expires"]],
+  ["active", "2026-11-30", ["expiry passed"]],
+  ["auto_renew", "2026-11-30", ["renewal was due"]],
   ["redemption", "2031-03-17", []],
   ["pending_delete", "2031-03-17", []],
-  ["redemption", "2026-10-19", ["expiry"]],
-] as const)("dates no later expiry of a name that is being deleted: %s, %s", (phase, expires_at, kinds) => {
+  ["redemption", "2026-10-19", ["expiry passed"]],
+] as const)("dates no later expiry of a name that is being deleted: %s, %s", (phase, expires_at, words) => {
   const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: null, expires_at }
   const subject = {
     state: "registered",
@@ -89,6 +93,6 @@ it.each([
     lookedAt: Date.parse("2026-11-28"),
     lifecycle,
   } as const
-  const dates = listDates({ domain: "a.com", subject })
-  expect(dates.flatMap(({ kind }) => (kind === "expiry" ? [kind] : []))).toEqual(kinds)
+  const dates = listDates(Date.parse("2026-12-01"))({ domain: "a.com", subject })
+  expect(dates.flatMap((date) => (date.kind === "expiry" ? [date.words] : []))).toEqual(words)
 })

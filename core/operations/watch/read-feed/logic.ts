@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
@@ -35,7 +36,7 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
 })
 
 const readCalendarDates = (...names: Parameters<typeof readWatchedNames>) =>
-  Effect.map(readWatchedNames(...names), (found) => found.flatMap(listDates))
+  Effect.zipWith(readWatchedNames(...names), Clock.currentTimeMillis, (found, now) => found.flatMap(listDates(now)))
 
 export const readWatchedNames = Effect.fnUntraced(function* (owner: string, isIncluded: (list: Watchlist) => boolean) {
   const lists = yield* Watchlists
@@ -49,24 +50,22 @@ export const readWatchedNames = Effect.fnUntraced(function* (owner: string, isIn
   return [...names.values()].map((name) => ({ ...name, stated: drops(name.domain) }))
 })
 
-export const listDates = ({
-  domain,
-  stated,
-  subject,
-}: Pick<WatchedName, "domain" | "subject"> & {
+interface DatedName extends Pick<WatchedName, "domain" | "subject"> {
   readonly stated?: Parameters<typeof findDropDate>[2]
-}): ReadonlyArray<CalendarDate> => {
-  const parsedName = domainName(domain)
-  if (Result.isFailure(parsedName)) return []
-  const since = subject.lookedAt ?? 0
-  const expiry = readExpiry(subject.lifecycle ?? {}, since)
-  const drop = findDropDate(subject, parsedName.success.tld, stated)
-  return [
-    ...(subject.state !== "registered" || expiry === undefined
-      ? []
-      : [
-          { kind: "expiry", domain, at: expiry.at, basis: "stated", source: "the registry, over RDAP", since } as const,
-        ]),
-    ...(drop === undefined ? [] : [{ ...drop, kind: "drop", domain, since, lifecycle: subject.lifecycle } as const]),
-  ]
 }
+
+export const listDates =
+  (now: number) =>
+  ({ domain, stated, subject }: DatedName): ReadonlyArray<CalendarDate> => {
+    const parsedName = domainName(domain)
+    if (Result.isFailure(parsedName)) return []
+    const since = subject.lookedAt ?? 0
+    const expiry = readExpiry(subject.lifecycle ?? {}, now)
+    const drop = findDropDate(subject, parsedName.success.tld, stated)
+    return [
+      ...(subject.state !== "registered" || expiry === undefined
+        ? []
+        : [{ ...expiry, kind: "expiry", domain, basis: "stated", source: "the registry, over RDAP", since } as const]),
+      ...(drop === undefined ? [] : [{ ...drop, kind: "drop", domain, since, lifecycle: subject.lifecycle } as const]),
+    ]
+  }
