@@ -216,6 +216,28 @@ it("goes to a page by keyboard, and closes without going", { timeout: 180_000 },
   await close()
 })
 
+it("opens an own name by its whole name, and lists none for a word of its hint", { timeout: 180_000 }, async () => {
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
+  await signUp(page, "finds@example.com")
+  await createList(page, "Ideas to find", "mosslamp.com")
+  await page.goto("/account")
+  await page.route("**/own-names", (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await Promise.all([page.waitForResponse("**/own-names"), page.keyboard.press("Control+k")])
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Control+k")
+  const box = page.getByRole("dialog").getByRole("searchbox")
+  await box.fill("mosslamp.com")
+  const ownRow = page.getByRole("dialog").getByRole("link", { name: "mosslamp.com Wanted" })
+  await ownRow.waitFor()
+  await box.fill("want")
+  expect(await ownRow.isVisible()).toBe(false)
+  await box.fill("mosslamp.com")
+  await page.keyboard.press("Enter")
+  await page.waitForURL("**/name/mosslamp.com")
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it(
   "walks through rows, saves one and shows the keys by single keys, until they are turned off",
   { timeout: 180_000 },

@@ -16,9 +16,10 @@ export const openPalette = (): void => {
   let hasOwnNames = document.body.dataset["signedIn"] !== "true"
   const addOwnNames = async () => {
     if (hasOwnNames) return
-    hasOwnNames = true
+    hasOwnNames = true // Also while they are on their way.
     // Without them, the pages and the search still work.
     const names = await fetchFragment("/own-names", AbortSignal.timeout(10_000)).catch(() => undefined)
+    hasOwnNames = names !== undefined
     if (names === undefined) return
     searchLine?.before(names)
     filterRows(input.value)
@@ -28,14 +29,16 @@ export const openPalette = (): void => {
     const rows = [...dialog.querySelectorAll("li")].filter((row) => row !== searchLine)
     // Own names appear with the first letter: there may be hundreds.
     for (const row of rows)
-      row.hidden = !row.textContent.toLowerCase().includes(word) || (word === "" && row.classList.contains("own"))
+      row.hidden = !readRowName(row).includes(word) || (word === "" && row.classList.contains("own"))
     searchLine?.querySelector("a")?.setAttribute("href", `/search?q=${encodeURIComponent(text.trim())}`)
     searchLine?.querySelector("q")?.replaceChildren(text.trim())
     searchLine?.toggleAttribute("hidden", word === "")
-    const page = rows.find((row) => row.textContent.toLowerCase().startsWith(word))
+    const page = rows.find((row) => readRowName(row).startsWith(word))
     const marked = word === "" ? undefined : (page ?? searchLine)
     for (const row of dialog.querySelectorAll("li")) row.classList.toggle("marked", row === marked)
   }
+  /** Without the hint behind the name. */
+  const readRowName = (row: Element) => row.querySelector("a")?.firstChild?.textContent?.trim().toLowerCase() ?? ""
   const listLinks = () => [...dialog.querySelectorAll<HTMLElement>("li:not([hidden]) a")]
   input.addEventListener("input", () => filterRows(input.value))
   dialog.addEventListener("keydown", (event) => {
