@@ -7,17 +7,19 @@ export const artefacts = join(import.meta.dirname, "artefacts")
 export const desktop = { width: 1440, height: 900 }
 const phone = { width: 320, height: 640 }
 const arePicturesSet = process.env["SURENAME_PICTURES"] !== undefined
-/** A tablet has the colours and names of one of the others: people alone look at it. */
-const widths = { desktop, ...(arePicturesSet ? { tablet: { width: 768, height: 1024 } } : {}), phone }
+const tablet = { width: 768, height: 1024 }
+/** Their columns stand otherwise on a tablet. Other pages have there the colours and names of a desktop or a phone. */
+const tabletLooks: ReadonlySet<string> = new Set(["search-name", "search-idea", "name", "domains"])
 
 type Colours = "light" | "dark"
 
-/** Visits the page at both widths, light and dark; `look` is done at each. Takes pictures where SURENAME_PICTURES is set, also of a tablet. */
+/** Visits the page at its widths, light and dark; `look` is done at each. Takes pictures where SURENAME_PICTURES is set, each also of a tablet. */
 export const takePictures = async (
   page: Page,
   name: string,
   look: (colours: Colours) => Promise<void>,
 ): Promise<void> => {
+  const widths = { desktop, ...(arePicturesSet || tabletLooks.has(name) ? { tablet } : {}), phone }
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme })
     for (const [width, size] of Object.entries(widths)) {
