@@ -102,8 +102,8 @@ const renderStopPage = (visit: Visit): PageParts =>
     action: "/stop-email",
     before: html`<p>
       Somebody who knows your password asked for another address. Stopping it brings your address back, ends every
-      session, token, connected app, feed and shared link, turns webhooks off, and removes each second factor, passkey
-      and link to a provider that was added since. Then you set a new password.
+      session, token, connected app, feed and shared link, turns webhooks off, and removes each second factor, passkey,
+      recovery code and link to a provider that was added since. Then you set a new password.
     </p>`,
     inputs: html`
       ${renderHidden("link", stopLink.readSecret(visit) ?? "")}

@@ -12,14 +12,14 @@ export const toStartPath = (visit: Pick<Visit, "who">, path: string): string =>
 /** "To see the price of mosslamp.com, sign up". A link can hold any text, so only a domain name is shown. */
 export const addPurpose = (path: string, origin: string, act: "sign in" | "sign up"): string | undefined => {
   const { pathname, searchParams } = new URL(path, origin)
-  const [verb, field, otherwise] = purposes[pathname] ?? []
+  const [verb, field, otherwise, after = ""] = purposes[pathname] ?? []
   if (verb === undefined) return undefined
   const name = domainName(searchParams.get(field ?? "") ?? "")
-  return `To ${verb} ${Result.isSuccess(name) ? name.success.unicode : otherwise}, ${act}`
+  return `To ${verb} ${Result.isSuccess(name) ? `${name.success.unicode}${after}` : otherwise}, ${act}`
 }
 
-const purposes: Readonly<Record<string, readonly [verb: string, field: string, otherwise: string]>> = {
+const purposes: Readonly<Record<string, readonly [verb: string, field: string, otherwise: string, after?: string]>> = {
   [quotesPath]: ["see the price of", "domain", "a name"],
-  [ownedPath]: ["add", "domain", "your domains"],
+  [ownedPath]: ["add", "domain", "your domains", " to your domains"],
   [draftsPath]: ["draft", "name_hint", "a site"],
 }
