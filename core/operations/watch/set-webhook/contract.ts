@@ -35,7 +35,7 @@ export const setWebhook = defineOperation({
   method: "PUT",
   path: "/webhooks/{webhook_id}",
   about: "Makes a webhook, or changes one: only the given fields change. Events go to it as signed POST requests.",
-  when: "Call it when a person wants events sent to an address of theirs, then test_webhook. A session needs a sign-in of the last half hour; a token does not.",
+  when: "Call it when a person wants events sent to an address of theirs, then test_webhook. With url or rotate_secret, a session needs a sign-in of the last half hour; a token does not.",
   quote: "Show the secret once, to the person who runs the receiver. It is not shown again.",
   input: SetWebhookInput,
   output: WebhookFields,
