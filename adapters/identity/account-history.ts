@@ -1,5 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
 import { toAddressBlock } from "@surename/core/calls/address-block"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import {
@@ -23,31 +25,33 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const who = by ?? actor.who
   const address = actor.address === null ? null : toAddressBlock(actor.address)
-  const addedEvents = yield* sql<{
-    readonly line: number | bigint | string
-  }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)
+  const insertion = sql`INSERT INTO surename_account_event (account_id, at, what, who, address, about)
     SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} ${lockForKeyShare(deps)} RETURNING line`
+  const [line] = yield* decodeLines(insertion)
+  if (line === undefined) return
   // Deletes old lines rarely, because that would slow each sign-in.
-  if (Number(addedEvents[0]?.line ?? 1) % 20 === 0)
+  if (line % 20 === 0)
     yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (
     SELECT line FROM surename_account_event WHERE account_id = ${id}
     ORDER BY line DESC LIMIT 1 OFFSET ${accountLimits.accountEventsKept})`
-  if (actor.who === "owner" && addedEvents.length > 0)
-    yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
+  if (actor.who === "owner") yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
 })
 
 export const endedTokensNote = "with all tokens, connected apps, feeds and shared links; webhooks are off"
 
 export const readAccountHistory = Effect.fnUntraced(function* ({ sql }: Pick<Dependencies, "sql">, id: string) {
-  const rows = sql<
-    AccountEvent & { readonly happened_at: number | bigint | string }
-  >`SELECT at AS happened_at, what, who, address, about
+  const rows = sql`SELECT at, what, who, address, about
     FROM surename_account_event WHERE account_id = ${id} ORDER BY line DESC LIMIT ${accountLimits.accountEventsKept}`
-  return (yield* orUnavailable("history", rows)).map(({ about, address, happened_at, what, who }): AccountEvent => ({
-    at: Number(happened_at),
-    what,
-    who,
-    address,
-    about,
-  }))
+  const events: ReadonlyArray<AccountEvent> = yield* orUnavailable("history", decodeEvents(rows))
+  return events
+})
+
+const decodeLines = makeRowDecoder("surename_account_event", { line: StoredInt }, ({ line }) => line)
+
+const decodeEvents = makeRowDecoder("surename_account_event", {
+  at: StoredInt,
+  what: Schema.String,
+  who: Schema.String,
+  address: Schema.NullOr(Schema.String),
+  about: Schema.NullOr(Schema.String),
 })

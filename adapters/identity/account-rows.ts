@@ -33,6 +33,10 @@ export const toAccount = ({ created_at: createdAt, email, id, is_confirmed: veri
 
 export const decodeAccounts = makeRowDecoder("surename_user", storedAccount, toAccount)
 
+export const decodeOwners = makeRowDecoder("surename_user", { id: Schema.String, email: Schema.String })
+
+export const decodeAccountIds = makeRowDecoder("surename_user", { id: Schema.String }, (row) => row.id)
+
 export const findAccount = Effect.fnUntraced(function* ({ sql }: Dependencies, column: "id" | "email", value: string) {
   const rows = sql`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE ${sql(column)} = ${value}`
   const [account] = yield* orUnavailable("account", decodeAccounts(rows))

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { BadEmail, BadLink, NoMail } from "@surename/core/interface/account-error"
 import { readEmailAddress } from "@surename/core/interface/email-address"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { EmailChange } from "@surename/core/operations/accounts/ports/email-change"
-import type { StoredInteger } from "@surename/adapters/store-sql"
+import { makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { seenNamesKind } from "@surename/core/state/seen-names"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
@@ -73,11 +74,11 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
     const { attempts, hashing, sql } = deps
     yield* attempts.countFrom("link from", visitor.address)
     const now = yield* Clock.currentTimeMillis
-    const rows = sql<ChangeRow>`SELECT account_id, old_email, new_email, expires_at FROM surename_email_change
+    const rows = sql`SELECT account_id, old_email, new_email, expires_at FROM surename_email_change
       WHERE stop_hash IN ${sql.in(digestSecret(deps, link))} AND expires_at > ${now}`
-    const [change] = yield* orUnavailable("email", rows)
+    const [change] = yield* orUnavailable("email", decodeChanges(rows))
     if (change === undefined) return yield* failBadLink
-    const { new_email: newEmail, old_email: oldEmail } = change
+    const { newEmail, oldEmail } = change
     const hash = yield* hashing.knownQueue.hash(deps.grantOf(oldEmail), randomBytes(32).toString("base64url"))
     const work = orUnavailable("email", sql.withTransaction(restoreAddress(deps, change, link, hash)))
     const { additions, wasRestored } = yield* withAudit(deps, "mailed link", { email: oldEmail }, work)
@@ -86,15 +87,16 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
   }),
 })
 
-interface AddressRow {
-  readonly account_id: string
-  readonly old_email: string
-  readonly new_email: string
+const changeFields = {
+  accountId: Schema.String,
+  oldEmail: Schema.String,
+  newEmail: Schema.String,
+  expiresAt: StoredInt,
 }
 
-interface ChangeRow extends AddressRow {
-  readonly expires_at: StoredInteger
-}
+type AddressChange = Schema.Struct<typeof changeFields>["Type"]
+
+const decodeChanges = makeRowDecoder("surename_email_change", changeFields)
 
 /** Call inside a transaction. */
 const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: string, link: string, visitor: Visitor) {
@@ -102,11 +104,11 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   yield* lockAccount(deps, id)
   yield* requireOpenSession(deps, id, visitor.cookie ?? "")
   const now = yield* Clock.currentTimeMillis
-  const [change] = yield* sql<AddressRow>`UPDATE surename_email_change SET confirmed_at = ${now}
+  const [change] = yield* decodeChanges(sql`UPDATE surename_email_change SET confirmed_at = ${now}
     WHERE account_id = ${id} AND confirm_hash IN ${sql.in(digestSecret(deps, link))} AND confirmed_at IS NULL
-      AND confirm_until > ${now} RETURNING account_id, old_email, new_email`
+      AND confirm_until > ${now} RETURNING account_id, old_email, new_email, expires_at`)
   if (change === undefined) return yield* failBadLink
-  const { new_email: newEmail, old_email: oldEmail } = change
+  const { newEmail, oldEmail } = change
   const movedRows = yield* moveAddress(deps, id, now, oldEmail, newEmail)
   if (movedRows.length === 0) return yield* failAddressTaken
   // Ends sessions, links and known browsers of the previous address.
@@ -125,23 +127,23 @@ const moveAddress = (deps: Dependencies, id: string, now: number, currentEmail: 
 /** Call inside a transaction. */
 const restoreAddress = Effect.fnUntraced(function* (
   deps: Dependencies,
-  { account_id: id, expires_at: expiresAt, new_email: newEmail, old_email: oldEmail }: ChangeRow,
+  { accountId, expiresAt, newEmail, oldEmail }: AddressChange,
   link: string,
   hash: string,
 ) {
   const { sql } = deps
-  yield* lockAccount(deps, id)
+  yield* lockAccount(deps, accountId)
   const deletedRows = yield* sql`DELETE FROM surename_email_change
-    WHERE account_id = ${id} AND stop_hash IN ${sql.in(digestSecret(deps, link))} RETURNING account_id`
+    WHERE account_id = ${accountId} AND stop_hash IN ${sql.in(digestSecret(deps, link))} RETURNING account_id`
   if (deletedRows.length === 0) return yield* failBadLink
   const now = yield* Clock.currentTimeMillis
-  const restoredRows = yield* moveAddress(deps, id, now, newEmail, oldEmail)
+  const restoredRows = yield* moveAddress(deps, accountId, now, newEmail, oldEmail)
   // Removes nothing older: a thief of the mailbox, even with the password, must not turn off a factor of before.
-  const additions = yield* removeAdditions(deps, id, Number(expiresAt) - accountLimits.emailChangeStopMs)
+  const additions = yield* removeAdditions(deps, accountId, expiresAt - accountLimits.emailChangeStopMs)
   // A random password: triggers end sessions, links and known browsers, and keep passkeys from signing in alone.
-  yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
-  yield* endEveryToken(deps, id)
-  yield* recordAccountEvent(deps, id, "email_change_stopped", {
+  yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${accountId}`
+  yield* endEveryToken(deps, accountId)
+  yield* recordAccountEvent(deps, accountId, "email_change_stopped", {
     by: "the previous mailbox",
     about: `${endedTokensNote}. Removed: ${additions}`,
   })

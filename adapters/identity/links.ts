@@ -6,6 +6,7 @@ import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { EndTokens } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
+import { decodeAccountIds, decodeOwners } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { makeLinkSecret, digestSecret } from "./secrets.ts"
@@ -24,23 +25,23 @@ export const makeLink = Effect.fnUntraced(function* (
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, makeLinkSecret(deps)]
   const hasEmail = sql`email = ${email}`
   const matches = accountState === "any" ? hasEmail : sql`${hasEmail} AND is_confirmed = 0`
-  const inserted = sql<{ readonly id: string }>`INSERT INTO surename_link (hash, account_id, kind, expires_at)
+  const inserted = sql`INSERT INTO surename_link (hash, account_id, kind, expires_at)
     SELECT ${digest}, id, ${kind}, ${now + accountLimits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING account_id AS id`
-  const [owner] = yield* orUnavailable("make link", inserted)
-  if (owner === undefined) return undefined
+  const [id] = yield* orUnavailable("make link", decodeAccountIds(inserted))
+  if (id === undefined) return undefined
   const earlierLinks = sql`DELETE FROM surename_link WHERE kind = ${kind} AND hash <> ${digest}
-    AND expires_at <= ${now + accountLimits.mailLinkMs} AND account_id = ${owner.id}
+    AND expires_at <= ${now + accountLimits.mailLinkMs} AND account_id = ${id}
     AND EXISTS (SELECT 1 FROM surename_link WHERE hash = ${digest})`
-  const endEarlier = sql.withTransaction(Effect.andThen(lockAccount(deps, owner.id), earlierLinks))
+  const endEarlier = sql.withTransaction(Effect.andThen(lockAccount(deps, id), earlierLinks))
   return { url: `${options.baseUrl}/${kind}?link=${secret}`, endEarlier: orUnavailable("end links", endEarlier) }
 })
 
 export const findLinkOwner = Effect.fnUntraced(function* (deps: Dependencies, kind: LinkKind, link: string) {
   const now = yield* Clock.currentTimeMillis
-  const rows = deps.sql<{ readonly id: string; readonly email: string }>`
+  const rows = deps.sql`
     SELECT surename_user.id, email FROM surename_link JOIN surename_user ON surename_user.id = account_id
     WHERE hash IN ${deps.sql.in(digestSecret(deps, link))} AND kind = ${kind} AND expires_at > ${now}`
-  return (yield* orUnavailable("link", rows))[0] ?? (yield* failBadLink)
+  return (yield* orUnavailable("link", decodeOwners(rows)))[0] ?? (yield* failBadLink)
 })
 
 /** Only one of several simultaneous uses succeeds. */
@@ -59,7 +60,7 @@ export const useLink = (
     // Triggers end the sessions and links of the old password: `account-tables.ts`.
     if (hash !== undefined)
       yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
-    const isFirstConfirmation = Number(account.is_confirmed) === 0
+    const isFirstConfirmation = !account.isConfirmed
     if (isFirstConfirmation) {
       // Anyone could have signed up with this address: ends their sessions, devices and provider link.
       yield* sql`UPDATE surename_user SET is_confirmed = 1 WHERE id = ${id}`

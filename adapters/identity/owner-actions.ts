@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { withAudit } from "./audit.ts"
 import { checkNewPassword, refuseLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -30,20 +31,18 @@ export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
     countWrongPasswords: (id) => Effect.flatMap(getAccount(id), ({ email }) => attempts.guessesAt(email)),
     listSessions: Effect.fnUntraced(function* (id, header = "") {
       const now = yield* Clock.currentTimeMillis
-      const rows = sql<SessionRow>`
+      const rows = sql`
         SELECT id, token, created_at, used_at, expires_at, address, agent, zone FROM surename_session
         WHERE account_id = ${id} AND ${makeOpenSessionCondition(deps, now)} ORDER BY created_at DESC LIMIT ${accountLimits.sessionsListed}`
       const secret = cookies.session.read(header)
       const currentDigests = secret === undefined ? [] : digestSecret(deps, secret)
-      return (yield* orUnavailable("sessions", rows)).map((row) => ({
-        id: row.id,
-        createdAt: Number(row.created_at),
-        lastUsedAt: Number(row.used_at),
-        expiresAt: Math.min(Number(row.expires_at), Number(row.used_at) + idleMs),
-        address: row.address === "" ? null : row.address,
-        agent: row.agent === "" ? null : row.agent,
-        zone: row.zone,
-        current: currentDigests.includes(row.token),
+      return (yield* orUnavailable("sessions", decodeSessions(rows))).map(({ token, usedAt, ...session }) => ({
+        ...session,
+        lastUsedAt: usedAt,
+        expiresAt: Math.min(session.expiresAt, usedAt + idleMs),
+        address: session.address === "" ? null : session.address,
+        agent: session.agent === "" ? null : session.agent,
+        current: currentDigests.includes(token),
       }))
     }),
     endSession: Effect.fnUntraced(function* (id, session) {
@@ -60,16 +59,18 @@ export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
   }
 }
 
-interface SessionRow {
-  readonly id: string
-  readonly token: string
-  readonly created_at: StoredInteger
-  readonly used_at: StoredInteger
-  readonly expires_at: StoredInteger
-  readonly address: string | null
-  readonly agent: string | null
-  readonly zone: string | null
-}
+const decodeSessions = makeRowDecoder("surename_session", {
+  id: Schema.String,
+  token: Schema.String,
+  createdAt: StoredInt,
+  usedAt: StoredInt,
+  expiresAt: StoredInt,
+  address: Schema.NullOr(Schema.String),
+  agent: Schema.NullOr(Schema.String),
+  zone: Schema.NullOr(Schema.String),
+})
+
+const decodePasswords = makeRowDecoder("surename_credential", { password: Schema.String }, (row) => row.password)
 
 const makePasswordActions = (
   deps: Dependencies,
@@ -152,11 +153,9 @@ const verifyPassword = Effect.fnUntraced(function* (
   password: string,
 ) {
   const { attempts, grantOf, hashing, sql } = deps
-  const rows = sql<{ readonly password: string }>`SELECT password FROM surename_credential
-    WHERE account_id = ${id}`
-  const [credential] = yield* orUnavailable("password", rows)
-  if (credential !== undefined && (yield* hashing.knownQueue.verify(grantOf(email), credential.password, password)))
-    return credential.password
+  const rows = sql`SELECT password FROM surename_credential WHERE account_id = ${id}`
+  const [stored] = yield* orUnavailable("password", decodePasswords(rows))
+  if (stored !== undefined && (yield* hashing.knownQueue.verify(grantOf(email), stored, password))) return stored
   const wrongCount = yield* attempts.wrongOfKnown(email)
   if (wrongCount <= accountLimits.signInsBeforeMail)
     yield* orUnavailable("password", sql.withTransaction(recordAccountEvent(deps, id, "password_refused")))

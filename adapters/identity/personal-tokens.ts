@@ -12,7 +12,7 @@ import { readScopes } from "@surename/core/interface/scopes"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Token, Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "./account-history.ts"
-import { failNoAccount } from "./account-rows.ts"
+import { decodeOwners, failNoAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { notifyOwner } from "./notify-owner.ts"
 import { digestToken } from "./secrets.ts"
@@ -36,7 +36,7 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "issueAnony
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
         VALUES (${token.id}, ${id}, ${name}, ${digestToken(deps, secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
       yield* recordAccountEvent(deps, id, "token_made", { about: `${name} (${scopes.join(" ")})` })
-      const [owner] = yield* sql<{ readonly email: string }>`SELECT email FROM surename_user WHERE id = ${id}`
+      const [owner] = yield* decodeOwners(sql`SELECT id, email FROM surename_user WHERE id = ${id}`)
       return owner?.email ?? ""
     })
     const email = yield* orUnavailable("createToken", sql.withTransaction(insert))
@@ -52,11 +52,10 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "issueAnony
     const { sql } = deps
     const revoke = Effect.gen(function* () {
       yield* lockAccount(deps, id)
-      const [deleted] = yield* sql<{ readonly name: string }>`DELETE FROM surename_token
-        WHERE id = ${toStoredText(token)} AND account_id = ${id} RETURNING name`
-      if (deleted === undefined)
-        return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
-      yield* recordAccountEvent(deps, id, "token_revoked", { about: deleted.name })
+      const [name] = yield* decodeNames(sql`DELETE FROM surename_token
+        WHERE id = ${toStoredText(token)} AND account_id = ${id} RETURNING name`)
+      if (name === undefined) return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
+      yield* recordAccountEvent(deps, id, "token_revoked", { about: name })
     })
     yield* orUnavailable("revokeToken", sql.withTransaction(revoke))
   }),
@@ -76,8 +75,7 @@ const failTooManyTokens = Effect.fail(
   new TooManyTokens({ message: `An account has at most ${accountLimits.tokensPerAccount} tokens: revoke one first.` }),
 )
 
-/** Postgres' bigint does not arrive as a number. */
-export type StoredTime = number | bigint | string
+const decodeNames = makeRowDecoder("surename_token", { name: Schema.String }, ({ name }) => name)
 
 const decodeTokens = makeRowDecoder(
   "surename_token",
@@ -91,5 +89,3 @@ const decodeTokens = makeRowDecoder(
   },
   ({ scopes, ...row }): Token => ({ ...row, scopes: readScopes(scopes) }),
 )
-
-export const toTime = (time: StoredTime | null): number | null => (time === null ? null : Number(time))

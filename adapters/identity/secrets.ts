@@ -2,7 +2,8 @@ import { createHmac, hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { cryptoSuites as currentSuites, type CryptoSuite, type CryptoSuites } from "./crypto-suites.ts"
 
@@ -73,11 +74,11 @@ const findOrMakeSecret = Effect.fnUntraced(function* (sql: Sql) {
   const candidate = randomBytes(32).toString("hex")
   yield* sql`INSERT INTO surename_secret (id, value, created_at) VALUES ('secret', ${candidate}, ${now})
     ON CONFLICT (id) DO NOTHING`
-  const [stored] = yield* sql<{ readonly value: string }>`SELECT value FROM surename_secret WHERE id = 'secret'`
-  return stored === undefined
-    ? yield* Effect.die(new Error("the secret that was just written is not there"))
-    : stored.value
+  const [stored] = yield* decodeSecrets(sql`SELECT value FROM surename_secret WHERE id = 'secret'`)
+  return stored ?? (yield* Effect.die(new Error("the secret that was just written is not there")))
 })
+
+const decodeSecrets = makeRowDecoder("surename_secret", { value: Schema.String }, ({ value }) => value)
 
 /** Addresses are few enough to try, so a plain hash would not hide them. */
 export const digestKeyed = (key: Key, text: string): string => signBytes(key, text).toString("hex", 0, 16)

@@ -9,7 +9,7 @@ import { isTimeZone } from "@surename/core/interface/time-zone"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { callTimeouts } from "@surename/core/state/timeouts"
 import type { Visitor } from "@surename/core/ports/visitor"
-import { makeRowDecoder, StoredInt, type StoredInteger } from "@surename/adapters/store-sql"
+import { makeRowDecoder, StoredFlag, StoredInt } from "@surename/adapters/store-sql"
 import { storedAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLinkSecret, digestSecret } from "./secrets.ts"
@@ -80,11 +80,13 @@ export const findKnownDevice = Effect.fnUntraced(function* (
 ) {
   const secret = deps.cookies.device.read(cookie)
   if (secret === undefined) return undefined
-  const deviceRows = deps.sql<{ readonly hash: string }>`SELECT hash FROM surename_device
+  const deviceRows = deps.sql`SELECT hash FROM surename_device
     JOIN surename_user ON surename_user.id = account_id
     WHERE hash IN ${deps.sql.in(digestSecret(deps, secret))} AND email = ${email} AND expires_at > ${now}`
-  return (yield* orUnavailable("signIn", deviceRows))[0]?.hash
+  return (yield* orUnavailable("signIn", decodeDevices(deviceRows)))[0]
 })
+
+const decodeDevices = makeRowDecoder("surename_device", { hash: Schema.String }, ({ hash }) => hash)
 
 /** Keeps a bounded number. Call inside a transaction. */
 export const rememberDevice = Effect.fnUntraced(function* (
@@ -121,5 +123,6 @@ export const failNoSession = Effect.fail(new NoSuchSession({ message: "Session n
 
 /** Locks the account's row for the rest of the transaction: `lock-order.ts`. */
 export const lockAccount = ({ sql }: Dependencies, id: string) =>
-  sql<{ readonly is_confirmed: StoredInteger }>`UPDATE surename_user SET plan = plan WHERE id = ${id}
-    RETURNING is_confirmed`
+  decodeLockedAccounts(sql`UPDATE surename_user SET plan = plan WHERE id = ${id} RETURNING is_confirmed`)
+
+const decodeLockedAccounts = makeRowDecoder("surename_user", { isConfirmed: StoredFlag })

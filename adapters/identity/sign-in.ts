@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { withAudit } from "./audit.ts"
 import { checkNewPassword, refuseLeaked } from "./good-password.ts"
-import { makeRowDecoder, type StoredInteger } from "@surename/adapters/store-sql"
+import { makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
 import { orUnavailable } from "./or-unavailable.ts"
 import { WrongCredentials } from "@surename/core/interface/account-error"
 import { readEmailAddress } from "@surename/core/interface/email-address"
@@ -13,7 +13,7 @@ import type { SignInActions } from "@surename/core/operations/accounts/ports/acc
 import type { Visitor } from "@surename/core/ports/visitor"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { recordAccountEvent } from "./account-history.ts"
-import { insertAccount, storedAccount, toAccount, type AccountRow } from "./account-rows.ts"
+import { decodeAccountIds, insertAccount, storedAccount, toAccount, type AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { beginPendingSignIn, makeCodeEntry } from "./factor/pending-sign-in.ts"
 import { makeLink } from "./links.ts"
@@ -67,13 +67,11 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
 const endSession = Effect.fnUntraced(function* (deps: Dependencies, secret: string) {
   const { sql } = deps
   const tokens = sql.in(digestSecret(deps, secret))
-  const [owner] = yield* sql<{
-    readonly id: string
-  }>`SELECT account_id AS id FROM surename_session WHERE token IN ${tokens}`
-  if (owner === undefined) return
-  yield* lockAccount(deps, owner.id)
+  const [id] = yield* decodeAccountIds(sql`SELECT account_id AS id FROM surename_session WHERE token IN ${tokens}`)
+  if (id === undefined) return
+  yield* lockAccount(deps, id)
   const deletedRows = yield* sql`DELETE FROM surename_session WHERE token IN ${tokens} RETURNING id`
-  if (deletedRows.length > 0) yield* recordAccountEvent(deps, owner.id, "signed_out")
+  if (deletedRows.length > 0) yield* recordAccountEvent(deps, id, "signed_out")
 })
 
 const checkPassword = Effect.fnUntraced(function* (
@@ -134,9 +132,9 @@ export const findCredential = ({ sql }: Dependencies, email: string) => {
 
 /** Call inside a transaction behind a lock of the account. */
 export const findUnchangedCredential = ({ sql }: Dependencies, id: string, password: string) => {
-  const rows = sql<{ readonly id: string }>`SELECT account_id AS id FROM surename_credential
+  const rows = sql`SELECT account_id AS id FROM surename_credential
     WHERE account_id = ${id} AND password = ${password}`
-  return Effect.map(rows, ([row]) => row?.id)
+  return Effect.map(decodeAccountIds(rows), ([owner]) => owner)
 }
 
 class ChangedMeanwhile extends Data.TaggedError("ChangedMeanwhile")<{}> {}
@@ -163,12 +161,14 @@ const beginSignIn = (deps: Dependencies, { newHash, id, password }: VerifiedCred
 
 /** Deletes and inserts: an update would end sessions, links and known browsers. */
 const replaceHash = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, hash: string) {
-  const [deleted] = yield* sql<{ readonly created_at: StoredInteger; readonly changed_at: StoredInteger }>`
-    DELETE FROM surename_credential WHERE account_id = ${id} RETURNING created_at, changed_at`
+  const [deleted] = yield* decodeCredentialTimes(sql`
+    DELETE FROM surename_credential WHERE account_id = ${id} RETURNING created_at, changed_at`)
   if (deleted === undefined) return
   yield* sql`INSERT INTO surename_credential (account_id, password, created_at, changed_at)
-    VALUES (${id}, ${hash}, ${deleted.created_at}, ${deleted.changed_at})`
+    VALUES (${id}, ${hash}, ${deleted.createdAt}, ${deleted.changedAt})`
 })
+
+const decodeCredentialTimes = makeRowDecoder("surename_credential", { createdAt: StoredInt, changedAt: StoredInt })
 
 /** Mails at most once a day, after the answer, so that its time reveals nothing. */
 export const warnOwnerOnce = (

@@ -23,17 +23,18 @@ export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "listConnec
     const { sql } = deps
     const disconnect = Effect.gen(function* () {
       yield* lockAccount(deps, account)
-      const [deleted] = yield* sql<{ readonly name: string }>`DELETE FROM surename_app
-        WHERE id = ${toStoredText(id)} AND account_id = ${account} RETURNING name`
-      if (deleted === undefined)
-        return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
-      yield* recordAccountEvent(deps, account, "app_disconnected", { about: deleted.name })
+      const [name] = yield* decodeNames(sql`DELETE FROM surename_app
+        WHERE id = ${toStoredText(id)} AND account_id = ${account} RETURNING name`)
+      if (name === undefined) return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
+      yield* recordAccountEvent(deps, account, "app_disconnected", { about: name })
     })
     yield* orUnavailable("disconnectApp", sql.withTransaction(disconnect))
   }),
 })
 
 const maxApps = accountLimits.appsPerAccount + accountLimits.unusedAppsPerAccount
+
+const decodeNames = makeRowDecoder("surename_app", { name: Schema.String }, ({ name }) => name)
 
 const decodeApps = makeRowDecoder(
   "surename_app",

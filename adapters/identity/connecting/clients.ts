@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { toStoredText } from "@surename/adapters/store-sql"
+import { makeRowDecoder, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
@@ -29,11 +29,14 @@ export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registe
   }),
   findClient: Effect.fnUntraced(function* (id) {
     const now = yield* Clock.currentTimeMillis
-    const rows = deps.sql<{ readonly name: string; readonly redirect_uris: string }>`
+    const rows = deps.sql`
       SELECT name, redirect_uris FROM surename_client WHERE id = ${toStoredText(id)} AND expires_at > ${now}`
-    const [row] = yield* orUnavailable("findClient", rows)
-    return row && { id, name: row.name, host: null, redirectUris: parseUris(row.redirect_uris) }
+    const [row] = yield* orUnavailable("findClient", decodeClients(rows))
+    return row && { id, host: null, ...row }
   }),
 })
 
-const parseUris = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(Schema.String)))
+const decodeClients = makeRowDecoder("surename_client", {
+  name: Schema.String,
+  redirectUris: Schema.fromJsonString(Schema.Array(Schema.String)),
+})

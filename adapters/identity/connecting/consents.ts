@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder } from "@surename/adapters/store-sql"
 import { readScopes } from "@surename/core/interface/scopes"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
@@ -16,7 +18,7 @@ import { lockAccount, failNoSession, requireOpenSession } from "../sessions.ts"
 export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow" | "listAllowedScopes" | "seal"> => {
   const { cookies, secrets, sql } = deps
   const selectApp = (account: string, client: string, registeredUri: string) =>
-    sql<{ readonly id: string; readonly scopes: string }>`SELECT id, scopes FROM surename_app
+    sql`SELECT id, scopes FROM surename_app
       WHERE account_id = ${account} AND client_id = ${client} AND registered_uri = ${registeredUri}`
   return {
     seal: (cookie, consentShown) =>
@@ -30,7 +32,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
       const now = yield* Clock.currentTimeMillis
       const [app] = yield* orUnavailable(
         "listAllowedScopes",
-        sql<{ readonly scopes: string }>`${selectApp(account, id, registeredUri)} AND expires_at > ${now}`,
+        decodeConsents(sql`${selectApp(account, id, registeredUri)} AND expires_at > ${now}`),
       )
       return readScopes(app?.scopes ?? "")
     }),
@@ -42,7 +44,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
         // Orders simultaneous consents: the second adds its scopes to the first.
         if ((yield* lockAccount(deps, account)).length === 0) return yield* failNoSession
         yield* requireOpenSession(deps, account, cookie)
-        const [earlierApp] = yield* selectApp(account, client.id, registeredUri)
+        const [earlierApp] = yield* decodeConsents(selectApp(account, client.id, registeredUri))
         const id = earlierApp?.id ?? randomUUID()
         const end = now + accountLimits.grantMs
         const mergedScopes = readScopes(
@@ -70,6 +72,8 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
     }),
   }
 }
+
+const decodeConsents = makeRowDecoder("surename_app", { id: Schema.String, scopes: Schema.String })
 
 /** Apps with tokens have limits of their own, so unused consents never evict one in use. */
 const deleteOldestApps = Effect.fnUntraced(function* (

@@ -66,9 +66,9 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
         if (scopes.some((scope) => !allowed.includes(scope))) return moreThanAllowed
         return yield* issueTokens(deps, grant, secret, scopes.length === 0 ? grant.scopes : scopes.join(" "), now)
       })
-      const newestTokens = sql<GrantId>`SELECT id FROM surename_grant
+      const newestTokens = sql`SELECT * FROM surename_grant
         WHERE id IN ${toGrants(secret)} AND refresh_hash IN ${toDigests(exchange.refreshToken)}`
-      const [newestToken] = yield* orUnavailable("token", newestTokens)
+      const [newestToken] = yield* orUnavailable("token", decodeGrants(newestTokens))
       // Runs before any lock. A reused token skips the limit, because it ends its grant.
       if (newestToken !== undefined) yield* attempts.count("refreshes of", newestToken.id)
       return yield* limit(exchange, work)

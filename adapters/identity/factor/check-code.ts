@@ -8,11 +8,11 @@ import { logAudit } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import type { StoredTime } from "../personal-tokens.ts"
 import { lockAccount, findSession, requireOpenSession } from "../sessions.ts"
 import { digestTokenAll } from "../secrets.ts"
 import { describePurpose } from "../passkeys/challenge.ts"
 import { usePasskey, type VerifiedPasskey, verifyPasskey } from "../passkeys/use-passkey.ts"
+import { findFactor } from "./factor-rows.ts"
 import { unseal } from "./sealed.ts"
 import { findStep } from "./totp.ts"
 
@@ -116,11 +116,6 @@ const useCode = (deps: Dependencies, id: string, typedCode: string) => {
   return /^\d{6}$/u.test(code) ? useAppCode(deps, id, code) : useRecoveryCode(deps, id, code)
 }
 
-interface FactorRow {
-  readonly secret: string
-  readonly last_step: StoredTime
-}
-
 const useAccountPasskey = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
@@ -131,8 +126,7 @@ const useAccountPasskey = Effect.fnUntraced(function* (
 })
 
 const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, id: string, code: string) {
-  const [row] = yield* sql<FactorRow>`SELECT secret, last_step FROM surename_factor WHERE account_id = ${id}`
-  // With an empty secret, the account has only passkeys.
+  const row = yield* findFactor({ sql }, id)
   if (row === undefined || row.secret === "") return undefined
   const secret = unseal(secrets.factors, makeSealContext(id), row.secret)
   if (secret === undefined)
@@ -142,7 +136,7 @@ const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, 
       ),
       undefined,
     )
-  const step = findStep(secret, code, yield* Clock.currentTimeMillis, Number(row.last_step))
+  const step = findStep(secret, code, yield* Clock.currentTimeMillis, row.lastStep)
   if (step === undefined) return undefined
   // The condition catches a write without the lock.
   const updatedRows = yield* sql`UPDATE surename_factor SET last_step = ${step}

@@ -4,6 +4,7 @@ import { SignInExpired } from "@surename/core/interface/account-error"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { SignInActions } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "../account-history.ts"
+import { decodeOwners } from "../account-rows.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { makeLinkSecret, digestSecret } from "../secrets.ts"
@@ -32,9 +33,9 @@ export const makeCodeEntry = (deps: Dependencies): SignInActions["enterCode"] =>
     if (secret === undefined) return yield* failSignInExpired
     const now = yield* Clock.currentTimeMillis
     const pendingCondition = sql`hash IN ${sql.in(digestSecret(deps, secret))} AND expires_at > ${now}`
-    const ownerRows = sql<{ readonly id: string; readonly email: string }>`SELECT surename_user.id, email
+    const ownerRows = sql`SELECT surename_user.id, email
       FROM surename_pending_sign_in JOIN surename_user ON surename_user.id = account_id WHERE ${pendingCondition}`
-    const [owner] = yield* orUnavailable("code", ownerRows)
+    const [owner] = yield* orUnavailable("code", decodeOwners(ownerRows))
     if (owner === undefined) return yield* failSignInExpired
     const { setCookie } = yield* runWithCode(
       deps,

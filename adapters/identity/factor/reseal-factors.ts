@@ -3,6 +3,7 @@ import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { makeSealContext } from "./check-code.ts"
+import { decodeFactors, factorColumns } from "./factor-rows.ts"
 import { fingerprintKey, seal, unseal } from "./sealed.ts"
 
 /** Runs at every sweep, so that the operator can remove the old secret. */
@@ -11,15 +12,15 @@ export const resealSecondFactors = Effect.fnUntraced(function* ({ secrets, sql }
   if (previousKeys.length === 0) return
   const rows = yield* orUnavailable(
     "sweep",
-    sql<{ readonly account_id: string; readonly secret: string }>`SELECT account_id, secret FROM surename_factor
-      WHERE sealed_by IN ${sql.in(previousKeys.map(fingerprintKey))} LIMIT ${accountLimits.factorsSealedAnew}`,
+    decodeFactors(sql`SELECT ${sql.literal(factorColumns)} FROM surename_factor
+      WHERE sealed_by IN ${sql.in(previousKeys.map(fingerprintKey))} LIMIT ${accountLimits.factorsSealedAnew}`),
   )
-  for (const { account_id: id, secret: sealedSecret } of rows) {
-    const secret = unseal(secrets.factors, makeSealContext(id), sealedSecret)
+  for (const { accountId, secret: sealedSecret } of rows) {
+    const secret = unseal(secrets.factors, makeSealContext(accountId), sealedSecret)
     if (secret === undefined) continue
     const update = sql`UPDATE surename_factor
-      SET secret = ${seal(secrets.factors, makeSealContext(id), secret)}, sealed_by = ${fingerprintKey(newest)}
-      WHERE account_id = ${id} AND secret = ${sealedSecret}`
+      SET secret = ${seal(secrets.factors, makeSealContext(accountId), secret)}, sealed_by = ${fingerprintKey(newest)}
+      WHERE account_id = ${accountId} AND secret = ${sealedSecret}`
     yield* orUnavailable("sweep", update)
   }
 })

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { SqlError } from "@surename/adapters/store-sql"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, type SqlError, StoredInt } from "@surename/adapters/store-sql"
 import { FactorIsOff, FactorIsOn } from "@surename/core/interface/account-error"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { SecondFactor } from "@surename/core/operations/accounts/ports/second-factor"
@@ -12,9 +13,9 @@ import type { Dependencies } from "../dependencies.ts"
 import type { LetterKind } from "../letters.ts"
 import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { type StoredTime, toTime } from "../personal-tokens.ts"
 import { lockAccount, requireOpenSession } from "../sessions.ts"
 import { makeSealContext, runWithCodeInSession, failWrongCode } from "./check-code.ts"
+import { findFactor } from "./factor-rows.ts"
 import { replaceRecoveryCodes } from "./recovery-codes.ts"
 import { fingerprintKey, seal } from "./sealed.ts"
 import { openSetUp, makeSetUp, failSetUpExpired } from "./set-up.ts"
@@ -123,30 +124,19 @@ const makeFactorReader = (deps: Dependencies): SecondFactor["getFactor"] =>
   Effect.fnUntraced(function* (id) {
     const { sql } = deps
     yield* findAccount(deps, "id", id)
-    const [factorRow] = yield* orUnavailable(
-      "factor",
-      sql<FactorRow>`SELECT created_at, secret FROM surename_factor WHERE account_id = ${id}`,
-    )
+    const factorRow = yield* orUnavailable("factor", findFactor(deps, id))
     const remainingCodes = sql`SELECT hash FROM surename_recovery_code WHERE account_id = ${id} LIMIT ${accountLimits.recoveryCodes}`
-    const resets = sql<FactorReset>`SELECT at, who FROM surename_factor_reset WHERE account_id = ${id} ORDER BY line DESC LIMIT 1`
-    const [reset] = yield* orUnavailable("factor", resets)
+    const resets = sql`SELECT at, who FROM surename_factor_reset WHERE account_id = ${id} ORDER BY line DESC LIMIT 1`
+    const [lastReset = null] = yield* orUnavailable("factor", decodeResets(resets))
     return {
-      since: toTime(factorRow?.created_at ?? null),
+      since: factorRow?.createdAt ?? null,
       hasApp: factorRow !== undefined && factorRow.secret !== "",
       recoveryCodesLeft: (yield* orUnavailable("factor", remainingCodes)).length,
-      lastReset: reset === undefined ? null : { at: Number(reset.at), who: reset.who },
+      lastReset,
     }
   })
 
-interface FactorRow {
-  readonly secret: string
-  readonly created_at: StoredTime
-}
-
-interface FactorReset {
-  readonly at: StoredTime
-  readonly who: string
-}
+const decodeResets = makeRowDecoder("surename_factor_reset", { at: StoredInt, who: Schema.String })
 
 const failFactorIsOn = Effect.fail(new FactorIsOn({ message: "The second factor is on already." }))
 const failFactorIsOff = Effect.fail(new FactorIsOff({ message: "The second factor is not on." }))

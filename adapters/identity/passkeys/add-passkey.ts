@@ -7,10 +7,10 @@ import type { Passkeys } from "@surename/core/operations/accounts/ports/passkeys
 import { recordAccountEvent } from "../account-history.ts"
 import { findAccount, failNoAccount } from "../account-rows.ts"
 import type { Dependencies } from "../dependencies.ts"
+import { findFactor } from "../factor/factor-rows.ts"
 import { replaceRecoveryCodes } from "../factor/recovery-codes.ts"
 import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import type { StoredTime } from "../personal-tokens.ts"
 import { lockAccount, requireOpenSession } from "../sessions.ts"
 import { useChallenge } from "./challenge.ts"
 import { loadDecoder, loadVerifier, findPasskeyHost, readRegistration } from "./read-answer.ts"
@@ -22,10 +22,8 @@ export const describeNewPasskey = Effect.fnUntraced(function* (
   id: string,
   cookie: string,
 ) {
-  const [factor] = yield* sql<{
-    readonly created_at: StoredTime
-  }>`SELECT created_at FROM surename_factor WHERE account_id = ${id}`
-  return `add to ${id} ${factor === undefined ? "without" : Number(factor.created_at)} ${cookies.session.read(cookie) ?? ""}`
+  const factor = yield* findFactor({ sql }, id)
+  return `add to ${id} ${factor === undefined ? "without" : factor.createdAt} ${cookies.session.read(cookie) ?? ""}`
 })
 
 /** The first factor turns the second factor on, with recovery codes. */

@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { StoreUnavailable } from "@surename/core/ports/store"
 import { NoSuchPasskey, WrongPasskey } from "@surename/core/interface/account-error"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import type { Passkey, Passkeys } from "@surename/core/operations/accounts/ports/passkeys"
-import { toStoredText } from "@surename/adapters/store-sql"
+import { makeRowDecoder, StoredFlag, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { recordAccountEvent } from "../account-history.ts"
 import { findAccount } from "../account-rows.ts"
 import { makePasswordCheck } from "../owner-actions.ts"
@@ -10,12 +12,11 @@ import type { Dependencies } from "../dependencies.ts"
 import { runWithCodeIfRequired } from "../factor/check-code.ts"
 import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { type StoredTime, toTime } from "../personal-tokens.ts"
 import { digestSecret } from "../secrets.ts"
 import { makePasskeyAddition, describeNewPasskey, failTooManyPasskeys } from "./add-passkey.ts"
 import { describePurpose, makeChallenge } from "./challenge.ts"
 import { findPasskeyHost, toUserHandle } from "./read-answer.ts"
-import { failWrongPasskey, usePasskey, verifyPasskey } from "./use-passkey.ts"
+import { decodePasskeyNames, failWrongPasskey, usePasskey, verifyPasskey } from "./use-passkey.ts"
 import { withAudit } from "../audit.ts"
 import { beginSession, lockAccount } from "../sessions.ts"
 
@@ -61,12 +62,12 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
       yield* checkPassword(id, password, visitor.cookie)
       const owner = yield* findAccount(deps, "id", id)
       const remove = Effect.gen(function* () {
-        const [deleted] = yield* sql<{ readonly name: string }>`DELETE FROM surename_passkey
-          WHERE id = ${toStoredText(passkey)} AND account_id = ${id} RETURNING name`
-        if (deleted === undefined) return yield* failNoPasskey
+        const [name] = yield* decodePasskeyNames(sql`DELETE FROM surename_passkey
+          WHERE id = ${toStoredText(passkey)} AND account_id = ${id} RETURNING name`)
+        if (name === undefined) return yield* failNoPasskey
         const factorRows = yield* sql`DELETE FROM surename_factor WHERE account_id = ${id} AND secret = ''
           AND NOT EXISTS (SELECT 1 FROM surename_passkey WHERE account_id = ${id}) RETURNING account_id`
-        yield* recordAccountEvent(deps, id, "passkey_removed", { about: deleted.name })
+        yield* recordAccountEvent(deps, id, "passkey_removed", { about: name })
         if (factorRows.length > 0) yield* recordAccountEvent(deps, id, "factor_off")
         return factorRows.length > 0
       })
@@ -78,24 +79,18 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
   }
 }
 
-interface PasskeyRow {
-  readonly id: string
-  readonly name: string
-  readonly created_at: StoredTime
-  readonly last_used_at: StoredTime | null
-  readonly signs_in: StoredTime
+const listPasskeys = ({ sql }: Dependencies, id: string): Effect.Effect<ReadonlyArray<Passkey>, StoreUnavailable> => {
+  const rows = sql`SELECT id, name, created_at, last_used_at, signs_in FROM surename_passkey
+    WHERE account_id = ${id} ORDER BY created_at, id`
+  return orUnavailable("passkeys", decodePasskeys(rows))
 }
 
-const listPasskeys = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string) {
-  const rows = sql<PasskeyRow>`SELECT id, name, created_at, last_used_at, signs_in FROM surename_passkey
-    WHERE account_id = ${id} ORDER BY created_at, id`
-  return (yield* orUnavailable("passkeys", rows)).map((row): Passkey => ({
-    id: row.id,
-    name: row.name,
-    createdAt: Number(row.created_at),
-    lastUsedAt: toTime(row.last_used_at),
-    signsIn: Number(row.signs_in) === 1,
-  }))
+const decodePasskeys = makeRowDecoder("surename_passkey", {
+  id: Schema.String,
+  name: Schema.String,
+  createdAt: StoredInt,
+  lastUsedAt: Schema.NullOr(StoredInt),
+  signsIn: StoredFlag,
 })
 
 const failNoPasskey = Effect.fail(new NoSuchPasskey({ message: "Passkey not found; it may be removed already." }))
@@ -112,8 +107,7 @@ const makePasskeySignIn = (deps: Dependencies): Passkeys["signInWithPasskey"] =>
     const beginPasskeySession = Effect.gen(function* () {
       const [account] = yield* lockAccount(deps, id)
       // As with a password, an unconfirmed address cannot sign in where mail could confirm it.
-      if (account === undefined || (outbox !== undefined && Number(account.is_confirmed) !== 1))
-        return yield* failWrongPasskey
+      if (account === undefined || (outbox !== undefined && !account.isConfirmed)) return yield* failWrongPasskey
       const name = yield* usePasskey(deps, verified, "alone")
       if (name === undefined) return yield* failNeedsPassword
       const session = yield* beginSession(deps, id, visitor)

@@ -1,17 +1,20 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
 import { WrongPasskey } from "@surename/core/interface/account-error"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import type { StoredTime } from "../personal-tokens.ts"
 import { useChallenge } from "./challenge.ts"
 import { loadVerifier, findPasskeyHost, readAuthentication, toUserHandle } from "./read-answer.ts"
 
-interface PasskeyRow {
-  readonly account_id: string
-  readonly public_key: string
-  readonly counter: StoredTime
-}
+const decodeKeys = makeRowDecoder("surename_passkey", {
+  accountId: Schema.String,
+  publicKey: Schema.String,
+  counter: StoredInt,
+})
+
+export const decodePasskeyNames = makeRowDecoder("surename_passkey", { name: Schema.String }, ({ name }) => name)
 
 export interface VerifiedPasskey {
   readonly id: string
@@ -27,9 +30,9 @@ export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, co
   if (parsed === undefined || host === undefined) return undefined
   const { answer, challenge } = parsed
   if (!(yield* useChallenge(deps, context, challenge))) return undefined
-  const rows = sql<PasskeyRow>`SELECT account_id, public_key, counter FROM surename_passkey WHERE id = ${answer.id}`
-  const [row] = yield* orUnavailable("passkey", rows)
-  if (row === undefined || answer.response.userHandle !== toUserHandle(row.account_id)) return undefined
+  const rows = sql`SELECT account_id, public_key, counter FROM surename_passkey WHERE id = ${answer.id}`
+  const [row] = yield* orUnavailable("passkey", decodeKeys(rows))
+  if (row === undefined || answer.response.userHandle !== toUserHandle(row.accountId)) return undefined
   const { verifyAuthenticationResponse } = yield* loadVerifier
   const verified = yield* Effect.option(
     Effect.tryPromise(() =>
@@ -41,8 +44,8 @@ export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, co
         expectedType: "webauthn.get",
         credential: {
           id: answer.id,
-          publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
-          counter: Number(row.counter),
+          publicKey: new Uint8Array(Buffer.from(row.publicKey, "base64url")),
+          counter: row.counter,
         },
         requireUserVerification: true,
       }),
@@ -51,7 +54,7 @@ export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, co
   if (verified._tag === "None" || !verified.value.verified) return undefined
   const passkey: VerifiedPasskey = {
     id: answer.id,
-    account: row.account_id,
+    account: row.accountId,
     counter: verified.value.authenticationInfo.newCounter,
   }
   return passkey
@@ -68,11 +71,11 @@ export const usePasskey = Effect.fnUntraced(function* (
 ) {
   const now = yield* Clock.currentTimeMillis
   const allowedCondition = factor === "alone" ? sql`signs_in = 1` : sql`1 = 1`
-  const [updated] = yield* sql<{ readonly name: string }>`UPDATE surename_passkey
+  const [name] = yield* decodePasskeyNames(sql`UPDATE surename_passkey
     SET counter = ${counter}, last_used_at = ${now}, signs_in = 1
     WHERE id = ${id} AND account_id = ${account} AND ${allowedCondition} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
-    RETURNING name`
-  return updated?.name
+    RETURNING name`)
+  return name
 })
 
 export const failWrongPasskey = Effect.fail(

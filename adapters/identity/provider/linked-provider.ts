@@ -8,7 +8,7 @@ import type { LinkedProvider } from "@surename/core/operations/accounts/ports/li
 import type { Visitor } from "@surename/core/ports/visitor"
 import type { ProviderIdentity } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { recordAccountEvent } from "../account-history.ts"
-import { findAccount, insertAccount, failNoAccount } from "../account-rows.ts"
+import { decodeAccountIds, decodeOwners, findAccount, insertAccount, failNoAccount } from "../account-rows.ts"
 import { makePasswordCheck } from "../owner-actions.ts"
 import { withAudit } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
@@ -24,8 +24,8 @@ export const makeLinkedProvider = (deps: Dependencies): LinkedProvider => {
   return {
     signInWithProvider: makeProviderSignIn(deps),
     findLinkedProvider: Effect.fnUntraced(function* (id) {
-      const rows = sql<{ readonly email: string }>`SELECT email FROM surename_linked_identity WHERE account_id = ${id}`
-      return (yield* orUnavailable("provider", rows))[0]?.email
+      const rows = sql`SELECT account_id AS id, email FROM surename_linked_identity WHERE account_id = ${id}`
+      return (yield* orUnavailable("provider", decodeOwners(rows)))[0]?.email
     }),
     linkProvider: Effect.fnUntraced(function* (id, identity, cookie) {
       const { email } = yield* findAccount(deps, "id", id)
@@ -92,7 +92,7 @@ const beginLinkedSession = Effect.fnUntraced(function* <E>(
   const [lockedRow] = yield* lockAccount(deps, id)
   // Checks the link again behind the lock. As with a password, an unconfirmed address cannot sign in where mail could confirm it.
   const isLinked = (yield* findLinkedAccount(deps, identity)) === id
-  if (!isLinked || (deps.outbox !== undefined && Number(lockedRow?.is_confirmed) !== 1)) return yield* failNotLinked
+  if (!isLinked || (deps.outbox !== undefined && lockedRow?.isConfirmed !== true)) return yield* failNotLinked
   const now = yield* Clock.currentTimeMillis
   yield* deps.sql`UPDATE surename_linked_identity SET last_used_at = ${now} WHERE account_id = ${id}`
   const pending = yield* beginPendingSignIn(deps, id)
@@ -104,9 +104,9 @@ const beginLinkedSession = Effect.fnUntraced(function* <E>(
 
 const findLinkedAccount = ({ sql }: Dependencies, { issuer, subject }: ProviderIdentity) =>
   Effect.map(
-    sql<{ readonly id: string }>`SELECT account_id AS id FROM surename_linked_identity
-      WHERE issuer = ${issuer} AND subject = ${subject}`,
-    ([row]) => row?.id,
+    decodeAccountIds(sql`SELECT account_id AS id FROM surename_linked_identity
+      WHERE issuer = ${issuer} AND subject = ${subject}`),
+    ([id]) => id,
   )
 
 const insertLink = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, identity: ProviderIdentity) {
