@@ -1,10 +1,11 @@
 import { hash } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { makeRowDecoder, StoredInt } from "./decode-rows.ts"
 import { SqlClient, type SqlError } from "./effect-sql.ts"
 import type { Migration } from "./dialect.ts"
 import { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
-import type { StoredInteger } from "./stored-text.ts"
 
 export const migrate = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>,
@@ -21,8 +22,7 @@ export const migrate = Effect.fnUntraced(function* (
     yield* sql.unsafe(`CREATE TABLE IF NOT EXISTS surename_migration (
       version bigint NOT NULL PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at bigint NOT NULL
     )`)
-    const rows = yield* sql<Row>`SELECT version, checksum FROM surename_migration ORDER BY version`
-    const applied = rows.map(({ checksum, version }) => ({ checksum, version: Number(version) }))
+    const applied = yield* decodeVersions(sql`SELECT version, checksum FROM surename_migration ORDER BY version`)
     yield* checkApplied(checkedMigrations, applied)
     for (const { checksum, name, statements, version } of checkedMigrations) {
       if (applied.some((appliedVersion) => appliedVersion.version === version)) continue
@@ -35,15 +35,11 @@ export const migrate = Effect.fnUntraced(function* (
   yield* sql.withTransaction(steps)
 })
 
-interface Row {
-  readonly version: StoredInteger
-  readonly checksum: string
-}
+const versionFields = { version: StoredInt, checksum: Schema.String }
 
-interface Version {
-  readonly version: number
-  readonly checksum: string
-}
+type Version = Schema.Struct<typeof versionFields>["Type"]
+
+const decodeVersions = makeRowDecoder("surename_migration", versionFields)
 
 const advisoryLock = "7311346512206718309"
 
