@@ -34,7 +34,7 @@ export const listPassedThresholds = (
     type: "expiry.near",
     before: { expires_at: toIsoTime(last.at) },
     after: { expires_at, threshold_days: closest, days_left: Math.floor(next.days) },
-    rule: `The registry states this expiry, and ${closest} days before it have come.`,
+    rule: `The registry states this expiry date. It is ${closest} ${closest === 1 ? "day" : "days"} away or less.`,
     days,
   }
   return { next: nearest, edges: [edge] }
