@@ -88,7 +88,7 @@ export class PacedHost {
     return Math.max(1, Math.ceil(this.queue.countFairShare((Math.max(0, ms - pauseMs) / windowMs) * size)))
   }
 
-  /** Returns how long a turn waits for others. First turns after a silence leave slots for the controls that vouch for their answers. */
+  /** Returns the wait of the next queued request. After an idle time, the first second keeps slots free for controls. */
   computeTurnWaitMs(now: number): number {
     const { ms, size } = this.#rate()
     if (this.#window.isEmpty({ ms, size }, now)) Object.assign(this.#burst, { from: now, turns: 0 })

@@ -35,8 +35,8 @@ const selectNow = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp
 const slotUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**
- * Limits like `RequestWindow` does in one process. The part `split` divides a second for a rate above `paceSlotsPerRow`. Then `allowed` is
- * the rate of one part. The recent ones are in `slots`, without an impossible one: its clock was set back. The rest is the `budget`.
+ * Limits like `RequestWindow` does in one process. `split`: parts of a second, for a rate above `paceSlotsPerRow`. `allowed`: the limit of
+ * one part. `slots`: recent requests, without times in the future, from a clock set back. `budget`: slots still free.
  */
 const takeSlots = (
   sql: Sql,

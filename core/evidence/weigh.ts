@@ -98,10 +98,7 @@ const makeRegistered = ({ at, authority, lifecycle, registration }: FoundReading
 
 type RdapObservations = ReadonlyArray<RdapObservation>
 
-/**
- * A "found" needs a random name that is not found, unless IANA lists the base for exactly this suffix and the answer has registration
- * facts.
- */
+/** Trusts a "found" if IANA lists the base for this suffix and the answer has registration facts, or if the base denies a random name. */
 const isFindingTrusted = (
   name: DomainName,
   { authority, isNameAlone, route }: FoundReading,

@@ -20,7 +20,7 @@ export interface StoredEntry {
 export class Store extends Context.Service<
   Store,
   {
-    /** Work on it needs no lease. */
+    /** Only this process uses the store, so work needs no lease. */
     readonly isPrivate?: boolean
     /** Never replaces a newer entry, unless a clock far ahead wrote that. */
     readonly put: (kind: string, key: string, entry: StoredEntry) => Stored<void>
@@ -29,7 +29,7 @@ export class Store extends Context.Service<
     /** Lasts for `ms` or until released, also across processes. The holder may renew. */
     readonly acquireLease: (key: string, holder: string, ms: number) => Stored<boolean>
     readonly releaseLease: (key: string, holder: string) => Stored<void>
-    /** Counts one more while there is room. Exact across processes. A key has one window. */
+    /** Counts a hit unless the limit is reached. Exact across processes. Use one window per key. */
     readonly tally: (counter: Counter) => Stored<CountedHit>
     readonly readTallies: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
     /** Deletes entries stale for longer than `ms`, a bounded number. Returns the number. */

@@ -29,7 +29,7 @@ export class FairQueue {
   readonly #slotsByCaller = new Map<unknown, number>()
   /** In order of rotation: the first caller is served next. */
   readonly #requestsByCaller = new Map<unknown, Set<SlotRequest>>()
-  /** Slots that each caller has had. A list that waits for each slot before the next leaves the queue empty, so the counts stay. */
+  /** Slots served to each caller. Kept while the queue is empty: a list that asks one name at a time empties the queue between requests. */
   readonly #slotsHadByCaller = new Map<unknown, number>()
   #mostSlotsHad = 0
 

@@ -48,7 +48,7 @@ export const nameLimits = {
   suggestStartChars: 12,
   suggestAvoided: 10,
   suggestPageNames: 15, // Names before the first of them comes again with another TLD.
-  suggestLeadingRows: 5, // Words of the concept itself, glued together, come after these where others are good.
+  suggestLeadingRows: 5, // First rows without a name that only joins the caller's own words, if better names exist.
   suggestShapeShare: 0.6, // The part of a first page that names of one shape, such as two words side by side, may take.
   suggestFewNames: 3, // With fewer names, the answer says why, such as a script that we cannot read.
 } as const
