@@ -2,7 +2,7 @@ import { readDeclarations } from "./declarations.ts"
 import type { Violation } from "./violation.ts"
 
 /** Names and members that say nothing about their value, and aliases of properties with longer names: they cost a reader two names. A rename lowers a number; nothing raises one. */
-const weakNamesAllowed = { core: 219, adapters: 123, hosts: 18, fixtures: 1, scripts: 0, test: 400 }
+const weakNamesAllowed = { core: 211, adapters: 123, hosts: 16, fixtures: 1, scripts: 0, test: 398 }
 
 const pronouns = /^(?:one|other|own|found|read)$/u
 const weakMembers =
