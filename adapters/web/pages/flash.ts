@@ -9,7 +9,7 @@ export const flashes = {
   "sign-in-to-save": "Sign in to save names, then press the heart again.",
   "name-saved": "The name is saved.",
   "name-removed": "The name is removed from the list.",
-  "list-changed": "The list is saved. Its names are checked soon.",
+  "list-changed": "The list is saved. We check its names soon.",
   "mail-settings": "Your choice is saved, also for what waits to be mailed.",
   "job-started": "The job is started. You may close this page.",
   "job-cancelled": "The job is cancelled. Its finished rows stay.",

@@ -12,7 +12,8 @@ import type { Html, Visit } from "../page.ts"
 import { renderEventChart } from "./event-chart.ts"
 import { type EventFilter, readEvents } from "./own-lists.ts"
 
-export const readChanges = (visit: Visit, filter: EventFilter) => Effect.option(readEvents(visit, filter))
+/** Changes of watched names. A finished job is none. */
+export const readChanges = (visit: Visit, filter: EventFilter) => Effect.option(readEvents(visit, filter, true))
 
 /** A failed read neither hides the page nor says that nothing changed. */
 export const renderChanges = Effect.fnUntraced(function* (history: Option.Option<EventHistory>, emptyText: Html | "") {

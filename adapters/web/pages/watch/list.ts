@@ -22,7 +22,7 @@ import { submitForm } from "../submit-form.ts"
 import { renderAlerts } from "./alerts/alert-line.ts"
 import { renderEntryTable } from "./entry-table.ts"
 import { renderChanges, readChanges } from "./event-list.ts"
-import { renderLists } from "./lists-view.ts"
+import { renderLists, renderNewList } from "./lists-view.ts"
 import {
   readList,
   readLists,
@@ -145,14 +145,13 @@ const loadWanted = (visit: Visit) =>
       html`
         ${renderReleased(visit, released)}
         <p>
-          We check these names: daily when a change is near, else weekly or more rarely.
-          ${yield* renderAlerts(visit, saved)} ${renderComparison(saved)}
+          We check these names: daily when a change is near, else weekly or less. ${yield* renderAlerts(visit, saved)}
         </p>
         <section aria-labelledby="saved">
           <h2 id="saved">${savedName}</h2>
-          ${yield* renderNames(visit, saved, history)}
+          ${yield* renderNames(visit, saved, history, renderNewList(visit))}
         </section>
-        ${renderLists(visit, watchlists)} ${yield* renderChanges(history, "")}
+        ${renderLists(watchlists)} ${yield* renderChanges(history, "")}
         ${saved.count === 0 ? "" : yield* renderSharing(visit, savedList)}
       `,
     )
@@ -165,7 +164,9 @@ const renderComparison = ({ count, entries }: GetWatchlistOutput): Html | "" => 
   const compared = q.split(" ").length
   return compared < 2
     ? ""
-    : html`<a href="${toSearchPath({ q })}">Compare ${compared < count ? `${compared} of them` : "them"}</a>`
+    : html`<a class="button quiet" href="${toSearchPath({ q })}"
+        >Compare ${compared < count ? `${compared} of them` : "them"}</a
+      >`
 }
 
 const noSavedNames: GetWatchlistOutput = {
@@ -198,6 +199,7 @@ const renderNames = Effect.fnUntraced(function* (
   visit: Visit,
   list: GetWatchlistOutput,
   history: Effect.Success<ReturnType<typeof readChanges>>,
+  newList: Html | "" = "",
 ) {
   const isFirst = list.entries.length === 0
   const form = renderAddForm(visit, {
@@ -213,7 +215,12 @@ const renderNames = Effect.fnUntraced(function* (
   const events = Option.isSome(history) ? history.value.events : []
   const title = list.watchlist_id === savedList ? "No saved names yet" : "No names yet"
   return html`${renderAddAgain(visit, list.watchlist_id)}
-  ${isFirst ? renderEmptyList("heart", title, noNamesText, form) : html`${renderEntryTable(list, events, yield* Clock.currentTimeMillis)} ${form}`}`
+  ${
+    isFirst
+      ? html`${renderEmptyList("heart", title, noNamesText, form)} ${newList}`
+      : html`<div class="actions">${form} ${newList} ${renderComparison(list)}</div>
+          ${renderEntryTable(list, events, yield* Clock.currentTimeMillis)}`
+  }`
 })
 
 /** Undoes a removal on the page that follows it. */

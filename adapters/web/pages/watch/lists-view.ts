@@ -7,39 +7,40 @@ import type { Html, Visit } from "../page.ts"
 import { type Lists, savedList, toListPath, watchPath } from "./own-lists.ts"
 
 /** Every list but that of the hearts, and the built-in one while it is empty. */
-export const renderLists = (visit: Visit, lists: Lists["watchlists"]): Html => html`
-  <section aria-label="Lists">
-    ${renderCards(lists.filter(({ count, watchlist_id: id }) => id !== savedList && (id !== builtInList || count > 0)))}
-    ${renderAddForm(visit, {
-      id: "new-list",
-      label: "New list",
-      isFirst: false,
-      fields: ["name"],
-      form: html`<form class="narrow" method="post" action="${watchPath}" novalidate>
-        ${renderField(visit, { name: "name", label: "Name", hint: "Such as Ideas for the shop.", autocomplete: "off" })}
-        ${renderSelect(visit, "purpose", "Alert me", [
-          { value: "wanted", label: purposeTexts.wanted },
-          { value: "mine", label: purposeTexts.mine },
-        ])}
-        <p class="actions"><button>Create list</button></p>
-      </form>`,
-    })}
-  </section>
-`
+export const renderLists = (lists: Lists["watchlists"]): Html | "" =>
+  renderCards(lists.filter(({ count, watchlist_id: id }) => id !== savedList && (id !== builtInList || count > 0)))
 
-const purposeTexts = { wanted: "when a name drops", mine: "before a name expires" } as const
+export const renderNewList = (visit: Visit): Html =>
+  renderAddForm(visit, {
+    id: "new-list",
+    label: "New list",
+    isFirst: false,
+    fields: ["name"],
+    form: html`<form class="narrow" method="post" action="${watchPath}" novalidate>
+      ${renderField(visit, { name: "name", label: "Name", hint: "Such as Ideas for the shop.", autocomplete: "off" })}
+      ${renderSelect(visit, "purpose", "Watch for", [
+        { value: "wanted", label: purposeTexts.wanted },
+        { value: "mine", label: purposeTexts.mine },
+      ])}
+      <p class="actions"><button>Create list</button></p>
+    </form>`,
+  })
+
+const purposeTexts = { wanted: "drops", mine: "expiry dates" } as const
 
 const renderCards = (lists: Lists["watchlists"]): Html | "" =>
   lists.length === 0
     ? ""
-    : html`<h2>Lists</h2>
+    : html`<section aria-labelledby="lists">
+        <h2 id="lists">Lists</h2>
         <ul class="cards few">
           ${lists.map(renderListCard)}
-        </ul>`
+        </ul>
+      </section>`
 
 const renderListCard = ({ count, name, purpose, updated_at, watchlist_id: id }: Lists["watchlists"][number]): Html =>
   html`<li>
     <h3><a href="${toListPath(id)}">${name}</a></h3>
     <p>${formatCount(count, "name")}</p>
-    <p class="hint">Alerts ${purposeTexts[purpose]}. Changed ${renderTimeAgo(Date.parse(updated_at))}</p>
+    <p class="hint">Watched for ${purposeTexts[purpose]}. Changed ${renderTimeAgo(Date.parse(updated_at))}</p>
   </li>`

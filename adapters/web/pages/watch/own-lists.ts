@@ -95,7 +95,7 @@ export interface EventFilter {
 }
 
 /** Reads the log from its start, at most a busy year. A longer log returns no times, because a chart of its first part would be wrong. */
-export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: EventFilter) {
+export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: EventFilter, isOfNames = false) {
   let [after, latest, isWhole]: [number, ReadonlyArray<WatchEvent>, boolean] = [0, [], false]
   const times: Array<number> = []
   for (let page = 0; page < pagesRead && !isWhole; page += 1) {
@@ -103,8 +103,9 @@ export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: Eve
     const { events, next_after } = yield* Effect.orDie(
       decodeEvents(yield* callOperation(visit, { name: "list_events", input })),
     )
-    times.push(...events.map(({ at }) => Date.parse(at)))
-    latest = [...latest, ...events].slice(-eventsRead)
+    const changes = isOfNames ? events.filter(({ domain }) => domain !== undefined) : events
+    times.push(...changes.map(({ at }) => Date.parse(at)))
+    latest = [...latest, ...changes].slice(-eventsRead)
     isWhole = events.length < watchLimits.eventsListedMax
     after = next_after
   }
