@@ -38,6 +38,10 @@ const ask = fakeBrowser(
 it("has one page for wanted names, and shows names when their changes cannot be read", async () => {
   expect((await ask("/account/wanted")).text).toContain("No saved names yet")
   expect((await ask("/saved", { add: "mosslamp.com" })).to).toBe("/account/wanted")
+  const { to: signUp } = await ask("/saved", { add: "mosslamp.com" }, "")
+  expect((await ask(signUp, undefined, "")).text).toContain("<h1>To watch mosslamp.com, sign up</h1>")
+  expect((await ask(signUp)).to).toBe("/account/wanted?names=mosslamp.com")
+  expect((await ask("/account/wanted?names=moss-lamp.com")).text).toContain("moss-lamp.com</textarea>")
   for (const path of ["/account/saved", "/account/watch/saved"])
     expect([path, (await ask(path)).to]).toEqual([path, "/account/wanted"])
   expect((await ask("/account/wanted", { names: "moss-lamp.com" })).to).toBe("/account/wanted")

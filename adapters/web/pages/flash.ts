@@ -6,7 +6,6 @@ export const flashes = {
   "account-made": "Your account is ready, and you are signed in.",
   "not-signed-up": "This address may have an account already. If it is yours, sign in with its password.",
   "kb-needs-account": "Sign in to search. You can read every page without an account.",
-  "sign-in-to-save": "Sign in to save names, then press the heart again.",
   "name-saved": "The name is saved.",
   "name-removed": "The name is removed from the list.",
   "list-changed": "The list is saved. We check its names soon.",

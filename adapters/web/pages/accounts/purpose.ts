@@ -4,6 +4,7 @@ import { ownedPath } from "../domains/own-domains.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
 import { quotesPath } from "../money/quotes/quotes-path.ts"
 import { isSignedIn, type Visit } from "../page.ts"
+import { wantedPath } from "../watch/own-lists.ts"
 
 /** Leads a visitor through the sign-up: most have no account yet. */
 export const toStartPath = (visit: Pick<Visit, "who">, path: string): string =>
@@ -22,4 +23,5 @@ const purposes: Readonly<Record<string, readonly [verb: string, field: string, o
   [quotesPath]: ["see the price of", "domain", "a name"],
   [ownedPath]: ["add", "domain", "your domains", " to your domains"],
   [draftsPath]: ["draft", "name_hint", "a site"],
+  [wantedPath]: ["watch", "names", "names"],
 }

@@ -17,7 +17,16 @@ import { toDisplayName } from "../names/display-name.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
 import { renderTabs, wantedTabs } from "../navigation.ts"
 import { callOperation, refuseField, refuseLines } from "../operated.ts"
-import { type Html, type Page, type PageParts, redirectPage, redirectTo, showPage, type Visit } from "../page.ts"
+import {
+  type Html,
+  type Page,
+  type PageParts,
+  readField,
+  redirectPage,
+  redirectTo,
+  showPage,
+  type Visit,
+} from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderAlerts } from "./alerts/alert-line.ts"
 import { renderEntryTable } from "./entry-table.ts"
@@ -75,7 +84,10 @@ const decodeChange = Schema.decodeUnknownEffect(SetWatchlistOutput)
 /** The names of the hearts, and every other list. */
 export const wantedPage: Page = {
   path: wantedPath,
-  get: (visit) => catchRefused(Effect.map(loadWanted(visit), (content) => showPage(content))),
+  get: (visit) => {
+    const form = new URLSearchParams({ names: readField(visit, "names") })
+    return catchRefused(Effect.map(loadWanted({ ...visit, form }), (content) => showPage(content)))
+  },
   post: (visit) => submitForm(visit, { Refused: "names" }, showWantedAgain, () => addNames(visit)),
 }
 

@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import { evidenceLimits } from "@surename/core/evidence/limits"
+import { toStartPath } from "../accounts/purpose.ts"
 import { callOperation } from "../operated.ts"
 import { isSignedIn, type Page, redirectTo } from "../page.ts"
 import { checkRedirectPath } from "../redirect-path.ts"
@@ -6,14 +8,16 @@ import { submitForm } from "../submit-form.ts"
 import { savedList, savedName, wantedPath } from "./own-lists.ts"
 import { showMistake } from "./refused-page.ts"
 
-/** Without a session, redirects to the sign-in and back. */
+/** A visitor signs up first, and finds the name in the form of Wanted. */
 export const savePage: Page = {
   path: "/saved",
   post: (visit) => {
     const { form } = visit
     const returnPath = checkRedirectPath(form.get("back"), visit.site.origin) ?? wantedPath
-    if (!isSignedIn(visit))
-      return Effect.succeed(redirectTo(`/sign-in?next=${encodeURIComponent(returnPath)}`, { flash: "sign-in-to-save" }))
+    if (!isSignedIn(visit)) {
+      const name = encodeURIComponent((form.get("add") ?? "").slice(0, evidenceLimits.nameInputChars).toWellFormed())
+      return Effect.succeed(redirectTo(toStartPath(visit, `${wantedPath}?names=${name}`)))
+    }
     return submitForm(visit, {}, showMistake("Wanted"), function* () {
       const add = form.getAll("add")
       const remove = form.getAll("remove")

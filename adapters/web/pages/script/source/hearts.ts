@@ -14,11 +14,19 @@ export const addHearts = (): void => {
   fillHearts(document)
   // Rows come later, too: while somebody types.
   document.addEventListener("click", (event) => {
-    const heart = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button.heart") : null
+    const heart = event.target instanceof Element ? findHeart(event.target, isSignedIn) : null
     if (heart === null) return
     event.preventDefault()
     void toggle(heart, isSignedIn)
   })
+}
+
+/** "Watch it" presses the empty heart of a visitor. Otherwise the server answers it. */
+const findHeart = (target: Element, isSignedIn: boolean): HTMLButtonElement | null => {
+  const button = target.closest<HTMLButtonElement>("button[form=saving]")
+  if (button === null || button.matches(".heart")) return button
+  const card = isSignedIn ? null : button.closest("article")
+  return card?.querySelector<HTMLButtonElement>("button.heart[aria-pressed=false]") ?? null
 }
 
 /** Fills the hearts of names in this browser. In an account, a failed move may have left names here that it lacks. */
