@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { toSentence } from "@surename/core/evidence/describe-row"
+import { phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import { renderDay, renderOwnLine, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
@@ -155,8 +155,18 @@ const describeWatch = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): s
 export const splitAtDot = (name: string): Html =>
   html`${name.slice(0, name.indexOf("."))}<wbr /><span class="tld">${name.slice(name.indexOf("."))}</span>`
 
-export const renderChip = (kind: string, word: string): Html =>
-  html`<span class="chip ${kind}"><span class="dot"></span>${word}</span>`
+export const renderChip = (kind: string, word: string): Html => {
+  const look = endingLooks.find(([text]) => kind === "taken" && word.endsWith(text))?.[1]
+  const mark = look === "dropping" ? drawIcon("bell") : html`<span class="dot"></span>`
+  return html`<span class="chip ${kind} ${look ?? ""}">${mark}${word}</span>`
+}
+
+/** A registration that may end stands out from one that goes on. */
+const endingLooks = [
+  [phaseWords.pending_delete, "dropping"],
+  [phaseWords.redemption, "may-end"],
+  [phaseWords.auto_renew, "may-end"],
+] as const
 
 /** Closed, because most readers want the word alone. */
 export const renderEvidenceDrawer = ({ domain, evidence }: ScanRow, title = "Evidence"): Html | "" =>
