@@ -27,7 +27,7 @@ export const renderProof = (row: ScanRow): Html => {
       ${answer.at === undefined ? "" : renderOwnLine(html`Checked ${renderTimeAgo(Date.parse(answer.at))}`)}`
 }
 
-const noServerText = "No server is known or answered."
+const noServerText = "No server answered."
 
 export const describeServer = ({ domain, evidence }: ScanRow, answer: EvidenceItem | undefined): Html | string => {
   if (answer === undefined) return noServerText

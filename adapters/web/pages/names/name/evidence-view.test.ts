@@ -54,10 +54,10 @@ it.each([
 })
 
 it("writes one sentence for a row without evidence", () =>
-  expect(String(renderProof({ ...known, evidence: [] }))).toBe("No server is known or answered."))
+  expect(String(renderProof({ ...known, evidence: [] }))).toBe("No server answered."))
 
 it.each<[object, string]>([
-  [{ ...free, evidence: [] }, "No server is known or answered."],
+  [{ ...free, evidence: [] }, "No server answered."],
   [{ ...unknown, registered: true }, "<dd>Registered."],
   [{ ...unknown, registered: null, unknown_reason: "timeout" }, "<dd>Nothing."],
   [foundFields, "It has this name (200)"],

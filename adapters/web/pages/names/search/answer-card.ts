@@ -76,7 +76,9 @@ export const renderVerdict = (row: ScanRow): Html => {
   const expiry = readExpiry(lifecycle ?? {}, Date.parse(seenAt) || 0)
   const isDoubtful = expiry?.words === "expires" && lifecycle !== undefined && isLeaving(lifecycle.phase)
   const date = expiry === undefined || isDoubtful ? "" : html`; ${expiry.words} ${renderDay(expiry.at)}`
-  return html`<span class="state">is ${describeRowState(row).word}${date}</span>`
+  const { kind, word } = describeRowState(row)
+  // "Not known" alone would speak of a name that nobody knows.
+  return html`<span class="state">${kind === "doubt" ? "may or may not be registered" : html`is ${word}${date}`}</span>`
 }
 
 export const renderCheckTime = (at: string | undefined): Html | "" =>

@@ -30,7 +30,7 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
       </h3>
       ${renderChip(kind, word)}
       ${isName ? html`${renderPrice(visit, row)} ${renderHeart(visit, row.domain, isSaved)} ${renderRowMenu(visit, row)}` : ""}
-      ${kind === "free" || (isName && row.classification === "pending") ? "" : html`<p class="made">${renderWithDates(because)}</p>`}
+      ${kind === "free" ? "" : html`<p class="made">${renderWithDates(because)}</p>`}
     </li>
   `
 }
