@@ -91,7 +91,7 @@ const settings: ReadonlyArray<Setting> = [
   ["Email and alerts", "/account/alerts", "Alerts", "How changes of watched names reach you."],
   ["Programs", "/account/tokens", "Tokens", "For scripts, each with its scopes."],
   ["Programs", "/account/apps", "Connected apps", "Programs that you allowed."],
-  ["Your data", "/account/history", "History", "Everything that happened in your account, for a year."],
+  ["Your data", "/account/history", "History", "Sign-ins and changes of your account's security."],
   ["Your data", "/account/data", "Download my data", "One file, as JSON."],
   ["Your data", "/account/delete", "Delete account", "And everything in it."],
 ]
@@ -121,8 +121,10 @@ export const listReachablePages = (visit: Visit): ReadonlyArray<NamedPage> => [
   ...documents,
 ]
 
-const canReach = ({ keepsLists, keepsProjects }: Visit, path: string): boolean =>
+/** The page of orders still answers at its address where the service sells no more. */
+const canReach = ({ keepsLists, keepsProjects, sells }: Visit, path: string): boolean =>
   (keepsLists || path !== "/account/alerts") &&
+  (sells !== undefined || path !== "/account/orders") &&
   (keepsProjects || !["/account/projects", "/account/orders", "/account/quotes"].includes(path))
 
 const documents: ReadonlyArray<NamedPage> = [

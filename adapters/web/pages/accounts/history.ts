@@ -13,10 +13,11 @@ export const historyPage: Page = {
     const main = html`
       <h1>History</h1>
       <p>
-        Events of your account, for a year. <a href="/account/data" download>Download my data</a> for all of them. If
-        you do not recognise one, <a href="/account/password">change your password</a>.
+        Sign-ins and changes of your account's security, for a year. If you do not recognise one,
+        <a href="/account/password">change your password</a>. All rows are in
+        <a href="/account/data" download>your data</a>.
       </p>
-      ${renderWideTable({ caption: "Acts, newest first", columns: ["Act", "When", "By", "From"], rows: newest.map(renderEventRow) })}
+      ${renderWideTable({ caption: "Events, newest first", columns: ["Event", "When", "By", "From"], rows: newest.map(renderEventRow) })}
     `
     return showPage({ title: "History", console: true, main })
   }),
