@@ -174,7 +174,7 @@ await report.check("a flagged draft says why, its owner asks for a person, and r
   const lure = `<!doctype html><title>PayPal: Log in</title><h1>PayPal: Log in</h1>
     <form action="/login"><input type="email"><input type="password" name="password"></form>`
   const draft = (await ask("/account/drafts", filesForm([new File([lure], "site/index.html")]))).to ?? ""
-  assert.match((await ask(draft)).text, /Rule <code>asks-under-title[^]*Ask for a review/u)
+  assert.match((await ask(draft)).text, /asks-under-title[^]*Ask for a review/u)
   assert.equal((await ask(`${draft}/review`, { version: "1", text: " " })).status, 422)
   assert.equal((await ask(`${draft}/review`, { version: "1", text: "Our <b>own</b>.\r\nReally." })).to, draft)
   assert.match((await ask(draft)).text, /Our &lt;b&gt;own&lt;\/b&gt;\.\nReally\.[^]*A person will look at it/u)

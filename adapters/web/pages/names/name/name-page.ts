@@ -77,7 +77,7 @@ const renderFrame = ({ unicode }: DomainName): Html => html`
   ${renderSearchBox(unicode)}
   <div class="dashboard facts-first waiting">
     <div>
-      <article class="answer-card">
+      <article class="answer-card waiting">
         <header><h1>${splitAtDot(unicode)}</h1></header>
         <p class="because" role="status">Checking the registry…</p>
       </article>
