@@ -23,7 +23,7 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
   const isName = !("error" in row)
   const name = domainName(row.domain)
   return html`
-    <li class="ending ${isClaimable(row) ? "claimable" : kind} ${listEndingClasses(endings, [row.domain])}">
+    <li class="ending ${isClaimable(row) ? "claimable" : kind} ${listEndingClasses(endings, [row.domain]).join(" ")}">
       <h3>
         ${Result.isSuccess(name) ? renderScoreRing(scoreDomainName(name.success).total) : ""}
         ${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(row.unicode ?? row.domain)}</a>` : row.domain}
@@ -35,14 +35,18 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
   `
 }
 
-/** R5: the usual price of the TLD, never a quote. It leads to the price of the name. */
-export const renderPrice = (features: Features, row: ScanRow): Html => {
+/** R5: the usual price of the TLD, never a quote. It leads to the price of the name. A legend can say "usual" once. */
+export const renderPrice = (
+  features: Features,
+  row: ScanRow,
+  usual: "because" | "visually-hidden" = "because",
+): Html => {
   const { keepsProjects } = features
   const { domain, tld_base_price_usd: usd } = row
   const text =
     usd === null
       ? "Get a quote"
-      : html`<span class="because">${domain.slice(domain.lastIndexOf("."))} usually</span> $${usd.toFixed(2)}<span
+      : html`<span class="${usual}">${domain.slice(domain.lastIndexOf("."))} usually</span> $${usd.toFixed(2)}<span
             class="visually-hidden"
           >
             a year</span

@@ -8,7 +8,6 @@ import { scoreDomainName } from "@surename/core/operations/names/score-name/scor
 import type { Html, Visit } from "../../page.ts"
 import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
 import { splitAtDot } from "./answer-card.ts"
-import { listEndingClasses } from "./ending-classes.ts"
 import { renderPrice } from "./ending-row.ts"
 import { renderHeart, toNamePath, renderRowMenu } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
@@ -18,6 +17,13 @@ import { toSearchPath } from "./search-path.ts"
 export interface Idea {
   readonly label: string
   readonly rows: readonly [SuggestedRow, ...ReadonlyArray<SuggestedRow>]
+}
+
+/** The toolbar shows all endings, or one. Style rules show the ideas of that view by its class, without a script. */
+export interface ViewedIdea extends Idea {
+  readonly views: ReadonlyArray<string>
+  /** Its place among the ideas that wait for "Show more" in the view of all endings. */
+  readonly laterPlace?: number
 }
 
 export const sorts = { best: "best first", short: "shortest first", alphabet: "A to Z" } as const
@@ -35,7 +41,7 @@ export const groupIdeas = (rows: Iterable<SuggestedRow>): ReadonlyArray<Idea> =>
 }
 
 /** Claimable ideas come first in every order. */
-export const sortIdeas = (ideas: ReadonlyArray<Idea>, sort: Sort): ReadonlyArray<Idea> =>
+export const sortIdeas = <One extends Idea>(ideas: ReadonlyArray<One>, sort: Sort): ReadonlyArray<One> =>
   ideas.toSorted(
     (left, right) =>
       Number(isClaimable(right.rows[0])) - Number(isClaimable(left.rows[0])) || comparators[sort](left, right),
@@ -60,65 +66,74 @@ const comparators: Readonly<Record<Sort, (left: Idea, right: Idea) => number>> =
 }
 
 export interface IdeaOptions {
-  /** TLDs of the search. Their chips filter the rows. */
+  /** TLDs of the search, in the order of the chips. */
   readonly endings: ReadonlyArray<string>
   readonly saved: ReadonlySet<string>
   readonly toLikePath: (label: string) => string
 }
 
-export const renderIdea = (visit: Visit, idea: Idea, { endings, toLikePath, saved }: IdeaOptions): Html => {
-  const { label, rows } = idea
+/** Style rules show the row only in its views. A row of one ending leads to the reasons of its score. */
+export const renderIdea = (visit: Visit, idea: ViewedIdea, { endings, saved, toLikePath }: IdeaOptions): Html => {
+  const { label, laterPlace, rows, views } = idea
   const [best] = rows
-  const scores = domainName(best.domain)
-  const reason = describeInShort(best.derivation)
   return html`
     <li
-      class="idea ${isClaimable(best) ? "claimable" : describeRow(best).kind} ${listEndingClasses(
-        endings,
-        rows.map(({ domain }) => domain),
-      )}"
+      class="idea ${isClaimable(best) ? "claimable" : describeRow(best).kind} ${views.join(" ")}${laterPlace === undefined ? "" : " later"}"
       data-label="${label}"
     >
-      ${renderIdeaHead(best, html`<a class="like" href="${toLikePath(label)}">Similar<span class="visually-hidden"> to ${label}</span></a>`)}
+      ${renderIdeaHead(best, laterPlace === 1 ? "later" : "", html`<a class="like" href="${toLikePath(label)}">Similar<span class="visually-hidden"> to ${label}</span></a>`)}
       <ul class="chips" aria-label="${label} and its endings">
-        ${orderEndings(idea, endings).map((row) => html`<li>${renderEndingChip(row)}</li>`)}
-        ${renderMoreChip(label, rows.length)}
+        ${orderEndings(idea, endings).map(
+          (row, at) =>
+            html`${at === 3 ? renderMoreChip(label, rows.length) : ""}
+              <li>${renderEndingChip(row)}</li>`,
+        )}
       </ul>
-      ${renderPrice(visit, best)} ${renderHeart(visit, best.domain, saved.has(best.domain))}
+      ${renderPrice(visit, best, "visually-hidden")} ${renderHeart(visit, best.domain, saved.has(best.domain))}
       ${renderRowMenu(visit, best, {
         more: html`<a href="${toSearchPath({ q: label })}">${label} under other endings</a>`,
       })}
-      <details class="drawer">
-        <summary aria-label="Score of ${label}: ${best.score}, ${rateScore(best.score)}">
-          ${renderScoreRing(best.score)}
-        </summary>
-        <div>
-          ${reason === undefined ? "" : html`<p>${quoteWords(best.derivation.in_words)}</p>`}
-          ${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}
-        </div>
-      </details>
+      ${views.includes("all") ? renderScoreDrawer(idea) : html`<a class="drawer" href="${toNamePath(best.domain)}#score">${renderScoreRing(best.score)}</a>`}
     </li>
   `
 }
 
-export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow, more: Html | "" = ""): Html => html`
+const renderScoreDrawer = ({ label, rows: [best] }: Idea): Html => {
+  const scores = domainName(best.domain)
+  const reason = describeInShort(best.derivation)
+  return html`
+    <details class="drawer">
+      <summary aria-label="Score of ${label}: ${best.score}, ${rateScore(best.score)}">
+        ${renderScoreRing(best.score)}
+      </summary>
+      <div>
+        ${reason === undefined ? "" : html`<p>${quoteWords(best.derivation.in_words)}</p>`}
+        ${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}
+      </div>
+    </details>
+  `
+}
+
+export const renderIdeaHead = (
+  { derivation, domain, unicode }: SuggestedRow,
+  id = "",
+  more: Html | "" = "",
+): Html => html`
   <div>
-    <h3><a href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
+    <h3><a ${id === "" ? "" : html`id="${id}"`} href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
     <p class="made">${quoteWords(describeInShort(derivation) ?? "")} ${more}</p>
   </div>
 `
 
 const quoteWords = (text: string): string => text.replaceAll(/'([^']+)'/gu, "“$1”")
 
-/** Stands for the endings that a narrow row hides. */
-const renderMoreChip = (label: string, count: number): Html | "" =>
-  count <= 3
-    ? ""
-    : html`<li class="more">
-        <a class="chip" href="${toSearchPath({ q: label })}"
-          >+${count - 3}<span class="visually-hidden"> endings of ${label}</span></a
-        >
-      </li>`
+/** Unfolds the endings that a narrow row hides. */
+const renderMoreChip = (label: string, count: number): Html =>
+  html`<li class="more">
+    <details>
+      <summary class="chip">+${count - 3}<span class="visually-hidden"> endings of ${label}</span></summary>
+    </details>
+  </li>`
 
 export const renderEndingChip = (row: SuggestedRow): Html => {
   const { kind, word } = describeRow(row)

@@ -7,23 +7,11 @@ import { describeInShort } from "@surename/core/operations/names/suggest-names/m
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import type { Html, Visit } from "../../page.ts"
 import { renderProof } from "../proof.ts"
-import { listEndingClasses } from "./ending-classes.ts"
-import { type Idea, type IdeaOptions, renderIdea } from "./idea-row.ts"
-import { isClaimable } from "./row-words.ts"
-
-/** The first claimable idea, whatever the order of the list. */
-export const findPick = (bestFirst: ReadonlyArray<Idea>): Idea | undefined =>
-  bestFirst.find(({ rows: [best] }) => isClaimable(best))
+import { type IdeaOptions, renderIdea, type ViewedIdea } from "./idea-row.ts"
 
 /** Shows the name as a shop would: on a sign. */
-export const renderPick = (visit: Visit, idea: Idea, options: IdeaOptions): Html => html`
-  <section
-    class="pick aside group ${listEndingClasses(
-      options.endings,
-      idea.rows.map(({ domain }) => domain),
-    )}"
-    aria-label="First pick"
-  >
+export const renderPick = (visit: Visit, idea: ViewedIdea, options: IdeaOptions): Html => html`
+  <section class="pick aside group ${idea.views.join(" ")}" aria-label="First pick">
     <p class="sign" aria-hidden="true"><span>${writeSign(idea.rows[0])}</span></p>
     <p class="because">First pick: ${explainPick(idea.rows[0])}.</p>
     <ol class="ideas">

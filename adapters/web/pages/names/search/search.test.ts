@@ -150,7 +150,7 @@ describe("the page", () => {
     // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")
     expect(late).toMatch(
-      /<\/div> *<div class="arrived"><\/div>.*<h2>Ideas for “coffee roaster”<\/h2>.*<div class="idea-lists"> *<ol class="ideas">.*mosslamp\.com/u,
+      /<\/div> *<div class="arrived"><\/div>.*<h2>Ideas for “coffee roaster”<\/h2>.*<div class="idea-lists"> *<ol class="ideas group all">.*mosslamp\.com/u,
     )
   })
 
@@ -175,7 +175,7 @@ describe("the page", () => {
     if (suggested === undefined) return expect.unreachable("the example has a row")
     const pending = { ...suggested, domain: "a.com", classification: "pending", registered: null, source: "timeout" }
     const unanswered = Result.getOrThrow(readSuggestedRow(pending))
-    const others = Array.from({ length: nameLimits.searchRows }, (_, n) => ({ ...suggested, domain: `b${n}.com` }))
+    const others = Array.from({ length: 2 * nameLimits.searchRows }, (_, n) => ({ ...suggested, domain: `b${n}.com` }))
     for (const [sort, isShown] of [
       ["", false],
       ["&sort=alphabet", true],

@@ -10,13 +10,13 @@ import type { Html } from "../../page.ts"
 import { renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-ideas.ts"
 import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import { listEndingClasses } from "./ending-classes.ts"
-import { renderIdea, groupIdeas, sortIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
-import { findPick, renderPick } from "./pick.ts"
+import { renderIdea, groupIdeas, sortIdeas, type IdeaOptions, type Sort, type ViewedIdea } from "./idea-row.ts"
+import { renderPick } from "./pick.ts"
 import { describeRow, isDecided, readSuggestedRow, type StateWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
-import { listEndings, renderToolbar } from "./toolbar.ts"
+import { hasToolbar, listEndings, renderToolbar } from "./toolbar.ts"
+import { arrangeViews } from "./views.ts"
 
 /** Shows progress while names are checked, then all ideas. Returns the rows on the page. */
 export const streamIdeas = Effect.fnUntraced(function* (
@@ -58,32 +58,33 @@ export const streamIdeas = Effect.fnUntraced(function* (
     return []
   }
   const scan = Result.getOrUndefined(readScan(outcome.success))
-  const rowLimit = Math.min(nameLimits.suggestCandidates, Math.max(nameLimits.searchRows, Number(choice.show) || 0))
+  const rowLimit = Math.min(nameLimits.suggestCandidates, Math.max(2 * nameLimits.searchRows, Number(choice.show) || 0))
   const q = visit.query.get("q") ?? ""
   const toLikePath = (label: string) => toSearchPath({ ...choice, q, like: label, scan: "", show: "" })
-  const ideas = groupIdeas(sortAsAnswered(rows, scan)).filter(({ label }) => label !== choice.like)
+  const allIdeas = groupIdeas(sortAsAnswered(rows, scan)).filter(({ label }) => label !== choice.like)
+  const pageIdeas = [...new Set([...allIdeas.slice(0, 1), ...sortIdeas(allIdeas, sort)])].slice(0, rowLimit)
+  const ideas = allIdeas.filter((idea) => pageIdeas.includes(idea))
   const endings = listEndings(choice, q)
   yield* emit(html`<div class="arrived"></div>`)
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return []
-  const pick = question.kind === "idea" ? findPick(ideas) : undefined
-  const others = sortIdeas(ideas, sort)
-    .filter((idea) => idea !== pick)
-    .slice(0, pick === undefined ? rowLimit : rowLimit - 1)
-  const listed = pick === undefined ? others : [pick, ...others]
+  const hasPick = question.kind === "idea"
+  const firstCount = rowLimit - nameLimits.searchRows
+  const viewed = hasToolbar(ideas) ? endings : []
+  const { listed, picks } = arrangeViews(ideas, { endings: viewed, firstCount, hasPick, sort })
   const options = { endings, saved, toLikePath }
   if (ideas.length > 0)
     yield* emit(
-      html`<div class="list-head">${renderHeading(search)} ${renderLegend(listed.flatMap((idea) => idea.rows))}</div>`,
-      html`${renderToolbar(choice, q, listed)}`,
-      html`<div class="idea-lists${pick === undefined ? "" : " beside"}">
-        ${pick === undefined ? "" : renderPick(visit, pick, options)} ${renderLists(search, others, options)}
+      html`<div class="list-head">${renderHeading(search)} ${renderLegend(ideas.flatMap((idea) => idea.rows))}</div>`,
+      html`${renderToolbar(choice, q, ideas)}`,
+      html`<div class="idea-lists${picks.length === 0 ? "" : " beside"}">
+        ${picks.map((pick) => renderPick(visit, pick, options))} ${renderLists(search, listed, options)}
       </div>`,
       noneLeftNotice,
     )
-  yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
-  return listed.flatMap((idea) => idea.rows)
+  yield* emit(renderEnd(search, { input, scan, ideas: allIdeas.length, rowLimit }))
+  return ideas.flatMap((idea) => idea.rows)
 })
 
 /** The answer has its rows best first. Rows of later pages follow as they came. */
@@ -129,28 +130,28 @@ const legendTexts: Readonly<Record<StateWords["kind"], string>> = {
 }
 
 /** Names without an answer stand last, under their own heading. */
-const renderLists = ({ visit }: Search, ideas: ReadonlyArray<Idea>, options: IdeaOptions): Html => {
+const renderLists = ({ visit }: Search, ideas: ReadonlyArray<ViewedIdea>, options: IdeaOptions): Html => {
   const { checked = [], unchecked = [] } = Object.groupBy(ideas, ({ rows: [best] }) =>
     isDecided(best) ? "checked" : "unchecked",
   )
-  const renderList = (listed: ReadonlyArray<Idea>) =>
-    html`<ol class="ideas">
+  const listClass = (listed: ReadonlyArray<ViewedIdea>) =>
+    ["group", ...new Set(listed.flatMap((idea) => idea.views)), ...(listed.every(isLater) ? ["later"] : [])].join(" ")
+  const renderList = (listed: ReadonlyArray<ViewedIdea>) =>
+    html`<ol class="ideas ${listClass(listed)}">
       ${listed.map((idea) => renderIdea(visit, idea, options))}
     </ol>`
-  const domains = unchecked.flatMap(({ rows }) => rows.map(({ domain }) => domain))
   return html`${checked.length === 0 ? "" : renderList(checked)}
   ${
     unchecked.length === 0
       ? ""
-      : html`<section
-          class="unchecked group ${listEndingClasses(options.endings, domains)}"
-          aria-labelledby="unchecked"
-        >
+      : html`<section class="unchecked ${listClass(unchecked)}" aria-labelledby="unchecked">
           <h2 id="unchecked">Could not be checked</h2>
           ${renderList(unchecked)}
         </section>`
   }`
 }
+
+const isLater = ({ laterPlace, views }: ViewedIdea): boolean => laterPlace !== undefined || !views.includes("all")
 
 const noneLeftNotice = html`<p class="empty none-left">
   No idea here fits the filters above. Choose another ending, or ask for more names.
@@ -180,33 +181,39 @@ interface SearchEnd {
   readonly rowLimit: number
 }
 
-const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: SearchEnd): Html => {
+const renderEnd = ({ choice, visit }: Search, { ideas, input, rowLimit, scan }: SearchEnd): Html => {
   if (scan === undefined) return html`<p>No registry answered in time. Search again in a minute.</p>`
   const { coverage, reading, scan_id } = scan
   const isChosen = hasChoice(input)
   if (coverage.total === 0) return html`<p>${isChosen ? noneFitsText : noneMadeText}</p>`
   const q = visit.query.get("q") ?? ""
-  const morePath = toSearchPath({
-    ...choice,
-    q,
-    scan: scan_id,
-    show: ideas > rowLimit ? String(rowLimit + nameLimits.searchRows) : choice.show,
-  })
+  const { searchRows } = nameLimits
+  const continued = { ...choice, q, scan: scan_id }
+  const laterCount = Math.min(searchRows, ideas - rowLimit + searchRows)
+  const longerPath = toSearchPath({ ...continued, show: String(rowLimit + searchRows) })
   return html`
     ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
     ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
+    ${laterCount > 0 ? html`<p class="actions group all" id="show-later">${renderMoreLink("#later", `Show ${laterCount} more`)}</p>` : ""}
     ${
       coverage.remaining === 0 && ideas <= rowLimit
         ? ""
-        : html`<p class="actions">
-            <a class="button quiet" href="${morePath}"
-              >${ideas > rowLimit ? `Show ${Math.min(nameLimits.searchRows, ideas - rowLimit)} more` : `Check ${formatCount(Math.min(nameLimits.suggestSlice, coverage.remaining), "more name")}`}</a
-            >
+        : html`<p class="actions ${laterCount > 0 ? "later" : ""}">
+            ${
+              ideas > rowLimit
+                ? renderMoreLink(`${longerPath}#later`, `Show ${Math.min(searchRows, ideas - rowLimit)} more`)
+                : renderMoreLink(
+                    toSearchPath(continued),
+                    `Check ${formatCount(Math.min(nameLimits.suggestSlice, coverage.remaining), "more name")}`,
+                  )
+            }
           </p>`
     }
     ${coverage.total <= nameLimits.suggestFewNames && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
   `
 }
+
+const renderMoreLink = (path: string, text: string): Html => html`<a class="button quiet" href="${path}">${text}</a>`
 
 const noneFitsText = "No name fits this choice. Ask for another style, for more letters, or avoid fewer words."
 const fewMadeText =

@@ -14,11 +14,11 @@ export const listEndings = (choice: Choice, q: string): ReadonlyArray<string> =>
   return (Array.isArray(tlds) ? tlds.map(String) : (chooseTlds(q) ?? defaultTlds)).slice(0, nameLimits.suggestTlds)
 }
 
-const leastIdeas = 8
-
 /** A short list has neither filters nor orders. */
+export const hasToolbar = (ideas: ReadonlyArray<Idea>): boolean => ideas.length >= 8
+
 export const renderToolbar = (choice: Choice, q: string, ideas: ReadonlyArray<Idea>): Html | "" =>
-  ideas.length < leastIdeas
+  !hasToolbar(ideas)
     ? ""
     : html`<div class="toolbar">
         ${renderFilters(
@@ -32,7 +32,7 @@ const renderFilters = (endings: ReadonlyArray<string>, isAllClaimable: boolean):
   <form class="chips" autocomplete="off">
     <fieldset class="chips">
       <legend class="visually-hidden">Ending to see</legend>
-      <label class="chip"><input type="radio" name="ending" checked />all endings</label>
+      <label class="chip"><input type="radio" name="ending" id="all" checked />all endings</label>
       ${endings.map(
         (tld, at) =>
           html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${tld.slice(0, 24)}</label>`,
