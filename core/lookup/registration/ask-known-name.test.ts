@@ -43,6 +43,20 @@ describe("a known name", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("fails the control alone when it passed before, and gives way after that", () => {
+    const found = [find("nic.com"), {}, find("nic.com")]
+    const { layer, log } = playScript({ "nic.com": found, "google.com": find("google.com") })
+    return Effect.gen(function* () {
+      const states: Array<string> = []
+      for (const waitMs of [lookupLimits.controlGatherMs, lookupLimits.controlRetryMs, 0]) {
+        states.push(judgeKnownName(yield* askKnown))
+        yield* TestClock.adjust(waitMs)
+      }
+      expect(states).toEqual(["passed", "failed", "passed"])
+      expect(rdapLines(log).filter((line) => line.endsWith("google.com"))).toEqual([])
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("gives way to the second when it is slow", () => {
     const { layer, log } = playScript({ "nic.com": find("nic.com", "never"), "google.com": find("google.com") })
     return Effect.gen(function* () {

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
-import { selectRandomNames } from "../../evidence/controls.ts"
+import { judgeRandomName, selectRandomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import {
   type DnsObservation,
@@ -72,9 +72,11 @@ const askRegistry = Effect.fnUntraced(function* (
   }
   if (!readings.some(({ _tag }) => _tag === "NotFound")) {
     yield* Fiber.interrupt(zone)
-    if (readings.some((reading) => reading._tag === "Found" && reading.authority.source === "authoritative"))
-      controls.rememberKnownName(route, name.ascii)
-    return [...probes, ...(yield* Fiber.join(randomControl))]
+    const randomAnswers = yield* Fiber.join(randomControl)
+    // A base that finds every name teaches none.
+    const isFound = readings.some((reading) => reading._tag === "Found" && reading.authority.source === "authoritative")
+    if (isFound && judgeRandomName(randomAnswers) === "passed") controls.rememberKnownName(route, name.ascii)
+    return [...probes, ...randomAnswers]
   }
   // Only a "not found" can be contradicted by the zone or confirmed by a later known name.
   const randomAnswers = yield* Fiber.join(randomControl)

@@ -26,6 +26,11 @@ export const makeKnownNames = Effect.gen(function* () {
   return {
     learn: rememberIn(learnedNames),
     passed: rememberIn(passedNames),
+    /** True for the name that passed last. The next run begins with `nic`. */
+    forget: (base: string, name: string): boolean => {
+      const key = toKey(base, dropFirstLabel(name))
+      return passedNames.get(key) === name && passedNames.delete(key)
+    },
     /** Names that exist in most TLDs: `nic`, which the registry uses itself, then `google`. The last name that passed comes first. */
     usual: (base: string, suffix: string): readonly [string, string] => {
       const passedName = passedNames.get(toKey(base, suffix)) ?? ""
@@ -66,16 +71,24 @@ export const askKnownName = Effect.fnUntraced(function* (
   const observations: Array<RdapObservation> = []
   const anyPassed = yield* Deferred.make<void>()
   const failed = yield* Deferred.make<void>()
+  const lostName = yield* Deferred.make<void>()
   const [first, second] = names.usual(base, suffix)
   const complete = (waiting: Deferred.Deferred<void>) => Deferred.done(waiting, Exit.void)
   const tryName = (name: string, otherwise: Effect.Effect<unknown>) =>
     Effect.flatMap(askUntilClear(name, ask, observations), (state) =>
-      state === "passed" ? complete(anyPassed) : otherwise,
+      state === "passed"
+        ? complete(anyPassed)
+        : state === "failed" && names.forget(base, name)
+          ? complete(lostName)
+          : otherwise,
     )
   const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), lookupLimits.controlHedgeMs)
   // When the first name passes, nothing wakes the second attempt. It would send its request before the race ends.
   const attempts = [tryName(first, complete(failed)), Effect.andThen(hedgeDelay, tryName(second, Effect.void))]
-  yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), Deferred.await(anyPassed))
+  const decided = Effect.raceFirst(Deferred.await(anyPassed), Deferred.await(lostName))
+  yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), decided)
+  // R3: a base that denies a name of its own has changed. Another name that it finds would hide that.
+  if (yield* Deferred.isDone(lostName)) return observations
   if (judgeKnownName(observations) === "failed") {
     const third = yield* names.other(base, suffix, [first, second])
     if (third !== undefined) yield* askUntilClear(third, ask, observations)
