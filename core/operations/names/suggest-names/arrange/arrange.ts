@@ -2,11 +2,10 @@ import { nameLimits } from "../../limits.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { kinds, findShape, findStyle, isFirstRate, type NameCandidate, type Material } from "../make/name-candidate.ts"
 import { listRoots } from "../read/inflect.ts"
-import { idnTlds } from "../words/lexicon.ts"
 import { isDecent } from "../judge/quality.ts"
-import { isRefused } from "../judge/refused.ts"
 import { scoreOf } from "../judge/score-of.ts"
-import { listWantedTests, makeFullSideTest } from "./side-shares.ts"
+import { leadingNames, listWantedTests, makeFullSideTest } from "./side-shares.ts"
+import { chooseTld, listTlds } from "./place-tlds.ts"
 import type { Steer } from "./steer.ts"
 
 /** Each is compared with every brand and checked for its sound. */
@@ -25,9 +24,6 @@ const repetitionCosts = {
   mostOfWord: 2,
   styleSlack: 1.2,
 } as const
-
-/** The first suited TLD stands this often for each other one. */
-const firstTldShare = 4
 
 export interface RatedCandidate extends NameCandidate {
   readonly quality: number
@@ -88,11 +84,27 @@ export function* arrange(
       const isOverused = makeOverusedTest({ isOneWord, ownWords, qualifiers }, placedNames)
       const isOverusedOrAlike = (pending: PendingCandidate) =>
         isOverused(pending) || isShapeFull(pending, placedNames.length)
+      const isPoorOrAlike = (pending: PendingCandidate) =>
+        pending.candidate.quality < pageShares.leastPoints ||
+        repeatsWordTwice(pending) ||
+        isShapeFull(pending, placedNames.length)
       const wantedName = listWantedTests(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
-        (best, isWanted) => best ?? findNext((pending) => isOverusedOrAlike(pending) || !isWanted(pending.candidate)),
+        (best, isWanted) =>
+          best ??
+          findNext((pending) => {
+            const isLateBlend = pending.candidate.kind === "blend" && placedNames.length >= leadingNames
+            const isBarred = isLateBlend ? isPoorOrAlike : isOverusedOrAlike
+            return isBarred(pending) || !isWanted(pending.candidate)
+          }),
         undefined,
       )
-      return wantedName ?? findNext(isOverusedOrAlike) ?? findNext(isOverused) ?? findNext(repeatsWordTwice)
+      return (
+        wantedName ??
+        findNext(isOverusedOrAlike) ??
+        findNext(isPoorOrAlike) ??
+        findNext(isOverused) ??
+        findNext(repeatsWordTwice)
+      )
     }
     while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
       if (placedNames.length % suggestPickedAtOnce === 0) yield
@@ -279,21 +291,4 @@ const measureRepetition = ({ candidate, share, style, words }: PendingCandidate,
   const wordRepetition =
     candidate.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(mostUsesOfWord, used), 0) * perWord
   return Math.max(0, styleExcess) * perStyle + wordRepetition
-}
-
-const listTlds = ({ label, from, kind, tld }: RatedCandidate, orderedTlds: ReadonlyArray<string>): Array<string> => {
-  if (tld !== undefined) return [tld]
-  const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
-  const allowedTlds = orderedTlds.filter((suffix) => !isRefused(parts, suffix))
-  if (/^[a-z0-9-]+$/u.test(label)) return allowedTlds
-  const allowedIdnTlds = allowedTlds.filter((suffix) => idnTlds.has(suffix))
-  return allowedIdnTlds.length > 0 ? allowedIdnTlds : allowedTlds.slice(0, 1)
-}
-
-const chooseTld = (candidateTlds: ReadonlyArray<string>, countUses: (tld: string) => number): string | undefined => {
-  const computeDue = (tld: string) => (countUses(tld) + 1) / (tld === candidateTlds[0] ? firstTldShare : 1)
-  return candidateTlds.reduce<string | undefined>(
-    (chosen, tld) => (chosen === undefined || computeDue(tld) < computeDue(chosen) ? tld : chosen),
-    undefined,
-  )
 }

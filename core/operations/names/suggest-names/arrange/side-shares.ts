@@ -1,10 +1,11 @@
 import { showsBothHalves, type NameCandidate } from "../make/name-candidate.ts"
 
+export const leadingNames = 12
+
 const shares = {
   qualifiedEvery: { one: 3, more: 2 }, // One name of so many touches a qualifier, or one of more qualifiers.
   bothHalves: 3, // The first names of a page show both halves of the concept.
-  leading: 12, // Among so many first names,
-  ofOneSide: 4, // so many show one side of the concept,
+  ofOneSide: 4, // Among the leading names, so many show one side of the concept,
   joined: 3, // and so many join a word of the trade to one of a side.
 } as const
 
@@ -28,7 +29,7 @@ export const listWantedTests = (
   const isBlend = ({ kind }: NameCandidate) => kind === "blend"
   const joinsSide = (candidate: NameCandidate) =>
     showsBothHalves(candidate) && qualifiers.some((unit) => showsUnit(candidate, unit))
-  const needsBlend = placedNames.length >= shares.leading && !placedNames.some(isBlend)
+  const needsBlend = placedNames.length >= leadingNames && !placedNames.some(isBlend)
   return [
     ...(placedNames.length < shares.bothHalves ? [joinsSide] : []),
     ...(needsBlend ? [isBlend] : []),
@@ -42,7 +43,7 @@ export const makeFullSideTest = (
   placedNames: ReadonlyArray<NameCandidate>,
   qualifiers: ReadonlyArray<number>,
 ): ((candidate: NameCandidate) => boolean) => {
-  if (placedNames.length >= shares.leading) return () => false
+  if (placedNames.length >= leadingNames) return () => false
   const fullSides = qualifiers.filter(
     (unit) => placedNames.filter((placedName) => showsUnit(placedName, unit)).length >= shares.ofOneSide,
   )
