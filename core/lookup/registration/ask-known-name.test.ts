@@ -44,8 +44,8 @@ describe("a known name", () => {
   })
 
   it.effect("fails the control alone when it passed before, and gives way after that", () => {
-    const found = [find("nic.com"), {}, find("nic.com")]
-    const { layer, log } = playScript({ "nic.com": found, "google.com": find("google.com") })
+    const replies = [find("nic.com"), {}, find("nic.com")]
+    const { layer, log } = playScript({ "nic.com": replies, "google.com": find("google.com") })
     return Effect.gen(function* () {
       const states: Array<string> = []
       for (const waitMs of [lookupLimits.controlGatherMs, lookupLimits.controlRetryMs, 0]) {
