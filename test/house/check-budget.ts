@@ -2,8 +2,8 @@ import type { Violation } from "./violation.ts"
 
 /** A change that needs more raises a number in a commit of its own, with the reason. A change that needs less lowers it. */
 const budget = {
-  "lines of tests": 94_500,
-  "lines of production code": 87_550,
+  "lines of tests": 94_510,
+  "lines of production code": 87_570,
   "words of documents": 60_010,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>

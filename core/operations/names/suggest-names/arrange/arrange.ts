@@ -4,6 +4,7 @@ import { kinds, findShape, findStyle, isFirstRate, type NameCandidate, type Mate
 import { listRoots } from "../read/inflect.ts"
 import { isDecent } from "../judge/quality.ts"
 import { scoreOf } from "../judge/score-of.ts"
+import { type Counter, makeCounters } from "./counters.ts"
 import { leadingNames, listWantedTests, makeFullSideTest } from "./side-shares.ts"
 import { chooseTld, listTlds } from "./place-tlds.ts"
 import type { Steer } from "./steer.ts"
@@ -80,32 +81,7 @@ export function* arrange(
         passesLateChecks,
         findTld,
       )
-    const findVariedName = () => {
-      const isOverused = makeOverusedTest({ isOneWord, ownWords, qualifiers }, placedNames)
-      const isOverusedOrAlike = (pending: PendingCandidate) =>
-        isOverused(pending) || isShapeFull(pending, placedNames.length)
-      const isPoorOrAlike = (pending: PendingCandidate) =>
-        pending.candidate.quality < pageShares.leastPoints ||
-        repeatsWordTwice(pending) ||
-        isShapeFull(pending, placedNames.length)
-      const wantedName = listWantedTests(placedNames, qualifiers).reduce<ReturnType<typeof findNext>>(
-        (best, isWanted) =>
-          best ??
-          findNext((pending) => {
-            const isLateBlend = pending.candidate.kind === "blend" && placedNames.length >= leadingNames
-            const isBarred = isLateBlend ? isPoorOrAlike : isOverusedOrAlike
-            return isBarred(pending) || !isWanted(pending.candidate)
-          }),
-        undefined,
-      )
-      return (
-        wantedName ??
-        findNext(isOverusedOrAlike) ??
-        findNext(isPoorOrAlike) ??
-        findNext(isOverused) ??
-        findNext(repeatsWordTwice)
-      )
-    }
+    const findVariedName = () => chooseVaried(findNext, placedNames, { isOneWord, ownWords, qualifiers })
     while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
       if (placedNames.length % suggestPickedAtOnce === 0) yield
       const next =
@@ -128,6 +104,42 @@ export function* arrange(
     rows.push(...addedNames, ...makeGrid(addedNames, orderedTlds))
   }
   return rows.slice(0, nameLimits.suggestCandidates)
+}
+
+interface FoundName {
+  readonly pending: PendingCandidate
+  readonly tld: string
+}
+
+const chooseVaried = (
+  findNext: (isExcluded: (pending: PendingCandidate) => boolean) => FoundName | undefined,
+  placedNames: ReadonlyArray<PlacedCandidate>,
+  subject: Omit<ConceptSubject, "language">,
+): FoundName | undefined => {
+  const isOverused = makeOverusedTest(subject, placedNames)
+  const isOverusedOrAlike = (pending: PendingCandidate) =>
+    isOverused(pending) || isShapeFull(pending, placedNames.length)
+  const isPoorOrAlike = (pending: PendingCandidate) =>
+    pending.candidate.quality < pageShares.leastPoints ||
+    repeatsWordTwice(pending) ||
+    isShapeFull(pending, placedNames.length)
+  const wantedName = listWantedTests(placedNames, subject.qualifiers).reduce<FoundName | undefined>(
+    (best, isWanted) =>
+      best ??
+      findNext((pending) => {
+        const isLateBlend = pending.candidate.kind === "blend" && placedNames.length >= leadingNames
+        const isBarred = isLateBlend ? isPoorOrAlike : isOverusedOrAlike
+        return isBarred(pending) || !isWanted(pending.candidate)
+      }),
+    undefined,
+  )
+  return (
+    wantedName ??
+    findNext(isOverusedOrAlike) ??
+    findNext(isPoorOrAlike) ??
+    findNext(isOverused) ??
+    findNext(repeatsWordTwice)
+  )
 }
 
 const listPendingNames = (
@@ -180,10 +192,6 @@ const toSpokenText = ({ from, kind, label }: RatedCandidate) =>
 
 const toRoot = memoizeByText(nameLimits.suggestWordsKept, (part) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part)
 
-interface Counter {
-  used: number
-}
-
 interface PendingCandidate {
   readonly candidate: RatedCandidate
   readonly share: number
@@ -196,22 +204,13 @@ interface PendingCandidate {
   isSettled: boolean
 }
 
-const makeCounters = () => {
-  const countersByKey = new Map<string, Counter>()
-  return (key: string): Counter => {
-    const counter = countersByKey.get(key) ?? { used: 0 }
-    countersByKey.set(key, counter)
-    return counter
-  }
-}
-
 const findBestName = (
   pendingNames: ReadonlyArray<PendingCandidate>,
   placed: number,
   isExcluded: (pending: PendingCandidate) => boolean,
   passesLateChecks: (candidate: RatedCandidate) => boolean,
   findTld: (candidate: RatedCandidate) => string | undefined,
-): { readonly pending: PendingCandidate; readonly tld: string } | undefined => {
+): FoundName | undefined => {
   for (;;) {
     const pending = findHighest(pendingNames, placed, isExcluded)
     if (pending === undefined) return undefined

@@ -5,6 +5,7 @@ import { defaultTlds } from "../contract.ts"
 import { expand } from "../expand.ts"
 import { makeWeldedNames } from "./welded-names.ts"
 import { makeMatchedName } from "./matched-names.ts"
+import { spellHeads } from "./side-names.ts"
 import { findAudiencePieces, findQualifierPieces } from "../read/qualifiers.ts"
 import { isDecent } from "../judge/quality.ts"
 import { readConcept } from "../read/read-concept.ts"
@@ -15,7 +16,11 @@ const namesByLanguage: Readonly<Record<string, Readonly<Record<string, Readonly<
   table.names
 const writtenRows = Object.entries(namesByLanguage).flatMap(([code, rowsByKind]) =>
   Object.values(rowsByKind).flatMap((rows) =>
-    Object.entries(rows).map(([heads, list]) => ({ code, heads: heads.split("|"), list })),
+    Object.entries(spellHeads(rows, rowsByKind["any"] ?? {})).map(([heads, list]) => ({
+      code,
+      heads: heads.split("|"),
+      list,
+    })),
   ),
 )
 const listOf = (side: string, language = "en") =>

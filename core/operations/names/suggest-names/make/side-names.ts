@@ -85,9 +85,17 @@ const kinds = Object.entries(table.kinds).map(([kind, { fields, words }]) => ({
   kindFields: splitWords(fields),
   kindWords: splitWords(words),
 }))
+/** "Nurse" of a kind of trade stands for every head of that row of `any`. */
+export const spellHeads = (rows: Readonly<Record<string, string>>, anyRows: Readonly<Record<string, string>>) => {
+  const headsByFirst = new Map(Object.keys(anyRows).map((heads) => [heads.split("|")[0] ?? "", heads]))
+  return Object.fromEntries(Object.entries(rows).map(([heads, names]) => [headsByFirst.get(heads) ?? heads, names]))
+}
+
 const tables: ReadonlyMap<string, ReadonlyMap<string, Rows>> = new Map(
   Object.entries(table.names).map(([code, rowsByKind]) => [
     code,
-    new Map(Object.entries(rowsByKind).map(([kind, rows]) => [kind, new Map(readByHead(rows))])),
+    new Map(
+      Object.entries(rowsByKind).map(([kind, rows]) => [kind, new Map(readByHead(spellHeads(rows, rowsByKind.any)))]),
+    ),
   ]),
 )
