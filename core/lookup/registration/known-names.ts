@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import * as Deferred from "effect/Deferred"
-import * as Exit from "effect/Exit"
 import { putBounded } from "../../sharing/bounded-map.ts"
 import { isDelegated } from "../../evidence/dns-answer.ts"
 import { lookupLimits } from "../limits.ts"
@@ -69,26 +68,29 @@ export const askKnownName = Effect.fnUntraced(function* (
   suffix: string,
 ) {
   const observations: Array<RdapObservation> = []
-  const anyPassed = yield* Deferred.make<void>()
+  const decision = yield* Deferred.make<"passed" | "lost">()
   const failed = yield* Deferred.make<void>()
-  const lostName = yield* Deferred.make<void>()
   const [first, second] = names.usual(base, suffix)
-  const complete = (waiting: Deferred.Deferred<void>) => Deferred.done(waiting, Exit.void)
   const tryName = (name: string, otherwise: Effect.Effect<unknown>) =>
     Effect.flatMap(askUntilClear(name, ask, observations), (state) =>
       state === "passed"
-        ? complete(anyPassed)
+        ? Deferred.succeed(decision, "passed")
         : state === "failed" && names.forget(base, name)
-          ? complete(lostName)
+          ? Deferred.succeed(decision, "lost")
           : otherwise,
     )
   const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), lookupLimits.controlHedgeMs)
   // When the first name passes, nothing wakes the second attempt. It would send its request before the race ends.
-  const attempts = [tryName(first, complete(failed)), Effect.andThen(hedgeDelay, tryName(second, Effect.void))]
-  const decided = Effect.raceFirst(Deferred.await(anyPassed), Deferred.await(lostName))
-  yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), decided)
+  const attempts = [
+    tryName(first, Deferred.succeed(failed, undefined)),
+    Effect.andThen(hedgeDelay, tryName(second, Effect.void)),
+  ]
+  const decided = yield* Effect.raceFirst(
+    Effect.all(attempts, { concurrency: 2, discard: true }),
+    Deferred.await(decision),
+  )
   // R3: a base that denies a name of its own has changed. Another name that it finds would hide that.
-  if (yield* Deferred.isDone(lostName)) return observations
+  if (decided === "lost") return observations
   if (judgeKnownName(observations) === "failed") {
     const third = yield* names.other(base, suffix, [first, second])
     if (third !== undefined) yield* askUntilClear(third, ask, observations)
