@@ -139,7 +139,7 @@ const splitState = (field: WhoisField): ReadonlyArray<WhoisField> => {
   ]
 }
 
-/** "deleted" as any value is the state of an old record. */
+/** A line that ends in "deleted" or the like belongs to an old record. */
 const hasEndedState = (name: DomainName, line: string): boolean => {
   const [lastPart = ""] = line.split(/[:：=\t]| - /u).slice(-1)
   return !isExactName(name, lastPart.trim()) && endedStatuses.has(normalizeWords(lastPart))

@@ -32,7 +32,7 @@ export interface HostAnswer {
   readonly slotId?: string | undefined
   /** Slots with the same result, which is no refusal. */
   readonly moreSlotIds?: ReadonlyArray<string>
-  /** `refused`: too many requests. `answered`: any other answer. */
+  /** `refused`: too many requests. `answered`: any other answer. `neither`: a 403, or no answer. */
   readonly as: "answered" | "refused" | "neither"
   readonly pause?: HostPause
 }

@@ -11,15 +11,17 @@ export const auditFaults = (auditCase: AuditCase): Effect.Effect<ReadonlyArray<s
   Effect.map(Effect.orDie(auditDomain.decodeAndRun({ domain: auditCase.domain })), (audit) => faults(auditCase, audit))
 
 const faults = ({ absent = [], expect }: AuditCase, audit: AuditOutput): ReadonlyArray<string> => {
-  const seen = new Map<string, unknown>([...Object.entries(audit), ...Object.entries(shortenMembers(audit))])
+  const membersByName = new Map<string, unknown>([...Object.entries(audit), ...Object.entries(shortenMembers(audit))])
   return [
     ...Object.entries(expect).flatMap(([member, expectation]) =>
-      isDeepStrictEqual(seen.get(member), expectation)
+      isDeepStrictEqual(membersByName.get(member), expectation)
         ? []
-        : [`${member}: expected ${JSON.stringify(expectation)}, got ${JSON.stringify(seen.get(member))}`],
+        : [`${member}: expected ${JSON.stringify(expectation)}, got ${JSON.stringify(membersByName.get(member))}`],
     ),
     ...absent.flatMap((member) =>
-      seen.has(member) ? [`${member}: nothing may be told, got ${JSON.stringify(seen.get(member))}`] : [],
+      membersByName.has(member)
+        ? [`${member}: nothing may be told, got ${JSON.stringify(membersByName.get(member))}`]
+        : [],
     ),
   ]
 }

@@ -5,7 +5,7 @@ import { listRoots } from "../read/inflect.ts"
 import { isDecent } from "../judge/quality.ts"
 import { scoreOf } from "../judge/score-of.ts"
 import { type Counter, makeCounters } from "./counters.ts"
-import { leadingNames, listWantedTests, makeFullSideTest } from "./side-shares.ts"
+import { leadingNameCount, listWantedTests, makeFullSideTest } from "./side-shares.ts"
 import { chooseTld, listTlds } from "./place-tlds.ts"
 import type { Steer } from "./steer.ts"
 
@@ -127,7 +127,7 @@ const chooseVaried = (
     (best, isWanted) =>
       best ??
       findNext((pending) => {
-        const isLateBlend = pending.candidate.kind === "blend" && placedNames.length >= leadingNames
+        const isLateBlend = pending.candidate.kind === "blend" && placedNames.length >= leadingNameCount
         const isBarred = isLateBlend ? isPoorOrAlike : isOverusedOrAlike
         return isBarred(pending) || !isWanted(pending.candidate)
       }),

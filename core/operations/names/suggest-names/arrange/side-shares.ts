@@ -1,6 +1,6 @@
 import { showsBothHalves, type NameCandidate } from "../make/name-candidate.ts"
 
-export const leadingNames = 12
+export const leadingNameCount = 12
 
 const shares = {
   qualifiedEvery: { one: 3, more: 2 }, // One name of so many touches a qualifier, or one of more qualifiers.
@@ -29,7 +29,7 @@ export const listWantedTests = (
   const isBlend = ({ kind }: NameCandidate) => kind === "blend"
   const joinsSide = (candidate: NameCandidate) =>
     showsBothHalves(candidate) && qualifiers.some((unit) => showsUnit(candidate, unit))
-  const needsBlend = placedNames.length >= leadingNames && !placedNames.some(isBlend)
+  const needsBlend = placedNames.length >= leadingNameCount && !placedNames.some(isBlend)
   return [
     ...(placedNames.length < shares.bothHalves ? [joinsSide] : []),
     ...(needsBlend ? [isBlend] : []),
@@ -43,7 +43,7 @@ export const makeFullSideTest = (
   placedNames: ReadonlyArray<NameCandidate>,
   qualifiers: ReadonlyArray<number>,
 ): ((candidate: NameCandidate) => boolean) => {
-  if (placedNames.length >= leadingNames) return () => false
+  if (placedNames.length >= leadingNameCount) return () => false
   const fullSides = qualifiers.filter(
     (unit) => placedNames.filter((placedName) => showsUnit(placedName, unit)).length >= shares.ofOneSide,
   )

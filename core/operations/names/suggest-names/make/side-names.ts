@@ -85,6 +85,7 @@ const kinds = Object.entries(table.kinds).map(([kind, { fields, words }]) => ({
   kindFields: splitWords(fields),
   kindWords: splitWords(words),
 }))
+
 /** "Nurse" of a kind of trade stands for every head of that row of `any`. */
 export const spellHeads = (rows: Readonly<Record<string, string>>, anyRows: Readonly<Record<string, string>>) => {
   const headsByFirst = new Map(Object.keys(anyRows).map((heads) => [heads.split("|")[0] ?? "", heads]))
