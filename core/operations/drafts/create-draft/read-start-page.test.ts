@@ -27,6 +27,23 @@ it.effect("reads title, first heading and colour of the start page", () =>
   }),
 )
 
+it.effect.each([
+  [".body { background: #111 }", undefined],
+  [".dark body { background: #111 }", undefined],
+  ["body { --background: #111; background-image: none }", undefined],
+  ["@media (prefers-color-scheme: dark) { body { background: #111 } }", undefined],
+  ["@media print { p { color: red } body { background: #111 } } html, body { background: #abc }", "#aabbcc"],
+  ["@import url(a.css); /* body { background: #111 } */ Body { background: red; background-color: #abc }", "#aabbcc"],
+  ["body { background: #111 } body { color: red } body { background: #abc }", "#aabbcc"],
+  ["</style><style media='print'>body { background: #111 }", undefined],
+])("finds in %j the colour %s of every screen", ([css, colour]) =>
+  Effect.gen(function* () {
+    expect((yield* readFacts("index.html", `<style>${css}</style><p>body { background: #222 }`, {}))?.colour).toBe(
+      colour,
+    )
+  }),
+)
+
 it.each([
   ["#ABC", "#aabbcc"],
   ["hsl(160 45% 30%)", "#2a6f58"],

@@ -27,9 +27,45 @@ const cutText = (text = ""): string | undefined =>
   [...stripInvisible(text).replaceAll(/\s+/gu, " ").trim()].slice(0, draftLimits.startPageChars).join("") || undefined
 
 const findColour = (metas: PageFacts["metas"], html: string): string | undefined =>
-  readColour(metas.find(({ name }) => name === "theme-color")?.content) ?? readColour(bodyBackground.exec(html)?.[1])
+  readColour(metas.find(({ name }) => name === "theme-color")?.content) ??
+  listStyles(html).map(findBodyColour).findLast(isDefined)
 
-const bodyBackground = /\bbody\s{0,9}\{[^{}]{0,999}?\bbackground(?:-color)?\s{0,9}:\s{0,9}([^;{}]{1,40})/iu
+/** The text of each style element for every screen. Splits instead of matching, because the page is a stranger's. */
+const listStyles = (html: string): ReadonlyArray<string> =>
+  html
+    .split(/<style\b/iu)
+    .slice(1)
+    .map((part) => [part.slice(0, part.indexOf(">")), part.slice(part.indexOf(">") + 1)] as const)
+    .flatMap(([attributes, css = ""]) => (/\bmedia\b/iu.test(attributes) ? [] : css.split(/<\/style/iu, 1)))
+    .map(omitComments)
+
+const omitComments = (css: string): string =>
+  css
+    .split("/*")
+    .map((part, n) => (n === 0 ? part : part.includes("*/") ? part.slice(part.indexOf("*/") + 2) : ""))
+    .join("")
+
+/** The colour of the last rule `body {}` outside every block, because a block such as `@media` has a condition. */
+const findBodyColour = (css: string): string | undefined => {
+  const parts = css.split(/([{}])/u)
+  let [depth, colour]: [number, string | undefined] = [0, undefined]
+  for (const [n, part] of parts.entries()) {
+    if (part === "{" && depth === 0 && isOfBody(parts[n - 1])) colour = readBackground(parts[n + 1]) ?? colour
+    depth = Math.max(0, depth + (part === "{" ? 1 : part === "}" ? -1 : 0))
+  }
+  return colour
+}
+
+const isOfBody = (prelude = ""): boolean =>
+  (prelude.split(";").at(-1) ?? "").split(",").some((selector) => selector.trim().toLowerCase() === "body")
+
+const readBackground = (declarations = ""): string | undefined =>
+  declarations
+    .split(";")
+    .map((declaration) => readColour(/^\s*background(?:-color)?\s*:([^:]{1,40})$/iu.exec(declaration)?.[1]))
+    .findLast(isDefined)
+
+const isDefined = (text: string | undefined): text is string => text !== undefined
 
 /** Reads `#123`, `#112233`, `rgb(1, 2, 3)` and `hsl(1 2% 3%)`. Other colours are left out. */
 export const readColour = (text = ""): string | undefined => {
