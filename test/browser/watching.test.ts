@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 it(
-  "follows an event from a saved name to its feed, its webhook and the settings of its mail",
+  "follows an event from a watched name to its feed, its webhook and the settings of its mail",
   { timeout: 120_000 },
   async () => {
     if (service === undefined || browser === undefined) return expect.fail("no browser")

@@ -36,7 +36,7 @@ const ask = fakeBrowser(
 )
 
 it("has one page for wanted names, and shows names when their changes cannot be read", async () => {
-  expect((await ask("/account/wanted")).text).toContain("No saved names yet")
+  expect((await ask("/account/wanted")).text).toContain("No names yet")
   expect((await ask("/saved", { add: "mosslamp.com" })).to).toBe("/account/wanted")
   const { to: signUp } = await ask("/saved", { add: "mosslamp.com" }, "")
   expect((await ask(signUp, undefined, "")).text).toContain("<h1>To watch mosslamp.com, sign up</h1>")

@@ -54,7 +54,7 @@ const workSections: ReadonlyArray<Section> = [
   },
   {
     path: "/account/wanted",
-    name: "Wanted",
+    name: "Watched",
     icon: "heart",
     isVisible: (visit) => visit.keepsLists,
     pages: wantedTabs,

@@ -42,7 +42,7 @@ const readDomains = Effect.fnUntraced(function* (visit: Visit) {
 
 const readWanted = Effect.fnUntraced(function* (visit: Visit) {
   const wantedNames = yield* readOwnNames(visit, ({ purpose }) => purpose !== "mine")
-  return wantedNames.map(({ domain }): Line => [toNamePath(domain), toDisplayName(domain), "Wanted"])
+  return wantedNames.map(({ domain }): Line => [toNamePath(domain), toDisplayName(domain), "Watched"])
 })
 
 const readDrafts = Effect.fnUntraced(function* (visit: Visit) {

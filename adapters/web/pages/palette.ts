@@ -44,7 +44,7 @@ const keyTexts = [
   [["j", "k"], "next row, previous row"],
   [["Down", "Up"], "next and previous, from a row or the search box"],
   [["Enter"], "open the row"],
-  [["s"], "save its name, or take it back"],
+  [["w"], "watch its name, or take it back"],
   [["/"], "go to the search box"],
   [["Ctrl K"], "search, or go to any page"],
   [["Esc"], "close what is open"],

@@ -38,7 +38,7 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
       ${isNew ? renderFirstSteps(visit) : renderSummary(visit, homeData, thingCount, now)}
       ${renderPanel("attention", `To do: ${attention.length}`, "", renderAttention(attention))}
       <div class="dashboard halves">
-        ${visit.keepsLists && !isNew ? renderPanel("wanted", "Wanted", "/account/wanted", renderWanted(homeData, now)) : ""}
+        ${visit.keepsLists && !isNew ? renderPanel("wanted", "Watched", "/account/wanted", renderWanted(homeData, now)) : ""}
         ${visit.keepsDomains && !isNew ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData, now)) : ""}
       </div>
       ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts, pictured), "shelf") : ""}

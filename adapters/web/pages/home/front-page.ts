@@ -43,7 +43,7 @@ const renderFrontPage = (visit: Visit): Html => html`
     </section>
     <section class="panel" aria-labelledby="account">
       <h2 id="account">Keep what you find</h2>
-      <p>With an account you save and watch names, draft their sites, and have higher limits.</p>
+      <p>With an account you watch names, draft their sites, and have higher limits.</p>
       <p class="actions">${isSignedIn(visit) ? accountLink : signUpLinks}</p>
     </section>
   </div>

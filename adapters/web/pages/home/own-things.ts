@@ -76,7 +76,7 @@ const renderBudgetLine = ({ budget, domains, projectId, sums }: ProjectSummary):
     ${renderBudgetBar(sums, budget)}
   </li>`
 
-/** Saved names by what comes next, drops of other names, then the other lists. */
+/** Watched names by what comes next, drops of other names, then the other lists. */
 export const renderWanted = (homeData: HomeData, now: number): Html => {
   const { events, lists, saved } = homeData
   const others = (lists?.watchlists ?? []).filter(

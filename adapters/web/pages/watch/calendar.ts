@@ -84,6 +84,6 @@ const renderName = (domain: string): Html => html`<a href="${toNamePath(domain)}
 const noDates = renderEmptyList(
   "eye",
   "No dates yet",
-  "Dates appear after the first check of a wanted name.",
+  "Dates appear after the first check of a watched name.",
   html`<a class="button quiet" href="${wantedPath}#add">Add names</a>`,
 )

@@ -63,14 +63,14 @@ function* addNames(visit: Visit) {
   if (add.length === 0) return yield* refuseField("names", "There are no names. Type or paste some.")
   const note = visit.form.get("note") ?? ""
   const notes = note === "" ? {} : { notes: Object.fromEntries(add.map((domain) => [domain, note])) }
-  // The first saved name creates its list.
+  // The first heart creates its list.
   const about = id === savedList ? { name: savedName, purpose: "wanted" } : {}
   const output = yield* callOperation(visit, {
     name: "set_watchlist",
     input: { watchlist_id: id, ...about, add, ...notes },
   })
   const { added, already, refused } = yield* Effect.orDie(decodeChange(output))
-  if (refused.length === 0) return redirectTo(toListPath(id), { flash: "list-changed" })
+  if (refused.length === 0) return redirectTo(toListPath(id), { flash: "names-added" })
   return yield* refuseLines(
     visit,
     "names",
@@ -100,7 +100,7 @@ export const watchPage: Page = {
       const purpose = visit.form.get("purpose") ?? "wanted"
       const input = { watchlist_id: watchlistId, name, purpose, add: readNames(visit.form) }
       yield* callOperation(visit, { name: "set_watchlist", input })
-      return redirectTo(toListPath(watchlistId), { flash: "list-changed" })
+      return redirectTo(toListPath(watchlistId), { flash: "list-made" })
     }),
 }
 
@@ -134,7 +134,7 @@ const loadPage = (visit: Visit) =>
     const parts: PageParts = {
       title: list.name,
       console: true,
-      main: html`<p><a href="${wantedPath}">Wanted</a></p>
+      main: html`<p><a href="${wantedPath}">Watched</a></p>
         <h1>${list.name}</h1>
         ${renderFormError(visit)}
         <p>${formatCount(list.count, "name")}. ${yield* renderAlerts(visit, list)}</p>
@@ -193,11 +193,11 @@ const noSavedNames: GetWatchlistOutput = {
 }
 
 export const renderWantedPage = (visit: Visit, content: Html): PageParts => ({
-  title: "Wanted",
+  title: "Watched",
   console: true,
   main: html`
-    <h1>Wanted</h1>
-    ${renderTabs(visit, "Wanted", wantedTabs)} ${renderFormError(visit)} ${content}
+    <h1>Watched</h1>
+    ${renderTabs(visit, "Watched", wantedTabs)} ${renderFormError(visit)} ${content}
   `,
 })
 
@@ -205,7 +205,7 @@ const showFormAgain = (visit: Visit) =>
   Effect.catchTag(loadPage(visit), "Refused", () => Effect.succeed(showMistake("List")(visit)))
 
 const showWantedAgain = (visit: Visit) =>
-  Effect.catchTag(loadWanted(visit), "Refused", () => Effect.succeed(showMistake("Wanted")(visit)))
+  Effect.catchTag(loadWanted(visit), "Refused", () => Effect.succeed(showMistake("Watched")(visit)))
 
 const renderNames = Effect.fnUntraced(function* (
   visit: Visit,
@@ -225,11 +225,10 @@ const renderNames = Effect.fnUntraced(function* (
     </form>`,
   })
   const events = Option.isSome(history) ? history.value.events : []
-  const title = list.watchlist_id === savedList ? "No saved names yet" : "No names yet"
   return html`${renderAddAgain(visit, list.watchlist_id)}
   ${
     isFirst
-      ? html`${renderEmptyList("heart", title, noNamesText, form)} ${newList}`
+      ? html`${renderEmptyList("heart", "No names yet", noNamesText, form)} ${newList}`
       : html`<div class="actions">${form} ${newList} ${renderComparison(list)}</div>
           ${renderEntryTable(list, events, yield* Clock.currentTimeMillis)}`
   }`

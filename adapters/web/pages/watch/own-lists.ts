@@ -14,14 +14,14 @@ import { isSignedIn, requireSignedIn, type Visit, type VisitCaller } from "../pa
 
 export const watchPath = "/account/watch"
 
-/** The shelf of wanted names. It shows the list of the hearts. */
+/** All watched names. The page shows the list of the hearts. */
 export const wantedPath = "/account/wanted"
 
 export const alertsPath = "/account/alerts"
 
 /** The list of the hearts. Its first name creates it. */
 export const savedList = "saved"
-export const savedName = "Saved names"
+export const savedName = "Watched names"
 
 export const toListPath = (watchlistId: string, to = ""): string =>
   watchlistId === savedList && to === "" ? wantedPath : `${watchPath}/${encodeURIComponent(watchlistId)}${to}`
@@ -62,7 +62,7 @@ const addLatestRows = Effect.fnUntraced(function* (list: GetWatchlistOutput) {
   return { ...list, entries }
 })
 
-/** Reads saved names. A missing list has no names. */
+/** Reads the names of the hearts. A missing list has no names. */
 export const readSavedList = (visit: Visit) =>
   Effect.catchTag(readList(visit, savedList), "Refused", (refused) =>
     refused.status === 404 ? Effect.succeed(undefined) : Effect.fail(refused),
@@ -70,7 +70,7 @@ export const readSavedList = (visit: Visit) =>
 
 const noNames: ReadonlySet<string> = new Set()
 
-/** Reads saved names for marks. The page works without them. */
+/** Reads the names of the hearts for marks. The page works without them. */
 export const readSavedNames = (visit: Visit) =>
   isSignedIn(visit) && visit.keepsLists
     ? Effect.map(Effect.option(readSavedList(visit)), (saved) =>

@@ -11,7 +11,7 @@ import { describeLatestState, readStoredRows } from "../names/state-of.ts"
 import type { Html, Visit } from "../page.ts"
 import type { Lists } from "./own-lists.ts"
 
-/** Wanted names whose registration ended. A later look-up may have found one registered again, or kept back by its registry (R4). */
+/** Watched names whose registration ended. A later look-up may have found one registered again, or kept back by its registry (R4). */
 export const findReleased = Effect.fnUntraced(function* (
   events: ReadonlyArray<WatchEvent>,
   lists: Lists["watchlists"],

@@ -8,7 +8,7 @@ import { submitForm } from "../submit-form.ts"
 import { savedList, savedName, wantedPath } from "./own-lists.ts"
 import { showMistake } from "./refused-page.ts"
 
-/** A visitor signs up first, and finds the name in the form of Wanted. */
+/** A visitor signs up first, and finds the name in the form of Watched. */
 export const savePage: Page = {
   path: "/saved",
   post: (visit) => {
@@ -18,13 +18,13 @@ export const savePage: Page = {
       const name = encodeURIComponent((form.get("add") ?? "").slice(0, evidenceLimits.nameInputChars).toWellFormed())
       return Effect.succeed(redirectTo(toStartPath(visit, `${wantedPath}?names=${name}`)))
     }
-    return submitForm(visit, {}, showMistake("Wanted"), function* () {
+    return submitForm(visit, {}, showMistake("Watched"), function* () {
       const add = form.getAll("add")
       const remove = form.getAll("remove")
       const input = { watchlist_id: savedList, name: savedName, purpose: "wanted", add, remove }
       yield* callOperation(visit, { name: "set_watchlist", input })
       // The script shows its own message. A flash would appear on another page later.
-      return redirectTo(returnPath, visit.isPage ? { flash: add.length > 0 ? "name-saved" : "name-removed" } : {})
+      return redirectTo(returnPath, visit.isPage ? { flash: add.length > 0 ? "name-watched" : "name-removed" } : {})
     })
   },
 }

@@ -76,7 +76,7 @@ it("leads to the list that holds the name, with a full heart", async () => {
   const text = await renderCard({ listed: undefined, lists: [ideas] })
   expect(text).toContain(`On <a href="/account/watch/ideas">Ideas for &lt;the&gt; shop</a>.`)
   expect(text).toContain(`class="icon-button heart full" href="/account/watch/ideas"`)
-  expect(text).toContain("tell you in Wanted if it drops")
+  expect(text).toContain("show in Watched if it drops")
   expect(text).not.toContain("Watch it")
 })
 

@@ -50,12 +50,12 @@ it("does not colour a reserved name as free", async () => {
 })
 
 it.each([
-  ["active", "2031-03-17", "We check more often towards its expiry, and tell you in Wanted if it drops."],
-  ["add", "2031-03-17", "We check more often towards its expiry, and tell you in Wanted if it drops."],
-  ["active", "2026-01-01", "We tell you in Wanted when this changes."],
-  ["active", null, "We tell you in Wanted when this changes."],
-  ["redemption", "2026-01-01", "We check it daily, and tell you in Wanted if it drops."],
-  ["pending_delete", "2026-01-01", "We check it daily, or when its drop is expected, and tell you in Wanted."],
+  ["active", "2031-03-17", "We check more often towards its expiry, and show in Watched if it drops."],
+  ["add", "2031-03-17", "We check more often towards its expiry, and show in Watched if it drops."],
+  ["active", "2026-01-01", "We show in Watched when this changes."],
+  ["active", null, "We show in Watched when this changes."],
+  ["redemption", "2026-01-01", "We check daily, and show in Watched if it drops."],
+  ["pending_delete", "2026-01-01", "We check daily, more often near the drop, and show it in Watched."],
 ] as const)("promises the checks that the watch plans: %s until %s", async (phase, expires_at, words) => {
   const lifecycle = { holds: [], statuses: [], registered_at: null, changed_at: null, expires_at, phase }
   expect(await textOf({ ...known, lifecycle })).toContain(words)

@@ -110,9 +110,7 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
   if (!keepsLists) return ""
   const watchText = html`<span class="because">${place === undefined ? "" : place.text} ${describeWatch(row)}</span>`
   return isSaved
-    ? html`<p class="actions">
-        <span>You watch it in <a href="/account/wanted">Wanted</a>.</span> ${watchText}
-      </p>`
+    ? html`<p class="actions"><a href="/account/wanted">You watch it</a>. ${watchText}</p>`
     : html`<p class="actions">
         <button form="saving" name="add" value="${row.domain}">Watch it</button>
         ${watchText}
@@ -145,12 +143,12 @@ const passingReasons: ReadonlySet<Reason> = new Set([
 /** Says of the checks only what the watch plans for this phase. */
 const describeWatch = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
   const { expires_at: expires, phase } = lifecycle ?? {}
-  if (phase === "pending_delete") return "We check it daily, or when its drop is expected, and tell you in Wanted."
+  if (phase === "pending_delete") return "We check daily, more often near the drop, and show it in Watched."
   if (phase === "redemption" || phase === "auto_renew" || phase === "pending_restore")
-    return "We check it daily, and tell you in Wanted if it drops."
+    return "We check daily, and show in Watched if it drops."
   return (expires ?? "") > seenAt
-    ? "We check more often towards its expiry, and tell you in Wanted if it drops."
-    : "We tell you in Wanted when this changes."
+    ? "We check more often towards its expiry, and show in Watched if it drops."
+    : "We show in Watched when this changes."
 }
 
 /** Allows a break before the ending, and sets it lighter. */

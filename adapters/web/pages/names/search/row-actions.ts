@@ -67,16 +67,16 @@ export const renderHeart = ({ keepsLists }: Features, domain: string, isSaved: b
         name="${isSaved ? "remove" : "add"}"
         value="${domain}"
         aria-pressed="${isSaved ? "true" : "false"}"
-        aria-label="Save ${domain}"
+        aria-label="Watch ${domain}"
       >
         ${drawIcon("heart")}
       </button>`
     : ""
 
-/** A full heart of a name that another list holds. It leads there, because the heart changes the saved names only. */
+/** A full heart of a name that another list holds. It leads there, because the heart changes its own list only. */
 export const renderListHeart = ({ name, path }: { readonly name: string; readonly path: string }): Html =>
   html`<a class="icon-button heart full" href="${path}" aria-label="On ${name}">${drawIcon("heart")}</a>`
 
-/** The form of all hearts. `back` is the page after saving. */
+/** The form of all hearts. `back` is the page that follows. */
 export const renderSaveForm = (back: string): Html =>
   html`<form id="saving" method="post" action="/saved"><input type="hidden" name="back" value="${back}" /></form>`

@@ -2,10 +2,10 @@ import { showToast } from "./toast.ts"
 
 const key = "surename.saved"
 const maxLocal = 100
-/** These pages list the saved names. */
+/** These pages list the watched names. */
 const pagesOfNames = ["/", "/account/wanted"]
 
-/** Saves names without a reload. Before the sign-in they stay in this browser; afterwards they move to the account. */
+/** Watches names without a reload. Before the sign-in they stay in this browser; afterwards they move to the account. */
 export const addHearts = (): void => {
   const isSignedIn = readIsSignedIn()
   const local = readLocal()
@@ -48,19 +48,19 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
   }
   setPressed(heart, isSaving)
   if (isSignedIn) {
-    const link = isSaving ? (["/account/wanted", "Wanted"] as const) : undefined
-    const hideToast = showToast(`${isSaving ? "Saved" : "Removed"} ${name}`, undo, link)
+    const link = isSaving ? (["/account/wanted", "Watched"] as const) : undefined
+    const hideToast = showToast(`You ${isSaving ? "watch" : "no longer watch"} ${name}.`, undo, link)
     if (await send(isSaving ? "add" : "remove", [name])) return
     hideToast()
     setPressed(heart, !isSaving)
-    showToast(`${name} could not be ${isSaving ? "saved" : "removed"}. Try again.`)
+    showToast(`${name} could not be ${isSaving ? "added" : "removed"}. Try again.`)
     return
   }
   const rest = readLocal().filter((savedName) => savedName !== name)
   writeLocal(isSaving ? [name, ...rest].slice(0, maxLocal) : rest)
   const next = encodeURIComponent(`${location.pathname}${location.search}`)
-  if (isSaving) showToast(`Saved ${name} in this browser.`, undo, [`/sign-in?next=${next}`, "Sign in to keep it"])
-  else showToast(`Removed ${name}`, undo)
+  if (isSaving) showToast(`${name} is kept in this browser.`, undo, [`/sign-in?next=${next}`, "Sign in to watch it"])
+  else showToast(`${name} is removed.`, undo)
 }
 
 const setPressed = (heart: HTMLButtonElement, isPressed: boolean): void => {
@@ -100,7 +100,7 @@ const send = (field: "add" | "remove", names: ReadonlyArray<string>): Promise<bo
   return sending
 }
 
-/** Success redirects to the saved names. The request survives when the reader leaves the page. */
+/** Success redirects to the watched names. The request survives when the reader leaves the page. */
 const post = async (field: "add" | "remove", names: ReadonlyArray<string>): Promise<boolean> => {
   const body = new URLSearchParams([...names.map((name) => [field, name]), ["back", "/account/wanted"]])
   const response = await fetch("/saved", { method: "POST", body, keepalive: true }).catch(() => undefined)
@@ -121,6 +121,6 @@ const writeLocal = (names: ReadonlyArray<string>): void => {
   try {
     localStorage.setItem(key, JSON.stringify(names))
   } catch {
-    showToast("Your browser keeps nothing. Sign in to save names.")
+    showToast("Your browser keeps nothing. Sign in to watch names.")
   }
 }

@@ -7,7 +7,7 @@ const links = [
 ].join(", ")
 const storageKey = "surename.keys"
 
-/** Keys to walk through rows, save one, search and show all keys. The dialog turns them off (WCAG 2.2, 2.1.4). */
+/** Keys to walk through rows, watch one, search and show all keys. The dialog turns them off (WCAG 2.2, 2.1.4). */
 export const addKeys = (): void => {
   const dialog = document.querySelector("#keys")
   const switchBox = dialog?.querySelector("input") ?? null
@@ -36,7 +36,7 @@ export const addKeys = (): void => {
       "/": focusSearch,
       j: next,
       k: before,
-      s: () => findHeart(rows[at] ?? document.querySelector<HTMLElement>(".answer-card:not(.waiting) h1"))?.click(),
+      w: () => findHeart(rows[at] ?? document.querySelector<HTMLElement>(".answer-card:not(.waiting) h1"))?.click(),
     }
     const arrowActions: KeyActions = { ArrowDown: next, ArrowUp: before }
     const act =
