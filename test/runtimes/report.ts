@@ -36,7 +36,8 @@ const whyOf = (reportedCase: ReportedCase): string =>
 
 /** Checks without a test runner: one line each, and a sum that a gate can read. */
 export const makeReport = (suite: string): Report => {
-  let [passed, failed] = [0, 0]
+  let passed = 0
+  const failures: Array<string> = []
   const check: Report["check"] = async (title, prove) => {
     const began = performance.now()
     const took = () => `${Math.round(performance.now() - began)} ms`
@@ -45,10 +46,10 @@ export const makeReport = (suite: string): Report => {
       passed++
       console.log(`ok   ${runtime} ${suite}: ${title}, ${took()}`)
     } catch (error) {
-      failed++
-      console.log(
+      failures.push(
         `FAIL ${runtime} ${suite}: ${title}, ${took()}\n     ${error instanceof Error ? error.message : String(error)}`,
       )
+      console.log(failures.at(-1))
     }
   }
   const checks: Report["checks"] = async (all, where = "") => {
@@ -66,9 +67,10 @@ export const makeReport = (suite: string): Report => {
         where,
       ),
     end: () => {
-      // A reader that is slow leaves lines queued, and an exit at once would lose them.
-      process.stdout.write(`${passed} passed, ${failed} failed\n`, () =>
-        process.exit(failed === 0 && passed > 0 ? 0 : 1),
+      // Repeated at the end, because a log of many suites keeps the ends. A slow reader leaves lines queued, which an exit at once would lose.
+      process.stdout.write(
+        `${failures.map((failure) => `${failure}\n`).join("")}${passed} passed, ${failures.length} failed\n`,
+        () => process.exit(failures.length === 0 && passed > 0 ? 0 : 1),
       )
     },
   }
