@@ -1,5 +1,7 @@
 import { capitalize } from "../sharing/capitalize.ts"
+import { formatCount } from "../sharing/format-count.ts"
 import { toIsoTime } from "../sharing/iso-time.ts"
+import { dayMs } from "../sharing/time-span.ts"
 import { readExpiry } from "./lifecycle.ts"
 import type { Lifecycle, RegistrationBlock, Row } from "./row.ts"
 
@@ -39,14 +41,27 @@ export const holdTexts: Readonly<Record<Lifecycle["holds"][number], string>> = {
   server: "on hold by its registry",
 }
 
+/** A registrar can cancel a renewal for weeks. A status that is years older than its date proves nothing more. */
+export const describeLeftOver = (
+  { expires_at: expiry, phase }: Pick<Lifecycle, "phase"> & { readonly expires_at?: string | null | undefined },
+  now: number,
+): string | undefined => {
+  const years = Math.floor((now - Date.parse(expiry ?? "")) / (365.25 * dayMs))
+  return phase === "auto_renew" && years >= 1
+    ? `The registry still says “auto renew period”, ${formatCount(years, "year")} after the date.`
+    : undefined
+}
+
 type DatedRow = Pick<Row, "last_verified_at" | "lifecycle">
 
 export const describeLifecycle = ({ last_verified_at: seenAt = "", lifecycle }: DatedRow): ReadonlyArray<string> => {
   if (lifecycle === undefined) return []
   const { phase, holds } = lifecycle
-  const expiry = describeExpiry(lifecycle, Date.parse(seenAt) || 0)
+  const now = Date.parse(seenAt) || 0
+  const expiry = describeExpiry(lifecycle, now)
+  const isLeftOver = describeLeftOver(lifecycle, now) !== undefined
   return [
-    ...(phase === "active" ? [] : [phaseWords[phase]]),
+    ...(phase === "active" || isLeftOver ? [] : [phaseWords[phase]]),
     ...(expiry === undefined ? [] : [expiry]),
     ...holds.map((who) => holdTexts[who]),
   ]

@@ -1,13 +1,14 @@
 import * as Arr from "effect/Array"
 import * as Order from "effect/Order"
 import { html } from "hono/html"
-import { phaseWords, toSentence } from "@surename/core/evidence/describe-row"
+import { describeLeftOver, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { capitalize } from "@surename/core/sharing/capitalize"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderDay } from "../facts.ts"
 import type { Html } from "../page.ts"
 import { renderChip } from "../names/search/answer-card.ts"
+import { phaseTexts } from "../names/name/last-steps.ts"
 import { describeState } from "../names/search/row-words.ts"
 import { findExpiry } from "./own-domains.ts"
 import { renderStatusTag } from "./in-words.ts"
@@ -23,7 +24,14 @@ interface Trouble {
 
 /** The first thing that an owner must know about a registration. Undefined while it goes on. */
 export const describeTrouble = (listed: ListedDomain, now: number): Trouble | undefined => {
-  const { lifecycle, registrar = "your registrar", restore_by: restoreBy, scan_age_ms: age, status } = listed
+  const {
+    expires_at: expires,
+    lifecycle,
+    registrar = "your registrar",
+    restore_by: restoreBy,
+    scan_age_ms: age,
+    status,
+  } = listed
   const checked = age === undefined ? "" : ` (checked ${formatTimeAgo(age)})`
   // Without a verification, the domain may be somebody else's.
   const advise = (verb: string) => (status === "challenged" ? `If it is yours, ${verb.toLowerCase()}` : verb)
@@ -57,7 +65,7 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
       word: phaseWords[lifecycle],
       isLosing: false,
       advice: toSentence(
-        `The registry renewed it. The registrar can still cancel that. ${advise("Check")} that you paid ${registrar}`,
+        `${describeLeftOver({ expires_at: expires, phase: lifecycle }, now) ?? phaseTexts[lifecycle]} ${advise("Check")} that you paid ${registrar}`,
       ),
     }
   const expiry = findExpiry(listed, now)

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { holdTexts, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
+import { describeLeftOver, holdTexts, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { findDropDate } from "@surename/core/operations/watch/check/drop-date"
@@ -10,33 +10,37 @@ import type { Html } from "../../page.ts"
 type Life = NonNullable<ScanRow["lifecycle"]>
 type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
 
-const phaseTexts: Readonly<Record<Life["phase"], string>> = {
+export const phaseTexts: Readonly<Record<Life["phase"], string>> = {
   add: "Just registered. It can still be cancelled.",
   active: "Registered. No status ends it.",
-  auto_renew: "Renewed by the registry. Its registrar can still cancel that.",
-  redemption: "In redemption. It could be restored when we asked.",
+  auto_renew: "The registry renewed it. The registrar can still cancel that.",
+  redemption: "In redemption: it can still be restored.",
   pending_restore: "Being restored to its owner.",
   pending_delete: "About to be deleted.",
   pending_transfer: "Moving to another registrar.",
 }
 
-export const describePhase = ({ holds, phase }: Life): string =>
-  [phaseTexts[phase], ...holds.map((who) => toSentence(holdTexts[who]))].join(" ")
+export const describePhase = (life: Life, now: number): string =>
+  [describeLeftOver(life, now) ?? phaseTexts[life.phase], ...life.holds.map((who) => toSentence(holdTexts[who]))].join(
+    " ",
+  )
 
 /** The steps that may follow each phase. A restored registration goes on. */
 const laterSteps = {
-  auto_renew: ["redemption", "pending_delete"],
   redemption: ["pending_delete"],
   pending_restore: undefined,
   pending_delete: [],
 } as const
 
-/** A registration in one of these phases may end soon. */
-export const isLeaving = (phase: Life["phase"]): phase is keyof typeof laterSteps => Object.hasOwn(laterSteps, phase)
+/** Its end has begun. */
+const hasSteps = (phase: Life["phase"]): phase is keyof typeof laterSteps => Object.hasOwn(laterSteps, phase)
+
+/** Its date can still be taken back. */
+export const isLeaving = (phase: Life["phase"]): boolean => phase === "auto_renew" || hasSteps(phase)
 
 /** The dates of the registry, the present phase and the phases that may follow. Empty while a registration goes on. */
 export const renderSteps = ({ domain, last_verified_at: seenAt, lifecycle: life }: DatedRow): Html | "" => {
-  if (life === undefined || !isLeaving(life.phase)) return ""
+  if (life === undefined || !hasSteps(life.phase)) return ""
   const { phase, registered_at: registered } = life
   const now = Date.parse(seenAt ?? "") || 0
   const expiry = readExpiry(life, now)
@@ -44,7 +48,7 @@ export const renderSteps = ({ domain, last_verified_at: seenAt, lifecycle: life 
   return html`<ol class="timeline steps" aria-label="Steps of this registration">
     ${registered === null ? "" : html`<li>Registered ${formatDay(registered)}</li>`}
     ${expiry === undefined || expiry.at > now ? "" : html`<li>${capitalize(expiry.words)} ${renderDay(expiry.at)}</li>`}
-    <li aria-current="step">${describePhase(life)}</li>
+    <li aria-current="step">${describePhase(life, now)}</li>
     ${later?.map((next) => html`<li class="next">${capitalize(phaseWords[next])}</li>`) ?? ""}
     ${later === undefined ? "" : html`<li class="next">Registration ends ${renderDropDate(domain, life, seenAt)}</li>`}
   </ol>`

@@ -15,7 +15,7 @@ import { toSearchPath } from "../search/search-path.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { describePlace, type OwnPlaces } from "./own-places.ts"
 import { renderPanelHead } from "./panel-head.ts"
-import { describePhase, formatDay, isLeaving, renderSteps } from "./last-steps.ts"
+import { describePhase, formatDay, renderSteps } from "./last-steps.ts"
 
 interface NameSections {
   readonly places: OwnPlaces
@@ -47,13 +47,15 @@ export const renderName = (
 export const renderRegistration = (row: ScanRow): Html | "" => {
   const { last_verified_at: seenAt, lifecycle, registration = {} } = row
   if (lifecycle === undefined) return ""
-  const { changed_at, phase, registered_at, statuses } = lifecycle
+  const { changed_at, registered_at, statuses } = lifecycle
   const { dnssec, name_servers: nameServers, registrar } = registration
-  const expiry = readExpiry(lifecycle, Date.parse(seenAt ?? "") || 0)
+  const now = Date.parse(seenAt ?? "") || 0
+  const steps = renderSteps(row)
+  const expiry = readExpiry(lifecycle, now)
   const facts = [
-    ["Registered", formatDay(registered_at)],
+    ["Registered", steps === "" ? formatDay(registered_at) : undefined],
     ["Last changed", formatDay(changed_at)],
-    [capitalize(expiry?.words ?? ""), expiry && renderDay(expiry.at)],
+    [capitalize(expiry?.words ?? ""), steps === "" ? expiry && renderDay(expiry.at) : undefined],
     ["Registrar", registrar],
     ["Name servers", nameServers?.join(", ")],
     ["DNSSEC", dnssec === undefined ? undefined : dnssec ? "signed" : "not signed"],
@@ -61,8 +63,7 @@ export const renderRegistration = (row: ScanRow): Html | "" => {
   ] as const
   return html`
     <section class="panel" aria-labelledby="life">
-      ${renderPanelHead("life", "Registration")} ${renderSteps(row)}
-      ${isLeaving(phase) ? "" : html`<p>${describePhase(lifecycle)}</p>`}
+      ${renderPanelHead("life", "Registration")} ${steps === "" ? html`<p>${describePhase(lifecycle, now)}</p>` : steps}
       ${renderFacts(facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text]])))}
     </section>
   `
@@ -105,4 +106,4 @@ const renderVisitTime = ({ evidence, last_verified_at: seenAt = "" }: ScanRow): 
 
 /** R7: `absent` means not measured, `null` means failed. */
 const formatAnswer = (value: boolean | null | undefined): string =>
-  value === undefined ? "not checked" : value === null ? "could not be measured" : value ? "yes" : "no"
+  value === undefined ? "not checked" : value === null ? "not known" : value ? "yes" : "no"

@@ -68,7 +68,18 @@ it.each([
   ["pending_restore", false],
 ] as const)("shows a later expiry unless it can be taken back: %s", async (phase, isShown) => {
   const lifecycle = { holds: [], statuses: [], registered_at: null, changed_at: null, expires_at: "2031-03-17", phase }
-  expect((await textOf({ ...known, lifecycle })).includes("; expires <time")).toBe(isShown)
+  expect((await textOf({ ...known, lifecycle })).includes("Expires <time")).toBe(isShown)
+})
+
+it.each([
+  ["active", "2031-03-17", [], "is registered"],
+  ["active", "2031-03-17", ["client"], "is registered, on hold"],
+  ["auto_renew", "2026-10-20", [], "is registered, auto-renewed for now"],
+  // A status that is years older than its date.
+  ["auto_renew", "2020-01-01", [], "is registered"],
+] as const)("heads a card with the state alone: %s until %s, %j", async (phase, expires_at, holds, words) => {
+  const lifecycle = { holds, statuses: [], registered_at: null, changed_at: null, expires_at, phase }
+  expect(await textOf({ ...known, lifecycle })).toContain(`<span class="state">${words}</span>`)
 })
 
 it("asks for a price by a form, and leads a visitor through the sign-up", async () => {

@@ -1,9 +1,8 @@
 import { html } from "hono/html"
-import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { phaseWords, toSentence } from "@surename/core/evidence/describe-row"
+import { describeExpiry, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import { describeEvidence } from "@surename/core/evidence/describe-evidence"
-import { renderDay, renderOwnLine, renderTimeAgo, renderWithDates } from "../../facts.ts"
+import { renderOwnLine, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
 import { isLeaving } from "../name/last-steps.ts"
@@ -51,9 +50,8 @@ export const renderAnswerCard = (
   const claim = renderVerdict(row)
   const isTaken = kind === "taken" && isRegistered(row)
   const registrar = row.registration?.registrar
-  const source = isTaken
-    ? `${explainTaken(row, [])}${registrar === undefined ? "" : ` ${toSentence(`Registered through ${registrar}`)}`}`
-    : because
+  const through = registrar === undefined ? "" : toSentence(`Registered through ${registrar}`)
+  const source = isTaken ? [describeDate(row), explainTaken(row, []), through].join(" ") : because
   return html`
     <article class="answer-card ${kind}">
       <header>
@@ -70,15 +68,19 @@ export const renderAnswerCard = (
   `
 }
 
-/** R4: never says that a name can be bought. A later expiry of a registration that may end soon can be taken back. */
+/** R4: never says that a name can be bought. */
 export const renderVerdict = (row: ScanRow): Html => {
-  const { last_verified_at: seenAt = "", lifecycle } = row
-  const expiry = readExpiry(lifecycle ?? {}, Date.parse(seenAt) || 0)
-  const isDoubtful = expiry?.words === "expires" && lifecycle !== undefined && isLeaving(lifecycle.phase)
-  const date = expiry === undefined || isDoubtful ? "" : html`; ${expiry.words} ${renderDay(expiry.at)}`
   const { kind, word } = describeRowState(row)
   // "Not known" alone would speak of a name that nobody knows.
-  return html`<span class="state">${kind === "doubt" ? "may or may not be registered" : html`is ${word}${date}`}</span>`
+  return html`<span class="state">${kind === "doubt" ? "may or may not be registered" : `is ${word}`}</span>`
+}
+
+/** A later expiry of a registration that may end soon can be taken back. */
+const describeDate = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
+  const expiry = lifecycle && describeExpiry(lifecycle, Date.parse(seenAt) || 0)
+  return lifecycle !== undefined && isLeaving(lifecycle.phase) && expiry?.startsWith("expires") === true
+    ? ""
+    : toSentence(expiry ?? "")
 }
 
 export const renderCheckTime = (at: string | undefined): Html | "" =>

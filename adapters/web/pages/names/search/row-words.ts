@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import {
   describeAuthority,
   describeBlock,
+  describeLeftOver,
   describeRegistrar,
   describeLifecycle,
   phaseWords,
@@ -41,7 +42,15 @@ export const describeState = (facts: StateFacts, phase: keyof typeof phaseWords 
   }
 }
 
-export const describeRowState = (row: ScanRow): StateWords => describeState(row, row.lifecycle?.phase)
+export const describeRowState = (row: ScanRow): StateWords => {
+  const { last_verified_at: seenAt = "", lifecycle } = row
+  if (lifecycle === undefined) return describeState(row)
+  const { kind, word } = describeState(
+    row,
+    describeLeftOver(lifecycle, Date.parse(seenAt)) === undefined ? lifecycle.phase : "active",
+  )
+  return { kind, word: word === "registered" && lifecycle.holds.length > 0 ? "registered, on hold" : word }
+}
 
 export const isClaimable = (row: AnswerRow): boolean => "classification" in row && canBeClaimed(row)
 
