@@ -12,20 +12,34 @@ const readText = (fields: object): string =>
     .join()
 const free = { classification: "unregistered", registered: false }
 const unknown = { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }
-const [rightKnown, rightRandom] = ["found a name that exists", "did not find a name that we made up"]
+const request = { kind: "rdap", url: "https://rdap.example/domain/a.com" }
+const at = "2026-11-28T12:00:00Z"
+const [rightKnown, rightRandom] = ["found a name that should exist", "did not find a name that we made up"]
 
-it.each<[object, ReadonlyArray<string>]>([
-  [{ kind: "control_positive", status: 200 }, [rightKnown]],
-  [{ kind: "control_positive", status: 404 }, []],
-  [{ kind: "control_positive", status: 200, failure: "html_body" }, []],
-  [{ kind: "control_negative", status: 404 }, [rightRandom]],
-  [{ kind: "control_negative", status: 200 }, []],
-])("praises a server only for a control that it passed: %j", (item, praise) => {
-  const text = readText({ ...free, evidence: [item] })
+it.each<[object, object, ReadonlyArray<string>]>([
+  [free, { kind: "control_positive", status: 200 }, [rightKnown]],
+  [free, { kind: "control_positive", status: 404 }, []],
+  [free, { kind: "control_positive", status: 200, failure: "html_body" }, []],
+  [free, { kind: "control_negative", status: 404 }, []],
+  [{}, { kind: "control_positive", status: 200 }, []],
+  [{}, { kind: "control_negative", status: 404 }, [rightRandom]],
+  [{}, { kind: "control_negative", status: 200 }, []],
+])("praises a server only for the control that could fail it, and passed: %j, %j", (row, item, praise) => {
+  const text = readText({ ...row, evidence: [item] })
   expect([rightKnown, rightRandom].filter((words) => text.includes(words))).toEqual(praise)
 })
 
-const request = { kind: "rdap", url: "https://rdap.example/domain/a.com" }
+it.each([
+  ["2026-11-28T11:52:00Z", true],
+  ["2026-11-28T11:59:30Z", false],
+])("says that a control of %s is older than the answer: %s", (controlledAt, isOlder) => {
+  const evidence = [
+    { kind: "control_negative", status: 404, at: controlledAt },
+    { ...request, status: 200, at },
+  ]
+  expect(readText({ evidence }).includes("(asked 8 minutes before)")).toBe(isOlder)
+})
+
 const foundFields = { evidence: [{ ...request, status: 200 }] }
 const redirectFields = { evidence: [{ ...request, status: 200, final_url: "https://other.example/domain/a.com" }] }
 

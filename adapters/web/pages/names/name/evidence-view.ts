@@ -1,6 +1,6 @@
 import { html } from "hono/html"
-import type { EvidenceItem } from "@surename/core/evidence/row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { formatAge } from "@surename/core/sharing/time-ago"
 import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
 import { renderPanelHead } from "./panel-head.ts"
@@ -33,17 +33,24 @@ export const renderEvidence = (row: ScanRow): Html => {
   `
 }
 
-const describeProof = (row: ScanRow): string => {
-  if (!isDecided(row)) return `Nothing. ${describeRow(row).because || "We have not asked the registry."}`
-  const hasPassed = (control: EvidenceItem["kind"], right: number) =>
-    row.evidence.some(({ failure, kind, status }) => kind === control && status === right && failure === undefined)
-  const controls = [
-    ...(hasPassed("control_positive", 200) ? ["found a name that exists"] : []),
-    ...(hasPassed("control_negative", 404) ? ["did not find a name that we made up"] : []),
-  ]
-  return [
-    isRegistered(row) ? "Registered." : "Not registered.",
-    ...(controls.length === 0 ? [] : [`We tested the server: it ${controls.join(" and ")}.`]),
-    ...(isClaimable(row) ? ["Only a registrar can say whether it can be bought."] : []),
-  ].join(" ")
+const describeProof = (row: ScanRow): string =>
+  isDecided(row)
+    ? [
+        isRegistered(row) ? "Registered." : "Not registered.",
+        ...describeControl(row),
+        ...(isClaimable(row) ? ["Only a registrar can say whether it can be bought."] : []),
+      ].join(" ")
+    : `Nothing. ${describeRow(row).because || "We have not asked the registry."}`
+
+/** A server that gives every name the answer of this row proves nothing by it. */
+const describeControl = (row: ScanRow): ReadonlyArray<string> => {
+  const [control, right, text] = isRegistered(row)
+    ? (["control_negative", 404, "did not find a name that we made up, so it does not say yes to every name"] as const)
+    : (["control_positive", 200, "found a name that should exist, so it does not say no to every name"] as const)
+  const passed = row.evidence.find(
+    ({ failure, kind, status }) => kind === control && status === right && failure === undefined,
+  )
+  if (passed === undefined) return []
+  const age = Date.parse(findAnswer(row)?.at ?? "") - Date.parse(passed.at ?? "")
+  return [`The server ${text}${age < 60_000 || Number.isNaN(age) ? "" : ` (asked ${formatAge(age)} before)`}.`]
 }
