@@ -141,7 +141,7 @@ describe("domainName", () => {
   })
 
   it.each([
-    [".foo", '"foo" is a TLD, not a domain. Write the whole name, such as example.foo or foo.com.'],
+    [".foo", '"foo" is only an ending. Write the whole name, such as example.foo. Or did you mean foo.com?'],
     [".co.uk", 'Names are registered under "co.uk". Write the whole name, such as example.co.uk.'],
     // No TLD either: all that stands one label below .ck is such a place.
     [".foo.ck", 'Names are registered under "foo.ck". Write the whole name, such as example.foo.ck.'],

@@ -127,11 +127,9 @@ const suggestTld = (ascii: string, last: string): string =>
   Object.hasOwn(tldSlips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${tldSlips[last]}?` : ""
 
 const explainTld = (tld: string): string => {
-  const isOne = !tld.includes(".")
-  const secondExample = tld === "com" ? "" : ` or ${tld}.com`
-  return isOne
-    ? `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${secondExample}.`
-    : `Names are registered under "${tld}". Write the whole name, such as example.${tld}.`
+  const example = `Write the whole name, such as example.${tld}.`
+  if (tld.includes(".")) return `Names are registered under "${tld}". ${example}`
+  return `"${tld}" is only an ending. ${tld === "com" ? example : `${example} Or did you mean ${tld}.com?`}`
 }
 
 const explainBareTld = (ascii: string): string | undefined => {

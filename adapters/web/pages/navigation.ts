@@ -84,7 +84,7 @@ const workSections: ReadonlyArray<Section> = [
 type Setting = readonly [group: string, path: string, name: string, hint: string]
 
 const settings: ReadonlyArray<Setting> = [
-  ["Signing in", "/account/password", "Password", "You need your present password."],
+  ["Signing in", "/account/password", "Password", "The one that you sign in with."],
   ["Signing in", "/account/second-factor", "Second factor", "Codes from an app, and passkeys."],
   ["Signing in", "/account/sessions", "Sessions", "Browsers that are signed in."],
   ["Email and alerts", "/account/email", "Email address", "The address that you sign in with."],

@@ -49,7 +49,7 @@ export const renderDomainPage = (
           <p class="actions">
             <button class="quiet">Check the registration</button>
             <a href="${toNamePath(ownedDomain.domain)}">Website and evidence</a>
-            <span class="hint">The check uses one of your scans.</span>
+            <span class="hint">Uses one scan.</span>
           </p>
         </form>
       </section>

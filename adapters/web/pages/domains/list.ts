@@ -11,7 +11,7 @@ import { renderEmptyList } from "../empty-list.ts"
 import { renderDay, renderExpiry } from "../facts.ts"
 import { renderSelect, renderTextArea } from "../form.ts"
 import type { Refused } from "../form-failure.ts"
-import { listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
+import { countedDomainsText, listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
 import { toQuotePath } from "../money/quotes/quotes-path.ts"
 import { callOperation, refuseField, refuseLines } from "../operated.ts"
 import { readField, redirectPage, redirectTo, showPage, type Html, type Page, type Visit } from "../page.ts"
@@ -147,7 +147,7 @@ const renderDomainTable = ({ domains, next_after: next }: ListDomainsOutput, now
     columns: ["Domain", "State", "Dates", "Project", ""],
     rows: sortByUrgency(domains, now).map((listed) => renderDomainCells(listed, now)),
   })}
-  ${domains.some(({ status }) => status === "challenged") ? html`<p class="hint">A project counts a domain once it is verified.</p>` : ""}
+  ${domains.some(({ status }) => status === "challenged") ? html`<p class="hint">A project groups domains. ${countedDomainsText}</p>` : ""}
   ${next === undefined ? "" : html`<p><a class="button quiet" href="${ownedPath}?after=${encodeURIComponent(next)}">More domains</a></p>`}
 `
 

@@ -56,9 +56,8 @@ export const registriesPage: Page = {
         <p><a href="/registries/feed.atom">Atom feed</a> <a href="/registries/health">JSON</a></p>
       </div>
       <p>
-        We check each registry's server with a name that exists and with a random one. A server that denies the first,
-        or finds the second, answers wrongly. Until it answers rightly again, we call its names “not known”. Nothing
-        here shows what people search.
+        We check each registry's server with a name that exists and with a random one. If it misses the first or finds
+        the second, we say “not known” for its names until it is right again. Nothing here shows what people search.
       </p>
       ${registries.length === 0 ? noRegistryNotice : registries.every(isNeverChecked) ? noRoundNotice : filters}
       ${registries.length > 0 && sorted.length === 0 ? html`<p class="empty">No registry fits. <a href="/registries">Show all</a></p>` : ""}
@@ -70,7 +69,7 @@ export const registriesPage: Page = {
 
 const noRegistryNotice = html`<p class="empty">This service knows no registry yet.</p>`
 const noRoundNotice = html`<p class="notice">
-  No round of checks has run yet. Each decided answer has a check of its own server, in its evidence.
+  No round of checks has run yet. Each answer shows a check of its server in its evidence.
 </p>`
 
 const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(judgeControls(now))

@@ -19,7 +19,7 @@ export const renderScoreReasons = ({ cap, components, total }: ScoredName): Html
       "unavailable" in part
         ? html`<div>
             <dt>${partNames[part.name]}</dt>
-            <dd>not measured</dd>
+            <dd>not checked</dd>
             <dd></dd>
           </div>`
         : html`<div>

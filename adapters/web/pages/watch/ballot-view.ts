@@ -1,10 +1,8 @@
 import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
-import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { Votes } from "@surename/core/operations/watch/ports/shares"
 import { formatCount } from "../facts.ts"
 import { drawIcon } from "../icons.ts"
-import { renderScoreRing } from "../names/score-view.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import type { describeLatestState } from "../names/state-of.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
@@ -42,14 +40,13 @@ export const renderSharedPage = ({ ownVotes, name, names, path, votes }: SharedN
     </form>
     ${names.length === 0 ? html`<p class="empty">No name is on this list yet. Come back later.</p>` : ""}
     <p class="hint">
-      We keep your votes with a random number of this browser, and nothing else about you. Take a vote back at any time.
+      We keep your votes with a random number of this browser, not with an account. Take a vote back at any time.
     </p>
   `,
 })
 
 const renderBallotRow = ({ name, words: { kind, word } }: SharedName, votes: number, isMine: boolean): Html => html`
   <li>
-    ${renderScoreRing(scoreDomainName(name).total)}
     <h2><a href="${toNamePath(name.ascii)}" rel="nofollow">${name.unicode}</a></h2>
     ${renderChip(kind, word)}
     <span class="votes">${formatCount(votes, "vote")}</span>

@@ -51,8 +51,8 @@ const renderDates = (
   now: number,
 ): Html => html`
   <p>
-    Expiries and drops of the names on your lists. A drop happens only if nobody renews or restores the name.
-    <a href="/account/alerts">Get them in your calendar</a>.
+    When names on your lists expire, or may drop.
+    <a href="/account/alerts">Subscribe in your calendar</a>.
   </p>
   ${
     dates.length + undated.length === 0

@@ -5,12 +5,12 @@ import { renderField } from "../../form.ts"
 import type { Html, Visit } from "../../page.ts"
 import { type ListPage, renderPageLinks } from "../../page-links.ts"
 import { renderBudgetBar, renderBudgetTable, hatchPattern } from "./budget-bar.ts"
-import { defaultProject, projectsPath, toProjectPath, type ProjectSummary } from "./own-projects.ts"
+import { countedDomainsText, defaultProject, projectsPath, toProjectPath, type ProjectSummary } from "./own-projects.ts"
 import { renderBudgetFields } from "./read-budget.ts"
 
 export const renderProjects = (visit: Visit, list: ListPage<ProjectSummary> | undefined): Html => html`
   <p class="hint">
-    A project groups domains and can have a renewal budget. Domains that you have verified count, also after a lapse.
+    A project groups domains and can have a renewal budget. ${countedDomainsText}
     ${(list?.items ?? []).some(({ budget }) => budget !== undefined) ? "A bar shows the known renewals. Stripes mark a renewal with an unknown price. We never count it as zero." : ""}
   </p>
   ${hatchPattern}

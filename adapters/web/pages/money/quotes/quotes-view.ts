@@ -115,7 +115,7 @@ const orderSteps = [checkStep, "You type the name and your password to confirm t
 
 const listBuySteps = ({ seller }: Quoted): ReadonlyArray<string> => [
   checkStep,
-  `We lead you to ${seller}. Compare its price with this one before you pay.`,
+  `You go to ${seller}. Pay only if its price is the same.`,
   "If the purchase succeeds, the name is in your own account there. You can add it to your domains here.",
 ]
 
