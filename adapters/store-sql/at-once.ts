@@ -19,7 +19,7 @@ export const registerBatchConnection = (sql: Sql, connection: BatchConnection): 
  * Ten times faster for the few statements of every request (2 µs against 20), because Effect's client makes a span and a queue slot
  * for each. Falls back to the client during a transaction, while another process writes, and on Postgres.
  */
-export const runAtOnce = <Row>(sql: Sql, statement: Statement<Row>): Effect.Effect<ReadonlyArray<Row>, SqlError> => {
+export const runAtOnce = (sql: Sql, statement: Statement<object>): Effect.Effect<Rows, SqlError> => {
   const connection = batchConnections.get(sql)
   return connection === undefined ? statement : runBatched(connection, () => statement.compile(), statement)
 }
@@ -28,12 +28,9 @@ type Value = string | number | null | ReadonlyArray<string>
 
 export const queryAtOnce =
   (sql: Sql) =>
-  <Row extends object>(
-    text: TemplateStringsArray,
-    ...values: ReadonlyArray<Value>
-  ): Effect.Effect<ReadonlyArray<Row>, SqlError> => {
+  (text: TemplateStringsArray, ...values: ReadonlyArray<Value>): Effect.Effect<Rows, SqlError> => {
     const throughClient = Effect.suspend(() =>
-      sql<Row>(text, ...values.map((value) => (isList(value) ? sql.in(value) : value))),
+      sql(text, ...values.map((value) => (isList(value) ? sql.in(value) : value))),
     )
     const connection = batchConnections.get(sql)
     return connection === undefined
@@ -41,11 +38,11 @@ export const queryAtOnce =
       : runBatched(connection, () => [buildText(text, values), values.flat()], throughClient)
   }
 
-const runBatched = <Row>(
+const runBatched = (
   { isTransaction, rows }: BatchConnection,
   compile: () => readonly [text: string, values: ReadonlyArray<unknown>],
-  throughClient: Effect.Effect<ReadonlyArray<Row>, SqlError>,
-): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
+  throughClient: Effect.Effect<Rows, SqlError>,
+): Effect.Effect<Rows, SqlError> =>
   Effect.withFiber((fiber) => {
     if (isTransaction()) return throughClient
     try {

@@ -1,10 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
 import { databaseLimits } from "./limits.ts"
 import { checkStorable, Store, type StoredEntry } from "@surename/core/ports/store"
 import { queryAtOnce } from "./at-once.ts"
+import { makeRowDecoder, StoredInt, StoredText } from "./decode-rows.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { withCrashDurability } from "./durability.ts"
 import { SqlClient, type Sql, type SqlError } from "./effect-sql.ts"
@@ -12,7 +14,7 @@ import { migrate } from "./migrate.ts"
 import { migrations } from "./migrations.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { pacePostgres, sweepPace } from "./pace.ts"
-import { fromStoredText, toIndexKey, toStoredText, type StoredInteger } from "./stored-text.ts"
+import { toIndexKey, toStoredText } from "./stored-text.ts"
 import { readHits, takeHit } from "./rate-hits.ts"
 
 export type Database = Store | SqlClient.SqlClient
@@ -46,9 +48,9 @@ const makeEntries = (sql: Sql): Pick<Store["Service"], "put" | "get" | "getMany"
     const entries = new Map<string, StoredEntry>()
     for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
       const batch = padIds(ids.slice(from, from + limits.keysAtOnce))
-      const rows = yield* queryAtOnce(sql)<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
-        WHERE kind = ${toIndexKey(kind)} AND id IN ${batch}`
-      for (const row of rows) entries.set(row.id, toStoredEntry(row))
+      const rows = yield* decodeEntries(queryAtOnce(sql)`SELECT id, value, written_at, fresh_until FROM surename_kept
+        WHERE kind = ${toIndexKey(kind)} AND id IN ${batch}`)
+      for (const { freshUntil, id, value, writtenAt } of rows) entries.set(id, { value, at: writtenAt, freshUntil })
     }
     return ids.map((id) => entries.get(id))
   })
@@ -112,17 +114,11 @@ const sweptTables = [
   ["surename_tally", "id", "ends_at"],
 ] as const
 
-interface Row {
-  readonly id: string
-  readonly value: string
-  readonly written_at: StoredInteger
-  readonly fresh_until: StoredInteger
-}
-
-const toStoredEntry = ({ value, written_at, fresh_until }: Row): StoredEntry => ({
-  value: fromStoredText(value),
-  at: Number(written_at),
-  freshUntil: Number(fresh_until),
+const decodeEntries = makeRowDecoder("surename_kept", {
+  id: Schema.String,
+  value: StoredText,
+  writtenAt: StoredInt,
+  freshUntil: StoredInt,
 })
 
 /** Pads to a power of two: nine prepared statements instead of one for every number of keys. */

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
-import type { HostAnswer, Pace, HostPace, PauseReason, TakenSlots } from "@surename/core/ports/pace"
+import type { HostAnswer, Pace, HostPace, TakenSlots } from "@surename/core/ports/pace"
+import { makeRowDecoder, StoredInt } from "./decode-rows.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import type { Sql } from "./effect-sql.ts"
-import { toIndexKey, type StoredInteger } from "./stored-text.ts"
+import { toIndexKey } from "./stored-text.ts"
 
 /**
  * One row for each host, on Postgres' clock, in microseconds. `places` holds when each request arrives at the latest. A slot is
@@ -11,9 +13,11 @@ import { toIndexKey, type StoredInteger } from "./stored-text.ts"
  */
 export const pacePostgres = (sql: Sql): Pace => ({
   take: (host, rps, most = 1) =>
-    Effect.map(orUnavailable("take", requireFirstRow(takeSlots(sql, host, rps, most))), (row) => toTakenSlot(row, rps)),
+    Effect.map(orUnavailable("take", requireFirstRow(decodeTakenSlots(takeSlots(sql, host, rps, most)))), (row) =>
+      toTakenSlots(row, rps),
+    ),
   report: (host, rps, onPace) =>
-    Effect.map(orUnavailable("report", requireFirstRow(recordAnswer(sql, host, rps, onPace))), (row) =>
+    Effect.map(orUnavailable("report", requireFirstRow(decodePace(recordAnswer(sql, host, rps, onPace)))), (row) =>
       toHostPace(row, rps),
     ),
 })
@@ -38,12 +42,7 @@ const slotUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
  * Limits like `RequestWindow` does in one process. `split`: parts of a second, for a rate above `paceSlotsPerRow`. `allowed`: the limit of
  * one part. `slots`: recent requests, without times in the future, from a clock set back. `budget`: slots still free.
  */
-const takeSlots = (
-  sql: Sql,
-  host: string,
-  rps: number,
-  most: number,
-) => sql<TakenSlotRow>`INSERT INTO surename_pace AS pace
+const takeSlots = (sql: Sql, host: string, rps: number, most: number) => sql`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
   SELECT ${toIndexKey(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${slotUs}::bigint], at + ${slotUs}::bigint, 0, at
     FROM (SELECT ${selectNow(sql)} AS at) AS clock
@@ -74,7 +73,7 @@ const recordAnswer = (sql: Sql, host: string, rps: number, { as, moreSlotIds = [
   const endedSlots = sql`${`{${[...moreSlotIds, ...(slotId === undefined ? [] : [slotId])].join(",")}}`}::bigint[]`
   const computeHalfRate = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
-  return sql<PaceRow>`INSERT INTO surename_pace AS pace
+  return sql`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
   SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${computeHalfRate("'Infinity'")} ELSE ${rps}::float8 END, 0,
       CASE WHEN refused THEN at ELSE 0 END, at + ${(pause?.ms ?? 0) * 1_000}::bigint, ${pause?.why ?? ""}, ARRAY[at], 0, 0, at
@@ -100,25 +99,25 @@ const recordAnswer = (sql: Sql, host: string, rps: number, { as, moreSlotIds = [
 
 const selectHostState = (sql: Sql) => sql.literal("pace.rps, quiet_until - seen_at AS pause_us, quiet_why")
 
-interface PaceRow {
-  readonly rps: number
-  readonly pause_us: StoredInteger
-  readonly quiet_why: PauseReason
+const paceFields = {
+  rps: Schema.Number.check(Schema.isGreaterThan(0)),
+  pauseUs: StoredInt,
+  quietWhy: Schema.Literals(["", "throttled", "blocked"]),
 }
+const takenSlotsFields = { ...paceFields, granted: StoredInt, waitUs: StoredInt, more: Schema.Array(Schema.String) }
+type PaceRow = Schema.Struct<typeof paceFields>["Type"]
+type TakenSlotsRow = Schema.Struct<typeof takenSlotsFields>["Type"]
 
-interface TakenSlotRow extends PaceRow {
-  readonly granted: StoredInteger
-  readonly wait_us: StoredInteger
-  readonly more: ReadonlyArray<string>
-}
+const decodePace = makeRowDecoder("surename_pace", paceFields)
+const decodeTakenSlots = makeRowDecoder("surename_pace", takenSlotsFields)
 
-const toTakenSlot = ({ granted, more: moreSlotIds, wait_us, ...row }: TakenSlotRow, rps: number): TakenSlots => ({
+const toTakenSlots = ({ granted, more: moreSlotIds, waitUs, ...row }: TakenSlotsRow, rps: number): TakenSlots => ({
   ...toHostPace(row, rps),
-  ...(Number(granted) === 0 ? {} : { slotId: String(granted), moreSlotIds }),
-  waitMs: Math.ceil(Number(wait_us) / 1_000),
+  ...(granted === 0 ? {} : { slotId: String(granted), moreSlotIds }),
+  waitMs: Math.ceil(waitUs / 1_000),
 })
 
-const toHostPace = ({ pause_us, quiet_why, rps }: PaceRow, configured: number): HostPace => {
-  const ms = Math.ceil(Number(pause_us) / 1_000)
-  return { rps: Math.min(rps, configured), ...(ms <= 0 ? {} : { pause: { ms, why: quiet_why } }) }
+const toHostPace = ({ pauseUs, quietWhy, rps }: PaceRow, configured: number): HostPace => {
+  const ms = Math.ceil(pauseUs / 1_000)
+  return { rps: Math.min(rps, configured), ...(ms <= 0 || quietWhy === "" ? {} : { pause: { ms, why: quietWhy } }) }
 }

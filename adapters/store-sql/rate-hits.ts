@@ -1,10 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { moveWindow, toTally, findWindowStart } from "@surename/core/ports/tally"
 import type { Counter, Hits, CountedHit, Tally } from "@surename/core/ports/tally"
 import { queryAtOnce } from "./at-once.ts"
+import { makeRowDecoder, StoredInt } from "./decode-rows.ts"
 import type { SqlError, Sql } from "./effect-sql.ts"
-import { toIndexKey, type StoredInteger } from "./stored-text.ts"
+import { toIndexKey } from "./stored-text.ts"
 
 /**
  * Follows `moveWindow` and `hasRoom` in core. The first statement serves the usual hit in an open window, without touching an index.
@@ -20,12 +22,12 @@ export const takeHit = Effect.fnUntraced(function* (
   const start = findWindowStart(now, windowMs)
   if (most >= 1) {
     const windowLeftMs = windowMs - (now - start)
-    const [updated] = yield* queryAtOnce(sql)<Row>`UPDATE surename_tally SET hits = hits + 1
+    const [updated] = yield* decodeHits(queryAtOnce(sql)`UPDATE surename_tally SET hits = hits + 1
       WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${windowLeftMs} <= ${most * windowMs}
-      RETURNING started_at, hits, hits_before`
-    if (updated !== undefined) return { ...toTally(toHits(updated), counter, now), isCounted: true }
-    const [inserted] = yield* beginCounter(sql, id, start, counter, windowLeftMs)
-    if (inserted !== undefined) return { ...toTally(toHits(inserted), counter, now), isCounted: true }
+      RETURNING id, started_at, hits, hits_before`)
+    const [counted = updated] =
+      updated === undefined ? yield* decodeHits(beginCounter(sql, id, start, counter, windowLeftMs)) : []
+    if (counted !== undefined) return { ...toTally(counted[1], counter, now), isCounted: true }
   }
   const storedHits = yield* readStoredHits(sql, [id])
   return { ...toTally(moveWindow(storedHits.get(id), now, windowMs), counter, now), isCounted: false }
@@ -45,15 +47,15 @@ export const readHits = Effect.fnUntraced(function* (
   )
 })
 
-const readStoredHits = (sql: Sql, ids: ReadonlyArray<string>) => {
-  const rowsRead = queryAtOnce(sql)<Row & { readonly id: string }>`SELECT id, started_at, hits, hits_before
-    FROM surename_tally WHERE id IN ${ids}`
-  return Effect.map(rowsRead, (rows) => new Map(rows.map((row) => [row.id, toHits(row)])))
-}
+const readStoredHits = (sql: Sql, ids: ReadonlyArray<string>) =>
+  Effect.map(
+    decodeHits(queryAtOnce(sql)`SELECT id, started_at, hits, hits_before FROM surename_tally WHERE id IN ${ids}`),
+    (rows) => new Map(rows),
+  )
 
 const beginCounter = (sql: Sql, id: string, start: number, { most, windowMs }: Counter, windowLeftMs: number) => {
   const currentWindowCondition = sql`surename_tally.started_at BETWEEN ${start} AND ${start + windowMs}`
-  return sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
+  return sql`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
   VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})
   ON CONFLICT (id) DO UPDATE SET
     started_at = CASE WHEN ${currentWindowCondition} THEN surename_tally.started_at ELSE ${start} END,
@@ -69,13 +71,16 @@ const beginCounter = (sql: Sql, id: string, start: number, { most, windowMs }: C
     WHEN ${currentWindowCondition} THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
     WHEN surename_tally.started_at = ${start - windowMs} THEN ${windowMs} + surename_tally.hits * ${windowLeftMs}
     ELSE ${windowMs} END <= ${most * windowMs}
-  RETURNING started_at, hits, hits_before`
+  RETURNING id, started_at, hits, hits_before`
 }
 
-type Row = Readonly<Record<"started_at" | "hits" | "hits_before", StoredInteger>>
+const hitsFields = { id: Schema.String, startedAt: StoredInt, hits: StoredInt, hitsBefore: StoredInt }
 
-const toHits = ({ hits, hits_before, started_at }: Row): Hits => ({
-  startedAt: Number(started_at),
-  hits: Number(hits),
-  before: Number(hits_before),
-})
+const decodeHits = makeRowDecoder(
+  "surename_tally",
+  hitsFields,
+  ({ hits, hitsBefore, id, startedAt }): readonly [id: string, hits: Hits] => [
+    id,
+    { startedAt, hits, before: hitsBefore },
+  ],
+)

@@ -9,9 +9,10 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
 import { listenOnLoopback } from "@surename/fixtures"
-import { storeSql } from "./index.ts"
+import { databaseSql, SqlClient, storeSql } from "./index.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "surename-store-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,6 +53,28 @@ describe("a store in a file", () => {
       yield* store.put("kind", "key", entry)
       expect(yield* store.get("kind", "key")).toEqual(entry)
     }).pipe(Effect.provide(storeSql("memory:"))),
+  )
+})
+
+describe("a stored row that does not fit", () => {
+  const counter = { key: "calls", windowMs: 1_000, most: 9 }
+
+  it.effect("is an error of the read, not a value", () =>
+    Effect.gen(function* () {
+      const store = yield* Store
+      yield* store.put("kind", "key", entry)
+      yield* SqlClient.SqlClient.use((sql) => sql`UPDATE surename_kept SET fresh_until = 'soon'`)
+      expect(Result.isFailure(yield* Effect.result(Effect.sandbox(store.get("kind", "key"))))).toBe(true)
+    }).pipe(Effect.provide(databaseSql("sqlite::memory:"))),
+  )
+
+  it.effect("is an error of the count, not a count of zero", () =>
+    Effect.gen(function* () {
+      const store = yield* Store
+      yield* store.tally(counter)
+      yield* SqlClient.SqlClient.use((sql) => sql`UPDATE surename_tally SET hits_before = 'many'`)
+      expect(Result.isFailure(yield* Effect.result(Effect.sandbox(store.readTallies([counter]))))).toBe(true)
+    }).pipe(Effect.provide(databaseSql("sqlite::memory:"))),
   )
 })
 

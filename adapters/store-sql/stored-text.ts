@@ -1,8 +1,5 @@
 import { hash } from "node:crypto"
 
-/** Postgres' bigint does not arrive as a number. */
-export type StoredInteger = number | bigint | string
-
 /**
  * Postgres refuses NUL, one SQLite cuts the text there, and UTF-8 has no lone surrogate. Each becomes DLE (data link
  * escape) and its code.
