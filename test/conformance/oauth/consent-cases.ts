@@ -132,9 +132,14 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
         return (await world.tokens(world.redeeming(query, back?.get("code") ?? "", verifier))).scope
       }
       assertSame(await scopeOf(page, ""), "names:read")
+      // The app connects again, and its user declines again.
+      assertSame(await scopeOf(await world.send(world.makeAuthorizeRequest(browser, query)), ""), "names:read")
       assertSame(await scopeOf(page, "drafts:write drafts:read"), "names:read drafts:read drafts:write")
       const more = await world.send(world.makeAuthorizeRequest(browser, query))
-      assertSame(world.listBoxes(more), "domains:read domains:verify finance:read finance:write watch:read watch:write")
+      assertSame(
+        world.listBoxes(more),
+        "jobs:delete domains:read domains:verify finance:read finance:write watch:read watch:write",
+      )
       assertSame(await scopeOf(more, "domains:read"), "names:read drafts:read drafts:write domains:read")
     },
     fault: {

@@ -42,14 +42,14 @@ export const authorizePage: Page = {
       if (decision === "deny")
         return redirectTo(toAnswerUri({ error: "access_denied", error_description: "The user denied it." }))
       yield* requireRecentSignIn(visit)
-      const { before, further, offered } = yield* sortScopes(question)
+      const { further, offered } = yield* sortScopes(question)
       const makeTickCheck = (field: "more" | "scopes") => {
         const tickedScopes = splitScopes(visit.form.getAll(field).join(" "))
         return (scope: Scope) => tickedScopes.includes(scope)
       }
       const requested = allowing.scopes.filter((scope) => !offered.includes(scope) || makeTickCheck("scopes")(scope))
       const scopes = [...requested, ...further.filter(makeTickCheck("more"))]
-      if (offered.length > 0 && scopes.every((scope) => before.includes(scope)))
+      if (scopes.length === 0)
         return yield* showConsent(visit, question, "Tick what you want to allow, or choose Deny.")
       return redirectTo(toAnswerUri({ code: yield* accounts.allow(account.id, { ...allowing, scopes }, visit.cookie) }))
     })
