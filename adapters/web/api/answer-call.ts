@@ -54,7 +54,11 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
     return yield* streamRows(runStream, incoming, finish)
   }
   const rowType = chooseRowType(bound.operation, request)
-  if (rowType !== undefined) return yield* answerRowsOnly({ bound, requester, callInput, type: rowType }, incoming)
+  if (rowType !== undefined)
+    return yield* answerRowsOnly(
+      { bound, requester, callInput, recheck: identifyCaller(request), type: rowType },
+      incoming,
+    )
   const result = yield* Effect.provideService(
     runCall(bound, requester, callInput),
     UploadBody,

@@ -27,12 +27,14 @@ interface RowsCall<Needs, R> {
   readonly bound: BoundOperation<Needs>
   readonly requester: Requester
   readonly callInput: Effect.Effect<unknown, Refusal, R>
+  /** A slow reader would outlast a revoked token, so each later page checks the credentials again. */
+  readonly recheck: Effect.Effect<unknown, Refusal, R>
   readonly type: RowType
 }
 
 /** Only the first page counts as a call. Each later page is read when the client took the one before. */
 export const answerRowsOnly = Effect.fnUntraced(function* <Needs, R>(
-  { bound, callInput, requester, type }: RowsCall<Needs, R>,
+  { bound, callInput, recheck, requester, type }: RowsCall<Needs, R>,
   incoming: IncomingRequest,
 ): Effect.fn.Return<Response, never, Needs | R | Store> {
   let input: Readonly<Record<string, unknown>> = {}
@@ -44,7 +46,10 @@ export const answerRowsOnly = Effect.fnUntraced(function* <Needs, R>(
   if (Result.isFailure(first.outcome)) return makeCallResponse(first, incoming)
   const readPage = (after: string) =>
     Effect.flatMap(
-      Effect.fromResult(bound.prepare({ ...input, limit: String(jobLimits.jobRowsListedMax), after })),
+      Effect.andThen(
+        recheck,
+        Effect.fromResult(bound.prepare({ ...input, limit: String(jobLimits.jobRowsListedMax), after })),
+      ),
       ({ run }) => run(requester),
     )
   const body = yield* encodeRows(type, first.outcome.success, "limit" in input ? undefined : readPage)

@@ -3,6 +3,8 @@ import { makeTable } from "@surename/core/calls/table"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { limits } from "@surename/core/limits"
 import { stateLimits } from "@surename/core/state/limits"
+import { jobLimits } from "@surename/core/operations/jobs/limits"
+import { exampleJobId } from "@surename/core/operations/jobs/job-fields"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { fakeCallers } from "@surename/fixtures"
@@ -53,6 +55,20 @@ it("ends a stream of events soon after its token is revoked", async () => {
   await pass(watchLimits.eventStreamRecheckMs)
   expect(new TextDecoder().decode((await end)?.value)).toContain('"token_invalid"')
   expect((await reader?.read())?.done).toBe(true)
+})
+
+it("breaks a download of rows off after its token is revoked", async () => {
+  const tokens = { ...knownCallers.tokens }
+  const row = { index: 1, line: 1, domain: "", error: { code: "not_a_domain", message: "No name." } } as const
+  const results = Array.from({ length: jobLimits.jobRowsListedMax }, () => row)
+  const getJobResults = () => Effect.succeed({ results, next_after: results.length, complete: false })
+  const { app } = await inVirtualTime({ tokens }, { ...cannedRuns, getJobResults })
+  const path = `${baseUrl}/jobs/${exampleJobId}/results`
+  const reader = (await app.fetch(new Request(path, { headers: { authorization } }), peer)).body?.getReader()
+  await reader?.read()
+  expect((await reader?.read())?.done).toBe(false)
+  delete tokens["the-token"]
+  await expect(reader?.read()).rejects.toHaveProperty("problem.code", "token_invalid")
 })
 
 const json = ["/name/score", { authorization, "content-type": "application/json" }] as const

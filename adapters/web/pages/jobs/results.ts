@@ -3,7 +3,8 @@ import { csvMediaType, rowsMediaType } from "@surename/core/interface/operation"
 import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { encodeRows } from "../../api/rows-text.ts"
 import { callOperation } from "../operated.ts"
-import type { FileResult, Page } from "../page.ts"
+import { requireSignedIn, type FileResult, type Page } from "../page.ts"
+import { findCaller } from "../read-visit.ts"
 import { catchRefused } from "../watch/refused-page.ts"
 import { readJobId, jobsPath, makeRowReader } from "./own-jobs.ts"
 
@@ -19,7 +20,9 @@ export const jobResults: Page = {
         const page = { job_id: jobId, limit: jobLimits.jobRowsListedMax }
         const first = yield* callOperation(visit, { name: "get_job_results", input: page })
         const readRows = yield* makeRowReader(visit)
-        const readPage = (after: string) => readRows({ ...page, after })
+        // A slow reader would outlast a closed session.
+        const recheck = Effect.flatMap(findCaller(visit.cookie), (who) => requireSignedIn({ ...visit, who }))
+        const readPage = (after: string) => Effect.andThen(recheck, readRows({ ...page, after }))
         const file: FileResult = {
           _tag: "File",
           bytes: yield* encodeRows(type, first, readPage),
