@@ -146,6 +146,16 @@ describe("pause", () => {
     }),
   )
 
+  it("does not grow when the clock is set back", () => {
+    const host = makeHostLimiter(10).hostOf("a")
+    host.recordAnswer({ as: "refused", pause: { ms: 10_000, why: "throttled" } }, 3_600_000, 3_600_000)
+    expect(host.pauseAt(1_000)?.until).toBe(11_000)
+    expect(host.pauseAt(11_000)).toBeUndefined()
+    host.recordAnswer({ as: "refused" }, 11_000, 12_000)
+    host.recordAnswer({ as: "refused" }, 13_000, 14_000)
+    expect(host.rps).toBe(2.5)
+  })
+
   it.effect("also holds back the owner of a slot", () =>
     Effect.gen(function* () {
       const limiter = makeHostLimiter(10)

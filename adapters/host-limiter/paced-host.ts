@@ -20,6 +20,7 @@ export type HostState = Pick<
 >
 
 interface Pause {
+  readonly from: number
   readonly until: number
   readonly why: PauseReason
 }
@@ -69,7 +70,11 @@ export class PacedHost {
   }
 
   pauseAt(now: number): Pause | undefined {
-    if (this.#pause !== undefined && this.#pause.until <= now) this.#pause = undefined
+    const pause = this.#pause
+    if (pause !== undefined && pause.until <= now) this.#pause = undefined
+    // A clock set back must not prolong it: it begins again at most.
+    if (pause !== undefined && now < pause.from)
+      this.#pause = { ...pause, from: now, until: now + pause.until - pause.from }
     return this.#pause
   }
 
@@ -91,7 +96,8 @@ export class PacedHost {
   /** Returns the wait of the next queued request. After an idle time, the first second keeps slots free for controls. */
   computeTurnWaitMs(now: number): number {
     const { ms, size } = this.#rate()
-    if (this.#window.isEmpty({ ms, size }, now)) Object.assign(this.#burst, { from: now, turns: 0 })
+    if (this.#window.isEmpty({ ms, size }, now) || now < this.#burst.from)
+      Object.assign(this.#burst, { from: now, turns: 0 })
     const end = this.#burst.from + ms
     const freeTurns = size - Math.min(paceLimits.controlSlots, Math.floor(size / 2))
     if (this.isUnlimited || now >= end || this.#burst.turns++ < freeTurns) return 0
@@ -160,12 +166,13 @@ export class PacedHost {
 
   /** Keeps the longest pause, with its reason. */
   #extendPause(pause: HostPause | undefined, now: number): void {
-    if (pause === undefined || now + pause.ms <= (this.#pause?.until ?? 0)) return
-    this.#pause = { until: now + pause.ms, why: pause.why }
+    if (pause === undefined || now + pause.ms <= (this.pauseAt(now)?.until ?? 0)) return
+    this.#pause = { from: now, until: now + pause.ms, why: pause.why }
   }
 
   #slowDown(sentAt: number, now: number): void {
     this.#statistics.throttled++
+    this.#slowedAt = Math.min(this.#slowedAt, now)
     // Refusals of requests in flight at the first refusal count once.
     if (this.isUnlimited || sentAt <= this.#slowedAt) return
     this.#successes = 0

@@ -9,6 +9,14 @@ const full = () => {
   return window
 }
 
+it("counts answered requests as now when the clock was set back", () => {
+  const window = new RequestWindow()
+  for (let n = 0; n < rate.size; n++) window.send(rate, 3_600_000).answeredAt = 3_600_000
+  expect(window.waitMs(rate, 0)).toBe(rate.ms)
+  expect(window.waitMs(rate, rate.ms)).toBe(0)
+  expect(window.isEmpty(rate, rate.ms)).toBe(true)
+})
+
 describe("unanswered requests", () => {
   it("count until their latest arrival, plus a window", () => {
     const window = full()

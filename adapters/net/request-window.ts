@@ -17,6 +17,7 @@ export class RequestWindow {
 
   /** How long to wait until one more request fits every window. Check again afterwards. */
   waitMs({ ms, size }: Rate, now: number): number {
+    this.#followClock(now)
     const blockedUntil = this.#slots.map((slot) => computeLatestArrival(slot, now) + ms).filter((endMs) => endMs > now)
     if (blockedUntil.length < size) return 0
     return Math.ceil((blockedUntil.toSorted((left, right) => left - right)[blockedUntil.length - size] ?? now) - now)
@@ -34,7 +35,16 @@ export class RequestWindow {
   }
 
   isEmpty({ ms }: Rate, now: number): boolean {
+    this.#followClock(now)
     return this.#slots.every((slot) => computeLatestArrival(slot, now) + ms <= now)
+  }
+
+  /** A clock set back leaves times in the future. They count as now, or they would block for as long as the clock went back. */
+  #followClock(now: number): void {
+    for (const slot of this.#slots) {
+      slot.sentAt = Math.min(slot.sentAt, now)
+      if (slot.answeredAt !== undefined) slot.answeredAt = Math.min(slot.answeredAt, now)
+    }
   }
 }
 
