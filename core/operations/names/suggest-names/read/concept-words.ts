@@ -5,6 +5,8 @@ import { findAudiencePieces, findMediumPieces } from "./qualifiers.ts"
 import { findIdea, genericWords, stopWords } from "../words/lexicon.ts"
 import { isVerbAt, particles } from "./verbs.ts"
 import { findLeftOut } from "./left-out.ts"
+import { findOpening } from "./openings.ts"
+import { spellPlainly } from "./plain-query.ts"
 import { findSurroundings } from "./surroundings.ts"
 import { toWordSet } from "../../word-lists.ts"
 
@@ -18,21 +20,7 @@ export interface QueryWord {
 
 /** Letters, marks and digits of any script; an apostrophe ends no word (kid's, l'école). Signs are read as people mean them: C++, 24/7. */
 export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
-  const text = query
-    .toWellFormed()
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll("i\u0307", "i")
-    .replace(/(?<!\S)(?:no|without) added \S+/gu, " ")
-    .replace(
-      /(?<!\S)(?:on wheels|(?:that|which|who) (?:comes?|travels?) to (?:you|(?:your|their|my) \S+))/gu,
-      " mobile ",
-    )
-    .replace(/(?<!\S)(night|day|evening)[- ]?time(?!\S)/gu, "$1")
-    .replace(/(?<!\S)made by hand(?!\S)/gu, "handmade")
-    .replace(/(?<!\S)(?:run|led|owned|taught|made|founded|hosted|staffed) by(?!\S)/gu, " for ")
-    .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
-    .replace(/(?<!\S)24[ -]?(?:h|hours?)(?!\S)/gu, "24x7")
+  const text = spellPlainly(query)
   const spelled = text.split(/\s+/u).flatMap((piece) => {
     const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
@@ -97,9 +85,10 @@ const beforeVerbs = toWordSet("pour para per voor")
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
   let role: Role = "core"
   const leftOutIndexes = findLeftOut(words)
+  const opening = findOpening(words)
   const { relations, singles, starts } = findSurroundings(words)
   return words.map((word, index) => {
-    if (relations.has(index)) return { word, role: "relation" }
+    if (opening.has(index) || relations.has(index)) return { word, role: "relation" }
     if (starts.has(index)) role = "surroundings"
     if (singles.has(index)) return { word, role: findPlace(word) === undefined ? "surroundings" : "place" }
     if (isHelpedAt(words, index)) return { word, role: "audience" }

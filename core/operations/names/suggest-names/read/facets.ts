@@ -68,7 +68,8 @@ export const markMedium = (
 export const listLeftOutUnits = (language: string, leftOut: ReadonlyArray<string>): ReadonlyArray<Unit> =>
   leftOut.flatMap((word) => {
     const words = language === "en" ? [word, "free"] : ["without", word]
-    const pieces = findQualifierPieces(words, language)
+    // "Coffee free" has no piece of coffee.
+    const pieces = findQualifierPieces([words.join(" ")], language)
     return pieces === undefined
       ? []
       : [{ ...describeSide(words, pieces), isCore: false, role: "without", standing: "side" }]

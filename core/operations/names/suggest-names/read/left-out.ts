@@ -1,4 +1,5 @@
 import table from "../../../../data/suggest/concept-signs.json" with { type: "json" }
+import { findIdea, isSpecific } from "../words/lexicon.ts"
 import { toWordSet } from "../../word-lists.ts"
 
 const wordsBefore = toWordSet(table.without)
@@ -6,6 +7,7 @@ const wordsAfter = toWordSet(table.withoutAfter)
 const smallWords = toWordSet(table.withoutSmall)
 const nordicWords = toWordSet("utan uden uten")
 const freeOf = toWordSet(table.freeOf)
+const englishWords = toWordSet("without not")
 /** An English exclusion ends before one of these words: "without palm oil for kids". */
 const endWords = toWordSet(`${table.audience} ${table.place} ${table.aside} ${table.without} that which who to`)
 
@@ -16,17 +18,23 @@ export const findLeftOut = (words: ReadonlyArray<string>): ReadonlySet<number> =
     const isFree = word === "free" && freeOf.has(words[at - 1] ?? "")
     if (wordsAfter.has(word) || isFree) for (const index of [at - 1, at]) leftOutIndexes.add(index)
     if (isWithoutWord(word)) leftOutIndexes.add(at)
-    if (!wordsBefore.has(word)) continue
+    if (!wordsBefore.has(word) && !isContrast(words, at)) continue
     leftOutIndexes.add(at)
     for (let next = at + 1; next < words.length; next++) {
       leftOutIndexes.add(next)
       const [nextWord = "", following = ""] = [words[next], words[next + 1]]
       // Polish joins with "i"; Swedish "i" begins a place.
       const goesOn = smallWords.has(following) && !(following === "i" && nordicWords.has(word))
-      if (!smallWords.has(nextWord) && (word === "without" ? endWords.has(following) : !goesOn)) break
+      if (!smallWords.has(nextWord) && (englishWords.has(word) ? endWords.has(following) : !goesOn)) break
     }
   }
   return leftOutIndexes
+}
+
+/** "A tea shop, not coffee". "Not for profit" excludes nothing. */
+const isContrast = (words: ReadonlyArray<string>, at: number) => {
+  const next = findIdea(words[at + 1] ?? "")
+  return at > 0 && words[at] === "not" && next !== undefined && next.field !== "quality" && isSpecific(next)
 }
 
 /** "zuckerfrei", "şekersiz": the word and what it has not. */
@@ -37,4 +45,7 @@ const otherEndings = /^(?:gluten|lactose|laktose|alkohol|alcohol|barriere|rauch|
 export const listLeftOut = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
   words
     .map((word) => withoutEndings.exec(word)?.groups?.["thing"] ?? word)
-    .filter((word) => word.length > 1 && ![smallWords, wordsBefore, wordsAfter].some((words) => words.has(word)))
+    .filter(
+      (word) =>
+        word.length > 1 && ![smallWords, wordsBefore, wordsAfter, englishWords].some((words) => words.has(word)),
+    )

@@ -197,7 +197,7 @@ const makeUnit = (
     canCarryName: field !== "quality",
     isQualifier: pieces !== undefined,
     qualifierPieces: (pieces ?? []).map(({ word }) => word),
-    isUnderstood: entry !== undefined || words.every((word) => findKnownWord(word) !== undefined),
+    isUnderstood: (entry ?? pieces) !== undefined || words.every((word) => findKnownWord(word) !== undefined),
   }
 }
 

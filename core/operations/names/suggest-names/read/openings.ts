@@ -1,0 +1,22 @@
+import table from "../../../../data/suggest/concept-signs.json" with { type: "json" }
+import { splitWords } from "../../word-lists.ts"
+
+/** Indexes of words around the concept itself: "I want to open a …", "my sister and I bake …", "… eröffnen". */
+export const findOpening = (words: ReadonlyArray<string>): ReadonlySet<number> => {
+  const indexes = new Set<number>()
+  if (!firstWords.has(words[0] ?? "")) return indexes
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1] ?? ""
+    const goesOn = at === 0 || laterWords.has(word) || (people.has(word) && laterWords.has(next))
+    if (!goesOn || next === "") break
+    indexes.add(at)
+  }
+  for (let at = words.length - 1; !indexes.has(at - 1) && lastWords.has(words[at] ?? ""); at--) indexes.add(at)
+  return indexes
+}
+
+const readSet = (lists: Readonly<Record<string, string>>) => new Set(Object.values(lists).flatMap(splitWords))
+const firstWords = readSet(table.opening.first)
+const laterWords = readSet(table.opening.later)
+const people = readSet(table.opening.people)
+const lastWords = readSet(table.opening.last)

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { readConcept } from "./read-concept.ts"
+
+/** A concept as people type it, the words that names are made of, and the excluded words. */
+const concepts = `
+I want to open a small bakery that only uses rye flour | small, bakery, rye, flour |
+my sister and I bake birthday cakes for dogs | birthday cakes, dogs |
+we're looking for a name for our bookshop | bookshop |
+I'm a freelance accountant | freelance, accountant |
+our family farm | family, farm |
+ich möchte einen Blumenladen eröffnen | blumenladen |
+quiero abrir una librería | librería |
+a bike repair shop that comes to your house | bike repair, shop, mobile |
+a gym for people who can't walk | gym, wheelchair, users |
+a hotel that doesn't allow children | hotel, children free | children
+a bar that does not serve alcohol | bar, alcohol free | alcohol
+wine bar instead of a pub | wine bar | pub
+tea shop, not coffee | tea shop | coffee
+not for profit theater | profit, theater |
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split("|").map((part) => part.trim()))
+
+describe("a concept as people type it", () => {
+  it.each(concepts)("%s", (query = "", units = "", leftOut = "") => {
+    const concept = readConcept(query)
+    expect(concept.units.map(({ words }) => words.join(" ")).join(", ")).toBe(units)
+    expect([...new Set(concept.leftOut)].join(", ")).toBe(leftOut)
+  })
+})
