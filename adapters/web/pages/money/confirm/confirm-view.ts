@@ -1,18 +1,23 @@
 import { html } from "hono/html"
 import { formatDollars } from "@surename/core/evidence/money"
+import { moneyLimits } from "@surename/core/operations/money/limits"
 import type { Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import { formatCount, renderFacts, renderTime } from "../../facts.ts"
 import { renderCurrentPassword, renderField, renderFormError } from "../../form.ts"
+import { renderChip, renderCheckTime } from "../../names/search/answer-card.ts"
+import { describeState } from "../../names/search/row-words.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
 import { toQuotePath } from "../quotes/quotes-path.ts"
 
 export const toShownName = ({ domain, row }: Pick<Quoted, "domain" | "row">): string => row.unicode ?? domain
 
+const validMinutes = moneyLimits.quoteMs / 60_000
+
 export const expiredQuotePage: PageParts = {
   title: "This quote has ended",
   main: html`<div class="card">
     <h1>This quote has ended</h1>
-    <p>A quote is valid for fifteen minutes, for your account only.</p>
+    <p>A quote is valid ${validMinutes} minutes, for your account only.</p>
     <p><a class="button" href="/account/quotes">Ask for a new one</a></p>
   </div>`,
 }
@@ -41,7 +46,8 @@ export const renderConfirmPage = (visit: Visit, { previousQuote, code, quote }: 
     <div class="card order">
       <div>
         <h1>Confirm ${toShownName(quote)}</h1>
-        ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)} ${renderPrice(quote)}
+        ${renderState(quote)} ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)}
+        ${renderPrice(quote)} ${renderPriceFacts(quote)}
       </div>
       <div>
         ${renderNextSteps([
@@ -70,8 +76,8 @@ export const renderConfirmPage = (visit: Visit, { previousQuote, code, quote }: 
 
 export const renderNextSteps = (steps: ReadonlyArray<string>): Html => html`
   <h2>Next steps</h2>
-  <ol class="timeline">
-    ${steps.map((step) => html`<li><p>${step}</p></li>`)}
+  <ol>
+    ${steps.map((step) => html`<li>${step}</li>`)}
   </ol>
 `
 
@@ -107,14 +113,21 @@ export const renderPrice = (quote: Quoted): Html => html`
       </tr>
     </tfoot>
   </table>
-  ${renderFacts([
+`
+
+export const renderPriceFacts = (quote: Quoted): Html =>
+  renderFacts([
     ["Renewal", renderRenewal(quote)],
     ["Sold by", quote.seller],
-    ["Price as of", renderTime(Date.parse(quote.priced_at))],
-    ["Valid until", renderTime(Date.parse(quote.expires_at))],
+    ["Valid", html`${validMinutes} minutes, until ${renderTime(Date.parse(quote.expires_at))}`],
     ...(quote.premium ? [["Premium", "The registry asks more for this name, each year."] as const] : []),
-  ])}
-`
+  ])
+
+/** Repeats the answer of the registry before money. */
+export const renderState = ({ row }: Quoted): Html => {
+  const { kind, word } = describeState(row)
+  return html`<p>${renderChip(kind, word)} ${renderCheckTime(row.last_verified_at)}</p>`
+}
 
 const renderRenewal = ({ renewal_cents: cents, renewal_is_dearer: isDearer, seller }: Quoted): Html | string => {
   if (cents === null) return `Unknown. ${seller} did not say what later years cost.`

@@ -5,7 +5,15 @@ import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
-import { checkStep, renderNextSteps, renderPrice, renderPriceChange, toShownName } from "../confirm/confirm-view.ts"
+import {
+  checkStep,
+  renderNextSteps,
+  renderPrice,
+  renderPriceChange,
+  renderPriceFacts,
+  renderState,
+  toShownName,
+} from "../confirm/confirm-view.ts"
 import { renderField, renderSelect, renderFormError } from "../../form.ts"
 import { toOrderPath } from "../orders/own-orders.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
@@ -88,12 +96,9 @@ export const renderQuotePage = (quote: Quoted, { isOrder, order, previousQuote }
     <div class="card order">
       <div>
         <h1>${formatQuoteTitle(toShownName(quote))}</h1>
+        ${renderState(quote)}
         ${order === undefined || order.state === "failed" ? "" : html`<p class="notice">You <a href="${toOrderPath(order)}">ordered it</a> before.</p>`}
         ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)} ${renderPrice(quote)}
-      </div>
-      <div>
-        ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
-        ${renderNextSteps(isOrder ? orderSteps : listBuySteps(quote))}
         <p class="actions">
           ${renderNextLink(quote, isOrder)}
           <a href="${toQuotePath(quote.domain)}">Ask again</a>
@@ -101,6 +106,10 @@ export const renderQuotePage = (quote: Quoted, { isOrder, order, previousQuote }
         <p class="hint">
           ${isOrder ? "Nothing is charged before you confirm." : `You pay ${quote.seller}. We charge nothing.`}
         </p>
+      </div>
+      <div>
+        ${renderPriceFacts(quote)} ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
+        ${renderNextSteps(isOrder ? orderSteps : listBuySteps(quote))}
       </div>
     </div>
   `,
