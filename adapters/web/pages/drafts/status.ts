@@ -37,7 +37,7 @@ export const renderStatusTag = ({ ruling, status }: VersionStatus): Html => {
   return html`<span class="tag ${status}">${ruling === undefined ? word : rulingTexts[ruling]}</span>`
 }
 
-/** Rules that saw one excerpt of a file stand together. */
+/** Rules that saw one excerpt of a file stand together, with one advice for all that ask the same of the owner. */
 export const renderReasons = ({ reasons }: ScreeningResult): Html => {
   const findFirst = ({ excerpt, path }: ScreeningReason): ScreeningReason | undefined =>
     reasons.find((reason) => reason.path === path && reason.excerpt === excerpt)
@@ -46,13 +46,38 @@ export const renderReasons = ({ reasons }: ScreeningResult): Html => {
       ${[...Map.groupBy(reasons, findFirst)].map(
         ([first, group]) => html`
           <li>
-            <p><strong>${first?.path}</strong>: <q>${first?.excerpt}</q></p>
-            <ul>
-              ${group.map(({ advice, rule }) => html`<li>${advice} <code class="small">${rule}</code></li>`)}
-            </ul>
+            <strong>${first?.path}</strong>: <q>${first?.excerpt}</q>
+            ${mergeAdvice(group).map((advice) => html`<p>${advice}</p>`)}
           </li>
         `,
       )}
     </ul>
+    <details class="drawer">
+      <summary>Codes of these rules</summary>
+      <p>${[...new Set(reasons.map(({ rule }) => rule))].map((rule) => html`<code>${rule}</code> `)}</p>
+    </details>
   `
+}
+
+/** An advice begins with its cause. Equal steps after it are written once, behind all their causes. */
+const mergeAdvice = (reasons: ReadonlyArray<ScreeningReason>): ReadonlyArray<string> => {
+  const parts = reasons.map(({ advice }) => {
+    const [cause = "", ...steps] = advice.split(". ")
+    return { cause, step: steps.join(". ") }
+  })
+  return [...Map.groupBy(parts, ({ cause, step }) => step || cause)].map(([step, sameSteps]) => {
+    const causes = [...new Set(sameSteps.map(({ cause }) => cause))].filter((cause) => cause !== step)
+    return [...(causes.length === 0 ? [] : [joinCauses(causes)]), step].join(". ")
+  })
+}
+
+/** Writes the words at which all causes begin only once. */
+const joinCauses = ([first = "", ...otherCauses]: ReadonlyArray<string>): string => {
+  const words = first.split(" ")
+  const differsAt = words.findIndex((_, n) => otherCauses.some((cause) => cause.split(" ")[n] !== words[n]))
+  const isShared = otherCauses.length > 0 && differsAt > 0
+  const start = isShared ? words.slice(0, differsAt).join(" ") : ""
+  return [first, ...otherCauses.map((cause) => cause.slice(isShared ? start.length + 1 : 0))].join(
+    isShared ? "; " : ". ",
+  )
 }
