@@ -2,16 +2,15 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
+import { phaseWords } from "@surename/core/evidence/describe-row"
 import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
 import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { listDates, readWatchedNames } from "@surename/core/operations/watch/read-feed/logic"
-import { dayMs } from "@surename/core/sharing/time-span"
 import { findService } from "../../page-services.ts"
-import { renderDay } from "../facts.ts"
+import { countDaysUntil, formatMonth, renderDay } from "../facts.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toDisplayName } from "../names/display-name.ts"
-import { describeState } from "../names/search/row-words.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { type Html, type Page, showPage, requireSignedIn, type Visit } from "../page.ts"
 import { renderYearLine } from "../year-line.ts"
@@ -25,16 +24,7 @@ export const calendarPage: Page = {
   get: Effect.fnUntraced(function* (visit) {
     const names = yield* readOwnNames(visit, () => true)
     const now = yield* Clock.currentTimeMillis
-    const dates = names
-      .flatMap(listDates(now))
-      .filter((date) => date.at >= now - dayMs && (date.kind === "expiry" || isDropComing(date, now)))
-      .toSorted((left, right) => left.at - right.at)
-    const undated = names.flatMap(({ domain, subject: { lifecycle, state } }) =>
-      state === "registered" && isBeingDeleted(lifecycle?.phase) && !dates.some((date) => date.domain === domain)
-        ? [{ domain, word: describeState({ classification: state }, lifecycle?.phase).word }]
-        : [],
-    )
-    return showPage(renderWantedPage(visit, renderDates(dates, undated, now)))
+    return showPage(renderWantedPage(visit, renderDates(names.flatMap(listLines(now)), now)))
   }),
 }
 
@@ -45,39 +35,75 @@ export const readOwnNames = Effect.fnUntraced(function* (visit: Visit, isInclude
   return yield* Effect.provideService(readWatchedNames(subject, isIncluded), Watchlists, lists.value)
 })
 
-const renderDates = (
-  dates: ReadonlyArray<CalendarDate>,
-  undated: ReadonlyArray<{ readonly domain: string; readonly word: string }>,
-  now: number,
-): Html => html`
-  <p>
-    When names on your lists expire, or may drop.
-    <a href="/account/alerts">Subscribe in your calendar</a>.
-  </p>
-  ${
-    dates.length + undated.length === 0
-      ? noDates
-      : html`${renderYearLine(dates, now)}
-        ${renderWideTable({
-          caption: "Dates, soonest first",
-          columns: ["Name", "Day", "Event"],
-          rows: [
-            ...undated.map(({ domain, word }) => [renderName(domain), "no day ahead", word] as const),
-            ...dates.map(
-              (date) =>
-                [
-                  renderName(date.domain),
-                  renderDay(date.at),
-                  html`${date.words ?? chooseDropVerb(date)}
-                    <span class="because"
-                      >${date.basis === "estimated" ? `estimate: ${date.source}` : `stated by ${date.source}`}</span
-                    >`,
-                ] as const,
-            ),
-          ],
-        })}`
+interface Line {
+  readonly domain: string
+  readonly group: string
+  /** Orders the groups and the names in them. */
+  readonly rank: number
+  readonly text: Html | string
+  readonly date?: CalendarDate
+}
+
+/** The dates ahead of a name, else its end without a date, else the date that has passed. */
+export const listLines =
+  (now: number) =>
+  (name: Parameters<ReturnType<typeof listDates>>[0]): ReadonlyArray<Line> => {
+    const { domain, subject } = name
+    const { lifecycle, state } = subject
+    const dates = listDates(now)(name).filter((date) => date.kind === "expiry" || isDropComing(date, now))
+    const datesAhead = dates.filter(({ at }) => countDaysUntil(at, now) >= 0)
+    if (datesAhead.length === 0 && state === "registered" && isBeingDeleted(lifecycle?.phase)) {
+      return lifecycle?.phase === "pending_delete"
+        ? [{ domain, group: "Any day now", rank: -Infinity, text: phaseWords.pending_delete }]
+        : [{ domain, group: "No date known", rank: Infinity, text: phaseWords.redemption }]
+    }
+    return (datesAhead.length === 0 ? dates : datesAhead).map((date) => ({
+      domain,
+      group: datesAhead.length === 0 ? "Date has passed" : formatMonth(new Date(date.at)),
+      rank: date.at,
+      text: html`${date.words ?? chooseDropVerb(date)}
+      ${date.basis === "estimated" ? "about " : ""}${renderDay(date.at)}`,
+      date,
+    }))
   }
-`
+
+const renderDates = (lines: ReadonlyArray<Line>, now: number): Html => {
+  const dates = lines.flatMap(({ date }) => date ?? [])
+  const groups = Map.groupBy(
+    lines.toSorted((left, right) => (left.rank < right.rank ? -1 : 1)),
+    ({ group }) => group,
+  )
+  return html`
+    <p>
+      When names on your lists expire, or may drop.
+      <a href="/account/alerts">Subscribe in your calendar</a>.
+    </p>
+    ${
+      lines.length === 0
+        ? noDates
+        : html`${renderYearLine(dates, now)}
+            ${renderWideTable({
+              caption: "Dates, soonest first",
+              columns: ["When", "Names"],
+              rows: [...groups].map(([group, sameGroup]) => [
+                group,
+                html`${sameGroup.map(({ domain, text }) => html`<p>${renderName(domain)} ${text}</p>`)}`,
+              ]),
+            })}
+            <p class="hint">${explainSources(dates)}</p>`
+    }
+  `
+}
+
+const explainSources = (dates: ReadonlyArray<CalendarDate>): string => {
+  const listSources = (basis: CalendarDate["basis"]) =>
+    [...new Set(dates.flatMap((date) => (date.basis === basis ? date.source : [])))].join("; ")
+  const [stated, estimated] = [listSources("stated"), listSources("estimated")]
+  return [
+    ...(stated === "" ? [] : [`Dates are stated by ${stated}.`]),
+    ...(estimated === "" ? [] : [`“About” marks an estimate: ${estimated}.`]),
+  ].join(" ")
+}
 
 const renderName = (domain: string): Html => html`<a href="${toNamePath(domain)}">${toDisplayName(domain)}</a>`
 
