@@ -8,29 +8,29 @@ import { describeAnswer, describeServer, findAnswer, isDecisive } from "../proof
 import { renderEvidenceDrawer } from "../search/answer-card.ts"
 import { describeRow, isClaimable, isDecided, isRegistered } from "../search/row-words.ts"
 
+export const renderEvidence = (row: ScanRow): Html => html`
+  <section class="panel" aria-labelledby="evidence">
+    ${renderPanelHead("evidence", "Evidence")} ${renderChecks(row)} ${renderEvidenceDrawer(row, "Every step")}
+  </section>
+`
+
 /** Three lines: who was asked, the answer, and what it shows. */
-export const renderEvidence = (row: ScanRow): Html => {
+export const renderChecks = (row: ScanRow): Html => {
   const answer = findAnswer(row)
   const checks = [
     ["Asked", answer !== undefined, describeServer(row, answer)],
     ["Answer", isDecisive(row, answer), describeAnswer(row, answer)],
     ["Shows", isDecided(row), describeProof(row)],
   ] as const
-  return html`
-    <section class="panel" aria-labelledby="evidence">
-      ${renderPanelHead("evidence", "Evidence")}
-      <dl class="checks">
-        ${checks.map(
-          ([title, isSound, text]) =>
-            html`<div class="${isSound ? "" : "doubt"}">
-              <dt>${drawIcon(isSound ? "tick" : "help")} ${title}</dt>
-              <dd>${text}</dd>
-            </div>`,
-        )}
-      </dl>
-      ${renderEvidenceDrawer(row, "Every step")}
-    </section>
-  `
+  return html`<dl class="checks">
+    ${checks.map(
+      ([title, isSound, text]) =>
+        html`<div class="${isSound ? "" : "doubt"}">
+          <dt>${drawIcon(isSound ? "tick" : "help")} ${title}</dt>
+          <dd>${text}</dd>
+        </div>`,
+    )}
+  </dl>`
 }
 
 const describeProof = (row: ScanRow): string =>

@@ -10,8 +10,10 @@ import type { Html, Visit } from "../../page.ts"
 import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
 import { renderAnswerCard, renderCheckTime } from "../search/answer-card.ts"
 import { savedList } from "../../watch/own-lists.ts"
+import { isClaimable } from "../search/row-words.ts"
 import { toNamePath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
+import { drawLook } from "../sign/sign.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { describePlace, type OwnPlaces } from "./own-places.ts"
 import { renderPanelHead } from "./panel-head.ts"
@@ -40,8 +42,16 @@ export const renderName = (
       })}
       ${renderEvidence(row)} ${renderRegistration(row)} ${others}
     </div>
-    <div>${renderScorePanel(name)} ${renderUsage(row)}</div>
+    <div>${isClaimable(row) ? renderLook(name) : ""} ${renderScorePanel(name)} ${renderUsage(row)}</div>
   </div>
+`
+
+/** A person imagines only what is not registered. */
+const renderLook = ({ unicode }: DomainName): Html => html`
+  <section class="panel" aria-labelledby="look">
+    ${renderPanelHead("look", "How it could look")}
+    ${drawLook({ words: unicode.slice(0, unicode.indexOf(".")), domain: unicode })}
+  </section>
 `
 
 export const renderRegistration = (row: ScanRow): Html | "" => {

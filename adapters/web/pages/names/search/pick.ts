@@ -7,12 +7,13 @@ import { describeInShort } from "@surename/core/operations/names/suggest-names/m
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import type { Html, Visit } from "../../page.ts"
 import { renderProof } from "../proof.ts"
+import { drawLook } from "../sign/sign.ts"
 import { type IdeaOptions, renderIdea, type ViewedIdea } from "./idea-row.ts"
 
-/** Shows the name as a shop would: on a sign. */
+/** Shows the name as a shop would: on a sign, and in use. */
 export const renderPick = (visit: Visit, idea: ViewedIdea, options: IdeaOptions): Html => html`
   <section class="pick aside group ${idea.views.join(" ")}" aria-label="First pick">
-    <p class="sign" aria-hidden="true"><span>${writeSign(idea.rows[0])}</span></p>
+    ${drawPick(idea.rows[0], visit.query.get("q") ?? "")}
     <p class="because">First pick: ${explainPick(idea.rows[0])}.</p>
     <ol class="ideas">
       ${renderIdea(visit, idea, options)}
@@ -21,12 +22,12 @@ export const renderPick = (visit: Visit, idea: ViewedIdea, options: IdeaOptions)
   </section>
 `
 
-/** "Up at four" for upatfour: with the spaces that a domain name lacks. */
-const writeSign = ({ derivation, domain, unicode = domain }: SuggestedRow): string => {
+/** "up at four" for upatfour. */
+const drawPick = ({ derivation, domain, unicode = domain }: SuggestedRow, subject: string): Html => {
   const label = unicode.slice(0, unicode.indexOf("."))
-  const words = (describeInShort(derivation) ?? "").replaceAll(" + ", " ")
-  const text = words.replaceAll(" ", "") === label ? words : label
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  const made = (describeInShort(derivation) ?? "").replaceAll(" + ", " ")
+  const words = made.replaceAll(" ", "") === label ? made : label
+  return drawLook({ words, domain: unicode, subject })
 }
 
 const explainPick = ({ domain }: SuggestedRow): string => {
