@@ -15,16 +15,11 @@ const copyByKeyboard = async (page: Page, what: string): Promise<unknown> => {
   return page.evaluate("navigator.clipboard.readText()")
 }
 
-const openDevelopers = async (page: Page) => {
-  await page.goto("/")
-  await page.getByText("For developers").click()
-}
-
 it("one button copies the whole text", { timeout: 180_000 }, async () => {
   const permissions = ["clipboard-read", "clipboard-write"]
   const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { permissions })
   const { baseUrl } = service()
-  await openDevelopers(page)
+  await page.goto("/")
   expect(await copyByKeyboard(page, "the commands for HTTP")).toContain(`curl ${baseUrl}`)
   await page.goto("/docs#score_name")
   expect(await copyByKeyboard(page, "the call of score_name")).toMatch(/^curl -X POST \S+\/name\/score/u)
@@ -60,7 +55,7 @@ it("shows no button without a script or a clipboard", { timeout: 180_000 }, asyn
 it("reports that the browser refused", { timeout: 180_000 }, async () => {
   const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
-  await openDevelopers(page)
+  await page.goto("/")
   await page.getByRole("button", { name: "Copy the commands for HTTP" }).click()
   await page.getByText("Your browser refused. Select the text and copy it yourself.").waitFor()
   await close()
@@ -73,7 +68,7 @@ it("runs no code from a page", { timeout: 180_000 }, async () => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace("</main>", `${hostile}</main>`) })
   })
-  await openDevelopers(page)
+  await page.goto("/")
   expect(await page.locator("img").count()).toBe(1)
   expect(await page.title()).toBe("surename")
   await page.getByRole("button", { name: /Copy/u }).first().waitFor()

@@ -64,7 +64,7 @@ const checkedDomain = async (page: Page): Promise<void> => {
 }
 
 export const looks: ReadonlyArray<Look> = [
-  { name: "home", who: "visitor", path: "/", then: (page) => page.getByText("For developers").click() },
+  { name: "home", who: "visitor", path: "/" },
   { name: "search", who: "visitor", path: "/search" },
   { name: "search-name", who: "visitor", path: "/search?q=example.com" },
   { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },

@@ -8,15 +8,16 @@ import { toStartPath } from "../accounts/purpose.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
 import { renderDrawing } from "../drafts/picture.ts"
 import { pageColours } from "../drafts/simple-page.ts"
-import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage, type Html, type Visit } from "../page.ts"
-import { renderVerdict, renderEvidenceDrawer } from "../names/search/answer-card.ts"
+import { renderChecks } from "../names/name/evidence-view.ts"
+import { renderVerdict } from "../names/search/answer-card.ts"
 import { describeRow, isDecided } from "../names/search/row-words.ts"
-import { renderProof } from "../names/proof.ts"
 import { findQuickRow } from "../names/search/as-typed.ts"
 import { exampleChips, exampleMaxAgeMs, exampleName } from "../names/search/examples.ts"
 import { renderSaveForm, toNamePath } from "../names/search/row-actions.ts"
+import { toSearchPath } from "../names/search/search-path.ts"
 import { renderSearchBox } from "../names/search/search.ts"
+import { drawSign, drawUse } from "../names/sign/sign.ts"
 
 export const loadFrontPage = Effect.fnUntraced(function* (visit: Visit) {
   const services = yield* Effect.context<Services>()
@@ -32,61 +33,111 @@ const renderFrontPage = (visit: Visit): Html => html`
   <div class="hero">
     <h1>Know before you name it</h1>
     <p class="lead">${promise}</p>
-    ${renderSearchBox()} ${renderSaveForm("/")} ${exampleChips} ${rowsPlaceholder}
+    ${renderSearchBox()} ${renderSaveForm("/")} ${exampleChips}
   </div>
+  <section class="panel stage" aria-labelledby="answer">
+    ${drawSign(example)}
+    <div>${rowsPlaceholder}</div>
+    ${drawUse(example)}
+  </section>
   <div class="showcase">
-    <section class="panel" aria-labelledby="drafts">
-      <h2 id="drafts">Show how it could look</h2>
-      <p>Make a simple page of a name, or upload a folder. Share its preview, and decide before you buy.</p>
-      <div class="thumbnails">${samplePages.map(([colour, heading]) => renderDrawing({ colour, heading }))}</div>
-      ${visit.keepsDrafts ? html`<p class="actions"><a class="button quiet" href="${toStartPath(visit, `${draftsPath}#new`)}">Start with a simple page</a></p>` : ""}
-    </section>
-    <section class="panel" aria-labelledby="account">
-      <h2 id="account">Keep what you find</h2>
-      <p>With an account you watch names, draft their sites, and have higher limits.</p>
-      <p class="actions">${isSignedIn(visit) ? accountLink : signUpLinks}</p>
-    </section>
+    ${renderOffer(
+      "Find it",
+      "Describe what you do. We make names, and check each with its registry.",
+      html`<div class="thumbnails">${sampleSigns.map(drawSign)}</div>`,
+      html`<a class="button quiet" href="${toSearchPath({ q: sampleIdea })}">See names for a ${sampleIdea}</a>`,
+    )}
+    ${renderOffer(
+      "Watch it",
+      "Somebody has it? Watch it. We check it, and say when it may drop.",
+      sampleYear,
+      isSignedIn(visit) ? accountLink : signUpLinks,
+    )}
+    ${
+      visit.keepsDrafts
+        ? renderOffer(
+            "Show it",
+            "See its page before you buy it. Make a simple one, or upload a folder.",
+            html`<div class="thumbnails">
+              ${samplePages.map(([colour, heading]) => renderDrawing({ colour, heading }))}
+            </div>`,
+            html`<a class="button quiet" href="${toStartPath(visit, `${draftsPath}#new`)}"
+              >Start with a simple page</a
+            >`,
+          )
+        : ""
+    }
   </div>
-  <details class="panel">
-    <summary><h2>For developers</h2></summary>
-    <div class="ways two">
-      ${renderCommands("code", "HTTP", "Without an account: get a token, and ask.", writeHttpExample(visit.site.baseUrl))}
-      ${renderCommands("key", "Shell", "Runs on your own machine, without this service.", cliExample)}
+  <section class="developers" aria-labelledby="developers">
+    <div>
+      <h2 id="developers">For developers</h2>
+      <p>The same answers, with their evidence, over HTTP, from a shell, or for an assistant (MCP).</p>
+      <p class="actions">
+        <a class="button quiet" href="/docs">All operations</a> <a href="/answers">How to read the answers</a>
+      </p>
     </div>
-    <p><a href="/docs">All operations</a>, <a href="/answers">how to read the answers</a></p>
-  </details>
-`
-
-const renderCommands = (icon: IconName, title: string, about: string, commands: string): Html => html`
-  <section>
-    <h3>${drawIcon(icon)} ${title}</h3>
-    <p>${about}</p>
-    <pre
-      tabindex="0"
-      aria-label="Commands for ${title}"
-      data-copy="the commands for ${title}"
-    ><code>${commands}</code></pre>
+    <div>${renderCommands("HTTP", writeHttpExample(visit.site.baseUrl))} ${renderCommands("Shell", cliExample)}</div>
   </section>
 `
+
+const renderOffer = (title: string, text: string, drawing: Html, action: Html): Html => html`
+  <section class="panel">
+    ${drawing}
+    <h2>${title}</h2>
+    <p>${text}</p>
+    <p class="actions">${action}</p>
+  </section>
+`
+
+const renderCommands = (title: string, commands: string): Html =>
+  html`<pre
+    tabindex="0"
+    aria-label="Commands for ${title}"
+    data-copy="the commands for ${title}"
+  ><code>${commands}</code></pre>`
 
 /** The rest of the page waits for the answer. */
 const maxWaitMs = 1_000
 
-/** One visitor a day causes the lookup; the others see its stored answer. Empty without an answer in time. */
+/** One visitor a day causes the lookup; the others see its stored answer. */
 const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   const name = domainName(exampleName)
   if (Result.isFailure(name) || !visit.isPage) return html``
   // The page stands without this part, whatever breaks.
   const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, exampleMaxAgeMs), maxWaitMs))
   const row = Exit.isSuccess(answer) ? answer.value : undefined
+  const link = html`<a href="${toNamePath(exampleName)}">${exampleName}</a>`
   return row === undefined || "error" in row || !isDecided(row)
-    ? html``
-    : html`<section class="example ${describeRow(row).kind}" aria-labelledby="answer">
-        <h2 id="answer"><a href="${toNamePath(row.domain)}">${row.domain}</a> ${renderVerdict(row)}</h2>
-        <p class="because">${renderProof(row)}</p>
-        ${renderEvidenceDrawer(row)}
-      </section>`
+    ? html`<h2 id="answer">${link} is not known just now</h2>
+        <p>No registry has answered yet. Without an answer, we claim nothing.</p>`
+    : html`<div class="${describeRow(row).kind}">
+        <p class="because">An example, asked for real</p>
+        <h2 id="answer">${link} ${renderVerdict(row)}</h2>
+        ${renderChecks(row)}
+      </div>`
 })
+
+const example = { words: "moss lamp", domain: exampleName }
+const sampleIdea = "coffee roaster"
+const sampleSigns = ["crackle", "peaberry", "up at four"].map((words) => ({
+  words,
+  domain: `${words.replaceAll(" ", "")}.com`,
+  subject: sampleIdea,
+}))
+
+const sampleYear = html`<svg class="year" aria-hidden="true">
+  <line x1="0" x2="100%" y1="30%" y2="30%" />
+  ${[
+    ["8%", "", "registered"],
+    ["42%", "", "expires"],
+    ["78%", "drop", "may drop"],
+  ].map(
+    ([x, kind, text]) =>
+      html`<circle class="${kind}" cx="${x}" cy="30%" r="6" /><text x="${x}" y="88%" text-anchor="middle"
+          >${text}</text
+        >`,
+  )}
+</svg>`
 
 const samplePages = [
   [pageColours.green, "Moss lamps"],
