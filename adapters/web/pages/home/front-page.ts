@@ -71,7 +71,7 @@ const renderFrontPage = (visit: Visit): Html => html`
   <section class="developers" aria-labelledby="developers">
     <div>
       <h2 id="developers">For developers</h2>
-      <p>The same answers, with their evidence, over HTTP, from a shell, or for an assistant (MCP).</p>
+      <p>Every answer, with its evidence, over HTTP, from a shell, or for an assistant (MCP).</p>
       <p class="actions">
         <a class="button quiet" href="/docs">All operations</a> <a href="/answers">How to read the answers</a>
       </p>

@@ -9,7 +9,7 @@ export interface SignedName {
   /** The label with the spaces that a domain name lacks. */
   readonly words: string
   readonly domain: string
-  /** What the name is for. */
+  /** The idea that led to the name. */
   readonly subject?: string
 }
 
