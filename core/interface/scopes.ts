@@ -1,7 +1,6 @@
 export const scopes = {
   "names:read":
-    "Suggest, score and check domain names, look at live sites, read registry policy, plans and your receipts, and run, read and cancel your jobs.",
-  "jobs:delete": "Delete your jobs with their lists and results.",
+    "Suggest, score and check domain names, look at live sites, read registry policy, plans and your receipts, and run, read and delete your jobs.",
   "drafts:read": "Read your draft websites.",
   "drafts:write": "Create, change and delete your draft websites.",
   "domains:read": "List your domains and their verification status.",

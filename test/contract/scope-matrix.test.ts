@@ -10,8 +10,7 @@ import { baseUrl, makeAppUnderTest } from "../conformance/http/app-under-test.ts
 /** Written from the interface, beside the contracts: a wrong scope in one of them fails here. */
 const operationsByScope: Readonly<Record<Scope, string>> = {
   "names:read":
-    "suggest_names score_name scan_namespace audit_domain tld_policy kb_search show_plans check_live get_receipt create_job upload_names get_job list_jobs get_job_results cancel_job",
-  "jobs:delete": "delete_job",
+    "suggest_names score_name scan_namespace audit_domain tld_policy kb_search show_plans check_live get_receipt create_job upload_names get_job list_jobs get_job_results cancel_job delete_job",
   "drafts:read": "list_drafts get_draft",
   "drafts:write": "create_draft update_draft delete_draft request_review",
   "domains:read": "list_domains",

@@ -10,8 +10,6 @@ import { makeServiceCommands, defaultExit } from "../service/service-command.ts"
 
 export const defineJobCommand = makeServiceCommands(defaultExit, { list: "job list", scopes: "names:read" })
 
-const defineJobDeletion = makeServiceCommands(defaultExit, { list: "job list", scopes: "names:read,jobs:delete" })
-
 export const oneJob = { missing: "give the id of a job", max: 1, noInput: true } as const
 
 export const toJobInput = <Values>(values: Values, [job_id = ""]: ReadonlyArray<string>) =>
@@ -77,7 +75,7 @@ export const cancelJob = defineJobCommand({
   },
 })
 
-export const deleteJob = defineJobDeletion({
+export const deleteJob = defineJobCommand({
   about: ["delete removes a job with its list and its rows."],
   takes: oneJob,
   example: "job delete jk5q2wv7m3xzt4nbd6gcy",

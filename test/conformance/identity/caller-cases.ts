@@ -16,7 +16,7 @@ import {
 import type { IdentityCase } from "./identity-case.ts"
 import { withIds } from "../with-ids.ts"
 
-const scopes = `domains:read domains:verify drafts:read drafts:write finance:read finance:write jobs:delete names:read
+const scopes = `domains:read domains:verify drafts:read drafts:write finance:read finance:write names:read
   watch:read watch:write`.split(/\s+/u)
 const dead = "BadCredentials signed_out"
 

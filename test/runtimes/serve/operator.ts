@@ -18,7 +18,7 @@ export const operate = async (store: string) => {
   const made = {
     token: await token(
       "all",
-      "names:read,jobs:delete,drafts:read,drafts:write,domains:read,domains:verify,finance:read,finance:write,watch:read,watch:write",
+      "names:read,drafts:read,drafts:write,domains:read,domains:verify,finance:read,finance:write,watch:read,watch:write",
     ),
     narrow: await token("narrow", "drafts:read"),
   }

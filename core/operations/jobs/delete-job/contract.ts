@@ -12,7 +12,7 @@ export const deleteJob = defineOperation({
   quote: "Say that this cannot be undone.",
   input: JobInput,
   output: Schema.Struct({ job_id: Schema.String, deleted: Schema.Literal(true) }),
-  scopes: ["jobs:delete"],
+  scopes: ["names:read"],
   errors: ["not_found"],
   since: "0.2.0",
   example: { input: jobInputExample, output: { job_id: exampleJobId, deleted: true } },
