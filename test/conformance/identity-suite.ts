@@ -100,7 +100,7 @@ const examineCase = (
     ),
   )
 
-/** Uses real time, so that a missing mail ends the case. */
+/** Uses real time, so that a missing mail ends the case. On a busy machine a case with hundreds of sign-ins takes most of a minute. */
 const tooLong = Effect.callback<never, Error>((resume) => {
   const timer = setTimeout(() => resume(Effect.fail(new Error("nothing happened for too long"))), 40_000)
   return Effect.sync(() => clearTimeout(timer))
