@@ -36,8 +36,9 @@ const findImage = (from: ReadonlyArray<Piece>): string | undefined => {
   const [first, ...others] = from.filter(({ as }) => as !== "link")
   const isOne = first?.as === "synonym" && others.every(({ as, of }) => as === "synonym" && of === first.of)
   if (!isOne) return undefined
-  const meaning = others.length === 0 ? findMeaning(first.part) : undefined
-  const sentence = `${quoteWord(from.map(({ part }) => part).join(" "))} brings ${quoteWord(first.of)} to mind`
+  const name = from.map(({ part }) => part).join(" ")
+  const meaning = findMeaning(name)
+  const sentence = `${quoteWord(name)} brings ${quoteWord(first.of)} to mind`
   return meaning === undefined ? sentence : `${sentence}: ${meaning}`
 }
 

@@ -15,5 +15,6 @@ export const describeInShort = ({ from, in_words, kind }: NameMaking): string | 
   const words = from.map(({ as, of, part }) => (as === "clip" ? of : part))
   const isPhrase =
     from.some(({ as }) => as === "link") || from.every(({ as, of }) => as === "synonym" && of === from[0]?.of)
-  return words.join(isPhrase ? " " : " + ")
+  const phrase = words.join(" ")
+  return isPhrase ? (findMeaning(phrase) ?? phrase) : words.join(" + ")
 }

@@ -80,6 +80,11 @@ describe("the description of how a name was made", () => {
     ["compound", [note, desk], "note + desk"],
     ["synonym", [dash, note], "dash + note"],
     ["synonym", [dash, { part: "away", of: "speed", as: "synonym" }], "dash away"],
+    [
+      "synonym",
+      ["hedge", "fund"].map((part) => ({ part, of: "gardeners", as: "synonym" })),
+      "money of people who cut hedges",
+    ],
     ["synonym", [dash], undefined],
     ["synonym", [{ part: "lapsang", of: "tea", as: "synonym" }], "a smoked black tea"],
     ["exact", [note], "your own word"],
