@@ -59,6 +59,7 @@ describe("names for a side", () => {
     ["dog training for rescue dogs", "rescue"],
     ["a bike repair shop that comes to your office", "mobile"],
     ["meditation for truck drivers", "truck driver"],
+    ["a juice bar for runners", "runner"],
     ["Yoga für Schwangere", "schwangere", "de"],
     ["vêtements d'occasion pour enfants", "enfants", "fr"],
     ["joga dla seniorów", "senior", "pl"],
@@ -74,6 +75,16 @@ describe("names for a side", () => {
   it("say side and trade in one, before those for the side alone", () => {
     const [first] = listFirst("accounting for plumbers").filter((label) => listOf("plumber").includes(label))
     expect(table.names.en.money["plumber"].replaceAll("-", "").split(" ")).toContain(first)
+  })
+
+  it.each([
+    ["a vegan ice cream truck", "icecream", "vegan"],
+    ["a multiplayer game about trains", "gaming", "train"],
+    ["a chatbot for lawyers", "ai", "lawyer"],
+  ] as const)("%s: the first is of its narrowest kind", (query, kind, side) => {
+    const rows: Readonly<Record<string, string>> = table.names.en[kind]
+    const [, names = ""] = Object.entries(rows).find(([heads]) => heads.split("|")[0] === side) ?? []
+    expect(names.replaceAll(/[-=]/gu, "").split(" ")).toContain(listFirst(query)[0])
   })
 
   it("leave no glued name in a list", () => {

@@ -17,8 +17,9 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
   const tradeKinds = listKinds(concept)
   const pairTables = [...rowsByKind].flatMap(([kind, rows]) => (tradeKinds.has(kind) ? [rows] : []))
   const orderKey = toOrderKey(words)
+  const shuffle = (names: ReadonlyArray<string>) => shuffleByKey(names, orderKey)
   const makeNames = (names: ReadonlyArray<string>, unit: Unit, at: number, firstRank: number) =>
-    shuffleByKey(names, orderKey).map((name, n) => ({
+    names.map((name, n) => ({
       ...makeMatchedName(name, unit, at, firstRank + (n / names.length) * ranks.shuffle),
       touched: [at],
       isOfTrade: firstRank < ranks.anyTrade,
@@ -26,13 +27,14 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
     }))
   const sideNames = units.flatMap((unit, at) => {
     const isSide = facets.has(at) || unit.standing === "side"
-    // A shop of vinyl records keeps no record, and a home for horses comes to nobody.
-    const isNoun = unit.role !== "verb" && isSpecific(unit) && unit.words.some((word) => listRoots(word).some(isVerb))
-    if (isNoun || unit.standing === "beside") return []
-    const find = (rows: Rows | undefined) => (rows && findSideRow(rows, unit, language?.code)) ?? []
+    const find = (rows: Rows | undefined) => shuffle((rows && findSideRow(rows, unit, language?.code)) ?? [])
+    const anyTradeNames = find(rowsByKind.get(anyKind))
+    // A shop of vinyl records keeps no record, and a home for horses comes to nobody. Teachers do teach.
+    const isThing = unit.role === "core" && isSpecific(unit) && unit.words.some((word) => listRoots(word).some(isVerb))
+    if ((isThing && anyTradeNames.length > 0) || unit.standing === "beside") return []
     return [
       ...makeNames(pairTables.flatMap(find), unit, at, ranks.first),
-      ...makeNames(isSide ? find(rowsByKind.get(anyKind)) : [], unit, at, ranks.anyTrade),
+      ...makeNames(isSide ? anyTradeNames : [], unit, at, ranks.anyTrade),
     ]
   })
   const subject = units.findIndex(({ standing }) => standing === "subject")
@@ -41,7 +43,7 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
   const lightSides = listLightSides(concept).flatMap((word) =>
     pairTables.flatMap((rows) => findRow(rows, [word]) ?? []),
   )
-  return [...sideNames, ...makeNames(lightSides, unit, subject, ranks.light)]
+  return [...sideNames, ...makeNames(shuffle(lightSides), unit, subject, ranks.light)]
 }
 
 /** "App" and "adults" are no units, and some trades have names for them. */
@@ -65,7 +67,8 @@ const listKinds = ({ spelledWords, units }: Concept): ReadonlySet<string> => {
   )
   const headWords = units.flatMap(({ head, standing }) => (standing === "subject" ? splitWords(head) : []))
   const tradeWords = spelledWords.filter((word) => !readers.includes(word))
-  const forms = new Set([...tradeWords, ...headWords].flatMap(listRoots))
+  const wordPairs = tradeWords.slice(1).map((word, at) => `${tradeWords[at] ?? ""}_${word}`)
+  const forms = new Set([...[...tradeWords, ...headWords].flatMap(listRoots), ...wordPairs])
   const fields = new Set(units.flatMap(({ field, standing }) => (standing === "subject" ? [field] : [])))
   return new Set(
     kinds.flatMap(({ kind, kindFields, kindWords }) =>
