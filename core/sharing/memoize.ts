@@ -12,6 +12,12 @@ export const memoizeByText = <A>(capacity: number, compute: (text: string) => A)
   }
 }
 
+/** Computes a value when it is first needed. */
+export const computeOnce = <A extends WeakKey>(compute: () => A): (() => A) => {
+  let result: A | undefined
+  return () => (result ??= compute())
+}
+
 export const memoizeByObject = <Key extends WeakKey, A extends WeakKey | boolean>(
   compute: (key: Key) => A,
 ): ((key: Key) => A) => {

@@ -1,3 +1,4 @@
+import { computeOnce } from "../../../sharing/memoize.ts"
 import { majorBrands } from "./brand-lists.ts"
 import { listSpellings } from "./look-alikes.ts"
 
@@ -23,12 +24,9 @@ const removeEachLetter = (word: string): ReadonlyArray<string> => [
 const places: ReadonlyMap<string, number> = new Map(majorBrands.map((brand, place) => [brand, place]))
 const longest = Math.max(...majorBrands.map(({ length }) => length))
 
-/** Built lazily: it takes 15 ms. */
-const getBrandsByRest = () => (rests ??= indexBrandsByRest())
-let rests: ReturnType<typeof indexBrandsByRest> | undefined
-
-const indexBrandsByRest = (): ReadonlyMap<string, ReadonlyArray<string>> => {
+/** Takes 15 ms. */
+const getBrandsByRest = computeOnce((): ReadonlyMap<string, ReadonlyArray<string>> => {
   const pairs = majorBrands.flatMap((brand) => [...new Set(removeEachLetter(brand))].map((rest) => ({ brand, rest })))
   const groups = Map.groupBy(pairs, ({ rest }) => rest)
   return new Map([...groups].map(([rest, group]) => [rest, group.map(({ brand }) => brand)]))
-}
+})

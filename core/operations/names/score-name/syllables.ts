@@ -3,6 +3,7 @@ import { joinPieces, splitWords } from "./dictionary-word.ts"
 import { findKnownWord } from "./known-words.ts"
 import { readNumbers } from "../word-lists.ts"
 import { notLatin, type Label, type Measure } from "./read-label.ts"
+import { computeOnce } from "../../../sharing/memoize.ts"
 import { formatCount } from "../../../sharing/format-count.ts"
 
 export const measureSyllables = ({ folded, isLatin, letters }: Label): Measure => {
@@ -44,16 +45,13 @@ const source = "CMUdict 3.0.0"
 const describeSyllables = (count: number) => formatCount(count, "syllable")
 
 /** Read when a first name is scored. */
-const getWeights = () => (weights ??= readWeights())
-const getExceptions = () => (exceptions ??= readNumbers(model.exceptions))
-let [weights, exceptions]: [ReadonlyMap<string, number>?, ReadonlyMap<string, number>?] = []
-
-const readWeights = (): ReadonlyMap<string, number> => {
+const getExceptions = computeOnce(() => readNumbers(model.exceptions))
+const getWeights = computeOnce((): ReadonlyMap<string, number> => {
   const pieces = model.weights.split(" ")
   const weightsByKey = new Map<string, number>()
   for (let at = 0; at < pieces.length; at += 2) weightsByKey.set(pieces[at] ?? "", Number(pieces[at + 1]))
   return weightsByKey
-}
+})
 
 const oneRun = new RegExp(model.runs, "g")
 

@@ -3,28 +3,26 @@ import { makeAddedMaterial, makeCandidate, findPairKind, type NameCandidate } fr
 import { listWiderIdeasAbroad, listWiderIdeas, links } from "../words/lexicon.ts"
 import { toOrderKey } from "../words/material.ts"
 import type { Concept, Unit } from "../read/concept.ts"
-import { findWritten, findNamedUnits, rankNames, type FindWritten } from "../words/subject-units.ts"
+import { readWritten, findNamedUnits, rankNames } from "../words/subject-units.ts"
 
 /** Written by hand, because no rule finds them: a slow rise for bread. */
 export const makeMatchedNames = (
   { language, units, words }: Concept,
   code = language?.code ?? "en",
 ): ReadonlyArray<NameCandidate> =>
-  findNamedUnits(units, tables.get(code) ?? (() => []), code === "en" ? listWiderIdeas : listWiderIdeasAbroad).flatMap(
-    (named) => {
-      const { at, lists, unit } = named
-      // Neighbouring topics only where an idea has few names: fewer good rows are better.
-      const isEnough = (lists[0]?.length ?? 0) >= ownNamesEnough
-      const namedUnit = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-      const strayDelay = code === "en" ? strayDelays.english : strayDelays.abroad
-      return rankNames(namedUnit, { orderKey: toOrderKey(words), separator: /[-=]/u, strayDelay }).map(
-        ({ name, rank, touched }) => ({
-          ...makeMatchedName(name, unit, at, rank),
-          touched,
-        }),
-      )
-    },
-  )
+  findNamedUnits(units, written(code), code === "en" ? listWiderIdeas : listWiderIdeasAbroad).flatMap((named) => {
+    const { at, lists, unit } = named
+    // Neighbouring topics only where an idea has few names: fewer good rows are better.
+    const isEnough = (lists[0]?.length ?? 0) >= ownNamesEnough
+    const namedUnit = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
+    const strayDelay = code === "en" ? strayDelays.english : strayDelays.abroad
+    return rankNames(namedUnit, { orderKey: toOrderKey(words), separator: /[-=]/u, strayDelay }).map(
+      ({ name, rank, touched }) => ({
+        ...makeMatchedName(name, unit, at, rank),
+        touched,
+      }),
+    )
+  })
 
 export const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): NameCandidate => {
   const isPhrase = name.includes("=")
@@ -46,6 +44,4 @@ const strayDelays = { english: 45, abroad: 14 } as const
 /** So many names of its own need no neighbouring topic. */
 const ownNamesEnough = 40
 
-const tables: ReadonlyMap<string, FindWritten> = new Map(
-  Object.entries(table).map(([language, groups]) => [language, findWritten(groups)]),
-)
+const written = readWritten(table)

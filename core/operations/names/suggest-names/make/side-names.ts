@@ -1,6 +1,7 @@
 import table from "../../../../data/suggest/side-names.json" with { type: "json" }
 import type { Concept, Unit } from "../read/concept.ts"
 import { listRoots } from "../read/inflect.ts"
+import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { shuffleByKey, toOrderKey } from "../words/material.ts"
 import { makeMatchedName } from "./matched-names.ts"
 import type { NameCandidate } from "./name-candidate.ts"
@@ -12,8 +13,7 @@ import { splitWords } from "../../word-lists.ts"
 /** Written by hand: a night round for nurses, whatever the trade. In a kind of trade, the name says both. */
 export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): ReadonlyArray<NameCandidate> => {
   const { abroad, language, units, words } = concept
-  const rowsByKind = tables.get(abroad?.language ?? language?.code ?? "en")
-  if (rowsByKind === undefined) return []
+  const rowsByKind = readRows(abroad?.language ?? language?.code ?? "en")
   const tradeKinds = listKinds(concept)
   const pairTables = [...rowsByKind].flatMap(([kind, rows]) => (tradeKinds.has(kind) ? [rows] : []))
   const orderKey = toOrderKey(words)
@@ -95,11 +95,13 @@ export const spellHeads = (rows: Readonly<Record<string, string>>, anyRows: Read
   return Object.fromEntries(Object.entries(rows).map(([heads, names]) => [headsByFirst.get(heads) ?? heads, names]))
 }
 
-const tables: ReadonlyMap<string, ReadonlyMap<string, Rows>> = new Map(
-  Object.entries(table.names).map(([code, rowsByKind]) => [
-    code,
-    new Map(
-      Object.entries(rowsByKind).map(([kind, rows]) => [kind, new Map(readByHead(spellHeads(rows, rowsByKind.any)))]),
-    ),
-  ]),
-)
+const names: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = table.names
+const readRows = memoizeByText(Object.keys(names).length, (code): ReadonlyMap<string, Rows> => {
+  const rowsByKind = names[code] ?? {}
+  return new Map(
+    Object.entries(rowsByKind).map(([kind, rows]) => [
+      kind,
+      new Map(readByHead(spellHeads(rows, rowsByKind[anyKind] ?? {}))),
+    ]),
+  )
+})

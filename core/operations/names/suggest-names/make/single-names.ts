@@ -4,16 +4,15 @@ import { makeCandidate, type NameCandidate, type Material } from "./name-candida
 import { findIdea, isSpecific, listWiderIdeasAbroad, listWiderIdeas } from "../words/lexicon.ts"
 import { toOrderKey } from "../words/material.ts"
 import type { Concept, Unit } from "../read/concept.ts"
-import { findWritten, findNamedUnits, rankNames, type FindWritten } from "../words/subject-units.ts"
+import { readWritten, findNamedUnits, rankNames } from "../words/subject-units.ts"
 
 /** Written by hand: a barometer for weather, cat + attitude. */
 export const makeSingleNames = (
   { language, units, words }: Concept,
   code = language?.code ?? "en",
 ): ReadonlyArray<NameCandidate> => {
-  const written = tables.get(code) ?? (() => [])
   const hasSubject = units.some((unit) => unit.canCarryName && isSpecific(unit))
-  const subjects = findNamedUnits(units, written, code === "en" ? listWiderIdeas : listWiderIdeasAbroad).filter(
+  const subjects = findNamedUnits(units, written(code), code === "en" ? listWiderIdeas : listWiderIdeasAbroad).filter(
     ({ unit }) => !hasSubject || isSpecific(unit),
   )
   return subjects.flatMap((subject) =>
@@ -78,7 +77,4 @@ const replaceStart = (label: string, left: string, right: string): readonly [lab
   return [label, label.slice(at)]
 }
 
-const { note: _, ...languages } = table
-const tables: ReadonlyMap<string, FindWritten> = new Map(
-  Object.entries(languages).map(([language, groups]) => [language, findWritten(groups)]),
-)
+const written = readWritten(table)

@@ -4,7 +4,7 @@ import stopLists from "../../../../data/suggest/stop-words.json" with { type: "j
 import thesaurus from "../../../../data/suggest/thesaurus.json" with { type: "json" }
 import { translations } from "../read/translations.ts"
 import { nameLimits } from "../../limits.ts"
-import { memoizeByText } from "../../../../sharing/memoize.ts"
+import { computeOnce, memoizeByText } from "../../../../sharing/memoize.ts"
 import { findAssociation, findWordKind, type Association } from "./associations.ts"
 import { listRoots, toSingular, listSisterWords } from "../read/inflect.ts"
 import { isRefused } from "../judge/refused.ts"
@@ -36,11 +36,21 @@ export const readNearWord = (affix: string): NearWord => {
 const qualityWords = toWordSet(parts.quality)
 const isQuality = (word: string) => ["adjective", "adverb"].includes(findWordKind(word) ?? "") || qualityWords.has(word)
 
+const lists: ReadonlyArray<string> = Object.values(thesaurus).flatMap((heads) => Object.values<string>(heads))
+/** A concept needs a few of these lists. */
+const readNearWords = memoizeByText(lists.length, (list) => splitWords(list).map(readNearWord))
+
 const writtenEntries: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
-  Object.entries(heads).flatMap(([names, list]) => {
-    const nearWords = splitWords(list).map(readNearWord)
-    return names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, nearWords }))
-  }),
+  Object.entries<string>(heads).flatMap(([names, list]) =>
+    names.split("|").map((head, _, [idea = head]) => ({
+      head,
+      idea,
+      field,
+      get nearWords() {
+        return readNearWords(list)
+      },
+    })),
+  ),
 )
 /** A question mark marks a second meaning: a bat is an animal beside conservation. */
 const senses: ReadonlyArray<Entry> = writtenEntries
@@ -48,10 +58,13 @@ const senses: ReadonlyArray<Entry> = writtenEntries
   .map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
 const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...writtenEntries].map((entry) => [entry.head, entry]))
 
-const ideaCounts = new Map<string, number>()
-for (const list of new Set(writtenEntries.map(({ nearWords }) => nearWords)))
-  for (const { word } of list) ideaCounts.set(word, (ideaCounts.get(word) ?? 0) + 1)
-export const countIdeasWith = (word: string): number => ideaCounts.get(word) ?? 0
+const listedWords = lists.flatMap((list) => splitWords(list.replaceAll("-", "")))
+const countIdeas = computeOnce(() => {
+  const counts = new Map<string, number>()
+  for (const word of listedWords) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+})
+export const countIdeasWith = (word: string): number => countIdeas().get(word) ?? 0
 
 /** `undefined` if the fields do not tell. */
 export const findMeaningAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
@@ -124,25 +137,24 @@ export const listFieldTlds = (field: string): ReadonlyArray<string> =>
 
 export const links: ReadonlySet<string> = toWordSet(parts.links)
 /** Nearest first: they help where a narrow idea has few words. */
-export const listWiderIdeas = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
-const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(parts.kin).map(([narrow, wide]) => [
-    narrow,
-    wide.split("|").map((head) => findIdea(head)?.idea ?? head),
-  ]),
-)
+export const listWiderIdeas = (idea: string): ReadonlyArray<string> => findKin(kin, idea)
+const findKin = (table: ReadonlyMap<string, string>, narrow: string): ReadonlyArray<string> =>
+  table
+    .get(narrow)
+    ?.split("|")
+    .map((head) => findIdea(head)?.idea ?? head) ?? []
+const kin: ReadonlyMap<string, string> = new Map(Object.entries(parts.kin))
 
 /** A language with few names uses the next ideas, too: bakery for pie. */
 export const listWiderIdeasAbroad = (idea: string): ReadonlyArray<string> => {
-  const wide = (kinAbroad.get(idea) ?? []).map((head) => findIdea(head)?.idea ?? head)
   // A yoga studio has the names of yoga.
   const parts = idea.includes(" ") ? idea.split(" ").flatMap((word) => findIdea(word) ?? []) : []
-  wide.push(...parts.filter(isSpecific).map((part) => part.idea))
-  return [...new Set([...listWiderIdeas(idea), ...wide])].filter((widerIdea) => widerIdea !== idea)
+  const partIdeas = parts.filter(isSpecific).map((part) => part.idea)
+  return [...new Set([...listWiderIdeas(idea), ...findKin(kinAbroad, idea), ...partIdeas])].filter(
+    (widerIdea) => widerIdea !== idea,
+  )
 }
-const kinAbroad: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(parts.kinAbroad).map(([narrow, wide]) => [narrow, wide.split("|")]),
-)
+const kinAbroad: ReadonlyMap<string, string> = new Map(Object.entries(parts.kinAbroad))
 
 export const saysNothing: ReadonlySet<string> = new Set(
   splitWords(parts.saysNothing).map((head) => findIdea(head)?.idea ?? head),
@@ -158,5 +170,5 @@ export const idnTlds: ReadonlySet<string> = toWordSet(parts.idnTlds)
 
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),
-  ...[...new Set(writtenEntries.map((entry) => entry.nearWords))].flatMap((list) => list.map(({ word }) => word)),
+  ...listedWords,
 ])

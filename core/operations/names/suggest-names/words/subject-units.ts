@@ -1,4 +1,6 @@
+import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { findAssociation } from "./associations.ts"
+import { nameLimits } from "../../limits.ts"
 import { listRoots } from "../read/inflect.ts"
 import { shuffleByKey, type toOrderKey } from "./material.ts"
 import { findIdea, isSpecific, listWiderIdeas } from "./lexicon.ts"
@@ -91,26 +93,27 @@ export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { separator
   })
 }
 
-/** Keys are ideas: `tea|matcha`. Entries are parsed when needed. */
-export const findWritten = (groups: Readonly<Record<string, string>>): FindWritten => {
-  const namesByIdea = new Map<string, ReadonlyArray<WrittenName>>()
-  let entries: ReadonlyMap<string, ReadonlyArray<Entry>> | undefined
-  return (idea) => {
-    const knownNames = namesByIdea.get(idea)
-    if (knownNames !== undefined) return knownNames
-    entries ??= indexByIdea(groups)
+/** Keys are ideas: `tea|matcha`. A language is read when a concept needs it. */
+export const readWritten = (table: Readonly<Record<string, string | Groups>>): ((code: string) => FindWritten) =>
+  memoizeByText(Object.keys(table).length, (code) => {
+    const groups = table[code]
+    return findWritten(typeof groups === "object" ? groups : {})
+  })
+type Groups = Readonly<Record<string, string>>
+
+const findWritten = (groups: Groups): FindWritten => {
+  const entries = indexByIdea(groups)
+  return memoizeByText(nameLimits.suggestWordsKept, (idea) => {
     const ideaEntries = (entries.get(idea) ?? []).toSorted((first, second) => second.ideas - first.ideas)
-    const names = ideaEntries.flatMap(({ list, ...about }) => list.split(" ").map((name) => ({ name, ...about })))
-    namesByIdea.set(idea, names)
-    return names
-  }
+    return ideaEntries.flatMap(({ list, ...about }) => list.split(" ").map((name) => ({ name, ...about })))
+  })
 }
 
 interface Entry extends Pick<WrittenName, "ideas" | "isNarrow"> {
   readonly list: string
 }
 
-const indexByIdea = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlyArray<Entry>> => {
+const indexByIdea = (groups: Groups): ReadonlyMap<string, ReadonlyArray<Entry>> => {
   const entriesByIdea = new Map<string, Array<Entry>>()
   for (const [heads, list] of Object.entries(groups)) {
     const isNarrow = heads.endsWith("!")
