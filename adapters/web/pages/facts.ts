@@ -49,6 +49,8 @@ export const renderExpiry = ({ at, words }: Expiry, now: number): Html =>
     >${words} ${renderDay(at)} ${renderNearness(at, now)}</span
   >`
 
+export const noDateText = "no date known"
+
 /** "in 20 days" after a date of the next weeks, else nothing. */
 const renderNearness = (at: number, now: number): Html | "" => {
   const days = countDaysUntil(at, now)

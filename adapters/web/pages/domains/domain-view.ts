@@ -30,28 +30,34 @@ export const renderDomainPage = (
   const trouble = listed && describeTrouble(listed, now)
   const isLosing = trouble?.isLosing === true
   const isGone = listed?.classification === "unregistered"
-  const proof = renderProof(ownedDomain, { now, isFolded: isLosing && ownedDomain.status !== "verified" })
-  const isProofFirst = ownedDomain.status !== "verified" && !isLosing
+  const proof = renderProof(ownedDomain, now)
+  const isVerified = ownedDomain.status === "verified"
+  const isProofFirst = !isVerified && !isLosing
+  const check = renderCheckForm(ownedDomain)
+  const toVerify = isVerified ? [] : [html`<a href="#record">${titleProof(ownedDomain)}</a>.`]
   return {
     title: ownedDomain.domain,
     console: true,
     main: html`
       <p><a href="${ownedPath}">Owned</a></p>
       <h1>${listed?.unicode ?? ownedDomain.domain}</h1>
-      ${renderFormError(visit)} ${renderTrouble(trouble, isGone ? renderGoneActions(visit, listed) : "")}
+      ${renderFormError(visit)}
+      ${
+        trouble === undefined
+          ? ""
+          : renderTrouble(
+              trouble,
+              isGone ? { actions: renderGoneActions(visit, listed) } : isLosing ? { steps: [check, ...toVerify] } : {},
+            )
+      }
       <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed)}</p>
       ${isProofFirst ? proof : ""}
       <section aria-labelledby="known">
         <h2 id="known">Registration</h2>
         ${lastRow === undefined ? "" : renderSteps(lastRow)}
         ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed, now))])}
-        <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
-          <p class="actions">
-            <button class="quiet">Check the registration</button>
-            <a href="${toNamePath(ownedDomain.domain)}">Website and evidence</a>
-            <span class="hint">Uses one scan.</span>
-          </p>
-        </form>
+        ${isLosing && !isGone ? "" : check}
+        <p><a href="${toNamePath(ownedDomain.domain)}">Website and evidence</a></p>
       </section>
       ${isProofFirst ? "" : proof}
       <details ${visit.formError?.field === "project" ? "open" : ""}>
@@ -83,26 +89,24 @@ const renderGoneActions = (visit: Visit, listed: ListedDomain): Html =>
     <button form="remove" class="quiet">Remove from the list</button>
   </p>`
 
-const renderProof = (
-  ownedDomain: OwnedDomain,
-  { isFolded, now }: { readonly isFolded: boolean; readonly now: number },
-): Html => {
-  const { domain, expiresAt, status } = ownedDomain
-  const title = status === "verified" ? "Your record" : `Verify that ${domain} is yours`
-  const record =
-    status === "challenged" && expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)
-  return html`${
-    isFolded
-      ? html`<details>
-          <summary>${title}</summary>
-          ${record}
-        </details>`
-      : html`<section aria-labelledby="record">
-          <h2 id="record">${title}</h2>
-          ${record}
-        </section>`
-  }
-  ${renderServers(ownedDomain)}`
+const renderCheckForm = ({ domain }: OwnedDomain): Html =>
+  html`<form method="post" action="${toDomainPath(domain, "/scan")}">
+    <p class="actions">
+      <button class="quiet">Check the registration</button>
+      <span class="hint">Uses one scan.</span>
+    </p>
+  </form>`
+
+const titleProof = ({ domain, status }: OwnedDomain): string =>
+  status === "verified" ? "Your record" : `Verify that ${domain} is yours`
+
+const renderProof = (ownedDomain: OwnedDomain, now: number): Html => {
+  const isExpired = ownedDomain.status === "challenged" && ownedDomain.expiresAt <= now
+  return html`<section aria-labelledby="record">
+      <h2 id="record">${titleProof(ownedDomain)}</h2>
+      ${isExpired ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)}
+    </section>
+    ${renderServers(ownedDomain)}`
 }
 
 const listDates = ({ lapsedAt, verifiedAt }: OwnedDomain) => [

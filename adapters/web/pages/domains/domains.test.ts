@@ -78,8 +78,8 @@ it.each<[string, Parameters<typeof renderStateTags>[0]]>([
 
 it.each<[string, Parameters<typeof renderDates>[0]]>([
   ["", unscanned],
-  ["no deadline known", { ...scanned, lifecycle: "redemption", expires_at: "2031-03-17" }],
-  ["the registry gives no day", { ...scanned, expires_at: null }],
+  ["no date known", { ...scanned, lifecycle: "redemption", expires_at: "2031-03-17" }],
+  ["no date known", { ...scanned, expires_at: null }],
   ['<span class="whole past"\\s*>expiry passed', { ...scanned, expires_at: expires_at ?? null }],
 ])("shows %s for a row of the list", (words, row) =>
   expect(String(renderDates(row, Date.parse("2030-01-01"))).trim()).toMatch(new RegExp(`^${words}(?:\\s+<|$)`, "u")),

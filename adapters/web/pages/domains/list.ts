@@ -8,7 +8,7 @@ import { domainLimits } from "@surename/core/operations/domains/limits"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
-import { renderDay, renderExpiry } from "../facts.ts"
+import { noDateText, renderDay, renderExpiry } from "../facts.ts"
 import { renderSelect, renderTextArea } from "../form.ts"
 import type { Refused } from "../form-failure.ts"
 import { countedDomainsText, listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
@@ -181,8 +181,7 @@ const renderDate = (listed: ListedDomain, now: number): Html | string => {
   if (restoreBy !== undefined) return html`restore it by about ${renderDay(Date.parse(restoreBy.at))}`
   const expiry = findExpiry(listed, now)
   if (expiry !== undefined) return renderExpiry(expiry, now)
-  if (expires === undefined) return ""
-  return expires === null ? "the registry gives no day" : "no deadline known"
+  return expires === undefined ? "" : noDateText
 }
 
 export const listFacts = (listed: ListedDomain, now: number): ReadonlyArray<readonly [string, Html | string]> => {

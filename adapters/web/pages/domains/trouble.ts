@@ -86,22 +86,30 @@ export const renderStateTags = (listed: ListedDomain): Html => {
   ${kind === "free" && listed.status === "challenged" ? "" : renderStatusTag(listed.status)}`
 }
 
-export const renderTrouble = (trouble: Trouble | undefined, actions: Html | ""): Html | "" =>
-  trouble === undefined
-    ? ""
-    : html`<section class="notice ${trouble.isLosing ? "error" : "wall"}" aria-labelledby="trouble">
-        <h2 id="trouble">${capitalize(trouble.word)}</h2>
-        <p>${trouble.advice}</p>
-        ${actions}
-        ${
-          trouble.basis === undefined
-            ? ""
-            : html`<details class="drawer">
-                <summary>Why this day</summary>
-                <p>An estimate: ${trouble.basis}.</p>
-              </details>`
-        }
-      </section>`
+/** `steps` follow the advice, each as an item of the list. */
+export const renderTrouble = (
+  trouble: Trouble,
+  { actions = html``, steps = [] }: { readonly actions?: Html; readonly steps?: ReadonlyArray<Html> },
+): Html =>
+  html`<section class="notice ${trouble.isLosing ? "error" : "wall"}" aria-labelledby="trouble">
+    <h2 id="trouble">${capitalize(trouble.word)}</h2>
+    ${
+      steps.length === 0
+        ? html`<p>${trouble.advice}</p>`
+        : html`<ol>
+            ${[trouble.advice, ...steps].map((step) => html`<li>${step}</li>`)}
+          </ol>`
+    }
+    ${actions}
+    ${
+      trouble.basis === undefined
+        ? ""
+        : html`<details class="drawer">
+            <summary>Why this day</summary>
+            <p>An estimate: ${trouble.basis}.</p>
+          </details>`
+    }
+  </section>`
 
 /** Trouble first, then the nearest expiry. */
 export const sortByUrgency = (domains: ReadonlyArray<ListedDomain>, now: number): ReadonlyArray<ListedDomain> =>

@@ -2,13 +2,14 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
+import { capitalize } from "@surename/core/sharing/capitalize"
 import { phaseWords } from "@surename/core/evidence/describe-row"
 import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
 import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { listDates, readWatchedNames } from "@surename/core/operations/watch/read-feed/logic"
 import { findService } from "../../page-services.ts"
-import { countDaysUntil, formatMonth, renderDay } from "../facts.ts"
+import { countDaysUntil, formatMonth, noDateText, renderDay } from "../facts.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toDisplayName } from "../names/display-name.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
@@ -55,7 +56,7 @@ export const listLines =
     if (datesAhead.length === 0 && state === "registered" && isBeingDeleted(lifecycle?.phase)) {
       return lifecycle?.phase === "pending_delete"
         ? [{ domain, group: "Any day now", rank: -Infinity, text: phaseWords.pending_delete }]
-        : [{ domain, group: "No date known", rank: Infinity, text: phaseWords.redemption }]
+        : [{ domain, group: capitalize(noDateText), rank: Infinity, text: phaseWords.redemption }]
     }
     return (datesAhead.length === 0 ? dates : datesAhead).map((date) => ({
       domain,

@@ -1,10 +1,11 @@
 import { html } from "hono/html"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { GetWatchlistOutput, WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
-import { renderDay, renderExpiry, renderTime, renderTimeAgo } from "../facts.ts"
+import { noDateText, renderDay, renderExpiry, renderTime, renderTimeAgo } from "../facts.ts"
 import { renderHidden } from "../form.ts"
 import { drawIcon } from "../icons.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
+import { isRegistered } from "../names/search/row-words.ts"
 import { describeLatestState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
@@ -27,13 +28,14 @@ export const renderEntryTable = (
 `
 
 const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
-  const { domain, note, unicode } = entry
+  const { domain, note, row, unicode } = entry
   const dates = readDates(entry, events, now)
   return [
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
       ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
     renderStateChips(entry, events, now),
-    renderDates(dates, now),
+    renderDates(dates, now) ||
+      (describeLatestState(entry, events).kind === "taken" && isRegistered(row) ? noDateText : ""),
     html`<details class="menu" name="menu">
       <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
       <div>
@@ -48,8 +50,10 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
 }
 
 const renderDates = ({ drop, expiry }: ReturnType<typeof readDates>, now: number): Html | "" =>
-  html`${expiry === undefined ? "" : renderExpiry(expiry, now)}
-  ${drop === undefined ? "" : html`<span class="whole">${chooseDropVerb(drop)} ${drop.basis === "estimated" ? "about " : ""}${renderDay(drop.at)}</span>`}`
+  drop === undefined && expiry === undefined
+    ? ""
+    : html`${expiry === undefined ? "" : renderExpiry(expiry, now)}
+      ${drop === undefined ? "" : html`<span class="whole">${chooseDropVerb(drop)} ${drop.basis === "estimated" ? "about " : ""}${renderDay(drop.at)}</span>`}`
 
 /** Facts about the checks of a name, for the menu of its row. */
 const listCheckFacts = (
