@@ -81,6 +81,12 @@ describe("pages of jobs", () => {
     expect((await ask(path)).text).toContain("No jobs yet")
   })
 
+  it("count the lines that a person typed, and split only whole domains", async () => {
+    const { to } = await ask(path, formOf("mosslamp.com moss-lamp.dev\r\nno name\n\n"))
+    expect((await ask(to)).text).toContain("of 3 lines done")
+    await ask(`${to}/delete`, {})
+  })
+
   it("read a file by its name", async () => {
     const { to } = await ask(path, formOf("", ["list.CSV", "id,domain\n1,mosslamp.com\n"]))
     expect((await ask(to)).text).toContain("of 2 lines done")

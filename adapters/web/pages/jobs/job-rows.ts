@@ -6,7 +6,7 @@ import { renderWithDates } from "../facts.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { renderPrice } from "../names/search/ending-row.ts"
 import { renderHeart, toNamePath, type Features, renderSaveForm } from "../names/search/row-actions.ts"
-import { describeRow, readRow } from "../names/search/row-words.ts"
+import { describeRow, isClaimable, readRow } from "../names/search/row-words.ts"
 import { renderScoreRing } from "../names/score-view.ts"
 import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
@@ -38,7 +38,7 @@ export const renderRows = (
     ${saved === undefined ? "" : renderSaveForm(toJobPath(job.job_id))}
     ${renderWideTable({
       caption: order,
-      columns: job.kind === "score" ? ["Name", "Score", ""] : ["Name", "Answer", "Because", ""],
+      columns: job.kind === "score" ? ["Name", "Score", ""] : ["Name", "Answer", "Because", "", ""],
       rows: lines.map(({ cells }) => cells),
     })}
   </section>`
@@ -75,16 +75,18 @@ const toLines = (
   if (Result.isFailure(decoded)) return []
   const row = decoded.success
   const { because, kind, word } = describeRow(row)
-  const chip = renderChip(kind, word)
-  if ("error" in row)
-    return [{ rank: -1, cells: [html`${row.domain}`, chip, `Line ${String(sent["line"])}: ${because}`, ""] }]
+  if ("error" in row) {
+    const reason = `Line ${String(sent["line"])}: ${because}`
+    return [{ rank: -1, cells: [html`${row.domain}`, renderChip("waiting", word), reason, "", ""] }]
+  }
   return [
     {
       rank: ranks[kind],
       cells: [
         renderLink(row.domain, row.unicode),
-        chip,
-        html`${renderWithDates(because)} ${renderPrice(features, row)}`,
+        renderChip(kind, word),
+        renderWithDates(because),
+        isClaimable(row) ? renderPrice(features, row) : "",
         renderHeartOf(features, row.domain, saved),
       ],
     },

@@ -8,7 +8,7 @@ import { refuseField, callOperation } from "../operated.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { catchRefused } from "../watch/refused-page.ts"
-import { readNames, readSavedNames } from "../watch/own-lists.ts"
+import { readSavedNames } from "../watch/own-lists.ts"
 import { renderJobPage } from "./job-view.ts"
 import { renderJobsPage } from "./jobs-view.ts"
 import { beginJob, isUnderWay, readJobId, toJobPath, jobsPath, readJob, readJobs, makeRowReader } from "./own-jobs.ts"
@@ -37,7 +37,7 @@ const showFormAgain = (visit: Visit) =>
 
 /** Accepts pasted names or a file. */
 const readUpload = (visit: Visit) => {
-  const names = readNames(visit.form)
+  const names = readLines(visit.form.get("names") ?? "")
   const file = visit.files.find(({ name }) => name === "list")
   if (visit.isTruncated) return Effect.fail(refuseField("list", tooLongText))
   if (file === undefined && names.length === 0)
@@ -49,6 +49,13 @@ const readUpload = (visit: Visit) => {
   const text = decodeListText(new Blob([new Uint8Array(file.bytes)]).stream())
   return Effect.succeed<UploadedList>({ type: guessListType(file.fileName ?? ""), text })
 }
+
+/** Splits a line only between whole domains, so that the lines are counted as a person typed them. */
+const readLines = (text: string): ReadonlyArray<string> =>
+  text.split(/[\r\n,;]+/u).flatMap((line) => {
+    const words = line.split(/\s+/u).filter((word) => word !== "")
+    return words.every((word) => word.includes(".")) ? words : [words.join(" ")]
+  })
 
 const tooLongText = `This list is larger than the ${jobLimits.jobFormBytes / 2 ** 20} MiB of a form. Send it with the command line or over the interface.`
 

@@ -67,7 +67,7 @@ export const renderStatusChip = ({ status }: Pick<ListedJob, "status">): Html =>
 const kindTexts = { check: "Check", scan: "Scan", score: "Score" } as const
 
 export const formatJobTitle = ({ kind, total }: Pick<ListedJob, "kind" | "total">): string =>
-  `${kindTexts[kind]}, ${formatCount(total, "name")}`
+  `${kindTexts[kind]}, ${formatCount(total, "line")}`
 
 export const formatDuration = (seconds: number): string => {
   if (seconds < 60) return "less than a minute"
