@@ -170,7 +170,7 @@ describe("a rejected file", () => {
       .setInputFiles({ name: "index.html", mimeType: "x/y", buffer: Buffer.from(phishing) })
     await page.getByRole("button", { name: "Upload" }).click()
     expect(await status(page)).toContain("screening stopped its preview")
-    expect(await main(page)).toMatch(/asks for something secret[^]*Codes of these rules/u)
+    expect(await main(page)).toMatch(/asks for something secret[^]*Every finding, with its code/u)
     expect(await page.getByRole("link", { name: "Open the preview" }).count()).toBe(0)
     await page.getByRole("link", { name: "Edit index.html" }).click()
     await page.getByLabel("Text").fill("<!doctype html><title>Moss</title><h1>Moss</h1>")

@@ -1,42 +1,34 @@
 import { expect, it } from "vitest"
 import { renderReasons } from "./status.ts"
 
-it("sets the rules that saw one excerpt of a file together", async () => {
-  const excerpts = [
-    ["index.html", "PayPal"],
-    ["index.html", "PayPal: log in"],
-    ["index.html", "PayPal"],
-    ["index.html", "https://evil.example/next.php"],
-    ["login.html", "PayPal"],
-  ] as const
-  const reasons = excerpts.map(([path, excerpt], n) => ({
-    rule: `rule-${n}`,
-    weight: 1,
-    path,
-    excerpt,
-    advice: `Do ${n}.`,
-  }))
-  const text = String(await renderReasons({ flagged: true, rules_version: "1", reasons })).replaceAll(/\s+/gu, " ")
-  const groups = [...text.matchAll(/<strong>([^<]+)<\/strong>: <q>([^<]+)<\/q>(.*?)<\/li>/gu)]
-  expect(groups.map(([, path, line, advice]) => [path, line, advice?.match(/Do \d/gu)?.join()])).toEqual([
-    ["index.html", "PayPal", "Do 0,Do 2"],
-    ["index.html", "PayPal: log in", "Do 1"],
-    ["index.html", "https://evil.example/next.php", "Do 3"],
-    ["login.html", "PayPal", "Do 4"],
-  ])
+const reason = { rule: "rule-0", weight: 1, path: "a.html", excerpt: "A", advice: "It asks. Stop." }
+const readItems = async (reasons: ReadonlyArray<Partial<typeof reason>>) => {
+  const result = { flagged: true, rules_version: "1", reasons: reasons.map((more) => ({ ...reason, ...more })) }
+  const [list = "", fold = ""] = String(await renderReasons(result)).split("<summary>")
+  const items = list.split("<li>").map((item) =>
+    item
+      .replaceAll(/<[^>]+>/gu, "")
+      .replaceAll(/\s+/gu, " ")
+      .trim(),
+  )
+  return { items: items.filter((item) => item !== ""), codes: fold.match(/rule-\d/gu) }
+}
+
+it("shows the heaviest finding of an excerpt, and every code in a fold", async () => {
+  const reasons = [{}, { rule: "rule-1", weight: 2, advice: "It sends. Stay." }, { rule: "rule-2", excerpt: "B" }]
+  expect(await readItems(reasons)).toEqual({
+    items: ["It sends. Stay.", "a.html: A", "It asks. Stop.", "a.html: B"],
+    codes: ["rule-0", "rule-1", "rule-2"],
+  })
 })
 
-it("writes an advice of several rules once, with all their places", async () => {
-  const advices = [
-    "It shows a name in its title. Show yours.",
-    "It shows a name in a logo. Show yours.",
-    "It asks. Stop.",
-  ]
-  const reasons = advices.map((advice, n) => ({ rule: `rule-${n}`, weight: 1, path: "a.html", excerpt: "A", advice }))
-  const text = String(await renderReasons({ flagged: true, rules_version: "1", reasons }))
-  expect([...text.matchAll(/<p>([^<]+)<\/p>/gu)].map(([, advice]) => advice)).toEqual([
-    "It shows a name in its title; a logo. Show yours.",
-    "It asks. Stop.",
-  ])
-  expect(text.match(/rule-\d/gu)).toEqual(["rule-0", "rule-1", "rule-2"])
+it("gives one advice for all places that need the same", async () => {
+  const advices = ["It shows a name in its title. Show yours.", "It shows a name in a logo. Show yours."]
+  const { items } = await readItems(advices.map((advice, n) => ({ advice, excerpt: `name ${n}` })))
+  expect(items).toEqual(["It shows a name. Show yours.", "a.html in its title: name 0", "a.html in a logo: name 1"])
+})
+
+it("never takes two files or two excerpts for one", async () => {
+  const { items } = await readItems([{ path: "a", excerpt: "B" }, { path: "b", excerpt: "B" }, { excerpt: "C" }])
+  expect(items).toEqual(["It asks. Stop.", "a: B", "b: B", "a.html: C"])
 })

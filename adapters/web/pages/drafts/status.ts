@@ -37,47 +37,48 @@ export const renderStatusTag = ({ ruling, status }: VersionStatus): Html => {
   return html`<span class="tag ${status}">${ruling === undefined ? word : rulingTexts[ruling]}</span>`
 }
 
-/** Rules that saw one excerpt of a file stand together, with one advice for all that ask the same of the owner. */
+/** The heaviest finding of each excerpt. Findings that ask the same of the owner share one advice, with a list of places. */
 export const renderReasons = ({ reasons }: ScreeningResult): Html => {
-  const findFirst = ({ excerpt, path }: ScreeningReason): ScreeningReason | undefined =>
-    reasons.find((reason) => reason.path === path && reason.excerpt === excerpt)
+  const excerpts = Map.groupBy(reasons, ({ excerpt, path }) => `${path}\n${excerpt}`)
+  const heaviest = [...excerpts.values()].flatMap(
+    (group) => group.toSorted((left, right) => right.weight - left.weight)[0] ?? [],
+  )
+  const groups = Map.groupBy(heaviest.map(splitAdvice), ({ step }) => step)
   return html`
     <ul class="reasons">
-      ${[...Map.groupBy(reasons, findFirst)].map(
-        ([first, group]) => html`
-          <li>
-            <strong>${first?.path}</strong>: <q>${first?.excerpt}</q>
-            ${mergeAdvice(group).map((advice) => html`<p>${advice}</p>`)}
-          </li>
-        `,
-      )}
+      ${[...groups].map(([step, findings]) => renderFindings(step, findings))}
     </ul>
     <details class="drawer">
-      <summary>Codes of these rules</summary>
-      <p>${[...new Set(reasons.map(({ rule }) => rule))].map((rule) => html`<code>${rule}</code> `)}</p>
+      <summary>Every finding, with its code</summary>
+      <ul class="reasons">
+        ${reasons.map(({ advice, excerpt, path, rule }) => html`<li>${path}: <q>${excerpt}</q> ${advice} <code class="whole small">${rule}</code></li>`)}
+      </ul>
     </details>
   `
 }
 
-/** An advice begins with its cause. Equal steps after it are written once, behind all their causes. */
-const mergeAdvice = (reasons: ReadonlyArray<ScreeningReason>): ReadonlyArray<string> => {
-  const parts = reasons.map(({ advice }) => {
-    const [cause = "", ...steps] = advice.split(". ")
-    return { cause, step: steps.join(". ") }
-  })
-  return [...Map.groupBy(parts, ({ cause, step }) => step || cause)].map(([step, sameSteps]) => {
-    const causes = [...new Set(sameSteps.map(({ cause }) => cause))].filter((cause) => cause !== step)
-    return [...(causes.length === 0 ? [] : [joinCauses(causes)]), step].join(". ")
-  })
+/** An advice begins with its cause. */
+const splitAdvice = ({ advice, excerpt, path }: ScreeningReason) => {
+  const [cause = "", ...steps] = advice.split(". ")
+  return { cause, excerpt, path, step: steps.join(". ") }
 }
 
-/** Writes the words at which all causes begin only once. */
-const joinCauses = ([first = "", ...otherCauses]: ReadonlyArray<string>): string => {
+const renderFindings = (step: string, findings: ReadonlyArray<ReturnType<typeof splitAdvice>>): Html => {
+  const start = findSharedStart(findings.map(({ cause }) => cause))
+  return html`<li>
+    ${[start, step].filter((text) => text !== "").join(". ")}
+    <ul>
+      ${findings.map(
+        ({ cause, excerpt, path }) =>
+          html`<li><strong>${path}</strong>${cause.slice(start.length)}: <q>${excerpt}</q></li>`,
+      )}
+    </ul>
+  </li>`
+}
+
+/** The words with which all causes begin. They end before a place, such as "in its title". */
+const findSharedStart = ([first = "", ...otherCauses]: ReadonlyArray<string>): string => {
   const words = first.split(" ")
   const differsAt = words.findIndex((_, n) => otherCauses.some((cause) => cause.split(" ")[n] !== words[n]))
-  const isShared = otherCauses.length > 0 && differsAt > 0
-  const start = isShared ? words.slice(0, differsAt).join(" ") : ""
-  return [first, ...otherCauses.map((cause) => cause.slice(isShared ? start.length + 1 : 0))].join(
-    isShared ? "; " : ". ",
-  )
+  return differsAt === -1 ? first : words.slice(0, differsAt).join(" ").replace(/ in$/u, "")
 }
