@@ -52,7 +52,7 @@ export const renderDomainPage = (
       }
       <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed)}</p>
       ${isProofFirst ? proof : ""}
-      <section aria-labelledby="known">
+      <section class="panel" aria-labelledby="known">
         <h2 id="known">Registration</h2>
         ${lastRow === undefined ? "" : renderSteps(lastRow)}
         ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed, now))])}

@@ -88,7 +88,7 @@ const renderDates = (lines: ReadonlyArray<Line>, now: number): Html => {
               columns: ["When", "Names"],
               rows: [...groups].map(([group, sameGroup]) => [
                 group,
-                html`${sameGroup.map(({ domain, text }) => html`<p>${renderName(domain)} ${text}</p>`)}`,
+                html`${sameGroup.map(({ domain, text }) => html`<div>${renderName(domain)} ${text}</div>`)}`,
               ]),
             })}
             <p class="hint">${explainSources(dates)}</p>`

@@ -96,14 +96,17 @@ const renderUsage = (row: ScanRow): Html | "" => {
     : html`
         <section class="panel" aria-labelledby="use">
           ${renderPanelHead("use", "Website", renderVisitTime(row))}
-          ${renderFacts([
-            ["Has an address", formatAnswer(resolves)],
-            ["Serves a page", formatAnswer(serves)],
-            ["Parked", formatAnswer(parked)],
-            ...(title === undefined ? [] : [["Title", html`<q>${title}</q>`] as const]),
-          ])}
+          ${
+            liveness === undefined
+              ? renderFacts([
+                  ["Has an address", formatAnswer(resolves)],
+                  ["Serves a page", formatAnswer(serves)],
+                  ["Parked", formatAnswer(parked)],
+                ])
+              : html`<p>${describeLiveness(liveness)}</p>`
+          }
+          ${title === undefined ? "" : html`<p><q>${title}</q></p>`}
           ${parked_basis === undefined ? "" : html`<p class="hint">Signs of parking: ${parked_basis.join(", ")}.</p>`}
-          ${liveness === undefined ? "" : html`<p class="hint">${describeLiveness(liveness)}</p>`}
         </section>
       `
 }
