@@ -26,5 +26,7 @@ const text = parts
   .replaceAll(/([:,]) /gu, "$1")
   .replaceAll(" {", "{")
   .replaceAll(";}", "}")
+  .replaceAll(/ ([>~]) /gu, "$1")
+  .replaceAll(/(?<=[ :(,-])0\./gu, ".")
 
 export const stylesheet = makeAsset("style", "css", text)

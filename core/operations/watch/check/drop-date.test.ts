@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { Lifecycle } from "../../../evidence/row.ts"
-import { findDropDate, findRestoreEnd } from "./drop-date.ts"
+import { findDropDate, findLatestDrop, findRestoreEnd } from "./drop-date.ts"
 
 const start = Date.parse("2026-11-16")
 const lookedAt = Date.parse("2026-11-17")
@@ -47,6 +47,16 @@ it("gives no day when nobody saw the phase begin, whatever the registry changed 
     expect(findRestoreEnd(makeSubject(phase), "com", lookedAt)).toBe(undefined)
     expect(findDropDate(makeSubject(phase), "com")).toBe(undefined)
   }
+})
+
+it.each([
+  ["pending_delete", "com", `2026-11-22: 5 days after this check, ${policy}`],
+  ["redemption", "com", `2026-12-22: 35 days after this check, ${policy}`],
+  ["redemption", "io", `2026-12-22: 35 days after this check, ${table}`],
+  ["pending_delete", "de", undefined],
+  ["auto_renew", "com", undefined],
+] as const)("bounds the drop of a name in %s under .%s from one check", (phase, tld, latest) => {
+  expect(formatDate(findLatestDrop(makeSubject(phase).lifecycle, lookedAt, tld))).toBe(latest)
 })
 
 it("leaves out a day that is past", () => {

@@ -31,6 +31,15 @@ export const findDropDate = (
   return drop !== undefined && drop.at > lookedAt ? drop : undefined
 }
 
+/** The last day of the phases that a check saw, if nobody restores the name: at the check, the first of them had begun. */
+export const findLatestDrop = (lifecycle: Lifecycle, lookedAt: number, tld: string): DatedFact | undefined => {
+  const { pendingDays, redemptionDays, rule } = readPeriods(tld)
+  if (lifecycle.phase === "pending_delete") return makeEstimate(lookedAt, pendingDays, `this check, by ${rule}`)
+  return lifecycle.phase === "redemption"
+    ? makeEstimate(lookedAt, redemptionDays + pendingDays, `this check, by ${rule}`)
+    : undefined
+}
+
 /** The last day on which the registry surely restores a name: a later one loses it. Undefined when it is past or not known. */
 export const findRestoreEnd = (subject: PhaseFacts, tld: string, now: number): DatedFact | undefined => {
   if (subject.lifecycle?.phase !== "redemption") return undefined

@@ -1,5 +1,6 @@
 import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
+import { renderCountdown } from "./countdown.ts"
 import { isLeaving, renderSteps } from "./last-steps.ts"
 import { renderRegistration } from "./name-view.ts"
 
@@ -48,4 +49,17 @@ it.each([
   const text = String(renderRegistration({ ...row, last_verified_at: "2026-11-28", lifecycle }))
   expect(text.includes("“auto renew period”, 6 years after the date")).toBe(expires_at === "2020-01-01")
   expect(/<(?:dt|li)>((?:Expir|Renewal)[a-z ]*[a-z])/u.exec(text)?.[1]).toBe(word)
+})
+
+it.each([
+  ["pending_delete", "mosslamp.com", "<b>5</b> days at most.*By.*2026-11-06.*ICANN"],
+  ["redemption", "mosslamp.com", "<b>35</b> days at most.*unless its owner restores it"],
+  ["pending_delete", "mosslamp.de", "^$"],
+  ["active", "mosslamp.com", "^$"],
+] as const)("counts the days of a name in %s: %s", (phase, domain, words) => {
+  const [row] = operations.scan_namespace.example.output.results
+  if (row === undefined || "error" in row) return expect.unreachable("The example has no row.")
+  const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: null, expires_at: null }
+  const text = String(renderCountdown({ ...row, domain, last_verified_at: "2026-11-01", lifecycle }))
+  expect(text.replaceAll(/\s+/gu, " ")).toMatch(new RegExp(words, "u"))
 })

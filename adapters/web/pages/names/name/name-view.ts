@@ -14,6 +14,7 @@ import { isClaimable } from "../search/row-words.ts"
 import { toNamePath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
 import { drawLook } from "../sign/sign.ts"
+import { renderCountdown } from "./countdown.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { describePlace, type OwnPlaces } from "./own-places.ts"
 import { renderPanelHead } from "./panel-head.ts"
@@ -40,7 +41,7 @@ export const renderName = (
         isOwnPage: true,
         more: html`<a href="${toSearchPath({ q: name.label })}">${name.label} under other endings</a>`,
       })}
-      ${renderEvidence(row)} ${renderRegistration(row)} ${others}
+      ${renderCountdown(row)} ${renderEvidence(row)} ${renderRegistration(row)} ${others}
     </div>
     <div>${isClaimable(row) ? renderLook(name) : ""} ${renderScorePanel(name)} ${renderUsage(row)}</div>
   </div>
