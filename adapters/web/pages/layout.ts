@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html"
-import { findFlashLook, flashes } from "./flash.ts"
 import { markSvg } from "./icon.ts"
 import { drawIcon } from "./icons.ts"
+import { renderFlash } from "./moment.ts"
 import { isSetting, renderConsoleNavigation, renderMainNavigation } from "./navigation.ts"
 import { isSignedIn, type Html, type PageParts, type Visit } from "./page.ts"
 import { pageScript } from "./page-script.ts"
@@ -10,7 +10,7 @@ import { stylesheet } from "./stylesheet.ts"
 
 export const renderLayout = (
   visit: Visit,
-  { console = false, description, main, noIndex, refreshSeconds, title }: PageParts,
+  { console = false, description, main, name, noIndex, refreshSeconds, title }: PageParts,
 ): Html => {
   // A page with one decision has no menu.
   const hasSections = console || (isSignedIn(visit) && visit.withoutScript !== true)
@@ -48,8 +48,7 @@ export const renderLayout = (
         <div class="${hasSections ? "shell console" : "shell"}">
           ${hasSections ? renderConsoleNavigation(visit) : ""}
           <main id="main" tabindex="-1">
-            ${visit.flash === undefined ? "" : html`<p class="notice ${findFlashLook(visit.flash)}" role="status">${flashes[visit.flash]}</p>`}
-            ${hasSections && isSetting(visit) ? toSettings : ""} ${main}
+            ${renderFlash(visit, name)} ${hasSections && isSetting(visit) ? toSettings : ""} ${main}
           </main>
         </div>
         <footer class="bottom">

@@ -94,6 +94,8 @@ export const readField = ({ form, query }: Visit, name: string): string => form.
 export interface PageParts {
   readonly title: string
   readonly main: Html
+  /** The domain or the draft that the page is about. */
+  readonly name?: string
   /** True for the account's navigation. */
   readonly console?: boolean
   /** Allows a redirect to a client after the form: browsers check the whole chain against `form-action`. */

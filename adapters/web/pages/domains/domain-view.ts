@@ -37,6 +37,7 @@ export const renderDomainPage = (
   const toVerify = isVerified ? [] : [html`<a href="#record">${titleProof(ownedDomain)}</a>.`]
   return {
     title: ownedDomain.domain,
+    name: listed?.unicode ?? ownedDomain.domain,
     console: true,
     main: html`
       <p><a href="${ownedPath}">Owned</a></p>

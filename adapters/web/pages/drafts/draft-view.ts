@@ -31,6 +31,7 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
   const { description = "", draftId } = draft
   return {
     title: formatTitle(draft),
+    name: formatTitle(draft),
     console: true,
     main: html`
       <p class="hint"><a href="${draftsPath}">All drafts</a></p>

@@ -7,6 +7,7 @@ import { renderTimeAgo } from "../facts.ts"
 import { toQuotePath } from "../money/quotes/quotes-path.ts"
 import { toDisplayName } from "../names/display-name.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
+import { drawSign, toSignedName } from "../names/sign/sign.ts"
 import { describeLatestState, readStoredRows } from "../names/state-of.ts"
 import type { Html, Visit } from "../page.ts"
 import type { Lists } from "./own-lists.ts"
@@ -43,7 +44,8 @@ export const renderReleased = ({ keepsProjects }: Visit, released: Released): Ht
     : html`<ul class="released" aria-label="No longer registered">
         ${released.map(
           ({ at, domain }, n) =>
-            html`<li>
+            html`<li class="moment">
+              ${drawSign(toSignedName(toDisplayName(domain)))}
               <div>
                 <h2>${toDisplayName(domain)} is no longer registered</h2>
                 <p>We saw it ${renderTimeAgo(Date.parse(at))}. Others may want it, too.</p>

@@ -9,6 +9,7 @@ import {
 } from "@surename/core/operations/money/ports/orders"
 import { formatCount, renderFacts, renderTime } from "../../facts.ts"
 import { toQuotePath } from "../quotes/quotes-path.ts"
+import { renderMoment } from "../../moment.ts"
 import type { Html, PageParts } from "../../page.ts"
 import { renderWideTable } from "../../wide-table.ts"
 import { renderEmptyList } from "../../empty-list.ts"
@@ -86,14 +87,17 @@ const describeUnknownOutcome = ({ seller, why }: Order): string => {
 
 export const renderOrderPage = (order: Order): PageParts => {
   const { heading, state, next } = orderTexts[order.state](order)
+  const texts = html`<div>
+    <p>${state}</p>
+    <p>${next}</p>
+  </div>`
   return {
     title: heading,
     console: true,
     main: html`
       <p><a href="${ordersPath}">Orders</a></p>
       <h1>${heading}</h1>
-      <p>${state}</p>
-      <p>${next}</p>
+      ${order.state === "done" ? renderMoment(order.domain, texts) : texts}
       ${renderFacts([
         ["Order", order.id],
         [

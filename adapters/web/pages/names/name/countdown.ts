@@ -26,7 +26,7 @@ export const renderCountdown = ({ domain, last_verified_at: seenAt = "", lifecyc
     <p class="because"><b>${countDaysUntil(drop.at, lookedAt)}</b> days at most</p>
     <div>
       <h2 id="countdown">${title}</h2>
-      <p>By ${renderDay(drop.at)}. ${next}</p>
+      <p>Expected by ${renderDay(drop.at)}. ${next}</p>
       <p class="because">Estimate: ${drop.source}.</p>
     </div>
   </section>`

@@ -52,7 +52,7 @@ it.each([
 })
 
 it.each([
-  ["pending_delete", "mosslamp.com", "<b>5</b> days at most.*By.*2026-11-06.*ICANN"],
+  ["pending_delete", "mosslamp.com", "<b>5</b> days at most.*Expected by.*2026-11-06.*ICANN"],
   ["redemption", "mosslamp.com", "<b>35</b> days at most.*unless its owner restores it"],
   ["pending_delete", "mosslamp.de", "^$"],
   ["active", "mosslamp.com", "^$"],

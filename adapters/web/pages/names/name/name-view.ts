@@ -13,7 +13,7 @@ import { savedList } from "../../watch/own-lists.ts"
 import { isClaimable } from "../search/row-words.ts"
 import { toNamePath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
-import { drawLook } from "../sign/sign.ts"
+import { drawLook, toSignedName } from "../sign/sign.ts"
 import { renderCountdown } from "./countdown.ts"
 import { renderEvidence } from "./evidence-view.ts"
 import { describePlace, type OwnPlaces } from "./own-places.ts"
@@ -50,8 +50,7 @@ export const renderName = (
 /** A person imagines only what is not registered. */
 const renderLook = ({ unicode }: DomainName): Html => html`
   <section class="panel" aria-labelledby="look">
-    ${renderPanelHead("look", "How it could look")}
-    ${drawLook({ words: unicode.slice(0, unicode.indexOf(".")), domain: unicode })}
+    ${renderPanelHead("look", "How it could look")} ${drawLook(toSignedName(unicode))}
   </section>
 `
 

@@ -13,9 +13,12 @@ export interface SignedName {
   readonly subject?: string
 }
 
+/** The name as people write it. A draft may have one without a dot. */
+export const toSignedName = (name: string): SignedName => ({ words: name.split(".")[0] ?? "", domain: name })
+
 /** Every name has a look of its own, and always that one. */
 const chooseLook = ({ domain, subject = "", words }: SignedName) => {
-  const hash = hashText(domain.slice(0, domain.indexOf(".")))
+  const hash = hashText(domain.split(".")[0] ?? "")
   return {
     colours: choose(signColours, hash),
     letters: choose(letterStyles, Math.floor(hash / 16)),
