@@ -5,6 +5,7 @@ import { findAudiencePieces, findMediumPieces } from "./qualifiers.ts"
 import { findIdea, genericWords, stopWords } from "../words/lexicon.ts"
 import { isVerbAt, particles } from "./verbs.ts"
 import { findLeftOut } from "./left-out.ts"
+import { findMeantHead } from "./misspelled.ts"
 import { findOpening } from "./openings.ts"
 import { spellPlainly } from "./plain-query.ts"
 import { findSurroundings } from "./surroundings.ts"
@@ -16,6 +17,8 @@ export type Role = "core" | "audience" | "place" | "aside" | "verb" | "without" 
 export interface QueryWord {
   readonly word: string
   readonly role: Role
+  /** The word as typed, if it is read as another one. */
+  readonly typed?: string
 }
 
 /** Letters, marks and digits of any script; an apostrophe ends no word (kid's, l'école). Signs are read as people mean them: C++, 24/7. */
@@ -25,7 +28,16 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
   })
-  return withRoles(replaceBrands(markLanguages(joinPlaces(spelled))))
+  const typedWords = new Map<string, string>()
+  const meantWords = spelled.map((word) => {
+    const head = findMeantHead(word, spelled)
+    if (head !== undefined) typedWords.set(head, word)
+    return head ?? word
+  })
+  return withRoles(replaceBrands(markLanguages(joinPlaces(meantWords)))).map((queryWord) => {
+    const typed = typedWords.get(queryWord.word)
+    return typed === undefined ? queryWord : { ...queryWord, typed }
+  })
 }
 
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readConcept } from "./read-concept.ts"
+import { describeReading } from "./reading.ts"
 
 /** A concept as people type it, the words that names are made of, and the excluded words. */
 const concepts = `
@@ -27,5 +28,20 @@ describe("a concept as people type it", () => {
     const concept = readConcept(query)
     expect(concept.units.map(({ words }) => words.join(" ")).join(", ")).toBe(units)
     expect([...new Set(concept.leftOut)].join(", ")).toBe(leftOut)
+  })
+})
+
+describe("a word that misses a known one by a letter", () => {
+  it.each([
+    ["resturant for gluten free pasta", "Read resturant as restaurant."],
+    ["photograpy studio for newborns", "Read photograpy as photography."],
+    ["a hotle for cats", "Not understood: hotle."],
+    [
+      "kwiaciarnia na wesela",
+      "The concept was read as Polish. The names are in this language. Not understood: wesela.",
+    ],
+    ["qwzxlo coffee tracker", "Not understood: qwzxlo."],
+  ])("%s: %s", (query, sentence) => {
+    expect(describeReading(query).in_words).toBe(sentence)
   })
 })

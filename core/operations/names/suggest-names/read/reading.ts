@@ -24,13 +24,16 @@ export const describeReading = (query: string): Reading => {
     return text === "" || text === word ? [] : [{ word, english: text }]
   })
   const suitedTlds = suggestTlds(concept)
-  const inWords = describeLanguage(language, concept, notUnderstood)
+  const inWords = joinSentences([
+    ...readQueryWords(query).map(({ typed, word }) => typed && `Read ${typed} as ${word}.`),
+    describeLanguage(language, concept, notUnderstood),
+  ])
   return {
     ...(language === undefined ? {} : { language }),
     ...(concept.abroad === undefined || translated.length === 0 ? {} : { ...findNameLanguage(concept), translated }),
     ...(suitedTlds.length === 0 ? {} : { suited_tlds: suitedTlds }),
     not_understood: notUnderstood,
-    ...(inWords === undefined ? {} : { in_words: inWords }),
+    ...(inWords === "" ? {} : { in_words: inWords }),
   }
 }
 

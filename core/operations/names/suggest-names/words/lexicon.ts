@@ -83,6 +83,8 @@ export const findIdea = (word: string): Entry | undefined => {
   )
 }
 
+/** Heads of one word. */
+export const heads: ReadonlyArray<string> = [...entries.keys()].filter((head) => !head.includes(" "))
 export const isHead = (word: string): boolean => entries.has(word) && !englishStopWords.has(word)
 const englishStopWords = toWordSet(stopLists.en)
 
@@ -168,7 +170,4 @@ export const isSpecific = ({ field, idea }: { readonly field: string; readonly i
 /** Their registries take letters beyond a–z. */
 export const idnTlds: ReadonlySet<string> = toWordSet(parts.idnTlds)
 
-export const vocabulary: ReadonlySet<string> = new Set([
-  ...[...entries.keys()].filter((head) => !head.includes(" ")),
-  ...listedWords,
-])
+export const vocabulary: ReadonlySet<string> = new Set([...heads, ...listedWords])

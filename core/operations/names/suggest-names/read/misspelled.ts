@@ -1,0 +1,34 @@
+import { findKnownWord } from "../../score-name/known-words.ts"
+import { findIdea, heads, stopWords } from "../words/lexicon.ts"
+import { latinCodes, translateToEnglish } from "./dictionary.ts"
+import { listRoots } from "./inflect.ts"
+import { isEnglish } from "./languages.ts"
+import { findPlace } from "./places.ts"
+
+/** The head that a word of an English concept misses by one letter: "resturant", "photograpy". */
+export const findMeantHead = (word: string, words: ReadonlyArray<string>): string | undefined => {
+  const isKnown = (form: string) => (findIdea(form) ?? findKnownWord(form) ?? findPlace(form)) !== undefined
+  if (word.length < shortest || !/^[a-z]+$/u.test(word) || listRoots(word).some(isKnown)) return undefined
+  const otherWords = words.filter((otherWord) => otherWord !== word && !stopWords.has(otherWord))
+  if (otherWords.some((otherWord) => !isEnglish(otherWord) && findPlace(otherWord) === undefined)) return undefined
+  const near = heads.filter(
+    (head) => head.startsWith(word.slice(0, 1)) && head.length >= shortest && isOneEdit(head, word),
+  )
+  const isForeign = near.length > 0 && latinCodes.some((code) => translateToEnglish(code, word).length > 0)
+  return isForeign ? undefined : (near.find((head) => head.length > word.length) ?? near[0])
+}
+
+/** In a shorter word one letter makes another word, or a brand. */
+const shortest = 6
+
+/** A letter more, a letter less, another letter, or two letters in the wrong order. */
+const isOneEdit = (head: string, word: string): boolean => {
+  const [long, short] = head.length >= word.length ? [head, word] : [word, head]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && long[at] === short[at]) at++
+  const [longRest, shortRest] = [long.slice(at), short.slice(at)]
+  if (long.length > short.length) return longRest.slice(1) === shortRest
+  const isSwapped = longRest[0] === shortRest[1] && longRest[1] === shortRest[0]
+  return longRest.slice(1) === shortRest.slice(1) || (isSwapped && longRest.slice(2) === shortRest.slice(2))
+}
