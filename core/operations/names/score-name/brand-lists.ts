@@ -1,5 +1,6 @@
 import brands from "../../../data/score/brands.json" with { type: "json" }
 import { findKnownWord } from "./known-words.ts"
+import { computeOnce } from "../../../sharing/memoize.ts"
 import { splitWords, toWordSet } from "../word-lists.ts"
 
 export const brandSources = brands.sources.join(", ")
@@ -59,8 +60,10 @@ const toSound = (letters: string) =>
     .replaceAll("ck", "k")
     .replaceAll("ks", "x")
     .replace(/(.)\1+/g, "$1")
-const byEar = new Map(majorBrands.filter((name) => name.length >= 3).map((name) => [toSound(name), name] as const))
-export const findBrandBySound = (letters: string): string | undefined => byEar.get(toSound(letters))
+const indexByEar = computeOnce(
+  () => new Map(majorBrands.filter((name) => name.length >= 3).map((name) => [toSound(name), name] as const)),
+)
+export const findBrandBySound = (letters: string): string | undefined => indexByEar().get(toSound(letters))
 
 const neighbours = toWordSet(brands.neighbours)
 

@@ -16,7 +16,7 @@ const namesByLanguage: Readonly<Record<string, Readonly<Record<string, Readonly<
   table.names
 const writtenRows = Object.entries(namesByLanguage).flatMap(([code, rowsByKind]) =>
   Object.values(rowsByKind).flatMap((rows) =>
-    Object.entries(spellHeads(rows, rowsByKind["any"] ?? {})).map(([heads, list]) => ({
+    spellHeads(rows, rowsByKind["any"] ?? {}).map(([heads, list]) => ({
       code,
       heads: heads.split("|"),
       list,

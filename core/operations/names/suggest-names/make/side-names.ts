@@ -1,11 +1,12 @@
 import table from "../../../../data/suggest/side-names.json" with { type: "json" }
 import type { Concept, Unit } from "../read/concept.ts"
 import { listRoots } from "../read/inflect.ts"
+import { nameLimits } from "../../limits.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { shuffleByKey, toOrderKey } from "../words/material.ts"
 import { makeMatchedName } from "./matched-names.ts"
 import type { NameCandidate } from "./name-candidate.ts"
-import { findRow, findRowByStem, readByHead } from "../read/qualifiers.ts"
+import { findRow, findRowByStem, splitHeads } from "../read/qualifiers.ts"
 import { isVerb } from "../read/verbs.ts"
 import { findIdea, isSpecific, stopWords } from "../words/lexicon.ts"
 import { splitWords } from "../../word-lists.ts"
@@ -13,9 +14,11 @@ import { splitWords } from "../../word-lists.ts"
 /** Written by hand: a night round for nurses, whatever the trade. In a kind of trade, the name says both. */
 export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): ReadonlyArray<NameCandidate> => {
   const { abroad, language, units, words } = concept
-  const rowsByKind = readRows(abroad?.language ?? language?.code ?? "en")
+  const code = abroad?.language ?? language?.code ?? "en"
   const tradeKinds = listKinds(concept)
-  const pairTables = [...rowsByKind].flatMap(([kind, rows]) => (tradeKinds.has(kind) ? [rows] : []))
+  const pairTables = Object.keys(names[code] ?? {}).flatMap((kind) =>
+    tradeKinds.has(kind) ? readRows(`${code} ${kind}`) : [],
+  )
   const orderKey = toOrderKey(words)
   const shuffle = (names: ReadonlyArray<string>) => shuffleByKey(names, orderKey)
   const makeNames = (names: ReadonlyArray<string>, unit: Unit, at: number, firstRank: number) =>
@@ -27,8 +30,8 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
     }))
   const sideNames = units.flatMap((unit, at) => {
     const isSide = facets.has(at) || unit.standing === "side"
-    const find = (rows: Rows | undefined) => shuffle((rows && findSideRow(rows, unit, language?.code)) ?? [])
-    const anyTradeNames = find(rowsByKind.get(anyKind))
+    const find = (rows: Rows) => shuffle(findSideRow(rows, unit, language?.code) ?? [])
+    const anyTradeNames = find(readRows(`${code} ${anyKind}`))
     // A shop of vinyl records keeps no record, and a home for horses comes to nobody. Teachers do teach.
     const isThing = unit.role === "core" && isSpecific(unit) && unit.words.some((word) => listRoots(word).some(isVerb))
     if ((isThing && anyTradeNames.length > 0) || unit.standing === "beside") return []
@@ -92,16 +95,13 @@ const kinds = Object.entries(table.kinds).map(([kind, { fields, words }]) => ({
 /** "Nurse" of a kind of trade stands for every head of that row of `any`. */
 export const spellHeads = (rows: Readonly<Record<string, string>>, anyRows: Readonly<Record<string, string>>) => {
   const headsByFirst = new Map(Object.keys(anyRows).map((heads) => [heads.split("|")[0] ?? "", heads]))
-  return Object.fromEntries(Object.entries(rows).map(([heads, names]) => [headsByFirst.get(heads) ?? heads, names]))
+  return Object.entries(rows).map(([heads, list]) => [headsByFirst.get(heads) ?? heads, list] as const)
 }
 
 const names: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = table.names
-const readRows = memoizeByText(Object.keys(names).length, (code): ReadonlyMap<string, Rows> => {
+/** Reads the rows of a language and a kind, "de bakery". */
+const readRows = memoizeByText(nameLimits.suggestWordsKept, (codeAndKind): Rows => {
+  const [code = "", kind = ""] = codeAndKind.split(" ")
   const rowsByKind = names[code] ?? {}
-  return new Map(
-    Object.entries(rowsByKind).map(([kind, rows]) => [
-      kind,
-      new Map(readByHead(spellHeads(rows, rowsByKind[anyKind] ?? {}))),
-    ]),
-  )
+  return new Map(splitHeads(spellHeads(rowsByKind[kind] ?? {}, rowsByKind[anyKind] ?? {})))
 })

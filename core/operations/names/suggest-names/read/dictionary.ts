@@ -1,6 +1,6 @@
 import table from "../../../../data/suggest/dictionary.json" with { type: "json" }
+import { computeOnce } from "../../../../sharing/memoize.ts"
 import { translations } from "./translations.ts"
-
 import { findPlace } from "./places.ts"
 
 /** Whole words, and stems that any ending may follow. */
@@ -15,10 +15,9 @@ interface Dictionary {
 
 const codes = table.languages.split(" ")
 
-const rows = Object.entries(table.words).map(([english, cells]) => ({
-  english,
-  cells: cells.normalize("NFC").split("|"),
-}))
+const readRows = computeOnce(() =>
+  Object.entries(table.words).map(([english, cells]) => ({ english, cells: cells.normalize("NFC").split("|") })),
+)
 
 const readLists = (lists: Readonly<Record<string, string>>, code: string) =>
   (lists[code] ?? "").split(" ").filter((word) => word !== "")
@@ -26,7 +25,7 @@ const readLists = (lists: Readonly<Record<string, string>>, code: string) =>
 const buildDictionary = (code: string): Dictionary => {
   const column = codes.indexOf(code)
   const [exact, stems] = [new Map<string, string>(), new Map<string, string>()]
-  for (const { cells, english } of rows)
+  for (const { cells, english } of readRows())
     for (const text of cells[column]?.split("/") ?? []) {
       if (text.endsWith("*")) stems.set(text.slice(0, -1), english)
       else if (text !== "") exact.set(text, english)

@@ -3,10 +3,12 @@ import { listRoots, toSingular } from "./inflect.ts"
 import { findPlace } from "./places.ts"
 import { splitWords, toWordSet } from "../../word-lists.ts"
 
-export const readByHead = (
-  rows: Readonly<Record<string, string>>,
+export const splitHeads = (
+  rows: ReadonlyArray<readonly [heads: string, pieces: string]>,
 ): ReadonlyArray<readonly [string, ReadonlyArray<string>]> =>
-  Object.entries(rows).flatMap(([heads, pieces]) => heads.split("|").map((head) => [head, splitWords(pieces)] as const))
+  rows.flatMap(([heads, pieces]) => heads.split("|").map((head) => [head, splitWords(pieces)] as const))
+
+const readByHead = (rows: Readonly<Record<string, string>>) => splitHeads(Object.entries(rows))
 
 const readLanguages = (tables: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
   new Map(Object.entries(tables).map(([code, rows]) => [code, new Map(readByHead(rows))] as const))

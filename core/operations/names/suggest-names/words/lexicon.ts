@@ -40,22 +40,32 @@ const lists: ReadonlyArray<string> = Object.values(thesaurus).flatMap((heads) =>
 /** A concept needs a few of these lists. */
 const readNearWords = memoizeByText(lists.length, (list) => splitWords(list).map(readNearWord))
 
+class WrittenEntry implements Entry {
+  readonly head: string
+  readonly idea: string
+  readonly field: string
+  readonly #list: string
+
+  constructor(head: string, idea: string, field: string, list: string) {
+    this.head = head
+    this.idea = idea
+    this.field = field
+    this.#list = list
+  }
+  get nearWords() {
+    return readNearWords(this.#list)
+  }
+}
+
 const writtenEntries: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
   Object.entries<string>(heads).flatMap(([names, list]) =>
-    names.split("|").map((head, _, [idea = head]) => ({
-      head,
-      idea,
-      field,
-      get nearWords() {
-        return readNearWords(list)
-      },
-    })),
+    names.split("|").map((head, _, [idea = head]) => new WrittenEntry(head, idea, field, list)),
   ),
 )
 /** A question mark marks a second meaning: a bat is an animal beside conservation. */
 const senses: ReadonlyArray<Entry> = writtenEntries
   .filter(({ head }) => head.endsWith("?"))
-  .map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
+  .map(({ field, head, idea, nearWords }) => ({ head: head.slice(0, -1), idea, field, nearWords }))
 const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...writtenEntries].map((entry) => [entry.head, entry]))
 
 const listedWords = lists.flatMap((list) => splitWords(list.replaceAll("-", "")))

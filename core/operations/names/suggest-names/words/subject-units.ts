@@ -117,7 +117,8 @@ const indexByIdea = (groups: Groups): ReadonlyMap<string, ReadonlyArray<Entry>> 
   const entriesByIdea = new Map<string, Array<Entry>>()
   for (const [heads, list] of Object.entries(groups)) {
     const isNarrow = heads.endsWith("!")
-    const ideas = new Set(heads.split(/[|!]/u, isNarrow ? 1 : undefined).map((head) => findIdea(head)?.idea ?? head))
+    const namedHeads = isNarrow ? heads.slice(0, -1).split("|", 1) : heads.split("|")
+    const ideas = new Set(namedHeads.map((head) => findIdea(head)?.idea ?? head))
     for (const idea of ideas) {
       const entry = { ideas: ideas.size, isNarrow, list }
       const ideaEntries = entriesByIdea.get(idea)
