@@ -11,6 +11,7 @@ import { orUnavailable } from "./or-unavailable.ts"
 
 export { runAtOnce, queryAtOnce } from "./at-once.ts"
 export { BadRow, dropNull, makeRowDecoder, StoredCents, StoredFlag, StoredInt, StoredText } from "./decode-rows.ts"
+export { makeMethods } from "./make-methods.ts"
 export { orUnavailable } from "./or-unavailable.ts"
 export { toStoredText } from "./stored-text.ts"
 export { SqlClient } from "./effect-sql.ts"

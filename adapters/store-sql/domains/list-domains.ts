@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { makeRowDecoder, orUnavailable, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { type Domains, TooManyDomains } from "@surename/core/operations/domains/ports/domains"
 import { columns, decodeDomains, failNoSuchDomain } from "./domain-rows.ts"
 import * as Clock from "effect/Clock"
@@ -12,57 +12,49 @@ type DomainList = Pick<
   "find" | "list" | "listByProject" | "listProjects" | "move" | "renameProject" | "remove"
 >
 
-export const makeListing = (sql: Sql): DomainList => {
+export const makeListing = (sql: Sql) => {
   const selectDomains = sql.literal(`SELECT ${columns} FROM surename_domain`)
   const makeDomainCondition = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
   const requireRow = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? failNoSuchDomain : Effect.succeed(rows[0]))
-  return {
+  return makeMethods<DomainList>("domains", {
     find: (owner, domain) =>
-      orUnavailable(
-        "find domain",
-        Effect.flatMap(decodeDomains(sql`${selectDomains} WHERE ${makeDomainCondition(owner, domain)}`), requireRow),
-      ),
+      Effect.flatMap(decodeDomains(sql`${selectDomains} WHERE ${makeDomainCondition(owner, domain)}`), requireRow),
     list: (owner, after, most) =>
-      orUnavailable(
-        "list domains",
-        decodeDomains(sql`${selectDomains} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")}
+      decodeDomains(sql`${selectDomains} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")}
             ORDER BY domain LIMIT ${most}`),
-      ),
     listByProject: (owner, projectId) =>
-      orUnavailable(
-        "domains of a project",
-        decodeDomains(sql`${selectDomains} WHERE account_id = ${owner} AND project_id = ${projectId}
+      decodeDomains(sql`${selectDomains} WHERE account_id = ${owner} AND project_id = ${projectId}
             AND status <> 'challenged' ORDER BY domain`),
-      ),
     listProjects: (owner) =>
-      orUnavailable(
-        "projects of domains",
-        decodeProjects(sql`SELECT project_id, SUM(CASE WHEN status = 'challenged' THEN 0 ELSE 1 END) AS domains
+      decodeProjects(sql`SELECT project_id, SUM(CASE WHEN status = 'challenged' THEN 0 ELSE 1 END) AS domains
             FROM surename_domain WHERE account_id = ${owner} GROUP BY project_id ORDER BY project_id`),
-      ),
-    move: (owner, domain, projectId) => {
-      const update = sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${makeDomainCondition(owner, domain)} RETURNING domain`
-      return orUnavailable("move domain", Effect.asVoid(Effect.flatMap(update, requireRow)))
-    },
-    renameProject: (owner, from, to) =>
-      orUnavailable(
-        "rename project",
-        Effect.asVoid(
-          sql`UPDATE surename_domain SET project_id = ${to} WHERE account_id = ${owner} AND project_id = ${from}`,
+    move: (owner, domain, projectId) =>
+      Effect.asVoid(
+        Effect.flatMap(
+          sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${makeDomainCondition(owner, domain)} RETURNING domain`,
+          requireRow,
         ),
       ),
-    remove: (owner, domain) => {
-      const deletion = sql`DELETE FROM surename_domain WHERE ${makeDomainCondition(owner, domain)} RETURNING domain`
-      return orUnavailable("remove domain", Effect.asVoid(Effect.flatMap(deletion, requireRow)))
-    },
-  }
+    renameProject: (owner, from, to) =>
+      Effect.asVoid(
+        sql`UPDATE surename_domain SET project_id = ${to} WHERE account_id = ${owner} AND project_id = ${from}`,
+      ),
+    remove: (owner, domain) =>
+      Effect.asVoid(
+        Effect.flatMap(
+          sql`DELETE FROM surename_domain WHERE ${makeDomainCondition(owner, domain)} RETURNING domain`,
+          requireRow,
+        ),
+      ),
+  })
 }
 
 const decodeProjects = makeRowDecoder("surename_domain", { projectId: Schema.String, domains: StoredInt })
 
-export const makeChallenges = (sql: Sql): Pick<Domains["Service"], "start"> => ({
-  start: (owner, domain, projectId) => orUnavailable("start challenge", startChallenge(sql, owner, domain, projectId)),
-})
+export const makeChallenges = (sql: Sql) =>
+  makeMethods<Pick<Domains["Service"], "start">>("domains", {
+    start: (owner, domain, projectId) => startChallenge(sql, owner, domain, projectId),
+  })
 
 /** One statement, so that simultaneous calls get one challenge. A verified domain keeps its value. */
 const startChallenge = Effect.fnUntraced(function* (

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as Schema from "effect/Schema"
-import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { domainLimits } from "@surename/core/operations/domains/limits"
 import type { DomainCheck, Domains } from "@surename/core/operations/domains/ports/domains"
@@ -15,11 +15,12 @@ import { toIsoTime } from "@surename/core/sharing/iso-time"
 type OwnershipChecks = Pick<Domains["Service"], "recordCheck" | "listDue" | "sweep">
 type RecordedCheck = Parameters<OwnershipChecks["recordCheck"]>
 
-export const makeOwnershipChecks = (sql: Sql): OwnershipChecks => ({
-  recordCheck: (...check) => orUnavailable("save a check", sql.withTransaction(saveOwnershipCheck(sql, ...check))),
-  listDue: (most) => orUnavailable("domains to check", findDue(sql, most)),
-  sweep: orUnavailable("sweep challenges", sweepDomains(sql)),
-})
+export const makeOwnershipChecks = (sql: Sql) =>
+  makeMethods<OwnershipChecks>("domains", {
+    recordCheck: (...check) => sql.withTransaction(saveOwnershipCheck(sql, ...check)),
+    listDue: (most) => findDue(sql, most),
+    sweep: sweepDomains(sql),
+  })
 
 const saveOwnershipCheck = Effect.fnUntraced(function* (
   sql: Sql,

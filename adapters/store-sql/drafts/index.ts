@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
-import { SqlClient, runAtOnce, orUnavailable, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
+import { SqlClient, runAtOnce, makeMethods, makeRowDecoder, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
@@ -52,7 +52,7 @@ export const draftsWithBlobs: Layer.Layer<DraftServices, never, SqlClient.SqlCli
 )
 
 /** Caches files, which never change, but not the status, so that a flag works at once. */
-const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
+const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">) => {
   const filesByVersion = new Map<string, PreviewVersion["files"]>()
   const rows = selectVersions(sql)
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
@@ -65,40 +65,29 @@ const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["S
     if (files.size > 0) putBounded(filesByVersion, key, files, draftLimits.previewVersionsKept)
     return { draftId, version: facts.version, status: facts.status, files }
   })
-  return Previews.of({
-    find: (draftId, version) => orUnavailable("find preview", find(draftId, version)),
-    readFile: (sha256, encoding) => orUnavailable("content of a preview", bytes(sha256, encoding)),
-  })
+  return makeMethods<Previews["Service"]>("previews", { find, readFile: bytes })
 }
 
 const toPreviewFiles = (files: Effect.Success<ReturnType<typeof readFiles>>): PreviewVersion["files"] =>
   new Map(files.map(({ path, sha256, size }) => [path, { sha256, size, contentType: findContentType(path) }] as const))
 
-const makeRescreening = (sql: Sql): Pick<Drafts["Service"], "listOutdated" | "listFiles" | "judge"> => ({
-  listOutdated: (rulesVersion, most) =>
-    orUnavailable(
-      "outdated drafts",
+const makeRescreening = (sql: Sql) =>
+  makeMethods<Pick<Drafts["Service"], "listOutdated" | "listFiles" | "judge">>("drafts", {
+    listOutdated: (rulesVersion, most) =>
       decodeVersionIds(sql`SELECT draft_id, version FROM surename_draft_version
           WHERE rules_version < ${rulesVersion} OR rules_version > ${rulesVersion} LIMIT ${most}`),
-    ),
-  listFiles: ({ draftId, version }) => {
-    const files = Effect.gen(function* () {
+    listFiles: Effect.fnUntraced(function* ({ draftId, version }) {
       const [versionRow] = yield* sql`SELECT version FROM surename_draft_version
         WHERE draft_id = ${draftId} AND version = ${version}`
       return versionRow === undefined ? undefined : yield* readFiles(sql, draftId, version)
-    })
-    return orUnavailable("files of a draft", files)
-  },
-  judge: ({ draftId, version }, status, screening) =>
-    Effect.asVoid(
-      orUnavailable(
-        "judge draft",
+    }),
+    judge: ({ draftId, version }, status, screening) =>
+      Effect.asVoid(
         sql`UPDATE surename_draft_version
           SET status = CASE WHEN ruling IS NULL THEN ${status} ELSE status END, remarked = ${toRemarkedFlag(screening)},
             screening = ${JSON.stringify(screening)}, rules_version = ${screening.rules_version}
           WHERE draft_id = ${draftId} AND version = ${version}`,
       ),
-    ),
-})
+  })
 
 const decodeVersionIds = makeRowDecoder("surename_draft_version", { draftId: Schema.String, version: StoredInt })

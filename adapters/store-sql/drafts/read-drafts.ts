@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, type Sql } from "@surename/adapters/store-sql"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { type DraftPlace, type Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
@@ -14,10 +14,7 @@ import {
   versionColumns,
 } from "./draft-rows.ts"
 
-export const makeDraftReader = (
-  sql: Sql,
-  { bytes }: Pick<Contents, "bytes">,
-): Pick<Drafts["Service"], "list" | "find" | "listVersions" | "readContent"> => {
+export const makeDraftReader = (sql: Sql, { bytes }: Pick<Contents, "bytes">) => {
   const findOwned = Effect.fnUntraced(function* (owner: string, draftId: string) {
     const [draft] = yield* decodeDrafts(
       sql`${selectDrafts(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`,
@@ -40,18 +37,15 @@ export const makeDraftReader = (
   const readContent = Effect.fnUntraced(function* (sha256: string) {
     return (yield* bytes(sha256, "identity")) ?? (yield* failNoSuchDraft)
   })
-  return {
+  return makeMethods<Pick<Drafts["Service"], "list" | "find" | "listVersions" | "readContent">>("drafts", {
     list: (owner, { draftId, updatedAt } = firstCursor, most = draftLimits.draftsListed) =>
-      orUnavailable(
-        "list drafts",
-        decodeDrafts(sql`${selectDrafts(sql)} WHERE d.account_id = ${owner}
+      decodeDrafts(sql`${selectDrafts(sql)} WHERE d.account_id = ${owner}
             AND (d.updated_at < ${updatedAt} OR (d.updated_at = ${updatedAt} AND d.draft_id > ${draftId}))
             ORDER BY d.updated_at DESC, d.draft_id LIMIT ${most}`),
-      ),
-    find: (owner, draftId, version) => orUnavailable("find draft", find(owner, draftId, version)),
-    listVersions: (owner, draftId) => orUnavailable("versions of a draft", listVersions(owner, draftId)),
-    readContent: (sha256) => orUnavailable("content of a draft", readContent(sha256)),
-  }
+    find,
+    listVersions,
+    readContent,
+  })
 }
 
 const firstCursor: DraftPlace = { draftId: "", updatedAt: Number.MAX_SAFE_INTEGER }

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { makeRowDecoder, orUnavailable, StoredInt, type Sql } from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftRuling, VersionId } from "@surename/core/operations/drafts/ports/drafts"
 import {
@@ -12,13 +12,14 @@ import {
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { failNoSuchDraft, storedScreening, versionColumns } from "./draft-rows.ts"
 
-export const makeReviewDecisions = (sql: Sql): Pick<Reviews["Service"], "request" | "decide"> => ({
-  request: (owner, versionId, words) => orUnavailable("ask for a review", requestReview(sql, owner, versionId, words)),
-  decide: (versionId, decision) => {
-    const decide = decision.decision.endsWith("_draft") ? decideDraft : decideVersion
-    return orUnavailable("decide", sql.withTransaction(decide(sql, versionId, decision)))
-  },
-})
+export const makeReviewDecisions = (sql: Sql) =>
+  makeMethods<Pick<Reviews["Service"], "request" | "decide">>("reviews", {
+    request: (owner, versionId, words) => requestReview(sql, owner, versionId, words),
+    decide: (versionId, decision) => {
+      const decide = decision.decision.endsWith("_draft") ? decideDraft : decideVersion
+      return sql.withTransaction(decide(sql, versionId, decision))
+    },
+  })
 
 /** One statement, so that simultaneous requests cannot exceed the limit. */
 const requestReview = Effect.fnUntraced(function* (

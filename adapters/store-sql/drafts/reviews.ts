@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import { makeMethods, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type {
   ReviewCursor,
@@ -21,9 +21,7 @@ const queues = {
   drafts: "d.ruling IS NOT NULL AND v.version = d.version",
 } as const satisfies Readonly<Record<Queue, string>>
 
-export const makeReviews = (
-  sql: Sql,
-): Pick<Reviews["Service"], "findState" | "find" | "listQueue" | "listDecisions"> => {
+export const makeReviews = (sql: Sql) => {
   const rows = selectVersions(sql, ", v.draft_id, v.screening")
   const findState = Effect.fnUntraced(function* (draftId: string, version: number) {
     const [decision] = yield* decodeDecisions(sql`SELECT l.* FROM surename_decision l
@@ -61,17 +59,17 @@ export const makeReviews = (
       ORDER BY v.created_at DESC, v.draft_id DESC, v.version DESC LIMIT ${draftLimits.reviewsListed}`)
     return yield* Effect.forEach(yield* versions, addState)
   })
-  return {
-    findState: ({ draftId, version }) => orUnavailable("state of a review", findState(draftId, version)),
-    find: (draftId, version) => orUnavailable("find reviewed", find(draftId, version)),
-    listQueue: (queue, after) => orUnavailable("versions to review", listQueue(queue, after)),
+  return makeMethods<Pick<Reviews["Service"], "findState" | "find" | "listQueue" | "listDecisions">>("reviews", {
+    findState: ({ draftId, version }) => findState(draftId, version),
+    find: (draftId, version) => find(draftId, version),
+    listQueue: (queue, after) => listQueue(queue, after),
     listDecisions: ({ before = Number.MAX_SAFE_INTEGER, draftId, version }) => {
       const draftCondition = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
       const versionCondition = sql`(version = ${version} OR decision IN ('flag_draft', 'restore_draft'))`
       const filter = version === undefined ? draftCondition : sql`${draftCondition} AND ${versionCondition}`
       const decisionRows = sql`SELECT * FROM surename_decision WHERE line < ${before} ${filter}
         ORDER BY line DESC LIMIT ${draftLimits.reviewsListed}`
-      return orUnavailable("decisions", decodeDecisions(decisionRows))
+      return decodeDecisions(decisionRows)
     },
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { makeRowDecoder, orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
@@ -11,14 +11,14 @@ import { decodeEvents } from "./list-events.ts"
 import { readMailSettings, writeMailSettings } from "./mail-settings-rows.ts"
 import { replanAlerts } from "./queue-alerts.ts"
 
-export const makeAlertMail = (sql: Sql): AlertMail["Service"] => ({
-  findSettings: (owner) => orUnavailable("mail settings", readMailSettings(sql, owner)),
-  change: (owner, settings) =>
-    orUnavailable("change mail settings", sql.withTransaction(changeSettings(sql, owner, settings))),
-  listDue: (most) => orUnavailable("alerts to mail", findDue(sql, most)),
-  settle: (mail, isSent) => orUnavailable("settle a mail", sql.withTransaction(settleMail(sql, mail, isSent))),
-  sweep: orUnavailable("sweep alerts", sweepAlerts(sql)),
-})
+export const makeAlertMail = (sql: Sql) =>
+  makeMethods<AlertMail["Service"]>("alertMail", {
+    findSettings: (owner) => readMailSettings(sql, owner),
+    change: (owner, settings) => sql.withTransaction(changeSettings(sql, owner, settings)),
+    listDue: (most) => findDue(sql, most),
+    settle: (mail, isSent) => sql.withTransaction(settleMail(sql, mail, isSent)),
+    sweep: sweepAlerts(sql),
+  })
 
 const changeSettings = Effect.fnUntraced(function* (sql: Sql, owner: string, settings: MailSettings) {
   yield* writeMailSettings(sql, owner, settings)

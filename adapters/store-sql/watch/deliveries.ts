@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, makeMethods, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { Deliveries, HeldEndpoint } from "@surename/core/operations/watch/ports/deliveries"
@@ -10,20 +10,15 @@ import { decodeQueuedEvents } from "./list-events.ts"
 import { settleDelivery } from "./settle-delivery.ts"
 import { keysFields, selectActiveKeys } from "./webhooks.ts"
 
-export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
-  claim: (holder, most) => orUnavailable("claim endpoints", claimEndpoints(sql, holder, most)),
-  renew: (endpoint) => orUnavailable("renew an endpoint", renewEndpoint(sql, endpoint)),
-  release: (endpoint) =>
-    orUnavailable(
-      "release an endpoint",
+export const makeDeliveries = (sql: Sql) =>
+  makeMethods<Deliveries["Service"]>("deliveries", {
+    claim: (holder, most) => claimEndpoints(sql, holder, most),
+    renew: (endpoint) => renewEndpoint(sql, endpoint),
+    release: (endpoint) =>
       Effect.asVoid(sql`UPDATE surename_webhook SET held_until = 0 WHERE ${makeHeldCondition(sql, endpoint)}`),
-    ),
-  listDue: (endpoint, most) => orUnavailable("due deliveries", findDue(sql, endpoint, most)),
-  settle: (endpoint, eventId, attempt) =>
-    orUnavailable("settle a delivery", sql.withTransaction(settleDelivery(sql, { ...endpoint, eventId }, attempt))),
-  takeMail: ({ id, owner }) =>
-    orUnavailable(
-      "take a mail",
+    listDue: (endpoint, most) => findDue(sql, endpoint, most),
+    settle: (endpoint, eventId, attempt) => sql.withTransaction(settleDelivery(sql, { ...endpoint, eventId }, attempt)),
+    takeMail: ({ id, owner }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.map(
           sql`UPDATE surename_webhook SET mailed_at = ${now} WHERE account_id = ${owner} AND webhook_id = ${id}
@@ -31,10 +26,9 @@ export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
           (rows) => rows.length > 0,
         ),
       ),
-    ),
-  load: orUnavailable("load of deliveries", readDeliveryLoad(sql)),
-  sweep: (scale) => orUnavailable("sweep deliveries", sweepDeliveries(sql, scale)),
-})
+    load: readDeliveryLoad(sql),
+    sweep: (scale) => sweepDeliveries(sql, scale),
+  })
 
 const makeHeldCondition = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
   sql`account_id = ${owner} AND webhook_id = ${id} AND holder = ${holder}`

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, makeMethods, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import {
   feedKinds,
@@ -14,36 +14,31 @@ import {
 import { decodeEvents } from "./list-events.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 
-export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
-  make: (owner, feed) => orUnavailable("make feed", insertFeed(sql, owner, feed)),
-  list: (owner) => {
-    const rows = sql`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
-      ORDER BY created_at DESC, feed_id`
-    return orUnavailable("list feeds", decodeFeeds(rows))
-  },
-  remove: (owner, id) => {
-    const deletion = sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`
-    return orUnavailable(
-      "remove feed",
-      Effect.flatMap(deletion, (rows) => (rows.length === 0 ? failNoSuchFeed : Effect.void)),
-    )
-  },
-  open: (secret) => {
-    const rows = sql`SELECT account_id AS owner, ${sql.literal(feedColumns)} FROM surename_feed
-      WHERE secret_digest = ${digestFeedSecret(secret)}`
-    return orUnavailable(
-      "open feed",
-      Effect.map(decodeOwnedFeeds(rows), ([ownedFeed]) => ownedFeed),
-    )
-  },
-  listEvents: (owner, watchlistId) => {
-    const listConditions = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
-    const rows = sql`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
+export const makeFeeds = (sql: Sql) =>
+  makeMethods<Feeds["Service"]>("feeds", {
+    make: (owner, feed) => insertFeed(sql, owner, feed),
+    list: (owner) =>
+      decodeFeeds(sql`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
+      ORDER BY created_at DESC, feed_id`),
+    remove: (owner, id) =>
+      Effect.flatMap(
+        sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`,
+        (rows) => (rows.length === 0 ? failNoSuchFeed : Effect.void),
+      ),
+    open: (secret) =>
+      Effect.map(
+        decodeOwnedFeeds(sql`SELECT account_id AS owner, ${sql.literal(feedColumns)} FROM surename_feed
+      WHERE secret_digest = ${digestFeedSecret(secret)}`),
+        ([ownedFeed]) => ownedFeed,
+      ),
+    listEvents: (owner, watchlistId) => {
+      const listConditions = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
+      const rows = sql`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
       WHERE ${sql.and([sql`r.account_id = ${owner}`, ...listConditions])} ORDER BY r.seq DESC LIMIT ${watchLimits.feedEvents}`
-    return orUnavailable("events of feed", decodeEvents(rows))
-  },
-})
+      return decodeEvents(rows)
+    },
+  })
 
 const feedColumns = "feed_id AS id, kind, watchlist_id, created_at"
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { orUnavailable, SqlClient, type Sql } from "@surename/adapters/store-sql"
+import { makeMethods, SqlClient, type Sql } from "@surename/adapters/store-sql"
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { Feeds } from "@surename/core/operations/watch/ports/feeds"
@@ -28,10 +28,10 @@ export type { AppendedEvent } from "./queue-deliveries.ts"
 export const eventsSql: Layer.Layer<Events, never, SqlClient.SqlClient> = Layer.effect(
   Events,
   Effect.map(SqlClient.SqlClient, (sql) =>
-    Events.of({
-      append: (events) => orUnavailable("append events", Effect.asVoid(sql.withTransaction(appendEvents(sql, events)))),
-      list: (owner, page) => orUnavailable("list events", listEvents(sql, owner, page)),
-      sweep: orUnavailable("sweep events", sweepEvents(sql)),
+    makeMethods<Events["Service"]>("events", {
+      append: (events) => Effect.asVoid(sql.withTransaction(appendEvents(sql, events))),
+      list: (owner, page) => listEvents(sql, owner, page),
+      sweep: sweepEvents(sql),
     }),
   ),
 )

@@ -2,29 +2,22 @@ import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { Shares, Vote } from "@surename/core/operations/watch/ports/shares"
 
-export const makeShares = (sql: Sql): Shares["Service"] => ({
-  make: (owner, id) => orUnavailable("share watchlist", insertShare(sql, owner, id)),
-  revoke: (owner, id) =>
-    orUnavailable(
-      "revoke share",
+export const makeShares = (sql: Sql) =>
+  makeMethods<Shares["Service"]>("shares", {
+    make: (owner, id) => insertShare(sql, owner, id),
+    revoke: (owner, id) =>
       Effect.asVoid(sql`DELETE FROM surename_share WHERE account_id = ${owner} AND watchlist_id = ${id}`),
-    ),
-  countVotes: (owner, id) =>
-    orUnavailable(
-      "votes",
+    countVotes: (owner, id) =>
       Effect.gen(function* () {
         const [share] = yield* decodeShares(sql`SELECT account_id AS owner, watchlist_id FROM surename_share
           WHERE account_id = ${owner} AND watchlist_id = ${id}`)
         return share === undefined ? undefined : yield* countVotes(sql, share)
       }),
-    ),
-  open: (secret, voter) =>
-    orUnavailable(
-      "open share",
+    open: (secret, voter) =>
       Effect.gen(function* () {
         const share = yield* findShare(sql, secret)
         if (share === undefined) return undefined
@@ -32,9 +25,8 @@ export const makeShares = (sql: Sql): Shares["Service"] => ({
           AND watchlist_id = ${share.watchlistId} AND voter = ${digestVoter(share, voter)}`)
         return { ...share, votes: yield* countVotes(sql, share), mine: new Set(mine) }
       }),
-    ),
-  recordVote: (vote) => orUnavailable("vote", sql.withTransaction(writeVote(sql, vote))),
-})
+    recordVote: (vote) => sql.withTransaction(writeVote(sql, vote)),
+  })
 
 const shareFields = { owner: Schema.String, watchlistId: Schema.String }
 

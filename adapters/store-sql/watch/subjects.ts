@@ -1,14 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import {
-  dropNull,
-  makeRowDecoder,
-  orUnavailable,
-  type Sql,
-  StoredInt,
-  toStoredText,
-} from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, makeMethods, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
@@ -20,14 +13,15 @@ import { appendEvents } from "./append-events.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
-export const makeSubjects = (sql: Sql): Subjects["Service"] => ({
-  listDueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
-  listDue: (host, most) => orUnavailable("names to check", findDue(sql, host, most)),
-  settle: (before, check) => orUnavailable("settle a check", sql.withTransaction(settleCheck(sql, before, check))),
-  forget: ({ domain }) => orUnavailable("forget a name", Effect.asVoid(forgetUnwatched(sql, [domain]))),
-  health: orUnavailable("how far watching is behind", readHealth(sql)),
-  sweep: orUnavailable("sweep watched names", sweepSubjects(sql)),
-})
+export const makeSubjects = (sql: Sql) =>
+  makeMethods<Subjects["Service"]>("subjects", {
+    listDueHosts: (most) => findDueHosts(sql, most),
+    listDue: (host, most) => findDue(sql, host, most),
+    settle: (before, check) => sql.withTransaction(settleCheck(sql, before, check)),
+    forget: ({ domain }) => Effect.asVoid(forgetUnwatched(sql, [domain])),
+    health: readHealth(sql),
+    sweep: sweepSubjects(sql),
+  })
 
 const findDueHosts = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis

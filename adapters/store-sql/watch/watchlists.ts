@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import {
   dropNull,
   makeRowDecoder,
-  orUnavailable,
+  makeMethods,
   type Sql,
   StoredInt,
   StoredText,
@@ -16,40 +16,32 @@ import { changeWatchlist } from "./change-watchlist.ts"
 import { StoredAlerts, StoredDays } from "./stored-choices.ts"
 import { decodeDomainNames, decodeLastChecks, decodeWatchedNames, forgetUnwatched, rowsAtOnce } from "./subject-rows.ts"
 
-export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
-  list: (owner) => orUnavailable("list watchlists", readLists(sql, owner)),
-  listWith: (owner, domain) => orUnavailable("lists of a name", readListsWith(sql, owner, domain)),
-  find: (owner, id) => orUnavailable("find watchlist", findList(sql, owner, id)),
-  change: (owner, id, change, mostNames) =>
-    orUnavailable(
-      "change watchlist",
+export const makeWatchlists = (sql: Sql) =>
+  makeMethods<Watchlists["Service"]>("watchlists", {
+    list: (owner) => readLists(sql, owner),
+    listWith: (owner, domain) => readListsWith(sql, owner, domain),
+    find: (owner, id) => findList(sql, owner, id),
+    change: (owner, id, change, mostNames) =>
       sql.withTransaction(
         Effect.gen(function* () {
           const changed = yield* changeWatchlist(sql, { owner, id, change, mostNames })
           return { ...changed, list: yield* Effect.orDie(findList(sql, owner, id)) }
         }),
       ),
-    ),
-  listNames: (owner, id, after, most) =>
-    orUnavailable(
-      "names of a watchlist",
+    listNames: (owner, id, after, most) =>
       decodeWatchedNames(sql`SELECT w.note, s.* FROM surename_watch w JOIN surename_subject s ON s.domain = w.domain
           WHERE w.account_id = ${owner} AND w.watchlist_id = ${id} AND w.domain > ${toStoredText(after)}
           ORDER BY w.domain LIMIT ${most}`),
-    ),
-  remove: (owner, id) => orUnavailable("remove watchlist", sql.withTransaction(removeList(sql, owner, id))),
-  findLastChecks: (domains) =>
-    domains.length === 0
-      ? Effect.succeed(new Map())
-      : orUnavailable(
-          "last checks",
-          Effect.map(
+    remove: (owner, id) => sql.withTransaction(removeList(sql, owner, id)),
+    findLastChecks: (domains) =>
+      domains.length === 0
+        ? Effect.succeed(new Map())
+        : Effect.map(
             decodeLastChecks(sql`SELECT domain, looked_at, verdict, facts, subject FROM surename_subject
               WHERE looked_at IS NOT NULL AND domain IN ${sql.in(domains)}`),
             (lastChecks) => new Map(lastChecks),
           ),
-        ),
-})
+  })
 
 const decodeLists = makeRowDecoder("surename_watchlist", {
   id: Schema.String,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { dropNull, makeRowDecoder, orUnavailable, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, makeMethods, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
 import { EventType } from "@surename/core/operations/watch/event"
 import { NoSuchWebhook, webhookFormats, type Webhooks } from "@surename/core/operations/watch/ports/webhooks"
 import * as Clock from "effect/Clock"
@@ -41,12 +41,11 @@ export const failNoSuchWebhook = Effect.fail(new NoSuchWebhook({ message: "You h
 
 type DeliveryLog = Pick<Webhooks["Service"], "addToLog" | "listAttempts" | "redeliver">
 
-export const makeDeliveryLog = (sql: Sql): DeliveryLog => ({
-  listAttempts: (owner, id) => orUnavailable("delivery log", readLog(sql, owner, id)),
-  addToLog: (owner, id, attempt) => orUnavailable("log an attempt", logAttempt(sql, { owner, id }, attempt)),
-  redeliver: (owner, id, redelivery) =>
-    orUnavailable(
-      "redeliver",
+export const makeDeliveryLog = (sql: Sql) =>
+  makeMethods<DeliveryLog>("webhooks", {
+    listAttempts: (owner, id) => readLog(sql, owner, id),
+    addToLog: (owner, id, attempt) => logAttempt(sql, { owner, id }, attempt),
+    redeliver: (owner, id, redelivery) =>
       sql.withTransaction(
         Effect.gen(function* () {
           const [webhook] = yield* decodeWebhooks(sql`SELECT ${sql.literal(webhookColumns)} FROM surename_webhook
@@ -56,8 +55,7 @@ export const makeDeliveryLog = (sql: Sql): DeliveryLog => ({
           return yield* requeueEvents(sql, { ...webhook, owner, now }, redelivery)
         }),
       ),
-    ),
-})
+  })
 
 const readLog = (sql: Sql, owner: string, id: string) => {
   const makeWebhookCondition = (table: string) =>

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import {
   type NewWebhook,
@@ -14,58 +14,47 @@ import { decodeWebhooks, failNoSuchWebhook, webhookColumns } from "./webhook-row
 
 type WebhookStore = Omit<Webhooks["Service"], "addToLog" | "listAttempts" | "redeliver">
 
-export const makeWebhooks = (sql: Sql): WebhookStore => {
+export const makeWebhooks = (sql: Sql) => {
   const columns = sql.literal(webhookColumns)
   const makeWebhookCondition = (owner: string, id: string) => sql`account_id = ${owner} AND webhook_id = ${id}`
   const requireRow = <A>(rows: ReadonlyArray<A>) =>
     rows[0] === undefined ? failNoSuchWebhook : Effect.succeed(rows[0])
-  return {
-    find: (owner, id) => {
-      const rows = sql`SELECT ${columns} FROM surename_webhook WHERE ${makeWebhookCondition(owner, id)}`
-      return orUnavailable("find webhook", Effect.flatMap(decodeWebhooks(rows), requireRow))
-    },
-    list: (owner) => {
-      const rows = sql`SELECT ${columns} FROM surename_webhook WHERE account_id = ${owner} ORDER BY webhook_id`
-      return orUnavailable("list webhooks", decodeWebhooks(rows))
-    },
-    make: (owner, id, fields) => orUnavailable("make webhook", insertWebhook(sql, owner, id, fields)),
-    change: (owner, id, change) =>
-      orUnavailable("change webhook", sql.withTransaction(changeWebhook(sql, owner, id, change))),
+  return makeMethods<WebhookStore>("webhooks", {
+    find: (owner, id) =>
+      Effect.flatMap(
+        decodeWebhooks(sql`SELECT ${columns} FROM surename_webhook WHERE ${makeWebhookCondition(owner, id)}`),
+        requireRow,
+      ),
+    list: (owner) =>
+      decodeWebhooks(sql`SELECT ${columns} FROM surename_webhook WHERE account_id = ${owner} ORDER BY webhook_id`),
+    make: (owner, id, fields) => insertWebhook(sql, owner, id, fields),
+    change: (owner, id, change) => sql.withTransaction(changeWebhook(sql, owner, id, change)),
     disable: (owner, id, because) => {
       const endpoint = makeWebhookCondition(owner, id)
       const update = sql`UPDATE surename_webhook SET disabled_because = ${because} WHERE ${endpoint}`
-      return orUnavailable(
-        "disable webhook",
-        sql.withTransaction(Effect.andThen(update, cancelDeliveries(sql, endpoint))),
-      )
+      return sql.withTransaction(Effect.andThen(update, cancelDeliveries(sql, endpoint)))
     },
-    remove: (owner, id) => {
-      const deletion = sql`DELETE FROM surename_webhook WHERE ${makeWebhookCondition(owner, id)} RETURNING webhook_id`
-      return orUnavailable("remove webhook", Effect.asVoid(Effect.flatMap(deletion, requireRow)))
-    },
+    remove: (owner, id) =>
+      Effect.asVoid(
+        Effect.flatMap(
+          sql`DELETE FROM surename_webhook WHERE ${makeWebhookCondition(owner, id)} RETURNING webhook_id`,
+          requireRow,
+        ),
+      ),
     listSealedByOtherKeys: (keyName, most) =>
-      orUnavailable(
-        "keys sealed before",
-        decodeSealedKeys(sql`SELECT account_id AS owner, webhook_id AS id, sealed_keys AS sealed FROM surename_webhook
+      decodeSealedKeys(sql`SELECT account_id AS owner, webhook_id AS id, sealed_keys AS sealed FROM surename_webhook
           WHERE sealed_by <> ${keyName} LIMIT ${most}`),
-      ),
     replaceSealed: (owner, id, before, { sealed, sealedBy }) =>
-      orUnavailable(
-        "seal keys anew",
-        Effect.asVoid(sql`UPDATE surename_webhook SET sealed_keys = ${sealed}, sealed_by = ${sealedBy}
+      Effect.asVoid(sql`UPDATE surename_webhook SET sealed_keys = ${sealed}, sealed_by = ${sealedBy}
           WHERE ${makeWebhookCondition(owner, id)} AND sealed_keys = ${before}`),
-      ),
     listKeys: (owner, id) =>
-      orUnavailable(
-        "keys of webhook",
-        Effect.gen(function* () {
-          const now = yield* Clock.currentTimeMillis
-          const rows = decodeKeys(sql`SELECT sealed_keys, old_sealed_keys, old_keys_until FROM surename_webhook
+      Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const rows = decodeKeys(sql`SELECT sealed_keys, old_sealed_keys, old_keys_until FROM surename_webhook
             WHERE ${makeWebhookCondition(owner, id)}`)
-          return selectActiveKeys(yield* Effect.flatMap(rows, requireRow), now)
-        }),
-      ),
-  }
+        return selectActiveKeys(yield* Effect.flatMap(rows, requireRow), now)
+      }),
+  })
 }
 
 export const keysFields = {

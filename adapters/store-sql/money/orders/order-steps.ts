@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import { makeMethods, type Sql } from "@surename/adapters/store-sql"
 import { moneyLimits } from "@surename/core/operations/money/limits"
 import {
   type AgreedOrder,
@@ -14,12 +14,13 @@ import { decodeOrders, orderColumns } from "./order-rows.ts"
 
 type OrderSteps = Pick<Orders["Service"], "authorise" | "submit" | "settle" | "lapse">
 
-export const makeOrderSteps = (sql: Sql): OrderSteps => ({
-  authorise: (agreed) => orUnavailable("authorise order", authoriseOrder(sql, agreed)),
-  submit: (id) => orUnavailable("submit order", submitOrder(sql, id)),
-  settle: (id, outcome) => orUnavailable("settle order", settleOrder(sql, id, outcome)),
-  lapse: orUnavailable("lapse orders", lapseOrders(sql)),
-})
+export const makeOrderSteps = (sql: Sql) =>
+  makeMethods<OrderSteps>("orders", {
+    authorise: (agreed) => authoriseOrder(sql, agreed),
+    submit: (id) => submitOrder(sql, id),
+    settle: (id, outcome) => settleOrder(sql, id, outcome),
+    lapse: lapseOrders(sql),
+  })
 
 const authoriseOrder = Effect.fnUntraced(function* (sql: Sql, agreed: AgreedOrder) {
   const { cost, domain, owner, premium, quoteEndsAt, quoteId, seller, termYears, total } = agreed

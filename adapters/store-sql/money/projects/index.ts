@@ -2,37 +2,25 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
-import {
-  makeRowDecoder,
-  orUnavailable,
-  SqlClient,
-  StoredCents,
-  StoredInt,
-  type Sql,
-} from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, SqlClient, StoredCents, StoredInt, type Sql } from "@surename/adapters/store-sql"
 import { moneyLimits } from "@surename/core/operations/money/limits"
 import { type Budget, Projects, TooManyProjects } from "@surename/core/operations/money/ports/projects"
 
 export const projectsSql: Layer.Layer<Projects, never, SqlClient.SqlClient> = Layer.effect(
   Projects,
-  Effect.map(SqlClient.SqlClient, (sql) => Projects.of(makeProjects(sql))),
+  Effect.map(SqlClient.SqlClient, (sql) => makeProjects(sql)),
 )
 
-const makeProjects = (sql: Sql): Projects["Service"] => ({
-  set: (owner, budget) => orUnavailable("set budget", setBudget(sql, owner, budget)),
-  findBudget: (owner, projectId) =>
-    orUnavailable(
-      "budget",
+const makeProjects = (sql: Sql) =>
+  makeMethods<Projects["Service"]>("projects", {
+    set: (owner, budget) => setBudget(sql, owner, budget),
+    findBudget: (owner, projectId) =>
       Effect.map(
         decodeBudgets(sql`${selectColumns(sql)} WHERE account_id = ${owner} AND project_id = ${projectId}`),
         ([budget]) => budget,
       ),
-    ),
-  list: (owner) =>
-    orUnavailable("budgets", decodeBudgets(sql`${selectColumns(sql)} WHERE account_id = ${owner} ORDER BY project_id`)),
-  rename: (owner, from, to) =>
-    orUnavailable(
-      "rename project",
+    list: (owner) => decodeBudgets(sql`${selectColumns(sql)} WHERE account_id = ${owner} ORDER BY project_id`),
+    rename: (owner, from, to) =>
       sql.withTransaction(
         Effect.gen(function* () {
           const budgetRows =
@@ -42,13 +30,9 @@ const makeProjects = (sql: Sql): Projects["Service"] => ({
           yield* sql`UPDATE surename_budget SET project_id = ${to} WHERE account_id = ${owner} AND project_id = ${from}`
         }),
       ),
-    ),
-  remove: (owner, projectId) =>
-    orUnavailable(
-      "remove project",
+    remove: (owner, projectId) =>
       Effect.asVoid(sql`DELETE FROM surename_budget WHERE account_id = ${owner} AND project_id = ${projectId}`),
-    ),
-})
+  })
 
 /** One statement, so that simultaneous calls cannot exceed the limit. */
 const setBudget = Effect.fnUntraced(function* (
