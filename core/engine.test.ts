@@ -15,10 +15,10 @@ import { CurrentStoreActivity } from "./state/timeouts.ts"
 
 /** `a.com` is registered, and no answer ever comes about `late.com`. */
 const engine = () => {
-  const registered = (name: string) => ({ status: 200, body: domainText(name) })
+  const makeRegistration = (name: string) => ({ status: 200, body: domainText(name) })
   const rdap = {
-    "a.com": registered("a.com"),
-    "nic.com": registered("nic.com"),
+    "a.com": makeRegistration("a.com"),
+    "nic.com": makeRegistration("nic.com"),
     random: {},
     "late.com": { afterMs: "never" } as const,
   }
@@ -186,8 +186,8 @@ const all = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
 }
 
 it("each engine tracks the activity of its own store", async () => {
-  const seen = () => Effect.runPromise(Effect.provide(CurrentStoreActivity, engine().layer))
-  expect(await seen()).not.toBe(await seen())
+  const readActivity = () => Effect.runPromise(Effect.provide(CurrentStoreActivity, engine().layer))
+  expect(await readActivity()).not.toBe(await readActivity())
 })
 
 describe("a caller's options", () => {

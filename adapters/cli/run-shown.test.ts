@@ -35,19 +35,19 @@ const scoreNames: Engine["scoreNames"] = (domains, { concept } = {}) =>
 
 const outputOf = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
   const { output, terminal } = fakeTerminal()
-  const unexpected = () => Promise.reject(new Error("this is not asked for"))
+  const refuseCall = () => Promise.reject(new Error("this is not asked for"))
   const host: Host = {
     version: "0",
     engine: async () =>
       Result.succeed(refusingEngine({ checkMany, scoreNames, tldPolicy: async () => policy, close: async () => {} })),
     connector: async () => {},
-    simulate: unexpected,
-    serve: unexpected,
-    accounts: unexpected,
-    conformance: unexpected,
-    receipts: unexpected,
-    webhookTest: unexpected,
-    upkeep: unexpected,
+    simulate: refuseCall,
+    serve: refuseCall,
+    accounts: refuseCall,
+    conformance: refuseCall,
+    receipts: refuseCall,
+    webhookTest: refuseCall,
+    upkeep: refuseCall,
   }
   const code = await runCommandLine({ ...terminal, environment: { NO_COLOR: "1" }, ...on }, host, argv)
   return { code, ...output }

@@ -158,9 +158,9 @@ describe("with poor servers", () => {
   })
 
   it("closes the connection when a server keeps sending foreign messages", async () => {
-    let written = (): number => 0
+    let countWrittenBytes = (): number => 0
     const port = await tcpServer(0, (socket) => {
-      written = () => socket.bytesWritten
+      countWrittenBytes = () => socket.bytesWritten
       socket.on("error", () => undefined)
       socket.on("data", (chunk: Buffer) => {
         const other = echo(chunk.subarray(2))
@@ -175,7 +175,7 @@ describe("with poor servers", () => {
     })
     const servers = [{ transport: "tcp", host: "127.0.0.1", port } as const]
     expect(await outcomes({ servers, tries: 1, tryMs: 60_000 })).toEqual(["spoofed"])
-    expect(written()).toBeLessThan(dnsLimits.dnsTcpBytes + 16_000_000)
+    expect(countWrittenBytes()).toBeLessThan(dnsLimits.dnsTcpBytes + 16_000_000)
   })
 
   it("tries the next server, then all of them once more", async () => {

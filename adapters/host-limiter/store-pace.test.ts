@@ -22,14 +22,14 @@ const silent = Effect.gen(function* () {
     )
   const pace = makeSharedPace({ take: () => never("take"), report: () => never("report") }, 10, yield* Effect.scope)
   /** Measures how long the effect takes. */
-  const timed = (effect: Effect.Effect<unknown>) =>
+  const measureMs = (effect: Effect.Effect<unknown>) =>
     Effect.gen(function* () {
       const began = yield* Clock.currentTimeMillis
       const running = yield* Effect.forkChild(Effect.andThen(effect, Clock.currentTimeMillis))
       yield* TestClock.adjust(paceLimits.sharedPaceTimeoutMs)
       return (yield* Fiber.join(running)) - began
     })
-  return { calls, pace, timed }
+  return { calls, pace, timed: measureMs }
 })
 
 describe("skips the shared pace for a while after a timeout", () => {

@@ -30,34 +30,34 @@ const makeSteppedQueue = () => {
     end = Deferred.makeUnsafe()
     return Effect.andThen(Deferred.succeed(before, undefined), Effect.yieldNow)
   })
-  return { ask, next, served, told: Effect.forEach(Array.from({ length: 99 }), () => next) }
+  return { ask, next, served, answerAll: Effect.forEach(Array.from({ length: 99 }), () => next) }
 }
 
-const virtually = (steps: Effect.Effect<void>) => Effect.runPromise(Effect.provide(steps, TestClock.layer()))
+const runInVirtualTime = (steps: Effect.Effect<void>) => Effect.runPromise(Effect.provide(steps, TestClock.layer()))
 
 const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
 
 it("serves the address with the fewest turns of the day first, then in order", () =>
-  virtually(
+  runInVirtualTime(
     Effect.gen(function* () {
-      const { ask, next, served, told } = makeSteppedQueue()
+      const { ask, next, served, answerAll } = makeSteppedQueue()
       for (const who of ["often", "often", "often", "once", "never", "nor-she"]) yield* ask(who)
       yield* next
       expect(served).toEqual(["often", "once"])
       yield* ask("once")
-      yield* told
+      yield* answerAll
       expect(served).toEqual(["often", "once", "never", "nor-she", "often", "once", "often"])
       yield* TestClock.adjust(dayMs)
       for (const who of ["first", "often", "new"]) yield* ask(who)
-      yield* told
+      yield* answerAll
       expect(served.slice(-3)).toEqual(["first", "often", "new"])
     }),
   ))
 
 it("evicts the busiest address from a full queue, and counts only served turns", () =>
-  virtually(
+  runInVirtualTime(
     Effect.gen(function* () {
-      const { ask, next, served, told } = makeSteppedQueue()
+      const { ask, next, served, answerAll } = makeSteppedQueue()
       const theirs: Array<Fiber.Fiber<unknown>> = []
       for (let n = 0; n < accountLimits.passwordsInLine; n++) theirs.push(yield* ask("mallory"))
       expect(yield* Fiber.join(yield* ask("mallory"))).toMatchObject(busy)
@@ -65,7 +65,7 @@ it("evicts the busiest address from a full queue, and counts only served turns",
       expect(yield* Fiber.join(theirs.at(-1) ?? (yield* Effect.die("none")))).toMatchObject(busy)
       yield* next
       expect(served).toEqual(["mallory", "ada"])
-      yield* told
+      yield* answerAll
       expect(served.length).toBe(accountLimits.passwordsInLine)
 
       // A refused caller does not wait longer later.
@@ -74,20 +74,20 @@ it("evicts the busiest address from a full queue, and counts only served turns",
       yield* next
       yield* ask("bob")
       yield* ask("ada")
-      yield* told
+      yield* answerAll
       expect(served.at(-1)).toBe("bob")
     }),
   ))
 
 it("continues when a caller leaves, waiting or served", () =>
-  virtually(
+  runInVirtualTime(
     Effect.gen(function* () {
-      const { ask, served, told } = makeSteppedQueue()
+      const { ask, served, answerAll } = makeSteppedQueue()
       const [first, leaves] = [yield* ask("first"), yield* ask("leaves")]
       yield* ask("last")
       yield* Fiber.interrupt(leaves)
       yield* Fiber.interrupt(first)
-      yield* told
+      yield* answerAll
       expect(served).toEqual(["first", "last"])
       yield* ask("after")
       expect(served.at(-1)).toBe("after")

@@ -47,14 +47,14 @@ const search = (question: string, most: number, embedder = withoutModel, patienc
 
 const embedder = (model: string, embed: (typeof Embedder)["Service"]["embed"]) =>
   Layer.succeed(Embedder, Embedder.of({ model, embed }))
-const alike = (at: number) => Effect.succeed(towards(at))
+const embedTowards = (at: number) => Effect.succeed(towards(at))
 
 it.effect("finds by words, and says so", () =>
   Effect.map(search("do mosses grow in shade", 5), ({ found, rankedBy }) => {
     expect(rankedBy).toBe("words")
     expect(found.map(({ address }) => address)).toEqual(["moss#shade"])
-    const { topics: _, ...asTold } = source
-    expect(found[0]).toMatchObject({ title: "Where mosses grow", source: asTold })
+    const { topics: _, ...sourceWithoutTopics } = source
+    expect(found[0]).toMatchObject({ title: "Where mosses grow", source: sourceWithoutTopics })
   }),
 )
 
@@ -74,7 +74,7 @@ it.effect("finds a passage by its address", () =>
 )
 
 it.effect("ranks the passage with the nearest meaning first", () => {
-  const like = (at: number) => embedder("a-model", () => alike(at))
+  const like = (at: number) => embedder("a-model", () => embedTowards(at))
   return Effect.gen(function* () {
     const [one, other] = [yield* search("mosses", 5, like(0)), yield* search("mosses", 5, like(1))]
     expect([one.rankedBy, other.rankedBy]).toEqual(["words_and_meaning", "words_and_meaning"])
@@ -87,7 +87,7 @@ it.effect("ignores vectors of another model", () =>
     search(
       "do mosses grow in shade",
       5,
-      embedder("another", () => alike(1)),
+      embedder("another", () => embedTowards(1)),
     ),
     ({ found, rankedBy }) => {
       expect([rankedBy, found[0]?.address]).toEqual(["words", "moss#shade"])

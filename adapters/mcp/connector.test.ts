@@ -19,13 +19,13 @@ const broken: Array<unknown> = []
 const { answer, operationOf } = makeConnector("1", (cause) => void broken.push(cause))
 
 it("knows which operation a message calls, by its tool, a former name, or an address", () => {
-  const named = (name: string) => operationOf({ ...call, params: { name } })
-  expect([named("check_live"), named("browse_namespace"), named("anonymous_token"), named("constructor")]).toEqual([
-    "check_live",
-    "suggest_names",
-    undefined,
-    undefined,
-  ])
+  const findByName = (name: string) => operationOf({ ...call, params: { name } })
+  expect([
+    findByName("check_live"),
+    findByName("browse_namespace"),
+    findByName("anonymous_token"),
+    findByName("constructor"),
+  ]).toEqual(["check_live", "suggest_names", undefined, undefined])
   const read = (uri: unknown) => operationOf({ method: "resources/read", params: { uri } })
   expect([read("draft://dabc/index.html"), read("domain://a.com"), read("surename://rules"), read(7)]).toEqual([
     "get_draft",

@@ -17,7 +17,7 @@ const decodeBytes = (word: string, part: Part, bytes: Uint8Array, size: number) 
     first.end()
   })
 
-const sent: ReadonlyArray<readonly [word: string, part: Part, bytes: Uint8Array, told: string]> = [
+const sent: ReadonlyArray<readonly [word: string, part: Part, bytes: Uint8Array, expected: string]> = [
   ["gzip", "whole", gzipSync("hello"), "hello"],
   ["X-GZIP", "beginning", gzipSync("hello"), "hello"],
   ["deflate", "whole", deflateSync("hello"), "hello"],

@@ -148,7 +148,7 @@ it.live.each(Object.entries(behaviours))("agrees with the simulated wire: %s", (
       Effect.promise(() => serve(world)),
       ({ close }) => Effect.promise(close),
     )
-    const seen = (list: string) =>
+    const askForDomain = (list: string) =>
       Effect.gen(function* () {
         const { body } = yield* ask(list)
         const base = /"com"\],\["([^"]+)/u.exec(body._tag === "Text" ? body.text : "")?.[1]
@@ -159,10 +159,10 @@ it.live.each(Object.entries(behaviours))("agrees with the simulated wire: %s", (
         return { status: got.success.status, body: got.success.body, location: got.success.headers["location"] }
       })
     const real = yield* Effect.provide(
-      seen(server.env["SURENAME_RDAP_BOOTSTRAP"] ?? ""),
+      askForDomain(server.env["SURENAME_RDAP_BOOTSTRAP"] ?? ""),
       httpWire({ certificateAuthority }),
     )
-    const simulated = yield* Effect.provide(seen("https://lists.sim.test/rdap/dns.json"), httpLayer(world))
+    const simulated = yield* Effect.provide(askForDomain("https://lists.sim.test/rdap/dns.json"), httpLayer(world))
     expect(real).toEqual(simulated)
   }),
 )

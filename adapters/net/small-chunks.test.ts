@@ -6,7 +6,7 @@ import { parseInSmallChunks } from "./small-chunks.ts"
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A socket that a test controls, and the events of its parser. */
-const overheard = () => {
+const recordSocketEvents = () => {
   const socket = new Socket()
   const events: Array<string | number> = []
   socket.on("data", (chunk: Uint8Array) => events.push(chunk.length))
@@ -19,7 +19,7 @@ const bite = wireLimits.biteBytes
 
 describe("a large chunk of a socket", () => {
   it("reaches the parser in bites, with a turn for others between them", async () => {
-    const { events, socket } = overheard()
+    const { events, socket } = recordSocketEvents()
     socket.emit("data", new Uint8Array(3 * bite + 1))
     expect(events).toEqual([bite])
     await turn()
@@ -29,7 +29,7 @@ describe("a large chunk of a socket", () => {
   })
 
   it("keeps the socket paused while bites wait, though the parser resumes it", async () => {
-    const { socket } = overheard()
+    const { socket } = recordSocketEvents()
     socket.emit("data", new Uint8Array(2 * bite))
     socket.resume()
     expect(socket.isPaused()).toBe(true)
@@ -38,7 +38,7 @@ describe("a large chunk of a socket", () => {
   })
 
   it("stays in order with later events", async () => {
-    const { events, socket } = overheard()
+    const { events, socket } = recordSocketEvents()
     socket.emit("data", new Uint8Array(bite + 1))
     socket.emit("data", new Uint8Array(2))
     socket.emit("end")
@@ -48,7 +48,7 @@ describe("a large chunk of a socket", () => {
   })
 
   it("is not parsed after the end of the visit", async () => {
-    const { events, over, socket } = overheard()
+    const { events, over, socket } = recordSocketEvents()
     socket.emit("data", new Uint8Array(3 * bite))
     over.is = true
     socket.emit("close")
@@ -57,7 +57,7 @@ describe("a large chunk of a socket", () => {
   })
 
   it("is passed on at once when it is small", () => {
-    const { events, socket } = overheard()
+    const { events, socket } = recordSocketEvents()
     socket.emit("data", new Uint8Array(5))
     socket.emit("end")
     expect(events).toEqual([5, "end"])

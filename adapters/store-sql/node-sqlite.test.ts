@@ -136,7 +136,7 @@ describe("a file that another program locks", () => {
       ),
     ),
   }
-  const locked = <A, E>(
+  const proveWhileLocked = <A, E>(
     prove: (rival: DatabaseSync) => Effect.Effect<A, E, SqlClient.SqlClient>,
     path: string = file(),
   ) =>
@@ -144,7 +144,7 @@ describe("a file that another program locks", () => {
 
   for (const [what, writing] of Object.entries(writings)) {
     it.effect(`lets a ${what} wait, and readers continue`, () =>
-      locked((rival) =>
+      proveWhileLocked((rival) =>
         Effect.gen(function* () {
           const waiting = yield* Effect.forkChild(writing)
           yield* TestClock.adjust(limits.storeLockMs / 2)
@@ -158,7 +158,7 @@ describe("a file that another program locks", () => {
     )
 
     it.effect(`interrupts a ${what} with its caller, or after the timeout`, () =>
-      locked((rival) =>
+      proveWhileLocked((rival) =>
         Effect.gen(function* () {
           const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, stateLimits.storeTimeoutMs))
           const patient = yield* Effect.forkChild(Effect.flip(writing))
@@ -176,7 +176,7 @@ describe("a file that another program locks", () => {
   }
 
   it.effect("serves a hundred waiting writers, with one attempt at a time", () =>
-    locked((rival) =>
+    proveWhileLocked((rival) =>
       Effect.gen(function* () {
         const numbers = Array.from({ length: 100 }, (_, n) => n)
         const waiting = yield* Effect.forkChild(Effect.forEach(numbers, insert, { concurrency: "unbounded" }))

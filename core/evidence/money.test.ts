@@ -76,10 +76,11 @@ describe("amounts as JSON numbers", () => {
 
   it.effect("round-trips every amount with two decimals", () =>
     Effect.gen(function* () {
-      const written = (whole: number) => `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`
+      const writeDecimals = (whole: number) => `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`
       const result = yield* Arbitrary.checkEffect(
         Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99_999_999_999 }))),
-        (whole) => readDollarNumber(Number(written(whole))) === whole && readDollars(written(whole)) === whole,
+        (whole) =>
+          readDollarNumber(Number(writeDecimals(whole))) === whole && readDollars(writeDecimals(whole)) === whole,
         { runs: 2_000, seed: "dollars" },
       )
       expect(Arbitrary.formatCheckFailure(result)).toBeUndefined()

@@ -132,17 +132,17 @@ describe("readNotFound without a random name's answer", () => {
   })
 
   it("treats a referral as no absence", () => {
-    const linked = (rel: string, href: string) => rdap({ title: "Not Found", links: [{ rel, href }] })
+    const withLink = (rel: string, href: string) => rdap({ title: "Not Found", links: [{ rel, href }] })
     const [own, other] = [
       "https://rdap.example/domain/EXAMPLE.com",
       "https://rdap.registrar.example/domain/example.com",
     ]
-    expect(readBody(linked("self", own)).meaning).toBe("absence")
-    expect(readBody(linked("terms-of-service", "https://rdap.example/terms")).meaning).toBe("absence")
+    expect(readBody(withLink("self", own)).meaning).toBe("absence")
+    expect(readBody(withLink("terms-of-service", "https://rdap.example/terms")).meaning).toBe("absence")
     for (const rel of ["related", "Related", "alternate", ""])
-      expect(readBody(linked(rel, other)).meaning).toBe("something_else")
-    expect(readBody(linked("related", other.replace("e.com", "e%2Ecom"))).meaning).toBe("something_else")
-    expect(readBody(linked("related", "https://r.example/whois?name=example.com")).meaning).toBe("something_else")
+      expect(readBody(withLink(rel, other)).meaning).toBe("something_else")
+    expect(readBody(withLink("related", other.replace("e.com", "e%2Ecom"))).meaning).toBe("something_else")
+    expect(readBody(withLink("related", "https://r.example/whois?name=example.com")).meaning).toBe("something_else")
   })
 
   it("recognizes terms of use by their presence in a random name's answer", () => {

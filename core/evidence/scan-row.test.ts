@@ -33,17 +33,17 @@ describe("toScanRow", () => {
           body: domainText("example.com", { events: [{ eventAction: "registration", eventDate }] }),
         }),
       )
-    const measured = (facts: NameFacts, at: string): NameFacts => ({
+    const addMeasuredAt = (facts: NameFacts, at: string): NameFacts => ({
       ...facts,
       address: { resolves: null, ...facts.address, evidence: [{ kind: "dns", at }] },
     })
     const [before, after] = ["2026-11-21T09:00:00.000Z", "2026-11-21T09:30:00.000Z"]
     for (const facts of [makeFacts(false), makeFacts(true, true, true), makeFacts(null)]) {
-      const row = toScanRow(of(after), measured(facts, before), null)
+      const row = toScanRow(of(after), addMeasuredAt(facts, before), null)
       expect(claimOf(row)).toEqual({ classification: "registered" })
       expect(row).not.toHaveProperty("for_sale")
     }
-    expect(claimOf(toScanRow(of(before), measured(makeFacts(false), after), null))).toMatchObject({
+    expect(claimOf(toScanRow(of(before), addMeasuredAt(makeFacts(false), after), null))).toMatchObject({
       classification: "dormant",
     })
   })

@@ -7,7 +7,7 @@ import {
   nameOf,
   makeObservation,
   routes,
-  zoneSaid,
+  makeZoneObservation,
 } from "@surename/fixtures"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
@@ -101,7 +101,7 @@ describe("toRow", () => {
 describe("evidenceOf", () => {
   it("lists the route, probes, controls, then DNS", () => {
     const all = [
-      zoneSaid({ _tag: "Failed", failure: "timeout" }),
+      makeZoneObservation({ _tag: "Failed", failure: "timeout" }),
       controlPassed("control_negative"),
       makeObservation({ attempt: 2 }),
       controlPassed("control_positive"),

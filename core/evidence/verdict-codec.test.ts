@@ -80,13 +80,13 @@ describe("verdict codec", () => {
   })
 
   it("judges stored facts again", () => {
-    const changed = (from: string, to: string) => {
+    const decodeChanged = (from: string, to: string) => {
       expect(bySupplement).toContain(from)
       return decodeVerdict("example.com", bySupplement.replace(from, to))
     }
-    expect(changed('"positiveControl":"passed"', '"positiveControl":"not_run"')).toBeUndefined()
-    expect(changed('"zone":"inconclusive"', '"zone":"sign"')).toBeUndefined()
-    expect(changed('"status":404,"body"', '"status":200,"body"')).toBeUndefined()
-    expect(changed('"basis":"supplement","tld"', '"basis":"aggregator","tld"')).toBeUndefined()
+    expect(decodeChanged('"positiveControl":"passed"', '"positiveControl":"not_run"')).toBeUndefined()
+    expect(decodeChanged('"zone":"inconclusive"', '"zone":"sign"')).toBeUndefined()
+    expect(decodeChanged('"status":404,"body"', '"status":200,"body"')).toBeUndefined()
+    expect(decodeChanged('"basis":"supplement","tld"', '"basis":"aggregator","tld"')).toBeUndefined()
   })
 })

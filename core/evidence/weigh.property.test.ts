@@ -43,7 +43,7 @@ const property = <A>(
     about,
     () =>
       Effect.gen(function* () {
-        const options = { runs, seed: about, size: 8 }
+        const options = { runs, seed: "weigh", size: 8 }
         const ours = yield* Arbitrary.checkEffect(inputs, (input) => holds(honest, input), options)
         expect(Arbitrary.formatCheckFailure(ours)).toBeUndefined()
         const theirs = yield* Arbitrary.checkEffect(inputs, (input) => holds(broken, input), options)
@@ -55,7 +55,7 @@ const property = <A>(
 const rdapIn = (observations: Observations) => observations.filter((each) => each._tag === "Rdap")
 const probesIn = (observations: Observations) =>
   rdapIn(observations).filter(({ role, askedName: domain }) => role === "probe" && domain === name.ascii)
-const answeredWith = (status: number) => (observation: RdapObservation) =>
+const hasStatus = (status: number) => (observation: RdapObservation) =>
   observation.outcome._tag === "Answered" && observation.outcome.status === status
 const ownWord = ({ route, hops }: RdapObservation) =>
   route.basis !== "aggregator" && hasStayedUnderBase(route.base, hops)
@@ -67,9 +67,9 @@ const shuffle = <A>(items: ReadonlyArray<A>, seed: number): ReadonlyArray<A> =>
     .map(({ item }) => item)
 
 /** R1 and R3 said once more, in other words than the core's. */
-const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observations): boolean => {
+const satisfiesR1 = ({ proof: { facts } }: Unregistered, observations: Observations): boolean => {
   const probes = probesIn(observations)
-  const notFound = probes.filter(answeredWith(404))
+  const notFound = probes.filter(hasStatus(404))
   const ran = rdapIn(observations).filter(
     ({ askedName: domain, route }) => route.base === facts.route.base && domain.endsWith(".com"),
   )
@@ -90,7 +90,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
 const anUnregistered = honest([makeObservation(), controlPassed("control_positive")])
 /** Other tools do this: a 404 is a 404. */
 const gullible: Weigher = (observations) =>
-  probesIn(observations).some(answeredWith(404)) ? anUnregistered : honest(observations)
+  probesIn(observations).some(hasStatus(404)) ? anUnregistered : honest(observations)
 /** And with the supplement taken for IANA's list. */
 const trustSupplement: Weigher = (observations) =>
   honest(
@@ -165,14 +165,14 @@ describe("weigh", () => {
           outcome.body.text.includes(`"ldhName":"${name.ascii}"`),
       ),
     (observations) =>
-      probesIn(observations).some(answeredWith(200))
+      probesIn(observations).some(hasStatus(200))
         ? honest([makeObservation({ status: 200, body: domainText(name.ascii) })])
         : honest(observations),
   )
 
   const onlyOnR1 = (weigher: Weigher, observations: Observations) => {
     const verdict = weigher(observations)
-    return verdict._tag !== "Unregistered" || standsOnR1(verdict, observations)
+    return verdict._tag !== "Unregistered" || satisfiesR1(verdict, observations)
   }
   property("says unregistered only on everything R1 asks for", some, onlyOnR1, gullible)
   property("believes a supplement's base only after its own positive control", some, onlyOnR1, trustSupplement)

@@ -9,7 +9,7 @@ import {
   nameOf,
   makeObservation,
   routes,
-  zoneSaid,
+  makeZoneObservation,
 } from "@surename/fixtures"
 import type { Observation } from "./observation.ts"
 import { weigh } from "./weigh.ts"
@@ -56,7 +56,7 @@ describe("weigh", () => {
         at: `2026-11-21T10:00:${second}.000Z`,
       })
     const soa = { type: "SOA", name: "com", ttl: 1, data: "ns hostmaster 1 1 1 1 1" } as const
-    const missing = zoneSaid({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [soa] })
+    const missing = makeZoneObservation({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [soa] })
     const observations = [makeObservation({ body: words }), random("q1", "01"), passed, missing]
     expect(verdict(...observations, random("q2", "31"))._tag).toBe("Unregistered")
     expect(verdict(...observations, random("q2", "29"))).toMatchObject({ reason: "control_not_run" })
@@ -71,11 +71,16 @@ describe("weigh", () => {
     const random = makeObservation({ role: randomRole, asked: "qzkf.com" })
     const unanswered = makeObservation({ role: randomRole, asked: "qzkf.com", failure: "timeout" })
     const probe = makeObservation({ body })
-    const alike = (askedName: string) => ({ ...probe, role: randomRole, askedName })
-    const twice = [alike("qzkf.com"), alike("qzkg.com")]
+    const makeRandomAnswer = (askedName: string) => ({ ...probe, role: randomRole, askedName })
+    const twice = [makeRandomAnswer("qzkf.com"), makeRandomAnswer("qzkg.com")]
     expect(verdict(probe, passed, ...twice)._tag).toBe("Unregistered")
     expect(verdict(probe, passed, ...twice, random)).toMatchObject({ reason: "unclear_answer" })
-    for (const controls of [[passed], [passed, unanswered], [passed, alike("qzkf.com")], [controlNotRun(), ...twice]])
+    for (const controls of [
+      [passed],
+      [passed, unanswered],
+      [passed, makeRandomAnswer("qzkf.com")],
+      [controlNotRun(), ...twice],
+    ])
       expect(verdict(probe, ...controls)).toMatchObject({ reason })
     const blocked = makeObservation({ body: '{"error":"Domain name is reserved"}' })
     expect(verdict(blocked, passed, random)).toMatchObject({ block: { kind: "reserved" } })
@@ -87,7 +92,7 @@ describe("weigh", () => {
     ["IANA's base, whose control was asked and not answered", [notFound, controlNotRun()]],
     ["with its controls", [notFound, controlPassed(knownRole), controlPassed(randomRole)]],
     ["after a failure", [makeObservation({ failure: "network" }), makeObservation({ attempt: 2 }), passed]],
-    ["with a zone that says nothing", [notFound, passed, zoneSaid({ _tag: "Failed", failure: "timeout" })]],
+    ["with a zone that says nothing", [notFound, passed, makeZoneObservation({ _tag: "Failed", failure: "timeout" })]],
     ["with a zone that has other names", [notFound, passed, delegated("other.com")]],
     [
       "a supplement's base with its control",
@@ -109,7 +114,7 @@ describe("weigh", () => {
     ["only controls", [controlPassed(knownRole), controlPassed(randomRole)], "timeout"],
     [
       "only a zone without the name",
-      [zoneSaid({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] })],
+      [makeZoneObservation({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] })],
       "timeout",
     ],
     ["an aggregator's 404", [makeObservation(byAggregator)], "aggregator_404"],

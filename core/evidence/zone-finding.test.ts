@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { delegated, nameOf, zoneSaid } from "@surename/fixtures"
+import { delegated, nameOf, makeZoneObservation } from "@surename/fixtures"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
 import { needsSibling, readZoneFinding } from "./zone-finding.ts"
 
@@ -11,9 +11,9 @@ const record = (type: Exclude<DnsRecord["type"], "TXT">, owner: string): DnsReco
   data: "x.example.net",
 })
 const answerWith = (rcode: string, authority: ReadonlyArray<DnsRecord> = [], answers: ReadonlyArray<DnsRecord> = []) =>
-  zoneSaid({ _tag: "Answered", rcode, answers, authority })
+  makeZoneObservation({ _tag: "Answered", rcode, answers, authority })
 const random = (rcode: string, authority: ReadonlyArray<DnsRecord> = [], server = "udp://192.0.2.53:53") => ({
-  ...zoneSaid({ _tag: "Answered", rcode, answers: [], authority }, "qzkf.com"),
+  ...makeZoneObservation({ _tag: "Answered", rcode, answers: [], authority }, "qzkf.com"),
   role: "control" as const,
   server,
 })
@@ -41,7 +41,7 @@ describe("zoneWord", () => {
     ["the root misses it", [answerWith("NXDOMAIN", [record("SOA", ".")])], "inconclusive"],
     ["another name is delegated", [delegated("other.com")], "inconclusive"],
     ["the resolver refuses", [answerWith("REFUSED"), random("NXDOMAIN", [parent])], "inconclusive"],
-    ["silence", [zoneSaid({ _tag: "Failed", failure: "timeout" })], "inconclusive"],
+    ["silence", [makeZoneObservation({ _tag: "Failed", failure: "timeout" })], "inconclusive"],
     ["SERVFAIL alone", [answerWith("SERVFAIL")], "inconclusive"],
     ["SERVFAIL, where a random name is missing", [answerWith("SERVFAIL"), random("NXDOMAIN", [parent])], "sign"],
     ["SERVFAIL for both", [answerWith("SERVFAIL"), random("SERVFAIL")], "inconclusive"],

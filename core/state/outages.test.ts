@@ -46,7 +46,7 @@ describe("an unavailable store", () => {
 })
 
 describe("a timeout", () => {
-  const lost = (ask: Effect.Effect<never>) =>
+  const readFailure = (ask: Effect.Effect<never>) =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.flip(withTimeout("tally", () => ask)))
       yield* TestClock.adjust(stateLimits.storeTimeoutMs)
@@ -60,10 +60,10 @@ describe("a timeout", () => {
         if (wait !== undefined) wait.why = "the database is locked"
         return Effect.never
       })
-      expect(yield* lost(waiting)).toBe(
+      expect(yield* readFailure(waiting)).toBe(
         `no answer in ${stateLimits.storeTimeoutMs} ms, waiting: the database is locked`,
       )
-      expect(yield* lost(Effect.never)).toBe(`no answer in ${stateLimits.storeTimeoutMs} ms`)
+      expect(yield* readFailure(Effect.never)).toBe(`no answer in ${stateLimits.storeTimeoutMs} ms`)
     }),
   )
 })

@@ -48,11 +48,11 @@ describe("stored verdicts", () => {
 
   it.effect("are fresh from the registry's own time", () => {
     const put: Array<StoredEntry> = []
-    const rememberedAt = (at: string): StoredVerdict => ({ ...verdict, verdict: { ...verdict.verdict, at } })
+    const makeVerdictAt = (at: string): StoredVerdict => ({ ...verdict, verdict: { ...verdict.verdict, at } })
     return Effect.gen(function* () {
       yield* TestClock.adjust(600_000)
       for (const at of ["1970-01-01T00:01:00.000Z", "1970-01-01T00:10:01.000Z", ""])
-        yield* VerdictMemory.use((memory) => memory.remember(rememberedAt(at)))
+        yield* VerdictMemory.use((memory) => memory.remember(makeVerdictAt(at)))
       expect(put.map(({ freshUntil }) => freshUntil - limits.availabilityFreshMs)).toEqual([60_000, 600_000, 600_000])
     }).pipe(Effect.provide(over({ get: () => away, put: (_, __, one) => Effect.sync(() => void put.push(one)) })))
   })
@@ -68,19 +68,19 @@ describe("stored verdicts", () => {
 
   it.effect("are ignored when the writer's clock was ahead", () =>
     Effect.gen(function* () {
-      const found = (at: number) => {
+      const recallAt = (at: number) => {
         const entry = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
         return Effect.provide(recall, over({ put: () => Effect.void, get: () => Effect.succeed(entry) }))
       }
-      expect(yield* found(limits.clockSkewMs)).toEqual(verdict)
-      expect(yield* found(limits.clockSkewMs + 1)).toBeUndefined()
+      expect(yield* recallAt(limits.clockSkewMs)).toEqual(verdict)
+      expect(yield* recallAt(limits.clockSkewMs + 1)).toBeUndefined()
     }),
   )
 
   it.effect("cost one warning while the store is unavailable, and claim nothing", () => {
     const { logged, warnings } = openLog()
     let up = false
-    const played = () => (up ? Effect.succeed(undefined) : away)
+    const answerIfUp = () => (up ? Effect.succeed(undefined) : away)
     return Effect.gen(function* () {
       yield* remember
       expect(yield* recall).toBeUndefined()
@@ -89,7 +89,7 @@ describe("stored verdicts", () => {
       yield* remember
       yield* recall
       expect(warnings).toEqual(["the store is not available (played): away", "the store is available again"])
-    }).pipe(Effect.provide(over({ put: played, get: played })), Effect.provide(logged))
+    }).pipe(Effect.provide(over({ put: answerIfUp, get: answerIfUp })), Effect.provide(logged))
   })
 
   it.effect("delay no lookup when the store is slow", () => {

@@ -92,10 +92,10 @@ it("has the right answer for every scenario, also for slow ones", () => {
 
 it("scores false claims by name", () => {
   const rows = [
-    { scenario: "a", name: "a.com", truth: "free", said: "free" },
-    { scenario: "b", name: "b.com", truth: "unprovable", said: "free" },
-    { scenario: "c", name: "c.com", truth: "free", said: "taken" },
-    { scenario: "d", name: "d.com", truth: "taken", said: "nothing" },
+    { scenario: "a", name: "a.com", truth: "free", verdict: "free" },
+    { scenario: "b", name: "b.com", truth: "unprovable", verdict: "free" },
+    { scenario: "c", name: "c.com", truth: "free", verdict: "taken" },
+    { scenario: "d", name: "d.com", truth: "taken", verdict: "nothing" },
   ] as const
   expect(scoreOf(rows)).toEqual({
     asked: 4,

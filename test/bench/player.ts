@@ -17,14 +17,14 @@ export interface PlayedAnswer {
   readonly scenario: string
   readonly name: string
   readonly truth: Truth
-  readonly said: PeerVerdict
+  readonly verdict: PeerVerdict
 }
 
 /** Longer than any checker's own patience. */
 const patienceMs = 15_000
 const atOnce = 16
 
-const patiently = (subject: Subject, name: string): Promise<PeerVerdict> => {
+const askWithRetries = (subject: Subject, name: string): Promise<PeerVerdict> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<PeerVerdict>((resolve) => {
     timer = setTimeout(() => resolve("nothing"), patienceMs)
@@ -44,7 +44,12 @@ const playIn = async (
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { scenario, truth } = next
-      answered.push({ scenario: scenario.id, name: scenario.ask, truth, said: await patiently(ask, scenario.ask) })
+      answered.push({
+        scenario: scenario.id,
+        name: scenario.ask,
+        truth,
+        verdict: await askWithRetries(ask, scenario.ask),
+      })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

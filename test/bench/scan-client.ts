@@ -26,7 +26,7 @@ const timeWork = async <A>(work: () => Promise<A>): Promise<readonly [ms: number
 }
 
 /** Measures the longest turn of the event loop. */
-const heldLongest = (): (() => number) => {
+const measureLongestDelay = (): (() => number) => {
   let [longest, isOver, before] = [0, false, process.threadCpuUsage()]
   const turn = () => {
     const { system, user } = process.threadCpuUsage(before)
@@ -55,7 +55,7 @@ await new Promise((resolve) => setTimeout(resolve, 2_500))
 for (let round = 0; round < rounds; round++) {
   for (const list of lists) warm.push((await timeWork(() => engine.scanNamespace(list)))[0])
 }
-const held = heldLongest()
+const held = measureLongestDelay()
 for (const query of queries) suggest.push((await timeWork(() => engine.suggestNames({ query })))[0])
 
 const measured: ScansMeasured = { cold, warm, suggest, held: held(), answered, rows: lists.length * 25 }

@@ -13,15 +13,15 @@ export interface Score {
 }
 
 export const scoreOf = (answers: ReadonlyArray<PlayedAnswer>): Score => {
-  const calledFreeFalsely = answers.filter(({ said, truth }) => said === "free" && truth !== "free")
-  const calledTakenFalsely = answers.filter(({ said, truth }) => said === "taken" && truth !== "taken")
+  const calledFreeFalsely = answers.filter(({ verdict, truth }) => verdict === "free" && truth !== "free")
+  const calledTakenFalsely = answers.filter(({ verdict, truth }) => verdict === "taken" && truth !== "taken")
   return {
     asked: answers.length,
     freeFalsely: calledFreeFalsely.length,
     takenFalsely: calledTakenFalsely.length,
-    freeRightly: answers.filter(({ said, truth }) => said === "free" && truth === "free").length,
-    takenRightly: answers.filter(({ said, truth }) => said === "taken" && truth === "taken").length,
-    nothing: answers.filter(({ said }) => said === "nothing").length,
+    freeRightly: answers.filter(({ verdict, truth }) => verdict === "free" && truth === "free").length,
+    takenRightly: answers.filter(({ verdict, truth }) => verdict === "taken" && truth === "taken").length,
+    nothing: answers.filter(({ verdict }) => verdict === "nothing").length,
     calledFreeFalsely: names(calledFreeFalsely),
     calledTakenFalsely: names(calledTakenFalsely),
   }

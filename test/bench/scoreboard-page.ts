@@ -75,10 +75,10 @@ Not measured, and why:
 - whoiser speaks WHOIS only.
 
 Called available falsely:
-${falsely(scored, "calledFreeFalsely")}
+${countFalse(scored, "calledFreeFalsely")}
 
 Called registered falsely:
-${falsely(scored, "calledTakenFalsely")}
+${countFalse(scored, "calledTakenFalsely")}
 `
 
 const faults = (): string =>
@@ -87,7 +87,7 @@ const faults = (): string =>
     .map(([fault, chance]) => `${fault} ${chance}`)
     .join(", ")
 
-const falsely = (scored: ReadonlyArray<CheckerScore>, which: "calledFreeFalsely" | "calledTakenFalsely"): string =>
+const countFalse = (scored: ReadonlyArray<CheckerScore>, which: "calledFreeFalsely" | "calledTakenFalsely"): string =>
   scored
     .map(
       ({ checker, world, score }) =>

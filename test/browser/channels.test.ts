@@ -25,7 +25,7 @@ const draftId = `d${"channels".padEnd(20, "2")}`
 const listLeaks = async (options: Parameters<typeof startPreviews>[0]): Promise<ReadonlyArray<string>> => {
   thief.forget()
   const { close, drafts, origin } = await startPreviews(options)
-  const leaks = () => all.filter((name) => thief.requests.has(name))
+  const listLeaks = () => all.filter((name) => thief.requests.has(name))
   const pages = all.map((name) => {
     const url = `${thief.origin}/${encodeURIComponent(name)}`
     return [`${name}.html`, `<!doctype html><title>${name}</title>${channels[name]?.(url, thief)}`] as const
@@ -48,9 +48,9 @@ const listLeaks = async (options: Parameters<typeof startPreviews>[0]): Promise<
       await (await context.newCDPSession(manifest.page)).send("Page.getAppManifest")
     }
     const patience = options?.bare === true ? 30_000 : 4_000
-    for (const until = Date.now() + patience; Date.now() < until && leaks().length < all.length;)
+    for (const until = Date.now() + patience; Date.now() < until && listLeaks().length < all.length;)
       await new Promise((resolve) => setTimeout(resolve, 50))
-    return leaks()
+    return listLeaks()
   } finally {
     await context.close()
     close()

@@ -8,10 +8,10 @@ export interface Elsewhere {
 export type Channel = (url: string, elsewhere: Elsewhere) => string
 
 const script = (text: string) => `<script>${text}</script>`
-const soon = (text: string) => script(`addEventListener("load", () => setTimeout(() => { ${text} }, 50))`)
+const runAfterLoad = (text: string) => script(`addEventListener("load", () => setTimeout(() => { ${text} }, 50))`)
 
 const click = (how = "") =>
-  soon(
+  runAfterLoad(
     `document.querySelector("a").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ${how} }))`,
   )
 
@@ -32,30 +32,30 @@ export const channels: Readonly<Record<string, Channel>> = {
   object: (url) => `<object data="${url}" type="text/html"></object>`,
   prefetch: (url) => `<link rel="prefetch" href="${url}">`,
   manifest: (url) => `<link rel="manifest" href="${url}">`,
-  ping: (url) => `<a href="#x" ping="${url}">there</a>${soon(`document.querySelector("a").click()`)}`,
-  "form post": (url) => `<form method="post" action="${url}"></form>${soon("document.forms[0].submit()")}`,
+  ping: (url) => `<a href="#x" ping="${url}">there</a>${runAfterLoad(`document.querySelector("a").click()`)}`,
+  "form post": (url) => `<form method="post" action="${url}"></form>${runAfterLoad("document.forms[0].submit()")}`,
   "form get in a new window": (url) =>
-    `<form target="_blank" action="${url}"></form>${soon("document.forms[0].submit()")}`,
-  location: (url) => soon(`location = "${url}"`),
+    `<form target="_blank" action="${url}"></form>${runAfterLoad("document.forms[0].submit()")}`,
+  location: (url) => runAfterLoad(`location = "${url}"`),
   "meta refresh": (url) => `<meta http-equiv="refresh" content="0; url=${url}">`,
-  "window.open": (url) => soon(`open("${url}")`),
-  "location 204": (url) => soon(`location = "${url}?204"`),
-  "location attachment": (url) => soon(`location = "${url}?attachment"`),
+  "window.open": (url) => runAfterLoad(`open("${url}")`),
+  "location 204": (url) => runAfterLoad(`location = "${url}?204"`),
+  "location attachment": (url) => runAfterLoad(`location = "${url}?attachment"`),
   "anchor 204": (url) => `<a href="${url}?204">there</a>${click()}`,
   "anchor download": (url) => `<a download href="${url}?attachment">there</a>${click()}`,
   "anchor with control": (url) => `<a href="${url}?204">there</a>${click("ctrlKey: true")}`,
   "anchor of the tab": (url) => `<a target="_top" href="${url}?204">there</a>${click()}`,
-  "navigation.navigate": (url) => soon(`navigation.navigate("${url}?204")`),
-  "location of the tab": (url) => soon(`top.location = "${url}?204"`),
+  "navigation.navigate": (url) => runAfterLoad(`navigation.navigate("${url}?204")`),
+  "location of the tab": (url) => runAfterLoad(`top.location = "${url}?204"`),
   "location of a frame": (url) =>
-    soon(`document.body.append(document.createElement("iframe")); frames[0].location = "${url}?204"`),
+    runAfterLoad(`document.body.append(document.createElement("iframe")); frames[0].location = "${url}?204"`),
   "speculation rules": (url) =>
     `<script type="speculationrules">${JSON.stringify({ prefetch: [{ urls: [url], eagerness: "immediate" }] })}</script>`,
-  anchor: (url) => `<a href="${url}">there</a>${soon(`document.querySelector("a").click()`)}`,
+  anchor: (url) => `<a href="${url}">there</a>${runAfterLoad(`document.querySelector("a").click()`)}`,
   webrtc: (_, { stun }) =>
     script(
       `const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:${stun}" }] }); peer.createDataChannel("x"); peer.createOffer().then((offer) => peer.setLocalDescription(offer))`,
     ),
   "base and form": (url) =>
-    `<base href="${url}/"><form method="post" action="said"></form>${soon("document.forms[0].submit()")}`,
+    `<base href="${url}/"><form method="post" action="said"></form>${runAfterLoad("document.forms[0].submit()")}`,
 }

@@ -31,13 +31,13 @@ afterAll(async () => {
   previews?.close()
 })
 
-const openedTab = async (label: string) => {
+const openTab = async (label: string) => {
   const page = await context.newPage()
   await page.goto(`${previews.origin(label)}/`)
   return page
 }
 
-const openFrame = async (label: string) => findDraftFrame(await openedTab(label))
+const openFrame = async (label: string) => findDraftFrame(await openTab(label))
 
 /** Every place where a page can keep something, by name; each gives back what was there before. */
 const places = `({
@@ -145,7 +145,7 @@ it("ignores cookies of a sibling domain, and sets none", { timeout: 120_000 }, a
 })
 
 it("hides a flagged draft also from a browser that cached it", { timeout: 120_000 }, async () => {
-  const page = await openedTab(other)
+  const page = await openTab(other)
   expect(await (await findDraftFrame(page)).innerText("h1")).toBe("Draft")
   previews.drafts.flag(other)
   for (const again of [() => page.reload(), () => page.goto(`${previews.origin(other)}/`)]) {

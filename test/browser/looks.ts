@@ -56,7 +56,7 @@ const openConnectedPage = async (page: Page): Promise<void> => {
   await page.getByText("Disconnect").first().click()
 }
 
-const checkedDomain = async (page: Page): Promise<void> => {
+const addAndCheckDomain = async (page: Page): Promise<void> => {
   await page.getByRole("textbox", { name: "Domain" }).fill("registered-plain.com")
   await press("Add domains")(page)
   await press("Check the record")(page)
@@ -190,7 +190,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "orders", who: "newcomer", path: "/account/orders" },
   { name: "domains-none", who: "newcomer", path: "/account/owned" },
   { name: "domains-refused", who: "owner", path: "/account/owned#new", then: press("Add domains") },
-  { name: "domain-checked", who: "owner", path: "/account/owned#new", then: checkedDomain },
+  { name: "domain-checked", who: "owner", path: "/account/owned#new", then: addAndCheckDomain },
   { name: "domains", who: "owner", path: "/account/owned" },
   { name: "tokens", who: "owner", path: "/account/tokens" },
   { name: "tokens-refused", who: "owner", path: "/account/tokens", then: press("Create token") },

@@ -44,19 +44,19 @@ const status = () =>
 /** `surename screening …` on the same store. */
 const command = async (line: string) => {
   const { output, terminal } = fakeTerminal("")
-  const refused = () => Promise.reject(new Error("this is not asked for"))
+  const refuseCall = () => Promise.reject(new Error("this is not asked for"))
   const code = await runCommandLine(
     { ...terminal, environment: { USER: "root" } },
     {
       version: "0",
       engine: async () => Result.fail("no"),
-      connector: refused,
-      simulate: refused,
-      serve: refused,
-      conformance: refused,
-      receipts: refused,
-      webhookTest: refused,
-      upkeep: refused,
+      connector: refuseCall,
+      simulate: refuseCall,
+      serve: refuseCall,
+      conformance: refuseCall,
+      receipts: refuseCall,
+      webhookTest: refuseCall,
+      upkeep: refuseCall,
       accounts: (_, __, work) => service.run(Effect.provide(work("this service"), Layer.mock(Orders)({}))),
     },
     ["screening", ...line.split(" ")],

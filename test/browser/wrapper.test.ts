@@ -37,18 +37,18 @@ const openWrapper = async (path = "/", label = draftId): Promise<Page> => {
   return page
 }
 
-const eventually = <A>(look: () => A) => expect.poll(look, { timeout: 20_000 })
+const pollFor = <A>(look: () => A) => expect.poll(look, { timeout: 20_000 })
 
 const readHeading = async (page: Page) => (await findDraftFrame(page)).innerText("h1")
 
 it("shows a deep link in the frame, with its query and its fragment", { timeout: 180_000 }, async () => {
   const page = await openWrapper("/about/me.html?x=1#end")
-  await eventually(() => readHeading(page)).toBe("Me")
+  await pollFor(() => readHeading(page)).toBe("Me")
   const frame = await findDraftFrame(page)
   await expect
     .poll(() => frame.evaluate("location.pathname + location.search + location.hash"))
     .toBe("/about/me.html?x=1#end")
-  await eventually(() => frame.evaluate("scrollY > 0")).toBe(true)
+  await pollFor(() => frame.evaluate("scrollY > 0")).toBe(true)
 })
 
 it.each([draftId, `${draftId}--v1`])(
@@ -57,7 +57,7 @@ it.each([draftId, `${draftId}--v1`])(
   async (label) => {
     const page = await openWrapper("/about/me.html?x=1", `${label}--frame`)
     expect(page.url()).toBe(`${previews.origin(label)}/about/me.html?x=1`)
-    await eventually(() => readHeading(page)).toBe("Me")
+    await pollFor(() => readHeading(page)).toBe("Me")
   },
 )
 
@@ -65,15 +65,15 @@ it("follows links and sends forms within the draft, and goes back", { timeout: 1
   const page = await openWrapper()
   const frame = await findDraftFrame(page)
   await frame.click("text=About")
-  await eventually(() => readHeading(page)).toBe("Me")
+  await pollFor(() => readHeading(page)).toBe("Me")
   await page.evaluate("history.back()")
-  await eventually(() => readHeading(page)).toBe("Home")
+  await pollFor(() => readHeading(page)).toBe("Home")
   await frame.fill("input", "moss")
   await frame.click("text=Search")
-  await eventually(() => frame.evaluate("location.search")).toBe("?q=moss")
+  await pollFor(() => frame.evaluate("location.search")).toBe("?q=moss")
   await page.evaluate("history.back()")
   await frame.click("text=Post")
-  await eventually(() => readHeading(page)).toBe("Not allowed")
+  await pollFor(() => readHeading(page)).toBe("Not allowed")
 })
 
 it("shows the target of an outside link, and opens it on request", { timeout: 180_000 }, async () => {
@@ -84,10 +84,10 @@ it("shows the target of an outside link, and opens it on request", { timeout: 18
   await link.waitFor()
   expect([...thief.requests]).toEqual([])
   const [tab] = await Promise.all([context.waitForEvent("page"), link.click()])
-  await eventually(() => thief.requests.size).toBe(1)
+  await pollFor(() => thief.requests.size).toBe(1)
   expect(await tab.evaluate("window.opener")).toBe(null)
   await page.getByRole("link", { name: "Back to the draft" }).click()
-  await eventually(() => readHeading(page)).toBe("Home")
+  await pollFor(() => readHeading(page)).toBe("Home")
 })
 
 it("lets a draft print and prompt, without full screen or local fonts", { timeout: 180_000 }, async () => {

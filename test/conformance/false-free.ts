@@ -38,12 +38,12 @@ export const findFalseFree = (seed: number): Effect.Effect<FalseFree> =>
         ({ id, ask }) => {
           const name = domainName(ask)
           return Result.isFailure(name)
-            ? Effect.succeed({ id, said: "refused" })
-            : Effect.map(lookups.lookUpRow(name.success), ({ classification }) => ({ id, said: classification }))
+            ? Effect.succeed({ id, claim: "refused" })
+            : Effect.map(lookups.lookUpRow(name.success), ({ classification }) => ({ id, claim: classification }))
         },
         { concurrency: "unbounded" },
       )
-      const claims = answers.filter(({ said }) => said === "unregistered").map(({ id }) => id)
+      const claims = answers.filter(({ claim }) => claim === "unregistered").map(({ id }) => id)
       const lies = claims.filter((id) => !free.has(id) && !dnsOnly.has(id))
       return { seed, names: answers.length, lies, claims: claims.length - lies.length }
     }).pipe(

@@ -56,15 +56,15 @@ describe("a case that failed because of a stall", () => {
 
   it.effect("is repeated until it passes, except after a wrong claim", () =>
     Effect.gen(function* () {
-      const played = function* (rows: ReadonlyArray<Json>) {
+      const playRows = function* (rows: ReadonlyArray<Json>) {
         const left = rows.map((row) => result(active, row))
         const next = Effect.sync(() => left.shift() ?? result(active, {}))
         const last = yield* retryCase(yield* next, next, ({ observed }) => observed === rows.at(-1))
         return [last.observed, left.length]
       }
-      expect(yield* played([{ classification: "pending" }, doubted, active])).toEqual([active, 0])
+      expect(yield* playRows([{ classification: "pending" }, doubted, active])).toEqual([active, 0])
       const lie = { classification: "unregistered", registered: false }
-      expect(yield* played([{ classification: "pending" }, lie, active])).toEqual([lie, 1])
+      expect(yield* playRows([{ classification: "pending" }, lie, active])).toEqual([lie, 1])
     }),
   )
 })

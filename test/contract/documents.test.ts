@@ -81,15 +81,15 @@ it("has schemas that compile strictly, and examples they allow, in openapi.json"
   const { schemas, examples } = openapi.components
   const ajv = ajvWith({ $id: "openapi", components: { schemas } }, "openapi")
   ajv.addVocabulary(["components"])
-  const compiled = (reference: string) => ajv.compile({ $ref: `openapi${reference}` })
-  for (const name of Object.keys(schemas)) expect(compiled(`#/components/schemas/${name}`)).toBeTypeOf("function")
+  const compileSchema = (reference: string) => ajv.compile({ $ref: `openapi${reference}` })
+  for (const name of Object.keys(schemas)) expect(compileSchema(`#/components/schemas/${name}`)).toBeTypeOf("function")
   for (const [code, { value }] of Object.entries(examples))
-    expect([code, compiled("#/components/schemas/Problem")(value)]).toEqual([code, true])
+    expect([code, compileSchema("#/components/schemas/Problem")(value)]).toEqual([code, true])
   let seen = 0
   for (const content of contents(openapi.paths)) {
     const { schema, example } = content
     if (example === undefined) continue
-    const validate = compiled(schema.$ref)
+    const validate = compileSchema(schema.$ref)
     expect([validate(example), validate.errors]).toEqual([true, null])
     expect(validate(null)).toBe(false)
     seen++

@@ -9,7 +9,7 @@ import { addAccount } from "../conformance/drafts-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import type { Crashes } from "./crash.ts"
 import { owner } from "./draft-entry.ts"
-import { findDraftHarm, type ToldDraft } from "./draft-harm.ts"
+import { findDraftHarm, type AcknowledgedDraft } from "./draft-harm.ts"
 import { type Care, openDrafts, type Place } from "./draft-places.ts"
 import { checkIntegrity } from "./integrity.ts"
 import { runUntilKilled } from "./killed.ts"
@@ -34,8 +34,8 @@ export const runDraftCrashes = async (
     const runtime = runtimes[run % runtimes.length]
     if (runtime === undefined) throw new Error("no runtime to run on")
     const args = [JSON.stringify({ ...place, careless: care === "careless", from: run * 100_000 })]
-    const records = (await runUntilKilled({ runtime, program: "draft-writer.ts", args })).map((line): ToldDraft =>
-      JSON.parse(line),
+    const records = (await runUntilKilled({ runtime, program: "draft-writer.ts", args })).map(
+      (line): AcknowledgedDraft => JSON.parse(line),
     )
     acknowledged += records.length
     if (records.length === 0) beforeAnyWrite++

@@ -40,7 +40,7 @@ export const runLogCrashes = async (
     const lines = (await Promise.all([write(0), write(1)])).flat()
     if (lines.length === 0) beforeAnyWrite++
     published.push(...lines.map((line) => String(JSON.parse(line))))
-    harm.push(...(await brokenIn(url, memory, published)).map((what) => `run ${run}, ${where}: ${what}`))
+    harm.push(...(await listBroken(url, memory, published)).map((what) => `run ${run}, ${where}: ${what}`))
     if (where === "SQLite" && run === Math.floor(runs / 2)) copyFileSync(file, join(folder.path, "backup.db"))
   }
   if (where === "SQLite") harm.push(...(await restoreLog(folder.path, published)))
@@ -51,7 +51,7 @@ const onDatabase = <A, E>(url: string, work: (sql: SqlClient.SqlClient) => Effec
   Effect.runPromise(Effect.flatMap(SqlClient.SqlClient, work).pipe(Effect.provide(databaseSql(url))))
 
 /** Checks that each index occurs once, and that each checkpoint is a prefix. */
-const brokenIn = (url: string, memory: string, published: ReadonlyArray<string>) =>
+const listBroken = (url: string, memory: string, published: ReadonlyArray<string>) =>
   onDatabase(url, (sql) =>
     Effect.gen(function* () {
       const tiles = openTiles(sql, `${memory}.tiles`)

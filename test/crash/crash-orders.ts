@@ -41,7 +41,7 @@ export const runOrderCrashes = async (
   for (let run = 0; run < runs; run++) {
     const [scene, runtime] = [only[run % only.length], runtimes[run % runtimes.length]]
     if (scene === undefined || runtime === undefined) throw new Error("there is nothing to run")
-    const agreed = agreedAt(run)
+    const agreed = makeAgreedOrder(run)
     if (scene.dieAt === "before authorise") beforeAnyWrite++
     await playOrder({ agreed, place, runtime, scene, sim }, services)
     const order = await Effect.runPromise(
@@ -62,7 +62,7 @@ export const runOrderCrashes = async (
 const owner = "the buyer"
 const price = { termYears: 1, total: Cents.make(1_108), cost: Cents.make(1_108), premium: false, seller: "Porkbun" }
 
-const agreedAt = (run: number): AgreedOrder => ({
+const makeAgreedOrder = (run: number): AgreedOrder => ({
   owner,
   quoteId: `quote-${run}`,
   quoteEndsAt: Date.now() + 900_000,
@@ -118,7 +118,7 @@ const worker = (runtime: Runtime, task: Task, killWhen?: () => boolean): Promise
     child.stderr.setEncoding("utf8").on("data", (text: string) => complained.push(text))
     child.on("error", reject)
     const watching = new AbortController()
-    if (killWhen !== undefined) void killedWhen(killWhen, () => child.kill("SIGKILL"), watching.signal)
+    if (killWhen !== undefined) void killOnceTrue(killWhen, () => child.kill("SIGKILL"), watching.signal)
     child.on("close", (code, signal) => {
       watching.abort()
       if (signal === "SIGKILL" || code === 137) resolve()
@@ -127,7 +127,7 @@ const worker = (runtime: Runtime, task: Task, killWhen?: () => boolean): Promise
     })
   })
 
-const killedWhen = async (isSo: () => boolean, kill: () => void, signal: AbortSignal): Promise<void> => {
+const killOnceTrue = async (isSo: () => boolean, kill: () => void, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted && !isSo()) await sleep(5)
   kill()
 }

@@ -19,7 +19,7 @@ export const runScanCrashes = async (runs: number, runtimes: ReadonlyArray<Runti
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
   const file = join(folder.path, "store.db")
   await using world = await serve(defaultWorld({ calm: true }))
-  const records = new Map<string, ToldRow>()
+  const records = new Map<string, AcknowledgedRow>()
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite] = [0, 0]
   for (let run = 0; run < runs; run++) {
@@ -43,13 +43,13 @@ export const runScanCrashes = async (runs: number, runtimes: ReadonlyArray<Runti
 }
 
 /** The scanner gets a row after the store has its verdict. With liveness, the store has its facts too. */
-interface ToldRow {
+interface AcknowledgedRow {
   readonly domain: string
   readonly verifiedAt: string
   readonly surveyed: boolean
 }
 
-const acknowledgement = (line: string): ReadonlyArray<ToldRow> => {
+const acknowledgement = (line: string): ReadonlyArray<AcknowledgedRow> => {
   const { domain, last_verified_at: verifiedAt, liveness } = JSON.parse(line)
   return verifiedAt === undefined ? [] : [{ domain, verifiedAt, surveyed: liveness !== undefined }]
 }
@@ -61,7 +61,10 @@ const makeNames = (world: SimServer, from: number): Promise<void> =>
     names: Object.assign({}, ...Array.from({ length: scansARun }, (_, n) => listRegistered(from + n))),
   })
 
-const listHarm = async (file: string, records: ReadonlyMap<string, ToldRow>): Promise<ReadonlyArray<string>> => {
+const listHarm = async (
+  file: string,
+  records: ReadonlyMap<string, AcknowledgedRow>,
+): Promise<ReadonlyArray<string>> => {
   // The store must open and recover the file first.
   await Effect.runPromise(
     Store.use((store) => store.get("verdict", "")).pipe(Effect.provide(storeSql(`sqlite:${file}`))),

@@ -47,7 +47,7 @@ export const runServiceCrashes = async (
     }
     const host = await startHost(runtime, options)
     const touched = run === runs ? people : people.slice(Math.max(0, checks - veterans))
-    for (const what of [...(await lostBy(host, touched)), ...listTornRows(file)]) tell(what)
+    for (const what of [...(await listLost(host, touched)), ...listTornRows(file)]) tell(what)
     checks = people.length
     if (run === runs) {
       await host.kill()
@@ -55,7 +55,7 @@ export const runServiceCrashes = async (
     }
     beforeLoad?.(file)
     people.push(...Array.from({ length: newcomers }, (_, n) => makePerson(people.length + n)))
-    const { writes, unexpected } = await killedUnderLoad(host, people.slice(-newcomers - veterans), random)
+    const { writes, unexpected } = await killUnderLoad(host, people.slice(-newcomers - veterans), random)
     afterKill?.(file)
     for (const what of unexpected) tell(what)
     acknowledged += writes
@@ -65,8 +65,8 @@ export const runServiceCrashes = async (
 }
 
 /** Kills the service at a random moment after one of the first acknowledgements. */
-const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random: () => number) => {
-  const [enough, reached] = [Math.floor(random() * toldARun), Promise.withResolvers<void>()]
+const killUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random: () => number) => {
+  const [enough, reached] = [Math.floor(random() * acknowledgedPerRun), Promise.withResolvers<void>()]
   let [writes, isKilled] = [0, false]
   const tell = () => {
     if (++writes >= enough) reached.resolve()
@@ -84,7 +84,7 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
   return { writes, unexpected: (await gone).flat() }
 }
 
-const toldARun = 60
+const acknowledgedPerRun = 60
 const newcomers = 2
 /** Users who return. They write at once. */
 const veterans = 4
@@ -96,7 +96,7 @@ const nowhere = {
   SURENAME_DNS: "udp://127.0.0.1:9",
 }
 
-const lostBy = async ({ url }: Host, people: ReadonlyArray<Person>): Promise<ReadonlyArray<string>> => {
+const listLost = async ({ url }: Host, people: ReadonlyArray<Person>): Promise<ReadonlyArray<string>> => {
   const found = people.map((person) => findLostChanges(person, makeVisitor(url, person.address, person.cookies)))
   return (await Promise.all(found)).flat()
 }

@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import { digestOf, makeDraft, readTime } from "./draft-entry.ts"
 
 /** An acknowledged version of a draft. */
-export interface ToldDraft {
+export interface AcknowledgedDraft {
   readonly id: string
   readonly version: number
   readonly at: number
@@ -19,7 +19,7 @@ interface Row {
 
 /** Compares drafts with these records, file by file as a browser does. Returns each difference as a sentence. */
 export const findDraftHarm = Effect.fnUntraced(function* (
-  records: ReadonlyArray<ToldDraft>,
+  records: ReadonlyArray<AcknowledgedDraft>,
   checkedDrafts: Set<string>,
 ) {
   const [sql, previews] = [yield* SqlClient.SqlClient, yield* Previews]

@@ -3,7 +3,7 @@ import { Unexpected, type Visitor } from "./visitor.ts"
 
 /** Lists missing acknowledged changes as sentences. A change without an answer may have happened or not. Records its present state. */
 export const findLostChanges = async (person: Person, visitor: Visitor): Promise<ReadonlyArray<string>> => {
-  if (!person.isTold) return []
+  if (!person.isAcknowledged) return []
   try {
     const found = await wayIn(person, visitor)
     for (const [name, token] of person.tokens) {

@@ -10,7 +10,7 @@ export interface Person {
   readonly address: string
   readonly cookies: Cookies
   /** The service acknowledged the account. */
-  isTold: boolean
+  isAcknowledged: boolean
   /** The service acknowledged the last sign-in. */
   isSignedIn: boolean
   /** The last acknowledged password, then a requested one without an answer. */
@@ -23,7 +23,7 @@ export const makePerson = (nth: number): Person => ({
   email: `person-${nth}@example.com`,
   address: `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`,
   cookies: new Map(),
-  isTold: false,
+  isAcknowledged: false,
   isSignedIn: false,
   passwords: [`the first password of ${nth}`],
   tokens: new Map(),
@@ -51,9 +51,9 @@ export const actUntilGone = async (
 /** Signs up and in, unless already done. */
 export const signUpAndIn = async (person: Person, visitor: Visitor, acknowledge: () => void) => {
   const [password] = person.passwords
-  if (!person.isTold) {
+  if (!person.isAcknowledged) {
     await visitor.signUp({ email: person.email, password })
-    person.isTold = true
+    person.isAcknowledged = true
     person.isSignedIn = true
     acknowledge()
   }

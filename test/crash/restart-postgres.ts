@@ -32,11 +32,11 @@ export const runPostgresRestart = async (runtime: Runtime, how: How, awayMs: num
   const owners = await ownersAt(host.url)
   const secret = await owners.aToken()
   const callers = [...callsOf(host.url, secret), ...owners.calls].map(startSteadyCaller)
-  const settled = (since: number) => answeredAsUsual(() => callers.every((caller) => caller.isAnswered(since)))
-  await settled(0)
+  const awaitAllAnswered = (since: number) => waitUntilUsual(() => callers.every((caller) => caller.isAnswered(since)))
+  await awaitAllAnswered(0)
   const outage = await restartPostgres(postgres, how, awayMs)
   // A call during the stop may use its whole timeout.
-  await settled(outage.back)
+  await awaitAllAnswered(outage.back)
   await Promise.all(callers.map(({ stop }) => stop()))
   const answers = callers.flatMap((caller) => caller.answers())
   return {
@@ -52,7 +52,7 @@ export const runPostgresRestart = async (runtime: Runtime, how: How, awayMs: num
 }
 
 const restartPostgres = async (postgres: PostgresServer, how: How, awayMs: number): Promise<Outage> => {
-  if (how === "frozen") return frozen(postgres, awayMs)
+  if (how === "frozen") return freezeAndThaw(postgres, awayMs)
   const stopping = performance.now()
   await postgres.halt(how)
   const away = performance.now()
@@ -62,7 +62,7 @@ const restartPostgres = async (postgres: PostgresServer, how: How, awayMs: numbe
   return { stopping, away, starting, back: performance.now() }
 }
 
-const frozen = async (postgres: PostgresServer, awayMs: number): Promise<Outage> => {
+const freezeAndThaw = async (postgres: PostgresServer, awayMs: number): Promise<Outage> => {
   const stopping = performance.now()
   postgres.freeze()
   const away = performance.now()
@@ -76,7 +76,7 @@ const frozen = async (postgres: PostgresServer, awayMs: number): Promise<Outage>
 const slackMs = 1_000
 
 /** Waits until `isSo`, then a little longer. Gives up after the recovery time: the answers then show the fault. */
-const answeredAsUsual = async (isSo: () => boolean): Promise<void> => {
+const waitUntilUsual = async (isSo: () => boolean): Promise<void> => {
   for (const until = performance.now() + recoveryMs; !isSo() && performance.now() < until;) await pause(20)
   await pause(aroundMs)
 }

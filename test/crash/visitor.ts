@@ -49,7 +49,7 @@ export const makeVisitor = (url: string, address: string, cookies: Cookies): Vis
     for (const line of page.answer.headers.getSetCookie()) keep(cookies, line)
     return page
   }
-  const done = async (path: string, form: Readonly<Record<string, string>>, to: string, words?: string) => {
+  const postAndExpect = async (path: string, form: Readonly<Record<string, string>>, to: string, words?: string) => {
     const { answer } = await browse(path, form)
     if (answer.headers.get("location") !== to) throw new Unexpected(`POST ${path}`, answer)
     // The newest token that no page showed before.
@@ -57,14 +57,15 @@ export const makeVisitor = (url: string, address: string, cookies: Cookies): Vis
       throw new Unexpected(`${path} (${words})`, answer)
   }
   return {
-    signUp: (who) => done("/sign-up", { ...who }, "/"),
-    signIn: (who) => done("/sign-in", { ...who }, "/"),
+    signUp: (who) => postAndExpect("/sign-up", { ...who }, "/"),
+    signIn: (who) => postAndExpect("/sign-in", { ...who }, "/"),
     isSignedIn: async () => {
       const { answer } = await browse("/account")
       if (answer.status !== 200 && answer.status !== 303) throw new Unexpected("GET /account", answer)
       return answer.status === 200
     },
-    changePassword: (current, next) => done("/account/password", { current, "next-password": next }, "/account"),
+    changePassword: (current, next) =>
+      postAndExpect("/account/password", { current, "next-password": next }, "/account"),
     makeToken: async (name) => {
       const { answer, text } = await browse("/account/tokens", { name, scopes: "names:read", expires: "30" })
       const secret = /id="secret"[^>]*value="([^"]+)"/u.exec(text)?.[1]
@@ -76,7 +77,7 @@ export const makeVisitor = (url: string, address: string, cookies: Cookies): Vis
       const card = text.split("<li>").find((part) => part.includes(`<h2>${name}</h2>`))
       const id = /name="id" value="([^"]+)"/u.exec(card ?? "")?.[1]
       if (answer.status !== 200 || id === undefined) throw new Unexpected(`the list with token ${name}`, answer)
-      await done("/account/tokens/revoke", { id }, "/account/tokens", "token-revoked")
+      await postAndExpect("/account/tokens/revoke", { id }, "/account/tokens", "token-revoked")
     },
     call: async (secret) => (await ask("/plans", { headers: { authorization: `Bearer ${secret}` } })).answer.status,
   }

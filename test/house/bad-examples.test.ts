@@ -199,7 +199,7 @@ describe("a way through the house is refused", () => {
 })
 
 describe("an expression is refused", () => {
-  const judged = (text: string) => print(checkExpressions({ sources: [readSource("adapters/web/a.ts", text)] }))
+  const judgeText = (text: string) => print(checkExpressions({ sources: [readSource("adapters/web/a.ts", text)] }))
 
   it.each([
     [String.raw`/^application\/json *(?:; *charset="?utf-8"?)? *$/iu`, "two repetitions"],
@@ -222,13 +222,13 @@ describe("an expression is refused", () => {
     ["const f = (a) => new RegExp(a)", "put together while the program runs"],
     ["function f(a) { return Record.map(a, (b) => RegExp(b)) }", "put together while the program runs"],
   ])("%s", (text, why) => {
-    expect(judged(text)).toContain(why)
+    expect(judgeText(text)).toContain(why)
   })
 
   it("when the file puts it together as it is loaded", async () => {
     const source = readSource("core/a.ts", `const a = "a*"\nexport const b = new RegExp(a + a + "$")`)
     const load = async () => new RegExp(["a*", "a*$"].join(""))
-    expect(judged(`export const b = new RegExp("a*a*$")`)).toBe("")
+    expect(judgeText(`export const b = new RegExp("a*a*$")`)).toBe("")
     expect(print(await checkBuilt([source], load))).toContain("core/a.ts  /a*a*$/")
   })
 
@@ -242,7 +242,7 @@ describe("an expression is refused", () => {
     String.raw`/^[^\s/]+\/[^\s/]+$/u`,
     String.raw`/[ \t]*;[ \t]*([a-z]+)/yu`,
   ])("but not %s", (text) => {
-    expect(judged(text)).toBe("")
+    expect(judgeText(text)).toBe("")
   })
 })
 

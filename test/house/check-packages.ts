@@ -58,9 +58,9 @@ const listUnused = (
   alsoUsed: ReadonlyArray<string> = [],
 ) => {
   const used = new Set([...bareImports(own).map(({ name }) => name), ...alsoUsed])
-  const typed = (name: string) => name.replace(/^@types\//, "")
+  const removeTypesPrefix = (name: string) => name.replace(/^@types\//, "")
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies })
-    .filter((name) => name !== "@types/node" && !used.has(typed(name)))
+    .filter((name) => name !== "@types/node" && !used.has(removeTypesPrefix(name)))
     .map((name) => ({ file, message: `nothing imports "${name}"` }))
 }
 

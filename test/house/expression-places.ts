@@ -48,7 +48,7 @@ export const findPlaces = ({ flags, pattern }: AST.RegExpLiteral): Places => {
     for (let copy = 0; copy < copies; copy++) tail = then(one(), tail)
     return tail
   }
-  const asserted = (node: AST.Assertion): Piece => {
+  const readAssertion = (node: AST.Assertion): Piece => {
     if (node.kind === "start") return { ...assertion, emptyAnywhere: flags.multiline }
     if (node.kind === "lookbehind" && /[*+]|\{\d+,\}/u.test(node.raw)) beyond.push("looks back over any length")
     if (node.kind !== "lookahead") return assertion
@@ -57,7 +57,7 @@ export const findPlaces = ({ flags, pattern }: AST.RegExpLiteral): Places => {
     return { ...assertion, first, firstAnywhere }
   }
   const draw = (node: AST.Element, repeated: boolean): Piece => {
-    if (node.type === "Assertion") return asserted(node)
+    if (node.type === "Assertion") return readAssertion(node)
     if (node.type === "Quantifier") return times(node, repeated)
     if (node.type === "Group" || node.type === "CapturingGroup") return anyOf(node.alternatives, repeated)
     if (node.type === "Backreference") return either(nothing, anyOf(listReferredGroups(node), repeated))

@@ -44,9 +44,9 @@ describe("is refused", () => {
   })
   it("a file or a title that is not there", () => {
     const read = (path: string) => (path === "a/b.ts" ? "it(“this”)" : undefined)
-    const judged = (words: string) => print(checkEvidence("docs/x.md", words, read))
-    expect(judged("`a/c.ts`")).toContain("a/c.ts is no file here")
-    expect(judged("`a/b.ts` “that”")).toContain("has no “that”")
-    expect(judged("`a/b.ts` “this”")).toBe("")
+    const judgeWords = (words: string) => print(checkEvidence("docs/x.md", words, read))
+    expect(judgeWords("`a/c.ts`")).toContain("a/c.ts is no file here")
+    expect(judgeWords("`a/b.ts` “that”")).toContain("has no “that”")
+    expect(judgeWords("`a/b.ts` “this”")).toBe("")
   })
 })

@@ -71,7 +71,7 @@ export const checkSet = (questions: ReadonlyArray<Question>, corpus: Topics): Re
 }
 
 /** Questions that the search was told the answer of: they would measure nothing. */
-export const checkUntold = (
+export const listKnownQuestions = (
   questions: ReadonlyArray<Question>,
   texts: ReadonlyArray<string>,
 ): ReadonlyArray<string> => {

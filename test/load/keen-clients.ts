@@ -69,10 +69,10 @@ const readAnswer = (socket: Socket, bytes: Buffer): Promise<{ readonly isLast: b
   new Promise((resolve) => {
     let text = ""
     const end = (isLast: boolean) => {
-      socket.off("data", take).off("close", closed)
+      socket.off("data", take).off("close", handleClose)
       resolve({ isLast, text })
     }
-    const closed = () => {
+    const handleClose = () => {
       // Some end an answer with its connection, and do not say how long it is.
       if (!isWhole(text) && !/^[^]*\r\nconnection: close\r\n[^]*\r\n\r\n/iu.test(text)) text = ""
       end(true)
@@ -81,8 +81,8 @@ const readAnswer = (socket: Socket, bytes: Buffer): Promise<{ readonly isLast: b
       text += part.toString("latin1")
       if (isWhole(text)) end(/\r\nconnection: close\r\n/iu.test(text))
     }
-    socket.on("data", take).once("close", closed)
-    if (socket.closed) closed()
+    socket.on("data", take).once("close", handleClose)
+    if (socket.closed) handleClose()
     else socket.write(bytes)
   })
 

@@ -74,7 +74,7 @@ const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise
   }
   const runs = crowds.map(({ asks, port }) => runKeenClients(port, asks))
   const answers = () => sum(runs.map(({ heard }) => heard().filter(({ status }) => status < 429).length))
-  const used = async () => {
+  const measureUse = async () => {
     const seen = await Promise.all(databases.map(({ looked }) => looked()))
     return {
       at: performance.now(),
@@ -86,12 +86,12 @@ const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise
   }
   // Until everything is compiled, connected and cached.
   while (answers() < calls / 2) await pause(50)
-  const [before, waits] = [await used(), new Array<number>()]
+  const [before, waits] = [await measureUse(), new Array<number>()]
   while (answers() < before.calls + calls) {
     waits.push(sum((await Promise.all(databases.map(({ looked }) => looked()))).map(({ waiting }) => waiting)))
     await pause(50)
   }
-  const after = await used()
+  const after = await measureUse()
   await Promise.all(runs.map(({ stop }) => stop()))
   const done = after.calls - before.calls
   return {

@@ -39,8 +39,8 @@ export const watchTogether = async (three: ReadonlyArray<Runtime>, size: Size) =
   for (const runtime of three) hosts.push(running.use(await startHost(runtime, { args, env: world.env })))
   const requests = collectRequests(world, new Set(names))
   const alive = () => hosts.filter((host) => !host.isGone())
-  const used = () => alive().reduce((all, { pid }) => all + readProcessorSeconds(pid), 0)
-  const [began, before] = [performance.now(), used()]
+  const sumProcessorSeconds = () => alive().reduce((all, { pid }) => all + readProcessorSeconds(pid), 0)
+  const [began, before] = [performance.now(), sumProcessorSeconds()]
   await watchAll(postgres.url, await readBases(world.env), names)
   let lagSeconds = 0
   while (names.some((name) => !requests.times.has(name))) {
@@ -54,7 +54,7 @@ export const watchTogether = async (three: ReadonlyArray<Runtime>, size: Size) =
   // Nothing but failed looks is due within a week.
   await pause(3 * watchLimits.watchPollMs)
   requests.collect()
-  const [seconds, processor] = [(performance.now() - began) / 1_000, used() - before]
+  const [seconds, processor] = [(performance.now() - began) / 1_000, sumProcessorSeconds() - before]
   return {
     names: names.length,
     missed: names.filter((name) => !requests.times.has(name)).length,

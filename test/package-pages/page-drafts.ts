@@ -11,7 +11,7 @@ export const makePageDrafts = (name: string, files: ReadonlyMap<string, Uint8Arr
     if (!/\.html?$/iu.test(path) || page.length > mostFileBytes) return []
     const draft: Record<string, Uint8Array> = { [path]: page }
     let bytes = page.length
-    for (const loaded of loadedBy(path, page)) {
+    for (const loaded of listLoadedPaths(path, page)) {
       const file = files.get(loaded)
       if (file === undefined || file.length > mostFileBytes || bytes + file.length > mostBytes) continue
       bytes += file.length
@@ -20,7 +20,7 @@ export const makePageDrafts = (name: string, files: ReadonlyMap<string, Uint8Arr
     return [{ id: `${name}/${path}`, files: draft }]
   })
 
-const loadedBy = (path: string, page: Uint8Array): ReadonlySet<string> => {
+const listLoadedPaths = (path: string, page: Uint8Array): ReadonlySet<string> => {
   const html = new TextDecoder().decode(page)
   return new Set(
     [...html.matchAll(/(?:src|href)\s*=\s*["']?([^"'\s>#?]+\.(?:js|css|svg|json))/giu)].map(([, target = ""]) =>

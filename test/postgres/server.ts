@@ -51,7 +51,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       remove()
     }
     process.once("exit", end)
-    const ended = () =>
+    const stopServer = () =>
       stop(server, "fast")
         .then(() => process.off("exit", end))
         .then(remove)
@@ -66,8 +66,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       freeze: () => signalAll(server, "SIGSTOP"),
       thaw: () => signalAll(server, "SIGCONT"),
       processorSeconds: () => processesOf(server).reduce((sum, pid) => sum + readProcessorSeconds(pid), 0),
-      stop: ended,
-      [Symbol.asyncDispose]: ended,
+      stop: stopServer,
+      [Symbol.asyncDispose]: stopServer,
     }
   } catch (error) {
     remove()

@@ -29,7 +29,7 @@ const weighAnswer = ({ body, cls, content_type: mediaType, domain, status, tld }
   )
   return weigh({ name: nameOf(domain), observations: [probe, controlPassed("control_positive", route), ...random] })
 }
-const shortly = (verdict: WeighedAnswer): string => {
+const describeBriefly = (verdict: WeighedAnswer): string => {
   if (verdict._tag === "Unknown") return verdict.reason
   return verdict._tag === "Unregistered" && verdict.block !== undefined ? `${verdict.block.kind}` : verdict._tag
 }
@@ -43,7 +43,7 @@ describe("recorded RDAP answers", () => {
     expect(
       found
         .filter(({ verdict }) => verdict._tag !== "Registered")
-        .map(({ row, verdict }) => [row.id, shortly(verdict)]),
+        .map(({ row, verdict }) => [row.id, describeBriefly(verdict)]),
     ).toEqual([["registry-LucasPDiniz-businesscorp.com.br", "control_not_run"]])
   })
 
@@ -59,7 +59,9 @@ describe("recorded RDAP answers", () => {
   it("believes every complete denial of a registry, and takes reserved names for reserved", () => {
     const found = verdicts("registry", "software", "quoted").filter(({ row }) => row.status === 404)
     expect(
-      found.filter(({ row: { want = "Unregistered" }, verdict }) => shortly(verdict) !== want).map(({ row }) => row.id),
+      found
+        .filter(({ row: { want = "Unregistered" }, verdict }) => describeBriefly(verdict) !== want)
+        .map(({ row }) => row.id),
     )
       // The words of the first say nothing definite; the registry of the second fails its control.
       .toEqual(["404-blog-restricted", "404-co-everything"])

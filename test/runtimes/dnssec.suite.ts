@@ -48,7 +48,7 @@ const ours = (sets: ReadonlyArray<SignedSet>, name: string, when = at, trusted =
     onFailure: (why) => `refused: ${why}`,
     onSuccess: ({ isRooted, state, zone }) => `${zone} ${state}${isRooted ? "" : ", of another root"}`,
   })
-const theirs = async (sets: ReadonlyArray<SignedSet>, name: string, when = at, trusted = anchors) =>
+const verifyIndependently = async (sets: ReadonlyArray<SignedSet>, name: string, when = at, trusted = anchors) =>
   verifyAlone(sets, { name, at: when, anchors: trusted }).then(
     ({ proved, state }) => `${state} ${proved}`,
     () => "refused",
@@ -62,9 +62,9 @@ await report.check("a chain shows what its zone has, whatever algorithm and deni
     assert.deepEqual(unrooted, { missing: "the chain does not reach a trusted root" }, name)
     assert.equal(ours(proof.sets, name), finding, name)
     const state = finding.split(" ")[1] ?? ""
-    assert.equal(await theirs(proof.sets, name), `${state} ${state !== "opt_out"}`, name)
+    assert.equal(await verifyIndependently(proof.sets, name), `${state} ${state !== "opt_out"}`, name)
     assert.equal(ours(proof.sets, name, at, []), `${finding}, of another root`)
-    assert.equal(await theirs(proof.sets, name, at, []), `${state} false`, name)
+    assert.equal(await verifyIndependently(proof.sets, name, at, []), `${state} false`, name)
   }
   const { missing } = {
     missing: "",
@@ -80,7 +80,7 @@ await report.check("each changed proof is refused", async () => {
   for (const { name, sets, title } of wrong) {
     // A root that nobody trusts proves nothing, and a set less may leave another proof.
     assert.match(ours(sets, name), /^refused|another root$/u, title)
-    assert.match(await theirs(sets, name), /^refused$|false$/u, title)
+    assert.match(await verifyIndependently(sets, name), /^refused$|false$/u, title)
   }
 })
 
@@ -99,7 +99,7 @@ await report.check(
         for (const spelling of spellings.filter((candidate) => candidate !== set.name)) {
           const changed = sets.with(n, { ...set, name: spelling })
           assert.match(ours(changed, name), /^refused/u, `${name} ${spelling}`)
-          assert.equal(await theirs(changed, name), "refused", `${name} ${spelling}`)
+          assert.equal(await verifyIndependently(changed, name), "refused", `${name} ${spelling}`)
         }
       }
       for (const claimed of [
@@ -109,7 +109,7 @@ await report.check(
         `x..${name}`,
       ]) {
         assert.match(ours(sets, claimed), /^refused/u, claimed)
-        assert.equal(await theirs(sets, claimed), "refused", claimed)
+        assert.equal(await verifyIndependently(sets, claimed), "refused", claimed)
       }
     }
   },
@@ -120,7 +120,7 @@ await report.check("what those changes are made with holds where it is honest", 
   assert.equal(honest.length, 11)
   for (const { holds = "", name, sets, title } of honest) {
     assert.equal(ours(sets, name).split(" ")[1], holds, title)
-    assert.equal(await theirs(sets, name), `${holds} true`, title)
+    assert.equal(await verifyIndependently(sets, name), `${holds} true`, title)
   }
 })
 
@@ -134,7 +134,7 @@ await report.check("a proof holds in the time of its signatures", async () => {
     ["soon", false],
   ] as const) {
     assert.equal(ours(sets, "kept.net", when).startsWith("net"), holds, when)
-    assert.equal((await theirs(sets, "kept.net", when)) !== "refused", holds, when)
+    assert.equal((await verifyIndependently(sets, "kept.net", when)) !== "refused", holds, when)
   }
   for (const { sets: of, times } of await makeTimedProofs()) {
     const claim = { name: "kept.net", at, anchors }
@@ -148,7 +148,7 @@ await report.check("a proof holds in the time of its signatures", async () => {
 await report.check("no proof costs more than a bounded number of signature checks", async () => {
   const { count, sets } = await makeOverloadedProof()
   assert.ok(count > 2 * 128)
-  const { alone, own } = await countChecks(sets, theirs)
+  const { alone, own } = await countChecks(sets, verifyIndependently)
   assert.deepEqual([own, alone], [128, 128])
 })
 
@@ -183,7 +183,7 @@ await report.check("the published proofs are accepted and refused as they say", 
   }
   for (const { name, sets, why } of dnssec.refused) {
     assert.match(ours(sets, name, dnssec.at, dnssec.anchors), /^refused/u, why)
-    assert.equal(await theirs(sets, name, dnssec.at, dnssec.anchors), "refused", why)
+    assert.equal(await verifyIndependently(sets, name, dnssec.at, dnssec.anchors), "refused", why)
   }
 })
 

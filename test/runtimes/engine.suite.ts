@@ -101,15 +101,15 @@ await report.check("the same name asked twice at once, in any spelling, is one l
 
 await report.check("a caller who joins a lookup late still gets the answer in time", () =>
   withEngine(1_500, async (engine) => {
-    const joined = async (name: string) => {
+    const lookUpTwice = async (name: string) => {
       world.setName(name, { rdap: [{ kind: "delay", ms: 2_000, then: { kind: "not_found" } }] })
       assert.equal((await only(engine, name)).classification, "pending")
       return (await only(engine, name)).classification
     }
     // A machine that stands still for longer than a caller waits makes the second row pending, too, which shows nothing.
     let name = "joined.com"
-    let second = await joined(name)
-    for (let n = 1; n < 6 && second === "pending"; n++) second = await joined((name = `joined-${n}.com`))
+    let second = await lookUpTwice(name)
+    for (let n = 1; n < 6 && second === "pending"; n++) second = await lookUpTwice((name = `joined-${n}.com`))
     assert.equal(second, "unregistered")
     assert.equal(probes(name).length, 1)
   }),

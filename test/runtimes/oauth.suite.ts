@@ -43,7 +43,7 @@ const examineCases = async (url: string, cases: ReadonlyArray<OAuthCase>, where:
   await opened.close()
 }
 
-const together = async (url: string, where: string) => {
+const proveInTwoInstances = async (url: string, where: string) => {
   const opened = await openService(url)
   const [here, there] = [await instanceOf(opened), await instanceOf(opened)]
   await report.check(`a token revoked at one instance fails at the next request of another, ${where}`, () =>
@@ -55,11 +55,11 @@ const together = async (url: string, where: string) => {
 }
 
 await examineCases("sqlite::memory:", oauthCases, "")
-await together(`sqlite:${join(makeScratchFolder(), "oauth.db")}`, "in SQLite")
+await proveInTwoInstances(`sqlite:${join(makeScratchFolder(), "oauth.db")}`, "in SQLite")
 if (postgres !== undefined) {
   // Counting is the store's, and proved there.
   const ofDatabase = [...grantCases, ...appCases].filter(({ id }) => !/bounded|guesses/u.test(id))
   await examineCases(postgres.url, ofDatabase, ", in Postgres")
-  await together(postgres.url, "in Postgres")
+  await proveInTwoInstances(postgres.url, "in Postgres")
 }
 report.end()

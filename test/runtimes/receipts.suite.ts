@@ -157,15 +157,15 @@ await report.check("several observers make a quorum by one verdict about one nam
 
 await report.check("a receipt of an ended key holds by its place in the log, and in no later log", async () => {
   const until = "2026-11-22T00:00:00.000Z"
-  const endedIn = (origin: string, size: number, more: Partial<KeysDocument> = {}): KeysDocument => ({
+  const endAllKeys = (origin: string, size: number, more: Partial<KeysDocument> = {}): KeysDocument => ({
     ...sampleKeys,
     keys: sampleKeys.keys.map((key) => ({ ...key, until, ended_in_log: { origin, size } })),
     ...more,
   })
   const { log: newer = { origin: "", vkey: "" } } = sampleKeys
   const older = { origin: "names.example/next", vkey: newer.vkey }
-  const [inLog, inLaterLog] = [endedIn(newer.origin, 3), endedIn(older.origin, 9, { earlier_logs: [older] })]
-  const inEarlierLog = endedIn(older.origin, 0, { log: older, earlier_logs: [newer] })
+  const [inLog, inLaterLog] = [endAllKeys(newer.origin, 3), endAllKeys(older.origin, 9, { earlier_logs: [older] })]
+  const inEarlierLog = endAllKeys(older.origin, 0, { log: older, earlier_logs: [newer] })
   for (const [keys, holds] of [
     [inLog, true],
     [inEarlierLog, true],

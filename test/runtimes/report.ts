@@ -40,14 +40,14 @@ export const makeReport = (suite: string): Report => {
   const failures: Array<string> = []
   const check: Report["check"] = async (title, prove) => {
     const began = performance.now()
-    const took = () => `${Math.round(performance.now() - began)} ms`
+    const describeDuration = () => `${Math.round(performance.now() - began)} ms`
     try {
       await prove()
       passed++
-      console.log(`ok   ${runtime} ${suite}: ${title}, ${took()}`)
+      console.log(`ok   ${runtime} ${suite}: ${title}, ${describeDuration()}`)
     } catch (error) {
       failures.push(
-        `FAIL ${runtime} ${suite}: ${title}, ${took()}\n     ${error instanceof Error ? error.message : String(error)}`,
+        `FAIL ${runtime} ${suite}: ${title}, ${describeDuration()}\n     ${error instanceof Error ? error.message : String(error)}`,
       )
       console.log(failures.at(-1))
     }

@@ -82,7 +82,7 @@ describe("surename user", () => {
 const ann = { id: "1", email: "ann@b.de", verified: true, plan: "free", createdAt: 0 } as const
 
 describe("a password", () => {
-  const typed = async (line: string, stdinIsTerminal = false) => {
+  const runWithTypedPassword = async (line: string, stdinIsTerminal = false) => {
     const chosen: Array<string> = []
     const create: Accounts["Service"]["create"] = ({ password }) => {
       chosen.push(password)
@@ -96,19 +96,19 @@ describe("a password", () => {
     const line = " seven small boats \r\nmore\n"
     const prompt = "Password for ann@b.de (you will see it as you type): "
     const made = "Created an account for ann@b.de in x.db.\n"
-    expect(await typed(line, true)).toEqual({ err: prompt + made, chosen: [" seven small boats "] })
-    expect(await typed(line)).toEqual({ err: made, chosen: [" seven small boats "] })
+    expect(await runWithTypedPassword(line, true)).toEqual({ err: prompt + made, chosen: [" seven small boats "] })
+    expect(await runWithTypedPassword(line)).toEqual({ err: made, chosen: [" seven small boats "] })
   })
 
   it.each(["", "short\n", "ann@b.de\n"])("%j is none", async (line) => {
-    const { chosen, err } = await typed(line)
+    const { chosen, err } = await runWithTypedPassword(line)
     expect(chosen).toEqual([])
     expect(err).toMatch(/^surename: A password /u)
   })
 })
 
 describe("surename user create", () => {
-  const created = async (stdin: Terminal["stdin"]) => {
+  const createFromInput = async (stdin: Terminal["stdin"]) => {
     let opened = 0
     const accounts = async () => opened++
     const host = {
@@ -132,11 +132,11 @@ describe("surename user create", () => {
   }
 
   it("opens the database only once there is a password", async () => {
-    expect(await created(fakeTerminal("short\n").terminal.stdin)).toEqual([1, 0])
-    expect(await created({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) })).toEqual([
-      130, 0,
-    ])
-    expect(await created(fakeTerminal("seven small boats\n").terminal.stdin)).toEqual([0, 1])
+    expect(await createFromInput(fakeTerminal("short\n").terminal.stdin)).toEqual([1, 0])
+    expect(
+      await createFromInput({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) }),
+    ).toEqual([130, 0])
+    expect(await createFromInput(fakeTerminal("seven small boats\n").terminal.stdin)).toEqual([0, 1])
   })
 })
 
@@ -151,7 +151,7 @@ describe("the work on accounts", () => {
 })
 
 describe("changes to an account by the operator", () => {
-  const given = async (line: string, verified: boolean) => {
+  const readWarnings = async (line: string, verified: boolean) => {
     const accounts = {
       find: () => Effect.succeed({ ...ann, verified }),
       setPassword: () => Effect.void,
@@ -167,8 +167,8 @@ describe("changes to an account by the operator", () => {
     "token create --email ann@b.de --name x",
   ])("%s warns about an address that was never confirmed", async (line) => {
     const warning = /ann@b\.de was never confirmed\. Anybody may have signed up with it/u
-    expect(await given(line, false)).toMatch(warning)
-    expect(await given(line, true)).not.toMatch(warning)
+    expect(await readWarnings(line, false)).toMatch(warning)
+    expect(await readWarnings(line, true)).not.toMatch(warning)
   })
 })
 
@@ -195,16 +195,16 @@ describe("surename user sessions", () => {
 })
 
 describe("surename user delete", () => {
-  const deleted = async (typed: string) => {
+  const deleteAfterAnswer = async (typed: string) => {
     const gone: Array<string> = []
     const accounts = { find: () => Effect.succeed(ann), remove: (id: string) => Effect.sync(() => void gone.push(id)) }
     const { code } = await run("user delete --email ann@b.de", typed, accounts, { stdinIsTerminal: true })
     return { code, gone }
   }
   it("asks for confirmation at a terminal", async () => {
-    expect(await deleted("no\n")).toEqual({ code: 1, gone: [] })
-    expect(await deleted("\n")).toEqual({ code: 1, gone: [] })
-    expect(await deleted("yes\n")).toEqual({ code: 0, gone: ["1"] })
+    expect(await deleteAfterAnswer("no\n")).toEqual({ code: 1, gone: [] })
+    expect(await deleteAfterAnswer("\n")).toEqual({ code: 1, gone: [] })
+    expect(await deleteAfterAnswer("yes\n")).toEqual({ code: 0, gone: ["1"] })
   })
 })
 

@@ -18,18 +18,18 @@ const harm = async (write: Write): Promise<ReadonlyArray<string>> => {
     for (const file of [target, join(outside, "a.css")]) await writeFile(file, "outside")
     await symlink(outside, join(copy, "css"))
     await symlink(target, join(copy, "index.html"))
-    const refused = (files: ReadonlyArray<string>, gone: ReadonlyArray<string> = []) =>
+    const isRefused = (files: ReadonlyArray<string>, gone: ReadonlyArray<string> = []) =>
       write(copy, files.map(file), gone).then(
         () => false,
         () => true,
       )
     const text = (path: string) => readFile(path, "utf8").catch(() => "gone")
     const found = {
-      "a linked folder was taken": !(await refused(["first.txt", "css/a.css"])),
+      "a linked folder was taken": !(await isRefused(["first.txt", "css/a.css"])),
       "something was written before the refusal": (await text(join(copy, "first.txt"))) !== "gone",
-      "a file was deleted through a linked folder": !(await refused([], ["css/a.css"])),
-      "a folder was taken for a file": !(await refused(["folder"])),
-      "a link to a file was refused": await refused(["index.html"]),
+      "a file was deleted through a linked folder": !(await isRefused([], ["css/a.css"])),
+      "a folder was taken for a file": !(await isRefused(["folder"])),
+      "a link to a file was refused": await isRefused(["index.html"]),
       "a link is still one": (await lstat(join(copy, "index.html"))).isSymbolicLink(),
       "the target of a link was written": (await text(target)) !== "outside",
       "a file outside was changed": (await text(join(outside, "a.css"))) !== "outside",

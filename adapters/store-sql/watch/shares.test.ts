@@ -16,7 +16,7 @@ it.effect("counts a voter once per name, bounds voters, and deletes votes with t
     expect(yield* shares.countVotes("ada", "ideas")).toBe(undefined)
     const secret = yield* shares.make("ada", "ideas")
     const vote = (voter: string, domain = "a.com", isFor = true) => shares.recordVote({ secret, voter, domain, isFor })
-    const seen = (of = secret, voter = "eve") =>
+    const readVotes = (of = secret, voter = "eve") =>
       Effect.map(shares.open(of, voter), (found) => found && [...found.votes])
 
     expect([yield* vote("eve"), yield* vote("eve"), yield* vote("bob"), yield* vote("bob", "b.com")]).toEqual([
@@ -25,15 +25,15 @@ it.effect("counts a voter once per name, bounds voters, and deletes votes with t
       true,
       true,
     ])
-    expect(yield* seen()).toEqual([
+    expect(yield* readVotes()).toEqual([
       ["a.com", 2],
       ["b.com", 1],
     ])
     expect((yield* shares.open(secret, "eve"))?.mine).toEqual(new Set(["a.com"]))
     // A name that is not on the list gets no vote, and no other secret opens it.
-    expect([yield* vote("eve", "evil.com"), yield* seen("x".repeat(43))]).toEqual([false, undefined])
+    expect([yield* vote("eve", "evil.com"), yield* readVotes("x".repeat(43))]).toEqual([false, undefined])
     yield* vote("bob", "b.com", false)
-    expect(yield* seen()).toEqual([["a.com", 2]])
+    expect(yield* readVotes()).toEqual([["a.com", 2]])
 
     yield* Effect.forEach(
       Array.from({ length: watchLimits.shareVoters - 2 }, (_, n) => `v${n}`),
@@ -43,15 +43,15 @@ it.effect("counts a voter once per name, bounds voters, and deletes votes with t
 
     // A new link ends the old one, keeps the votes, and lets nobody vote twice.
     const next = yield* shares.make("ada", "ideas")
-    expect([yield* seen(), (yield* seen(next))?.[0]]).toEqual([undefined, ["a.com", watchLimits.shareVoters]])
+    expect([yield* readVotes(), (yield* readVotes(next))?.[0]]).toEqual([undefined, ["a.com", watchLimits.shareVoters]])
     yield* shares.recordVote({ secret: next, voter: "eve", domain: "a.com", isFor: true })
-    expect((yield* seen(next))?.[0]).toEqual(["a.com", watchLimits.shareVoters])
+    expect((yield* readVotes(next))?.[0]).toEqual(["a.com", watchLimits.shareVoters])
     const [{ stored } = { stored: "" }] = yield* sql<{
       readonly stored: string
     }>`SELECT secret_digest AS stored FROM surename_share`
     expect([stored.length, stored.includes(next)]).toEqual([64, false])
 
     yield* lists.remove("ada", "ideas")
-    expect([yield* seen(next), yield* sql`SELECT * FROM surename_vote`]).toEqual([undefined, []])
+    expect([yield* readVotes(next), yield* sql`SELECT * FROM surename_vote`]).toEqual([undefined, []])
   }).pipe(Effect.provide(Layer.provideMerge(watchSql, databaseSql("memory:")))),
 )

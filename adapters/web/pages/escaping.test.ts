@@ -182,11 +182,11 @@ const renderPages = async (word: string): Promise<ReadonlyArray<string>> => {
       quoteDomain: quoteRefused(word),
     }),
   })
-  const answered = async (path: string, init: RequestInit) =>
+  const fetchText = async (path: string, init: RequestInit) =>
     (await fetch(new Request(`${baseUrl}${path}`, init), { address: word })).text()
   const query = new URLSearchParams({ q: word }).toString().slice(2)
-  const posted = (path: string, form: Record<string, string>) =>
-    answered(path, { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, cookie: "a=b" } })
+  const postForm = (path: string, form: Record<string, string>) =>
+    fetchText(path, { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, cookie: "a=b" } })
   // Every word gets the same refusal: no path contains é, and these texts have no invisible character.
   const [odd, seen] = [`é${word}`, word.replaceAll(/[\0\ud800]/g, "")]
   const draft = `/account/drafts/${draftId}`
@@ -194,41 +194,41 @@ const renderPages = async (word: string): Promise<ReadonlyArray<string>> => {
     const body = new FormData()
     for (const [name, value] of Object.entries(form)) body.append(name, value)
     body.append("files", new File([word], odd))
-    return answered(path, { method: "POST", body, headers: { origin: baseUrl, cookie: "a=b" } })
+    return fetchText(path, { method: "POST", body, headers: { origin: baseUrl, cookie: "a=b" } })
   }
-  const got = (path: string, cookie: string) => answered(path, { headers: { cookie } })
+  const getPage = (path: string, cookie: string) => fetchText(path, { headers: { cookie } })
   return Promise.all([
-    got("/account", "a=b"),
-    got("/account/tokens", "a=b"),
-    got("/account/sessions", "a=b"),
-    got("/account/drafts", "a=b"),
-    got(draft, "a=b"),
-    got(`${draft}/diff?from=1&to=2`, "a=b"),
-    got(`${draft}/edit?path=${query}`, "a=b"),
-    got(`${draft}/delete`, "a=b"),
-    got(`${draft}/review`, "a=b"),
+    getPage("/account", "a=b"),
+    getPage("/account/tokens", "a=b"),
+    getPage("/account/sessions", "a=b"),
+    getPage("/account/drafts", "a=b"),
+    getPage(draft, "a=b"),
+    getPage(`${draft}/diff?from=1&to=2`, "a=b"),
+    getPage(`${draft}/edit?path=${query}`, "a=b"),
+    getPage(`${draft}/delete`, "a=b"),
+    getPage(`${draft}/review`, "a=b"),
     files(`${draft}/review`, { text: `${word}${"x".repeat(draftLimits.reviewChars)}` }),
     files("/account/drafts", { name_hint: seen, description: seen }),
     files(draft, { into: word }),
     files(`${draft}/edit`, { path: "a.css", content: seen, if_version: "1" }),
     files(`${draft}/edit`, { path: odd, content: word, if_version: "1", new: word }),
     files(`${draft}/delete-file`, { path: odd }),
-    got("/kb", ""),
-    got("/kb/any", ""),
-    got(`/kb?q=${query}x`, "a=b"),
-    got(`/kb?q=${query}${"x".repeat(knowledgeLimits.kbQueryChars)}`, "a=b"),
-    got("/account/projects/default", "a=b"),
-    got(`/account/quotes?domain=${query}`, "a=b"),
-    posted("/account/quotes", { domain: "mosslamp.com" }),
-    posted("/account/projects", { name: `é${word}` }),
-    got("/account/apps", "a=b"),
-    got(`/oauth/authorize?state=${query}&${access}`, "a=b"),
-    got(`/sign-in?next=${query}`, ""),
-    got("/verify", `__Host-surename_verify=${query}`),
-    got("/reset", `__Host-surename_reset=${query}`),
-    posted("/sign-up", { email: word, password: word }),
-    posted("/account/tokens", { name: word, scopes: "names:read", expires: "never" }),
-    posted("/account/tokens", { name: word, scopes: word, expires: word }),
+    getPage("/kb", ""),
+    getPage("/kb/any", ""),
+    getPage(`/kb?q=${query}x`, "a=b"),
+    getPage(`/kb?q=${query}${"x".repeat(knowledgeLimits.kbQueryChars)}`, "a=b"),
+    getPage("/account/projects/default", "a=b"),
+    getPage(`/account/quotes?domain=${query}`, "a=b"),
+    postForm("/account/quotes", { domain: "mosslamp.com" }),
+    postForm("/account/projects", { name: `é${word}` }),
+    getPage("/account/apps", "a=b"),
+    getPage(`/oauth/authorize?state=${query}&${access}`, "a=b"),
+    getPage(`/sign-in?next=${query}`, ""),
+    getPage("/verify", `__Host-surename_verify=${query}`),
+    getPage("/reset", `__Host-surename_reset=${query}`),
+    postForm("/sign-up", { email: word, password: word }),
+    postForm("/account/tokens", { name: word, scopes: "names:read", expires: "never" }),
+    postForm("/account/tokens", { name: word, scopes: word, expires: word }),
   ])
 }
 

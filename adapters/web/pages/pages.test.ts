@@ -258,13 +258,13 @@ describe("the offer", () => {
   })
 
   it("suggests a trial call only when the new token's scopes allow it", async () => {
-    const tried = async (scopes: ReadonlyArray<Scope>) => {
+    const showTokenWith = async (scopes: ReadonlyArray<Scope>) => {
       const token = { id: "1", name: "x", scopes, createdAt: 0, expiresAt: null, lastUsedAt: null }
       const { post } = await makeService({ createToken: () => Effect.succeed({ secret: "sn_pat_x", token }) })
       return (await post("/account/tokens", { name: "x", scopes: "names:read", expires: "never" })).text
     }
-    expect(await tried(["names:read"])).toContain(`curl ${baseUrl}/plans`)
-    expect(await tried(["drafts:read"])).not.toContain("curl")
+    expect(await showTokenWith(["names:read"])).toContain(`curl ${baseUrl}/plans`)
+    expect(await showTokenWith(["drafts:read"])).not.toContain("curl")
   })
 
   it.each(["/forgot", "/verify", "/check-mail"])("%s promises a mail only if it can send one", async (path) => {

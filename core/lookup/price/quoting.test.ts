@@ -159,14 +159,14 @@ describe("an offer", () => {
   )
 
   it.effect("marks an unknown renewal price", () => {
-    const { renewal: _, ...unsaid } = reportedPrice
-    return Effect.map(playScene({ says: unsaid }), ({ outcome }) => {
+    const { renewal: _, ...withoutRenewal } = reportedPrice
+    return Effect.map(playScene({ says: withoutRenewal }), ({ outcome }) => {
       if (outcome._tag !== "Offer") return expect.unreachable()
       return expect([outcome.renewal, isRenewalDearer(outcome)]).toEqual([null, null])
     })
   })
 
-  const { renewal: _, ...unsaid } = reportedPrice
+  const { renewal: _, ...withoutRenewal } = reportedPrice
   const none: ReadonlyArray<[string, PriceReport, string, boolean | null]> = [
     ["not sold", { _tag: "NotSold", why: "not_available", ...origin }, "not_purchasable", false],
     ["another suffix", { _tag: "NotSold", why: "suffix_not_sold", ...origin }, "not_purchasable", false],
@@ -175,7 +175,7 @@ describe("an offer", () => {
     ["another name", { ...reportedPrice, domain: "other.com" }, "price_unavailable", null],
     ["nothing to pay", { ...reportedPrice, registration: Cents.make(0) }, "price_unavailable", null],
     ["no term", { ...reportedPrice, termYears: 0 }, "price_unavailable", null],
-    ["a premium without renewal", { ...unsaid, premium: true }, "premium_refused", null],
+    ["a premium without renewal", { ...withoutRenewal, premium: true }, "premium_refused", null],
   ]
   for (const [about, report, code, purchasable] of none)
     it.effect(`is not made of ${about}: ${code}`, () =>

@@ -248,7 +248,7 @@ describe("names with RDAP", () => {
 })
 
 describe("the price check", () => {
-  const freed = (afterMs: number): FakeScript["rdap"] => ({
+  const makeUnregistered = (afterMs: number): FakeScript["rdap"] => ({
     ...controls,
     "a.com": { status: 404, afterMs },
     "nic.com": makeFound("nic.com", 1_000),
@@ -257,7 +257,7 @@ describe("the price check", () => {
   const gate = Lookups.use((lookups) => lookups.checkPurchase(name))
 
   it.effect("requires a 404 that arrived after its own request", () => {
-    const { engine, log } = play({ rdap: freed(500) })
+    const { engine, log } = play({ rdap: makeUnregistered(500) })
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
       // The other caller's 404 is there, and its controls are not: the gate joins that lookup.
@@ -273,7 +273,7 @@ describe("the price check", () => {
   })
 
   it.effect("rejects a 404 for a request that was sent before", () => {
-    const { engine, log } = play({ rdap: freed(1_500) })
+    const { engine, log } = play({ rdap: makeUnregistered(1_500) })
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
       // The other caller's request has left: its answer may be older than this call.
@@ -288,7 +288,7 @@ describe("the price check", () => {
   })
 
   it.effect("sends one request when its own was the first", () => {
-    const { engine, log } = play({ rdap: freed(0) })
+    const { engine, log } = play({ rdap: makeUnregistered(0) })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(gate)
       yield* pass(lookupLimits.probeDeadlineMs)

@@ -42,7 +42,7 @@ const playScene = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, si
     hostility: { ...calm, dnsHijack: hijack },
   }
   const [questions, history]: [Array<string>, History] = [[], makeHistory()]
-  const noting = <A>(what: string, then: Effect.Effect<A>) =>
+  const recordQuestion = <A>(what: string, then: Effect.Effect<A>) =>
     Effect.suspend(() => {
       questions.push(what)
       if (breaks.test(what)) return Effect.die(new Error(`broken: ${what}`))
@@ -51,11 +51,11 @@ const playScene = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, si
   const ports = Layer.mergeAll(
     Layer.effect(
       Dns,
-      Dns.use((inner) => Effect.succeed({ ask: (one) => noting(`${one.type} ${one.name}`, inner.ask(one)) })),
+      Dns.use((inner) => Effect.succeed({ ask: (one) => recordQuestion(`${one.type} ${one.name}`, inner.ask(one)) })),
     ).pipe(Layer.provide(dnsLayer(world, history))),
     Layer.effect(
       Site,
-      Site.use((inner) => Effect.succeed({ visit: (one) => noting(one.url, inner.visit(one)) })),
+      Site.use((inner) => Effect.succeed({ visit: (one) => recordQuestion(one.url, inner.visit(one)) })),
     ).pipe(Layer.provide(siteLayer(world, history))),
     pages,
     memory(new Map()),

@@ -38,27 +38,27 @@ export interface HttpMeasured {
 /** Measures the service and its floor on one runtime, each as a process. */
 export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promise<HttpMeasured> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-http-"))
-  const started = (program: ReadonlyArray<string>, env: Environment) =>
+  const startProgram = (program: ReadonlyArray<string>, env: Environment) =>
     startServer(runtime, { program, env, log: join(folder.path, "log") })
   using world = await startWorldProcess("calm", scanned.longScan.length)
   const store = `sqlite:${join(folder.path, "store.db")}`
   const tokens = await makeCallers(store, countCallers(2 * sizes.requests * (sizes.rounds + warmUps)))
   const env = { ...world.env, SURENAME_STORE: store }
-  await using ours = await started([`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"], env)
+  await using ours = await startProgram([`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"], env)
   const bodies = await fetchAnswers(ours.url, tokens[0] ?? "", scanned)
   const database = copyOf(join(folder.path, "store.db"))
   const options: FloorOptions = { runtime: runtime.name, database, ...bodies }
-  await using floor = await started([join(import.meta.dirname, "floor.ts"), JSON.stringify(options)], {})
+  await using floor = await startProgram([join(import.meta.dirname, "floor.ts"), JSON.stringify(options)], {})
   const scans = (candidates: ReadonlyArray<string>) =>
     tokens.map((token) => request("POST", "/scan", token, JSON.stringify({ candidates })))
-  const compared = (requests: ReadonlyArray<Buffer>) => inTurns(ours, floor, requests, sizes)
+  const compareServers = (requests: ReadonlyArray<Buffer>) => inTurns(ours, floor, requests, sizes)
   const plans = tokens.map((token) => request("GET", "/plans", token))
   return {
     runtime: readInstalledVersion(runtime.name),
     compared: [
-      { what: "cached scan", bytes: bodies.scan.length, ...(await compared(scans(scanned.scan))) },
-      { what: "cached scan of 25", bytes: bodies.longScan.length, ...(await compared(scans(scanned.longScan))) },
-      { what: "plans", bytes: bodies.plans.length, ...(await compared(plans)) },
+      { what: "cached scan", bytes: bodies.scan.length, ...(await compareServers(scans(scanned.scan))) },
+      { what: "cached scan of 25", bytes: bodies.longScan.length, ...(await compareServers(scans(scanned.longScan))) },
+      { what: "plans", bytes: bodies.plans.length, ...(await compareServers(plans)) },
     ],
   }
 }

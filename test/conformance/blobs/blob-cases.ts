@@ -56,9 +56,9 @@ export const blobCases = withIds<BlobCase>({
         yield* blobs.put(name, "gzip", Buffer.from("zipped"))
       }
       yield* blobs.delete(blobName)
-      const left = (name: BlobName) => Effect.all([blobs.has(name, "identity"), blobs.has(name, "gzip")])
-      yield* expectSame("the deleted one", yield* left(blobName), [false, false])
-      yield* expectSame("the other one", yield* left(other), [true, true])
+      const readRemaining = (name: BlobName) => Effect.all([blobs.has(name, "identity"), blobs.has(name, "gzip")])
+      yield* expectSame("the deleted one", yield* readRemaining(blobName), [false, false])
+      yield* expectSame("the other one", yield* readRemaining(other), [true, true])
       yield* blobs.delete(blobName)
     }),
   },

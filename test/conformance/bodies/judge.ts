@@ -1,7 +1,7 @@
 import { weigh } from "@surename/core/evidence/weigh"
 import type { DnsObservation, RdapObservation } from "@surename/core/evidence/observation"
 import type { Weighed } from "@surename/core"
-import { controlPassed, errorText, nameOf, makeObservation, routes, zoneSaid } from "@surename/fixtures"
+import { controlPassed, errorText, nameOf, makeObservation, routes, makeZoneObservation } from "@surename/fixtures"
 import type { Body } from "./grammar.ts"
 
 export const freeName = "nobody-has-this.com"
@@ -51,7 +51,7 @@ const randomName = (body: Body, beside: Beside): ReadonlyArray<RdapObservation> 
   )
 }
 
-const zoneMissesIt: DnsObservation = zoneSaid(
+const zoneMissesIt: DnsObservation = makeZoneObservation(
   {
     _tag: "Answered",
     rcode: "NXDOMAIN",

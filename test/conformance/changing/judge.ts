@@ -64,18 +64,18 @@ export const judgeChangingWorld = (
  */
 const isUnavoidable = ({ name, registry }: Checked, { evidence }: Row): boolean => {
   if (registry.subjects[name] !== "undelegated") return false
-  const sent = (those: ReadonlyArray<EvidenceItem>) =>
+  const findPhases = (those: ReadonlyArray<EvidenceItem>) =>
     those.map(({ at = "", ms = 0 }) => findPhase(registry.service.schedule ?? [], Date.parse(at) - ms))
-  const probes = sent(evidence.filter(({ kind, status }) => kind === "rdap" && status === 404))
-  const controls = sent(
+  const probes = findPhases(evidence.filter(({ kind, status }) => kind === "rdap" && status === 404))
+  const controls = findPhases(
     evidence.filter(
       ({ kind, media_type, status }) =>
         kind === "control_positive" && status === 200 && media_type === "application/rdap+json",
     ),
   )
   // An honest base answers 404 to a suffix that it does not run.
-  const isSaidToAll = probes.every((phase) => phase?.every !== undefined || !registry.runsSuffix)
-  return isSaidToAll && controls.length > 0 && controls.every((phase) => !probes.includes(phase))
+  const isSentToAll = probes.every((phase) => phase?.every !== undefined || !registry.runsSuffix)
+  return isSentToAll && controls.length > 0 && controls.every((phase) => !probes.includes(phase))
 }
 
 /** A free name with a healthy registry. Here `unknown` has no excuse. */

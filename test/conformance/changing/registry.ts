@@ -30,14 +30,14 @@ export const makeRegistry = (dice: Dice, id: string, suffix: string, isSupplemen
   const known = new Set(draw.of(dice, isDeep ? knownUnderDeep : knownUnderTld).map((label) => `${label}.${suffix}`))
   const subjects = Object.fromEntries(drawKinds(dice).map((kind, n) => [`${kind}-${n}-${id}.${suffix}`, kind]))
   const free = (ms: number) => [delay(ms, notFound)]
-  const held = (ms: number) => (serves ? [delay(ms, { kind: "registered" })] : free(ms))
+  const makeHeldAnswer = (ms: number) => (serves ? [delay(ms, { kind: "registered" })] : free(ms))
   const hostNames = [`nic.${suffix}`, `google.${suffix}`, ...known].map((name): readonly [string, SimName] => [
     name,
-    { registered: known.has(name), rdap: known.has(name) ? held(controlMs) : free(controlMs) },
+    { registered: known.has(name), rdap: known.has(name) ? makeHeldAnswer(controlMs) : free(controlMs) },
   ])
   const names = Object.entries(subjects).map(([name, kind]): readonly [string, SimName] => [
     name,
-    { registered: kind !== "free", rdap: kind === "free" ? free(probeMs) : held(probeMs), ...zones[kind] },
+    { registered: kind !== "free", rdap: kind === "free" ? free(probeMs) : makeHeldAnswer(probeMs), ...zones[kind] },
   ])
   return {
     id,

@@ -187,24 +187,24 @@ export const reviewCases = withIds<DraftCase>({
       yield* drafts.publish(ada, draftId, 2, flagged)
       yield* drafts.publish(ada, draftId, 3, makeVersion(files))
       yield* reviews.request(ada, { draftId, version: 3 }, "words")
-      const listed = Effect.fnUntraced(function* (queue: "requests" | "flagged" | "remarked" | "decided") {
+      const listOwnVersions = Effect.fnUntraced(function* (queue: "requests" | "flagged" | "remarked" | "decided") {
         const all = yield* reviews.listQueue(queue)
         return all.filter((one) => one.draftId === draftId).map((one) => one.version)
       })
-      yield* expectSame("requests", yield* listed("requests"), [3])
-      yield* expectSame("flagged", yield* listed("flagged"), [3, 1])
-      yield* expectSame("remarked", yield* listed("remarked"), [2])
-      yield* expectSame("decided", yield* listed("decided"), [])
+      yield* expectSame("requests", yield* listOwnVersions("requests"), [3])
+      yield* expectSame("flagged", yield* listOwnVersions("flagged"), [3, 1])
+      yield* expectSame("remarked", yield* listOwnVersions("remarked"), [2])
+      yield* expectSame("decided", yield* listOwnVersions("decided"), [])
       yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
       yield* reviews.decide({ draftId, version: 2 }, by("overrule"))
-      yield* expectSame("no request is left", yield* listed("requests"), [])
-      yield* expectSame("looked at", yield* listed("remarked"), [])
-      yield* expectSame("decided since", yield* listed("decided"), [3, 2])
+      yield* expectSame("no request is left", yield* listOwnVersions("requests"), [])
+      yield* expectSame("looked at", yield* listOwnVersions("remarked"), [])
+      yield* expectSame("decided since", yield* listOwnVersions("decided"), [3, 2])
       const [first] = yield* reviews.listQueue("decided")
       const rest = yield* reviews.listQueue("decided", first)
       yield* expectSame("the next page", rest.filter((one) => one.draftId === draftId).length, 1)
       yield* drafts.judge({ draftId, version: 4 }, "live", remarked)
-      yield* expectSame("remarked since", yield* listed("remarked"), [4])
+      yield* expectSame("remarked since", yield* listOwnVersions("remarked"), [4])
     }),
   },
   "review-trail": {

@@ -10,7 +10,8 @@ export interface KnownValues {
 /** Makes the request as it is sent. */
 export const fillIn = (exchange: Exchange, known: KnownValues): SentRequest => {
   const { chunked = false, method } = exchange
-  const fill = (text: string) => text.replaceAll(/\{\{([\w.-]+)\}\}/gu, (_, what: string) => lookedUp(what, known))
+  const fill = (text: string) =>
+    text.replaceAll(/\{\{([\w.-]+)\}\}/gu, (_, what: string) => findKnownValue(what, known))
   const body = bodyOf(exchange, fill)
   const headers = {
     ...(exchange.json === undefined ? {} : { "content-type": "application/json" }),
@@ -34,11 +35,11 @@ const bodyOf = ({ base64, json, text }: Exchange, fill: (text: string) => string
 
 const credentials = ({ as = "without-token" }: Exchange, known: KnownValues): Readonly<Record<string, string>> => {
   if (as === "without-token") return {}
-  if (as === "session") return { cookie: lookedUp("session", known) }
-  return { authorization: `Bearer ${lookedUp(as === "anonymous" ? "anonymous-token.body.token" : as, known)}` }
+  if (as === "session") return { cookie: findKnownValue("session", known) }
+  return { authorization: `Bearer ${findKnownValue(as === "anonymous" ? "anonymous-token.body.token" : as, known)}` }
 }
 
-const lookedUp = (what: string, { answers, given }: KnownValues): string => {
+const findKnownValue = (what: string, { answers, given }: KnownValues): string => {
   const [name = "", part, field = ""] = what.split(".")
   const answer = answers.get(name)
   // A missing value becomes an empty string, so the claims about the answer fail.

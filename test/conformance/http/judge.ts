@@ -25,7 +25,7 @@ const wrong = (expect: Expectation, answer: Answer, answers: ReadonlyMap<string,
   if ("absent" in expect) return unless(headers[expect.absent] === undefined, `there was ${headers[expect.absent]}`)
   if ("missing" in expect) return unless(readPointer(body, expect.missing) === undefined, "it was there")
   if ("shape" in expect) return misshapen(expect.shape, body)
-  if ("streamed" in expect) return notStreamed(expect.streamed, body)
+  if ("streamed" in expect) return findStreamFault(expect.streamed, body)
   if ("text" in expect) return unless(body.includes(expect.text), `the body was ${excerpt(body)}`)
   if ("never" in expect) return unless(!body.includes(expect.never), `the body was ${excerpt(body)}`)
   if ("empty" in expect) return unless(body === "", `the body was ${excerpt(body)}`)
@@ -62,7 +62,7 @@ const misshapen = (shape: string, body: string): string | undefined => {
   return Result.isFailure(read) ? String(read.failure) : undefined
 }
 
-const notStreamed = (name: string, body: string): string | undefined => {
+const findStreamFault = (name: string, body: string): string | undefined => {
   const lines = body.split("\n")
   const [end, last = "", ...rows] = lines.reverse()
   const { output, streams } = everyOperation.find((operation) => operation.name === name) ?? {}

@@ -11,7 +11,7 @@ export const makeWorstAnswers = (
   const answer = answers.get(of) ?? { status: 0, headers: {}, body: "" }
   const { body, headers } = answer
   const header = (name: string, value: string) => ({ ...answer, headers: { ...headers, [name]: value } })
-  const saying = (pointer: string) =>
+  const makeWrongBodies = (pointer: string) =>
     [...otherValues.map((value) => withValue(body, pointer, value)), pendingRow(body, pointer)].map((changed) => ({
       ...answer,
       body: changed,
@@ -21,10 +21,10 @@ export const makeWorstAnswers = (
   if ("headers" in expect)
     return Object.keys(expect.headers).flatMap((name) => otherHeaders.map((value) => header(name, value)))
   if ("absent" in expect) return [header(expect.absent, "true")]
-  if ("json" in expect) return Object.keys(expect.json).flatMap(saying)
+  if ("json" in expect) return Object.keys(expect.json).flatMap(makeWrongBodies)
   if ("matches" in expect)
-    return Object.keys(expect.matches).flatMap((pointer) => [...saying(pointer), without(pointer)])
-  if ("missing" in expect) return saying(expect.missing)
+    return Object.keys(expect.matches).flatMap((pointer) => [...makeWrongBodies(pointer), without(pointer)])
+  if ("missing" in expect) return makeWrongBodies(expect.missing)
   if ("shape" in expect) return pointersIn(parseJson(body)).map(without)
   if ("streamed" in expect) return [{ ...answer, body: body.replace(/[^\n]*\n$/u, "") }]
   if ("text" in expect) return [{ ...answer, body: body.replaceAll(expect.text, "") }]

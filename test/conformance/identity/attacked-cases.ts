@@ -190,20 +190,24 @@ export const attackedCases = withIds<IdentityCase>({
       const place = farFrom(otherPerson.email, 0)
       const { setCookie } = yield* world.accounts.signIn({ email: otherPerson.email, password, ...place })
       const known = { email: otherPerson.email, password: wrong, cookie: joinCookies(setCookie), ...place }
-      const guessed = Effect.fnUntraced(function* ({ accounts, asIfOften, ...there }: World, often: number) {
+      const guessPasswords = Effect.fnUntraced(function* ({ accounts, asIfOften, ...there }: World, often: number) {
         for (const guess of [accounts.confirmPassword(person.id, wrong, person.cookie), accounts.signIn(known)])
           yield* asIfOften(often, Effect.ignore(guess))
         return there.mailed
       })
-      const mailedAfter = (often: number) =>
+      const countMailsAfter = (often: number) =>
         Effect.flatMap(
-          Effect.scoped(Effect.flatMap(world.another({}), (there) => guessed(there, often))),
+          Effect.scoped(Effect.flatMap(world.another({}), (there) => guessPasswords(there, often))),
           Effect.map((mails) => mails.map(({ to }) => to).sort()),
         )
-      yield* expectSame("sends no mail after some", yield* mailedAfter(accountLimits.signInsBeforeMail - 1), [])
-      yield* expectSame("mails both owners after many", yield* mailedAfter(1), [person.email, otherPerson.email].sort())
+      yield* expectSame("sends no mail after some", yield* countMailsAfter(accountLimits.signInsBeforeMail - 1), [])
+      yield* expectSame(
+        "mails both owners after many",
+        yield* countMailsAfter(1),
+        [person.email, otherPerson.email].sort(),
+      )
       yield* TestClock.adjust(accountLimits.signInWindowMs * 2)
-      yield* expectSame("sends no second mail", yield* mailedAfter(1), [])
+      yield* expectSame("sends no second mail", yield* countMailsAfter(1), [])
     }),
   },
 })

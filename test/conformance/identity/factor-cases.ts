@@ -188,7 +188,7 @@ export const factorCases = withIds<IdentityCase>({
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-claimed"
       const mailing = yield* world.another({})
-      const signedUp = Effect.fnUntraced(function* (n: number) {
+      const signUpWithFactor = Effect.fnUntraced(function* (n: number) {
         const email = makeEmail(id, n)
         yield* world.accounts.signUp({ email, password, ...makePlace(id, n) })
         const { id: owner } = yield* world.accounts.find(email)
@@ -198,7 +198,7 @@ export const factorCases = withIds<IdentityCase>({
       })
       const needsCode = (email: string, secret: string) =>
         Effect.map(mailing.accounts.signIn({ email, password: secret, ...makePlace(id) }), (answer) => answer.needsCode)
-      const [claimed, other] = [yield* signedUp(0), yield* signedUp(1)]
+      const [claimed, other] = [yield* signUpWithFactor(0), yield* signUpWithFactor(1)]
       yield* mailing.accounts.requestReset({ email: claimed, ...makePlace(id) })
       yield* mailing.accounts.resetPassword(yield* awaitLink(mailing.mail), next, makePlace(id))
       yield* expectSame("turns it off for the claim", yield* needsCode(claimed, next), false)

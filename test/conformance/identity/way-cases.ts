@@ -78,20 +78,20 @@ type AccountParts = Effect.Success<ReturnType<typeof makeCredentials>>
 /** Uses each credential: it works, or it counts as unknown. */
 const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what: string, isGood: boolean) {
   const { accounts, identity } = world
-  const expected = (refusal: string) => (isGood ? "nothing" : refusal)
+  const chooseExpected = (refusal: string) => (isGood ? "nothing" : refusal)
   const { anonymous, connected, cookie, personal } = all
-  yield* expectFailure(`${what} session`, identity.identify({ cookie }), expected("BadCredentials signed_out"))
+  yield* expectFailure(`${what} session`, identity.identify({ cookie }), chooseExpected("BadCredentials signed_out"))
   for (const bearer of [personal, anonymous])
-    yield* expectFailure(`${what} token`, identity.identify({ bearer }), expected("BadCredentials unknown"))
+    yield* expectFailure(`${what} token`, identity.identify({ bearer }), chooseExpected("BadCredentials unknown"))
   const mcp = identity.identify({ bearer: connected.accessToken, resource: "mcp" })
-  yield* expectFailure(`${what} connector token`, mcp, expected("BadCredentials unknown"))
-  yield* expectFailure(`${what} code`, redeemCode(world, all.code), expected("OAuthError"))
+  yield* expectFailure(`${what} connector token`, mcp, chooseExpected("BadCredentials unknown"))
+  yield* expectFailure(`${what} code`, redeemCode(world, all.code), chooseExpected("OAuthError"))
   const again = yield* Effect.result(refreshTokens(world, connected))
   yield* expectSame(`${what} refresh`, again._tag, isGood ? "Success" : "Failure")
   yield* expectFailure(
     `${what} link`,
     accounts.resetPassword(all.link, password, makePlace(id, 9)),
-    expected("BadLink"),
+    chooseExpected("BadLink"),
   )
 })
 

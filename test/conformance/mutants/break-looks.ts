@@ -32,13 +32,15 @@ export type AnsweredOutcome = Extract<ZoneOutcome, { readonly _tag: "Answered" }
 
 /** Misreads a name server's answer about the record. */
 export const changeZone = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  hearingAll((outcome, question) => (question.name.startsWith(challengeLabel) ? change(outcome, question) : outcome))
+  changeAllAnswers((outcome, question) =>
+    question.name.startsWith(challengeLabel) ? change(outcome, question) : outcome,
+  )
 
 /** Misreads an answer of the parent zone. */
 export const changeParentAnswer = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  hearingAll((outcome, question) => (question.type === "NS" ? change(outcome, question) : outcome))
+  changeAllAnswers((outcome, question) => (question.type === "NS" ? change(outcome, question) : outcome))
 
-const hearingAll = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+const changeAllAnswers = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   breakChecks(({ servers }) => ({
     servers: {
       ask: (address, question) => Effect.map(servers.ask(address, question), (outcome) => change(outcome, question)),

@@ -33,8 +33,8 @@ const six = /^\d{6}$/u
 /** Every guess comes from another place. */
 const everywhere = changeAccounts(({ enterCode }) => {
   let n = 0
-  const elsewhere = () => `2001:db8:${(++n).toString(16)}::1`
-  const enter: EnterCode = (code, { cookie = "" }) => enterCode(code, { cookie, address: elsewhere() })
+  const makeOtherAddress = () => `2001:db8:${(++n).toString(16)}::1`
+  const enter: EnterCode = (code, { cookie = "" }) => enterCode(code, { cookie, address: makeOtherAddress() })
   return { enterCode: enter }
 })
 

@@ -84,7 +84,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   // One counter for whatever is asked about a mailbox, and before it is known whether there is anything to send.
   "mails-apart": changeAccounts((accounts) => {
     const counts = new Map<string, number>()
-    const counted = <A, E>(email: string, effect: Effect.Effect<A, E>) =>
+    const countMail = <A, E>(email: string, effect: Effect.Effect<A, E>) =>
       Effect.suspend((): Effect.Effect<A, E | TooManyAttempts> => {
         const before = counts.get(email) ?? 0
         counts.set(email, before + 1)
@@ -93,8 +93,8 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
           : Effect.fail(new TooManyAttempts({ message: "too many", retryAfterMs: accountLimits.attemptsWindowMs }))
       })
     return {
-      requestReset: (who) => counted(who.email, accounts.requestReset(who)),
-      requestVerification: (who) => counted(who.email, accounts.requestVerification(who)),
+      requestReset: (who) => countMail(who.email, accounts.requestReset(who)),
+      requestVerification: (who) => countMail(who.email, accounts.requestVerification(who)),
     }
   }),
   "password-is-no-address": changeAccounts((accounts) => ({

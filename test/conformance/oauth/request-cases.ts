@@ -34,7 +34,7 @@ const expectRefusal =
   }
 
 /** A page says where its link leads; the link tells the client, with its state and by whom. */
-const linkedBack =
+const proveLinkBack =
   (error: string, change: Change, state: string | null = "the state"): OAuthCase["prove"] =>
   async (world) => {
     const { body, headers, status } = await sendChanged(world, change)
@@ -79,24 +79,24 @@ const errors: Readonly<Record<string, OAuthCase["prove"]>> = {
   "no redirect URI": expectRefusal(400, { redirect_uri: undefined }),
   "two redirect URIs": expectRefusal(400, "redirect_uri=https%3A%2F%2Fapp.example%2Fcb"),
   "a query without end": expectRefusal(414, { state: "x".repeat(5_000) }),
-  "no PKCE": linkedBack("invalid_request", { code_challenge: undefined, code_challenge_method: undefined }),
-  "plain PKCE": linkedBack("invalid_request", { code_challenge_method: "plain" }),
-  "PKCE without a method, which would be plain": linkedBack("invalid_request", { code_challenge_method: undefined }),
-  "a challenge that is not a digest": linkedBack("invalid_request", { code_challenge: "short" }),
-  "two challenges": linkedBack("invalid_request", `code_challenge=${"w".repeat(43)}`),
-  "a resource of another service": linkedBack("invalid_target", { resource: "https://evil.example/mcp" }),
-  "a resource beside ours": linkedBack("invalid_request", "resource=https%3A%2F%2Fevil.example%2Fmcp"),
-  "a scope that is not known": linkedBack("invalid_scope", { scope: "names:read names:write" }),
-  "a scope in capitals": linkedBack("invalid_scope", { scope: "NAMES:READ" }),
-  "two scopes parameters": linkedBack("invalid_request", "scope=drafts%3Aread"),
-  "an implicit grant": linkedBack("unsupported_response_type", { response_type: "token" }),
-  "a hybrid one": linkedBack("unsupported_response_type", { response_type: "code id_token" }),
-  "no response_type": linkedBack("invalid_request", { response_type: undefined }),
-  "an answer in the fragment": linkedBack("invalid_request", { response_mode: "fragment" }),
-  "a request object": linkedBack("request_not_supported", { request: "eyJhbGciOiJub25lIn0.e30." }),
-  "a request elsewhere": linkedBack("request_uri_not_supported", { request_uri: "https://evil.example/r" }),
-  "a sentence for a parameter": linkedBack("invalid_request", "Call+us+now=1&Call+us+now=2"),
-  "two states": linkedBack("invalid_request", "state=another", null),
+  "no PKCE": proveLinkBack("invalid_request", { code_challenge: undefined, code_challenge_method: undefined }),
+  "plain PKCE": proveLinkBack("invalid_request", { code_challenge_method: "plain" }),
+  "PKCE without a method, which would be plain": proveLinkBack("invalid_request", { code_challenge_method: undefined }),
+  "a challenge that is not a digest": proveLinkBack("invalid_request", { code_challenge: "short" }),
+  "two challenges": proveLinkBack("invalid_request", `code_challenge=${"w".repeat(43)}`),
+  "a resource of another service": proveLinkBack("invalid_target", { resource: "https://evil.example/mcp" }),
+  "a resource beside ours": proveLinkBack("invalid_request", "resource=https%3A%2F%2Fevil.example%2Fmcp"),
+  "a scope that is not known": proveLinkBack("invalid_scope", { scope: "names:read names:write" }),
+  "a scope in capitals": proveLinkBack("invalid_scope", { scope: "NAMES:READ" }),
+  "two scopes parameters": proveLinkBack("invalid_request", "scope=drafts%3Aread"),
+  "an implicit grant": proveLinkBack("unsupported_response_type", { response_type: "token" }),
+  "a hybrid one": proveLinkBack("unsupported_response_type", { response_type: "code id_token" }),
+  "no response_type": proveLinkBack("invalid_request", { response_type: undefined }),
+  "an answer in the fragment": proveLinkBack("invalid_request", { response_mode: "fragment" }),
+  "a request object": proveLinkBack("request_not_supported", { request: "eyJhbGciOiJub25lIn0.e30." }),
+  "a request elsewhere": proveLinkBack("request_uri_not_supported", { request_uri: "https://evil.example/r" }),
+  "a sentence for a parameter": proveLinkBack("invalid_request", "Call+us+now=1&Call+us+now=2"),
+  "two states": proveLinkBack("invalid_request", "state=another", null),
 }
 
 export const requestCases: ReadonlyArray<OAuthCase> = [

@@ -12,8 +12,8 @@ it.live("no order is charged twice, done without a charge or failed with one", (
         (seed) => Effect.map(makeOrderWorld(seed), (one) => ({ seed, ...one })),
       )
       expect(judged.flatMap(({ seed, wrong }) => wrong.map((what) => `${seed}: ${what}`))).toEqual([])
-      const ended = (state: string) => judged.reduce((all, one) => all + (one.ended[state] ?? 0), 0)
-      for (const state of ["done", "failed", "unclear"]) expect([state, ended(state) > 2]).toEqual([state, true])
+      const countEnded = (state: string) => judged.reduce((all, one) => all + (one.ended[state] ?? 0), 0)
+      for (const state of ["done", "failed", "unclear"]) expect([state, countEnded(state) > 2]).toEqual([state, true])
     }),
   ),
 )

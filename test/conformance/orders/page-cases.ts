@@ -25,24 +25,24 @@ const pageCase = (
     const answer = await confirmOrder(front, domain)
     assertWords(await makeOrderPage(front, answer), ...words)
     assert.deepEqual(listCharges(front, domain), charges)
-    if (words.includes(warning)) await orderedAgain(front, domain)
+    if (words.includes(warning)) await orderAgain(front, domain)
   },
 })
 
 const warning = "Do not order it again"
 
 /** Requires that the page of another quote leads to the existing order. */
-const orderedAgain = async (front: Storefront, domain: string) => {
+const orderAgain = async (front: Storefront, domain: string) => {
   const quoted = await front.ask("/account/quotes", { domain })
   // A name that was bought may be sold no more.
   if (quoted.status === 303)
     assertWords((await front.ask(`/confirm/${quoted.to.split("/").at(-1)}`)).to, "/account/orders/")
 }
 
-const refusedWith = (title: string, sale: SimSale, words: string) =>
+const makeRefusalCase = (title: string, sale: SimSale, words: string) =>
   pageCase(title, sale, ["was not ordered", words, "Nothing was charged.", "ask for its price again"], [])
 
-const unclearAfter = (title: string, sale: SimSale, charges: ReadonlyArray<number>) =>
+const makeUnclearCase = (title: string, sale: SimSale, charges: ReadonlyArray<number>) =>
   pageCase(title, sale, ["is unknown", warning, "We ask Name.com every 5 minutes"], charges)
 
 /** Fails if a request reaches the registrar. */
@@ -125,9 +125,13 @@ export const pageCases: ReadonlyArray<PageCase> = [
       assert.deepEqual(listCharges(front, domain), [1_999])
     },
   },
-  refusedWith("fails where the price has changed at the registrar", { atOrder: { cents: 4_242 } }, "refused the order"),
-  refusedWith("fails where the name was taken meanwhile", { atOrder: { isTaken: true } }, "refused the order"),
-  refusedWith(
+  makeRefusalCase(
+    "fails where the price has changed at the registrar",
+    { atOrder: { cents: 4_242 } },
+    "refused the order",
+  ),
+  makeRefusalCase("fails where the name was taken meanwhile", { atOrder: { isTaken: true } }, "refused the order"),
+  makeRefusalCase(
     "fails where the account has no funds",
     {
       orders: [
@@ -139,24 +143,28 @@ export const pageCases: ReadonlyArray<PageCase> = [
     },
     "not have enough funds",
   ),
-  refusedWith(
+  makeRefusalCase(
     "fails where it is asked too often",
     { orders: [{ kind: "unprocessed", then: { kind: "over_limit", status: 429 } }] },
     "too many requests",
   ),
-  unclearAfter("does not know after a connection that was cut, and charged", { orders: [{ kind: "reset" }] }, [1_108]),
-  unclearAfter("does not know after half an answer", { orders: [{ kind: "half_body" }] }, [1_108]),
-  unclearAfter(
+  makeUnclearCase(
+    "does not know after a connection that was cut, and charged",
+    { orders: [{ kind: "reset" }] },
+    [1_108],
+  ),
+  makeUnclearCase("does not know after half an answer", { orders: [{ kind: "half_body" }] }, [1_108]),
+  makeUnclearCase(
     "does not know after a status of 500, and a charge",
     { orders: [{ kind: "raw", status: 500, headers: json, body: "{}" }] },
     [1_108],
   ),
-  unclearAfter(
+  makeUnclearCase(
     "does not know after a connection that was cut before",
     { orders: [{ kind: "unprocessed", then: { kind: "reset" } }] },
     [],
   ),
-  unclearAfter(
+  makeUnclearCase(
     "does not take a success about another name for its own",
     {
       orders: [

@@ -9,16 +9,16 @@ const summaryOf = async (services?: Parameters<typeof checkWorld>[1]) => {
   for (const seed of seeds) all.push(await Effect.runPromise(checkWorld(seed, services)))
   return {
     lies: all.flatMap(({ lies }) => lies),
-    told: all.reduce((sum, one) => sum + one.claims, 0),
-    well: all.reduce((sum, one) => sum + one.well, 0),
+    proved: all.reduce((sum, one) => sum + one.claims, 0),
+    provable: all.reduce((sum, one) => sum + one.well, 0),
   }
 }
 
 it("in random zones ownership is granted or denied only with all servers' answers", async () => {
-  const { lies, told: few, well } = await summaryOf()
+  const { lies, proved, provable } = await summaryOf()
   expect(lies).toEqual([])
   // The test shows nothing unless most provable zones are proved.
-  expect(few / well).toBeGreaterThan(0.7)
+  expect(proved / provable).toBeGreaterThan(0.7)
 })
 
 it("detects a failure read as “no”, and a resolver's answer read as the zone's", async () => {

@@ -22,7 +22,7 @@ interface DrawnZone {
   readonly servers: ReadonlyArray<Has>
 }
 
-export interface ZonesTold {
+export interface ZoneSummary {
   /** Outcomes that say more of an owner than is true. */
   readonly lies: ReadonlyArray<string>
   /** Proofs that were there to be had, and how many of them were. */
@@ -108,7 +108,7 @@ export const checkWorld = (
   seed: number,
   servicesOf: (world: World) => Layer.Layer<Dns | ZoneServers> = (world) =>
     Layer.merge(dnsLayer(world), zoneServersLayer(world)),
-): Effect.Effect<ZonesTold> => {
+): Effect.Effect<ZoneSummary> => {
   const all = Array.from({ length: zonesAWorld }, (_, n) => drawZone(seed, n))
   const draw = draws(seed, "faults")
   const faults = { dnsServfail: draw() * 0.1, dnsSilence: draw() * 0.1, dnsSpoof: draw() * 0.2 }

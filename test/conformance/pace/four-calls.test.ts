@@ -43,7 +43,7 @@ const suggest = (query: string, slices = 3) =>
     Effect.orDie(suggestNames({ query, limit: 50 }, { depth: { slices, reader: "" } })),
   )
 
-const toldOfCom = Effect.gen(function* () {
+const outcomesOfCom = Effect.gen(function* () {
   // The names themselves take no time then, and the calls come within the same moment.
   for (const query of queries) yield* suggest(query, 0)
   const pages = yield* Effect.forEach(queries, (query) => suggest(query), { concurrency: "unbounded" })
@@ -66,7 +66,7 @@ const heardAt = Effect.gen(function* () {
 
 describe("suggestions at ten requests a second for each registry", () => {
   it.effect("four calls in a row each have their share of one registry", () =>
-    Effect.map(advanceUntilDone(Effect.provide(toldOfCom, engine())), (outcomes) => {
+    Effect.map(advanceUntilDone(Effect.provide(outcomesOfCom, engine())), (outcomes) => {
       for (const names of outcomes) expect(names).toBeGreaterThanOrEqual(2)
     }),
   )

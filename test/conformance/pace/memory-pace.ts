@@ -32,7 +32,7 @@ export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: nu
           for (const [name, until] of row.places)
             if (until <= now - ms || until >= now + 2 * placeMs) row.places.delete(name)
           const latest = [...row.places.values()].toSorted((left, two) => two - left)
-          const result = toldOf(row, rps, now)
+          const result = makeHostPace(row, rps, now)
           const waitMs = Math.ceil(Math.min(latest[Math.min(size, latest.length) - 1] ?? now, now) + ms - now)
           if (latest.length >= size || result.pause !== undefined) return { ...result, waitMs }
           const granted = Array.from({ length: Math.min(most, size - latest.length) }, () => String(++names))
@@ -45,7 +45,7 @@ export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: nu
           follow(row, rps, answer, now)
           for (const place of [answer.slotId ?? String(++names), ...(answer.moreSlotIds ?? [])])
             row.places.set(place, Math.min(row.places.get(place) ?? now, now))
-          return toldOf(row, rps, now)
+          return makeHostPace(row, rps, now)
         }),
     },
     sweep: (ms) =>
@@ -87,7 +87,7 @@ const follow = (row: Row, rps: number, { as, moreSlotIds = [], slotId, pause }: 
   row.rps = Math.min(rps, row.rps + rps / 10)
 }
 
-const toldOf = (row: Row, rps: number, now: number): HostPace => ({
+const makeHostPace = (row: Row, rps: number, now: number): HostPace => ({
   rps: Math.min(row.rps, rps),
   ...(row.pause.until <= now ? {} : { pause: { ms: row.pause.until - now, why: row.pause.why } }),
 })

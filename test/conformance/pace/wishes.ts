@@ -4,8 +4,8 @@ import { expectSame } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
 import { withIds } from "../with-ids.ts"
 
-const throttled = (ms: number): HostAnswer => ({ as: "refused", pause: { ms, why: "throttled" } })
-const blocked = (ms: number): HostAnswer => ({ as: "neither", pause: { ms, why: "blocked" } })
+const makeThrottle = (ms: number): HostAnswer => ({ as: "refused", pause: { ms, why: "throttled" } })
+const makeBlock = (ms: number): HostAnswer => ({ as: "neither", pause: { ms, why: "blocked" } })
 
 const exchangeMany = (pace: Pace, host: string, rps: number, count: number, as: HostAnswer["as"]) =>
   Effect.gen(function* () {
@@ -20,7 +20,7 @@ export const wishCases = withIds<PaceCase>({
     about: "a paused host gets no slots, and each lookup learns how long and why",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
-        yield* pace.report("paused", 10, throttled(5_000))
+        yield* pace.report("paused", 10, makeThrottle(5_000))
         yield* pass(2_000)
         const { slotId, pause } = yield* pace.take("paused", 10)
         yield* expectSame("meanwhile", [slotId, pause], [undefined, { ms: 3_000, why: "throttled" }])
@@ -36,10 +36,10 @@ export const wishCases = withIds<PaceCase>({
     prove: ({ pace }) =>
       Effect.gen(function* () {
         yield* pace.take("longest", 10)
-        yield* pace.report("longest", 10, blocked(60_000))
-        const shorter = yield* pace.report("longest", 10, throttled(1_000))
+        yield* pace.report("longest", 10, makeBlock(60_000))
+        const shorter = yield* pace.report("longest", 10, makeThrottle(1_000))
         yield* expectSame("after a shorter one", shorter.pause, { ms: 60_000, why: "blocked" })
-        const longer = yield* pace.report("longest", 10, throttled(90_000))
+        const longer = yield* pace.report("longest", 10, makeThrottle(90_000))
         yield* expectSame("after a longer one", longer.pause, { ms: 90_000, why: "throttled" })
       }),
   },
@@ -107,7 +107,7 @@ export const wishCases = withIds<PaceCase>({
     prove: ({ pace, pass, sweep }) =>
       Effect.gen(function* () {
         yield* pace.report("old", 10, { as: "refused" })
-        yield* pace.report("owed", 10, throttled(20_000))
+        yield* pace.report("owed", 10, makeThrottle(20_000))
         yield* pass(10_000)
         yield* expectSame("at that age", yield* sweep(10_000), 0)
         yield* pass(1)

@@ -30,7 +30,7 @@ export const makeDraftsInMemory = () => {
     return { sha256, size: bytes.length, contentType }
   }
 
-  const answered = <A>(operation: string, answer: () => A) =>
+  const answerIfHealthy = <A>(operation: string, answer: () => A) =>
     Effect.suspend(() => {
       if (state.trouble === "away") return Effect.fail(new StoreUnavailable({ operation, message: "the disk is away" }))
       return state.trouble === "broken" ? Effect.die(new Error("a bug at /srv/surename")) : Effect.succeed(answer())
@@ -39,11 +39,11 @@ export const makeDraftsInMemory = () => {
   return {
     services: Context.make(Previews, {
       find: (draftId, version) =>
-        answered("find", () => {
+        answerIfHealthy("find", () => {
           const versions = drafts.get(draftId) ?? []
           return version === "latest" ? versions.at(-1) : versions[version - 1]
         }),
-      readFile: (sha256, encoding) => answered("bytes", () => contents.get(`${sha256} ${encoding}`)),
+      readFile: (sha256, encoding) => answerIfHealthy("bytes", () => contents.get(`${sha256} ${encoding}`)),
     }),
     publish: (draftId: string, files: Files, status?: DraftStatus) => {
       const versions = drafts.get(draftId) ?? []

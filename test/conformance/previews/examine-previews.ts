@@ -19,7 +19,7 @@ export const examinePreviews = async (subject: PreviewSubject): Promise<Readonly
     subject.drafts.order(previewCase.trouble)
     const answer = await subject.send(sendCase(previewCase, subject.previewHost))
     subject.drafts.order(undefined)
-    for (const claim of [...listBrokenPromises(answer), ...untrue(previewCase, answer)])
+    for (const claim of [...listBrokenPromises(answer), ...listUntrueClaims(previewCase, answer)])
       failed.push(`${previewCase.id}: ${claim}`)
   }
   return failed
@@ -40,7 +40,7 @@ const fillHosts = (text: string, previewHost: string) =>
     text,
   )
 
-function* untrue(previewCase: PreviewCase, answer: PreviewAnswer): Generator<string> {
+function* listUntrueClaims(previewCase: PreviewCase, answer: PreviewAnswer): Generator<string> {
   if (answer.status !== previewCase.status) yield `status ${previewCase.status}`
   for (const [name, like] of Object.entries(previewCase.expect ?? {})) {
     const value = answer.headers[name]

@@ -39,7 +39,7 @@ const onOneConnection = (port: number, first: Next, left: Iterator<RawRequest>, 
       const { host, target } = current.value
       socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\ncookie: seen=1\r\n\r\n`, "latin1"))
     }
-    const answered = (answer: RawAnswer | undefined) => {
+    const takeAnswer = (answer: RawAnswer | undefined) => {
       if (current.done !== true) judge(current.value, answer)
       current = left.next()
       held = Buffer.alloc(0)
@@ -49,7 +49,7 @@ const onOneConnection = (port: number, first: Next, left: Iterator<RawRequest>, 
       held = Buffer.concat([held, part])
       const { answer, isWhole } = read(held)
       if (answer === undefined || !isWhole) return
-      answered(answer)
+      takeAnswer(answer)
       if (/\r\nconnection: close/iu.test(answer.head)) socket.destroy()
       else ask()
     })
@@ -60,7 +60,7 @@ const onOneConnection = (port: number, first: Next, left: Iterator<RawRequest>, 
     socket.setTimeout(silenceMs, () => socket.destroy())
     socket.once("close", () => {
       const isPending = held.length > 0 || !socket.destroyed || current === first
-      if (current.done !== true && isPending) answered(read(held).answer)
+      if (current.done !== true && isPending) takeAnswer(read(held).answer)
       resolve(current)
     })
   })

@@ -36,13 +36,13 @@ const slowest = lookupLimits.probeDeadlineMs + moneyLimits.registrarTurnMs + mon
 /** 200 quotes of 50 names at once: how long each took, and what came of it. */
 const rush = Effect.fnUntraced(function* (id: "porkbun" | "namecom", account: SimAccount = {}) {
   const { books, layer, quote } = makeDesk(id, worldOf(account), registry)
-  const timed = (name: string) =>
+  const measureQuote = (name: string) =>
     Effect.gen(function* () {
       const began = yield* Clock.currentTimeMillis
       const { outcome } = yield* quote(name)
       return { outcome, tookMs: (yield* Clock.currentTimeMillis) - began }
     })
-  const all = Effect.forEach(questions, timed, { concurrency: "unbounded" })
+  const all = Effect.forEach(questions, measureQuote, { concurrency: "unbounded" })
   const rows = yield* advanceUntilDone(Effect.provide(all, [layer, Logger.layer([])]), "100 millis")
   const priced = rows.filter(({ outcome }) => outcome._tag === "Offer")
   const messages = new Set(rows.flatMap(({ outcome }) => (outcome._tag === "NoOffer" ? [outcome.message] : [])))

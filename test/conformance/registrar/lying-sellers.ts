@@ -34,12 +34,12 @@ export const makeLyingSubject =
           }),
         ),
     })
-    const changed = (honest: Seller): Seller => ({
+    const changeSeller = (honest: Seller): Seller => ({
       ...honest,
       ...(price === undefined
         ? {}
         : { fetchPrice: (name) => Effect.map(honest.fetchPrice(name), (report) => price(report, response)) }),
       ...seller?.(honest),
     })
-    return Layer.effect(Registrar, Effect.map(Registrar, Option.map(changed))).pipe(Layer.provide(honest))
+    return Layer.effect(Registrar, Effect.map(Registrar, Option.map(changeSeller))).pipe(Layer.provide(honest))
   }

@@ -62,7 +62,7 @@ const suggestName = Effect.fnUntraced(
 const provenance = ["last_verified_at", "rdap_basis", "rdap_source"] as const
 
 /**
- * The last row. Beside it, what lists and times hide: `fields`, `said` of the owner's words, where the last visit
+ * The last row. Beside it, what lists and times hide: `fields`, `saleFields` of the owner's words, where the last visit
  * ended, and of two rows what the `first` was and which of its provenance is the `same`.
  */
 const summaryOf = (rows: ReadonlyArray<Row | ScanRow>) => {
@@ -72,7 +72,7 @@ const summaryOf = (rows: ReadonlyArray<Row | ScanRow>) => {
   return {
     ...last,
     fields: Object.keys(last).sort(),
-    ...("for_sale" in last ? { said: Object.keys(last.for_sale ?? {}).sort() } : {}),
+    ...("for_sale" in last ? { saleFields: Object.keys(last.for_sale ?? {}).sort() } : {}),
     ...("kind" in site ? { site } : {}),
     ...(rows.length === 1
       ? {}

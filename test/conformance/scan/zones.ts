@@ -27,6 +27,6 @@ export const scannedZoneCases: ReadonlyArray<Case> = [
     ...inCom,
     ...expectActive("A page of its own"),
     for_sale: { text: "Make an offer [31m", price: "USD750" },
-    said: ["price", "text"],
+    saleFields: ["price", "text"],
   }),
 ]

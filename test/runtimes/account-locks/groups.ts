@@ -20,7 +20,7 @@ export const makeGroups = (pairs: number, seed: number): ReadonlyArray<Group> =>
   let state = seed
   // Lehmer's generator: a failure can be repeated with its seed.
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-  const shuffled = () =>
+  const shuffleGroups = () =>
     Arr.sortWith(
       all.map((pair) => [pair, random()] as const),
       ([, at]) => at,
@@ -28,7 +28,7 @@ export const makeGroups = (pairs: number, seed: number): ReadonlyArray<Group> =>
     )
   const groups: Array<Group> = []
   while (groups.length * pairsInGroup < pairs)
-    groups.push(...Arr.chunksOf(shuffled(), 2).map((two) => two.flatMap(([pair]) => pair)))
+    groups.push(...Arr.chunksOf(shuffleGroups(), 2).map((two) => two.flatMap(([pair]) => pair)))
   return groups.slice(0, Math.ceil(pairs / pairsInGroup))
 }
 

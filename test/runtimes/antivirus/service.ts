@@ -29,16 +29,16 @@ const callerOf = (url: string, token: string) => {
     const reply: ScanReply = JSON.parse(await answer.text())
     return { ...reply, status: answer.status, wait: Number(answer.headers.get("retry-after")) }
   }
-  const sent = (files: Files) =>
+  const toSentFiles = (files: Files) =>
     Object.entries(files).map(([path, content]) =>
       typeof content === "string" || content === null
         ? { path, content }
         : { path, content: Buffer.from(content).toString("base64"), encoding: "base64" },
     )
   return {
-    create: (files: Files) => call("POST", "/drafts", { files: sent(files) }),
+    create: (files: Files) => call("POST", "/drafts", { files: toSentFiles(files) }),
     update: (id: string, files: Files, more: object = {}) =>
-      call("PUT", `/drafts/${id}`, { files: sent(files), ...more }),
+      call("PUT", `/drafts/${id}`, { files: toSentFiles(files), ...more }),
     restore: (id: string, restore_version: number) => call("PUT", `/drafts/${id}`, { restore_version }),
     /** The versions that are kept, and the writes that were counted. */
     kept: async (): Promise<readonly [versions: number, writes: number]> => {

@@ -86,7 +86,7 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
     assert.match(await unknown.text(), /-32601/u)
   },
   "a tool call counts as over HTTP, every other message as one call": async ({ token, url }) => {
-    const used = async () => {
+    const readUsed = async () => {
       const {
         current,
       }: {
@@ -95,14 +95,14 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
       const of = (name: string) => current.allowances.find((allowance) => allowance.name === name)?.used ?? 0
       return [of("scans"), of("calls")]
     }
-    const [scans = 0, calls = 0] = await used()
+    const [scans = 0, calls = 0] = await readUsed()
     const client = await connectClient(url, token)
-    const [, connecting = 0] = await used()
+    const [, connecting = 0] = await readUsed()
     await client.callTool({ name: "check_live", arguments: { domains: ["nic.com"] } })
     await client.readResource({ uri: "domain://nic.com" })
-    assert.deepEqual(await used(), [scans + 2, connecting + 1])
+    assert.deepEqual(await readUsed(), [scans + 2, connecting + 1])
     await client.listTools()
-    assert.deepEqual(await used(), [scans + 2, connecting + 3])
+    assert.deepEqual(await readUsed(), [scans + 2, connecting + 3])
     assert.ok(connecting > calls)
     await client.close()
     // The protocol refuses these before any operation is asked, in either revision.
@@ -120,19 +120,19 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
       [{ ...crooked, _meta: { ...modernMeta, progressToken: 1 } }, modern],
     ]
     for (const [params, headers] of sent) {
-      const [, before = 0] = await used()
+      const [, before = 0] = await readUsed()
       const message = { jsonrpc: "2.0", id: 3, method: "tools/call", params }
       await (await sendMessage(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
-      assert.deepEqual(await used(), [scans + 2, before + 2], JSON.stringify([params, headers]))
+      assert.deepEqual(await readUsed(), [scans + 2, before + 2], JSON.stringify([params, headers]))
     }
     for (const [params, headers] of [
       [progressCall, {}],
       [{ ...progressCall, _meta: { ...modernMeta, ...progressCall._meta } }, modern],
     ] as const) {
-      const [scanned = 0, before = 0] = await used()
+      const [scanned = 0, before = 0] = await readUsed()
       const message = { jsonrpc: "2.0", id: 3, method: "tools/call", params }
       await (await sendMessage(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
-      assert.deepEqual(await used(), [scanned + 1, before + 1], "a call that tells of progress is counted once")
+      assert.deepEqual(await readUsed(), [scanned + 1, before + 1], "a call that tells of progress is counted once")
     }
   },
 })

@@ -49,12 +49,12 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
     const authorization = `Bearer ${token}`
     const ids = ["x", "", -1, 1.5, 1e308, null, true, {}, [], "x".repeat(10_000), "__proto__", Number.MAX_SAFE_INTEGER]
     const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`
-    const argued = (text: string) =>
+    const makeCallText = (text: string) =>
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"score_name","arguments":${text}}}`
     const sent: ReadonlyArray<readonly [unknown, Record<string, string>?]> = [
       ...ids.map((id) => [scan([], id)] as const),
       ...[deep(20), deep(5_000), '{"__proto__":{"domain":"a.com"}}', '{"constructor":1,"toString":2}'].map(
-        (text) => [argued(text)] as const,
+        (text) => [makeCallText(text)] as const,
       ),
       ...["__proto__", "constructor", "toString", "\u0000"].map(
         (name) => [{ ...list, method: "tools/call", params: { name, arguments: {} } }] as const,
@@ -106,11 +106,11 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
     url,
   }) => {
     const call = { ...scan(["nic.com"]), params: { ...scan(["nic.com"]).params, _meta: modernMeta } }
-    const named = (name: string) =>
+    const sendWithName = (name: string) =>
       sendMessage(url, call, { authorization: `Bearer ${token}`, ...makeModernHeaders("tools/call"), "mcp-name": name })
-    const right = await named("scan_namespace")
+    const right = await sendWithName("scan_namespace")
     const before = await readUse(url, token, "calls")
-    const wrong = await named("score_name")
+    const wrong = await sendWithName("score_name")
     // A refused call counts, and so does the question about usage.
     assert.equal(await readUse(url, token, "calls"), before + 2)
     assert.deepEqual([right.status, wrong.status], [200, 400])

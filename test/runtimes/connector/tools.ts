@@ -28,7 +28,7 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
         tools.map(({ name }) => name),
         served.flatMap(({ aliases, name }) => [name, ...aliases.map((alias) => alias.name)]),
       )
-      const compiled = (schema: unknown) => {
+      const compileSchema = (schema: unknown) => {
         const plain: AnySchema = JSON.parse(JSON.stringify(schema))
         return ajv.compile(plain)
       }
@@ -38,8 +38,8 @@ export const toolCases = toCases<ConnectorCase["prove"]>({
           (candidate) => candidate.name === name || candidate.aliases.some((alias) => alias.name === name),
         )
         assert.equal(annotations?.readOnlyHint, operation?.hints.readOnly, name)
-        assert.equal(compiled(inputSchema)(operation?.example.input), true, name)
-        assert.equal(compiled(outputSchema)(operation?.example.output), true, name)
+        assert.equal(compileSchema(inputSchema)(operation?.example.input), true, name)
+        assert.equal(compileSchema(outputSchema)(operation?.example.output), true, name)
       }
       await client.close()
     }

@@ -64,7 +64,7 @@ export const makeWholeFlow = (title: string, library: (url: string) => Library):
     const { leads, loseAccess, open, tokens } = library(url)
     const user = await signInUser(url, "ada@example.com", "seven small boats")
     /** The user goes where the client leads, and the client takes what comes back. */
-    const allowed = async (client: LibraryClient) => {
+    const allowClient = async (client: LibraryClient) => {
       const { back, page } = await user.decide(leads() ?? assert.fail("the client led nowhere"), "allow")
       await client.finish(back)
       return page
@@ -72,7 +72,7 @@ export const makeWholeFlow = (title: string, library: (url: string) => Library):
 
     const first = open()
     await assert.rejects(first.connect(), /[Uu]nauthorized/u)
-    assert.match(await allowed(first), /“<bdi>A client of the suite<\/bdi>”/u)
+    assert.match(await allowClient(first), /“<bdi>A client of the suite<\/bdi>”/u)
     assert.equal(tokens()?.scope, "names:read")
 
     const client = open()
@@ -82,7 +82,7 @@ export const makeWholeFlow = (title: string, library: (url: string) => Library):
 
     const write = () => client.callTool("create_draft", { files: [{ path: "index.html", content: "<h1>Moss</h1>" }] })
     await assert.rejects(write())
-    assert.match(await allowed(client), /type="checkbox"\s+value="drafts:write"/u)
+    assert.match(await allowClient(client), /type="checkbox"\s+value="drafts:write"/u)
     assert.equal(tokens()?.scope, "names:read drafts:write")
     assert.match(JSON.stringify(await write()), /"status":"live"/u)
 

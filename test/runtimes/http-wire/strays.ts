@@ -47,7 +47,7 @@ const rounds = 8
 type Asker = Omit<Wire, "close">
 
 /** Asks for one name after the other, at once and after a pause; what came that was about another name. */
-const mistaken = async ({ say }: Stray, secure: boolean, asker: Asker): Promise<ReadonlyArray<string>> => {
+const findMistakes = async ({ say }: Stray, secure: boolean, asker: Asker): Promise<ReadonlyArray<string>> => {
   await using wire = asker
   const counts = new WeakMap<Socket, number>()
   const { certificate: cert, key } = certificates.good
@@ -74,7 +74,7 @@ export const strayCases: ReadonlyArray<Check> = [
   ...strays.flatMap((one) =>
     [false, true].map((secure) => ({
       title: `a stray 404 ${one.title}, over ${secure ? "https" : "http"}`,
-      prove: async () => assert.deepEqual(await mistaken(one, secure, openWire({ certificateAuthority })), []),
+      prove: async () => assert.deepEqual(await findMistakes(one, secure, openWire({ certificateAuthority })), []),
     })),
   ),
   {
@@ -82,7 +82,7 @@ export const strayCases: ReadonlyArray<Check> = [
     prove: async () => {
       const late = strays.at(-1)
       assert.ok(late !== undefined)
-      assert.ok((await mistaken(late, false, makeReusingAsker())).includes("404 Empty"))
+      assert.ok((await findMistakes(late, false, makeReusingAsker())).includes("404 Empty"))
     },
   },
 ]

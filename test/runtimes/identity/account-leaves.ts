@@ -57,7 +57,7 @@ const stays: ReadonlySet<string> = new Set(["surename_tally", "surename_decision
 const deleteAccount = (url: string, end: (of: WholeAccount, url: string) => Effect.Effect<void, unknown, Needs>) =>
   onDatabase(url, (mails) =>
     Effect.gen(function* () {
-      const { left, of } = yield* leftBy(mails, (one) => end(one, url))
+      const { left, of } = yield* listLeftovers(mails, (one) => end(one, url))
       for (const [name, rows] of left) {
         assert.ok(rows.length === 0 || stays.has(name), `${name} keeps ${rows.map(([line]) => line).join("\n")}`)
         for (const [line] of rows)
@@ -70,7 +70,7 @@ const deleteAccount = (url: string, end: (of: WholeAccount, url: string) => Effe
   )
 
 /** All other rows, also of another account, stay unchanged. */
-const leftBy = Effect.fnUntraced(function* (
+const listLeftovers = Effect.fnUntraced(function* (
   mails: Queue.Queue<Mail>,
   end: (of: WholeAccount) => Effect.Effect<void, unknown, Needs>,
 ) {
@@ -168,7 +168,7 @@ const plantRows = (url: string) =>
       yield* sql.unsafe(
         "CREATE TABLE surename_probe (id text NOT NULL PRIMARY KEY, user_id text NOT NULL, size bigint)",
       )
-      const { left } = yield* leftBy(mails, byPage)
+      const { left } = yield* listLeftovers(mails, byPage)
       assert.equal(left.get("surename_probe")?.length, 1)
       yield* sql.unsafe("DROP TABLE surename_probe")
     }),

@@ -15,10 +15,10 @@ import { readRows } from "./database-rows.ts"
 
 /** A clock is 400 days ahead during six hours of sweeps. All rows stay. A sweep by that clock alone deletes them. */
 export const listClockAheadChecks = (url: string) => [
-  { title: "sweeps delete nothing while a clock is ahead", prove: () => sweptAhead(url) },
+  { title: "sweeps delete nothing while a clock is ahead", prove: () => sweepAhead(url) },
 ]
 
-const sweptAhead = (url: string) => {
+const sweepAhead = (url: string) => {
   const database = databaseSql(url)
   const services = Layer.merge(identity({ baseUrl: "https://names.example", passwords: quickly }), domainsSql)
   const prove = Effect.gen(function* () {

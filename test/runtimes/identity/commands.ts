@@ -102,10 +102,10 @@ export const listCommandChecks = (url: string): ReadonlyArray<Check> => [
         assert.deepEqual([unknown.code, unknown.err], [1, "surename: There is no such account.\n"])
       }).pipe(Effect.provide(services(url)), Effect.runPromise),
   },
-  lockedOut(url),
+  checkLockout(url),
 ]
 
-const lockedOut = (url: string): Check => ({
+const checkLockout = (url: string): Check => ({
   title: "commands let a locked-out person in, and lock out one who left",
   prove: () =>
     Effect.gen(function* () {

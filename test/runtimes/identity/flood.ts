@@ -24,11 +24,11 @@ export const listFloodChecks = (url: string, whole: boolean) => [
 
 const floodQueue = async (url: string) => {
   const opened = Promise.withResolvers<void>()
-  const held = async (text: string) => (text === wrong ? opened.promise : undefined)
+  const waitIfHeld = async (text: string) => (text === wrong ? opened.promise : undefined)
   const service = await startService(url, {
     passwords: {
-      hash: (text) => held(text).then(() => quickly.hash(text)),
-      verify: (given) => held(given.password).then(() => quickly.verify(given)),
+      hash: (text) => waitIfHeld(text).then(() => quickly.hash(text)),
+      verify: (given) => waitIfHeld(given.password).then(() => quickly.verify(given)),
     },
   })
   try {

@@ -35,7 +35,7 @@ export const startService = async (
 ) => {
   const post = await startSmtpServer()
   const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
-  const made = (baseUrl: string) =>
+  const makeRuntime = (baseUrl: string) =>
     ManagedRuntime.make(
       identity({
         baseUrl,
@@ -49,13 +49,13 @@ export const startService = async (
         Layer.provideMerge(Logger.layer([Logger.make(({ message }) => void logged.push(String(message)))])),
       ),
     )
-  const runtimes: Array<ReturnType<typeof made>> = []
+  const runtimes: Array<ReturnType<typeof makeRuntime>> = []
   const { baseUrl, close } = await listen(async (baseUrl) => {
-    const runtime = made(baseUrl)
+    const runtime = makeRuntime(baseUrl)
     runtimes.push(runtime)
     const services = await runtime.context()
-    const connected = async () => makeConnector("1", (cause) => void logged.push(String(cause)))
-    const app = httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector: connected })
+    const makeTestConnector = async () => makeConnector("1", (cause) => void logged.push(String(cause)))
+    const app = httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector: makeTestConnector })
     // Browsers send their address in a header, because one machine has too few.
     return {
       ...app,

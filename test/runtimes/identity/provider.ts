@@ -101,17 +101,17 @@ const checks: Checks = {
     const led = await stranger.ask("/account/provider", { password })
     assert.equal((await stranger.ask(server.approve(led.to ?? "", sub, theirs))).to, "/account/provider")
     await using mailing = await startMailing()
-    const refused = async (address: string) => {
+    const expectRefusal = async (address: string) => {
       const browser = openBrowser(mailing, address)
       await passThrough({ server }, browser, sub, theirs)
       assert.equal((await browser.isSignedIn()) && (await browser.ask("/account")).text.includes(email), false)
     }
-    await refused("198.51.100.111")
+    await expectRefusal("198.51.100.111")
     const owner = openBrowser(mailing, "198.51.100.112")
     await owner.ask("/forgot", { email })
     const { link } = await linkTo(mailing, email, 0)
     assert.equal((await owner.ask("/reset", { link, password: another })).status, 303)
-    await refused("198.51.100.113")
+    await expectRefusal("198.51.100.113")
     const linked = Accounts.use((accounts) =>
       Effect.flatMap(accounts.find(email), ({ id }) => accounts.findLinkedProvider(id)),
     )

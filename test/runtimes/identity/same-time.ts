@@ -24,12 +24,12 @@ const checks = {
 const pairTimes = async (service: Service, path: string) => {
   const known = Array.from({ length: 20 }, (_, n) => `timed-${n}-${path.slice(1)}@example.com`)
   const password = "seven small boats at noon"
-  const made = ({ create, signUp }: typeof Accounts.Service, email: string, n: number) =>
+  const createAccount = ({ create, signUp }: typeof Accounts.Service, email: string, n: number) =>
     path === "/verify" ? signUp({ email, password, address: `192.0.2.${n}` }) : create({ email, password })
   for (const [n, email] of known.entries())
-    await service.run(Accounts.use((accounts) => Effect.ignore(made(accounts, email, n))))
+    await service.run(Accounts.use((accounts) => Effect.ignore(createAccount(accounts, email, n))))
   let n = 0
-  const measured = async (email: string) => {
+  const measureMs = async (email: string) => {
     const browser = openBrowser(service, `10.0.${n >> 8}.${n++ & 255}`)
     const began = performance.now()
     const { status } = await browser.ask(path, { email })
@@ -43,7 +43,7 @@ const pairTimes = async (service: Service, path: string) => {
     const emails = [known[pair % known.length] ?? "", `nobody-${pair}@example.com`]
     const turned = pair % 2 === 1
     const times = []
-    for (const email of turned ? emails.toReversed() : emails) times.push(await measured(email))
+    for (const email of turned ? emails.toReversed() : emails) times.push(await measureMs(email))
     const [ofKnown = [0, 0], ofOther = [0, 0]] = turned ? times.toReversed() : times
     for (const which of [0, 1])
       if ((ofKnown[which] ?? 0) > (ofOther[which] ?? 0)) slower[which] = (slower[which] ?? 0) + 1

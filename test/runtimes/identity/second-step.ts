@@ -115,13 +115,13 @@ const withFactor = async (service: Service, name: string) => {
   const wrong = { sealed: read.sealed, code: findWrongCode(read.secret, Date.now()) }
   const again = await ada.ask("/account/second-factor/on", wrong)
   assert.deepEqual([again.status, setUpIn(again.text).secret], [422, read.secret])
-  const done = await turnedOn(ada, read)
+  const done = await turnOn(ada, read)
   const codes = codesIn(done.text)
   assert.deepEqual([done.status, codes.length], [201, 10])
   return { ada, codes, email, secret: read.secret }
 }
 
-const turnedOn = (ada: Browser, { sealed, secret }: ReturnType<typeof setUpIn>) =>
+const turnOn = (ada: Browser, { sealed, secret }: ReturnType<typeof setUpIn>) =>
   ada.ask("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })
 
 const codesIn = (page: string) => [...page.matchAll(/<code>([a-z2-7-]{27})<\/code>/gu)].map(([, code = ""]) => code)

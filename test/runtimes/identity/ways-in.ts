@@ -16,7 +16,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "the secret of a mailed link leaves the address with the first request, and the browser when it was used": async (
     service,
   ) => {
-    const [ada, email] = await signedUpPerson(service, "address")
+    const [ada, email] = await signUpPerson(service, "address")
     for (const [page, sends] of [
       ["/reset", { password: second }],
       ["/verify", { password: first }],
@@ -40,8 +40,8 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 
   "of two links in one browser each sets its own account's password; an empty one is invalid": async (service) => {
-    const [ada, email] = await signedUpPerson(service, "tab-one")
-    const [bob, other] = await signedUpPerson(service, "tab-two")
+    const [ada, email] = await signUpPerson(service, "tab-one")
+    const [bob, other] = await signUpPerson(service, "tab-two")
     const tabs = openBrowser(service, "198.51.100.88")
     const [one, two] = [await asksForReset(service, tabs, email, 0), await asksForReset(service, tabs, other, 0)]
     await tabs.ask(`/reset?link=${one.link}`)
@@ -58,7 +58,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 
   "setting a password ends every token when the box is ticked": async (service) => {
-    const [ada, email] = await signedUpPerson(service, "tick")
+    const [ada, email] = await signUpPerson(service, "tick")
     await ada.signIn(email, first)
     const token = await makesToken(ada)
     await ada.ask("/account/password", { current: first, "next-password": second })
@@ -78,7 +78,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 
   "the database contains no usable secret, and no requester": async (service) => {
-    const [ada, email] = await signedUpPerson(service, "at-rest")
+    const [ada, email] = await signUpPerson(service, "at-rest")
     await ada.signIn(email, first)
     const { link } = await asksForReset(service, ada, email, 0)
     const anonymous = await fetch(`${service.baseUrl}/auth/anonymous`, {
@@ -95,7 +95,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 }
 
-const signedUpPerson = async (service: Service, name: string): Promise<readonly [Browser, string]> => {
+const signUpPerson = async (service: Service, name: string): Promise<readonly [Browser, string]> => {
   const email = `${name}@example.com`
   await service.run(Accounts.use((accounts) => accounts.create({ email, password: first })))
   return [openBrowser(service, "198.51.100.8"), email]

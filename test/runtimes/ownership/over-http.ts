@@ -24,7 +24,7 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
       values.set(makeDomain(lookCase), body.record.value)
     }
     await world.setWorld(makeLookWorld((domain) => values.get(domain) ?? ""))
-    const results = await someAtOnce(lookCases, (lookCase) => judgedAgain(ask, lookCase))
+    const results = await someAtOnce(lookCases, (lookCase) => judgeAgain(ask, lookCase))
     const outcomes = [...results, await listTells(ask), ...(await becomes(ask, world))]
     const env = { SURENAME_URL: served.url, SURENAME_TOKEN: token }
     return [...outcomes, await commands(env), await commands({ ...env, SURENAME_TOKEN: narrow })]
@@ -38,7 +38,7 @@ const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise
   Effect.runPromise(Effect.forEach(all, (one) => Effect.promise(() => work(one)), { concurrency: 5 }))
 
 /** A lookup that failed has shown nothing: it is made again, where it should not have failed in this way. */
-const judgedAgain = async (ask: Client, lookCase: LookCase) => {
+const judgeAgain = async (ask: Client, lookCase: LookCase) => {
   for (let left = timesMore; ; left--) {
     const answer = await checkOwnership(ask, makeDomain(lookCase))
     const result = judgeLook(lookCase, answer)

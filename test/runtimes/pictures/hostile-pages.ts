@@ -10,7 +10,7 @@ export interface HostilePage {
 }
 
 const script = (text: string) => `<!doctype html><h1>Page</h1><script>${text}</script>`
-const soon = (text: string) => script(`addEventListener("load", () => setTimeout(() => { ${text} }, 50))`)
+const runAfterLoad = (text: string) => script(`addEventListener("load", () => setTimeout(() => { ${text} }, 50))`)
 
 export const hostilePages: ReadonlyArray<HostilePage> = [
   { title: "a script without end", refused: /took longer/u, html: () => script("for (;;);") },
@@ -29,27 +29,28 @@ export const hostilePages: ReadonlyArray<HostilePage> = [
   },
   {
     title: "a download",
-    html: () => soon(`const a = document.createElement("a"); a.href = "/file.bin"; a.download = "x"; a.click()`),
+    html: () =>
+      runAfterLoad(`const a = document.createElement("a"); a.href = "/file.bin"; a.download = "x"; a.click()`),
   },
-  { title: "a file that is only to be saved", html: () => soon(`location = "/file.bin"`) },
-  { title: "a file of this machine", html: () => soon(`location = "file:///etc/passwd"`) },
+  { title: "a file that is only to be saved", html: () => runAfterLoad(`location = "/file.bin"`) },
+  { title: "a file of this machine", html: () => runAfterLoad(`location = "file:///etc/passwd"`) },
   { title: "a file of this machine in a frame", html: () => `<h1>Page</h1><iframe src="file:///etc/passwd"></iframe>` },
   {
     title: "another site on this machine",
     refused: /away/u,
-    html: ({ origin }) => soon(`location = "${origin}/private"`),
+    html: ({ origin }) => runAfterLoad(`location = "${origin}/private"`),
   },
   {
     title: "an address of this machine",
     refused: /away/u,
-    html: ({ origin }) => soon(`location = "http://127.0.0.1:${new URL(origin).port}/address"`),
+    html: ({ origin }) => runAfterLoad(`location = "http://127.0.0.1:${new URL(origin).port}/address"`),
   },
   {
     title: "another draft",
     refused: /away/u,
-    html: () => soon(`location = location.href.replace(/d[a-z2-7]{20}--v\\d+/u, "d" + "z".repeat(20))`),
+    html: () => runAfterLoad(`location = location.href.replace(/d[a-z2-7]{20}--v\\d+/u, "d" + "z".repeat(20))`),
   },
-  { title: "reloading for ever", html: () => soon("location.reload()") },
+  { title: "reloading for ever", html: () => runAfterLoad("location.reload()") },
   {
     title: "all ways to tell another site something",
     html: (thief) =>

@@ -24,7 +24,7 @@ export const runPreviewSuite = async ({ loads, name, swaps, tricks: count }: Pre
   const { door, drafts, previewHost } = await startPreviews()
 
   /** Every answer judged, and the host still there. */
-  const unharmed = async (requests: ReadonlyArray<RawRequest>) => {
+  const expectUnharmed = async (requests: ReadonlyArray<RawRequest>) => {
     const harms: Array<string> = []
     const statuses = new Map<number, number>()
     await sendRaw(door.port, requests, ({ host, target }, answer) => {
@@ -49,11 +49,11 @@ export const runPreviewSuite = async ({ loads, name, swaps, tricks: count }: Pre
 
   const targets = count === "all" ? listTricks() : pickTricks(count)
   await report.check(`${targets.length} paths that try to get out of their draft`, () =>
-    unharmed(targets.map((target) => ({ target, host: `${ids.site}.${previewHost}` }))),
+    expectUnharmed(targets.map((target) => ({ target, host: `${ids.site}.${previewHost}` }))),
   )
 
   await report.check("as many in the form of a whole URL", () =>
-    unharmed(
+    expectUnharmed(
       pickTricks(200).map((path) => ({
         target: `http://${ids.site}.${previewHost}${path}`,
         host: `${ids.site}.${previewHost}`,
@@ -63,7 +63,7 @@ export const runPreviewSuite = async ({ loads, name, swaps, tricks: count }: Pre
 
   const hosts = listHostTricks(previewHost)
   await report.check(`${hosts.length} hosts that are nearly a draft's`, () =>
-    unharmed(hosts.map((host) => ({ target: "/x.txt", host }))),
+    expectUnharmed(hosts.map((host) => ({ target: "/x.txt", host }))),
   )
 
   await report.check(`${loads} page loads while ${swaps} versions are written`, async () => {

@@ -89,20 +89,20 @@ const changedEnvelopes = (receipt: Receipt): ReadonlyArray<Wrong> => {
   const { proof: _, ...unlogged } = receipt
   const { signatures } = envelope
   const [{ keyid, sig } = { keyid: "", sig: "" }] = signatures
-  const wrapped = (change: Partial<Receipt["envelope"]>): Receipt => ({
+  const changeEnvelope = (change: Partial<Receipt["envelope"]>): Receipt => ({
     ...receipt,
     envelope: { ...envelope, ...change },
   })
   return [
-    ["another type of payload", wrapped({ payloadType: "application/json" })],
-    ["no type of payload", wrapped({ payloadType: "" })],
-    ["a payload that is not in base64", wrapped({ payload: `?${envelope.payload}` })],
-    ["a signature that is not in base64", wrapped({ signatures: [{ keyid, sig: ` ${sig}` }] })],
-    ["no signature", wrapped({ signatures: [] })],
-    ["two signatures", wrapped({ signatures: [...signatures, ...signatures] })],
-    ["another signature", wrapped({ signatures: [{ keyid, sig: flipCharacter(sig, 5) }] })],
-    ["a short signature", wrapped({ signatures: [{ keyid, sig: "AAAA" }] })],
-    ["another key id", wrapped({ signatures: [{ keyid: "0".repeat(32), sig }] })],
+    ["another type of payload", changeEnvelope({ payloadType: "application/json" })],
+    ["no type of payload", changeEnvelope({ payloadType: "" })],
+    ["a payload that is not in base64", changeEnvelope({ payload: `?${envelope.payload}` })],
+    ["a signature that is not in base64", changeEnvelope({ signatures: [{ keyid, sig: ` ${sig}` }] })],
+    ["no signature", changeEnvelope({ signatures: [] })],
+    ["two signatures", changeEnvelope({ signatures: [...signatures, ...signatures] })],
+    ["another signature", changeEnvelope({ signatures: [{ keyid, sig: flipCharacter(sig, 5) }] })],
+    ["a short signature", changeEnvelope({ signatures: [{ keyid, sig: "AAAA" }] })],
+    ["another key id", changeEnvelope({ signatures: [{ keyid: "0".repeat(32), sig }] })],
     ["another salt", { ...receipt, salt: flipCharacter(salt, 3) }],
     ["no salt", { ...receipt, salt: "" }],
     ["a short salt", { ...receipt, salt: "AAAAAA==" }],
@@ -115,11 +115,11 @@ const changedKeys = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Wrong>
     ...keys,
     keys: keys.keys.map((key) => ({ ...key, ...change })),
   })
-  const unlogged = (change: Partial<KeysDocument["keys"][number]>): KeysDocument => ({
+  const withUnloggedKeys = (change: Partial<KeysDocument["keys"][number]>): KeysDocument => ({
     ...keys,
     keys: keys.keys.map(({ log_proof: _, ...key }) => ({ ...key, ...change })),
   })
-  const endedAt = (origin: string, size: number) =>
+  const endKeysAt = (origin: string, size: number) =>
     withKeys({ until: "2026-11-22T00:00:00.000Z", ended_in_log: { origin, size } })
   const vkey = `${keys.log?.vkey.slice(0, -6)}AAAAA=`
   return [
@@ -127,16 +127,16 @@ const changedKeys = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Wrong>
     ["a stranger's key under this id", receipt, withKeys({ public_key: strangerKeys.keys[0]?.public_key ?? "" })],
     ["half a key under this id", receipt, withKeys({ public_key: "AAAA" })],
     ["a key that began later than its entry says", receipt, withKeys({ from: "2026-11-22T00:00:00.000Z" })],
-    ["a key that began later", receipt, unlogged({ from: "2026-11-22T00:00:00.000Z" })],
-    ["a key that began a year later", receipt, unlogged({ from: "2027-11-21T00:00:00.000Z" })],
+    ["a key that began later", receipt, withUnloggedKeys({ from: "2026-11-22T00:00:00.000Z" })],
+    ["a key that began a year later", receipt, withUnloggedKeys({ from: "2027-11-21T00:00:00.000Z" })],
     ["a key that ended in the hour before", receipt, withKeys({ until: "2026-11-21T09:30:00.000Z" })],
     ["a key that ended before", receipt, withKeys({ until: "2026-11-20T00:00:00.000Z" })],
     ["a key that the log had after it", receipt, { ...keys, keys: [makeLoggedKey(observer, 5)] }],
     ["a key that the log had in a later log", receipt, laterKey(keys)],
     ["another key's place in the log", receipt, withKeys(placeOf(makeLoggedKey(stranger)))],
     ["a key's place that is no proof", receipt, withKeys({ log_proof: "index 0" })],
-    ["a place after its key's last", receipt, endedAt("names.example/log", 1)],
-    ["a place in a log after its key's last", receipt, endedAt("names.example/older", 9)],
+    ["a place after its key's last", receipt, endKeysAt("names.example/log", 1)],
+    ["a place in a log after its key's last", receipt, endKeysAt("names.example/older", 9)],
     ["no key of the log", receipt, { keys: keys.keys }],
     ["another key of the log", receipt, { ...keys, log: { origin: "names.example/log", vkey } }],
   ]

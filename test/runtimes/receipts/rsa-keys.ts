@@ -13,10 +13,10 @@ export const makeRsaKey = ({
 }): ZoneKey => {
   const [one, other] = [2n ** 607n - 1n, bits === 1_024 ? 2n ** 416n + 235n : 2n ** 415n + 323n]
   const [modulus, secret] = [one * other, invert(exponent, (one - 1n) * (other - 1n))]
-  const written = (number: bigint, part: typeof zerosBefore) =>
+  const writeNumber = (number: bigint, part: typeof zerosBefore) =>
     Buffer.concat([Buffer.alloc(part === zerosBefore ? 1 : 0), toBytes(number)])
-  const exponentBytes = written(exponent, "exponent")
-  const publicKey = Buffer.concat([Buffer.of(exponentBytes.length), exponentBytes, written(modulus, "modulus")])
+  const exponentBytes = writeNumber(exponent, "exponent")
+  const publicKey = Buffer.concat([Buffer.of(exponentBytes.length), exponentBytes, writeNumber(modulus, "modulus")])
   return zoneKeyOf(8, 256, publicKey, (message) => {
     const block = toNumber(padMessage(message, 128))
     return toBytes(power(block, secret, modulus), 128)

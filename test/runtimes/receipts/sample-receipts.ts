@@ -30,7 +30,7 @@ import {
   nameOf,
   makeObservation,
   routes,
-  zoneSaid,
+  makeZoneObservation,
 } from "@surename/fixtures"
 
 const name = nameOf("example.com")
@@ -86,7 +86,7 @@ const found: ReadonlyArray<Observation> = [
   makeObservation({ status: 200, body: domainText("example.com"), mediaType: "application/rdap+json" }),
   controlPassed("control_negative"),
 ]
-const nxdomain = zoneSaid({
+const nxdomain = makeZoneObservation({
   _tag: "Answered",
   rcode: "NXDOMAIN",
   answers: [],

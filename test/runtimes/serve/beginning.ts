@@ -10,7 +10,7 @@ import { fetchAnonymousToken, makeStoreUrl, type ServeCase, stop, withService } 
 
 const nowhere = join(makeScratchFolder(), "no-such-folder", "store.db")
 
-type RefusedSetting = readonly [variable: string, value: string, said: RegExp]
+type RefusedSetting = readonly [variable: string, value: string, message: RegExp]
 
 /** Read before anything a runtime does its own way is done: on Bun, in the long gate; `--all` asks for them anywhere. */
 const misread: ReadonlyArray<RefusedSetting> = [

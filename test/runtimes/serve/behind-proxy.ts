@@ -54,7 +54,7 @@ const openProxy = async (hosts: ReadonlyArray<string>) => {
   let requests = 0
   const server = createServer((from, to) => {
     const url = new URL(from.url ?? "/", hosts[requests++ % hosts.length])
-    const passed = request(url, { method: from.method ?? "GET", headers: passedOn(from) }, (answer) => {
+    const passed = request(url, { method: from.method ?? "GET", headers: listForwardedHeaders(from) }, (answer) => {
       to.writeHead(answer.statusCode ?? 502)
       answer.pipe(to)
     })
@@ -73,7 +73,7 @@ const openProxy = async (hosts: ReadonlyArray<string>) => {
   return { ask, close: () => void server.close() }
 }
 
-const passedOn = ({ rawHeaders }: IncomingMessage): ReadonlyArray<string> => {
+const listForwardedHeaders = ({ rawHeaders }: IncomingMessage): ReadonlyArray<string> => {
   const fields = rawHeaders.flatMap((name, n) =>
     n % 2 === 0 ? [[name.toLowerCase(), rawHeaders[n + 1] ?? ""] as const] : [],
   )

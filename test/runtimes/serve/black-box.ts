@@ -13,12 +13,12 @@ export const runBlackBox = async (world: SimServer): Promise<void> => {
   const served = await serve({ ...world.env, ...hurried, SURENAME_STORE: store })
   const { narrow, token, ...form } = await operate(store)
   const cookie = await signInOperator(served.url, served.url, form)
-  const examined = (base: string) =>
+  const runExamination = (base: string) =>
     runSurename(
       ["conformance", "http", "--base", base, "--narrow", narrow, "--cookie", cookie, "--simulated", "--exhaust"],
       { SURENAME_TOKEN: token },
     )
-  const { code, out } = await examined(served.url)
+  const { code, out } = await runExamination(served.url)
   assert.match(out, /^[1-9]\d{3,} claims hold, 0 do not\n$/u)
   assert.equal(code, 0)
   const mistaken = await runSurename([
@@ -37,7 +37,7 @@ export const runBlackBox = async (world: SimServer): Promise<void> => {
   const unknown = await runSurename(["conformance", "http", "--base", served.url], { SURENAME_TOKEN: `${token}x` })
   assert.deepEqual([unknown.code, unknown.out], [2, ""])
   assert.match(unknown.err, /^surename: the service does not know this token; --token takes one of an account/u)
-  const none = await examined(served.watch)
+  const none = await runExamination(served.watch)
   assert.equal(none.code, 1)
   assert.match(none.out, /^✗ plans: status 200$/mu)
   await stop(served)

@@ -7,14 +7,14 @@ const [email, password] = ["operator@example.com", "seven small boats at noon"]
 /** Runs an operator's commands beside the running service: an account and its tokens. */
 export const operate = async (store: string) => {
   const env = { SURENAME_STORE: store }
-  const done = async (args: ReadonlyArray<string>, stdin = "") => {
+  const runCommand = async (args: ReadonlyArray<string>, stdin = "") => {
     const { code, err, out } = await runSurename(args, env, stdin)
     assert.equal(code, 0, err)
     return out.trim()
   }
-  await done(["user", "create", "--email", email, "--password-stdin"], `${password}\n`)
+  await runCommand(["user", "create", "--email", email, "--password-stdin"], `${password}\n`)
   const token = (name: string, scopes: string) =>
-    done(["token", "create", "--email", email, "--name", name, "--scopes", scopes])
+    runCommand(["token", "create", "--email", email, "--name", name, "--scopes", scopes])
   const made = {
     token: await token(
       "all",

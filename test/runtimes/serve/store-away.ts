@@ -84,12 +84,12 @@ export const storeAwayCases = toCases<ServeCase["prove"]>({
       // On Windows there are no such modes.
       if (process.platform === "win32") return
       const { file, store } = inAFile()
-      const warned = (err: string) => err.split("others on this machine can open").length - 1
+      const countWarnings = (err: string) => err.split("others on this machine can open").length - 1
       const run = () =>
         withService({ ...env, SURENAME_STORE: store }, async (served) => {
           await fetchAnonymousToken(served.url)
           const modes = ["", "-wal", "-shm"].map((end) => statSync(file + end).mode & 0o777)
-          return { modes, warnings: warned((await stop(served)).err) }
+          return { modes, warnings: countWarnings((await stop(served)).err) }
         })
       assert.deepEqual(await run(), { modes: [0o600, 0o600, 0o600], warnings: 0 })
       chmodSync(file, 0o644)

@@ -49,17 +49,17 @@ export const mannersCases = toCases<Check["prove"]>({
   "reads a long page whole whatever ends it, and knows one that broke off": async () => {
     const page = "0123456789".repeat(30_000)
     const html = (length: string): string => `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n${length}\r\n${page}`
-    const saying =
+    const sendText =
       (text: string): Say =>
       (socket) =>
         void socket.end(text)
     const whole = { maxBytes: 400_000 }
     for (const length of [`content-length: ${page.length}\r\n`, "connection: close\r\n"]) {
-      await between(saying(html(length)), async ({ visit }) => {
+      await between(sendText(html(length)), async ({ visit }) => {
         assert.ok(describeVisit(await visit("http://a.com/", whole)) === `200 Text ${page}`, length)
       })
     }
-    await between(saying(html(`content-length: ${page.length + 1}\r\n`)), async ({ visit }) => {
+    await between(sendText(html(`content-length: ${page.length + 1}\r\n`)), async ({ visit }) => {
       assert.equal(describeVisit(await visit("http://a.com/", whole)).slice(0, 20), "Failed network")
     })
   },

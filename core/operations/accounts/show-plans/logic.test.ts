@@ -22,11 +22,11 @@ it("shows every caller the same plans (R6)", () => {
 })
 
 it("grants the documented allowances, and no draft writes without an account", () => {
-  const granted = (plan: keyof typeof plans) =>
+  const listAllowances = (plan: keyof typeof plans) =>
     plans[plan].allowances.map(({ limit, name, per }) => `${name} ${limit}/${per}`)
-  expect(granted("anonymous")).toEqual(["scans 30/day", "drafts 0/day", "calls 600/hour"])
-  expect(granted("free")).toEqual(["scans 60/hour", "drafts 20/day", "calls 600/hour"])
-  expect(granted("pro")).toEqual(["scans 300/hour", "drafts 20/day", "calls 600/hour"])
+  expect(listAllowances("anonymous")).toEqual(["scans 30/day", "drafts 0/day", "calls 600/hour"])
+  expect(listAllowances("free")).toEqual(["scans 60/hour", "drafts 20/day", "calls 600/hour"])
+  expect(listAllowances("pro")).toEqual(["scans 300/hour", "drafts 20/day", "calls 600/hour"])
 })
 
 it("gives an account enough slices to probe a whole scan", () => {

@@ -82,11 +82,11 @@ describe("a file with a known extension", () => {
   })
 
   it.each(signed)("accepts content of no recognizable type: $ending", ({ begin, ending }) => {
-    const flipped = (at: number) =>
+    const flipByte = (at: number) =>
       begin.slice(0, at) + String.fromCharCode(begin.charCodeAt(at) ^ 0x20) + begin.slice(at + 1)
     // A leading size can be any bytes.
     const first = begin.startsWith("\0\0\0") && ending !== "jxl" ? 4 : 0
-    const nearly = [flipped(first), flipped(first + 1), flipped(first + 2), `x${begin}`, begin.slice(1)]
+    const nearly = [flipByte(first), flipByte(first + 1), flipByte(first + 2), `x${begin}`, begin.slice(1)]
     const others = ["moss", "\0".repeat(600), "\x93\x1b\x7a\0\xd2".repeat(90), begin.slice(0, 1)]
     for (const content of [...nearly, ...others]) {
       expect(findContentFault(`b.${ending}`, bytes(content))).toBeUndefined()

@@ -83,16 +83,16 @@ describe("sent files", () => {
   it("have a size limit that counts decoded bytes", () => {
     const most = draftLimits.draftFileBytes
     const inBase64 = (bytes: number) => Buffer.alloc(bytes).toString("base64")
-    const sent = (content: string, encoding: "utf-8" | "base64") => faults({ path: "big", content, encoding })
-    expect(sent("x".repeat(most), "utf-8")).toEqual([])
-    expect(sent("é".repeat(most / 2), "utf-8")).toEqual([])
-    expect(sent(inBase64(most), "base64")).toEqual([])
+    const findFaults = (content: string, encoding: "utf-8" | "base64") => faults({ path: "big", content, encoding })
+    expect(findFaults("x".repeat(most), "utf-8")).toEqual([])
+    expect(findFaults("é".repeat(most / 2), "utf-8")).toEqual([])
+    expect(findFaults(inBase64(most), "base64")).toEqual([])
     for (const [content, encoding] of [
       ["x".repeat(most + 1), "utf-8"],
       ["é".repeat(most / 2 + 1), "utf-8"],
       [inBase64(most + 1), "base64"],
     ] as const)
-      expect(sent(content, encoding)).toEqual([
+      expect(findFaults(content, encoding)).toEqual([
         { path: "/files/0/content", message: "big is larger than the 1 MiB that a file may have" },
       ])
   })
@@ -104,7 +104,7 @@ describe("sent files", () => {
 })
 
 describe("a whole version", () => {
-  const stored = (path: string, size = 1) => ({ path, size, sha256: "0" })
+  const makeStoredFile = (path: string, size = 1) => ({ path, size, sha256: "0" })
   const whyNot = (...args: Parameters<typeof applyChanges>) =>
     Result.match(applyChanges(...args), { onSuccess: () => undefined, onFailure: ({ message }) => message })
 
@@ -114,19 +114,18 @@ describe("a whole version", () => {
       ["c", null],
       ["never there", null],
     ])
-    expect(Result.getOrThrow(applyChanges([stored("a"), stored("b"), stored("c")], changes))).toEqual([
-      stored("a"),
-      { path: "b", bytes: Uint8Array.of(1) },
-    ])
+    expect(
+      Result.getOrThrow(applyChanges([makeStoredFile("a"), makeStoredFile("b"), makeStoredFile("c")], changes)),
+    ).toEqual([makeStoredFile("a"), { path: "b", bytes: Uint8Array.of(1) }])
   })
 
   it("has limits for files and bytes, and one file per name", () => {
-    const many = Array.from({ length: draftLimits.draftFiles }, (_, n) => stored(`${n}`))
+    const many = Array.from({ length: draftLimits.draftFiles }, (_, n) => makeStoredFile(`${n}`))
     expect(whyNot(many, new Map())).toBeUndefined()
     expect(whyNot(many, new Map([["more", Uint8Array.of()]]))).toContain("201")
-    const full = [stored("small"), stored("large", draftLimits.draftVersionBytes - 1)]
+    const full = [makeStoredFile("small"), makeStoredFile("large", draftLimits.draftVersionBytes - 1)]
     expect(whyNot(full, new Map())).toBeUndefined()
     expect(whyNot(full, new Map([["more", Uint8Array.of(1)]]))).toMatch(/10485761, large most/)
-    expect(whyNot([stored("a")], new Map([["A", Uint8Array.of()]]))).toMatch(/^A and a differ only/)
+    expect(whyNot([makeStoredFile("a")], new Map([["A", Uint8Array.of()]]))).toMatch(/^A and a differ only/)
   })
 })

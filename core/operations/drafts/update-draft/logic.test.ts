@@ -26,7 +26,7 @@ const world = (
   const versions: Array<NewVersion["files"]> = [[file("index.html")]]
   const texts: Array<DraftTexts> = []
   let tries = 0
-  const found = (version: number): DraftVersion => {
+  const makeVersion = (version: number): DraftVersion => {
     const facts = { version, status: "live" as const, createdAt: 0 }
     const files = (versions[version - 1] ?? []).map(({ path }) => file(path))
     return { ...facts, draft: { ...facts, version: versions.length, draftId, updatedAt: 0 }, files, screening }
@@ -34,7 +34,7 @@ const world = (
   const drafts = Layer.mock(Drafts)({
     find: (owner, _id, version) =>
       owner === "ada" && (version === "latest" || version <= versions.length)
-        ? Effect.sync(() => found(version === "latest" ? versions.length : version))
+        ? Effect.sync(() => makeVersion(version === "latest" ? versions.length : version))
         : Effect.fail(new NoSuchDraft({ message: "Draft not found." })),
     readContent: () => Effect.succeed(new Uint8Array(1)),
     describe: (_owner, _id, draftTexts) => Effect.sync(() => void texts.push(draftTexts)),
@@ -115,7 +115,7 @@ describe("update_draft", () => {
 })
 
 describe("restore_version", () => {
-  const written = async () => {
+  const removeIndex = async () => {
     const made = world(() => undefined)
     await made.update(about)
     await made.update([{ path: "index.html", content: null }])
@@ -123,14 +123,14 @@ describe("restore_version", () => {
   }
 
   it("copies the files of an earlier version by reference", async () => {
-    const { paths, update, versions } = await written()
+    const { paths, update, versions } = await removeIndex()
     expect(await update([], { restore_version: 2 })).toMatchObject({ success: { version: 4, status: "live" } })
     expect(paths().at(-1)).toEqual(["index.html", "about.html"])
     expect(versions.at(-1)).toEqual([file("index.html"), file("about.html")])
   })
 
   it("applies the sent changes to the restored files", async () => {
-    const { paths, update } = await written()
+    const { paths, update } = await removeIndex()
     const files = [
       { path: "about.html", content: null },
       { path: "new.html", content: "" },
@@ -148,7 +148,7 @@ describe("restore_version", () => {
   })
 
   it("requires an existing version, and respects if_version", async () => {
-    const { update } = await written()
+    const { update } = await removeIndex()
     expect(await update([], { restore_version: 4 })).toMatchObject({
       failure: { _tag: "NoSuchDraft", message: "The draft has no version 4." },
     })

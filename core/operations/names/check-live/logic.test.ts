@@ -182,7 +182,7 @@ describe("checkStream", () => {
     }),
   )
 
-  const waited = (rdap: FakeScript["rdap"], patienceMs: number, ms: number) => {
+  const runForMs = (rdap: FakeScript["rdap"], patienceMs: number, ms: number) => {
     const { engine, log } = playScript({ rdap: { ...controls(), ...rdap }, turnMs: { "rdap.iana.example": 0 } })
     return Effect.gen(function* () {
       const stream = checkStream(Stream.make("a.com"), { ordered: true, patienceMs })
@@ -196,27 +196,27 @@ describe("checkStream", () => {
   it.effect("waits its turn again when the registry throttles, and joins a late answer", () =>
     Effect.gen(function* () {
       const found = makeFoundReply("a.com")
-      const again = yield* waited({ "a.com": [throttled, throttled, found] }, 60_000, 1_000)
+      const again = yield* runForMs({ "a.com": [throttled, throttled, found] }, 60_000, 1_000)
       expect([again.rows, again.asked.length]).toEqual([["a.com registered"], 3])
-      const late = yield* waited({ "a.com": makeFoundReply("a.com", 8_000) }, 60_000, 10_000)
+      const late = yield* runForMs({ "a.com": makeFoundReply("a.com", 8_000) }, 60_000, 10_000)
       expect([late.rows, late.asked.length]).toEqual([["a.com registered"], 1])
     }),
   )
 
   it.effect("requests once without patience, and a bounded number of times with it", () =>
     Effect.gen(function* () {
-      const once = yield* waited({ "a.com": [throttled, makeFoundReply("a.com")] }, 0, 1_000)
+      const once = yield* runForMs({ "a.com": [throttled, makeFoundReply("a.com")] }, 0, 1_000)
       expect([once.rows, once.asked.length]).toEqual([["a.com unknown"], 1])
-      const slow = yield* waited({ "a.com": makeFoundReply("a.com", 12_000) }, 4_000, 9_000)
+      const slow = yield* runForMs({ "a.com": makeFoundReply("a.com", 12_000) }, 4_000, 9_000)
       expect(slow.rows).toEqual(["a.com pending"])
-      const always = yield* waited({ "a.com": throttled }, 60_000, 1_000)
+      const always = yield* runForMs({ "a.com": throttled }, 60_000, 1_000)
       expect([always.rows, always.asked.length]).toEqual([["a.com unknown"], nameLimits.checkRounds])
     }),
   )
 
   it.effect("reports the requested pause when patience ends before the next answer", () =>
     Effect.gen(function* () {
-      const { rows } = yield* waited({ "a.com": [throttled, { ...throttled, afterMs: "never" }] }, 3_000, 9_000)
+      const { rows } = yield* runForMs({ "a.com": [throttled, { ...throttled, afterMs: "never" }] }, 3_000, 9_000)
       expect(rows).toEqual(["a.com unknown"])
     }),
   )

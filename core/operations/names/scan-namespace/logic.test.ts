@@ -65,18 +65,18 @@ const play = ({ brokenNames = /^$/u, free = [], names = {}, sites = {}, storeIsA
   const world: World = { seed: 1, hosts: {}, names: Object.fromEntries(known), sites, hostility: calm }
   const fake = fakePorts({ rdap })
   const questions: Array<string> = []
-  const noting = <A>(what: string, about: string, then: Effect.Effect<A>) =>
+  const recordQuestion = <A>(what: string, about: string, then: Effect.Effect<A>) =>
     Effect.suspend(() => {
       questions.push(`${what} ${about}`)
       return brokenNames.test(about) ? Effect.die(new Error(`broken: ${about}`)) : then
     })
   const dns = Layer.effect(
     Dns,
-    Dns.use((inner) => Effect.succeed({ ask: (one) => noting(`dns ${one.type}`, one.name, inner.ask(one)) })),
+    Dns.use((inner) => Effect.succeed({ ask: (one) => recordQuestion(`dns ${one.type}`, one.name, inner.ask(one)) })),
   ).pipe(Layer.provide(dnsLayer(world)))
   const site = Layer.effect(
     Site,
-    Site.use((inner) => Effect.succeed({ visit: (one) => noting("site", one.url, inner.visit(one)) })),
+    Site.use((inner) => Effect.succeed({ visit: (one) => recordQuestion("site", one.url, inner.visit(one)) })),
   ).pipe(Layer.provide(siteLayer(world)))
   const store = storeIsAway === true ? Layer.mock(Store)({ put: away, get: away, getMany: away }) : keepingStore
   // The fake brings a memory of its own, and layers are shared.

@@ -250,12 +250,12 @@ describe("suggestNames", () => {
   it.effect("a plan limits the depth of a scan and changes no row (R6)", () => {
     const [shallow, deep] = [playScene(), playScene()]
     return Effect.gen(function* () {
-      const seen = (layer: typeof deep.layer, slices: number | undefined) =>
+      const readTwoPages = (layer: typeof deep.layer, slices: number | undefined) =>
         Effect.gen(function* () {
           const first = yield* call({ ...query, limit: 50 }, slices)
           return [first, yield* call({ scan_id: first.scan_id, limit: 50 }, slices)] as const
         }).pipe(Effect.provide(layer))
-      const [one, other] = [yield* seen(shallow.layer, 1), yield* seen(deep.layer, undefined)]
+      const [one, other] = [yield* readTwoPages(shallow.layer, 1), yield* readTwoPages(deep.layer, undefined)]
       expect(one[0]).toEqual(other[0])
       expect(one[1].coverage).toEqual({ total: 300, probed: 100, remaining: 200 })
       expect(other[1].coverage.probed).toBe(200)
@@ -284,13 +284,13 @@ describe("suggestNames", () => {
 
   it.effect("rejects an empty query and a scan of another version", () =>
     Effect.gen(function* () {
-      const refused = (input: unknown) =>
+      const readRefusalTag = (input: unknown) =>
         Effect.map(Effect.flip(Effect.fromResult(suggestNames.read(input))), ({ _tag }) => _tag)
-      expect(yield* refused({})).toBe("BadInput")
-      expect(yield* refused({ ...query, limit: 51 })).toBe("BadInput")
-      expect(yield* refused({ scan_id: "s3.nonsense" })).toBe("NoScanId")
+      expect(yield* readRefusalTag({})).toBe("BadInput")
+      expect(yield* readRefusalTag({ ...query, limit: 51 })).toBe("BadInput")
+      expect(yield* readRefusalTag({ scan_id: "s3.nonsense" })).toBe("NoScanId")
       const { scan_id } = yield* call(query)
-      expect(yield* refused({ scan_id: scan_id.replace("s3.", "s1.") })).toBe("OtherExpansion")
+      expect(yield* readRefusalTag({ scan_id: scan_id.replace("s3.", "s1.") })).toBe("OtherExpansion")
     }).pipe(Effect.provide(playScene().layer)),
   )
 })

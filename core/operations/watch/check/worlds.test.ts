@@ -241,13 +241,13 @@ describe("1,000 worlds of sixty days", () => {
 })
 
 describe("the time of the next check", () => {
-  const registered = (more: Partial<Truth>): Truth => ({
+  const makeRegistered = (more: Partial<Truth>): Truth => ({
     ...never,
     state: "registered",
     expiresAt: start + 300 * day,
     ...more,
   })
-  const planned = (truth: Truth, more: Partial<CheckContext> = {}) => {
+  const planCheck = (truth: Truth, more: Partial<CheckContext> = {}) => {
     const context = {
       now: start,
       tld: "com",
@@ -279,7 +279,7 @@ describe("the time of the next check", () => {
     ["at a threshold", {}, { interest: { isMine: true, thresholds: [298] } }, 2],
     ["a hundred times faster", {}, { scale: 100 }, 0.07],
   ] as const)("%s", (_, truth, context, days) => {
-    expect(planned(registered(truth), context).days).toBeCloseTo(days, 1)
+    expect(planCheck(makeRegistered(truth), context).days).toBeCloseTo(days, 1)
   })
 
   it("is at the estimated drop, three times soon after it, then daily", () => {
@@ -288,7 +288,7 @@ describe("the time of the next check", () => {
     for (let n = 0; n < 8; n++) {
       const context = { now, tld: "com", interest: { isMine: false, thresholds: [] }, random: 0.5, scale: 1 }
       const phase = n === 0 ? "active" : "pending_delete"
-      const verdict = verdictOf(registered({ phase, expiresAt: start + 5 * day }), now)
+      const verdict = verdictOf(makeRegistered({ phase, expiresAt: start + 5 * day }), now)
       const next = applyCheck(subject, { _tag: "Verdict", verdict }, context)
       waits.push(Math.round((next.dueAt - now) / minute))
       ;[subject, now] = [next.after, next.dueAt]

@@ -1,7 +1,7 @@
 import type { PreviewCase } from "../preview-case.ts"
 import { writeSamplePage, siteFiles } from "../sample-drafts.ts"
 
-const elsewhere = (id: string, host: string): PreviewCase => ({
+const makeOtherHostCase = (id: string, host: string): PreviewCase => ({
   id: `address-${id}`,
   host,
   path: "/",
@@ -31,18 +31,18 @@ export const addresses: ReadonlyArray<PreviewCase> = [
     content: "No draft or version has this address",
   },
   { id: "upper-case", host: "{{SITE}}--V1.{{HOST}}", path: "/", status: 200, body: writeSamplePage("One") },
-  elsewhere("the-host-itself", "{{host}}"),
-  elsewhere("another-host", "names.example"),
-  elsewhere("a-port-that-is-not-ours", "{{site}}.{{name}}:1"),
-  elsewhere("a-host-that-only-ends-like-ours", "{{site}}.x{{host}}"),
-  elsewhere("a-host-that-begins-like-ours", "{{site}}.{{name}}.evil.example"),
-  elsewhere("one-label-more", "www.{{site}}.{{host}}"),
-  elsewhere("a-longer-id", "{{site}}2.{{host}}"),
-  elsewhere("version-0", "{{site}}--v0.{{host}}"),
-  elsewhere("version-01", "{{site}}--v01.{{host}}"),
-  elsewhere("version-minus-1", "{{site}}--v-1.{{host}}"),
-  elsewhere("version-without-a-number", "{{site}}--v.{{host}}"),
-  elsewhere("version-latest", "{{site}}--latest.{{host}}"),
+  makeOtherHostCase("the-host-itself", "{{host}}"),
+  makeOtherHostCase("another-host", "names.example"),
+  makeOtherHostCase("a-port-that-is-not-ours", "{{site}}.{{name}}:1"),
+  makeOtherHostCase("a-host-that-only-ends-like-ours", "{{site}}.x{{host}}"),
+  makeOtherHostCase("a-host-that-begins-like-ours", "{{site}}.{{name}}.evil.example"),
+  makeOtherHostCase("one-label-more", "www.{{site}}.{{host}}"),
+  makeOtherHostCase("a-longer-id", "{{site}}2.{{host}}"),
+  makeOtherHostCase("version-0", "{{site}}--v0.{{host}}"),
+  makeOtherHostCase("version-01", "{{site}}--v01.{{host}}"),
+  makeOtherHostCase("version-minus-1", "{{site}}--v-1.{{host}}"),
+  makeOtherHostCase("version-without-a-number", "{{site}}--v.{{host}}"),
+  makeOtherHostCase("version-latest", "{{site}}--latest.{{host}}"),
   ...["POST", "PUT", "DELETE", "OPTIONS", "PATCH"].map((method): PreviewCase => ({
     id: `method-${method}`,
     method,

@@ -19,7 +19,7 @@ const makeHeldCase = (id: string, headers: Readonly<Record<string, string>>, eta
   },
 })
 
-const anew = (id: string, headers: Readonly<Record<string, string>>): PreviewCase => ({
+const makeWholeCase = (id: string, headers: Readonly<Record<string, string>>): PreviewCase => ({
   id: `condition-${id}`,
   path: "/style.css",
   headers,
@@ -35,13 +35,13 @@ export const conditions: ReadonlyArray<PreviewCase> = [
   makeHeldCase("held-compressed", { "if-none-match": `"${tag}-br"`, "accept-encoding": "gzip, br" }, `"${tag}-br"`),
   makeHeldCase("held-before-range", { "if-none-match": `"${tag}"`, range: "bytes=0-3" }),
   { ...makeHeldCase("held-head", { "if-none-match": `"${tag}"` }), method: "HEAD" },
-  anew("other", { "if-none-match": `"sha256-0000"` }),
-  anew("held-in-a-coding-not-taken", { "if-none-match": `"${tag}-br"`, "accept-encoding": "gzip" }),
-  anew("held-uncompressed-by-one-who-takes-none", { "if-none-match": `"${tag}-gzip"` }),
-  anew("not-a-tag", { "if-none-match": tag }),
-  anew("no-dates", { "if-modified-since": "Sun, 22 Nov 2026 09:00:00 GMT" }),
-  anew("match", { "if-match": `"${tag}"` }),
-  anew("match-any", { "if-match": "*" }),
-  { ...anew("match-fails", { "if-match": `"sha256-0000"` }), status: 412, body: "" },
-  { ...anew("match-fails-weakly", { "if-match": `W/"${tag}"` }), status: 412, body: "" },
+  makeWholeCase("other", { "if-none-match": `"sha256-0000"` }),
+  makeWholeCase("held-in-a-coding-not-taken", { "if-none-match": `"${tag}-br"`, "accept-encoding": "gzip" }),
+  makeWholeCase("held-uncompressed-by-one-who-takes-none", { "if-none-match": `"${tag}-gzip"` }),
+  makeWholeCase("not-a-tag", { "if-none-match": tag }),
+  makeWholeCase("no-dates", { "if-modified-since": "Sun, 22 Nov 2026 09:00:00 GMT" }),
+  makeWholeCase("match", { "if-match": `"${tag}"` }),
+  makeWholeCase("match-any", { "if-match": "*" }),
+  { ...makeWholeCase("match-fails", { "if-match": `"sha256-0000"` }), status: 412, body: "" },
+  { ...makeWholeCase("match-fails-weakly", { "if-match": `W/"${tag}"` }), status: 412, body: "" },
 ]

@@ -78,7 +78,7 @@ const sceneOf = async (
   purchasing: Option.Option<typeof registrarAccount> = Option.some(registrarAccount),
 ) => {
   let quotes = 0
-  const quoted = (owner: string, cents: number) =>
+  const storeQuote = (owner: string, cents: number) =>
     keepQuote(owner, new Date().toISOString(), ({ expiresAt, quoteId }) => ({
       ...output,
       quote_id: quoteId,
@@ -92,13 +92,13 @@ const sceneOf = async (
     checkQuote: () => Effect.void,
     quoteDomain: (_: unknown, owner: string) => {
       const cents = script[Math.min(quotes++, script.length - 1)] ?? 1108
-      if (typeof cents === "number") return Effect.provideContext(quoted(owner, cents), context)
+      if (typeof cents === "number") return Effect.provideContext(storeQuote(owner, cents), context)
       const refused: NotQuoted = { domain, refused: { code: cents, message: `It is ${cents}.` }, row: output.row }
       return Effect.succeed(refused)
     },
   }
   const { fetch } = httpApp({ baseUrl, services: context, purchasing, table: makeTable(run) })
-  const first = await runtime.runPromise(quoted(accountCaller(whose).subject ?? "", 1108))
+  const first = await runtime.runPromise(storeQuote(accountCaller(whose).subject ?? "", 1108))
   const send = async (path: string, form?: Record<string, string>, as = whose, more: Record<string, string> = {}) => {
     const cookie = as === "" ? {} : { cookie: `__Host-session=of-${as}; session=of-${as}` }
     const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }

@@ -39,7 +39,7 @@ const down = Effect.fail(new StoreUnavailable({ operation: "any", message: "refu
 /** Ada has `lamps` with a budget and domains, and `later` with a challenge. Bob has nothing. */
 const makeService = async ({ away = false, domains = [], held = { _tag: "None" }, keeps = true }: Given = {}) => {
   const done: Array<unknown> = []
-  const noting =
+  const recordCall =
     (what: string) =>
     (...more: ReadonlyArray<unknown>) =>
       Effect.sync(() => void done.push([what, ...more]))
@@ -50,13 +50,13 @@ const makeService = async ({ away = false, domains = [], held = { _tag: "None" }
       listProjects: (owner) => (away ? down : ofAda(owner, [{ projectId: "later", domains: 0 }])),
       list: (owner) => ofAda(owner, []),
       listByProject: (owner, id) => ofAda(owner, id === "lamps" ? domains.map(ownedDomain) : []),
-      renameProject: noting("domains"),
+      renameProject: recordCall("domains"),
     }),
     Layer.mock(Projects)({
       list: (owner) => (away ? down : ofAda(owner, [budget])),
       findBudget: (owner, id) => Effect.succeed(owner === "ada" && id === "lamps" ? budget : undefined),
-      rename: noting("rename"),
-      remove: noting("remove"),
+      rename: recordCall("rename"),
+      remove: recordCall("remove"),
     }),
     Layer.succeed(HeldDomains, { current: Effect.succeed(held) }),
     noRegistrar,

@@ -11,7 +11,7 @@ import { askModel } from "./ask-model.ts"
 import { readRequest } from "./read-request.ts"
 
 /** A store that keeps, and lets each caller ask so often. */
-const keepingStore = (most: number) => {
+const makeCountingStore = (most: number) => {
   const [entries, counts] = [new Map<string, StoredEntry>(), new Map<string, number>()]
   return Layer.mock(Store)({
     put: (kind, key, one) => Effect.sync(() => void entries.set(`${kind} ${key}`, one)),
@@ -30,7 +30,7 @@ const modelOf = (proposeIdeas: IdeaModel["proposeIdeas"]) =>
 const request = Result.getOrThrow(readRequest({ query: "maps of cats", ideas: ["meowmap"] }))
 
 const provideModel = (ideasFor: IdeaModel["proposeIdeas"], most = 2) =>
-  Effect.provide([modelOf(ideasFor), keepingStore(most)])
+  Effect.provide([modelOf(ideasFor), makeCountingStore(most)])
 
 describe("askModel", () => {
   it.effect("adds the model's valid labels to the scan, and drops the rest", () => {

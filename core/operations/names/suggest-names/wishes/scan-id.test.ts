@@ -15,7 +15,7 @@ const scans = [
     avoid: Array.from({ length: nameLimits.suggestAvoided }, () => "ü".repeat(nameLimits.suggestLabelMaxChars)),
   },
 ]
-const refusedAs = (text: string) =>
+const findRefusal = (text: string) =>
   Result.match(decodeScanId(text), { onSuccess: () => "accepted", onFailure: ({ _tag }) => _tag })
 
 describe("scan_id", () => {
@@ -31,10 +31,10 @@ describe("scan_id", () => {
     for (let at = 3; at < id.length; at++) {
       for (const letter of ["A", "b", "7", "-"]) {
         const changed = id.slice(0, at) + letter + id.slice(at + 1)
-        expect(refusedAs(changed)).toBe(changed === id ? "accepted" : "NoScanId")
+        expect(findRefusal(changed)).toBe(changed === id ? "accepted" : "NoScanId")
       }
-      expect(refusedAs(id.slice(0, at) + id.slice(at + 1))).toBe("NoScanId")
-      expect(refusedAs(`${id.slice(0, at)}A${id.slice(at)}`)).toBe("NoScanId")
+      expect(findRefusal(id.slice(0, at) + id.slice(at + 1))).toBe("NoScanId")
+      expect(findRefusal(`${id.slice(0, at)}A${id.slice(at)}`)).toBe("NoScanId")
     }
   })
 
@@ -43,20 +43,20 @@ describe("scan_id", () => {
     expect(Result.isFailure(other) && other.failure).toMatchObject({ _tag: "OtherExpansion", version: 1 })
     expect(Result.isFailure(other) && other.failure.message).toContain("offset 0")
     for (const text of ["", "s3.", "s0.AAAA", "x1.AAAA", "s3.!", "bakery", "s3.AAAAAAAAAAAA", "s3.é"]) {
-      expect(refusedAs(text)).toBe("NoScanId")
+      expect(findRefusal(text)).toBe("NoScanId")
     }
-    expect(refusedAs(`s3.${"A".repeat(nameLimits.suggestScanIdChars)}`)).toBe("NoScanId")
+    expect(findRefusal(`s3.${"A".repeat(nameLimits.suggestScanIdChars)}`)).toBe("NoScanId")
   })
 
   it("rejects a scan larger than a request may be", () => {
-    expect(refusedAs(encodeScanId({ query: "x".repeat(nameLimits.suggestQueryChars + 1), tlds: ["com"] }))).toBe(
+    expect(findRefusal(encodeScanId({ query: "x".repeat(nameLimits.suggestQueryChars + 1), tlds: ["com"] }))).toBe(
       "NoScanId",
     )
     expect(
-      refusedAs(
+      findRefusal(
         encodeScanId({ query: "bakery", tlds: Array.from({ length: nameLimits.suggestTlds + 1 }, () => "com") }),
       ),
     ).toBe("NoScanId")
-    expect(refusedAs(encodeScanId({ query: "", tlds: ["com"] }))).toBe("NoScanId")
+    expect(findRefusal(encodeScanId({ query: "", tlds: ["com"] }))).toBe("NoScanId")
   })
 })
