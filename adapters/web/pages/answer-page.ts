@@ -76,6 +76,12 @@ const runHandler = (
   if (page.acceptsAnyOrigin !== true && !mayWrite(readOrigins(request), [visit.site.origin]))
     return Effect.succeed(showWrongOriginPage(visit.site, returnPath))
   const isRead = request.method === "GET"
+  const redirectToSignIn = Effect.succeed(
+    redirectTo(
+      `/sign-in?next=${encodeURIComponent(`${returnPath}${new URL(request.url).search}`)}`,
+      isRead ? {} : { flash: "session-ended" },
+    ),
+  )
   return Effect.flatMap(isRead ? Effect.succeed(visit) : readPosted(page, visit, request), handler).pipe(
     Effect.catchTags({
       BodyUnread: ({ why }) =>
@@ -92,13 +98,8 @@ const runHandler = (
       NoSuchDraft: () => Effect.succeed(showErrorPage("no_such_draft", "/account/drafts")),
       StoreUnavailable: (error) =>
         Effect.as(logOutage(error), showErrorPage(error.busy === true ? "overloaded" : "store_away", returnPath)),
-      NotSignedIn: () =>
-        Effect.succeed(
-          redirectTo(
-            `/sign-in?next=${encodeURIComponent(`${returnPath}${new URL(request.url).search}`)}`,
-            isRead ? {} : { flash: "session-ended" },
-          ),
-        ),
+      NoSuchAccount: () => redirectToSignIn,
+      NotSignedIn: () => redirectToSignIn,
       NeedsFactor: () => Effect.succeed(redirectTo(factorPath)),
       SignInTooOld: () => Effect.succeed(redirectTo(toSignInAgainPath(returnPath))),
     }),

@@ -5,7 +5,7 @@ import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import { findService } from "../page-services.ts"
 import type { ServiceSite } from "../app.ts"
-import { NotSignedIn, requireSignedIn, type Visit } from "./page.ts"
+import { requireSignedIn, type Visit } from "./page.ts"
 
 /** A confirmed address proves that nobody else signed up with it. */
 export const isOperator = (
@@ -18,7 +18,7 @@ export const findOperator = Effect.fnUntraced(function* (visit: Visit) {
   const review = yield* reviewServices
   if (review === undefined || visit.site.operators.length === 0) return undefined
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const account = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
+  const account = yield* accounts.getAccount(subject)
   return isOperator(visit.site, account) ? { ...review, email: account.email } : undefined
 })
 

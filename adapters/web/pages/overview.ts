@@ -9,13 +9,13 @@ import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { renderFacts, renderTime } from "./facts.ts"
 import { listSettings } from "./navigation.ts"
 import { isOperator } from "./operator.ts"
-import { NotSignedIn, showPage, requireSignedIn, type Page } from "./page.ts"
+import { showPage, requireSignedIn, type Page } from "./page.ts"
 
 export const overview: Page = {
   path: "/account",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, caller, subject } = yield* requireSignedIn(visit)
-    const account = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
+    const account = yield* accounts.getAccount(subject)
     // Calls count by account, not by address.
     const usage = yield* Effect.match(readAllowancesLeft({ caller, addressKey: "" }), {
       onFailure: () => html`<p>This could not be read just now. <a href="/account">Try again</a>.</p>`,

@@ -6,6 +6,7 @@ import type * as Stream from "effect/Stream"
 import { type html, raw } from "hono/html"
 import type { Purchasing } from "@surename/core/ordering/purchasing"
 import { hasRecentSignIn } from "@surename/core/calls/recent-sign-in"
+import type { NoSuchAccount } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import type { NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
@@ -45,6 +46,7 @@ export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, 
 
 export type RedirectReason =
   | NeedsFactor
+  | NoSuchAccount
   | NotSignedIn
   | SignInTooOld
   | NoDomains

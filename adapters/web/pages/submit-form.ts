@@ -18,9 +18,9 @@ export const submitForm = <More = never>(
 ): Effect.Effect<PageResult, RedirectReason, Services | More> =>
   Effect.gen(work).pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
-    // Handles a session that ended meanwhile.
+    // Handles a session or an account that ended meanwhile.
     Effect.catchIf(
-      (failure) => failure._tag === "NoSuchSession",
+      (failure) => failure._tag === "NoSuchSession" || failure._tag === "NoSuchAccount",
       () => new NotSignedIn(),
     ),
     Effect.catch((failure) => {

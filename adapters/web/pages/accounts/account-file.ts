@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { NotSignedIn, requireRecentSignIn, type Page } from "../page.ts"
+import { requireRecentSignIn, type Page } from "../page.ts"
 
 /** Exports the data that the service keeps about the account. A recent sign-in is needed: a browser left open gets no copy. */
 export const accountFilePage: Page = {
@@ -7,7 +7,7 @@ export const accountFilePage: Page = {
   path: "/account/data",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* requireRecentSignIn(visit)
-    const data = yield* Effect.catchTag(accounts.collectAccountData(subject), "NoSuchAccount", () => new NotSignedIn())
+    const data = yield* accounts.collectAccountData(subject)
     return {
       _tag: "File",
       bytes: new TextEncoder().encode(`${JSON.stringify(data, undefined, 2)}\n`),

@@ -106,7 +106,7 @@ const handleRequest = (visit: Visit, parameters: URLSearchParams, answer: Answer
     const text = String(parameters)
     if (text.length > accountLimits.authorizeChars) return showNotAsked("The request is too long.", 414)
     const { accounts, subject } = yield* requireSignedIn(visit)
-    const account = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
+    const account = yield* accounts.getAccount(subject)
     const request = yield* readAccessRequest({ account: subject, parameters, site: visit.site })
     const { client, redirectUri, scopes } = request.allowing
     const sealAt = Effect.fnUntraced(function* (time: number) {
@@ -117,6 +117,7 @@ const handleRequest = (visit: Visit, parameters: URLSearchParams, answer: Answer
   }).pipe(
     Effect.catchTags({
       MistakenRequest: (mistake) => Effect.succeed(showMistake(mistake)),
+      NoSuchAccount: () => redirectToSignIn(parameters),
       NoSuchSession: () => redirectToSignIn(parameters),
       NotAsRegistered: ({ message }) => Effect.succeed(showNotAsked(message)),
       NotSignedIn: () => redirectToSignIn(parameters),

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { renderCurrentPassword, renderEmailField, renderFormPage, renderHidden } from "../form.ts"
-import { NotSignedIn, redirectTo, showPage, requireSignedIn, type Page, type PageParts, type Visit } from "../page.ts"
+import { redirectTo, showPage, requireSignedIn, type Page, type PageParts, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { handleMailedLink } from "./mailed-link.ts"
 import { renderCodeIfOn, readSecondStep } from "./second-factor/code-if-on.ts"
@@ -20,8 +20,7 @@ export const changeEmailPage: Page = {
         const email = visit.form.get("email") ?? ""
         const password = visit.form.get("password") ?? ""
         const change = { ...readSecondStep(visit), email, password }
-        const request = accounts.requestEmailChange(subject, change, visit.visitor)
-        yield* Effect.catchTag(request, "NoSuchAccount", () => new NotSignedIn())
+        yield* accounts.requestEmailChange(subject, change, visit.visitor)
         return redirectTo("/account/email", { flash: "email-change-asked" })
       },
     ),
@@ -29,7 +28,7 @@ export const changeEmailPage: Page = {
 
 const loadChangePage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const { email } = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
+  const { email } = yield* accounts.getAccount(subject)
   const code = yield* renderCodeIfOn(visit)
   return renderFormPage(visit, {
     title: "Email address",

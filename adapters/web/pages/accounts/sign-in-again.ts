@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { renderCurrentPassword, renderFormPage } from "../form.ts"
-import { isRecentSignIn, NotSignedIn, redirectTo, showPage, requireSignedIn } from "../page.ts"
+import { isRecentSignIn, redirectTo, showPage, requireSignedIn } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { renderCodeIfOn, readSecondStep } from "./second-factor/code-if-on.ts"
 import { findReturnPath, leadsToClient, renderNextField } from "./sign-in.ts"
@@ -38,7 +38,7 @@ export const signInAgainPage: Page = {
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const { email } = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
+  const { email } = yield* accounts.getAccount(subject)
   const code = yield* renderCodeIfOn(visit)
   return {
     leadsElsewhere: leadsToClient(visit),

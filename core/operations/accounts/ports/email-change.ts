@@ -9,11 +9,10 @@ import type {
 } from "../../../interface/account-error.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
-import type { SecondStep } from "./second-step.ts"
+import type { PasswordAndSecondStep } from "./second-step.ts"
 
-interface NewAddress extends SecondStep {
+interface NewAddress extends PasswordAndSecondStep {
   readonly email: string
-  readonly password: string
 }
 
 /** The new mailbox confirms, the previous one can stop it. */

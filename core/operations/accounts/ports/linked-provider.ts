@@ -7,12 +7,8 @@ import type {
 } from "../../../interface/account-error.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
-import type { SecondStep } from "./second-step.ts"
+import type { PasswordAndSecondStep } from "./second-step.ts"
 import type { ProviderIdentity } from "./sign-in-provider.ts"
-
-interface PasswordAndSecondStep extends SecondStep {
-  readonly password: string
-}
 
 /** `SignInProvider` has checked every identity. */
 export interface LinkedProvider {

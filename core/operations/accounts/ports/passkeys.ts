@@ -9,7 +9,7 @@ import type {
 } from "../../../interface/account-error.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
-import type { SecondStep } from "./second-step.ts"
+import type { PasswordAndSecondStep } from "./second-step.ts"
 
 /** Times are milliseconds since the epoch. */
 export interface Passkey {
@@ -33,10 +33,6 @@ export interface NewPasskeyQuestion extends PasskeyQuestion {
   readonly email: string
   /** The account's passkeys: a device must make no second one. */
   readonly known: ReadonlyArray<string>
-}
-
-interface PasswordAndSecondStep extends SecondStep {
-  readonly password: string
 }
 
 /** Browsers answer with JSON text, which is not trusted. */

@@ -7,7 +7,7 @@ import type {
   NotConfirmed,
   WrongCode,
 } from "../../../interface/account-error.ts"
-import type { SecondStep } from "./second-step.ts"
+import type { PasswordAndSecondStep, SecondStep } from "./second-step.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
 
@@ -35,10 +35,6 @@ interface Shown {
   readonly recoveryCodes: ReadonlyArray<string>
 }
 
-interface PasswordAndCode extends SecondStep {
-  readonly password: string
-}
-
 /** App codes (RFC 6238) and recovery codes. Wrong codes are limited as wrong passwords are. A session also needs the password. */
 export interface SecondFactor {
   readonly getFactor: (id: string) => Stored<FactorState, NoSuchAccount>
@@ -59,12 +55,12 @@ export interface SecondFactor {
   ) => Stored<Shown, WrongCode | BadSetUp | FactorIsOn | NoSuchAccount | NoSuchSession>
   readonly disableFactor: (
     id: string,
-    credentials: PasswordAndCode,
+    credentials: PasswordAndSecondStep,
     visitor: Visitor,
   ) => Stored<void, NotConfirmed | FactorIsOff | NoSuchAccount>
   readonly replaceRecoveryCodes: (
     id: string,
-    credentials: PasswordAndCode,
+    credentials: PasswordAndSecondStep,
     visitor: Visitor,
   ) => Stored<Shown, NotConfirmed | FactorIsOff | NoSuchAccount>
 }

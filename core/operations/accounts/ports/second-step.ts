@@ -4,3 +4,7 @@ export interface SecondStep {
   readonly passkey?: string
   readonly address?: string
 }
+
+export interface PasswordAndSecondStep extends SecondStep {
+  readonly password: string
+}

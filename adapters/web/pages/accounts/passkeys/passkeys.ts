@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { NotSignedIn, readField, redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
+import { readField, redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { renderCodeIfOn, readSecondStep } from "../second-factor/code-if-on.ts"
 import { renderCodesPage, factorPath } from "../second-factor/views.ts"
@@ -18,8 +18,7 @@ export const addPasskeyPage: Page = {
     submitForm(visit, fields, loadAddPage, function* () {
       const { accounts, subject } = yield* requireSignedIn(visit)
       const proof = { ...readSecondStep(visit), password: visit.form.get("password") ?? "" }
-      const beginning = accounts.beginPasskey(subject, proof, visit.visitor)
-      const question = yield* Effect.catchTag(beginning, "NoSuchAccount", () => new NotSignedIn())
+      const question = yield* accounts.beginPasskey(subject, proof, visit.visitor)
       return showPage(renderCreatePage({ ...visit, form: new URLSearchParams() }, question))
     }),
 }
@@ -38,8 +37,7 @@ export const newPasskeyPage: Page = {
     submitForm(visit, {}, loadAddPage, function* () {
       const { accounts, subject } = yield* requireSignedIn(visit)
       const response = { answer: visit.form.get("passkey") ?? "", name: visit.form.get("name") ?? "" }
-      const adding = accounts.addPasskey(subject, response, visit.cookie)
-      const { recoveryCodes } = yield* Effect.catchTag(adding, "NoSuchAccount", () => new NotSignedIn())
+      const { recoveryCodes } = yield* accounts.addPasskey(subject, response, visit.cookie)
       return recoveryCodes.length === 0
         ? redirectTo(factorPath, { flash: "passkey-added" })
         : showPage(renderCodesPage(recoveryCodes, "Your passkey is added, and the second factor is on."), 201)
@@ -55,10 +53,7 @@ export const removePasskeyPage: Page = {
       const proof = { ...readSecondStep(visit), password: visit.form.get("password") ?? "" }
       return yield* accounts.removePasskey(subject, readField(visit, "id"), proof, visit.visitor).pipe(
         Effect.as(redirectTo(factorPath, { flash: "passkey-removed" })),
-        Effect.catchTags({
-          NoSuchAccount: () => new NotSignedIn(),
-          NoSuchPasskey: () => Effect.succeed(redirectTo(factorPath, { flash: "passkey-gone" })),
-        }),
+        Effect.catchTag("NoSuchPasskey", () => Effect.succeed(redirectTo(factorPath, { flash: "passkey-gone" }))),
       )
     }),
 }

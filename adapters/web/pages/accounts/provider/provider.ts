@@ -4,7 +4,7 @@ import { ProviderRefused } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { renderCurrentPassword, renderFormPage } from "../../form.ts"
-import { NotSignedIn, readField, redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
+import { readField, redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
 import { checkRedirectPath } from "../../redirect-path.ts"
 import { submitForm } from "../../submit-form.ts"
 import { renderCodeIfOn, readSecondStep } from "../second-factor/code-if-on.ts"
@@ -50,8 +50,7 @@ export const providerCallbackPage: Page = {
         const { subject } = yield* requireSignedIn({ ...visit, allowsMissingFactor: true })
         // Only the session that confirmed may link.
         if (secrets.link !== (yield* accounts.seal(visit.cookie, writeProofText(subject)))) return yield* expiredVisit
-        const linking = accounts.linkProvider(subject, identity, visit.cookie)
-        yield* Effect.catchTag(linking, "NoSuchAccount", () => new NotSignedIn())
+        yield* accounts.linkProvider(subject, identity, visit.cookie)
         return redirectTo(accountPath, { setCookie: [clearVisit(visit)], flash: "provider-linked" })
       }
       const { needsCode, setCookie } = yield* accounts.signInWithProvider(identity, visit.visitor)
@@ -75,10 +74,8 @@ export const accountProviderPage: Page = {
         yield* accounts.confirmPassword(subject, password, visit.cookie, readSecondStep(visit))
         return yield* redirectToProvider(visit, (yield* accounts.seal(visit.cookie, writeProofText(subject))) ?? "-")
       }
-      return yield* accounts.unlinkProvider(subject, { ...readSecondStep(visit), password }, visit.visitor).pipe(
-        Effect.as(redirectTo(accountPath, { flash: "provider-unlinked" })),
-        Effect.catchTag("NoSuchAccount", () => new NotSignedIn()),
-      )
+      yield* accounts.unlinkProvider(subject, { ...readSecondStep(visit), password }, visit.visitor)
+      return redirectTo(accountPath, { flash: "provider-unlinked" })
     }),
 }
 

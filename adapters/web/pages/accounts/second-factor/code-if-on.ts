@@ -3,7 +3,7 @@ import { html } from "hono/html"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { renderCodeField } from "../../form.ts"
 import { renderPasskeyField } from "../passkeys/passkey-field.ts"
-import { NotSignedIn, requireSignedIn, type Visit } from "../../page.ts"
+import { requireSignedIn, type Visit } from "../../page.ts"
 
 /** During an outage the form appears without the field, with the reason. */
 const omitDuringOutage = <A, E, R>(check: Effect.Effect<A, E | StoreUnavailable, R>, { formError }: Visit) =>
@@ -16,11 +16,7 @@ const omitDuringOutage = <A, E, R>(check: Effect.Effect<A, E | StoreUnavailable,
 /** Empty when the account has no second factor. */
 export const renderCodeIfOn = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const { hasApp, since } = yield* Effect.catchTag(
-    accounts.getFactor(subject),
-    "NoSuchAccount",
-    () => new NotSignedIn(),
-  )
+  const { hasApp, since } = yield* accounts.getFactor(subject)
   if (since === null) return ""
   const code = renderCodeField(visit, hasApp ? appCodeHint : "One of your recovery codes.")
   const question =

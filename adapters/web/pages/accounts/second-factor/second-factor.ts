@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
-import { NotSignedIn, redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
+import { redirectTo, showPage, requireSignedIn, type Page, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { renderCodeIfOn, readSecondStep } from "./code-if-on.ts"
 import { renderCodesPage, renderNewCodesPage, renderOffPage, renderSetUpPage, renderStatePage } from "./views.ts"
@@ -13,7 +13,7 @@ export const factorPage: Page = {
 
 const loadState = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const state = yield* Effect.catchTag(accounts.getFactor(subject), "NoSuchAccount", () => new NotSignedIn())
+  const state = yield* accounts.getFactor(subject)
   const passkeys = yield* accounts.listPasskeys(subject)
   // An app beside passkeys needs one of them.
   const code = state.hasApp ? "" : yield* renderCodeIfOn(visit)
@@ -72,10 +72,7 @@ const showSetUpAgain = (visit: Visit) =>
     const { accounts, subject } = yield* requireSignedIn(visit)
     return yield* accounts.reopenFactorSetUp(subject, visit.form.get("sealed") ?? "").pipe(
       Effect.map((setUp) => renderSetUpPage(visit, setUp)),
-      Effect.catchTags({
-        BadSetUp: () => Effect.map(loadState(visit), (state) => renderStatePage(visit, state)),
-        NoSuchAccount: () => new NotSignedIn(),
-      }),
+      Effect.catchTag("BadSetUp", () => Effect.map(loadState(visit), (state) => renderStatePage(visit, state))),
     )
   })
 
