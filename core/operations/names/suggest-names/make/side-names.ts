@@ -65,13 +65,11 @@ const findSideRow = (rows: Rows, unit: Unit, code = "en") => {
 
 /** An app for nurses is no care. A head is English in every language. */
 const listKinds = ({ spelledWords, units }: Concept): ReadonlySet<string> => {
-  const readers = units.flatMap(({ role, standing, words }) =>
-    role === "audience" && standing === "side" ? words : [],
-  )
-  const headWords = units.flatMap(({ head, standing }) => (standing === "subject" ? splitWords(head) : []))
-  const tradeWords = spelledWords.filter((word) => !readers.includes(word))
-  const wordPairs = tradeWords.slice(1).map((word, at) => `${tradeWords[at] ?? ""}_${word}`)
-  const forms = new Set([...[...tradeWords, ...headWords].flatMap(listRoots), ...wordPairs])
+  const isReader = ({ role, standing }: Unit) => role === "audience" && standing === "side"
+  const readers = units.flatMap((unit) => (isReader(unit) ? unit.words : []))
+  const heads = units.flatMap((unit) => (isReader(unit) ? [] : [splitWords(unit.head)]))
+  const wordLists = [spelledWords.filter((word) => !readers.includes(word)), ...heads]
+  const forms = new Set(wordLists.flatMap((words) => [...words.flatMap(listRoots), ...joinNeighbors(words)]))
   const fields = new Set(units.flatMap(({ field, standing }) => (standing === "subject" ? [field] : [])))
   return new Set(
     kinds.flatMap(({ kind, kindFields, kindWords }) =>
@@ -79,6 +77,9 @@ const listKinds = ({ spelledWords, units }: Concept): ReadonlySet<string> => {
     ),
   )
 }
+
+/** "ice_cream" */
+const joinNeighbors = (words: ReadonlyArray<string>) => words.slice(1).map((word, at) => `${words[at] ?? ""}_${word}`)
 
 const anyKind = "any"
 /** Names for the kind of trade come before names for every trade. */
