@@ -1,6 +1,7 @@
 import { describeExpiry, phaseWords } from "@surename/core/evidence/describe-row"
 import type { Client } from "@surename/core/client"
 import { watchLimits } from "@surename/core/operations/watch/limits"
+import { describeCount } from "@surename/core/operations/watch/watchlist"
 import { json, names } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { makeFlag } from "../option.ts"
@@ -57,8 +58,8 @@ export const listLists = defineWatchlistCommand({
   run: async ({ client, terminal }, { json }) => {
     for (const watchlist of (await client.list_watchlists()).body.watchlists) {
       const isRead = await printRow(terminal, watchlist, json, (row) => {
-        const count = formatCount(row.count, "name")
-        return `${padText(row.watchlist_id, 24)}  ${padText(row.purpose, 6)}  ${padText(count, 12)}  ${makeVisible(row.name)}\n`
+        const count = padText(describeCount(row), 28)
+        return `${padText(row.watchlist_id, 24)}  ${padText(row.purpose, 6)}  ${count}  ${makeVisible(row.name)}\n`
       })
       if (!isRead) break
     }

@@ -50,17 +50,22 @@ const decodeLists = makeRowDecoder("surename_watchlist", {
   alerts: StoredAlerts,
   expiryDays: dropNull(StoredDays),
   count: StoredInt,
+  unregistered: StoredInt,
   createdAt: StoredInt,
   updatedAt: StoredInt,
 })
 
 const readLists = (sql: Sql, owner: string) => {
-  const countNames = (id: string) =>
-    sql`(SELECT count(*) FROM surename_watch w WHERE w.account_id = ${owner} AND w.watchlist_id = ${sql.literal(id)})`
+  const countNames = (id: string) => {
+    const ofList = sql`w.account_id = ${owner} AND w.watchlist_id = ${sql.literal(id)}`
+    return sql`(SELECT count(*) FROM surename_watch w WHERE ${ofList}) AS count,
+      (SELECT count(*) FROM surename_watch w JOIN surename_subject s ON s.domain = w.domain
+        WHERE ${ofList} AND s.subject LIKE '%"state":"unregistered"%') AS unregistered`
+  }
   return decodeLists(sql`SELECT watchlist_id AS id, name, purpose, alerts, expiry_days, created_at, updated_at,
-      ${countNames("l.watchlist_id")} AS count FROM surename_watchlist l WHERE account_id = ${owner}
+      ${countNames("l.watchlist_id")} FROM surename_watchlist l WHERE account_id = ${owner}
     UNION ALL SELECT ${sql.literal(`'${builtInList}'`)}, 'My domains', 'mine', '{}', NULL, created_at, created_at,
-      ${countNames(`'${builtInList}'`)} AS count FROM surename_user WHERE id = ${owner}
+      ${countNames(`'${builtInList}'`)} FROM surename_user WHERE id = ${owner}
       AND NOT EXISTS (SELECT 1 FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${builtInList})
     ORDER BY id`)
 }

@@ -46,11 +46,12 @@ export const listWatchlists = implementAsSent(listWatchlistsContract, (_, owner:
   ),
 )
 
-const toWatchlistFields = ({ count, createdAt, id, name, purpose, updatedAt }: Watchlist) => ({
+const toWatchlistFields = ({ count, createdAt, id, name, purpose, unregistered, updatedAt }: Watchlist) => ({
   watchlist_id: id,
   name,
   purpose,
   count,
+  unregistered,
   created_at: toIsoTime(createdAt),
   updated_at: toIsoTime(updatedAt),
 })

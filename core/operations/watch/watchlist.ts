@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { formatCount } from "../../sharing/format-count.ts"
 import { watchLimits } from "./limits.ts"
 import { EventType, eventTypes } from "./event.ts"
 
@@ -47,6 +48,15 @@ export const resolveAlerts = (purpose: Purpose, ownChoice: Alerts): Alerts => {
   const usual: Alerts = defaultAlerts[purpose]
   return Object.fromEntries(aboutNames.map((type) => [type, ownChoice[type] ?? usual[type] ?? "off"]))
 }
+
+/** R4: not registered is not for sale. */
+export const describeCount = ({
+  count,
+  unregistered,
+}: {
+  readonly count: number
+  readonly unregistered: number
+}): string => `${formatCount(count, "name")}${unregistered === 0 ? "" : `, ${unregistered} not registered`}`
 
 /** Another owner renews wanted names, so their list has no days by default. */
 export const resolveExpiryDays = (

@@ -11,6 +11,7 @@ import { renderPicture } from "../drafts/picture.ts"
 import { renderStatusTag as renderDraftTag } from "../drafts/status.ts"
 import { renderBudgetBar } from "../money/projects/budget-bar.ts"
 import { toProjectPath, type ProjectSummary } from "../money/projects/own-projects.ts"
+import { describeCount } from "@surename/core/operations/watch/watchlist"
 import type { Html, Visit } from "../page.ts"
 import { renderDropChip, renderStateChips, sortByNextEvent } from "../watch/next-event.ts"
 import { savedList, toListPath } from "../watch/own-lists.ts"
@@ -94,14 +95,13 @@ export const renderWanted = (homeData: HomeData, now: number): Html => {
         .filter(({ domain }) => !(saved ?? []).some((entry) => entry.domain === domain))
         .slice(0, 4)
         .map((drop) => renderLine(drop, renderDropChip(drop, now)))}
-      ${others
-        .slice(0, 4)
-        .map(
-          ({ count, name, watchlist_id: id }) =>
-            html`<li>
-              <a href="${toListPath(id)}">${name}</a> <span class="hint">a list of ${formatCount(count, "name")}</span>
-            </li>`,
-        )}
+      ${others.slice(0, 4).map(
+        (list) =>
+          html`<li>
+            <a href="${toListPath(list.watchlist_id)}">${list.name}</a>
+            <span class="hint">a list of ${describeCount(list)}</span>
+          </li>`,
+      )}
     </ul>`
 }
 

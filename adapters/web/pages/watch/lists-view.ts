@@ -1,6 +1,6 @@
 import { html } from "hono/html"
-import { builtInList } from "@surename/core/operations/watch/watchlist"
-import { formatCount, renderTimeAgo } from "../facts.ts"
+import { builtInList, describeCount } from "@surename/core/operations/watch/watchlist"
+import { renderTimeAgo } from "../facts.ts"
 import { renderAddForm } from "../add-form.ts"
 import { renderField, renderSelect } from "../form.ts"
 import type { Html, Visit } from "../page.ts"
@@ -38,9 +38,9 @@ const renderCards = (lists: Lists["watchlists"]): Html | "" =>
         </ul>
       </section>`
 
-const renderListCard = ({ count, name, purpose, updated_at, watchlist_id: id }: Lists["watchlists"][number]): Html =>
+const renderListCard = (list: Lists["watchlists"][number]): Html =>
   html`<li>
-    <h3><a href="${toListPath(id)}">${name}</a></h3>
-    <p>${formatCount(count, "name")}</p>
-    <p class="hint">Watched for ${purposeTexts[purpose]}. Changed ${renderTimeAgo(Date.parse(updated_at))}</p>
+    <h3><a href="${toListPath(list.watchlist_id)}">${list.name}</a></h3>
+    <p>${describeCount(list)}</p>
+    <p class="hint">Watched for ${purposeTexts[list.purpose]}. Changed ${renderTimeAgo(Date.parse(list.updated_at))}</p>
   </li>`

@@ -9,6 +9,10 @@ export const ListWatchlistsOutput = Schema.Struct({
       name: Schema.String,
       purpose: Purpose,
       count: Schema.Int,
+      unregistered: Schema.Int.annotate({
+        description:
+          "How many of them were not registered at their last check. It does not say that they can be bought",
+      }),
       created_at: Schema.String,
       updated_at: Schema.String,
     }),
@@ -32,8 +36,24 @@ export const listWatchlists = defineOperation({
     input: {},
     output: {
       watchlists: [
-        { watchlist_id: "ideas", name: "Ideas", purpose: "wanted", count: 1, created_at: at, updated_at: at },
-        { watchlist_id: "mine", name: "My domains", purpose: "mine", count: 3, created_at: at, updated_at: at },
+        {
+          watchlist_id: "ideas",
+          name: "Ideas",
+          purpose: "wanted",
+          count: 1,
+          unregistered: 1,
+          created_at: at,
+          updated_at: at,
+        },
+        {
+          watchlist_id: "mine",
+          name: "My domains",
+          purpose: "mine",
+          count: 3,
+          unregistered: 0,
+          created_at: at,
+          updated_at: at,
+        },
       ],
     },
   },

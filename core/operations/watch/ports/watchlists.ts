@@ -17,6 +17,8 @@ export interface Watchlist {
   readonly alerts: Alerts
   readonly expiryDays?: ReadonlyArray<number>
   readonly count: number
+  /** Names that had no registration at their last check. */
+  readonly unregistered: number
   readonly createdAt: number
   readonly updatedAt: number
 }

@@ -37,6 +37,7 @@ const builtIn: Watchlist = {
   alerts: {},
   count: 1,
   createdAt: 0,
+  unregistered: 0,
   updatedAt: 0,
 }
 const ideas: Watchlist = {
@@ -46,6 +47,7 @@ const ideas: Watchlist = {
   alerts: {},
   count: 1,
   createdAt: 0,
+  unregistered: 0,
   updatedAt: 0,
 }
 
