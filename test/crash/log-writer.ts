@@ -13,7 +13,7 @@ const { from, jumpMs, memory, url }: { url: string; memory: string; from: number
 const now = Date.now
 Date.now = () => now() + jumpMs
 
-const entryOf = (id: string) => createHash("sha256").update(id).digest("base64")
+const findEntry = (id: string) => createHash("sha256").update(id).digest("base64")
 
 await Effect.runPromise(
   Effect.gen(function* () {
@@ -22,7 +22,7 @@ await Effect.runPromise(
     for (let at = from; ;) {
       for (const end = at + 40; at < end; at++)
         yield* sql`INSERT INTO surename_receipt (id, owner, key_id, payload, signature, salt, entry, created_at)
-          VALUES (${`${origin} ${at}`}, 'ada', 'k', '', '', '', ${entryOf(String(at))}, ${Date.now()})`
+          VALUES (${`${origin} ${at}`}, 'ada', 'k', '', '', '', ${findEntry(String(at))}, ${Date.now()})`
       // Two writers wait for each other in the database. A refused receipt comes again later.
       yield* Effect.ignore(log.round)
       writeSync(1, `${JSON.stringify((yield* log.currentHead).checkpoint)}\n`)

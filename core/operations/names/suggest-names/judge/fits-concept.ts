@@ -2,7 +2,7 @@ import { splitWords } from "../../score-name/dictionary-word.ts"
 import type { Measure } from "../../score-name/read-label.ts"
 import { listFacets } from "../read/facets.ts"
 import { listRoots } from "../read/inflect.ts"
-import { entryOf } from "../words/lexicon.ts"
+import { findEntry } from "../words/lexicon.ts"
 import { gatherMaterials } from "../words/material.ts"
 import { makeMatchedNames } from "../make/matched-names.ts"
 import { makeNativeNames } from "../make/native-words.ts"
@@ -31,7 +31,7 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
     const image = find(sourcesByImage)
     if (ownWord !== undefined) return [100, `${word} (its word ${ownWord})`]
     if (image !== undefined) return [80, `${word} (brings ${image} to mind)`]
-    return entryOf(word)?.field === concept.field && concept.field !== "any"
+    return findEntry(word)?.field === concept.field && concept.field !== "any"
       ? [50, `${word} (of its field, ${concept.field})`]
       : [25, `${word} (nothing known)`]
   }

@@ -5,7 +5,8 @@ import { findKnownWord } from "../../score-name/known-words.ts"
 import { findHeadIndex } from "./head-noun.ts"
 import { listRoots } from "./inflect.ts"
 import {
-  entryOf,
+  findEnglishEntry,
+  findEntry,
   findIdea,
   isSpecific,
   listWiderIdeas,
@@ -148,8 +149,8 @@ const listUnits = (words: ReadonlyArray<string>, language: Language | undefined)
       groupWords,
       entry:
         size === 1
-          ? findMeaning(words[at] ?? "")
-          : entryOf(findPhrase(words, at, size, language?.code)?.head ?? groupWords.join(" ")),
+          ? (language === undefined ? findEnglishMeaning : findMeaning)(words[at] ?? "")
+          : findEntry(findPhrase(words, at, size, language?.code)?.head ?? groupWords.join(" ")),
     })
     at += size
   }
@@ -167,10 +168,13 @@ const listUnits = (words: ReadonlyArray<string>, language: Language | undefined)
 }
 
 /** A word that English took over is known by how it is read: すし, йога. Short ones would meet by chance. */
-const findMeaning = (word: string): Entry | undefined => {
+const findMeaning = (word: string) => findEntry(word) ?? findLoanWord(word)
+const findEnglishMeaning = (word: string) => findEnglishEntry(word) ?? findLoanWord(word)
+
+const findLoanWord = (word: string): Entry | undefined => {
   const asciiWord = /^\p{ASCII}/u.test(word) ? "" : (spellInAscii(word)[0] ?? "")
   const loanWord = asciiWord.length > 3 ? findIdea(asciiWord) : undefined
-  return entryOf(word) ?? (loanWord?.head === asciiWord ? loanWord : undefined)
+  return loanWord?.head === asciiWord ? loanWord : undefined
 }
 
 const makeUnit = (
@@ -246,14 +250,14 @@ const listOwnNear = (
 }
 
 export const isOfOtherField = (word: string, unit: Pick<Unit, "words" | "field">): boolean =>
-  unit.words.length > 1 && entryOf(word) !== undefined && entryOf(word)?.field !== unit.field
+  unit.words.length > 1 && findEntry(word) !== undefined && findEntry(word)?.field !== unit.field
 
 const listNearInField = (word: string, field: string | undefined): ReadonlyArray<NearWord> => {
   const entry = findIdea(word)
   return entry?.field === field ? (entry?.nearWords.slice(0, 4) ?? []) : []
 }
 
-export const canCarry = (word: string): boolean => entryOf(word)?.field !== "quality"
+export const canCarry = (word: string): boolean => findEntry(word)?.field !== "quality"
 
 const isSameWord = (words: ReadonlyArray<string>, head: string) =>
   words.length > 1 || words.some((word) => listRoots(word).includes(head) || spellInAscii(word).includes(head))

@@ -114,6 +114,14 @@ describe("an ambiguous word, an unknown subject, a place of two words", () => {
     expect(readConcept(query).units.map((unit) => unit.idea)).toContain(idea)
   })
 
+  it("takes an English word for no word of another language, and WordNet's link for no idea if only one word shows it", () => {
+    const listIdeas = (query: string) => readConcept(query).units.map(({ idea }) => idea)
+    expect(listIdeas("back pain podcast")).not.toContain("bread")
+    expect(listIdeas("cave diving school")).not.toContain("wine")
+    expect(listIdeas("pain au chocolat")).toContain("bread")
+    expect(listIdeas("engine parts")).not.toContain("environment")
+  })
+
   it("reports an unknown subject, and does not promote images of the words beside it", () => {
     expect(describeReading("coffee qwzxlo").in_words).toContain("the subject, qwzxlo")
     expect(describeReading("qwzxlo coffee").in_words).toBe("Not understood: qwzxlo.")

@@ -3,6 +3,7 @@ import parts from "../../../../data/suggest/name-parts.json" with { type: "json"
 import stopLists from "../../../../data/suggest/stop-words.json" with { type: "json" }
 import thesaurus from "../../../../data/suggest/thesaurus.json" with { type: "json" }
 import { translations } from "../read/translations.ts"
+import { findKnownWord } from "../../score-name/known-words.ts"
 import { nameLimits } from "../../limits.ts"
 import { computeOnce, memoizeByText } from "../../../../sharing/memoize.ts"
 import { findAssociation, findWordKind, type Association } from "./associations.ts"
@@ -93,6 +94,13 @@ export const findIdea = (word: string): Entry | undefined => {
   )
 }
 
+/** In English a known word is no word of another language: pain is no bread, and a cave keeps no wine. */
+const findEnglishIdea = (word: string): Entry | undefined => {
+  const form = listRoots(word).find((root) => entries.has(root))
+  return form === undefined && (findKnownWord(word)?.size ?? 99) <= commonWordSize ? undefined : findIdea(form ?? word)
+}
+const commonWordSize = 40
+
 /** Heads of one word. */
 export const heads: ReadonlyArray<string> = [...entries.keys()].filter((head) => !head.includes(" "))
 export const isHead = (word: string): boolean => entries.has(word) && !englishStopWords.has(word)
@@ -105,9 +113,10 @@ const wordsOfSix: ReadonlySet<string> = new Set(
 )
 
 /** WordNet's links come after our own entries. */
-export const entryOf = memoizeByText(nameLimits.suggestWordsKept, (word): Entry | undefined => {
-  const ownEntry = findIdea(word)
-  if (ownEntry !== undefined) return ownEntry
+export const findEntry = (word: string): Entry | undefined => findIdea(word) ?? findLinkedEntry(word)
+export const findEnglishEntry = (word: string): Entry | undefined => findEnglishIdea(word) ?? findLinkedEntry(word)
+
+const findLinkedEntry = memoizeByText(nameLimits.suggestWordsKept, (word): Entry | undefined => {
   const linked = [word, ...listRoots(word)].map(findAssociation).find((association) => association !== undefined)
   if (linked === undefined) return undefined
   const kin = new Set([word, ...linked.nearWords])
@@ -123,10 +132,18 @@ export const entryOf = memoizeByText(nameLimits.suggestWordsKept, (word): Entry 
     )
     .map(readNearWord)
   if (associated.length === 0) return undefined
-  const [first] = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
+  const first = linked.ideas.flatMap((idea) => entries.get(idea) ?? []).find(makeLinkTest(linked))
   const nearby = [...associated.slice(0, 5), ...(first?.nearWords.slice(0, 6) ?? []), ...associated.slice(5, 8)]
   return { head: word, idea: first?.idea ?? word, field: first?.field ?? "any", nearWords: nearby }
 })
+
+/** One shared word links by chance: parts and the environment. */
+const makeLinkTest =
+  ({ nearWords }: Association) =>
+  ({ idea, nearWords: ideaWords }: Entry): boolean =>
+    nearWords.filter((word) => findIdea(word)?.idea === idea || ideaWords.some((ideaWord) => ideaWord.word === word))
+      .length >= leastSharedWords
+const leastSharedWords = 2
 
 /** WordNet links all meanings of a word. Keeps links nearest to its own idea: a pen's quill, not its pigsty. */
 const isOfIdea = (word: string, { ideas }: Association): boolean =>

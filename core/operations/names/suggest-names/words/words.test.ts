@@ -7,7 +7,7 @@ import romanized from "../../../../data/suggest/romanized.json" with { type: "js
 import thesaurus from "../../../../data/suggest/thesaurus.json" with { type: "json" }
 import { translations } from "../read/translations.ts"
 import { listRoots, toSingular } from "../read/inflect.ts"
-import { entryOf, findIdea, vocabulary } from "./lexicon.ts"
+import { findEntry, findIdea, vocabulary } from "./lexicon.ts"
 import { nameLimits } from "../../limits.ts"
 import { isRefused, isUnlucky } from "../judge/refused.ts"
 import { splitsOtherwise, measureSeamCost } from "../judge/seam.ts"
@@ -91,7 +91,7 @@ describe("the word data", () => {
 
   it("translates only into existing ideas, and contains no refused word", () => {
     const heads = [...translations.values()].flatMap((words) => [...words.values()])
-    expect(heads.filter((head) => entryOf(head) === undefined)).toEqual([])
+    expect(heads.filter((head) => findEntry(head) === undefined)).toEqual([])
     // Known as ideas, never shown: they read as two words.
     expect([...vocabulary].filter((word) => isRefused([word]))).toEqual([
       "physiotherapist",
