@@ -11,7 +11,7 @@ import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts
 import { renderAnswerCard, renderCheckTime } from "../search/answer-card.ts"
 import { savedList } from "../../watch/own-lists.ts"
 import { isClaimable } from "../search/row-words.ts"
-import { toNamePath, renderSaveForm } from "../search/row-actions.ts"
+import { toNamePath, toNewDraftPath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
 import { drawLook, toSignedName } from "../sign/sign.ts"
 import { renderCountdown } from "./countdown.ts"
@@ -43,14 +43,15 @@ export const renderName = (
       })}
       ${renderCountdown(row)} ${renderEvidence(row)} ${renderRegistration(row)} ${others}
     </div>
-    <div>${isClaimable(row) ? renderLook(name) : ""} ${renderScorePanel(name)} ${renderUsage(row)}</div>
+    <div>${isClaimable(row) ? renderLook(features, name) : ""} ${renderScorePanel(name)} ${renderUsage(row)}</div>
   </div>
 `
 
 /** A person imagines only what is not registered. */
-const renderLook = ({ unicode }: DomainName): Html => html`
+const renderLook = (features: Visit, { ascii, unicode }: DomainName): Html => html`
   <section class="panel" aria-labelledby="look">
     ${renderPanelHead("look", "How it could look")} ${drawLook(toSignedName(unicode))}
+    ${features.keepsDrafts ? html`<p class="actions"><a class="button quiet" href="${toNewDraftPath(features, ascii)}">Draft its page</a></p>` : ""}
   </section>
 `
 

@@ -33,12 +33,15 @@ export const renderRowMenu = (
     <div>
       ${keepsProjects && !isCard && canBeClaimed(row) ? renderPriceLink(features, domain, "Get a quote") : ""}
       ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
-      ${keepsDrafts ? html`<a href="${toStartPath(features, `/account/drafts?name_hint=${query}#new`)}">Draft a site</a>` : ""}
+      ${keepsDrafts ? html`<a href="${toNewDraftPath(features, domain)}">Draft a site</a>` : ""}
       ${keepsDomains && isRegistered(row) ? html`<a href="${toStartPath(features, `/account/owned?domain=${query}#new`)}">Add to your domains</a>` : ""}
       ${more ?? ""}
     </div>
   </details>`
 }
+
+export const toNewDraftPath = (features: Features, domain: string): string =>
+  toStartPath(features, `/account/drafts?name_hint=${encodeURIComponent(domain)}#new`)
 
 /** Asks for the price in one press, by the form of the layout. A visitor signs up first. */
 export const renderPriceLink = (
