@@ -11,7 +11,7 @@ import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
 import type { HostAnswer } from "@surename/core/ports/pace"
 import type { RdapRequest } from "@surename/core/ports/rdap"
 import type { HostLimiter } from "../host-limiter/index.ts"
-import { readRdapOutcome } from "./outcome.ts"
+import { isDelayed404, readRdapOutcome } from "./outcome.ts"
 import { readRetryAfterMs } from "./stated-times.ts"
 
 export interface RdapExchange {
@@ -102,7 +102,7 @@ const makeHttpRequest = (url: string, isListed: boolean) => ({
 /** Reads the host's demand: a pause, fewer requests, or nothing. */
 const readHostAnswer = ({ headers, status }: HttpAnswer, now: number): HostAnswer => {
   if (status === 403) return { as: "neither", pause: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
-  if (status !== 429 && status !== 503) return { as: "answered" }
+  if (status !== 429 && status !== 503 && !isDelayed404({ headers, status })) return { as: "answered" }
   const pauseMs = readRetryAfterMs(headers["retry-after"], now) ?? rdapLimits.retryWithoutHeaderMs
   return { as: "refused", pause: { ms: Math.max(pauseMs, rdapLimits.retryFloorMs), why: "throttled" } }
 }

@@ -94,7 +94,8 @@ describe("Age", () => {
     [{ "proxy-status": 'ok, "edge"; error="dns_error"; rcode=NXDOMAIN' }, { _tag: "Failed", failure: "network" }],
     [{ "x-squid-error": "ERR_DNS_FAIL 0" }, { _tag: "Failed", failure: "network" }],
     [{ "proxy-status": "edge; received-status=404" }, { _tag: "Answered", status: 404 }],
-  ])("a proxy's own answer does not count as the registry's: %j", ([headers, outcome]) => {
+    [{ "retry-after": "60" }, { _tag: "Failed", failure: "throttled" }],
+  ])("a 404 of a proxy's own, or of a server that throttles, is no answer: %j", ([headers, outcome]) => {
     const wire = HttpWire.of({ get: () => Effect.succeed({ status: 404, headers, body: { _tag: "Empty" } }) })
     return Effect.gen(function* () {
       const reports = yield* Rdap.use((rdap) => rdap.ask({ name: "a.com", route: routes.iana, by: 1 }))

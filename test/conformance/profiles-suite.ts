@@ -85,9 +85,12 @@ const withTaken = (name: string, world: World, answer: ProfileAnswer): World => 
   names: { ...world.names, [name]: { registered: true, rdap: [behaviourOf(answer)] } },
 })
 
-/** The words of its throttle under the status of its 404. Without words there is nothing to tell them apart by. */
-const throttleUnder404 = ({ notFound, throttled }: Profile): ReadonlyArray<ProfileAnswer> =>
-  throttled?.body === undefined ? [] : [{ ...throttled, status: notFound.status }]
+/** The words of its throttle under the status of its 404, and no Retry-After. Without words there is nothing to tell them apart by. */
+const throttleUnder404 = ({ notFound, throttled }: Profile): ReadonlyArray<ProfileAnswer> => {
+  if (throttled?.body === undefined) return []
+  const { "retry-after": _, ...headers } = throttled.headers ?? {}
+  return [{ ...throttled, headers, status: notFound.status }]
+}
 
 export const profileCases: ReadonlyArray<ProfileCase> = profiles.flatMap(makeProfileCases)
 
