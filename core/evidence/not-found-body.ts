@@ -66,6 +66,8 @@ export const readNotFound = (
     return { meaning: isUsualForm ? "nothing" : hasOtherForm ? "something_else" : "unproved" }
   const text = body._tag === "Text" ? body.text : ""
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
+  if (reading._tag === "RdapError" && isLessThanRandom(reading.object, randomNames))
+    return { meaning: "something_else" }
   const words = readWords(reading, text, names, randomNames)
   const isLike = equalsRandomAnswers(probe, randomNames)
   if (words.meaning !== "absence") return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
@@ -74,6 +76,12 @@ export const readNotFound = (
   // Every name gets this answer, so its words prove nothing about this name.
   return isLike ? { meaning: "absence" } : words
 }
+
+/** RFC 9083, 4.1: a registry states its conformance in every answer. An error without it comes from a server on the way. */
+const isLessThanRandom = (object: JsonObject, randomNames: Answers): boolean =>
+  !("rdapConformance" in object) &&
+  randomNames.length > 0 &&
+  randomNames.every((random) => "rdapConformance" in readObject(random))
 
 /** Leaves out "blocked" and "restricted", which a filter or a gateway may write about a registered name. */
 const isReserved = ({ block }: NotFoundBody): boolean => block?.kind === "reserved" && /\breserved\b/iu.test(block.text)
@@ -107,12 +115,17 @@ export const statesAbsencePlainly = (random: RdapObservation): boolean =>
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
   randomNames.every((random) => isSameAnswer(probe, random))
 
-/** The body states another status than 404, such as a rate limit that every client gets. */
+/** The body states another status than 404 or its words, such as a rate limit that every client gets. */
 const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
   const ownText = "object" in reading ? removeNotices(reading.object) : text.slice(0, evidenceLimits.rdapBodyBytes)
+  if (otherStatusWords.test(ownText)) return true
   const codes = ownText.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
   return [...codes].some(([, code]) => code !== "404")
 }
+
+/** Refuses more answers, and never believes one: a cache may find the known name while the server refuses all others. */
+const otherStatusWords =
+  /(?:limit|quota) (?:was |has been )?(?:exceeded|reached)|(?:was|been) throttled|too many (?:requests|queries)(?=[^\p{L} ]|$| from)|slow down|try again later|under maintenance|overloaded|(?:temporarily|service|server|backend) (?:is )?(?:currently |temporarily )?(?:unavailable|busy)|(?:access|request|query) (?:was |is |has been )?(?:denied|refused|blocked)/iu
 
 /** Ignores notices, because those on every answer mention limits and codes too. */
 const removeNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>

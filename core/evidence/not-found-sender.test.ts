@@ -1,0 +1,33 @@
+import { expect, it } from "@effect/vitest"
+import { errorText, makeObservation } from "@surename/fixtures"
+import { readNotFound } from "./not-found-body.ts"
+
+const readBeside = (body: string, beside: string) =>
+  readNotFound(
+    makeObservation({ body }),
+    ["example.com"],
+    ["qzkfa.com", "wxyzb.com"].map((name) => makeObservation({ role: "control_negative", asked: name, body: beside })),
+    true,
+  ).meaning
+
+it.each(["Rate limit exceeded", "Backend unavailable", "Access denied", "Too many requests"])(
+  "believes no refusal that every name gets: %s",
+  (text) => {
+    expect(readBeside(text, text)).toBe("something_else")
+    expect(readBeside(`{"x":"${text}"}`, `{"x":"${text}"}`)).toBe("something_else")
+    expect(readBeside(errorText(404, { description: [text] }), errorText(404, { description: [text] }))).toBe(
+      "something_else",
+    )
+  },
+)
+
+it("believes a missing name beside house rules that every name gets", () => {
+  const rules = errorText(404, { description: ["Domain not found.", "Too many queries lead to a block."] })
+  expect(readBeside(rules, rules)).toBe("like_control")
+})
+
+it("believes an error without conformance only where random names get none either", () => {
+  expect(readBeside('{"errorCode":404}', errorText())).toBe("something_else")
+  expect(readBeside('{"errorCode":404}', '{"errorCode":404}')).toBe("absence")
+  expect(readBeside(errorText(), '{"errorCode":404}')).toBe("absence")
+})
