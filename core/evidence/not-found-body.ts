@@ -66,8 +66,6 @@ export const readNotFound = (
     return { meaning: isUsualForm ? "nothing" : hasOtherForm ? "something_else" : "unproved" }
   const text = body._tag === "Text" ? body.text : ""
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
-  if (reading._tag === "RdapError" && isLessThanRandom(reading.object, randomNames))
-    return { meaning: "something_else" }
   const words = readWords(reading, text, names, randomNames)
   const isLike = equalsRandomAnswers(probe, randomNames)
   if (words.meaning !== "absence") return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
@@ -76,12 +74,6 @@ export const readNotFound = (
   // Every name gets this answer, so its words prove nothing about this name.
   return isLike ? { meaning: "absence" } : words
 }
-
-/** RFC 9083, 4.1: a registry states its conformance in every answer. An error without it comes from a server on the way. */
-const isLessThanRandom = (object: JsonObject, randomNames: Answers): boolean =>
-  !("rdapConformance" in object) &&
-  randomNames.length > 0 &&
-  randomNames.every((random) => "rdapConformance" in readObject(random))
 
 /** Leaves out "blocked" and "restricted", which a filter or a gateway may write about a registered name. */
 const isReserved = ({ block }: NotFoundBody): boolean => block?.kind === "reserved" && /\breserved\b/iu.test(block.text)

@@ -25,9 +25,3 @@ it("believes a missing name beside house rules that every name gets", () => {
   const rules = errorText(404, { description: ["Domain not found.", "Too many queries lead to a block."] })
   expect(readBeside(rules, rules)).toBe("like_control")
 })
-
-it("believes an error without conformance only where random names get none either", () => {
-  expect(readBeside('{"errorCode":404}', errorText())).toBe("something_else")
-  expect(readBeside('{"errorCode":404}', '{"errorCode":404}')).toBe("absence")
-  expect(readBeside(errorText(), '{"errorCode":404}')).toBe("absence")
-})
