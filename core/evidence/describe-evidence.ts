@@ -2,34 +2,68 @@ import type { EvidenceItem } from "./row.ts"
 import type { WhoisSign } from "./whois-reading.ts"
 import { formatCount } from "../sharing/format-count.ts"
 
+interface Step {
+  readonly title: string
+  readonly text: string
+  /** The requested address, or the question. */
+  readonly address: string | undefined
+}
+
 export const describeEvidence = (item: EvidenceItem): string => {
+  const { address, text, title } = describeStep(item)
+  return `${title}: ${text}.${address === undefined ? "" : ` ${address}`}`
+}
+
+export const describeStep = (item: EvidenceItem): Step => {
+  const { question, url } = item
   switch (item.kind) {
     case "bootstrap":
-      return `The server to ask: ${describeBasis(item)} names ${item.url ?? "no server"}.`
+      return { title: "Server to ask", text: describeBasis(item), address: url }
     case "rdap":
-      return `Asked ${item.url ?? "the registry"}${describeAttempt(item)}: ${describeOutcome(item)}.`
+      return { title: `Asked the registry${describeAttempt(item)}`, text: describeOutcome(item), address: url }
     case "control_positive":
-      return `Control, a name that should exist (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 200, wrong: 404 })}.`
+      return {
+        title: "Control, a name that should exist",
+        text: `${describeOutcome(item)}${describeControl(item, { right: 200, wrong: 404 })}`,
+        address: url,
+      }
     case "control_negative":
-      return `Control, a random name that we made up (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 404, wrong: 200 })}.`
+      return {
+        title: "Control, a random name that we made up",
+        text: `${describeOutcome(item)}${describeControl(item, { right: 404, wrong: 200 })}`,
+        address: url,
+      }
     case "dns":
-      return `Asked DNS for ${item.question ?? "the name"}: ${item.rcode === undefined ? describeOutcome(item) : describeDnsAnswer(item)}.`
+      return {
+        title: "Asked DNS",
+        text: item.rcode === undefined ? describeOutcome(item) : describeDnsAnswer(item),
+        address: question,
+      }
     case "whois":
-      return `No RDAP service is known for the TLD. Asked the WHOIS server ${item.server} about ${item.question}: ${describeWhois(item, "which proves nothing")}.`
+      return {
+        title: `Asked the WHOIS server ${item.server}`,
+        text: `${describeWhois(item, "which proves nothing")}; no RDAP service is known for the TLD`,
+        address: question,
+      }
     case "whois_control":
-      return `Control, a random name that we made up (${item.question} at ${item.server}): ${describeWhois(item, "as expected")}${item.shown === undefined ? "" : "; so its answer does not count"}.`
+      return {
+        title: `Control, a random name that we made up, at ${item.server}`,
+        text: `${describeWhois(item, "as expected")}${item.shown === undefined ? "" : "; so its answer does not count"}`,
+        address: question,
+      }
     case "site":
-      return `Visited ${item.url ?? "its site"}: ${describeOutcome(item)}.`
+      return { title: "Visited its site", text: describeOutcome(item), address: url }
   }
 }
 
-const describeBasis = ({ basis, published }: EvidenceItem): string => {
+const describeBasis = ({ basis, published, url }: EvidenceItem): string => {
   const who = {
     iana: "IANA's list",
     supplement: "our own list, for registries missing from IANA's,",
     aggregator: "no list, so the aggregator",
   }
-  return `${who[basis ?? "iana"]}${published === undefined ? "" : ` of ${published.slice(0, 10)}`}`
+  const list = `${who[basis ?? "iana"]}${published === undefined ? "" : ` of ${published.slice(0, 10)}`}`
+  return `${list} names ${url === undefined ? "no server" : "it"}`
 }
 
 /** Fixed words for each outcome, because a reader could take other words for a "no". */

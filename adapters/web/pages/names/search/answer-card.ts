@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { describeExpiry, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
-import { describeEvidence } from "@surename/core/evidence/describe-evidence"
+import { describeStep } from "@surename/core/evidence/describe-evidence"
 import { renderOwnLine, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
 import type { Html } from "../../page.ts"
@@ -178,7 +178,7 @@ export const renderEvidenceDrawer = ({ domain, evidence }: ScanRow, title = "Evi
         <summary>${title}<span class="visually-hidden"> about ${domain}</span></summary>
         <div>
           <ol class="timeline">
-            ${evidence.map((item) => html`<li>${describeEvidence(item)}</li>`)}
+            ${evidence.map(describeStep).map(({ address, text, title }) => html`<li><strong>${title}</strong>: ${text}. ${address === undefined ? "" : html`<code class="because">${address}</code>`}</li>`)}
           </ol>
         </div>
       </details>`

@@ -32,7 +32,7 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
     yield* emit(html`<h2>“${visit.query.get("q")}” under ${formatCount(order.length, "ending")}</h2>`)
   yield* emit(
     html`<div class="waiting skeletons" aria-hidden="true">${order.slice(0, 4).map(() => html`<span></span>`)}</div>
-      <p class="visually-hidden" role="status">Checking ${formatCount(order.length, "name")}</p>`,
+      <p class="waiting visually-hidden" role="status">Checking ${formatCount(order.length, "name")}</p>`,
   )
   /** Emits rows up to the first name without an answer. */
   const flush = Effect.suspend(() => {
