@@ -23,9 +23,9 @@ it("shows the heaviest finding of an excerpt, and every code in a fold", async (
 })
 
 it("gives one advice for all places that need the same", async () => {
-  const advices = ["It shows a name in its title. Show yours.", "It shows a name in a logo. Show yours."]
+  const advices = ["It shows a name in its title. Show yours.", "It shows a name in its head. Show yours."]
   const { items } = await readItems(advices.map((advice, n) => ({ advice, excerpt: `name ${n}` })))
-  expect(items).toEqual(["It shows a name. Show yours.", "a.html in its title: name 0", "a.html in a logo: name 1"])
+  expect(items).toEqual(["It shows a name. Show yours.", "a.html in its title: name 0", "a.html in its head: name 1"])
 })
 
 it("never takes two files or two excerpts for one", async () => {

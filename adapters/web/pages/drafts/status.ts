@@ -80,5 +80,10 @@ const renderFindings = (step: string, findings: ReadonlyArray<ReturnType<typeof 
 const findSharedStart = ([first = "", ...otherCauses]: ReadonlyArray<string>): string => {
   const words = first.split(" ")
   const differsAt = words.findIndex((_, n) => otherCauses.some((cause) => cause.split(" ")[n] !== words[n]))
-  return differsAt === -1 ? first : words.slice(0, differsAt).join(" ").replace(/ in$/u, "")
+  return differsAt === -1
+    ? first
+    : words
+        .slice(0, differsAt)
+        .join(" ")
+        .replace(/ in(?: (?:its|an?|the))?$/u, "")
 }
