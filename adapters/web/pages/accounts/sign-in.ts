@@ -51,6 +51,7 @@ const renderSignUpPage = (visit: Visit): PageParts => ({
   ...renderFormPage(visit, {
     title: "Sign up",
     heading: addPurpose(findReturnPath(visit), visit.site.origin, "sign up") ?? "Sign up",
+    before: html`<p>With an account you watch names, draft their sites, and have higher limits.</p>`,
     action: "/sign-up",
     inputs: html`
       ${renderNextField(visit)} ${renderEmailField(visit, "email")} ${renderNewPassword(visit, "password", "Password")}

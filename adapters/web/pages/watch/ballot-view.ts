@@ -16,6 +16,7 @@ interface SharedName {
 
 interface SharedNames {
   readonly path: string
+  readonly isOwn: boolean
   readonly name: string
   readonly names: ReadonlyArray<SharedName>
   readonly votes: Votes
@@ -23,7 +24,7 @@ interface SharedNames {
 }
 
 /** Shows only names and states, and nothing else of the owner. */
-export const renderSharedPage = ({ ownVotes, name, names, path, votes }: SharedNames): PageParts => ({
+export const renderSharedPage = ({ isOwn, ownVotes, name, names, path, votes }: SharedNames): PageParts => ({
   title: name,
   noIndex: true,
   description: `Vote for the names that you like: ${names.map((shared) => shared.name.unicode).join(", ")}`.slice(
@@ -32,7 +33,9 @@ export const renderSharedPage = ({ ownVotes, name, names, path, votes }: SharedN
   ),
   main: html`
     <h1>${name}</h1>
-    <p class="lead">Somebody shares this shortlist with you. Vote for the names that you like; you need no account.</p>
+    <p class="lead">
+      ${isOwn ? "This is how others see your list." : "Somebody shares this shortlist with you. Vote for the names that you like; you need no account."}
+    </p>
     <form method="post" action="${path}">
       <ol class="ballot">
         ${names.map((sharedName) => renderBallotRow(sharedName, votes.get(sharedName.name.ascii) ?? 0, ownVotes.has(sharedName.name.ascii)))}

@@ -48,9 +48,10 @@ export const sharedPage: Page = {
           return [{ name: name.success, words: describeLatestState(entry, events) }]
         })
         const list = yield* Effect.option(lists.find(owner, watchlistId))
+        const isOwn = Result.isSuccess(visit.who) && visit.who.success?.subject === owner
         return Option.isNone(list)
           ? showErrorPage("not_found", "/")
-          : showPage(renderSharedPage({ path: visit.path, name: list.value.name, names, votes, ownVotes }))
+          : showPage(renderSharedPage({ path: visit.path, isOwn, name: list.value.name, names, votes, ownVotes }))
       }),
     ),
   post: (visit) =>
