@@ -15,7 +15,6 @@ export const Grant = Schema.Struct({
   limit: Count,
   per: Schema.Literals(["hour", "day"]),
 }).annotate({ identifier: "Grant" })
-export type Grant = typeof Grant.Type
 
 export const AllowanceLeft = Schema.Struct({
   name: Allowance,

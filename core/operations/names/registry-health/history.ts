@@ -35,7 +35,6 @@ export const RegistryFailure = Struct({
   identifier: "RegistryFailure",
   description: "A wrong answer of a registry server, kept once a day for each TLD",
 })
-export type RegistryFailure = typeof RegistryFailure.Type
 
 const History = Struct({
   tlds: Record(String, Control),

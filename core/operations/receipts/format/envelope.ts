@@ -10,7 +10,6 @@ export const Envelope = Schema.Struct({
   payload: Schema.String.annotate({ description: "The in-toto statement, in base64" }),
   signatures: Schema.Array(Schema.Struct({ keyid: Schema.String, sig: Schema.String })),
 }).annotate({ identifier: "ReceiptEnvelope" })
-export type Envelope = typeof Envelope.Type
 
 /** Pre-authentication encoding, so that a type cannot be exchanged. */
 export const encodePreAuth = (type: string, payload: Uint8Array): Uint8Array =>

@@ -30,7 +30,6 @@ export const ListEventsOutput = Struct({
   events: Array(WatchEvent),
   next_after: Int.annotate({ description: "The cursor for the next call. Present also when there is nothing new" }),
 })
-export type ListEventsOutput = typeof ListEventsOutput.Type
 
 export const exampleEvent: WatchEvent = {
   event_id: "evt_k5z2mfa7qonwrx3vgdy6bhlc",

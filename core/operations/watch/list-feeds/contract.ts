@@ -3,7 +3,6 @@ import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 import { exampleFeed, FeedFields } from "../create-feed/contract.ts"
 
 export const ListFeedsOutput = Schema.Struct({ feeds: Schema.Array(FeedFields) })
-export type ListFeedsOutput = typeof ListFeedsOutput.Type
 
 export const listFeeds = defineOperation({
   name: "list_feeds",

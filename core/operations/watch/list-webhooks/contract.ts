@@ -3,7 +3,6 @@ import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 import { exampleWebhook, WebhookFields } from "../delivery/webhook-fields.ts"
 
 export const ListWebhooksOutput = Schema.Struct({ webhooks: Schema.Array(WebhookFields) })
-export type ListWebhooksOutput = typeof ListWebhooksOutput.Type
 
 export const listWebhooks = defineOperation({
   name: "list_webhooks",
