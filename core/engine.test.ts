@@ -54,7 +54,7 @@ describe("a closed engine", () => {
   it.each([
     ["ready", (one) => one.ready()],
     ["checkLive", (one) => one.checkLive(["a.com"])],
-    ["checkMany", (one) => all(one.checkMany(["a.com"]))],
+    ["checkMany", (one) => collectRows(one.checkMany(["a.com"]))],
     ["lastKnown", (one) => one.lastKnown("a.com")],
     ["scanNamespace", (one) => one.scanNamespace(["a.com"])],
     ["suggestNames", (one) => one.suggestNames({ query: "moss lamp" })],
@@ -101,7 +101,7 @@ describe("calls with a signal", () => {
       { status: "rejected", reason },
     ])
     await expect(waiter.tldPolicy("com")).rejects.toBe(reason)
-    await expect(all(waiter.checkMany(["a.com"]))).rejects.toBe(reason)
+    await expect(collectRows(waiter.checkMany(["a.com"]))).rejects.toBe(reason)
     expect((await one.checkLive(["a.com"])).results).toMatchObject([{ classification: "registered" }])
     await one.close()
   })
@@ -114,7 +114,11 @@ describe("calls with a signal", () => {
     const one = makeEngine({ rdap: layer, dns: layer, store })
     const [stop, reason] = [new AbortController(), new Error("the visitor left")]
     const waiter = one.until(stop.signal)
-    const ends = Promise.allSettled([waiter.ready(), waiter.checkLive(["a.com"]), all(waiter.checkMany(["a.com"]))])
+    const ends = Promise.allSettled([
+      waiter.ready(),
+      waiter.checkLive(["a.com"]),
+      collectRows(waiter.checkMany(["a.com"])),
+    ])
     stop.abort(reason)
     expect((await ends).map((end) => end.status === "rejected" && end.reason)).toEqual([reason, reason, reason])
     const other = one.checkLive(["a.com"])
@@ -128,7 +132,7 @@ describe("calls with a signal", () => {
     const one = engine()
     const waiter = one.until(new AbortController().signal)
     await expect(waiter.checkLive([])).rejects.toMatchObject({ _tag: "BadInput" })
-    expect(await all(waiter.checkMany(["a.com"]))).toMatchObject([{ classification: "registered" }])
+    expect(await collectRows(waiter.checkMany(["a.com"]))).toMatchObject([{ classification: "registered" }])
     const late = waiter.checkLive(["late.com"])
     await Promise.all([expect(late).rejects.toMatchObject(failing), one.close()])
   })
@@ -179,7 +183,7 @@ it("writes nothing to the console of the embedding program", async () => {
   vi.restoreAllMocks()
 })
 
-const all = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
+const collectRows = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
   const seen: Array<A> = []
   for await (const row of rows) seen.push(row)
   return seen
@@ -203,9 +207,9 @@ describe("a caller's options", () => {
   it.each(["of the call", "of all calls"])("end with the signal %s, whichever comes first", async (which) => {
     const instance = engine()
     const [early, late] = [AbortSignal.abort(new Error("enough")), new AbortController().signal]
-    const [all, one] = which === "of the call" ? [late, early] : [early, late]
-    await expect(instance.until(all).checkLive(["late.com"], { signal: one })).rejects.toThrow("enough")
-    const stream = instance.until(all).checkMany(["late.com"], { signal: one })
+    const [collectRows, one] = which === "of the call" ? [late, early] : [early, late]
+    await expect(instance.until(collectRows).checkLive(["late.com"], { signal: one })).rejects.toThrow("enough")
+    const stream = instance.until(collectRows).checkMany(["late.com"], { signal: one })
     await expect(stream[Symbol.asyncIterator]().next()).rejects.toThrow("enough")
     await instance.close()
   })

@@ -75,11 +75,15 @@ it("answers every request sent before the drain, also on new connections", async
 it("keeps the connection when the rest of a body arrived while the process was blocked", async () => {
   const door = await startListening(async () => new Response("done"))
   const socket = await caller(door, "POST / HTTP/1.1\r\nhost: example.com\r\ncontent-length: 5\r\n\r\n")
-  const next = () => new Promise<string>((resolve) => socket.once("data", (data: Buffer) => resolve(data.toString())))
-  expect(await next()).toContain("200 OK")
+  const readNext = () =>
+    new Promise<string>((resolve) => socket.once("data", (data: Buffer) => resolve(data.toString())))
+  expect(await readNext()).toContain("200 OK")
   socket.write("hello")
   for (const end = performance.now() + 2 * hostLimits.unwantedBodyMs; performance.now() < end;);
-  const again = Promise.race([next(), new Promise<string>((resolve) => socket.once("close", () => resolve("closed")))])
+  const again = Promise.race([
+    readNext(),
+    new Promise<string>((resolve) => socket.once("close", () => resolve("closed"))),
+  ])
   socket.write(get)
   expect(await again).toContain("200 OK")
 })

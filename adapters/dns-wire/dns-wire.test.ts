@@ -166,11 +166,11 @@ describe("with poor servers", () => {
         const other = echo(chunk.subarray(2))
         other.writeUInt16BE(other.readUInt16BE(0) ^ 1, 0)
         const piece = Buffer.concat(Array.from({ length: 1_024 }, () => frameMessage(other)))
-        const more = () => {
+        const sendMore = () => {
           while (!socket.destroyed && socket.write(piece)) continue
         }
-        socket.on("drain", more)
-        more()
+        socket.on("drain", sendMore)
+        sendMore()
       })
     })
     const servers = [{ transport: "tcp", host: "127.0.0.1", port } as const]

@@ -23,17 +23,17 @@ interface Case {
 }
 
 /** Writes the last outcome and its attempt: `NOERROR 192.0.2.10`, `timeout, attempt 2`. */
-const tell = (reports: ReadonlyArray<DnsReport>): string => {
+const describeReports = (reports: ReadonlyArray<DnsReport>): string => {
   const last = reports.at(-1)?.outcome
   if (last === undefined) return "nothing"
-  const outcome = last._tag === "Failed" ? last.failure : [last.rcode, ...last.answers.map(tellRecord)].join(" ")
+  const outcome = last._tag === "Failed" ? last.failure : [last.rcode, ...last.answers.map(describeRecord)].join(" ")
   return reports.length === 1 ? outcome : `${outcome}, attempt ${reports.length}`
 }
 
 /** Long enough for a busy machine, short enough for two silences. */
 const caseTryMs = 2_000
 
-const tellRecord = (record: DnsRecord): string =>
+const describeRecord = (record: DnsRecord): string =>
   record.type === "TXT"
     ? record.strings
         .map((text) => JSON.stringify(text))
@@ -52,8 +52,8 @@ const one = (
   return { name, type, sim: { registered: true, dns: { [type]: script(name) } }, outcomes: all }
 }
 
-const here = (name: string): DnsRecord => ({ type: "A", name, ttl: 300, data: "192.0.2.10" })
-const address = (name: string): DnsBehaviour => ({ kind: "records", records: [here(name)] })
+const makeAddressRecord = (name: string): DnsRecord => ({ type: "A", name, ttl: 300, data: "192.0.2.10" })
+const address = (name: string): DnsBehaviour => ({ kind: "records", records: [makeAddressRecord(name)] })
 const data =
   (type: Exclude<DnsType, "TXT">, value: string) =>
   (name: string): ReadonlyArray<DnsBehaviour> => [{ kind: "records", records: [{ type, name, ttl: 300, data: value }] }]
@@ -108,7 +108,9 @@ const cases: ReadonlyArray<Case> = [
   one(
     "alias",
     "A",
-    (name) => [{ kind: "records", records: [alias(name, "x.test"), alias("x.test", "y.test"), here("y.test")] }],
+    (name) => [
+      { kind: "records", records: [alias(name, "x.test"), alias("x.test", "y.test"), makeAddressRecord("y.test")] },
+    ],
     "NOERROR x.test y.test 192.0.2.10",
   ),
   one(
@@ -141,7 +143,7 @@ const world: World = {
 const askAll = Effect.gen(function* () {
   const dns = yield* Dns
   const reports = yield* Effect.forEach(cases, (one) => dns.ask(one), { concurrency: "unbounded" })
-  return Object.fromEntries(cases.map(({ name }, i) => [name, tell(reports[i] ?? [])]))
+  return Object.fromEntries(cases.map(({ name }, i) => [name, describeReports(reports[i] ?? [])]))
 })
 
 const expectOutcomes = (transport: Transport) =>

@@ -37,7 +37,7 @@ it.effect("reads drops in both formats, rereads a changed copy, and ignores an o
     write(au, auda, now)
     yield* Effect.gen(function* () {
       const drops = yield* DropList
-      const at = (domain: string) => {
+      const readDropTime = (domain: string) => {
         const found = drops(domain)
         return found && new Date(found.at).toISOString()
       }
@@ -49,7 +49,7 @@ it.effect("reads drops in both formats, rereads a changed copy, and ignores an o
         "no-time.uk",
         "wrong.com.au",
       ]
-      expect(names.map(at)).toEqual([
+      expect(names.map(readDropTime)).toEqual([
         "2026-12-01T10:11:12.000Z",
         "2026-11-29T03:00:00.000Z",
         "2026-11-30T03:00:00.000Z",
@@ -63,10 +63,11 @@ it.effect("reads drops in both formats, rereads a changed copy, and ignores an o
       // The next list omits a renewed name.
       write(uk, "roid,domain,drop_time\n1-UK,other.uk,2026-12-02T10:11:12Z\n", now + 60_000)
       yield* TestClock.adjust(watchLimits.dropListReadMs)
-      while (at("other.uk") === undefined) yield* Effect.promise(() => new Promise((done) => setTimeout(done, 10)))
-      expect(at("mosslamp.co.uk")).toBe(undefined)
+      while (readDropTime("other.uk") === undefined)
+        yield* Effect.promise(() => new Promise((done) => setTimeout(done, 10)))
+      expect(readDropTime("mosslamp.co.uk")).toBe(undefined)
       yield* TestClock.setTime(now + watchLimits.dropListKeptMs + 120_000)
-      expect(at("other.uk")).toBe(undefined)
+      expect(readDropTime("other.uk")).toBe(undefined)
     }).pipe(Effect.provide(dropLists([uk, au])))
     expect((yield* Effect.flip(Effect.provide(DropList, dropLists([`${uk}.none`])))).message).toContain(
       "SURENAME_DROP_LISTS",

@@ -13,14 +13,18 @@ const refusal: HostAnswer = { as: "refused", pause: { ms: 60_000, why: "throttle
 /** A database that stopped answering, and the calls that reached it. */
 const silent = Effect.gen(function* () {
   const calls: Array<string> = []
-  const never = (call: string) =>
+  const recordAndHang = (call: string) =>
     Effect.suspend(() =>
       Effect.andThen(
         Effect.sync(() => calls.push(call)),
         Effect.never,
       ),
     )
-  const pace = makeSharedPace({ take: () => never("take"), report: () => never("report") }, 10, yield* Effect.scope)
+  const pace = makeSharedPace(
+    { take: () => recordAndHang("take"), report: () => recordAndHang("report") },
+    10,
+    yield* Effect.scope,
+  )
   /** Measures how long the effect takes. */
   const measureMs = (effect: Effect.Effect<unknown>) =>
     Effect.gen(function* () {

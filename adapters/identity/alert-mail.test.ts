@@ -17,7 +17,7 @@ import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { watchSql } from "@surename/adapters/store-sql/watch"
 
 const hour = 3_600_000
-const at = (text: string) => Date.parse(text)
+const parseTime = (text: string) => Date.parse(text)
 
 it.each([
   // Clocks go forward on the 28th: eight in the morning is an hour earlier.
@@ -28,10 +28,10 @@ it.each([
   ["daily", "No/Where", "2026-11-27T12:00:00Z", "2026-11-28T08:00:00Z"],
 ] as const)("plans a %s digest in %s after %s", (mode, timeZone, now, expected) => {
   const settings = { ...defaultMailSettings, mode, timeZone }
-  expect(planMail(settings, "digest", { now: at(now), scale: 1 })).toBe(at(expected))
-  expect(planMail(settings, "now", { now: at(now), scale: 1 })).toBe(at(expected))
-  expect(planMail(settings, "off", { now: at(now), scale: 1 })).toBe(undefined)
-  expect(planMail({ ...settings, mode: "now" }, "now", { now: at(now), scale: 1 })).toBe(at(now))
+  expect(planMail(settings, "digest", { now: parseTime(now), scale: 1 })).toBe(parseTime(expected))
+  expect(planMail(settings, "now", { now: parseTime(now), scale: 1 })).toBe(parseTime(expected))
+  expect(planMail(settings, "off", { now: parseTime(now), scale: 1 })).toBe(undefined)
+  expect(planMail({ ...settings, mode: "now" }, "now", { now: parseTime(now), scale: 1 })).toBe(parseTime(now))
 })
 
 const letters: Array<WatchLetter & { readonly owner: string }> = []

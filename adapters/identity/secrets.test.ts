@@ -7,7 +7,7 @@ import { digestKeyed, makeLinkSecret, digestSecret, loadSecrets, digestToken, di
 import { cryptoSuites } from "./crypto-suites.ts"
 
 const secret = "a secret for tests ".padEnd(40, "a")
-const of = (options: Parameters<typeof loadSecrets>[1]) =>
+const load = (options: Parameters<typeof loadSecrets>[1]) =>
   Effect.runPromise(
     Effect.provide(
       Effect.flatMap(SqlClient.SqlClient, (sql) => loadSecrets(sql, options)),
@@ -17,7 +17,7 @@ const of = (options: Parameters<typeof loadSecrets>[1]) =>
 
 /** Values that earlier versions stored: a change signs all users out. */
 it("keeps its digests stable across versions", async () => {
-  const secrets = await of({ secret })
+  const secrets = await load({ secret })
   const key = (use: string) => createHmac("sha256", secret).update(`surename ${use}`).digest()
   const hmac = (use: string, text: string) => createHmac("sha256", key(use)).update(text).digest("hex")
   const { digest, secret: made } = makeLinkSecret({ secrets })
@@ -32,11 +32,11 @@ it("keeps its digests stable across versions", async () => {
 it("accepts each suite under each secret, with separate keys, the newest first", async () => {
   const [shipped] = cryptoSuites
   const newer = { ...shipped, name: "newer" }
-  const both = await of({ secret, secretBefore: "b".repeat(40), suites: [newer, shipped] })
+  const both = await load({ secret, secretBefore: "b".repeat(40), suites: [newer, shipped] })
   const digests = digestSecret({ secrets: both }, "moss")
   expect(new Set(digests).size).toBe(4)
-  expect(digests[0]).toBe(digestSecret({ secrets: await of({ secret, suites: [newer] }) }, "moss")[0])
-  expect(digests).toContain(digestSecret({ secrets: await of({ secret }) }, "moss")[0])
-  expect(digests).toContain(digestSecret({ secrets: await of({ secret: "b".repeat(40) }) }, "moss")[0])
+  expect(digests[0]).toBe(digestSecret({ secrets: await load({ secret, suites: [newer] }) }, "moss")[0])
+  expect(digests).toContain(digestSecret({ secrets: await load({ secret }) }, "moss")[0])
+  expect(digests).toContain(digestSecret({ secrets: await load({ secret: "b".repeat(40) }) }, "moss")[0])
   expect(digestTokenAll({ secrets: both }, "moss")).toHaveLength(2)
 })

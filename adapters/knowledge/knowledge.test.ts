@@ -6,7 +6,7 @@ import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import { type CompiledCorpus, knowledge, packVectors, vectorLength, withoutModel } from "./index.ts"
 
 /** Makes a vector of length 1 in one direction, as flat as real ones. */
-const towards = (at: number) =>
+const makeVector = (at: number) =>
   Array.from({ length: vectorLength }, (_, n) => (Math.floor(n / 64) === at ? 1 / Math.sqrt(64) : 0))
 
 const source = {
@@ -23,11 +23,11 @@ const passage = (id: string, title: string, text: string, at: number) => ({
   title,
   text,
   asked: [],
-  vectors: packVectors([towards(at)]),
+  vectors: packVectors([makeVector(at)]),
 })
 const corpus: CompiledCorpus = {
   model: "a-model",
-  outside: { asked: ["How do I bake bread?"], vectors: packVectors([towards(7)]) },
+  outside: { asked: ["How do I bake bread?"], vectors: packVectors([makeVector(7)]) },
   sources: [
     {
       ...source,
@@ -47,7 +47,7 @@ const search = (question: string, most: number, embedder = withoutModel, patienc
 
 const embedder = (model: string, embed: (typeof Embedder)["Service"]["embed"]) =>
   Layer.succeed(Embedder, Embedder.of({ model, embed }))
-const embedTowards = (at: number) => Effect.succeed(towards(at))
+const embedTowards = (at: number) => Effect.succeed(makeVector(at))
 
 it.effect("finds by words, and says so", () =>
   Effect.map(search("do mosses grow in shade", 5), ({ found, rankedBy }) => {
@@ -74,9 +74,12 @@ it.effect("finds a passage by its address", () =>
 )
 
 it.effect("ranks the passage with the nearest meaning first", () => {
-  const like = (at: number) => embedder("a-model", () => embedTowards(at))
+  const makeModelTowards = (at: number) => embedder("a-model", () => embedTowards(at))
   return Effect.gen(function* () {
-    const [one, other] = [yield* search("mosses", 5, like(0)), yield* search("mosses", 5, like(1))]
+    const [one, other] = [
+      yield* search("mosses", 5, makeModelTowards(0)),
+      yield* search("mosses", 5, makeModelTowards(1)),
+    ]
     expect([one.rankedBy, other.rankedBy]).toEqual(["words_and_meaning", "words_and_meaning"])
     expect([one.found[0]?.address, other.found[0]?.address]).toEqual(["moss#shade", "moss#spores"])
   })

@@ -40,23 +40,23 @@ const inTime = (names: ReadonlyArray<string>, within = timeout) =>
     return turns.map((has) => (has ? "y" : "n")).join("")
   })
 
-const many = (count: number, tld: string) => Array.from({ length: count }, (_, n) => `n${n}.${tld}`)
+const makeNames = (count: number, tld: string) => Array.from({ length: count }, (_, n) => `n${n}.${tld}`)
 
 describe("the names that a registry can answer in time", () => {
   it.effect("follow its pace, for all TLDs of one host, in the requested order", () =>
     Effect.gen(function* () {
-      const names = [...many(20, "com"), ...many(20, "net"), ...many(5, "org")]
+      const names = [...makeNames(20, "com"), ...makeNames(20, "net"), ...makeNames(5, "org")]
       expect(yield* inTime(names)).toBe(`${"y".repeat(30)}${"n".repeat(10)}${"y".repeat(5)}`)
       expect(yield* inTime(names, { ...timeout, ms: 500 })).toBe(`yyyyy${"n".repeat(35)}yyyyy`)
     }).pipe(Effect.provide(registries(10))),
   )
 
   it.effect("include at least one, even of the slowest", () =>
-    Effect.map(inTime(many(3, "com")), (turns) => expect(turns).toBe("ynn")).pipe(Effect.provide(registries(0.1))),
+    Effect.map(inTime(makeNames(3, "com")), (turns) => expect(turns).toBe("ynn")).pipe(Effect.provide(registries(0.1))),
   )
 
   it.effect("are all of them without a rate limit", () =>
-    Effect.map(inTime(many(300, "com")), (turns) => expect(turns).toBe("y".repeat(300))).pipe(
+    Effect.map(inTime(makeNames(300, "com")), (turns) => expect(turns).toBe("y".repeat(300))).pipe(
       Effect.provide(registries(Number.POSITIVE_INFINITY)),
     ),
   )
@@ -69,10 +69,10 @@ describe("the names that a registry can answer in time", () => {
       const caller = {}
       // Ten go at once. The eleventh is next and does not wait behind others.
       yield* Effect.forkChild(
-        Effect.forEach(many(61, "com"), () => rdap.acquireSlot(route, 0, caller), { concurrency: "unbounded" }),
+        Effect.forEach(makeNames(61, "com"), () => rdap.acquireSlot(route, 0, caller), { concurrency: "unbounded" }),
       )
       yield* TestClock.adjust(0)
-      expect(yield* inTime(many(20, "com"))).toBe(`${"y".repeat(15)}nnnnn`)
+      expect(yield* inTime(makeNames(20, "com"))).toBe(`${"y".repeat(15)}nnnnn`)
     }).pipe(Effect.provide(registries(10))),
   )
 
@@ -82,8 +82,8 @@ describe("the names that a registry can answer in time", () => {
       const route = yield* rdap.findRoute("busy.com")
       if (route === undefined) return yield* Effect.die(new Error("com has a registry here"))
       yield* rdap.ask({ name: "busy.com", route, by: yield* Clock.currentTimeMillis })
-      expect(yield* inTime(many(3, "com"))).toBe("ynn")
-      expect(yield* inTime(many(3, "com"), { ms: 3_000, maxPauseMs: 4_000 })).toBe("yyy")
+      expect(yield* inTime(makeNames(3, "com"))).toBe("ynn")
+      expect(yield* inTime(makeNames(3, "com"), { ms: 3_000, maxPauseMs: 4_000 })).toBe("yyy")
     }).pipe(Effect.provide(registries(10))),
   )
 })

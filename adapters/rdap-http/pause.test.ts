@@ -64,7 +64,7 @@ const ask = (name: string, patience = 3_000) =>
 const onTheSecond = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Rdap.use(({ findRoute }) => findRoute("a.com")).pipe(Effect.andThen(TestClock.setTime(1_000)), Effect.andThen(effect))
 
-const tell = (reports: ReadonlyArray<RdapReport>) => reports.map(({ outcome }) => word(outcome)).join(", ")
+const describeOutcomes = (reports: ReadonlyArray<RdapReport>) => reports.map(({ outcome }) => word(outcome)).join(", ")
 const word = (outcome: RdapOutcome) => (outcome._tag === "Failed" ? outcome.failure : String(outcome.status))
 
 const throttle = (
@@ -102,7 +102,7 @@ describe("one retry at the stated time, within the deadline", () => {
   ] as const)("Retry-After: %s", ([, script, outcome, times]) =>
     Effect.gen(function* () {
       const { asked, layer } = registry(script)
-      expect(tell(yield* passTime(onTheSecond(ask("a.com"))).pipe(Effect.provide(layer)))).toBe(outcome)
+      expect(describeOutcomes(yield* passTime(onTheSecond(ask("a.com"))).pipe(Effect.provide(layer)))).toBe(outcome)
       expect(asked()).toEqual(times)
     }),
   )
@@ -110,7 +110,7 @@ describe("one retry at the stated time, within the deadline", () => {
   it.effect("does not retry without time left", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "reset" }, then])
-      expect(tell(yield* passTime(ask("a.com", 400)).pipe(Effect.provide(layer)))).toBe("network")
+      expect(describeOutcomes(yield* passTime(ask("a.com", 400)).pipe(Effect.provide(layer)))).toBe("network")
       expect(asked()).toEqual([0])
     }),
   )
@@ -118,14 +118,14 @@ describe("one retry at the stated time, within the deadline", () => {
   it.effect("a certificate does not become good by asking again", () =>
     Effect.gen(function* () {
       const { layer } = registry([])
-      expect(tell(yield* passTime(ask("a.org")).pipe(Effect.provide(layer)))).toBe("tls")
+      expect(describeOutcomes(yield* passTime(ask("a.org")).pipe(Effect.provide(layer)))).toBe("tls")
     }),
   )
 
   it.effect("the wait is measured from the answer, not from the question", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "delay", ms: 800, then: throttle({ seconds: 1 }) }, then])
-      expect(tell(yield* passTime(ask("a.com")).pipe(Effect.provide(layer)))).toBe("429, 404")
+      expect(describeOutcomes(yield* passTime(ask("a.com")).pipe(Effect.provide(layer)))).toBe("429, 404")
       expect(asked()).toEqual([0, 1.8])
     }),
   )
@@ -137,10 +137,10 @@ describe("a pause counts for the whole host", () => {
       const { asked, layer } = registry([throttle({ seconds: 5 }), then])
       yield* passTime(
         Effect.gen(function* () {
-          expect(tell(yield* ask("a.com"))).toBe("429")
-          expect(tell(yield* ask("b.com"))).toBe("throttled")
+          expect(describeOutcomes(yield* ask("a.com"))).toBe("429")
+          expect(describeOutcomes(yield* ask("b.com"))).toBe("throttled")
           expect(asked()).toEqual([0])
-          expect(tell(yield* ask("c.com", 6_000))).toBe("404")
+          expect(describeOutcomes(yield* ask("c.com", 6_000))).toBe("404")
           expect(asked()).toEqual([0, 5])
         }),
       ).pipe(Effect.provide(layer))
@@ -153,9 +153,9 @@ describe("a pause counts for the whole host", () => {
       yield* Effect.gen(function* () {
         yield* ask("a.com")
         yield* TestClock.adjust(rdapLimits.coolDownCapMs - 4_000)
-        expect(tell(yield* ask("b.com"))).toBe("throttled")
+        expect(describeOutcomes(yield* ask("b.com"))).toBe("throttled")
         yield* TestClock.adjust(4_000)
-        expect(tell(yield* ask("b.com"))).toBe("404")
+        expect(describeOutcomes(yield* ask("b.com"))).toBe("404")
         expect(asked()).toHaveLength(2)
       }).pipe(Effect.provide(layer))
     }),
@@ -165,13 +165,13 @@ describe("a pause counts for the whole host", () => {
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "raw", status: 403 }, then])
       yield* Effect.gen(function* () {
-        expect(tell(yield* ask("a.com"))).toBe("403")
-        expect(tell(yield* ask("b.com"))).toBe("blocked")
+        expect(describeOutcomes(yield* ask("a.com"))).toBe("403")
+        expect(describeOutcomes(yield* ask("b.com"))).toBe("blocked")
         yield* TestClock.adjust(limits.coolDownAfter403Ms - 3_001)
-        expect(tell(yield* ask("b.com"))).toBe("blocked")
+        expect(describeOutcomes(yield* ask("b.com"))).toBe("blocked")
         expect(asked()).toEqual([0])
         yield* TestClock.adjust(3_001)
-        expect(tell(yield* ask("b.com"))).toBe("404")
+        expect(describeOutcomes(yield* ask("b.com"))).toBe("404")
       }).pipe(Effect.provide(layer))
     }),
   )
@@ -179,7 +179,7 @@ describe("a pause counts for the whole host", () => {
   it.effect("sends few of five hundred names to a host that throttles", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([], throttle({ seconds: 30 }))
-      const inTurn = (name: string) =>
+      const askInTurn = (name: string) =>
         Effect.gen(function* () {
           const rdap = yield* Rdap
           const route = yield* rdap.findRoute(name)
@@ -188,10 +188,10 @@ describe("a pause counts for the whole host", () => {
           return yield* rdap.ask({ name, route, slot, by: (yield* Clock.currentTimeMillis) + 3_000 })
         })
       const names = Array.from({ length: 500 }, (_, n) => `n${n}.com`)
-      const outcomes = yield* passTime(Effect.forEach(names, inTurn, { concurrency: "unbounded" })).pipe(
+      const outcomes = yield* passTime(Effect.forEach(names, askInTurn, { concurrency: "unbounded" })).pipe(
         Effect.provide(layer),
       )
-      expect(outcomes.every((reports) => ["429", "throttled"].includes(tell(reports)))).toBe(true)
+      expect(outcomes.every((reports) => ["429", "throttled"].includes(describeOutcomes(reports)))).toBe(true)
       expect(asked().length).toBeLessThanOrEqual(10)
     }),
   )

@@ -23,7 +23,7 @@ const raw = (status: number, body: string, headers: Record<string, string> = {})
   Effect.succeed({ status, headers, body: body === "" ? { _tag: "Empty" } : { _tag: "Text", text: body } })
 const listed = "https://lists.example/dns.json"
 const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
-const after = (ms: number, answer: Says): Says => Effect.delay(answer, ms)
+const answerAfter = (ms: number, answer: Says): Says => Effect.delay(answer, ms)
 
 /** A publisher with scripted answers; the last one repeats. Records requests and log lines. */
 const playPublisher = (script: ReadonlyArray<Says>, from = listed, standsFor = listed) => {
@@ -100,7 +100,7 @@ describe("how long a list counts", () => {
   })
 
   it.effect("serves a stale list while one request renews it", () => {
-    const { requests, using } = playPublisher([list("first"), after(5_000, list("second"))])
+    const { requests, using } = playPublisher([list("first"), answerAfter(5_000, list("second"))])
     return using((current) =>
       Effect.gen(function* () {
         yield* inForce(current)
@@ -169,7 +169,7 @@ describe("an unavailable list", () => {
 
 describe("at the very start", () => {
   it.effect("callers wait for the list, together at most a second", () => {
-    const { requests, using } = playPublisher([after(5_000, list("first"))])
+    const { requests, using } = playPublisher([answerAfter(5_000, list("first"))])
     return using((current) =>
       Effect.gen(function* () {
         const first = yield* Effect.forkChild(inForce(current))
@@ -189,7 +189,7 @@ describe("at the very start", () => {
   })
 
   it.effect("waits for a list that has no bundled copy, because it may name other registries", () => {
-    const { using } = playPublisher([after(9_000, list("theirs"))], listed, "https://elsewhere.example/dns.json")
+    const { using } = playPublisher([answerAfter(9_000, list("theirs"))], listed, "https://elsewhere.example/dns.json")
     return using((current) =>
       Effect.gen(function* () {
         const first = yield* Effect.forkChild(inForce(current))
@@ -202,7 +202,7 @@ describe("at the very start", () => {
   })
 
   it.effect("a quick list is waited for", () => {
-    const { using } = playPublisher([after(300, list("first"))])
+    const { using } = playPublisher([answerAfter(300, list("first"))])
     return using((current) =>
       Effect.gen(function* () {
         const first = yield* Effect.forkChild(inForce(current))

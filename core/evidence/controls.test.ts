@@ -46,17 +46,32 @@ describe("judgeKnownName", () => {
 
 describe("the names that a known name vouches for", () => {
   const since = "2026-11-21T10:00:00.000Z"
-  const at = (ms: number, options: ObservedOptions = {}) =>
+  const makeControlAt = (ms: number, options: ObservedOptions = {}) =>
     observe({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...options })
   it.each([
-    ["asked after the answer came", [at(40)], "passed", true],
-    ["asked a moment before", [at(39)], "not_run", false],
-    ["found before, and not answered since", [at(-500), at(900, { failure: "timeout" })], "not_run", true],
-    ["found before, and missing since", [at(-500), at(900, { status: 404, body: "" })], "failed", true],
-    ["missing before, and found since", [at(-500, { status: 404, body: "" }), at(900)], "passed", true],
-    ["missing before, and not asked since", [at(-500, { status: 404, body: "" })], "failed", false],
-    ["repeated by a cache from before", [at(900, { ageMs: 861 })], "not_run", false],
-    ["repeated by a cache from since", [at(900, { ageMs: 860 })], "passed", true],
+    ["asked after the answer came", [makeControlAt(40)], "passed", true],
+    ["asked a moment before", [makeControlAt(39)], "not_run", false],
+    [
+      "found before, and not answered since",
+      [makeControlAt(-500), makeControlAt(900, { failure: "timeout" })],
+      "not_run",
+      true,
+    ],
+    [
+      "found before, and missing since",
+      [makeControlAt(-500), makeControlAt(900, { status: 404, body: "" })],
+      "failed",
+      true,
+    ],
+    [
+      "missing before, and found since",
+      [makeControlAt(-500, { status: 404, body: "" }), makeControlAt(900)],
+      "passed",
+      true,
+    ],
+    ["missing before, and not asked since", [makeControlAt(-500, { status: 404, body: "" })], "failed", false],
+    ["repeated by a cache from before", [makeControlAt(900, { ageMs: 861 })], "not_run", false],
+    ["repeated by a cache from since", [makeControlAt(900, { ageMs: 860 })], "passed", true],
   ] as const)("%s", (_, observations, state, questions) => {
     expect(judgeKnownName(observations, since)).toBe(state)
     expect(judgeKnownName([...observations].reverse(), since)).toBe(state)

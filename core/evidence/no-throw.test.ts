@@ -81,7 +81,7 @@ const observation = (pick: Pick): Observation => {
   })
 }
 
-const each = (seed: number, run: (pick: Pick) => void) => {
+const repeatRuns = (seed: number, run: (pick: Pick) => void) => {
   const pick = numbers(seed)
   for (let index = 0; index < cases; index++) run(pick)
 }
@@ -89,7 +89,7 @@ const each = (seed: number, run: (pick: Pick) => void) => {
 describe("foreign input never throws", { timeout: 180_000 }, () => {
   it("domainName, and an accepted name parses to itself", () => {
     let accepted = 0
-    each(1, (pick) => {
+    repeatRuns(1, (pick) => {
       const result = domainName(pick(2) === 0 ? text(pick, 12) : `${text(pick, 5)}.com`)
       if (Result.isFailure(result)) return
       accepted++
@@ -102,7 +102,7 @@ describe("foreign input never throws", { timeout: 180_000 }, () => {
 
   it("readRdap", () => {
     const seen = new Set<string>()
-    each(2, (pick) => {
+    repeatRuns(2, (pick) => {
       seen.add(readRdap({ _tag: "Text", text: answer(pick) }, pick(4) === 0 ? "text/html" : undefined)._tag)
     })
     expect([...seen].sort()).toEqual(["Broken", "Domain", "Html", "Nothing", "OtherJson", "RdapError"])
@@ -110,7 +110,7 @@ describe("foreign input never throws", { timeout: 180_000 }, () => {
 
   it("weigh, toRow and the codec in sequence", () => {
     const seen = new Set<string>()
-    each(3, (pick) => {
+    repeatRuns(3, (pick) => {
       const some = Array.from({ length: pick(4) }, () => observation(pick))
       const observations = pick(2) === 0 ? some : [...some, controlPassed("control_positive")]
       const verdict = weigh({ name, observations })
@@ -126,14 +126,14 @@ describe("foreign input never throws", { timeout: 180_000 }, () => {
   it("decodeVerdict, and a damaged text never gives a stronger verdict", () => {
     const observations = [makeObservation(), controlPassed("control_positive")]
     const stored = encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: [] })
-    each(4, (pick) => {
+    repeatRuns(4, (pick) => {
       const back = decodeVerdict(name.ascii, pick(4) === 0 ? JSON.stringify(json(pick, 4)) : damageText(pick, stored))
       if (back?.verdict._tag === "Unregistered") expect(back.verdict.proof.facts.name).toBe(name.ascii)
     })
   })
 
   it("underBase and isSecureEnough, and both agree with the URL parser", () => {
-    each(5, (pick) => {
+    repeatRuns(5, (pick) => {
       const written = url(pick)
       isSecureEnough(written)
       if (!isUnderBase(routes.iana.base, written)) return

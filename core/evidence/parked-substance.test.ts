@@ -4,9 +4,9 @@ import { measureSubstance, type PageContent, type SeenPage } from "./parked-subs
 const home = { visited: ["https://a-name.com/"], name: { ascii: "a-name.com", unicode: "a-name.com" } }
 const letters = (many: number) => "abcde ".repeat(many / 5)
 const content: PageContent = { h1: [], blocks: [letters(1_500)], pointsTo: ["/a", "b", "https://www.a-name.com/c?d=e"] }
-const of = (more: Partial<PageContent>, seen: SeenPage = {}) =>
+const measure = (more: Partial<PageContent>, seen: SeenPage = {}) =>
   measureSubstance({ ...home, ...seen, content: { ...content, ...more } })
-const isSite = (more: Partial<PageContent>, seen?: SeenPage) => of(more, seen).isSite
+const isSite = (more: Partial<PageContent>, seen?: SeenPage) => measure(more, seen).isSite
 
 describe("the substance of a site", () => {
   it.each<readonly [string, Partial<PageContent>]>([

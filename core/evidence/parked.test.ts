@@ -18,14 +18,14 @@ const plain: ParkedEvidence = {
   visited: ["https://a.com/"],
   page: "<title>Coffee</title>",
 }
-const of = (more: ParkedEvidence) => judgeParking({ ...plain, ...more }).parked
+const judge = (more: ParkedEvidence) => judgeParking({ ...plain, ...more }).parked
 /** A page with these words and nothing else. */
-const short = (page: string, more: ParkedEvidence = {}) => of({ content: { ...content, blocks: [] }, page, ...more })
+const short = (page: string, more: ParkedEvidence = {}) => judge({ content: { ...content, blocks: [] }, page, ...more })
 
 describe("parked", () => {
   it("is false only after a full check of a real site without any sign", () => {
     expect(judgeParking(plain)).toEqual({ parked: false, basis: [] })
-    expect(of({ content: { ...content, blocks: [] } })).toBeNull()
+    expect(judge({ content: { ...content, blocks: [] } })).toBeNull()
     const { addresses, nameServers, page, ...rest } = plain
     for (const partly of [{ addresses, nameServers }, { addresses, page }, { nameServers, page }, {}])
       expect(judgeParking(Object.fromEntries(Object.entries({ ...rest, ...partly }))).parked).toBeNull()
@@ -42,7 +42,7 @@ describe("parked", () => {
     ],
     ["frame of a parking service", { redirectsTo: ["//www.sedoparking.com/a.com"], pageIsPartial: true }],
   ])("one strong sign is enough: %s", (_, more) => {
-    expect(of(more)).toBe(true)
+    expect(judge(more)).toBe(true)
     expect(judgeParking(more).parked).toBe(true)
   })
 
@@ -63,28 +63,28 @@ describe("parked", () => {
 
   it("two weak signs of different kinds agree", () => {
     const words = { page: "buy this domain", content: { ...content, blocks: [] } }
-    expect(of({ ...words, addresses: ["91.195.241.255"] })).toBe(true)
-    expect(of({ nameServers: ["ns1.domaincontrol.com"], addresses: ["91.195.240.0"] })).toBe(true)
-    expect(of({ ...words, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
+    expect(judge({ ...words, addresses: ["91.195.241.255"] })).toBe(true)
+    expect(judge({ nameServers: ["ns1.domaincontrol.com"], addresses: ["91.195.240.0"] })).toBe(true)
+    expect(judge({ ...words, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
   })
 
   it("a registrar's name servers count together with a sign that only parking services have", () => {
     const registrars = { nameServers: ["ns1.domaincontrol.com"] }
     expect(short("<script src=//img1.wsimg.com/parking-lander/x.js>", registrars)).toBe(true)
     expect(short("How to buy this domain", registrars)).toBeNull()
-    expect(of({ ...registrars, visited: ["https://a.com/", "https://a.com/forsale/"] })).toBeNull()
+    expect(judge({ ...registrars, visited: ["https://a.com/", "https://a.com/forsale/"] })).toBeNull()
     expect(short("buy this domain", { ...registrars, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
   })
 
   it("a site with much text may quote parking pages", () => {
     const [registrars, visited] = [["ns1.domaincontrol.com"], ["https://a.com/", "https://a.com/lander"]]
     const quoted = { page: "This web page is parked for free, courtesy of GoDaddy", nameServers: registrars }
-    expect(of(quoted)).toBeNull()
-    expect(of({ ...quoted, visited, content: { ...content, pointsTo: [] } })).toBeNull()
+    expect(judge(quoted)).toBeNull()
+    expect(judge({ ...quoted, visited, content: { ...content, pointsTo: [] } })).toBeNull()
     expect(short(quoted.page, quoted)).toBe(true)
-    expect(of({ page: "They all say: this domain is for sale" })).toBe(false)
-    expect(of({ page: "They all say: this domain is for sale", visited })).toBeNull()
-    expect(of({ content: { ...content, title: "Domain kaufen" } })).toBeNull()
+    expect(judge({ page: "They all say: this domain is for sale" })).toBe(false)
+    expect(judge({ page: "They all say: this domain is for sale", visited })).toBeNull()
+    expect(judge({ content: { ...content, title: "Domain kaufen" } })).toBeNull()
   })
 
   it.each([
@@ -106,10 +106,10 @@ describe("parked", () => {
   })
 
   it("is false only for a page that does not redirect", () => {
-    expect(of({ pageIsPartial: false })).toBe(false)
-    expect(of({ pageIsPartial: true })).toBeNull()
-    expect(of({ pageIsPartial: true, redirectsTo: ["/en/", "https://b.com/"] })).toBeNull()
-    expect(of({ pageIsPartial: true, aliases: ["a.parkingcrew.net"] })).toBe(true)
+    expect(judge({ pageIsPartial: false })).toBe(false)
+    expect(judge({ pageIsPartial: true })).toBeNull()
+    expect(judge({ pageIsPartial: true, redirectsTo: ["/en/", "https://b.com/"] })).toBeNull()
+    expect(judge({ pageIsPartial: true, aliases: ["a.parkingcrew.net"] })).toBe(true)
   })
 
   it("names the matched table entries, each once, and no foreign text", () => {
@@ -122,18 +122,18 @@ describe("parked", () => {
 
   it("does not call a marketplace's own site parked", () => {
     const name = { ascii: "sedo.com", unicode: "sedo.com" }
-    expect(of({ name, visited: ["https://sedo.com/", "https://www.sedo.com/"] })).toBe(false)
-    expect(of({ name, visited: ["https://www.sedo.com/", "https://sedo.com/"] })).toBe(false)
-    expect(of({ visited: ["https://notsedo.com/", "https://www.sedo.com/"] })).toBe(true)
+    expect(judge({ name, visited: ["https://sedo.com/", "https://www.sedo.com/"] })).toBe(false)
+    expect(judge({ name, visited: ["https://www.sedo.com/", "https://sedo.com/"] })).toBe(false)
+    expect(judge({ visited: ["https://notsedo.com/", "https://www.sedo.com/"] })).toBe(true)
   })
 
   it("rejects look-alikes", () => {
-    expect(of({ nameServers: ["ns1.notsedoparking.com", "sedoparking.com.example.net"] })).toBe(false)
-    expect(of({ aliases: ["xhugedomains.com"] })).toBe(false)
-    expect(of({ addresses: ["91.195.242.0", "2001:db8::1"] })).toBe(false)
+    expect(judge({ nameServers: ["ns1.notsedoparking.com", "sedoparking.com.example.net"] })).toBe(false)
+    expect(judge({ aliases: ["xhugedomains.com"] })).toBe(false)
+    expect(judge({ addresses: ["91.195.242.0", "2001:db8::1"] })).toBe(false)
     // The asked URL itself was no redirect.
-    expect(of({ name: { ascii: "sedo.com", unicode: "sedo.com" }, visited: ["https://sedo.com/"] })).toBe(false)
-    expect(of({ visited: ["https://a.com/", "https://a.com/blog?to=/lander"] })).toBe(false)
-    expect(of({ visited: ["https://a.com/", "https://a.com/landers-of-old"] })).toBe(false)
+    expect(judge({ name: { ascii: "sedo.com", unicode: "sedo.com" }, visited: ["https://sedo.com/"] })).toBe(false)
+    expect(judge({ visited: ["https://a.com/", "https://a.com/blog?to=/lander"] })).toBe(false)
+    expect(judge({ visited: ["https://a.com/", "https://a.com/landers-of-old"] })).toBe(false)
   })
 })

@@ -26,7 +26,7 @@ const claimOf = (row: ScanRow) =>
 
 describe("toScanRow", () => {
   it("omits facts that are older than this registration", () => {
-    const of = (eventDate: string) =>
+    const makeRegistered = (eventDate: string) =>
       rowOf(
         makeObservation({
           status: 200,
@@ -39,11 +39,11 @@ describe("toScanRow", () => {
     })
     const [before, after] = ["2026-11-21T09:00:00.000Z", "2026-11-21T09:30:00.000Z"]
     for (const facts of [makeFacts(false), makeFacts(true, true, true), makeFacts(null)]) {
-      const row = toScanRow(of(after), addMeasuredAt(facts, before), null)
+      const row = toScanRow(makeRegistered(after), addMeasuredAt(facts, before), null)
       expect(claimOf(row)).toEqual({ classification: "registered" })
       expect(row).not.toHaveProperty("for_sale")
     }
-    expect(claimOf(toScanRow(of(before), addMeasuredAt(makeFacts(false), after), null))).toMatchObject({
+    expect(claimOf(toScanRow(makeRegistered(before), addMeasuredAt(makeFacts(false), after), null))).toMatchObject({
       classification: "dormant",
     })
   })

@@ -8,7 +8,7 @@ import * as Result from "effect/Result"
 const [zone, value] = ["example.com", "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4"]
 const name = toChallengeName(zone)
 const txt = (...strings: ReadonlyArray<string>): DnsRecord => ({ type: "TXT", name, ttl: 60, strings })
-const other = (type: "CNAME" | "NS" | "SOA" | "A", owner: string, data = "ns1.example.net"): DnsRecord => ({
+const makeRecord = (type: "CNAME" | "NS" | "SOA" | "A", owner: string, data = "ns1.example.net"): DnsRecord => ({
   type,
   name: owner,
   ttl: 60,
@@ -32,25 +32,25 @@ describe("a name server's answer", () => {
     ["found", answerWith({ answers: [txt(value)] })],
     ["found", answerWith({ answers: [txt("other"), txt(value.slice(0, 9), value.slice(9))] })],
     ["other_value", answerWith({ answers: [txt(value.toUpperCase())] })],
-    ["nxdomain", answerWith({ rcode: "nxdomain", authority: [other("SOA", "EXAMPLE.com.")] })],
-    ["nodata", answerWith({ authority: [other("SOA", name)] })],
+    ["nxdomain", answerWith({ rcode: "nxdomain", authority: [makeRecord("SOA", "EXAMPLE.com.")] })],
+    ["nodata", answerWith({ authority: [makeRecord("SOA", name)] })],
     ["not_authoritative", answerWith({ authoritative: false, answers: [txt(value)] })],
-    ["not_authoritative", answerWith({ authoritative: false, authority: [other("NS", zone)] })],
-    ["contradictory", answerWith({ rcode: "NXDOMAIN", answers: [txt(value)], authority: [other("SOA", zone)] })],
-    ["alias", answerWith({ answers: [other("CNAME", name, "a.test"), txt(value)] })],
-    ["unrelated", answerWith({ answers: [other("A", name, "192.0.2.1")], authority: [other("SOA", zone)] })],
+    ["not_authoritative", answerWith({ authoritative: false, authority: [makeRecord("NS", zone)] })],
+    ["contradictory", answerWith({ rcode: "NXDOMAIN", answers: [txt(value)], authority: [makeRecord("SOA", zone)] })],
+    ["alias", answerWith({ answers: [makeRecord("CNAME", name, "a.test"), txt(value)] })],
+    ["unrelated", answerWith({ answers: [makeRecord("A", name, "192.0.2.1")], authority: [makeRecord("SOA", zone)] })],
     [
       "unrelated",
-      answerWith({ answers: [{ ...txt(value), name: "elsewhere.test" }], authority: [other("SOA", zone)] }),
+      answerWith({ answers: [{ ...txt(value), name: "elsewhere.test" }], authority: [makeRecord("SOA", zone)] }),
     ],
     ["no_soa", answerWith()],
-    ["no_soa", answerWith({ authority: [other("NS", zone)] })],
-    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", "com")] })],
-    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", "")] })],
-    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", "an-example.com")] })],
-    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", zone), other("SOA", "com")] })],
-    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", `www.${zone}`)] })],
-    ["other_rcode", answerWith({ rcode: "YXDOMAIN", authority: [other("SOA", zone)] })],
+    ["no_soa", answerWith({ authority: [makeRecord("NS", zone)] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [makeRecord("SOA", "com")] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [makeRecord("SOA", "")] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [makeRecord("SOA", "an-example.com")] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [makeRecord("SOA", zone), makeRecord("SOA", "com")] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [makeRecord("SOA", `www.${zone}`)] })],
+    ["other_rcode", answerWith({ rcode: "YXDOMAIN", authority: [makeRecord("SOA", zone)] })],
     ["servfail", answerWith({ rcode: "SERVFAIL", answers: [txt(value)] })],
     ["forbidden_address", { _tag: "Failed", failure: "forbidden_address" }],
   ] as const)("%s: %j", (word, outcome) => expect(read(outcome)).toBe(word))
@@ -58,7 +58,10 @@ describe("a name server's answer", () => {
 
 describe("the outcome of all servers", () => {
   const has = readZoneAnswer({ zone, value }, answerWith({ answers: [txt(value)] }))
-  const hasNot = readZoneAnswer({ zone, value }, answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", zone)] }))
+  const hasNot = readZoneAnswer(
+    { zone, value },
+    answerWith({ rcode: "NXDOMAIN", authority: [makeRecord("SOA", zone)] }),
+  )
   const failed = { _tag: "Failed", reason: "timeout" } as const
   const of = (...words: ReadonlyArray<ServerAnswer["word"]>) =>
     weighOwnership(words.map((word, n) => ({ server: `ns${n}`, word }))).outcome
@@ -79,21 +82,24 @@ describe("the outcome of all servers", () => {
 
 describe("the parent zone", () => {
   const referral = (...servers: ReadonlyArray<string>) =>
-    answerWith({ authoritative: false, authority: servers.map((server) => other("NS", "Example.com.", `${server}.`)) })
+    answerWith({
+      authoritative: false,
+      authority: servers.map((server) => makeRecord("NS", "Example.com.", `${server}.`)),
+    })
   const names = (outcome: ZoneOutcome) => namesOf(readReferral(zone, outcome))
   const namesOf = (referral: ReturnType<typeof readReferral>) =>
     Result.isFailure(referral) ? referral.failure : referral.success.map(({ server }) => server)
 
   it("lists the servers from a referral or from the zone itself", () => {
     expect(names(referral("ns1.example.net", "NS1.example.net"))).toEqual(["ns1.example.net"])
-    expect(names(answerWith({ answers: [other("NS", zone)] }))).toEqual(["ns1.example.net"])
+    expect(names(answerWith({ answers: [makeRecord("NS", zone)] }))).toEqual(["ns1.example.net"])
   })
 
   it.each([
-    ["not_delegated", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", "com")] })],
-    ["not_delegated", answerWith({ authority: [other("SOA", "com")] })],
+    ["not_delegated", answerWith({ rcode: "NXDOMAIN", authority: [makeRecord("SOA", "com")] })],
+    ["not_delegated", answerWith({ authority: [makeRecord("SOA", "com")] })],
     ["parent_lookup_failed", answerWith({ rcode: "NXDOMAIN", authoritative: false })],
-    ["parent_lookup_failed", answerWith({ authoritative: false, authority: [other("NS", "com")] })],
+    ["parent_lookup_failed", answerWith({ authoritative: false, authority: [makeRecord("NS", "com")] })],
     ["parent_lookup_failed", answerWith({ rcode: "REFUSED" })],
     ["parent_lookup_failed", { _tag: "Failed", failure: "timeout" }],
   ] as const)("reports %s: %j", (why, outcome) => expect(names(outcome)).toBe(why))
@@ -114,7 +120,7 @@ describe("the parent zone", () => {
     const at = (name: string, ...addresses: ReadonlyArray<string>) =>
       addresses.map((data) => ({ type: "A", name, ttl: 60, data }) as const)
     const referralWith = (...additional: ReadonlyArray<DnsRecord>) =>
-      readReferral(zone, answerWith({ authority: [other("NS", zone, "ns1.example.com")], additional }))
+      readReferral(zone, answerWith({ authority: [makeRecord("NS", zone, "ns1.example.com")], additional }))
     const [own, stranger] = [at("NS1.example.com", "192.0.2.1"), at("ns1.example.net", "192.0.2.9")]
     expect(Result.getOrThrow(referralWith(...own, ...stranger))).toEqual([
       { server: "ns1.example.com", glue: ["192.0.2.1"] },

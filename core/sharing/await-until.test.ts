@@ -77,12 +77,12 @@ describe("awaiting an answer until a deadline", () => {
       const live = yield* Clock.Clock
       for (const jump of [-86_400_000, 86_400_000]) {
         let ahead = 0
-        const now = () => live.currentTimeMillisUnsafe() + ahead
+        const readClock = () => live.currentTimeMillisUnsafe() + ahead
         const clock = Object.assign(Object.create(live), {
-          currentTimeMillisUnsafe: now,
-          currentTimeMillis: Effect.sync(now),
+          currentTimeMillisUnsafe: readClock,
+          currentTimeMillis: Effect.sync(readClock),
         })
-        const until = now() + 20
+        const until = readClock() + 20
         const waiting = yield* Effect.forkChild(
           Effect.provideService(awaitUntil(Effect.never, until), Clock.Clock, clock),
           { startImmediately: true },

@@ -83,13 +83,13 @@ describe("FairQueue", () => {
       const askers = new Callers("a")
       yield* wait("z")
       yield* TestClock.adjust(0)
-      const own = (name: string) =>
+      const serveForASecond = (name: string) =>
         Effect.andThen(
           Effect.sync(() => served.push(name)),
           Effect.sleep("1 second"),
         )
-      for (const name of ["1", "2"]) yield* Effect.forkChild(line.run(new Callers("a"), own(name)))
-      const shared = yield* Effect.forkChild(line.run(askers, own("shared")))
+      for (const name of ["1", "2"]) yield* Effect.forkChild(line.run(new Callers("a"), serveForASecond(name)))
+      const shared = yield* Effect.forkChild(line.run(askers, serveForASecond("shared")))
       yield* TestClock.adjust(0)
       askers.add("b")
       yield* TestClock.adjust("10 seconds")

@@ -24,7 +24,7 @@ const remember = VerdictMemory.use((memory) => memory.remember(verdict))
 const recall = VerdictMemory.use((memory) => memory.recall("a.com"))
 
 /** A store whose puts and gets are played; any other call fails. Its outages are its own: other tests in this process log theirs. */
-const over = (played: Pick<typeof Store.Service, "put" | "get">) =>
+const provideStore = (played: Pick<typeof Store.Service, "put" | "get">) =>
   Layer.provide(verdictMemory, [Layer.mock(Store)(played), Layer.sync(CurrentStoreOutages, makeOutages)])
 
 const openLog = () => {
@@ -43,7 +43,7 @@ describe("stored verdicts", () => {
       expect(put.map(([kind, key, { at, freshUntil }]) => [kind, key, at, freshUntil])).toEqual([
         ["verdict", "a.com", 1_000, 1_000 + limits.availabilityFreshMs],
       ])
-    }).pipe(Effect.provide(over({ get: () => away, put: (...one) => Effect.sync(() => void put.push(one)) })))
+    }).pipe(Effect.provide(provideStore({ get: () => away, put: (...one) => Effect.sync(() => void put.push(one)) })))
   })
 
   it.effect("are fresh from the registry's own time", () => {
@@ -54,13 +54,18 @@ describe("stored verdicts", () => {
       for (const at of ["1970-01-01T00:01:00.000Z", "1970-01-01T00:10:01.000Z", ""])
         yield* VerdictMemory.use((memory) => memory.remember(makeVerdictAt(at)))
       expect(put.map(({ freshUntil }) => freshUntil - limits.availabilityFreshMs)).toEqual([60_000, 600_000, 600_000])
-    }).pipe(Effect.provide(over({ get: () => away, put: (_, __, one) => Effect.sync(() => void put.push(one)) })))
+    }).pipe(
+      Effect.provide(provideStore({ get: () => away, put: (_, __, one) => Effect.sync(() => void put.push(one)) })),
+    )
   })
 
   it.effect("are ignored when damaged or of another name", () =>
     Effect.gen(function* () {
       for (const value of ["", "{}", JSON.stringify({ v: 1, name: "b.com", verdict: verdict.verdict, evidence: [] })]) {
-        const memory = over({ put: () => Effect.void, get: () => Effect.succeed({ value, at: 0, freshUntil: 1_000 }) })
+        const memory = provideStore({
+          put: () => Effect.void,
+          get: () => Effect.succeed({ value, at: 0, freshUntil: 1_000 }),
+        })
         expect(yield* Effect.provide(recall, memory)).toBeUndefined()
       }
     }),
@@ -70,7 +75,7 @@ describe("stored verdicts", () => {
     Effect.gen(function* () {
       const recallAt = (at: number) => {
         const entry = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
-        return Effect.provide(recall, over({ put: () => Effect.void, get: () => Effect.succeed(entry) }))
+        return Effect.provide(recall, provideStore({ put: () => Effect.void, get: () => Effect.succeed(entry) }))
       }
       expect(yield* recallAt(limits.clockSkewMs)).toEqual(verdict)
       expect(yield* recallAt(limits.clockSkewMs + 1)).toBeUndefined()
@@ -89,7 +94,7 @@ describe("stored verdicts", () => {
       yield* remember
       yield* recall
       expect(warnings).toEqual(["the store is not available (played): away", "the store is available again"])
-    }).pipe(Effect.provide(over({ put: answerIfUp, get: answerIfUp })), Effect.provide(logged))
+    }).pipe(Effect.provide(provideStore({ put: answerIfUp, get: answerIfUp })), Effect.provide(logged))
   })
 
   it.effect("delay no lookup when the store is slow", () => {
@@ -103,7 +108,10 @@ describe("stored verdicts", () => {
       expect(done).toEqual([])
       yield* TestClock.adjust(10_000)
       expect(done).toEqual(["written"])
-    }).pipe(Effect.provide(over({ put: () => slow, get: () => Effect.never })), Effect.provide(openLog().logged))
+    }).pipe(
+      Effect.provide(provideStore({ put: () => slow, get: () => Effect.never })),
+      Effect.provide(openLog().logged),
+    )
   })
 
   it("warn through the engine's logger", async () => {

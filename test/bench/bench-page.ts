@@ -17,7 +17,7 @@ export const writeBenchTable = (results: ReadonlyArray<Result>, { names, streame
       ...described.map(({ variant, label }) => [
         `${names} names, ${label}`,
         ...results.map((result) =>
-          of(
+          renderVariant(
             result,
             variant,
             (measurement) => `${whole(findMedian(measurement.ms))} ms, ${whole(findMedian(measurement.cpuMs))} CPU`,
@@ -32,9 +32,9 @@ export const writeBenchTable = (results: ReadonlyArray<Result>, { names, streame
           return flagMiss(cpu, aim, `${ratio(result, variant, "ms").toFixed(2)}, ${cpu.toFixed(2)} CPU`)
         }),
       ]),
-      ["requests a round, ours", ...results.map((result) => of(result, "ours", requestsOf))],
-      ["requests a round, fetch + NS", ...results.map((result) => of(result, "fetch + NS", requestsOf))],
-      ["requests a round, rdapper", ...results.map((result) => of(result, "rdapper", requestsOf))],
+      ["requests a round, ours", ...results.map((result) => renderVariant(result, "ours", requestsOf))],
+      ["requests a round, fetch + NS", ...results.map((result) => renderVariant(result, "fetch + NS", requestsOf))],
+      ["requests a round, rdapper", ...results.map((result) => renderVariant(result, "rdapper", requestsOf))],
       ["whoiser 1.18.0", ...results.map(() => "cannot (a)")],
       [`${streamed} names on stdin: names a second`, ...results.map(({ stream }) => whole(streamed / stream.seconds))],
       [
@@ -82,7 +82,11 @@ const bodyLabels = [
   { body: "body-nested", label: "20,000-deep JSON" },
 ] as const
 
-const of = (result: Result, variant: VariantName, show: (measurement: ClientMeasurement) => string): string => {
+const renderVariant = (
+  result: Result,
+  variant: VariantName,
+  show: (measurement: ClientMeasurement) => string,
+): string => {
   const measurement = result.throughput.find((measured) => measured.variant === variant)
   return measurement === undefined ? "" : show(measurement)
 }

@@ -69,12 +69,12 @@ it("measures the cost of a store's size", { timeout: patience }, async () => {
 
 it("plays scenarios to every checker", { timeout: patience }, async () => {
   const answers = await playAll(subjectNames.map((subject) => ({ subject, first: 6 })))
-  for (const answer of answers) expect(answer.map(({ scenario }) => scenario).sort()).toEqual(first(6))
+  for (const answer of answers) expect(answer.map(({ scenario }) => scenario).sort()).toEqual(listFirstIds(6))
   const [ours = []] = answers
   expect(scoreOf(ours)).toMatchObject({ asked: 6, freeFalsely: 0, takenFalsely: 0, takenRightly: 6, nothing: 0 })
 })
 
-const first = (count: number) =>
+const listFirstIds = (count: number) =>
   questions
     .slice(0, count)
     .map(({ scenario }) => scenario.id)

@@ -29,13 +29,13 @@ const every = (count: number, turn: "cold" | "warm") => {
   const names = [...listCalmNames(2 * count)]
   return turn === "cold" ? names.slice(0, count) : names.slice(count)
 }
-const one = (kind: "free" | "taken") => (engine: Engine, turn: "cold" | "warm") =>
+const lookUpOne = (kind: "free" | "taken") => (engine: Engine, turn: "cold" | "warm") =>
   engine.checkLive([[...listCalmNames(32)].filter((name) => name.startsWith(kind))[turn === "cold" ? 0 : 8] ?? ""])
 
 export const trips = {
-  first: { label: "check of a free name, the first ever", ask: one("free"), isFirst: true },
-  free: { label: "check of a free name", ask: one("free") },
-  taken: { label: "check of a taken name", ask: one("taken") },
+  first: { label: "check of a free name, the first ever", ask: lookUpOne("free"), isFirst: true },
+  free: { label: "check of a free name", ask: lookUpOne("free") },
+  taken: { label: "check of a taken name", ask: lookUpOne("taken") },
   ten: { label: "check of 10 names", ask: (engine, turn) => engine.checkLive(every(10, turn)) },
   hundred: { label: "check of 100 names", ask: (engine, turn) => checkAll(engine)(every(100, turn)) },
   scan: { label: "scan of 25 names", ask: (engine, turn) => engine.scanNamespace(every(25, turn)) },

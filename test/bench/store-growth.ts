@@ -51,15 +51,15 @@ export interface Growth {
 const measure = (url: string, size: number, rounds: number): Effect.Effect<Growth, unknown> =>
   Effect.gen(function* () {
     const store = yield* Store
-    const some = () => nameAt(Math.floor(Math.random() * size))
-    yield* measureCalls(200, () => store.get("verdict", some()))
+    const drawName = () => nameAt(Math.floor(Math.random() * size))
+    yield* measureCalls(200, () => store.get("verdict", drawName()))
     return {
       size,
-      get: yield* measureCalls(rounds, () => store.get("verdict", some())),
-      absent: yield* measureCalls(rounds, () => store.get("verdict", `not-${some()}`)),
-      many: yield* measureCalls(rounds / 10, () => store.getMany("verdict", Array.from({ length: 25 }, some))),
+      get: yield* measureCalls(rounds, () => store.get("verdict", drawName())),
+      absent: yield* measureCalls(rounds, () => store.get("verdict", `not-${drawName()}`)),
+      many: yield* measureCalls(rounds / 10, () => store.getMany("verdict", Array.from({ length: 25 }, drawName))),
       put: yield* measureCalls(rounds / 10, () =>
-        store.put("verdict", some(), { value: "x".repeat(600), at: size, freshUntil: size }),
+        store.put("verdict", drawName(), { value: "x".repeat(600), at: size, freshUntil: size }),
       ),
     }
   }).pipe(Effect.provide(storeSql(url)))

@@ -152,11 +152,12 @@ describe("a rejected file", () => {
       await page.getByRole("button", { name: "Upload" }).click({ timeout: 180_000 })
       return page.getByRole("alert").innerText()
     }
-    const many = (count: number, bytes?: number) => Array.from({ length: count }, (_, n) => file(`${n}.txt`, bytes))
+    const makeFiles = (count: number, bytes?: number) =>
+      Array.from({ length: count }, (_, n) => file(`${n}.txt`, bytes))
     expect(await upload([file("big.txt", 2 ** 20 + 1), file("é.txt")])).toMatch(/big\.txt is larger.*é\.txt: A path/su)
     expect(await page.getByLabel("One line about it (optional)").inputValue()).toBe("Lamps,\nof moss")
-    expect(await upload(many(201))).toContain("at most 200 files")
-    expect(await upload(many(11, 2 ** 20))).toContain("10485760 bytes")
+    expect(await upload(makeFiles(201))).toContain("at most 200 files")
+    expect(await upload(makeFiles(11, 2 ** 20))).toContain("10485760 bytes")
     expect(await page.getByLabel("One line about it (optional)").inputValue()).toBe("Lamps,\nof moss")
     await close()
   })

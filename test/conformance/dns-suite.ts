@@ -8,7 +8,7 @@ import type { Case, Json, Suite } from "./suite.ts"
 
 type Ask = DnsType | "resolves"
 
-const one = (scenario: string, ask: Ask, expect: Case["expect"]): Case => ({
+const makeCase = (scenario: string, ask: Ask, expect: Case["expect"]): Case => ({
   id: `${scenario}/${ask}`.replace("dns-", "dns/"),
   scenario,
   ask,
@@ -17,43 +17,43 @@ const one = (scenario: string, ask: Ask, expect: Case["expect"]): Case => ({
 })
 
 const records = (...data: ReadonlyArray<string>) => ({ finding: "Records", data })
-const none = (kind: "nodata" | "nxdomain") => ({ finding: "None", kind })
+const expectNone = (kind: "nodata" | "nxdomain") => ({ finding: "None", kind })
 const makeFailedFinding = (reason: string) => ({ finding: "Failed", reason })
 
 export const dnsCases: ReadonlyArray<Case> = [
-  one("dns-records", "A", records("192.0.2.10")),
-  one("dns-second-long", "A", records("192.0.2.10")),
-  one("dns-records", "AAAA", records("2001:db8::10")),
-  one("dns-records", "resolves", { resolves: true, why: "address" }),
-  one("dns-nodata", "A", none("nodata")),
-  one("dns-nodata", "resolves", { resolves: false, why: "no_address" }),
-  one("dns-nxdomain", "A", none("nxdomain")),
-  one("dns-nxdomain", "resolves", { resolves: false, why: "no_address" }),
-  one("dns-servfail", "A", makeFailedFinding("servfail")),
-  one("dns-servfail", "resolves", { resolves: null, why: "lookup_failed" }),
-  one("dns-refused", "A", makeFailedFinding("refused")),
-  one("dns-formerr", "A", makeFailedFinding("formerr")),
-  one("dns-notimp", "A", makeFailedFinding("notimp")),
-  one("dns-timeout", "A", makeFailedFinding("timeout")),
-  one("dns-timeout", "resolves", { resolves: null, why: "lookup_failed" }),
-  one("dns-slow", "A", records("192.0.2.10")),
-  one("dns-truncated", "A", records("192.0.2.10")),
-  one("dns-truncated-without-tcp", "A", makeFailedFinding("truncated")),
-  one("dns-garbage", "A", makeFailedFinding("garbage")),
-  one("dns-wrong-id", "A", records("192.0.2.10")),
-  one("dns-wrong-question", "A", records("192.0.2.10")),
-  one("dns-txt-strings", "TXT", records("surename-verification=abcdef")),
-  one("dns-txt-several", "TXT", records("", "surename-verification=abcdef", "v=spf1 -all")),
-  one("dns-cname-address", "A", records("192.0.2.10")),
-  one("dns-cname-text", "TXT", records("surename-verification=abcdef")),
-  one("dns-cname-loop", "A", makeFailedFinding("cname_loop")),
-  one("dns-cname-loop", "resolves", { resolves: null, why: "lookup_failed" }),
-  one("dns-stray-address", "A", makeFailedFinding("unrelated")),
-  one("dns-stray-address", "resolves", { resolves: null, why: "lookup_failed" }),
-  one("dns-delegation-servfail", "NS", makeFailedFinding("servfail")),
-  one("dns-delegation-silent", "NS", makeFailedFinding("timeout")),
-  one("dns-wildcard", "resolves", { resolves: null, why: "random_name_resolves" }),
-  one("dns-hijack", "resolves", { resolves: null, why: "random_name_resolves" }),
+  makeCase("dns-records", "A", records("192.0.2.10")),
+  makeCase("dns-second-long", "A", records("192.0.2.10")),
+  makeCase("dns-records", "AAAA", records("2001:db8::10")),
+  makeCase("dns-records", "resolves", { resolves: true, why: "address" }),
+  makeCase("dns-nodata", "A", expectNone("nodata")),
+  makeCase("dns-nodata", "resolves", { resolves: false, why: "no_address" }),
+  makeCase("dns-nxdomain", "A", expectNone("nxdomain")),
+  makeCase("dns-nxdomain", "resolves", { resolves: false, why: "no_address" }),
+  makeCase("dns-servfail", "A", makeFailedFinding("servfail")),
+  makeCase("dns-servfail", "resolves", { resolves: null, why: "lookup_failed" }),
+  makeCase("dns-refused", "A", makeFailedFinding("refused")),
+  makeCase("dns-formerr", "A", makeFailedFinding("formerr")),
+  makeCase("dns-notimp", "A", makeFailedFinding("notimp")),
+  makeCase("dns-timeout", "A", makeFailedFinding("timeout")),
+  makeCase("dns-timeout", "resolves", { resolves: null, why: "lookup_failed" }),
+  makeCase("dns-slow", "A", records("192.0.2.10")),
+  makeCase("dns-truncated", "A", records("192.0.2.10")),
+  makeCase("dns-truncated-without-tcp", "A", makeFailedFinding("truncated")),
+  makeCase("dns-garbage", "A", makeFailedFinding("garbage")),
+  makeCase("dns-wrong-id", "A", records("192.0.2.10")),
+  makeCase("dns-wrong-question", "A", records("192.0.2.10")),
+  makeCase("dns-txt-strings", "TXT", records("surename-verification=abcdef")),
+  makeCase("dns-txt-several", "TXT", records("", "surename-verification=abcdef", "v=spf1 -all")),
+  makeCase("dns-cname-address", "A", records("192.0.2.10")),
+  makeCase("dns-cname-text", "TXT", records("surename-verification=abcdef")),
+  makeCase("dns-cname-loop", "A", makeFailedFinding("cname_loop")),
+  makeCase("dns-cname-loop", "resolves", { resolves: null, why: "lookup_failed" }),
+  makeCase("dns-stray-address", "A", makeFailedFinding("unrelated")),
+  makeCase("dns-stray-address", "resolves", { resolves: null, why: "lookup_failed" }),
+  makeCase("dns-delegation-servfail", "NS", makeFailedFinding("servfail")),
+  makeCase("dns-delegation-silent", "NS", makeFailedFinding("timeout")),
+  makeCase("dns-wildcard", "resolves", { resolves: null, why: "random_name_resolves" }),
+  makeCase("dns-hijack", "resolves", { resolves: null, why: "random_name_resolves" }),
 ]
 
 export type DnsTransport = "udp" | "tcp" | "doh"

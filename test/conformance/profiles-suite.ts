@@ -23,7 +23,7 @@ export const makeProfileCases = (profile: Profile): ReadonlyArray<ProfileCase> =
   const free = `nobody-has-this-name.${tld}`
   const plain = worldOfProfile(profile)
   const where = profile.listed === "aggregator" ? {} : { rdap_source: "authoritative", rdap_basis: profile.listed }
-  const one = (id: string, name: string, world: World, rest: Pick<Case, "rules" | "expect" | "absent">) => ({
+  const makeCase = (id: string, name: string, world: World, rest: Pick<Case, "rules" | "expect" | "absent">) => ({
     id: `${profile.id}/${id}`,
     scenario: profile.id,
     name,
@@ -31,8 +31,8 @@ export const makeProfileCases = (profile: Profile): ReadonlyArray<ProfileCase> =
     ...rest,
   })
   const refusal = (id: string, world: World, expect: Case["expect"]) =>
-    one(id, free, world, { rules: ["R1", "R3"], expect: { ...unknown, ...expect }, absent: claimsNothing })
-  const registered = one("registered", profile.exists, plain, {
+    makeCase(id, free, world, { rules: ["R1", "R3"], expect: { ...unknown, ...expect }, absent: claimsNothing })
+  const registered = makeCase("registered", profile.exists, plain, {
     rules: ["R1"],
     expect: { classification: "registered", registered: true, source: "probe", purchasable: null, ...where },
     absent: ["unknown_reason", "registration_block"],
@@ -43,7 +43,7 @@ export const makeProfileCases = (profile: Profile): ReadonlyArray<ProfileCase> =
   if (profile.listed === "aggregator")
     return [refusal("free", plain, { unknown_reason: "aggregator_404" }), registered, ...throttled]
   return [
-    one("free", free, plain, {
+    makeCase("free", free, plain, {
       rules: ["R1", "R4"],
       expect: { ...unregistered, purchasable: null, ...where },
       absent: ["unknown_reason", "lifecycle", "registration_block"],
@@ -51,7 +51,7 @@ export const makeProfileCases = (profile: Profile): ReadonlyArray<ProfileCase> =
     registered,
     ...(profile.blocked ?? []).map(({ answer, kind }, at) => {
       const name = `blocked-name-${at}.${tld}`
-      return one(`${kind}-${at}`, name, worldOfProfile(profile, { names: { [name]: answer } }), {
+      return makeCase(`${kind}-${at}`, name, worldOfProfile(profile, { names: { [name]: answer } }), {
         rules: ["R4"],
         expect: { ...unregistered, purchasable: false, registration_block: { kind }, ...where },
         absent: ["unknown_reason", "lifecycle"],

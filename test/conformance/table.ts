@@ -13,12 +13,12 @@ import scanGolden from "../golden/scan-defects.json" with { type: "json" }
 const cases: ReadonlyArray<Case> = [...rdapCases, ...dnsCases, ...scanCases]
 const caught: Readonly<Record<string, ReadonlyArray<string>>> = { ...golden, ...scanGolden }
 
-const of = (rule: Rule): ReadonlyArray<Case> => cases.filter((testCase) => testCase.rules.includes(rule))
+const listCasesOf = (rule: Rule): ReadonlyArray<Case> => cases.filter((testCase) => testCase.rules.includes(rule))
 
 /** Rule → cases → runtimes. The runtimes are where conformance.suite.ts and scan.suite.ts in test/runtimes/ play all of them over sockets. */
 export const writeReadmeTable = (): string => {
   const rows = rules.map(({ rule, says, page, instead }) => {
-    const count = of(rule).length
+    const count = listCasesOf(rule).length
     const [cell, where] = count === 0 ? [instead ?? "none yet", "-"] : [count, "yes"]
     return `| [${rule}](${page}) | ${says} | ${cell} | ${count === 0 ? "-" : count} | ${where} | ${where} | ${where} |`
   })
@@ -43,9 +43,9 @@ export const writeConformancePage = (by: Readonly<Record<string, ReadonlyArray<s
       "",
       `[Its page](../${page}).`,
       "",
-      ...(of(rule).length === 0
+      ...(listCasesOf(rule).length === 0
         ? [`Instead of cases: ${instead}.`]
-        : ["| an honest engine shows | cases |", "|---|---|", ...expectationRows(of(rule))]),
+        : ["| an honest engine shows | cases |", "|---|---|", ...expectationRows(listCasesOf(rule))]),
       "",
     ]),
     "## Registries, and what is expected of their answers",

@@ -18,27 +18,28 @@ const edgesOf = (field: Fields, example: unknown): ReadonlyArray<unknown> => {
   if (field["type"] === "integer") return [-1, 0, 1, 1.5, 50, 51, 300, 301, 2 ** 53, "1", null]
   if (field["type"] === "string") {
     // JSON Schema counts characters: 𠮷 is one, and two units of a string of JavaScript.
-    const texts = ["a", "𠮷"].flatMap((letter) => around(field["maxLength"], (n) => letter.repeat(n)))
+    const texts = ["a", "𠮷"].flatMap((letter) => makeAround(field["maxLength"], (n) => letter.repeat(n)))
     return ["", 1, null, ["a"], ...texts]
   }
   const [item = "com"] = Array.isArray(example) ? example : []
   const items = [field["minItems"], field["maxItems"], 1_000].flatMap((n) =>
-    around(n, (size) => Array.from({ length: size }, (_, n) => another(item, n))),
+    makeAround(n, (size) => Array.from({ length: size }, (_, n) => makeAnother(item, n))),
   )
   return [[], {}, null, "a", [1], [null], ...items]
 }
 
 /** Files have a path each, and no two the same. */
-const another = (item: unknown, n: number) => (Predicate.isReadonlyObject(item) ? { ...item, path: `${n}.html` } : item)
+const makeAnother = (item: unknown, n: number) =>
+  Predicate.isReadonlyObject(item) ? { ...item, path: `${n}.html` } : item
 
-const around = <A>(bound: unknown, make: (n: number) => A): ReadonlyArray<A> =>
+const makeAround = <A>(bound: unknown, make: (n: number) => A): ReadonlyArray<A> =>
   typeof bound === "number" ? [bound - 1, bound, bound + 1].filter((n) => n >= 0).map(make) : []
 
 /** The example with a field less, with another value in a field, and with each two fields alone. */
 const inputsOf = (schema: Fields, example: Fields): ReadonlyArray<unknown> => {
   const fields = Object.entries(Predicate.isReadonlyObject(schema["properties"]) ? schema["properties"] : {})
   const sample = (name: string) => example[name] ?? samples[name]
-  const only = (...names: ReadonlyArray<string>) => Object.fromEntries(names.map((name) => [name, sample(name)]))
+  const sampleOnly = (...names: ReadonlyArray<string>) => Object.fromEntries(names.map((name) => [name, sample(name)]))
   return [
     null,
     [],
@@ -47,7 +48,7 @@ const inputsOf = (schema: Fields, example: Fields): ReadonlyArray<unknown> => {
     true,
     {},
     { ...example, later: { added: [1] } },
-    ...fields.flatMap(([name]) => [only(name), ...fields.map(([other]) => only(name, other))]),
+    ...fields.flatMap(([name]) => [sampleOnly(name), ...fields.map(([other]) => sampleOnly(name, other))]),
     ...fields.map(([name]) => Object.fromEntries(Object.entries(example).filter(([other]) => other !== name))),
     ...fields.flatMap(([name, field]) =>
       edgesOf(Predicate.isReadonlyObject(field) ? field : {}, sample(name)).flatMap((value) => [

@@ -7,8 +7,9 @@ let jumpedMs = 0
 process.on("SIGUSR2", () => (jumpedMs = Number(readFileSync(process.env["MOVED_CLOCK"] ?? "", "utf8"))))
 
 const Real = Date
-const now = () => Real.now() + jumpedMs
+const readMovedClock = () => Real.now() + jumpedMs
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
-  get: (target, key, receiver) => (key === "now" ? now : Reflect.get(target, key, receiver)),
+  construct: (target, given, newTarget) =>
+    Reflect.construct(target, given.length === 0 ? [readMovedClock()] : given, newTarget),
+  get: (target, key, receiver) => (key === "now" ? readMovedClock : Reflect.get(target, key, receiver)),
 })

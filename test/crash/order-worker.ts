@@ -15,9 +15,9 @@ export const runTask = ({ agreed, careless, dieAt, ...places }: Task): Promise<v
   const work = Effect.gen(function* () {
     const book = mortal(careless ? repeat(yield* Orders, yield* SqlClient.SqlClient) : yield* Orders, dieAt)
     const shop = Option.getOrThrow(yield* Purchasing)
-    const mortalShop: RegistrarAccount = { ...shop, place: (order) => around("place", shop.place(order), dieAt) }
+    const mortalShop: RegistrarAccount = { ...shop, place: (order) => dieAround("place", shop.place(order), dieAt) }
     const seller = Option.getOrThrow(yield* Registrar)
-    const mortalSeller: Seller = { ...seller, holdings: around("holdings", seller.holdings, dieAt) }
+    const mortalSeller: Seller = { ...seller, holdings: dieAround("holdings", seller.holdings, dieAt) }
     const done: Effect.Effect<unknown, unknown, Effect.Services<typeof tendOrders>> = agreed === undefined
       ? tendOrders
       : placeOrder(mortalShop, agreed)
@@ -33,7 +33,7 @@ const die = (step: Step, dieAt: Task["dieAt"]) =>
     return Effect.never
   })
 
-const around = <A, E, R>(call: Call, work: Effect.Effect<A, E, R>, dieAt: Task["dieAt"]) =>
+const dieAround = <A, E, R>(call: Call, work: Effect.Effect<A, E, R>, dieAt: Task["dieAt"]) =>
   Effect.andThen(
     die(`before ${call}`, dieAt),
     Effect.tap(work, () => die(`after ${call}`, dieAt)),
@@ -41,11 +41,11 @@ const around = <A, E, R>(call: Call, work: Effect.Effect<A, E, R>, dieAt: Task["
 
 const mortal = (book: Orders["Service"], dieAt: Task["dieAt"]): Orders["Service"] => ({
   ...book,
-  authorise: (agreed) => around("authorise", book.authorise(agreed), dieAt),
-  submit: (id) => around("submit", book.submit(id), dieAt),
-  settle: (id, outcome) => around("settle", book.settle(id, outcome), dieAt),
-  lapse: around("lapse", book.lapse, dieAt),
-  open: around("open", book.open, dieAt),
+  authorise: (agreed) => dieAround("authorise", book.authorise(agreed), dieAt),
+  submit: (id) => dieAround("submit", book.submit(id), dieAt),
+  settle: (id, outcome) => dieAround("settle", book.settle(id, outcome), dieAt),
+  lapse: dieAround("lapse", book.lapse, dieAt),
+  open: dieAround("open", book.open, dieAt),
 })
 
 const repeat = (book: Orders["Service"], sql: SqlClient.SqlClient): Orders["Service"] =>

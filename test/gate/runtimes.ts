@@ -114,13 +114,13 @@ const suite =
   (file: string, selection: ReadonlyArray<(typeof runtimes)[number]>) =>
   async (filter: ReadonlyArray<string>): Promise<Outcome> => {
     if (filter.length > 0 && !filter.some((word) => file.includes(word))) return { passed: 0, failed: 0, output: "" }
-    const on = async ({ name, program, args }: (typeof runtimes)[number]): Promise<Outcome> => {
+    const runOn = async ({ name, program, args }: (typeof runtimes)[number]): Promise<Outcome> => {
       const { code, output } = await run(program, [...args, file])
       return failIfSuspicious(readLastLine(`${file} on ${name}\n${output}`), code, `${file} on ${name}`)
     }
-    if (mostlyWait.has(basename(file, ".suite.ts"))) return sum(await Promise.all(selection.map(on)))
+    if (mostlyWait.has(basename(file, ".suite.ts"))) return sum(await Promise.all(selection.map(runOn)))
     const outcomes: Array<Outcome> = []
-    for (const runtime of selection) outcomes.push(await on(runtime))
+    for (const runtime of selection) outcomes.push(await runOn(runtime))
     return sum(outcomes)
   }
 

@@ -20,17 +20,17 @@ import { makeGoldenSuggestions } from "./suggest.ts"
  * Writes every golden file and generated page. Read the diff before you commit it: it is a change of answers.
  * `--quick` writes only what needs no simulated world: documents, counts and settings.
  */
-const at = (path: string) => new URL(`../../${path}`, import.meta.url)
+const resolvePath = (path: string) => new URL(`../../${path}`, import.meta.url)
 
-for (const [path, text] of Object.entries(makeGoldenDocuments())) await writeFile(at(path), text)
+for (const [path, text] of Object.entries(makeGoldenDocuments())) await writeFile(resolvePath(path), text)
 await writeFile(countsFile, writeCounts(countSuites()))
-await writeFile(at("docs/settings.md"), writeSettingsPage())
-await writeFile(at(pagesScript), await buildPagesScript(fileURLToPath(at("."))))
+await writeFile(resolvePath("docs/settings.md"), writeSettingsPage())
+await writeFile(resolvePath(pagesScript), await buildPagesScript(fileURLToPath(resolvePath("."))))
 if (!process.argv.includes("--quick")) await play()
 
 async function play() {
   const rows = await Effect.runPromise(examineInRealTime(rdapSuite, makeSocketSubject))
-  await writeFile(at("test/golden/rows.ndjson"), writeGoldenRows(rows))
+  await writeFile(resolvePath("test/golden/rows.ndjson"), writeGoldenRows(rows))
 
   const suites: ReadonlyArray<Suite<EngineServices>> = [rdapSuite, dnsSuite]
   const caught: Record<string, ReadonlyArray<string>> = {}
@@ -38,13 +38,13 @@ async function play() {
     const runs = suites.map((suite) => Effect.runPromise(runInVirtualTime(examine(suite, makeVirtualSubject(broken)))))
     caught[id] = (await Promise.all(runs)).flat().filter(({ passed }) => !passed).map((result) => result.id).sort()
   }
-  await writeFile(at("test/golden/defects.json"), `${JSON.stringify(caught, null, 2)}\n`)
+  await writeFile(resolvePath("test/golden/defects.json"), `${JSON.stringify(caught, null, 2)}\n`)
 
   const caughtScans: Record<string, ReadonlyArray<string>> = {}
   for (const { id, defects: broken } of scanDefects) caughtScans[id] = await listFailingScans(broken)
-  await writeFile(at("test/golden/scan-defects.json"), `${JSON.stringify(caughtScans, null, 2)}\n`)
+  await writeFile(resolvePath("test/golden/scan-defects.json"), `${JSON.stringify(caughtScans, null, 2)}\n`)
 
-  for (const [path, text] of Object.entries(makeGoldenSuggestions())) await writeFile(at(path), text)
-  await writeFile(at("docs/conformance.md"), writeConformancePage({ ...caught, ...caughtScans }))
-  await writeFile(at("README.md"), withTable(await readFile(at("README.md"), "utf8"), writeReadmeTable()))
+  for (const [path, text] of Object.entries(makeGoldenSuggestions())) await writeFile(resolvePath(path), text)
+  await writeFile(resolvePath("docs/conformance.md"), writeConformancePage({ ...caught, ...caughtScans }))
+  await writeFile(resolvePath("README.md"), withTable(await readFile(resolvePath("README.md"), "utf8"), writeReadmeTable()))
 }

@@ -25,7 +25,7 @@ import { print, type Violation } from "./violation.ts"
 const root = join(import.meta.dirname, "..", "..")
 const clone = readClone(root)
 /** Prints what is wrong as it is, without a diff around it. */
-const none = (violations: ReadonlyArray<Violation>, more = "") => {
+const expectNone = (violations: ReadonlyArray<Violation>, more = "") => {
   if (violations.length > 0) expect.fail(`\n${print(violations)}${more}`)
 }
 
@@ -35,29 +35,29 @@ describe("the house", () => {
   })
 
   it("imports only along the allowed graph", () => {
-    none(checkImports(clone), `\n\nThe allowed graph:\n${graph}\n`)
+    expectNone(checkImports(clone), `\n\nThe allowed graph:\n${graph}\n`)
   })
 
   it("exports only what another file imports", () => {
-    none(checkExports(clone))
+    expectNone(checkExports(clone))
   })
 
   it("writes “unregistered” in one place", () => {
-    none(checkRows(clone.texts))
-    none(checkTags(clone.texts))
+    expectNone(checkRows(clone.texts))
+    expectNone(checkTags(clone.texts))
   })
 
   it("imports in no circle", () => {
-    none(checkCircles(clone))
+    expectNone(checkCircles(clone))
   })
 
   it("declares what it imports, imports what it declares, in one exact version", () => {
-    none(checkPackages(clone))
+    expectNone(checkPackages(clone))
   })
 
   it("locks the packages of every platform", () => {
     const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
-    none(checkLock(lock))
+    expectNone(checkLock(lock))
     const unneeded = [...withoutIntegrity].filter((path) => lock.packages[path]?.integrity !== undefined)
     expect(unneeded, "needs no exception any more").toEqual([])
     expect(withoutIntegrity.size).toBe(39)
@@ -65,11 +65,11 @@ describe("the house", () => {
 
   it("has the types of every package checked, by one tsconfig.json", () => {
     const solution: Solution = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8"))
-    none(checkReferences(clone, solution))
+    expectNone(checkReferences(clone, solution))
   })
 
   it("is as docs/architecture.md tells it", () => {
-    none(checkWalks(readFileSync(join(root, "docs", "architecture.md"), "utf8"), readImports(clone)))
+    expectNone(checkWalks(readFileSync(join(root, "docs", "architecture.md"), "utf8"), readImports(clone)))
   })
 
   it("reads text with expressions that take linear time", async () => {
@@ -77,34 +77,34 @@ describe("the house", () => {
       ...checkExpressions(clone),
       ...(await checkBuilt(clone.sources, (path) => import(`${join(root, path)}?judged`))),
     ]
-    none(found.filter(({ file }) => shortTexts[file] === undefined))
+    expectNone(found.filter(({ file }) => shortTexts[file] === undefined))
     const here = Object.keys(shortTexts).filter((path) => clone.files.includes(path))
     const unneeded = here.filter((path) => !found.some(({ file }) => file === path))
     expect(unneeded, "needs no exception any more").toEqual([])
   })
 
   it("keeps to its budget", () => {
-    none(checkBudget(clone.texts))
+    expectNone(checkBudget(clone.texts))
   })
 
   it("names variables, parameters and functions with nouns and verbs", () => {
-    none(checkIdentifiers(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"), clone.texts))
+    expectNone(checkIdentifiers(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"), clone.texts))
   })
 
   it("begins exported functions with verbs, with fewer exceptions over time", () => {
-    none(checkVerbs(clone.texts))
-    none(checkWeakNames(clone.texts))
+    expectNone(checkVerbs(clone.texts))
+    expectNone(checkWeakNames(clone.texts))
   })
 
   it("writes comments and documents in plain sentences", () => {
-    none(checkProse(clone.texts))
+    expectNone(checkProse(clone.texts))
   })
 
   it("names files for what is inside, and keeps READMEs short", () => {
-    none(checkNames(clone))
-    none(checkNamedFiles(clone))
-    none(checkNamedLimits(clone.texts))
-    none(checkFileNames(clone.texts))
+    expectNone(checkNames(clone))
+    expectNone(checkNamedFiles(clone))
+    expectNone(checkNamedLimits(clone.texts))
+    expectNone(checkFileNames(clone.texts))
   })
 })
 

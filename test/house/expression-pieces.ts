@@ -9,7 +9,7 @@ export interface Piece {
   readonly lastAlways: ReadonlySet<number>
 }
 
-const both = (left: ReadonlySet<number>, right: ReadonlySet<number>): ReadonlySet<number> =>
+const unite = (left: ReadonlySet<number>, right: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...left, ...right])
 
 const none: ReadonlySet<number> = new Set()
@@ -35,30 +35,30 @@ export const makeDrawing = () => {
         follow[one]?.add(next)
       }
   }
-  const then = (one: Piece, next: Piece): Piece => {
+  const joinPieces = (one: Piece, next: Piece): Piece => {
     link(one.last, next.first)
     return {
       empty: one.empty && next.empty,
       emptyAnywhere: one.emptyAnywhere && next.emptyAnywhere,
       emptyAlways: one.emptyAlways && next.emptyAlways,
-      first: one.empty ? both(one.first, next.first) : one.first,
-      firstAnywhere: one.emptyAnywhere ? both(one.firstAnywhere, next.firstAnywhere) : one.firstAnywhere,
-      last: next.empty ? both(next.last, one.last) : next.last,
-      lastAlways: next.emptyAlways ? both(next.lastAlways, one.lastAlways) : next.lastAlways,
+      first: one.empty ? unite(one.first, next.first) : one.first,
+      firstAnywhere: one.emptyAnywhere ? unite(one.firstAnywhere, next.firstAnywhere) : one.firstAnywhere,
+      last: next.empty ? unite(next.last, one.last) : next.last,
+      lastAlways: next.emptyAlways ? unite(next.lastAlways, one.lastAlways) : next.lastAlways,
     }
   }
   const either = (one: Piece, otherPiece: Piece): Piece => ({
     empty: one.empty || otherPiece.empty,
     emptyAnywhere: one.emptyAnywhere || otherPiece.emptyAnywhere,
     emptyAlways: one.emptyAlways || otherPiece.emptyAlways,
-    first: both(one.first, otherPiece.first),
-    firstAnywhere: both(one.firstAnywhere, otherPiece.firstAnywhere),
-    last: both(one.last, otherPiece.last),
-    lastAlways: both(one.lastAlways, otherPiece.lastAlways),
+    first: unite(one.first, otherPiece.first),
+    firstAnywhere: unite(one.firstAnywhere, otherPiece.firstAnywhere),
+    last: unite(one.last, otherPiece.last),
+    lastAlways: unite(one.lastAlways, otherPiece.lastAlways),
   })
-  const again = (piece: Piece): Piece => {
+  const repeatPiece = (piece: Piece): Piece => {
     link(piece.last, piece.first)
     return piece
   }
-  return { reads, follow, twice, place, then, either, again }
+  return { reads, follow, twice, place, then: joinPieces, either, again: repeatPiece }
 }

@@ -68,16 +68,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const about = (path: string) => found.filter((line) => line.includes(`${path}:`))
+const listFindings = (path: string) => found.filter((line) => line.includes(`${path}:`))
 
 describe("the linter refuses", () => {
   it.each(examples)("%s", (path, _text, rule) => {
-    expect(about(path).join("\n")).toMatch(new RegExp(`[(/]${rule}\\)`))
+    expect(listFindings(path).join("\n")).toMatch(new RegExp(`[(/]${rule}\\)`))
   })
 })
 
 describe("the linter lets pass", () => {
   it.each(fine)("%s", (path) => {
-    expect(about(path)).toEqual([])
+    expect(listFindings(path)).toEqual([])
   })
 })

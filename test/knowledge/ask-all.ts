@@ -7,7 +7,7 @@ import { type Question, questions } from "./questions.ts"
 
 type Vector = (text: string) => Effect.Effect<Float32Array | undefined>
 
-const each = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compiled: CompiledCorpus, vector: Vector) {
+const askEach = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compiled: CompiledCorpus, vector: Vector) {
   const measure = yield* makeMeasurer(compiled)
   return yield* Effect.forEach(some, (question) =>
     Effect.map(
@@ -21,7 +21,7 @@ const each = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compile
 export const askAll = async (): Promise<ReadonlyArray<MeasuredAnswer>> => {
   const compiled = await loadShippedCorpus()
   const vectors = Embedder.use(({ embed }) =>
-    each(questions, compiled, (text) => Effect.orDie(Effect.map(embed(text), (one) => Float32Array.from(one)))),
+    askEach(questions, compiled, (text) => Effect.orDie(Effect.map(embed(text), (one) => Float32Array.from(one)))),
   )
   return Effect.runPromise(Effect.provide(vectors, embedderUse))
 }
@@ -29,4 +29,4 @@ export const askAll = async (): Promise<ReadonlyArray<MeasuredAnswer>> => {
 export const askByWords = (
   some: ReadonlyArray<Question>,
   compiled: CompiledCorpus,
-): Promise<ReadonlyArray<MeasuredAnswer>> => Effect.runPromise(each(some, compiled, () => Effect.succeed(undefined)))
+): Promise<ReadonlyArray<MeasuredAnswer>> => Effect.runPromise(askEach(some, compiled, () => Effect.succeed(undefined)))

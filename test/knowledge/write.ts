@@ -19,6 +19,6 @@ const written = Effect.gen(function* () {
 await writeFile(file, writeCompiledText(await Effect.runPromise(Effect.provide(written, embedderUse))))
 
 /** Words of the product → passages: what the core tells with an answer. */
-const at = (path: string) => new URL(`../../${path}`, import.meta.url)
-await copyFile(at("adapters/knowledge/corpus/see.json"), at("core/data/see.json"))
+const resolvePath = (path: string) => new URL(`../../${path}`, import.meta.url)
+await copyFile(resolvePath("adapters/knowledge/corpus/see.json"), resolvePath("core/data/see.json"))
 process.exit(0)

@@ -16,11 +16,11 @@ const endless = (first: string, more: string) => (socket: Socket) => {
   }
   go()
 }
-const once = (text: string) => (socket: Socket) => void socket.write(text)
+const writeOnce = (text: string) => (socket: Socket) => void socket.write(text)
 
 const kinds: Readonly<Record<string, (socket: Socket) => void>> = {
-  "nested headings": once(page(times("<h1>", wholePage))),
-  "closing tags without end": once(page(`${times("<b>", 1_500)}${times("</x>", wholePage - 1_500)}`)),
+  "nested headings": writeOnce(page(times("<h1>", wholePage))),
+  "closing tags without end": writeOnce(page(`${times("<b>", 1_500)}${times("</x>", wholePage - 1_500)}`)),
   "one-byte chunks without end": endless(`${head}transfer-encoding: chunked\r\n\r\n`, times("1\r\nx\r\n", 65_536)),
   "interim answers without end": endless("", times("HTTP/1.1 103 Early Hints\r\n\r\n", 65_536)),
   "headers without end": endless(head, times("x: y\r\n", 65_536)),

@@ -74,10 +74,10 @@ const measurePauseAfterRefusal = async (world: SimServer, [first, ...others]: Re
   await first?.(["busy.com"])
   const [refused] = requestTimes(world, "busy.com")
   if (refused === undefined) throw new Error("the registry was never asked about busy.com")
-  const next = () => atRegistry(world).find((at) => at > refused)
-  for (let round = 0; next() === undefined; round++)
+  const findNext = () => atRegistry(world).find((at) => at > refused)
+  for (let round = 0; findNext() === undefined; round++)
     await Promise.all(others.map((ask, n) => ask([`paused-${n}-${round}.com`]).then(() => pause(1_000))))
-  return (next() ?? refused) - refused
+  return (findNext() ?? refused) - refused
 }
 
 /** The times of the requests to the registry of .com. */

@@ -79,6 +79,7 @@ const draftKinds = [
 ]
 
 const waitsOf = (sorted: ReadonlyArray<number>): Waits => {
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-  return { p50: at(0.5), p95: at(0.95), longest: at(1) }
+  const readQuantile = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { p50: readQuantile(0.5), p95: readQuantile(0.95), longest: readQuantile(1) }
 }

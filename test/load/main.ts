@@ -40,7 +40,7 @@ const count = Number(values.connections)
 const patienceMs = 5_000
 let harm = 0
 
-const tell = (line: string, good: boolean) => {
+const reportLine = (line: string, good: boolean) => {
   if (!good) harm++
   console.log(`${good ? "ok  " : "FAIL"} ${line}`)
 }
@@ -52,14 +52,14 @@ for (const runtime of isAsked("crowds") ? chosen : []) {
   const host = await startHost(runtime)
   const before = await host.memoryBytes()
   const { answered, ms, slowestMs } = await openCrowd(host.url, count)
-  tell(
+  reportLine(
     `${runtime.name}: ${answered} of ${count} connections answered within ${writeMs(ms)}, others within ${writeMs(slowestMs)}`,
     answered === count && slowestMs < patienceMs,
   )
   for (const attack of makeAttacks(await host.token())) {
     const besieged = await runSiege(host.url, attack, count, { toTheEnd: true })
     const cut = besieged.cutAfterMs === undefined ? "" : `, hung up on after ${writeMs(besieged.cutAfterMs)}`
-    tell(
+    reportLine(
       `${runtime.name}: ${count} that ${attack.name}: others within ${writeMs(besieged.slowestMs)}${cut}`,
       besieged.slowestMs < patienceMs && (attack.cutWithinMs === undefined || cut !== ""),
     )
@@ -71,7 +71,7 @@ const sites = isAsked("sites") ? await startSites() : undefined
 for (const runtime of chosen)
   for (const [kind, port] of sites?.kinds ?? []) {
     const { moreMiB, stillMs } = await visitAll(runtime, port)
-    tell(
+    reportLine(
       `${runtime.name}: 25 sites with ${kind}: nothing else for ${stillMs} ms, ${moreMiB} MiB more`,
       stillMs < 100 && moreMiB < 150,
     )
@@ -81,11 +81,11 @@ if (isAsked("instances")) {
   const names = chosen.map(({ name }) => name).join(", ")
   const three = [0, 1, 2].flatMap((n) => chosen[n % chosen.length] ?? [])
   const { busiest, pauseMs, requests } = await startInstances(three, 40, "Postgres")
-  tell(
+  reportLine(
     `three instances on one Postgres (${names}): of ${requests} requests to a registry ${busiest} in the busiest second`,
     requests >= 120 && busiest <= registryRps,
   )
-  tell(
+  reportLine(
     `one of them was asked to wait ${retryAfterMs} ms: the next request ${pauseMs} ms later`,
     pauseMs >= retryAfterMs,
   )
@@ -95,7 +95,7 @@ for (const runtime of isAsked("overload") ? chosen : [])
     const { answers, seconds, sick } = await measureOverload(runtime, on, 200, 10_000)
     const wrong = answers.filter(isDishonest)
     const [usual, slowest] = [answers.filter(({ status }) => status < 429), Math.max(...answers.map(({ ms }) => ms))]
-    tell(
+    reportLine(
       `${runtime.name}, ${on}: 200 clients that keep asking: ${Math.round(answers.length / seconds)} answers a second, the slowest ` +
         `after ${writeMs(slowest)}; ${answers.length - usual.length} of ${answers.length} turned away, ${wrong.length} of them ` +
         `with another reason than the true one, ${sick.length} health checks failed`,
@@ -107,7 +107,7 @@ for (const runtime of isAsked("stop") ? chosen : []) {
   for (let nth = 0; nth < 5; nth++) stops.push(await stopUnderLoad(runtime, 60))
   const answers = stops.flatMap((stop) => stop.answers)
   const lost = answers.filter(({ status }) => status === 0).length
-  tell(
+  reportLine(
     `${runtime.name}: stopped five times under sixty clients: ${lost} of ${answers.length} requests lost, it ended within ` +
       writeMs(Math.max(...stops.map(({ endedMs }) => endedMs))),
     lost === 0,
@@ -115,7 +115,7 @@ for (const runtime of isAsked("stop") ? chosen : []) {
 }
 for (const runtime of isAsked("drafts") ? chosen : []) {
   const { alone, beside, drafts } = await waitBesideLargeDrafts(runtime)
-  tell(
+  reportLine(
     `${runtime.name}: ${drafts} drafts of 10 MiB: others wait ${beside.p50} ms, p95 ${beside.p95} ms, at most ${beside.longest} ms; ` +
       `without drafts ${alone.p50}, ${alone.p95} and ${alone.longest} ms`,
     beside.p95 < 100,
@@ -125,7 +125,7 @@ if (isAsked("watching")) {
   const three = [0, 1, 2].flatMap((n) => chosen[n % chosen.length] ?? [])
   const size = { registries: 50, perRegistry: Math.ceil(Number(values.names) / 50), rps: 40 }
   const { again, busiest, lagSeconds, missed, msPerLook, names, seconds, twice } = await watchTogether(three, size)
-  tell(
+  reportLine(
     `three instances, 50 registries: ${names} watched names in ${Math.round(seconds)} s, the longest lag ${Math.round(lagSeconds)} s, ` +
       `${msPerLook.toFixed(1)} ms of processor a look; ${missed} missed, ${twice} asked about twice, ${again} again after a look that failed, ` +
       `${busiest} requests to one registry in its busiest second of ${size.rps}`,
@@ -141,7 +141,7 @@ for (const runtime of isAsked("two") ? chosen : []) {
     ),
   )
   const times = compareWithOne(costs, costs.two)
-  tell(
+  reportLine(
     `${runtime.name}: two instances with a core each answer ${times.toFixed(2)} times what one does, ` +
       `${compareWithOne(costs, costs["two apart"]).toFixed(2)} times where each has a Postgres of its own`,
     times >= 1.6 && !isWaiting(costs.two),

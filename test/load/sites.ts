@@ -6,11 +6,11 @@ import { createInterface } from "node:readline"
 import { promisify } from "node:util"
 import type { Runtime } from "../bench/runtimes.ts"
 
-const here = (file: string) => join(import.meta.dirname, file)
+const resolvePath = (file: string) => join(import.meta.dirname, file)
 
 /** Every kind of `hostile-sites.ts` with its port, in a process of their own. */
 export const startSites = async () => {
-  const child = spawn(process.execPath, [here("hostile-sites.ts")], { stdio: ["ignore", "pipe", "inherit"] })
+  const child = spawn(process.execPath, [resolvePath("hostile-sites.ts")], { stdio: ["ignore", "pipe", "inherit"] })
   const [line]: ReadonlyArray<string> = await once(createInterface(child.stdout), "line")
   const ports: Readonly<Record<string, number>> = JSON.parse(line ?? "{}")
   return { kinds: Object.entries(ports), stop: () => child.kill() }
@@ -24,6 +24,6 @@ interface VisitOutcome {
 
 /** 25 audits at once of the sites behind that port, in a process of this runtime. */
 export const visitAll = async ({ args, program }: Runtime, port: number): Promise<VisitOutcome> => {
-  const { stdout } = await promisify(execFile)(program, [...args, here("visit-all.ts"), String(port)])
+  const { stdout } = await promisify(execFile)(program, [...args, resolvePath("visit-all.ts"), String(port)])
   return JSON.parse(stdout)
 }

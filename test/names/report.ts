@@ -11,7 +11,7 @@ import { measurePages } from "./measure-pages.ts"
  * `npm run names-report`: the first 25 rows for each of 40 concepts, each name once, judged by what can be counted, beside the figures of version 1.
  * `--lists` prints the names, for a person to read; `--keep` writes the figures into `version-<n>.json`. SURENAME_IDEAS adds a column with a model.
  */
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 const { figures, judged, lists } = await measurePages()
 const queries = new Set([...concepts, ...judgedConcepts].map(({ query }) => query))
@@ -27,9 +27,11 @@ if (process.argv.includes("--keep"))
   )
 if (process.argv.includes("--lists")) {
   for (const [query, names] of Object.entries((withModel ?? { lists }).lists))
-    say(`${query}: ${names.map(({ kind, label, score, tld }) => `${label}.${tld} (${kind}, ${score})`).join(", ")}\n`)
+    printLine(
+      `${query}: ${names.map(({ kind, label, score, tld }) => `${label}.${tld} (${kind}, ${score})`).join(", ")}\n`,
+    )
   for (const { labels, language, points, query, shares } of (withModel ?? { judged }).judged)
-    say(`${points} ${language} ${query} (${Object.values(shares).join("/")}): ${labels.join(" ")}`)
+    printLine(`${points} ${language} ${query} (${Object.values(shares).join("/")}): ${labels.join(" ")}`)
 }
 const before = expansionVersion - 1
 const columns = [
@@ -38,14 +40,16 @@ const columns = [
   [`version ${expansionVersion}`, figures],
   ...(ideas === undefined || withModel === undefined ? [] : [[`with ${ideas.model}`, withModel.figures] as const]),
 ] as const
-say(`| of ${concepts.length} concepts × a first page | ${columns.map(([title]) => title).join(" | ")} |`)
-say(`|---|${columns.map(() => "---|").join("")}`)
+printLine(`| of ${concepts.length} concepts × a first page | ${columns.map(([title]) => title).join(" | ")} |`)
+printLine(`|---|${columns.map(() => "---|").join("")}`)
 for (const what of Object.keys(figures))
-  say(`| ${what} | ${columns.map(([, column]) => column[what] ?? "-").join(" | ")} |`)
+  printLine(`| ${what} | ${columns.map(([, column]) => column[what] ?? "-").join(" | ")} |`)
 if (ideas === undefined)
-  say("Set SURENAME_IDEAS=openai:http://localhost:11434/v1 and SURENAME_IDEAS_MODEL for a column with a model.")
+  printLine("Set SURENAME_IDEAS=openai:http://localhost:11434/v1 and SURENAME_IDEAS_MODEL for a column with a model.")
 else {
   const answered = [...ideas.labels.values()].filter(({ length }) => length > 0).length
-  say(`${ideas.model} gave ideas for ${answered} of ${ideas.labels.size} concepts. The others keep the built-in names.`)
+  printLine(
+    `${ideas.model} gave ideas for ${answered} of ${ideas.labels.size} concepts. The others keep the built-in names.`,
+  )
 }
 process.exit(0)

@@ -21,7 +21,7 @@ export const makeOperator = ({ args, program }: Runtime, folder: string, env: No
       ),
     )
   /** Starts a command that says where it is in a line of JSON; stops it after `use`, and returns its exit code. */
-  const during = async <Line>(words: ReadonlyArray<string>, use: (line: Line) => Promise<unknown>) => {
+  const runDuring = async <Line>(words: ReadonlyArray<string>, use: (line: Line) => Promise<unknown>) => {
     const child = spawn(program, [...args, bin, ...words, "--json"], { ...own, stdio: ["ignore", "pipe", "inherit"] })
     const ended = new Promise<number | null>((resolve) => child.once("close", resolve))
     try {
@@ -35,5 +35,5 @@ export const makeOperator = ({ args, program }: Runtime, folder: string, env: No
       child.kill("SIGKILL")
     }
   }
-  return { run, during }
+  return { run, during: runDuring }
 }

@@ -37,7 +37,7 @@ const row = (answer: CheckResult | undefined): Row => {
   assert.ok(answer !== undefined && !("error" in answer), "a row")
   return answer
 }
-const only = async (engine: Engine, name: string) => row((await engine.checkLive([name])).results[0])
+const checkOne = async (engine: Engine, name: string) => row((await engine.checkLive([name])).results[0])
 const probes = (name: string) => world.history().filter((request) => request.over === "http" && request.name === name)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -56,7 +56,7 @@ for (const [name, classification] of [
   await report.check(`${name} passes its deadline, goes on and is remembered`, () =>
     withEngine(250, async (engine) => {
       const began = Date.now()
-      const first = await only(engine, name)
+      const first = await checkOne(engine, name)
       assert.equal(first.classification, "pending")
       assert.equal(first.source, "timeout")
       assert.equal(first.last_verified_at, undefined)
@@ -78,7 +78,7 @@ for (const [name, classification] of [
 await report.check("the cache returns the answer with its time and authority", () =>
   withEngine(undefined, async (engine) => {
     for (const name of ["nic.com", "kept.io", "nic.gg", "body-html.io"]) {
-      const live = await only(engine, name)
+      const live = await checkOne(engine, name)
       assert.deepEqual(await engine.lastKnown(name), { ...live, source: "cache" })
     }
   }),
@@ -103,8 +103,8 @@ await report.check("a caller who joins a lookup late still gets the answer in ti
   withEngine(1_500, async (engine) => {
     const lookUpTwice = async (name: string) => {
       world.setName(name, { rdap: [{ kind: "delay", ms: 2_000, then: { kind: "not_found" } }] })
-      assert.equal((await only(engine, name)).classification, "pending")
-      return (await only(engine, name)).classification
+      assert.equal((await checkOne(engine, name)).classification, "pending")
+      return (await checkOne(engine, name)).classification
     }
     // A machine that stands still for longer than a caller waits makes the second row pending, too, which shows nothing.
     let name = "joined.com"

@@ -41,7 +41,7 @@ const read = ({ status, text }: { readonly status: number; readonly text: string
   assert.equal(status, 200, text)
   return JSON.parse(text)
 }
-const until = (ask: ReturnType<typeof clientOf>, id: string, isDone: (job: Job) => boolean) =>
+const pollUntil = (ask: ReturnType<typeof clientOf>, id: string, isDone: (job: Job) => boolean) =>
   waitUntil("the job is that far", async () => {
     const job = read(await ask("GET", `/jobs/${id}`))
     return isDone(job) && job
@@ -72,7 +72,7 @@ await report.check("a CSV file in pieces becomes rows with their lines, in parts
   const accepted = read(await ask("PUT", path, pieces, csv))
   assert.deepEqual([accepted.total, accepted.estimate.hosts.length], [62, 2])
   assert.equal((await ask("PUT", path, text, csv)).status, 409)
-  const job = await until(ask, created.job_id, ({ status }) => status === "done")
+  const job = await pollUntil(ask, created.job_id, ({ status }) => status === "done")
   assert.deepEqual([job.done, job.counts["invalid"], job.counts["duplicate"]], [62, 1, 1])
   const results = `/jobs/${job.job_id}/results`
   const all = await ask("GET", results)
@@ -131,7 +131,7 @@ await report.check(
     await assert.rejects(ask("PUT", path, breaking, { "content-type": "text/plain" }))
     const list = () => ask("PUT", path, "tea.com\nno name\n", { "content-type": "text/plain" })
     await waitUntil("the list is taken", async () => (await list()).status === 200)
-    const { counts } = await until(ask, job_id, ({ status }) => status === "done")
+    const { counts } = await pollUntil(ask, job_id, ({ status }) => status === "done")
     assert.deepEqual(counts, { registered: 0, unregistered: 0, unknown: 0, pending: 0, invalid: 1, duplicate: 0 })
     assert.equal((await ask("POST", "/jobs", '{"kind":"check","names":[]}')).status, 400)
     assert.equal(
@@ -159,12 +159,12 @@ await report.check(
     const first = await serve(env)
     const created = read(await clientOf(first)("POST", "/jobs", JSON.stringify({ kind: "check", names })))
     const path = `/jobs/${created.job_id}/results`
-    await until(clientOf(first), created.job_id, ({ done }) => done >= 20)
+    await pollUntil(clientOf(first), created.job_id, ({ done }) => done >= 20)
     const before = (await clientOf(first)("GET", path)).text
     first.child.kill("SIGKILL")
     await first.ended
     const second = await serve(env)
-    await until(clientOf(second), created.job_id, ({ status }) => status === "done")
+    await pollUntil(clientOf(second), created.job_id, ({ status }) => status === "done")
     const after = (await clientOf(second)("GET", path)).text
     assert.ok(after.startsWith(before) && before !== "")
     assert.deepEqual(
@@ -187,15 +187,15 @@ await report.check(
     const names = Array.from({ length: 90 }, (_, n) => `stopped-${n}.${["com", "de", "org"][n % 3]}`)
     const first = await serve(env)
     const { job_id } = read(await clientOf(first)("POST", "/jobs", JSON.stringify({ kind: "check", names })))
-    await until(clientOf(first), job_id, ({ done }) => done >= 20)
+    await pollUntil(clientOf(first), job_id, ({ done }) => done >= 20)
     await stop(first)
     const second = await serve(env)
     const began = performance.now()
     const { done: before } = read(await clientOf(second)("GET", `/jobs/${job_id}`))
     assert.ok(before >= 20)
-    await until(clientOf(second), job_id, ({ done }) => done > before)
+    await pollUntil(clientOf(second), job_id, ({ done }) => done > before)
     assert.ok(performance.now() - began < jobLimits.jobLeaseMs, "it waited for the lease of the first one")
-    await until(clientOf(second), job_id, ({ status }) => status === "done")
+    await pollUntil(clientOf(second), job_id, ({ status }) => status === "done")
     const rows = rowsOf((await clientOf(second)("GET", `/jobs/${job_id}/results`)).text)
     assert.deepEqual(rows.map(({ domain }) => domain).sort(), names.toSorted())
     await stop(second)

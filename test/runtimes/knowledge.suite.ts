@@ -17,11 +17,11 @@ import { makeReport } from "./report.ts"
 const report = makeReport("knowledge")
 
 // A busy machine may take long for a vector: how long is for the bench to say.
-const over = (embedder: Layer.Layer<Embedder>) =>
+const provideEmbedder = (embedder: Layer.Layer<Embedder>) =>
   ManagedRuntime.make(Layer.provideMerge(knowledge({ patienceMs: 300_000 }), embedder))
 const search = (question: string, most = 5) => Knowledge.use((service) => service.search(question, most))
 
-const whole = over(embedderUse)
+const whole = provideEmbedder(embedderUse)
 const vectorOf = (text: string) => whole.runPromise(Embedder.use(({ embed }) => embed(text)))
 
 await report.check("the model gives each runtime the same vectors, to the byte that is kept", async () => {
@@ -59,7 +59,7 @@ for (const [what, program] of Object.entries(threads)) {
   await report.check(`words rank where the model ${what}`, async () => {
     const file = join(folder, `${what.replaceAll(" ", "-")}.mjs`)
     writeFileSync(file, program)
-    const without = over(makeEmbedder(pathToFileURL(file)))
+    const without = provideEmbedder(makeEmbedder(pathToFileURL(file)))
     for (const question of ["redemption period", "pending delete"]) {
       const { found, rankedBy } = await without.runPromise(search(question))
       assert.equal(rankedBy, "words")
@@ -80,7 +80,7 @@ await report.check("the model answers where WebAssembly takes longer than its fi
     }
     await import(${JSON.stringify(new URL("../../adapters/embedder-use/model-thread.ts", import.meta.url))})`,
   )
-  const slow = over(makeEmbedder(pathToFileURL(file)))
+  const slow = provideEmbedder(makeEmbedder(pathToFileURL(file)))
   assert.equal((await slow.runPromise(Embedder.use(({ embed }) => embed("redemption period")))).length, 512)
   await slow.dispose()
 })

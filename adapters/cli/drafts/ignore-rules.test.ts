@@ -43,8 +43,8 @@ const makeFolder = (seed: number) => {
 
 const chance = (seed: number) => {
   const draw = draws(seed, "ignore")
-  const upTo = (n: number) => Math.floor(draw() * n)
-  return { upTo, pick: <A>(some: ReadonlyArray<A>): A | "" => some[upTo(some.length)] ?? "" }
+  const drawBelow = (n: number) => Math.floor(draw() * n)
+  return { upTo: drawBelow, pick: <A>(some: ReadonlyArray<A>): A | "" => some[drawBelow(some.length)] ?? "" }
 }
 
 it("agrees with git in folders with contradictory rules", async () => {

@@ -24,8 +24,8 @@ describe("one-time codes", () => {
   })
 
   it("are valid one step around now, and only after the last used step", () => {
-    const at = (step: number, last = -1) => findStep(secret, computeCode(secret, step), 100 * 30_000 + 7, last)
-    expect([97, 98, 99, 100, 101, 102, 103].map((step) => at(step))).toEqual([
+    const findStepOf = (step: number, last = -1) => findStep(secret, computeCode(secret, step), 100 * 30_000 + 7, last)
+    expect([97, 98, 99, 100, 101, 102, 103].map((step) => findStepOf(step))).toEqual([
       undefined,
       undefined,
       99,
@@ -34,7 +34,7 @@ describe("one-time codes", () => {
       undefined,
       undefined,
     ])
-    expect([99, 100, 101].map((step) => at(step, 100))).toEqual([undefined, undefined, 101])
+    expect([99, 100, 101].map((step) => findStepOf(step, 100))).toEqual([undefined, undefined, 101])
   })
 
   it.each(["", "12345", "1234567", "12345٣", "１２３４５６", " 123456"])("are six digits, not %j", (code) => {

@@ -233,19 +233,19 @@ describe("a job", () => {
       yield* TestClock.adjust(jobLimits.jobLeaseMs / 2)
       expect(yield* jobs.renew("one")).toEqual([{ jobId, chunk: 0 }])
       const [first, second] = chunk.names
-      const some = (name: string, left: typeof chunk.names) => ({
+      const makeSave = (name: string, left: typeof chunk.names) => ({
         jobId,
         lines: [JSON.stringify({ domain: name })],
         counts: { registered: 1, unregistered: 0, unknown: 0, pending: 0 },
         left: new Map([[0, left]]),
       })
-      expect(yield* jobs.save("one", some("a.com", second === undefined ? [] : [second]))).toEqual([])
+      expect(yield* jobs.save("one", makeSave("a.com", second === undefined ? [] : [second]))).toEqual([])
       // The process stalls, another takes the rest, and late rows of the first are refused.
       yield* TestClock.adjust(jobLimits.jobLeaseMs)
       expect((yield* jobs.take("two", place))?.names).toEqual([second])
-      expect(yield* jobs.save("one", some("b.com", []))).toEqual([0])
+      expect(yield* jobs.save("one", makeSave("b.com", []))).toEqual([0])
       expect(first?.name).toBe("a.com")
-      expect(yield* jobs.save("two", some("b.com", []))).toEqual([])
+      expect(yield* jobs.save("two", makeSave("b.com", []))).toEqual([])
       const done = yield* getJob.decodeAndRun({ job_id: jobId }, "ada")
       expect(done).toMatchObject({ status: "done", done: 3, counts: { registered: 2, invalid: 1 } })
       expect(done.parts.map(({ rows }) => rows)).toEqual([1, 1, 1])

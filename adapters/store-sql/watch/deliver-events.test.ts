@@ -166,18 +166,18 @@ it.effect("redelivers by id, by time and by failure, under the same ids", () => 
     yield* TestClock.adjust("10 seconds")
     isUp = true
     posts.length = 0
-    const again = (which: Parameters<typeof webhooks.redeliver>[2]) =>
+    const redeliverAgain = (which: Parameters<typeof webhooks.redeliver>[2]) =>
       Effect.gen(function* () {
         yield* webhooks.change("ada", "hook", { enabled: true })
         const queued = yield* webhooks.redeliver("ada", "hook", which)
         yield* TestClock.adjust("2 seconds")
         return [queued, ...posts.splice(0).map(({ id }) => id)]
       })
-    expect(yield* again({ eventIds: ["evt_2", "evt_none"], onlyFailed: false })).toEqual([1, "evt_2"])
-    expect(yield* again({ onlyFailed: true })).toEqual([1, "evt_3"])
-    expect(yield* again({ onlyFailed: true })).toEqual([0])
-    expect(yield* again({ since: 1_500, onlyFailed: false })).toEqual([1, "evt_3"])
-    expect((yield* again({ since: 0, onlyFailed: false })).toSorted()).toEqual([2, "evt_1", "evt_3"])
+    expect(yield* redeliverAgain({ eventIds: ["evt_2", "evt_none"], onlyFailed: false })).toEqual([1, "evt_2"])
+    expect(yield* redeliverAgain({ onlyFailed: true })).toEqual([1, "evt_3"])
+    expect(yield* redeliverAgain({ onlyFailed: true })).toEqual([0])
+    expect(yield* redeliverAgain({ since: 1_500, onlyFailed: false })).toEqual([1, "evt_3"])
+    expect((yield* redeliverAgain({ since: 0, onlyFailed: false })).toSorted()).toEqual([2, "evt_1", "evt_3"])
   }).pipe(Effect.provide(services), Effect.scoped)
 })
 

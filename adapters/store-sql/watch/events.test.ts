@@ -85,8 +85,8 @@ it.effect("streams stored and new events, with an empty line during silence", ()
     const log = yield* Events
     yield* log.append([event("a.com", ada)])
     const notices: Array<string | undefined> = []
-    const tell = (one: WatchEvent | null) => Effect.sync(() => void notices.push(one === null ? "" : one.domain))
-    const reading = yield* Effect.forkChild(listEvents.decodeAndRun({}, "ada", tell))
+    const noticeEvent = (one: WatchEvent | null) => Effect.sync(() => void notices.push(one === null ? "" : one.domain))
+    const reading = yield* Effect.forkChild(listEvents.decodeAndRun({}, "ada", noticeEvent))
     yield* TestClock.adjust(watchLimits.eventStreamBlankMs + 1_000)
     yield* log.append([event("b.com", both)])
     yield* TestClock.adjust(1_000)

@@ -10,11 +10,11 @@ import { makeKnownNames } from "./known-names.ts"
 
 const base = "https://rdap.example/"
 const answerWith = (rcode: string): DnsOutcome => ({ _tag: "Answered", rcode, answers: [], authority: [] })
-const all = (suffix: string) =>
+const listLikelyNames = (suffix: string) =>
   [...Object.values(likely.under).flat(), ...likely.everywhere].map((label) => `${label}.${suffix}`)
 /** A zone without the likely names, but for what is written. */
 const zone = (suffix: string, dns: FakeScript["dns"] = {}): FakeScript["dns"] => ({
-  ...Object.fromEntries(all(suffix).map((name) => [name, { outcome: answerWith("NXDOMAIN") }])),
+  ...Object.fromEntries(listLikelyNames(suffix).map((name) => [name, { outcome: answerWith("NXDOMAIN") }])),
   ...dns,
 })
 const makeNames = (dns: FakeScript["dns"] = {}) => {
@@ -88,7 +88,7 @@ describe("another known name", () => {
     ["it is broken", answerWith("SERVFAIL")],
     ["a server of the suffix, not of the name", delegated("com").outcome],
   ])("is absent when the zone answers for all: %s", ([, outcome]) => {
-    const { names } = makeNames(Object.fromEntries(all("com").map((name) => [name, { outcome }])))
+    const { names } = makeNames(Object.fromEntries(listLikelyNames("com").map((name) => [name, { outcome }])))
     return Effect.gen(function* () {
       expect(yield* (yield* names).other(base, "com", [])).toBeUndefined()
     })
@@ -96,7 +96,7 @@ describe("another known name", () => {
 
   it.effect("has a bounded wait when the zone is silent", () => {
     const silent = { afterMs: "never", outcome: answerWith("NOERROR") } as const
-    const { names } = makeNames(Object.fromEntries(all("com").map((name) => [name, silent])))
+    const { names } = makeNames(Object.fromEntries(listLikelyNames("com").map((name) => [name, silent])))
     return Effect.gen(function* () {
       const known = yield* names
       const finding = yield* Effect.forkChild(known.other(base, "com", []))

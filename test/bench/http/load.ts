@@ -16,10 +16,10 @@ export interface Load {
  */
 export const load = async ({ connections, count, from, port, requests }: Load): Promise<number> => {
   let requestsSent = 0
-  const next = () => (requestsSent < count ? requests[(from + requestsSent++) % requests.length] : undefined)
+  const takeNext = () => (requestsSent < count ? requests[(from + requestsSent++) % requests.length] : undefined)
   const sockets = await Promise.all(Array.from({ length: connections }, () => connectSocket(port)))
   const began = performance.now()
-  await Promise.all(sockets.map((socket) => askInTurn(socket, next)))
+  await Promise.all(sockets.map((socket) => askInTurn(socket, takeNext)))
   const seconds = (performance.now() - began) / 1_000
   for (const socket of sockets) socket.destroy()
   return seconds

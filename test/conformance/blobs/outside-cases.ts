@@ -30,7 +30,7 @@ const copies = SqlClient.SqlClient.use(
 /** Makes every upload this much older. */
 const later = (ms: number) => SqlClient.SqlClient.use((sql) => sql`UPDATE surename_blob_copy SET since = since - ${ms}`)
 
-const there = (names: ReadonlyArray<BlobName>) =>
+const checkStored = (names: ReadonlyArray<BlobName>) =>
   Blobs.use((blobs) => Effect.forEach(names, (name) => blobs.has(name, "identity")))
 
 export const outsideCases = withIds<OutsideCase>({
@@ -65,15 +65,15 @@ export const outsideCases = withIds<OutsideCase>({
       const shared = (yield* drafts.find(bob, other, 1)).files[0]?.sha256
       yield* drafts.remove(ada, id)
       yield* drafts.sweep
-      yield* expectSame("at once nothing", yield* there(mine), [true, true])
+      yield* expectSame("at once nothing", yield* checkStored(mine), [true, true])
       yield* later(draftLimits.blobGraceMs + 1)
       yield* drafts.sweep
       const left = mine.map(({ sha256 }) => sha256 === shared)
-      yield* expectSame("then its own", yield* there(mine), left)
+      yield* expectSame("then its own", yield* checkStored(mine), left)
       yield* expectSame("still read", (yield* drafts.readContent(shared ?? "")).length, `shared ${ada}`.length)
       yield* drafts.remove(bob, other)
       yield* drafts.sweep
-      yield* expectSame("then all", yield* there(mine), [false, false])
+      yield* expectSame("then all", yield* checkStored(mine), [false, false])
       yield* expectSame(
         "and forgotten",
         (yield* copies).filter(({ copy }) => mine.some((blobName) => blobName.copy === copy)),

@@ -41,7 +41,8 @@ export const startS3 = async (bucket = "drafts") => {
     request.on("end", () => {
       state.requests++
       if (state.trouble === "hangs-up") request.socket.destroy()
-      else tell(response, state.trouble === "away" ? error(503, "SlowDown") : answer(request, Buffer.concat(parts)))
+      else
+        writeReply(response, state.trouble === "away" ? error(503, "SlowDown") : answer(request, Buffer.concat(parts)))
     })
   })
   const port = await listenOnLoopback(server)
@@ -66,7 +67,7 @@ const error = (status: number, code: string): S3Reply => ({
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>As told.</Message></Error>`,
 })
 
-const tell = (response: ServerResponse, { body, status }: S3Reply): void => {
+const writeReply = (response: ServerResponse, { body, status }: S3Reply): void => {
   response.writeHead(status, status === 204 ? {} : { "content-length": Buffer.byteLength(body) }).end(body)
 }
 

@@ -14,7 +14,7 @@ const registration = (name: string) => ({
   entities: [{ objectClassName: "entity", handle: "R-77", roles: ["registrar"] }],
 })
 
-const only = (name: string, ...members: ReadonlyArray<keyof ReturnType<typeof registration>>) =>
+const keepMembers = (name: string, ...members: ReadonlyArray<keyof ReturnType<typeof registration>>) =>
   Object.fromEntries(members.map((member) => [member, registration(name)[member]]))
 
 /** The words say one thing and the rest of the object another; the words alone must not decide. */
@@ -28,17 +28,17 @@ const shapes: ReadonlyArray<Omit<Shape, "form" | "contentType">> = [
   {
     id: "events-beside",
     adds: "registered",
-    write: (f) => json({ ...error(f), ...only(f.name, "objectClassName", "ldhName", "events") }),
+    write: (f) => json({ ...error(f), ...keepMembers(f.name, "objectClassName", "ldhName", "events") }),
   },
   {
     id: "nameservers-beside",
     adds: "registered",
-    write: (f) => json({ ...error(f), ...only(f.name, "ldhName", "nameservers") }),
+    write: (f) => json({ ...error(f), ...keepMembers(f.name, "ldhName", "nameservers") }),
   },
   {
     id: "entities-beside",
     adds: "registered",
-    write: (f) => json({ ...error(f), ...only(f.name, "handle", "entities", "status") }),
+    write: (f) => json({ ...error(f), ...keepMembers(f.name, "handle", "entities", "status") }),
   },
   {
     id: "registration-nested",

@@ -26,37 +26,37 @@ const asJson: Readonly<Record<string, Write>> = {
   list: ({ words }) => json(words),
 }
 
-const of = (form: Form, contentType: string | undefined, shapes: Readonly<Record<string, Write>>) =>
+const makeShapes = (form: Form, contentType: string | undefined, shapes: Readonly<Record<string, Write>>) =>
   Object.entries(shapes).map(([id, write]): Shape => ({ id: `${form}-${id}`, form, contentType, write }))
 
 export const foreignShapes: ReadonlyArray<Shape> = [
-  ...of("json", "application/json", asJson),
-  ...of("json", "application/rdap+json", {
+  ...makeShapes("json", "application/json", asJson),
+  ...makeShapes("json", "application/rdap+json", {
     "rdap-message": (f) => json({ message: textOf(f) }),
     "rdap-error": (f) => json({ error: textOf(f) }),
   }),
-  ...of("json", "application/problem+json", {
+  ...makeShapes("json", "application/problem+json", {
     problem: ({ words: [title, ...others] }) =>
       json({ type: "about:blank", title, status: 404, detail: others.join(" ") }),
   }),
-  ...of("text", "text/plain; charset=utf-8", {
+  ...makeShapes("text", "text/plain; charset=utf-8", {
     plain: textOf,
     lines: ({ words }) => words.join("\r\n"),
     "whois-like": (f) => `% The data in this database is protected.\r\n%\r\n${textOf(f)}\r\n`,
   }),
-  ...of("text", undefined, { unlabelled: textOf }),
-  ...of("text", "application/rdap+json", { "labelled-rdap": textOf }),
-  ...of("text", "application/xml", {
+  ...makeShapes("text", undefined, { unlabelled: textOf }),
+  ...makeShapes("text", "application/rdap+json", { "labelled-rdap": textOf }),
+  ...makeShapes("text", "application/xml", {
     xml: (f) => `<?xml version="1.0" encoding="UTF-8"?><error><code>404</code><message>${textOf(f)}</message></error>`,
   }),
-  ...of("html", "text/html; charset=utf-8", {
+  ...makeShapes("html", "text/html; charset=utf-8", {
     page,
     fragment: (f) => `<h1>${textOf(f)}</h1>`,
     "in-a-script": (f) => `<html><script>var error = ${json({ errorCode: 404, title: textOf(f) })}</script></html>`,
   }),
-  ...of("html", "application/rdap+json", { "page-labelled-rdap": page }),
-  ...of("html", "application/json", { "page-labelled-json": page }),
-  ...of("html", undefined, { "page-unlabelled": page }),
+  ...makeShapes("html", "application/rdap+json", { "page-labelled-rdap": page }),
+  ...makeShapes("html", "application/json", { "page-labelled-json": page }),
+  ...makeShapes("html", undefined, { "page-unlabelled": page }),
 ]
 
 const makeBrokenShape = (id: string, adds: "trouble" | "unclear", write: Write): Shape => ({

@@ -65,17 +65,17 @@ const others = sentences.filter((sentence) => sentence.meaning !== "absence")
 
 const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
   const first = pickOne(absences, draw)
-  const another = () => pickOne(filterByLanguage(absences, first.lang, draw), draw)
+  const pickAnother = () => pickOne(filterByLanguage(absences, first.lang, draw), draw)
   const doubt = () => pickOne(filterByLanguage(others, first.lang, draw), draw)
   return pickOne<() => ReadonlyArray<Sentence>>(
     [
       () => [first],
-      () => [first, another()],
+      () => [first, pickAnother()],
       () => [doubt()],
       () => [first, doubt()],
       () => [doubt(), first],
-      () => [first, another(), doubt()],
-      () => [first, doubt(), another()],
+      () => [first, pickAnother(), doubt()],
+      () => [first, doubt(), pickAnother()],
     ],
     draw,
   )()

@@ -49,11 +49,11 @@ export const playChangingWorld = (seed: number, defects: Defects = {}): Effect.E
 }
 
 const makeSetBackClock = (real: Clock.Clock, byMs: () => number): Clock.Clock => {
-  const now = () => real.currentTimeMillisUnsafe() - byMs()
+  const readClock = () => real.currentTimeMillisUnsafe() - byMs()
   const nanos = () => real.currentTimeNanosUnsafe() - BigInt(byMs()) * 1_000_000n
   return {
-    currentTimeMillisUnsafe: now,
-    currentTimeMillis: Effect.sync(now),
+    currentTimeMillisUnsafe: readClock,
+    currentTimeMillis: Effect.sync(readClock),
     currentTimeNanosUnsafe: nanos,
     currentTimeNanos: Effect.sync(nanos),
     monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),

@@ -34,7 +34,7 @@ const rulings = Effect.fnUntraced(function* (owner: string, { draftId, version }
   return [ruling, among?.ruling, listed?.ruling]
 })
 
-const by = (decision: Decision, why: string = decision) => ({ decision, who: "op@example.org", why }) as const
+const makeDecision = (decision: Decision, why: string = decision) => ({ decision, who: "op@example.org", why }) as const
 
 export const reviewCases = withIds<DraftCase>({
   "review-overrules": {
@@ -43,7 +43,7 @@ export const reviewCases = withIds<DraftCase>({
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const versionId = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
       yield* expectSame("flagged", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
-      yield* reviews.decide(versionId, by("overrule", "its own brand"))
+      yield* reviews.decide(versionId, makeDecision("overrule", "its own brand"))
       yield* expectSame("overruled", yield* statuses(ada, versionId), ["live", "live", "live"])
       yield* drafts.judge(versionId, "flagged", makeFlag("other-rule", "2"))
       yield* expectSame("screened again", yield* statuses(ada, versionId), ["live", "live", "live"])
@@ -51,14 +51,18 @@ export const reviewCases = withIds<DraftCase>({
       const { decision, screening } = yield* reviews.find(versionId.draftId, "latest")
       yield* expectSame("what was decided on", [decision?.rulesVersion, decision?.rules], ["1", ["first-rule"]])
       yield* expectSame("what applies now", [screening.rules_version, screening.reasons[0]?.rule], ["2", "other-rule"])
-      yield* reviews.decide(versionId, by("restore"))
+      yield* reviews.decide(versionId, makeDecision("restore"))
       yield* expectSame("restored", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
       yield* expectSame("told no more", yield* rulings(ada, versionId), [undefined, undefined, undefined])
       yield* expectSame("nothing holds", (yield* reviews.findState(versionId)).decision, undefined)
-      yield* expectSame("once more", yield* readFailureTag(reviews.decide(versionId, by("restore"))), "NotReviewable")
+      yield* expectSame(
+        "once more",
+        yield* readFailureTag(reviews.decide(versionId, makeDecision("restore"))),
+        "NotReviewable",
+      )
       yield* expectSame(
         "no such version",
-        yield* readFailureTag(reviews.decide({ ...versionId, version: 2 }, by("flag"))),
+        yield* readFailureTag(reviews.decide({ ...versionId, version: 2 }, makeDecision("flag"))),
         "NoSuchDraft",
       )
     }),
@@ -68,7 +72,7 @@ export const reviewCases = withIds<DraftCase>({
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews] = [yield* Drafts, yield* Reviews]
       const versionId = { draftId: yield* drafts.create(ada, {}, makeVersion({ "a.html": ada })), version: 1 }
-      yield* reviews.decide(versionId, by("flag"))
+      yield* reviews.decide(versionId, makeDecision("flag"))
       yield* expectSame("flagged", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
       yield* drafts.judge(versionId, "unbrowsable", { flagged: false, rules_version: "2", reasons: [] })
       yield* expectSame("still", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
@@ -78,7 +82,7 @@ export const reviewCases = withIds<DraftCase>({
         "unbrowsable",
         "unbrowsable",
       ])
-      yield* reviews.decide(versionId, by("restore"))
+      yield* reviews.decide(versionId, makeDecision("restore"))
       yield* expectSame("restored", yield* statuses(ada, versionId), ["unbrowsable", "unbrowsable", "unbrowsable"])
     }),
   },
@@ -90,10 +94,10 @@ export const reviewCases = withIds<DraftCase>({
       const draftId = yield* drafts.create(ada, {}, makeVersion(files))
       yield* drafts.publish(ada, draftId, 1, flagged)
       yield* drafts.publish(ada, draftId, 2, flagged)
-      yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
+      yield* reviews.decide({ draftId, version: 3 }, makeDecision("overrule"))
       const versionId = { draftId, version: 1 }
       yield* expectSame("seen before", yield* statuses(ada, versionId), ["live", "live", "live"])
-      yield* reviews.decide(versionId, by("flag_draft", "it lies"))
+      yield* reviews.decide(versionId, makeDecision("flag_draft", "it lies"))
       yield* expectSame("flags a later version", yield* drafts.publish(ada, draftId, 3, makeVersion(files)), "flagged")
       for (const nth of [1, 2, 3, 4]) {
         yield* expectSame(`version ${nth}`, yield* statuses(ada, { draftId, version: nth }), [
@@ -118,16 +122,16 @@ export const reviewCases = withIds<DraftCase>({
       yield* expectSame("the list", yield* listed, [4])
       yield* expectSame(
         "no version alone",
-        yield* readFailureTag(reviews.decide(versionId, by("overrule"))),
+        yield* readFailureTag(reviews.decide(versionId, makeDecision("overrule"))),
         "NotReviewable",
       )
       yield* expectSame(
         "once more",
-        yield* readFailureTag(reviews.decide(versionId, by("flag_draft"))),
+        yield* readFailureTag(reviews.decide(versionId, makeDecision("flag_draft"))),
         "NotReviewable",
       )
       yield* reviews.request(ada, versionId, "words")
-      yield* reviews.decide(versionId, by("restore_draft", "it is fine"))
+      yield* reviews.decide(versionId, makeDecision("restore_draft", "it is fine"))
       const { decision, request } = yield* reviews.findState(versionId)
       yield* expectSame("answered", [decision, request?.answer?.why], [undefined, "it is fine"])
       const after = yield* Effect.forEach([1, 2, 3, 4], (nth) =>
@@ -148,7 +152,7 @@ export const reviewCases = withIds<DraftCase>({
       )
       yield* expectSame(
         "no more",
-        yield* readFailureTag(reviews.decide(versionId, by("restore_draft"))),
+        yield* readFailureTag(reviews.decide(versionId, makeDecision("restore_draft"))),
         "NotReviewable",
       )
     }),
@@ -163,17 +167,17 @@ export const reviewCases = withIds<DraftCase>({
       const answers = yield* Effect.all([asks(ada), asks(ada), asks(ada)], { concurrency: 3 })
       yield* expectSame("one of many", [...answers].sort(), ["NotReviewable", "NotReviewable", "nothing failed"])
       yield* expectSame("open", (yield* reviews.findState(versionId)).request?.answer, undefined)
-      yield* reviews.decide(versionId, by("restore", "it asks for PayPal's password"))
+      yield* reviews.decide(versionId, makeDecision("restore", "it asks for PayPal's password"))
       const { request } = yield* reviews.findState(versionId)
       yield* expectSame("asked", request?.words, "mine")
       yield* expectSame("answered", request?.answer?.why, "it asks for PayPal's password")
       yield* expectSame("still flagged", yield* statuses(ada, versionId), ["flagged", "flagged", "flagged"])
       for (let n = 1; n < draftLimits.reviewsAVersion; n++) {
         yield* expectSame(`request ${n + 1}`, yield* asks(ada), "nothing failed")
-        yield* reviews.decide(versionId, by("restore"))
+        yield* reviews.decide(versionId, makeDecision("restore"))
       }
       yield* expectSame("too many", yield* asks(ada), "NotReviewable")
-      yield* reviews.decide(versionId, by("overrule"))
+      yield* reviews.decide(versionId, makeDecision("overrule"))
       yield* expectSame("what is served", yield* asks(ada), "NotReviewable")
     }),
   },
@@ -195,8 +199,8 @@ export const reviewCases = withIds<DraftCase>({
       yield* expectSame("flagged", yield* listOwnVersions("flagged"), [3, 1])
       yield* expectSame("remarked", yield* listOwnVersions("remarked"), [2])
       yield* expectSame("decided", yield* listOwnVersions("decided"), [])
-      yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
-      yield* reviews.decide({ draftId, version: 2 }, by("overrule"))
+      yield* reviews.decide({ draftId, version: 3 }, makeDecision("overrule"))
+      yield* reviews.decide({ draftId, version: 2 }, makeDecision("overrule"))
       yield* expectSame("no request is left", yield* listOwnVersions("requests"), [])
       yield* expectSame("looked at", yield* listOwnVersions("remarked"), [])
       yield* expectSame("decided since", yield* listOwnVersions("decided"), [3, 2])
@@ -212,8 +216,8 @@ export const reviewCases = withIds<DraftCase>({
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, reviews, sql] = [yield* Drafts, yield* Reviews, yield* SqlClient.SqlClient]
       const versionId = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
-      yield* reviews.decide(versionId, by("overrule", "why\nnot"))
-      yield* reviews.decide(versionId, by("restore"))
+      yield* reviews.decide(versionId, makeDecision("overrule", "why\nnot"))
+      yield* reviews.decide(versionId, makeDecision("restore"))
       yield* drafts.remove(ada, versionId.draftId)
       const lines = yield* reviews.listDecisions({ draftId: versionId.draftId })
       const decisions = lines.map(({ decision, rules, rulesVersion, version, who, why }) =>

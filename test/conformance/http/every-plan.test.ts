@@ -9,7 +9,7 @@ import { listPlanDifferences, type PlanName, planNames, listPlanRows } from "./e
 const seed = Number(process.env["SEED"] ?? 6)
 
 /** So many of the corpus, without order: what one plan is told must not hang on what was asked before. */
-const some = (count: number, key: string): ReadonlyArray<string> => {
+const makeItems = (count: number, key: string): ReadonlyArray<string> => {
   const draw = draws(seed, key)
   return scenarios
     .map(({ ask }) => ({ ask, at: draw() }))
@@ -47,7 +47,7 @@ it(
   `R6: every plan is shown byte-identical rows, whatever the registries do (seed ${seed})`,
   { timeout: 180_000 },
   async () => {
-    expect(await stubborn(some(25, "plans"))).toEqual([])
+    expect(await stubborn(makeItems(25, "plans"))).toEqual([])
   },
 )
 

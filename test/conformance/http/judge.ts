@@ -13,22 +13,26 @@ export const judgeHttpCase = ({ of, expect }: HttpCase, answers: ReadonlyMap<str
 
 const wrong = (expect: Expectation, answer: Answer, answers: ReadonlyMap<string, Answer>): string | undefined => {
   const { body, headers, status } = answer
-  if ("status" in expect) return unless(status === expect.status, `the status was ${status}: ${excerpt(body)}`)
+  if ("status" in expect) return explainUnless(status === expect.status, `the status was ${status}: ${excerpt(body)}`)
   if ("headers" in expect) return firstWrong(expect.headers, (name) => headers[name])
   if ("matches" in expect) return firstWrong(expect.matches, (pointer) => textOf(readPointer(body, pointer)))
   if ("json" in expect)
     return Object.entries(expect.json)
       .map(([pointer, value]) =>
-        unless(sameJson(readPointer(body, pointer), value), `${pointer} was ${textOf(readPointer(body, pointer))}`),
+        explainUnless(
+          sameJson(readPointer(body, pointer), value),
+          `${pointer} was ${textOf(readPointer(body, pointer))}`,
+        ),
       )
       .find((why) => why !== undefined)
-  if ("absent" in expect) return unless(headers[expect.absent] === undefined, `there was ${headers[expect.absent]}`)
-  if ("missing" in expect) return unless(readPointer(body, expect.missing) === undefined, "it was there")
+  if ("absent" in expect)
+    return explainUnless(headers[expect.absent] === undefined, `there was ${headers[expect.absent]}`)
+  if ("missing" in expect) return explainUnless(readPointer(body, expect.missing) === undefined, "it was there")
   if ("shape" in expect) return misshapen(expect.shape, body)
   if ("streamed" in expect) return findStreamFault(expect.streamed, body)
-  if ("text" in expect) return unless(body.includes(expect.text), `the body was ${excerpt(body)}`)
-  if ("never" in expect) return unless(!body.includes(expect.never), `the body was ${excerpt(body)}`)
-  if ("empty" in expect) return unless(body === "", `the body was ${excerpt(body)}`)
+  if ("text" in expect) return explainUnless(body.includes(expect.text), `the body was ${excerpt(body)}`)
+  if ("never" in expect) return explainUnless(!body.includes(expect.never), `the body was ${excerpt(body)}`)
+  if ("empty" in expect) return explainUnless(body === "", `the body was ${excerpt(body)}`)
   return judgeRelation(expect, answer, answers)
 }
 
@@ -41,18 +45,20 @@ const judgeRelation = (expect: Relation, { body, headers }: Answer, answers: Rea
   if ("differs" in expect) {
     const { from, pointer } = expect.differs
     const [here, there] = [readPointer(body, pointer), readPointer(answers.get(from)?.body ?? "", pointer)]
-    return unless(here !== undefined && !sameJson(here, there), `${pointer} was ${textOf(here)}`)
+    return explainUnless(here !== undefined && !sameJson(here, there), `${pointer} was ${textOf(here)}`)
   }
   const [name, of] = "same" in expect ? [expect.same.header, expect.same.as] : [expect.less.header, expect.less.than]
   const [here, there] = [headers[name], answers.get(of)?.headers[name]]
   const holds =
     "same" in expect ? here === there : here !== undefined && Number(there) - Number(here) === expect.less.by
-  return unless(here !== undefined && holds, `${name} was ${here}, and ${there} in ${of}`)
+  return explainUnless(here !== undefined && holds, `${name} was ${here}, and ${there} in ${of}`)
 }
 
 const firstWrong = (patterns: Readonly<Record<string, string>>, seen: (name: string) => string | undefined) =>
   Object.entries(patterns)
-    .map(([name, pattern]) => unless(new RegExp(pattern, "u").test(seen(name) ?? ""), `${name} was ${seen(name)}`))
+    .map(([name, pattern]) =>
+      explainUnless(new RegExp(pattern, "u").test(seen(name) ?? ""), `${name} was ${seen(name)}`),
+    )
     .find((why) => why !== undefined)
 
 const misshapen = (shape: string, body: string): string | undefined => {
@@ -73,7 +79,7 @@ const findStreamFault = (name: string, body: string): string | undefined => {
   return misshapen(name, last)
 }
 
-const unless = (holds: boolean, why: string) => (holds ? undefined : why)
+const explainUnless = (holds: boolean, why: string) => (holds ? undefined : why)
 
 const sameJson = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 

@@ -23,8 +23,8 @@ const lines = (text: string): ReadonlyArray<{ readonly [key: string]: unknown }>
 
 const read = async (body: ReadableStream<Uint8Array> | null) => {
   const reader = body?.getReader()
-  const next = async () => new TextDecoder().decode((await reader?.read())?.value)
-  return { next, cancel: () => reader?.cancel() }
+  const readNext = async () => new TextDecoder().decode((await reader?.read())?.value)
+  return { next: readNext, cancel: () => reader?.cancel() }
 }
 
 const row = { domain: "a.com", error: { code: "not_a_domain", message: "told" } } as const

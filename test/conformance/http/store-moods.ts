@@ -7,7 +7,7 @@ import * as Layer from "effect/Layer"
 export const makeMoodyStore = () => {
   let mood: "well" | "away" | "silent" | "broken" = "well"
   const calls = new Array<string>()
-  const now = <A>(name: string, ask: () => Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>
+  const askNow = <A>(name: string, ask: () => Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>
     Effect.suspend(() => {
       calls.push(name)
       if (mood === "away") return Effect.fail(new StoreUnavailable({ operation: name, message: "secret-host refused" }))
@@ -20,14 +20,14 @@ export const makeMoodyStore = () => {
       Store,
       Effect.map(Store, (store) =>
         Store.of({
-          put: (...args) => now("put", () => store.put(...args)),
-          get: (...args) => now("get", () => store.get(...args)),
-          getMany: (...args) => now("getMany", () => store.getMany(...args)),
-          acquireLease: (...args) => now("lease", () => store.acquireLease(...args)),
-          releaseLease: (...args) => now("release", () => store.releaseLease(...args)),
-          tally: (...args) => now("tally", () => store.tally(...args)),
-          readTallies: (...args) => now("readTallies", () => store.readTallies(...args)),
-          sweep: (...args) => now("sweep", () => store.sweep(...args)),
+          put: (...args) => askNow("put", () => store.put(...args)),
+          get: (...args) => askNow("get", () => store.get(...args)),
+          getMany: (...args) => askNow("getMany", () => store.getMany(...args)),
+          acquireLease: (...args) => askNow("lease", () => store.acquireLease(...args)),
+          releaseLease: (...args) => askNow("release", () => store.releaseLease(...args)),
+          tally: (...args) => askNow("tally", () => store.tally(...args)),
+          readTallies: (...args) => askNow("readTallies", () => store.readTallies(...args)),
+          sweep: (...args) => askNow("sweep", () => store.sweep(...args)),
         }),
       ),
     ),

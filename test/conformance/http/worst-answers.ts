@@ -16,16 +16,16 @@ export const makeWorstAnswers = (
       ...answer,
       body: changed,
     }))
-  const without = (pointer: string) => ({ ...answer, body: withValue(body, pointer, undefined) })
+  const removeMember = (pointer: string) => ({ ...answer, body: withValue(body, pointer, undefined) })
   if ("status" in expect) return [{ ...answer, status: 599 }]
   if ("headers" in expect)
     return Object.keys(expect.headers).flatMap((name) => otherHeaders.map((value) => header(name, value)))
   if ("absent" in expect) return [header(expect.absent, "true")]
   if ("json" in expect) return Object.keys(expect.json).flatMap(makeWrongBodies)
   if ("matches" in expect)
-    return Object.keys(expect.matches).flatMap((pointer) => [...makeWrongBodies(pointer), without(pointer)])
+    return Object.keys(expect.matches).flatMap((pointer) => [...makeWrongBodies(pointer), removeMember(pointer)])
   if ("missing" in expect) return makeWrongBodies(expect.missing)
-  if ("shape" in expect) return pointersIn(parseJson(body)).map(without)
+  if ("shape" in expect) return pointersIn(parseJson(body)).map(removeMember)
   if ("streamed" in expect) return [{ ...answer, body: body.replace(/[^\n]*\n$/u, "") }]
   if ("text" in expect) return [{ ...answer, body: body.replaceAll(expect.text, "") }]
   if ("never" in expect) return [{ ...answer, body: body.replace("{", `{"said": ${JSON.stringify(expect.never)},`) }]

@@ -213,14 +213,14 @@ export const factorCases = withIds<IdentityCase>({
       const id = "factor-off"
       const { code, cookie, email, id: owner, wrong } = yield* createPersonWithFactor(world, id)
       const waiting = yield* takeFirstStep(world, id)
-      const off = (known: { readonly password: string; readonly code: string }) =>
+      const turnOff = (known: { readonly password: string; readonly code: string }) =>
         world.accounts.disableFactor(owner, known, { cookie, ...makePlace(id) })
-      yield* expectFailure("rejects another password", off({ password: next, code: yield* code }), "WrongPassword")
+      yield* expectFailure("rejects another password", turnOff({ password: next, code: yield* code }), "WrongPassword")
       for (const typed of [yield* wrong, "", "not-a-code"])
-        yield* expectFailure("rejects another code", off({ password, code: typed }), "WrongCode")
+        yield* expectFailure("rejects another code", turnOff({ password, code: typed }), "WrongCode")
       yield* expectTrue("leaves it on", (yield* world.accounts.getFactor(owner)).since !== null)
-      yield* expectSuccess("turns it off with both", off({ password, code: yield* code }))
-      yield* expectFailure("rejects a second time", off({ password, code: yield* code }), "FactorIsOff")
+      yield* expectSuccess("turns it off with both", turnOff({ password, code: yield* code }))
+      yield* expectFailure("rejects a second time", turnOff({ password, code: yield* code }), "FactorIsOff")
       const made = world.accounts.replaceRecoveryCodes(
         owner,
         { password, code: yield* code },

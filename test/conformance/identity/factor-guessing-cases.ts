@@ -89,14 +89,14 @@ export const factorGuessingCases = withIds<IdentityCase>({
       const change = (typed: string, header: string) =>
         world.accounts.changePassword({ ...caller, cookie: header, current: password, next, code: typed })
       const { setCookie } = yield* change(yield* code, cookie)
-      const again = (typed: string) =>
+      const guessAgain = (typed: string) =>
         world.accounts.confirmPassword(owner, next, joinCookies(setCookie), { code: typed, ...makePlace(id) })
       yield* expectFailure(
         "more guesses",
-        world.asIfOften(accountLimits.codesPerSession, again(yield* wrong)),
+        world.asIfOften(accountLimits.codesPerSession, guessAgain(yield* wrong)),
         "WrongCode",
       )
-      yield* expectFailure("holds back one more", again(yield* code), "TooManyAttempts")
+      yield* expectFailure("holds back one more", guessAgain(yield* code), "TooManyAttempts")
     }),
   },
   "factor-guessing-at-once": {

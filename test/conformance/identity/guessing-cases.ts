@@ -83,14 +83,15 @@ export const guessingCases = withIds<IdentityCase>({
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       for (const [what, { most, attempt }] of Object.entries(triesOf(world))) {
-        const at = (n: number, place = makePlace("one-site", n)) => attempt(makeEmail(`one-site-${what}`, n), place)
+        const attemptAt = (n: number, place = makePlace("one-site", n)) =>
+          attempt(makeEmail(`one-site-${what}`, n), place)
         for (let n = 0; n < accountLimits.blocksPerSite; n++) {
-          const first = yield* describeFailure(world.asIfOften(most, at(n)))
+          const first = yield* describeFailure(world.asIfOften(most, attemptAt(n)))
           yield* expectTrue(`${what}: block ${n} is let in`, first !== "TooManyAttempts")
-          yield* expectFailure(`${what}: the block`, at(n), "TooManyAttempts")
+          yield* expectFailure(`${what}: the block`, attemptAt(n), "TooManyAttempts")
         }
-        yield* expectFailure(`${what}: the site`, at(100), "TooManyAttempts")
-        const another = yield* describeFailure(at(101, makePlace("another-site")))
+        yield* expectFailure(`${what}: the site`, attemptAt(100), "TooManyAttempts")
+        const another = yield* describeFailure(attemptAt(101, makePlace("another-site")))
         yield* expectTrue(`${what}: another is not held back`, another !== "TooManyAttempts")
       }
     }),

@@ -96,14 +96,14 @@ type Ask = (world: World, email: string) => Effect.Effect<unknown, unknown>
 
 const asks = (id: string): Readonly<Record<"already" | "reset" | "verification", Ask>> => {
   let n = 10
-  const here = (email: string) => ({ email, ...makePlace(id, n++) })
+  const makeSender = (email: string) => ({ email, ...makePlace(id, n++) })
   return {
     /** Signs up again with the address, confirmed or not. */
     already: ({ accounts }: World, email: string) =>
-      Effect.suspend(() => accounts.signUp({ password, ...here(email) })),
-    reset: ({ accounts }: World, email: string) => Effect.suspend(() => accounts.requestReset(here(email))),
+      Effect.suspend(() => accounts.signUp({ password, ...makeSender(email) })),
+    reset: ({ accounts }: World, email: string) => Effect.suspend(() => accounts.requestReset(makeSender(email))),
     verification: ({ accounts }: World, email: string) =>
-      Effect.suspend(() => accounts.requestVerification(here(email))),
+      Effect.suspend(() => accounts.requestVerification(makeSender(email))),
   }
 }
 

@@ -99,14 +99,14 @@ export const sessionCases = withIds<IdentityCase>({
       const { cookie, id } = yield* createPerson(world, "session-again")
       const otherPerson = yield* createPerson(world, "session-again", 1)
       const visitor = { cookie, ...makePlace("session-again") }
-      const at = (header: string) =>
+      const identifyAt = (header: string) =>
         Effect.map(world.identity.identify({ cookie: header }), (caller) => caller?.signedInAt ?? 0)
-      const began = yield* at(cookie)
+      const began = yield* identifyAt(cookie)
       yield* TestClock.adjust(dayMs)
       yield* expectFailure("a wrong one", world.accounts.signInAgain(id, "wrong wrong", visitor), "WrongPassword")
-      yield* expectSame("since then", yield* at(cookie), began)
+      yield* expectSame("since then", yield* identifyAt(cookie), began)
       const again = readSessionCookie((yield* world.accounts.signInAgain(id, password, visitor)).setCookie)
-      yield* expectSame("of now", yield* at(again), began + dayMs)
+      yield* expectSame("of now", yield* identifyAt(again), began + dayMs)
       yield* expectFailure("the one before", world.identity.identify({ cookie }), dead)
       yield* expectSuccess("of others", world.identity.identify({ cookie: otherPerson.cookie }))
       yield* expectSame("in the place of one", (yield* world.accounts.listSessions(id)).length, 1)
@@ -116,13 +116,13 @@ export const sessionCases = withIds<IdentityCase>({
     about: "with a second factor it also takes a code, and uses it up",
     prove: Effect.fnUntraced(function* (world) {
       const person = yield* createPersonWithFactor(world, "session-again-factor")
-      const again = (cookie: string, code: string) =>
+      const signInAgain = (cookie: string, code: string) =>
         world.accounts.signInAgain(person.id, password, { cookie, code, ...makePlace("session-again-factor") })
-      yield* expectFailure("without", again(person.cookie, ""), "WrongCode")
-      yield* expectFailure("a wrong one", again(person.cookie, yield* person.wrong), "WrongCode")
+      yield* expectFailure("without", signInAgain(person.cookie, ""), "WrongCode")
+      yield* expectFailure("a wrong one", signInAgain(person.cookie, yield* person.wrong), "WrongCode")
       const code = yield* person.code
-      const next = readSessionCookie((yield* again(person.cookie, code)).setCookie)
-      yield* expectFailure("twice", again(next, code), "WrongCode")
+      const next = readSessionCookie((yield* signInAgain(person.cookie, code)).setCookie)
+      yield* expectFailure("twice", signInAgain(next, code), "WrongCode")
       yield* expectSuccess("the new one", world.identity.identify({ cookie: next }))
     }),
   },

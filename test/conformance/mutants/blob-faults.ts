@@ -12,12 +12,12 @@ const encodings: ReadonlyArray<StoredEncoding> = ["identity", "gzip", "br", "zst
 
 const inMemory = (): Service => {
   const objects = new Map<string, Uint8Array>()
-  const at = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) => `${sha256} ${copy} ${encoding}`
+  const writeKey = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) => `${sha256} ${copy} ${encoding}`
   return {
-    put: (name, encoding, bytes) => Effect.sync(() => void objects.set(at(name, encoding), bytes)),
-    get: (name, encoding) => Effect.sync(() => objects.get(at(name, encoding))),
-    has: (name, encoding) => Effect.sync(() => objects.has(at(name, encoding))),
-    delete: (name) => Effect.sync(() => encodings.forEach((encoding) => objects.delete(at(name, encoding)))),
+    put: (name, encoding, bytes) => Effect.sync(() => void objects.set(writeKey(name, encoding), bytes)),
+    get: (name, encoding) => Effect.sync(() => objects.get(writeKey(name, encoding))),
+    has: (name, encoding) => Effect.sync(() => objects.has(writeKey(name, encoding))),
+    delete: (name) => Effect.sync(() => encodings.forEach((encoding) => objects.delete(writeKey(name, encoding)))),
   }
 }
 
@@ -34,12 +34,12 @@ export const breakBlobs = ({ blobs = () => ({}) }: BlobFault): Layer.Layer<Blobs
 
 /** Stores one object for every copy of a content. */
 const oneCopy = (honest: Service): Service => {
-  const one = ({ sha256 }: BlobName) => ({ sha256, copy: "" })
+  const dropCopy = ({ sha256 }: BlobName) => ({ sha256, copy: "" })
   return {
-    put: (name, ...more) => honest.put(one(name), ...more),
-    get: (name, encoding) => honest.get(one(name), encoding),
-    has: (name, encoding) => honest.has(one(name), encoding),
-    delete: (name) => honest.delete(one(name)),
+    put: (name, ...more) => honest.put(dropCopy(name), ...more),
+    get: (name, encoding) => honest.get(dropCopy(name), encoding),
+    has: (name, encoding) => honest.has(dropCopy(name), encoding),
+    delete: (name) => honest.delete(dropCopy(name)),
   }
 }
 

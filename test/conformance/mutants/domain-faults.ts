@@ -20,7 +20,7 @@ const domainsThat = (fault: (honest: Honest, sql: SqlClient.SqlClient) => Partia
     }),
   ).pipe(Layer.provide(domainsSql))
 
-const also = <A>(statement: Effect.Effect<A, unknown>) => Effect.orDie(Effect.asVoid(statement))
+const runAlso = <A>(statement: Effect.Effect<A, unknown>) => Effect.orDie(Effect.asVoid(statement))
 
 const anewEachTime = domainsThat((honest) => ({
   start: (owner, domain, project) =>
@@ -30,7 +30,7 @@ const anewEachTime = domainsThat((honest) => ({
 const neverAnew = domainsThat((honest, sql) => ({
   start: (owner, domain, project) =>
     Effect.andThen(
-      also(
+      runAlso(
         sql`UPDATE surename_domain SET expires_at = 9000000000000 WHERE account_id = ${owner} AND domain = ${domain}`,
       ),
       honest.start(owner, domain, project),
@@ -48,7 +48,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
         Effect.andThen(
           Effect.andThen(
             honest.start(owner, domain, project),
-            also(sql`UPDATE surename_domain SET txt_value = 'surename-verify=' || substr(domain, 1, 4)`),
+            runAlso(sql`UPDATE surename_domain SET txt_value = 'surename-verify=' || substr(domain, 1, 4)`),
           ),
           Effect.orDie(honest.find(owner, domain)),
         ),
@@ -59,7 +59,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
   "verified-keeps-value": [
     anewEachTime,
     domainsThat((honest, sql) => ({
-      sweep: Effect.andThen(also(sql`DELETE FROM surename_domain WHERE expires_at < ${Date.now()}`), honest.sweep),
+      sweep: Effect.andThen(runAlso(sql`DELETE FROM surename_domain WHERE expires_at < ${Date.now()}`), honest.sweep),
     })),
   ],
   "only-proofs-count": [checksThat((dueDomain, look, proof, by) => [dueDomain, look, proof ?? absent, by])],
@@ -68,7 +68,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     domainsThat((honest, sql) => ({
       recordCheck: (dueDomain, look, proof, by) =>
         proof === absent
-          ? also(
+          ? runAlso(
               sql`DELETE FROM surename_domain WHERE account_id = ${dueDomain.owner} AND domain = ${dueDomain.domain}`,
             )
           : honest.recordCheck(dueDomain, look, proof, by),
@@ -80,7 +80,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
         Effect.andThen(
           honest.recordCheck(dueDomain, look, proof, by),
           proof === absent
-            ? also(sql`UPDATE surename_domain SET status = 'lapsed' WHERE domain = ${dueDomain.domain}`)
+            ? runAlso(sql`UPDATE surename_domain SET status = 'lapsed' WHERE domain = ${dueDomain.domain}`)
             : Effect.void,
         ),
     })),
@@ -106,7 +106,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     domainsThat((honest, sql) => ({
       recordCheck: (dueDomain, look, proof, by) =>
         Effect.andThen(
-          also(
+          runAlso(
             sql`DELETE FROM surename_domain WHERE domain = ${dueDomain.domain} AND account_id <> ${dueDomain.owner}`,
           ),
           honest.recordCheck(dueDomain, look, proof, by),
@@ -114,7 +114,10 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     })),
     domainsThat((honest, sql) => ({
       remove: (owner, domain) =>
-        Effect.andThen(honest.remove(owner, domain), also(sql`DELETE FROM surename_domain WHERE domain = ${domain}`)),
+        Effect.andThen(
+          honest.remove(owner, domain),
+          runAlso(sql`DELETE FROM surename_domain WHERE domain = ${domain}`),
+        ),
     })),
   ],
   "changes-hands": [
@@ -128,7 +131,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
       recordCheck: (dueDomain, look, proof, by) =>
         Effect.andThen(
           honest.recordCheck(dueDomain, look, proof, by),
-          also(sql`UPDATE surename_domain SET due_at = ${Math.floor(look.at / 1_000_000) * 1_000_000 + 86_400_000}
+          runAlso(sql`UPDATE surename_domain SET due_at = ${Math.floor(look.at / 1_000_000) * 1_000_000 + 86_400_000}
             WHERE account_id = ${dueDomain.owner} AND domain = ${dueDomain.domain}`),
         ),
     })),
@@ -141,7 +144,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     domainsThat(() => ({ move: () => Effect.void })),
     domainsThat((_honest, sql) => ({
       renameProject: (_, from, to) =>
-        also(sql`UPDATE surename_domain SET project_id = ${to} WHERE project_id <> ${from}`),
+        runAlso(sql`UPDATE surename_domain SET project_id = ${to} WHERE project_id <> ${from}`),
     })),
     domainsThat((honest) => ({ start: (owner, domain) => honest.start(owner, domain, undefined) })),
     domainsThat((honest) => ({ listByProject: (owner) => honest.list(owner, undefined, 100) })),
@@ -149,7 +152,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
   forgotten: [
     domainsThat(() => ({ sweep: Effect.succeed(0) })),
     domainsThat((honest, sql) => ({
-      sweep: Effect.andThen(also(sql`DELETE FROM surename_domain WHERE expires_at < ${Date.now()}`), honest.sweep),
+      sweep: Effect.andThen(runAlso(sql`DELETE FROM surename_domain WHERE expires_at < ${Date.now()}`), honest.sweep),
     })),
   ],
   "goes-with-account": [
@@ -165,7 +168,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
       start: (owner, domain, project) =>
         Effect.catchTag(honest.start(owner, domain, project), "TooManyDomains", () =>
           Effect.andThen(
-            also(sql`DELETE FROM surename_domain WHERE account_id = ${owner} AND domain LIKE 'n%'`),
+            runAlso(sql`DELETE FROM surename_domain WHERE account_id = ${owner} AND domain LIKE 'n%'`),
             honest.start(owner, domain, project),
           ),
         ),

@@ -16,7 +16,7 @@ const acceptRefused = (tag: "WrongCode" | "SignInExpired", isTaken: (code: strin
       ),
   }))
 
-const again = (): IdentityFault => {
+const acceptAgain = (): IdentityFault => {
   const used = new Set<string>()
   const rememberCode = changeAccounts(({ enterCode }) => ({
     enterCode: (code, visitor) => Effect.tap(enterCode(code, visitor), () => Effect.sync(() => used.add(code))),
@@ -54,11 +54,11 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
           : world.identity.identify(sent),
     },
   }),
-  "factor-code-once": again(),
-  "factor-code-at-once": again(),
+  "factor-code-once": acceptAgain(),
+  "factor-code-at-once": acceptAgain(),
   "factor-clock": acceptRefused("WrongCode", (code) => six.test(code)),
   "factor-wait-ends": acceptRefused("SignInExpired"),
-  "factor-recovery": again(),
+  "factor-recovery": acceptAgain(),
   "factor-stays": changeAccounts((accounts, world) => ({
     resetPassword: (...sent) =>
       Effect.tap(accounts.resetPassword(...sent), () => resetFactor(world, makeEmail("factor-stays"))),

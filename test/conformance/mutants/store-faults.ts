@@ -167,11 +167,11 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   },
   "sweep-age": (store) => ({ sweep: (ms) => store.sweep(ms - 1) }),
   "sweep-bounded": (store) => {
-    const all = (ms: number): ReturnType<StoreService["sweep"]> =>
+    const sweepAll = (ms: number): ReturnType<StoreService["sweep"]> =>
       Effect.flatMap(store.sweep(ms), (some) =>
-        some === 0 ? Effect.succeed(0) : Effect.map(all(ms), (rest) => some + rest),
+        some === 0 ? Effect.succeed(0) : Effect.map(sweepAll(ms), (rest) => some + rest),
       )
-    return { sweep: all }
+    return { sweep: sweepAll }
   },
 }
 

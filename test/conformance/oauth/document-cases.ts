@@ -97,8 +97,11 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
         (await world.send(world.makeAuthorizeRequest(browser, world.request(id, verifier)))).status
       assertSame(await statusOf(goodDocument), 200)
       await world.forgetDocuments()
-      const none = (n: number) => statusOf(`https://clients-app.com/none-${n}.json`)
-      assertSame([await world.often(accountLimits.clientDocumentFetches, () => none(0)), await none(1)], [400, 429])
+      const fetchMissing = (n: number) => statusOf(`https://clients-app.com/none-${n}.json`)
+      assertSame(
+        [await world.often(accountLimits.clientDocumentFetches, () => fetchMissing(0)), await fetchMissing(1)],
+        [400, 429],
+      )
       assertSame(await statusOf(goodDocument), 200)
     },
     fault: { change: (sent) => ({ ...sent, path: sent.path.replace("none-1", "client") }) },

@@ -186,7 +186,7 @@ const mortal = (draw: Draw, shop: RegistrarAccount): RegistrarAccount => ({
 
 /** Makes a database that fails or stalls, before or after it wrote. */
 const unsteady = (draw: Draw, book: Book): Book => {
-  const at = <A, E>(work: Effect.Effect<A, E | StoreUnavailable>): Effect.Effect<A, E | StoreUnavailable> =>
+  const runUnderFaults = <A, E>(work: Effect.Effect<A, E | StoreUnavailable>): Effect.Effect<A, E | StoreUnavailable> =>
     Effect.suspend(() => {
       const away = Effect.fail(new StoreUnavailable({ operation: "orders", message: "it is away" }))
       const luck = draw()
@@ -197,10 +197,10 @@ const unsteady = (draw: Draw, book: Book): Book => {
     })
   return {
     ...book,
-    authorise: (agreed) => at(book.authorise(agreed)),
-    submit: (id) => at(book.submit(id)),
-    settle: (id, outcome) => at(book.settle(id, outcome)),
-    open: at(book.open),
-    lapse: at(book.lapse),
+    authorise: (agreed) => runUnderFaults(book.authorise(agreed)),
+    submit: (id) => runUnderFaults(book.submit(id)),
+    settle: (id, outcome) => runUnderFaults(book.settle(id, outcome)),
+    open: runUnderFaults(book.open),
+    lapse: runUnderFaults(book.lapse),
   }
 }

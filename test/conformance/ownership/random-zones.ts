@@ -32,7 +32,8 @@ export interface ZoneSummary {
 
 type Draw = () => number
 
-const one = <A>(draw: Draw, all: readonly [A, ...ReadonlyArray<A>]): A => all[Math.floor(draw() * all.length)] ?? all[0]
+const pickOne = <A>(draw: Draw, all: readonly [A, ...ReadonlyArray<A>]): A =>
+  all[Math.floor(draw() * all.length)] ?? all[0]
 
 const published: DnsBehaviour = { kind: "published" }
 const nothing: DnsBehaviour = { kind: "nxdomain" }
@@ -49,15 +50,15 @@ const manners = (draw: Draw, name: string): ReadonlyArray<Manner> => [
   [1, { says: makeTexts(() => "surename-verify=other")(name, "") }, "none"],
   // One that an attacker has, whatever the zone has.
   [1, { says: makeTexts((value) => value)(name, someValue) }, "record"],
-  [1, { says: { kind: "rcode", rcode: one(draw, ["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"]) } }, "no word"],
+  [1, { says: { kind: "rcode", rcode: pickOne(draw, ["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"]) } }, "no word"],
   [1, { says: { kind: "silence" } }, "no word"],
   [1, { says: { kind: "garbage" } }, "no word"],
   [1, { says: { kind: "truncate", tcp: false, then: published } }, "no word"],
-  [1, { says: { kind: "nxdomain", zone: one(draw, ["com", "", "other.com"]) } }, "no word"],
-  [3, { lame: true, says: one<DnsBehaviour>(draw, [published, nothing]) }, "no word"],
+  [1, { says: { kind: "nxdomain", zone: pickOne(draw, ["com", "", "other.com"]) } }, "no word"],
+  [3, { lame: true, says: pickOne<DnsBehaviour>(draw, [published, nothing]) }, "no word"],
   [
     1,
-    { says: { kind: "records", records: [{ type: "CNAME", name, ttl: 60, data: one(draw, [name, "a.com"]) }] } },
+    { says: { kind: "records", records: [{ type: "CNAME", name, ttl: 60, data: pickOne(draw, [name, "a.com"]) }] } },
     "no word",
   ],
 ]

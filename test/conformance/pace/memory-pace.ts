@@ -17,7 +17,7 @@ interface Row {
 export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number) => Effect.Effect<number> } => {
   const rows = new Map<string, Row>()
   let names = 0
-  const at = <A>(host: string, rps: number, then: (row: Row, now: number) => A): Effect.Effect<A> =>
+  const updateRow = <A>(host: string, rps: number, then: (row: Row, now: number) => A): Effect.Effect<A> =>
     Effect.map(Clock.currentTimeMillis, (now) => {
       const row = rows.get(host) ?? newRow(rps)
       rows.set(host, row)
@@ -27,7 +27,7 @@ export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: nu
   return {
     pace: {
       take: (host, rps, most = 1) =>
-        at(host, rps, (row, now) => {
+        updateRow(host, rps, (row, now) => {
           const { ms, size } = rateOf(Math.min(row.rps, rps))
           for (const [name, until] of row.places)
             if (until <= now - ms || until >= now + 2 * placeMs) row.places.delete(name)
@@ -41,7 +41,7 @@ export const makeMemoryPace = (): { readonly pace: Pace; readonly sweep: (ms: nu
           return { ...result, slotId, moreSlotIds, waitMs: latest.length + granted.length < size ? 0 : waitMs }
         }),
       report: (host, rps, answer) =>
-        at(host, rps, (row, now) => {
+        updateRow(host, rps, (row, now) => {
           follow(row, rps, answer, now)
           for (const place of [answer.slotId ?? String(++names), ...(answer.moreSlotIds ?? [])])
             row.places.set(place, Math.min(row.places.get(place) ?? now, now))

@@ -43,11 +43,12 @@ export interface Difference {
 export const findSeverity = (differences: ReadonlyArray<Difference>): Severity => {
   const bold = differences.filter(({ observed }) => !isSilent(observed))
   if (bold.some(saysAbsent)) return "false_absence"
-  if (bold.some(({ member }) => claims.has(last(member)))) return "wrong_claim"
+  if (bold.some(({ member }) => claims.has(readLastMember(member)))) return "wrong_claim"
   // An answer that says less may add members that explain the gap. Ignore those.
   const expectations = differences.filter(({ expected }) => expected !== undefined)
   const isLess =
-    expectations.some(({ member }) => verdicts.has(last(member))) || (bold.length === 0 && expectations.length > 0)
+    expectations.some(({ member }) => verdicts.has(readLastMember(member))) ||
+    (bold.length === 0 && expectations.length > 0)
   return isLess ? "over_careful" : "wrong_detail"
 }
 
@@ -71,7 +72,7 @@ const isSilent = (observed: unknown): boolean => silent.has(observed)
 
 /** “Free”, “does not resolve” and “no such record” claim an absence. Without proof they are false (R1, R7). */
 const saysAbsent = ({ member, observed }: Difference): boolean =>
-  absences.some(([name, value]) => name === last(member) && value === observed)
+  absences.some(([name, value]) => name === readLastMember(member) && value === observed)
 
 const absences: ReadonlyArray<readonly [member: string, observed: unknown]> = [
   ["classification", "unregistered"],
@@ -81,4 +82,4 @@ const absences: ReadonlyArray<readonly [member: string, observed: unknown]> = [
   ["resolves", false],
 ]
 
-const last = (member: string): string => member.slice(member.lastIndexOf(".") + 1)
+const readLastMember = (member: string): string => member.slice(member.lastIndexOf(".") + 1)

@@ -60,7 +60,7 @@ describe("screening reads what a browser shows", () => {
 
 const tricks = readSet("tricks").phishing
 const families = [...new Set(rules.map(({ family }) => family))]
-const without = (table: ReadonlyArray<Rule>, family: string) => table.filter((rule) => rule.family !== family)
+const removeFamily = (table: ReadonlyArray<Rule>, family: string) => table.filter((rule) => rule.family !== family)
 
 describe("every family of rules is needed", () => {
   it("has a case of its own", () =>
@@ -68,7 +68,7 @@ describe("every family of rules is needed", () => {
 
   it.each(familyCases)("%s: $1.id", (family, draft) => {
     expect(screenDraft(screeningRules, draft).flagged).toBe(true)
-    expect(screenDraft(makeScreening(without(rules, family), "mutant"), draft).flagged).toBe(false)
+    expect(screenDraft(makeScreening(removeFamily(rules, family), "mutant"), draft).flagged).toBe(false)
   })
 })
 

@@ -6,7 +6,7 @@ import * as Result from "effect/Result"
 import { expectSame, type StoreCase } from "./store-case.ts"
 import { withIds } from "../with-ids.ts"
 
-const last = Effect.fnUntraced(function* (kind: string, times: ReadonlyArray<number>, concurrency: number) {
+const putAndReadLast = Effect.fnUntraced(function* (kind: string, times: ReadonlyArray<number>, concurrency: number) {
   const store = yield* Store
   yield* Effect.forEach(
     times.entries(),
@@ -23,13 +23,13 @@ export const writingCases = withIds<StoreCase>({
   "newer-replaces": {
     about: "a later write replaces an earlier one",
     prove: Effect.gen(function* () {
-      yield* expectSame("the newer", yield* last("newer-replaces", [10, 20], 1), "put 1 at 20")
+      yield* expectSame("the newer", yield* putAndReadLast("newer-replaces", [10, 20], 1), "put 1 at 20")
     }),
   },
   "older-loses": {
     about: "an earlier write that arrives late changes nothing",
     prove: Effect.gen(function* () {
-      yield* expectSame("the newer", yield* last("older-loses", [20, 10], 1), "put 0 at 20")
+      yield* expectSame("the newer", yield* putAndReadLast("older-loses", [20, 10], 1), "put 0 at 20")
     }),
   },
   "future-gives-way": {
@@ -37,13 +37,13 @@ export const writingCases = withIds<StoreCase>({
     prove: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const times = [now + limits.clockSkewMs + 3_600_000, now]
-      yield* expectSame("the present", yield* last("future-gives-way", times, 1), `put 1 at ${now}`)
+      yield* expectSame("the present", yield* putAndReadLast("future-gives-way", times, 1), `put 1 at ${now}`)
     }),
   },
   "same-time-replaces": {
     about: "of two writes in one millisecond the second stays",
     prove: Effect.gen(function* () {
-      yield* expectSame("the second", yield* last("same-time-replaces", [10, 10], 1), "put 1 at 10")
+      yield* expectSame("the second", yield* putAndReadLast("same-time-replaces", [10, 10], 1), "put 1 at 10")
     }),
   },
   "newest-wins-a-race": {
@@ -51,7 +51,11 @@ export const writingCases = withIds<StoreCase>({
     prove: Effect.gen(function* () {
       // 7 and 41 have no factor in common: every time from -40 to 0 once, mixed.
       const times = Array.from({ length: 41 }, (_, n) => ((n * 7) % 41) - 40)
-      yield* expectSame("the newest", yield* last("newest-wins-a-race", times, 41), `put ${times.indexOf(0)} at 0`)
+      yield* expectSame(
+        "the newest",
+        yield* putAndReadLast("newest-wins-a-race", times, 41),
+        `put ${times.indexOf(0)} at 0`,
+      )
     }),
   },
   "times-exact": {

@@ -13,7 +13,7 @@ export interface WhoisMutant {
 
 const [icann] = dialects
 
-const say = (report: WhoisReport, text: string): WhoisReport => ({
+const replaceText = (report: WhoisReport, text: string): WhoisReport => ({
   ...report,
   outcome: { _tag: "Answered", body: { _tag: "Text", text } },
 })
@@ -23,7 +23,7 @@ const changeText =
   ({ name, random }, whoisCase) => {
     const { outcome } = name
     const isText = outcome._tag === "Answered" && outcome.body._tag === "Text"
-    return { name: isText ? say(name, change(outcome.body.text, whoisCase)) : name, random }
+    return { name: isText ? replaceText(name, change(outcome.body.text, whoisCase)) : name, random }
   }
 
 const fill = (whoisCase: WhoisCase): string => whoisCase.answer.text.replaceAll("{name}", makeCaseName(whoisCase))
@@ -36,7 +36,7 @@ const despite =
       outcome._tag === "Failed"
         ? outcome.failure === why
         : outcome.body._tag === "Unreadable" && outcome.body.why === why
-    return { name: isIt ? say(name, fill(whoisCase)) : name, random }
+    return { name: isIt ? replaceText(name, fill(whoisCase)) : name, random }
   }
 
 const denial = icann?.denied ?? ""
@@ -46,9 +46,9 @@ const record = (whoisCase: WhoisCase): string => (icann?.registered ?? "").repla
 export const makeWorstReports: ChangeReports = ({ name, random }, whoisCase) => ({
   name:
     whoisCase.expect === "unknown"
-      ? say(name, record(whoisCase))
+      ? replaceText(name, record(whoisCase))
       : { ...name, outcome: { _tag: "Failed", failure: "timeout" } },
-  random: say(random, denial),
+  random: replaceText(random, denial),
 })
 
 const mutant = (id: string, about: string, tell: ChangeReports, ...caught: ReadonlyArray<string>): WhoisMutant => ({
@@ -181,7 +181,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "asks-no-control",
     "takes it for granted that random names are denied",
-    ({ name, random }) => ({ name, random: say(random, denial) }),
+    ({ name, random }) => ({ name, random: replaceText(random, denial) }),
     "icann-like-random",
     "control-refused",
     "control-empty",
@@ -191,7 +191,10 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "believes-every-answer",
     "calls a name registered when anything came back",
-    ({ name, random }, whoisCase) => ({ name: say(name, record(whoisCase)), random: say(random, denial) }),
+    ({ name, random }, whoisCase) => ({
+      name: replaceText(name, record(whoisCase)),
+      random: replaceText(random, denial),
+    }),
     "icann-denied",
     "empty",
     "garbage",

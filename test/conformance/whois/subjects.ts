@@ -45,14 +45,14 @@ export const recordReports = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<Al
     Effect.flatMap(Whois, ({ ask, findServer }) => ask(name, findServer("so") ?? "")).pipe(
       Effect.provide(serveAnswers(whoisCase, [answer])),
     )
-  const both = (whoisCase: WhoisCase) =>
+  const askBoth = (whoisCase: WhoisCase) =>
     Effect.zipWith(
       askWhois(whoisCase, makeCaseName(whoisCase), whoisCase.answer),
       askWhois(whoisCase, randomName, whoisCase.ofRandom),
       (name, random) => [whoisCase.id, { name, random }] as const,
       { concurrent: true },
     )
-  return Effect.map(Effect.forEach(cases, both, { concurrency: 16 }), (all) => new Map(all))
+  return Effect.map(Effect.forEach(cases, askBoth, { concurrency: 16 }), (all) => new Map(all))
 }
 
 /** An adapter that heard it all before, and tells it otherwise. */
@@ -68,12 +68,12 @@ export const replayReports =
           const reports = all.get(whoisCase.id)
           if (reports === undefined) throw new Error(`${whoisCase.id} was not heard`)
           const answer = tell(reports, whoisCase)
-          return { ...(domain === makeCaseName(whoisCase) ? answer.name : about(domain, answer.random)), server }
+          return { ...(domain === makeCaseName(whoisCase) ? answer.name : renameReport(domain, answer.random)), server }
         }),
     })
 
 /** Every random name is another one. */
-const about = (domain: string, report: WhoisReport): WhoisReport => {
+const renameReport = (domain: string, report: WhoisReport): WhoisReport => {
   const { outcome } = report
   if (outcome._tag === "Failed" || outcome.body._tag !== "Text") return { ...report, askedName: domain }
   const text = outcome.body.text.replaceAll(randomName, domain)

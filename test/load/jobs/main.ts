@@ -16,12 +16,12 @@ const { values } = parseArgs({
 const [runtime] = runtimes
 if (runtime === undefined) throw new Error("no runtime to run on")
 let harm = 0
-const tell = (line: string, isGood: boolean) => {
+const reportLine = (line: string, isGood: boolean) => {
   if (!isGood) harm++
   console.log(`${isGood ? "ok  " : "FAIL"} ${line}`)
 }
 if (values.grow === undefined)
   for (const limit of Object.values(limitsOfOne))
-    await measureScaleOut(runtime, limit, { namesEach: Number(values.names), registries: 50 }, tell)
-await measureJobGrowth(runtime, { kinds: values.kinds.split(","), most: Number(values.grow ?? 4) }, tell)
+    await measureScaleOut(runtime, limit, { namesEach: Number(values.names), registries: 50 }, reportLine)
+await measureJobGrowth(runtime, { kinds: values.kinds.split(","), most: Number(values.grow ?? 4) }, reportLine)
 process.exitCode = harm === 0 ? 0 : 1

@@ -26,8 +26,8 @@ const bothSucceed = (url: string, isolation: string, orders: readonly [ReadonlyA
           }
         }
       })
-    const once = (n: 0 | 1) => orUnavailable("add", sql.withTransaction(add(n)))
-    yield* Effect.all([once(0), once(1)], { concurrency: 2 })
+    const addOnce = (n: 0 | 1) => orUnavailable("add", sql.withTransaction(add(n)))
+    yield* Effect.all([addOnce(0), addOnce(1)], { concurrency: 2 })
     const rows = yield* sql<{ readonly n: string }>`SELECT n FROM conflict ORDER BY id`
     return { runs, counts: rows.map(({ n }) => Number(n)) }
   }).pipe(Effect.provide(databaseSql(url)), Effect.runPromise)

@@ -10,31 +10,31 @@ import { toCases } from "../report.ts"
 export const accountCases = toCases<CliCase["prove"]>({
   "only creating an account creates a database, and the command says where": async () => {
     const file = join(makeScratchFolder(), "beside.db")
-    const on = (line: string, stdin = "", run = runInProcess) =>
+    const runOn = (line: string, stdin = "", run = runInProcess) =>
       run([...line.split(" "), "--store", `sqlite:${file}`], {}, stdin)
     const wrong = await Promise.all([
-      on("user list"),
-      on("user set-plan --email ann@example.com pro"),
-      on("token list --email ann@example.com"),
-      on("token create --email ann@example.com --name laptop"),
+      runOn("user list"),
+      runOn("user set-plan --email ann@example.com pro"),
+      runOn("token list --email ann@example.com"),
+      runOn("token create --email ann@example.com --name laptop"),
     ])
     for (const { code, err, out } of wrong) {
       assert.deepEqual([code, out], [2, ""])
       assert.equal(err, `surename: there is no database ${file}; say which: --store sqlite:FILE\n`)
     }
     assert.equal(existsSync(file), false)
-    const me = await on("user create --email me --password-stdin", "seven small boats\n")
+    const me = await runOn("user create --email me --password-stdin", "seven small boats\n")
     assert.deepEqual([me.code, existsSync(file)], [2, false])
-    const short = await on("user create --email ann@example.com --password-stdin", "short\n")
+    const short = await runOn("user create --email ann@example.com --password-stdin", "short\n")
     assert.deepEqual([short.code, existsSync(file)], [1, false])
-    const made = await on("user create --email ann@example.com --password-stdin", "seven small boats\n", runSurename)
+    const made = await runOn("user create --email ann@example.com --password-stdin", "seven small boats\n", runSurename)
     assert.deepEqual(
       [made.code, made.err],
       [0, `Created an account for ann@example.com in the new database ${file}.\n`],
     )
-    const bob = await on("user create --email bob@example.com --password-stdin", "seven small boats\n")
+    const bob = await runOn("user create --email bob@example.com --password-stdin", "seven small boats\n")
     assert.equal(bob.err, `Created an account for bob@example.com in ${file}.\n`)
-    assert.match((await on("user list")).out, /^ann@example\.com .*\nbob@example\.com .*\n$/u)
+    assert.match((await runOn("user list")).out, /^ann@example\.com .*\nbob@example\.com .*\n$/u)
   },
   "accounts in memory end with the command": async () => {
     for (const store of ["memory:", "sqlite::memory:"]) {

@@ -63,17 +63,18 @@ export const tellingCases = toCases<CliCase["prove"]>({
     const file = join(makeScratchFolder(), "config")
     const lines = Object.entries(env).map(([name, value]) => `${name} = ${value}`)
     writeFileSync(file, `# a world\n\n${lines.filter((line) => line.startsWith("SURENAME_")).join("\n")}\n`)
-    const on = (more = {}) => runInProcess(["check", "--json", "nic.com"], { SURENAME_CONFIG: file, ...more })
+    const runWithConfig = (more = {}) =>
+      runInProcess(["check", "--json", "nic.com"], { SURENAME_CONFIG: file, ...more })
     const [plain, over, lost] = [
-      await on(),
-      await on({ SURENAME_DNS: "nonsense" }),
-      await on({ SURENAME_CONFIG: "no/such" }),
+      await runWithConfig(),
+      await runWithConfig({ SURENAME_DNS: "nonsense" }),
+      await runWithConfig({ SURENAME_CONFIG: "no/such" }),
     ]
     assert.equal(JSON.parse(plain.out).classification, "registered")
     assert.match(over.err, /^surename: SURENAME_DNS\b/u)
     assert.match(lost.err, /^surename: SURENAME_CONFIG: "no\/such" cannot be read\n/u)
     writeFileSync(file, "# fine\nDNS udp://127.0.0.1:53\n")
-    const wrong = await on()
+    const wrong = await runWithConfig()
     assert.match(wrong.err, /config, line 2: write SURENAME_NAME=VALUE/u)
     assert.deepEqual([plain.code, over.code, lost.code, wrong.code], [0, 2, 2, 2])
   },

@@ -92,8 +92,8 @@ export const edgeCases = toCases<ConnectorCase["prove"]>({
       }: {
         readonly current: { readonly allowances: ReadonlyArray<{ readonly name: string; readonly used: number }> }
       } = JSON.parse(await (await showPlans(url, token)).text())
-      const of = (name: string) => current.allowances.find((allowance) => allowance.name === name)?.used ?? 0
-      return [of("scans"), of("calls")]
+      const findUsed = (name: string) => current.allowances.find((allowance) => allowance.name === name)?.used ?? 0
+      return [findUsed("scans"), findUsed("calls")]
     }
     const [scans = 0, calls = 0] = await readUsed()
     const client = await connectClient(url, token)

@@ -21,8 +21,8 @@ export const connectClient = async (
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   const all = [url, ...others]
   let requests = 0
-  const inTurn = (_: URL | string, init?: RequestInit) => fetch(`${all[requests++ % all.length]}/mcp`, init)
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit, fetch: inTurn }))
+  const fetchInTurn = (_: URL | string, init?: RequestInit) => fetch(`${all[requests++ % all.length]}/mcp`, init)
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit, fetch: fetchInTurn }))
   return client
 }
 

@@ -16,11 +16,11 @@ export const writeEndlessly =
   (head: string, chunk: Uint8Array | string) =>
   (socket: Socket): void => {
     socket.write(head)
-    const more = () => {
+    const sendMore = () => {
       while (!socket.destroyed && socket.write(chunk)) continue
     }
-    socket.on("drain", more)
-    more()
+    socket.on("drain", sendMore)
+    sendMore()
   }
 
 const gzip = (text: string) => gzipSync(Buffer.from(text))

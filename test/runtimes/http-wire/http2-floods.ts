@@ -12,12 +12,12 @@ export interface Flood {
 /** Sends as fast as the client takes it, for as long as the connection lives. */
 const endless = (side: ServerSide, first: Uint8Array, one: Uint8Array): void => {
   const many = Buffer.concat(Array.from({ length: Math.ceil(65_536 / one.length) }, () => one))
-  const more = () => {
+  const sendMore = () => {
     while (!side.socket.destroyed && side.socket.write(many)) continue
   }
   side.send(first)
-  side.socket.on("drain", more)
-  more()
+  side.socket.on("drain", sendMore)
+  sendMore()
 }
 
 const none = new Uint8Array()

@@ -22,16 +22,18 @@ export const startSmtpServer = async (): Promise<SmtpServer> => {
 
 const converse = (socket: Socket, arrived: (letter: Letter) => void) => {
   let [buffer, from, to, data] = ["", "", new Array<string>(), false]
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const writeLine = (line: string) => socket.write(`${line}\r\n`)
   const command = (line: string) => {
     const address = /<([^>]*)>/u.exec(line)?.[1] ?? ""
-    if (/^EHLO|^HELO/iu.test(line)) return say("250 loopback")
-    if (/^MAIL FROM/iu.test(line)) return say(((from = address), "250 yes"))
+    if (/^EHLO|^HELO/iu.test(line)) return writeLine("250 loopback")
+    if (/^MAIL FROM/iu.test(line)) return writeLine(((from = address), "250 yes"))
     if (/^RCPT TO/iu.test(line))
-      return address.startsWith("nobody") ? say(`550 5.1.1 no ${address} here`) : say((to.push(address), "250 yes"))
-    if (/^DATA/iu.test(line)) return say(((data = true), "354 go on"))
+      return address.startsWith("nobody")
+        ? writeLine(`550 5.1.1 no ${address} here`)
+        : writeLine((to.push(address), "250 yes"))
+    if (/^DATA/iu.test(line)) return writeLine(((data = true), "354 go on"))
     if (/^QUIT/iu.test(line)) return socket.end("221 bye\r\n")
-    return say("250 fine")
+    return writeLine("250 fine")
   }
   socket.on("error", () => socket.destroy())
   socket.on("data", (chunk) => {
@@ -47,9 +49,9 @@ const converse = (socket: Socket, arrived: (letter: Letter) => void) => {
         arrived({ from, to, text: part })
         data = false
         to = []
-        say("250 taken")
+        writeLine("250 taken")
       }
     }
   })
-  say("220 loopback ESMTP")
+  writeLine("220 loopback ESMTP")
 }

@@ -25,8 +25,8 @@ export const openEdge = async () => {
     end = () => runtime.dispose()
     tokens.push(...(await runtime.runPromise(Effect.forEach(Array.from({ length: 4 }).keys(), account))))
     const services = await runtime.context()
-    const none = () => undefined
-    const connector = async () => ({ operationOf: none, streams: () => false, answer })
+    const answerNothing = () => undefined
+    const connector = async () => ({ operationOf: answerNothing, streams: () => false, answer })
     return httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector })
   })
   const proxy = await openProxy(new URL(edge.baseUrl), tokens)

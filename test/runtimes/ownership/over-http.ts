@@ -74,7 +74,8 @@ const makeResult = (
 })
 
 const all = (status: string) => Object.fromEntries(verified.map((domain) => [domain, status]))
-const some = (seen: Readonly<Record<string, string>>) => Object.fromEntries(verified.map((one) => [one, seen[one]]))
+const pickVerified = (seen: Readonly<Record<string, string>>) =>
+  Object.fromEntries(verified.map((one) => [one, seen[one]]))
 
 /** Verified is what was proved, and nothing else. */
 const listTells = async (ask: Client) => {
@@ -85,25 +86,25 @@ const listTells = async (ask: Client) => {
   return makeResult("the list says which are verified", "verified", seen, expectation)
 }
 
-const each = async (ask: Client, expected: "error" | "not_found_yet" | "verified") => {
+const checkEach = async (ask: Client, expected: "error" | "not_found_yet" | "verified") => {
   await someAtOnce(verified, async (domain) => {
     for (let left = timesMore; left > 0; left--) {
       const answer = await checkOwnership(ask, domain)
       if (answer.outcome === expected || !isVague(answer)) return
     }
   })
-  return some(await statuses(ask))
+  return pickVerified(await statuses(ask))
 }
 
 /** An outage of every name server changes nothing (R7); that the record is gone lapses it; published again, it is back. */
 const becomes = async (ask: Client, world: SimServer): Promise<ReadonlyArray<LookResult>> => {
   const before = world.world()
   await world.setWorld(withZones(before, (zone) => ({ ...zone, above: { kind: "rcode", rcode: "SERVFAIL" } })))
-  const during = await each(ask, "error")
+  const during = await checkEach(ask, "error")
   await world.setWorld(withoutRecords(before))
-  const gone = await each(ask, "not_found_yet")
+  const gone = await checkEach(ask, "not_found_yet")
   await world.setWorld(before)
-  const back = await each(ask, "verified")
+  const back = await checkEach(ask, "verified")
   return [
     makeResult("verified stay so while their name servers fail", "error", during, all("verified")),
     makeResult("they lapse when every name server says that the record is gone", "not_found_yet", gone, all("lapsed")),

@@ -9,18 +9,18 @@ import { signStatement } from "./sample-receipts.ts"
 /** Lists changed texts and TLS keys of a statement that carries them. */
 export const changeStatementTexts = (statement: RegistrationStatement, keys: KeysDocument): ReadonlyArray<Mutation> => {
   const [probe] = statement.predicate.observations
-  const at = (field: string): Path => ["predicate", "observations", 0, field]
+  const makePath = (field: string): Path => ["predicate", "observations", 0, field]
   const found = domainText("example.com")
   const hash = toHex(receiptCrypto.sha256(new TextEncoder().encode(found)))
   const swapped = { ...probe, body: found, length: found.length, sha256: hash }
   const changes: ReadonlyArray<Change> = [
-    ["a text with another hash", at("body"), "{}"],
-    ["a missing text", at("body"), undefined],
+    ["a text with another hash", makePath("body"), "{}"],
+    ["a missing text", makePath("body"), undefined],
     ["texts that nobody asked for", ["predicate", "bodies"], undefined],
     ["texts that are false", ["predicate", "bodies"], false],
-    ["another hash of a text", at("sha256"), "0".repeat(64)],
-    ["another length of a text", at("length"), 1],
-    ["a TLS key that is no hash", at("tls_key_sha256"), "00"],
+    ["another hash of a text", makePath("sha256"), "0".repeat(64)],
+    ["another length of a text", makePath("length"), 1],
+    ["a TLS key that is no hash", makePath("tls_key_sha256"), "00"],
     ["a reason beside a text", ["predicate", "observations", 0], { ...probe, no_body: "too_long" }],
     ["an unknown reason", ["predicate", "observations", 0], { ...probe, body: undefined, no_body: "lost" }],
     ["a text that says something else", ["predicate", "observations", 0], swapped],

@@ -22,7 +22,7 @@ const failMissing = (what: string): never => {
 }
 const find = (sets: Sets, type: SignedSet["type"], name: string) =>
   sets.find((set) => set.type === type && set.name === name) ?? failMissing(`${type} of ${name}`)
-const without = (sets: Sets, left: Sets) => sets.filter((set) => !left.includes(set))
+const removeSets = (sets: Sets, left: Sets) => sets.filter((set) => !left.includes(set))
 const editRecords = (records: ReadonlyArray<SimRecord>, edit: Edit) =>
   records.map((record) => ({ ...record, data: edit(record.data) ?? record.data }))
 const flip =
@@ -36,27 +36,27 @@ const renameRecords = (records: ReadonlyArray<SimRecord>, name: string) =>
 const delegationTricks = (signedProof: Sets, others: Sets): Readonly<Record<string, Sets>> => {
   const ds = find(signedProof, "DS", "kept.net")
   const own = readRecords(ds)
-  const rest = without(signedProof, [ds])
+  const rest = removeSets(signedProof, [ds])
   const wildcard = renameRecords(own, "*.net")
   const stranger = makeZoneKey(13, 256)
-  const by = (choices: Parameters<typeof signAgain>[2], zone = "net") => [...rest, signAgain(own, zone, choices)]
+  const signWith = (choices: Parameters<typeof signAgain>[2], zone = "net") => [...rest, signAgain(own, zone, choices)]
   return {
-    "+signed a DS": by({}),
-    "a DS that is signed later": by({ from: soon.from + 2 * day, until: soon.until + 2 * day }),
-    "a DS whose signature had expired": by({ from: soon.from - 3 * day, until: soon.until - 3 * day }),
-    "a DS by another zone": [...by({}, "org"), ...others.filter(({ name }) => name === "org")],
-    "a DS by another zone in this one's name": by({ by: "org" }),
-    "a DS by the root in the zone's name": by({ by: "." }),
-    "a DS by the root in its own name": by({}, "."),
-    "a DS by the zone below": by({}, "co.net"),
-    "a DS by the zone below in the zone's name": by({ by: "co.net" }),
+    "+signed a DS": signWith({}),
+    "a DS that is signed later": signWith({ from: soon.from + 2 * day, until: soon.until + 2 * day }),
+    "a DS whose signature had expired": signWith({ from: soon.from - 3 * day, until: soon.until - 3 * day }),
+    "a DS by another zone": [...signWith({}, "org"), ...others.filter(({ name }) => name === "org")],
+    "a DS by another zone in this one's name": signWith({ by: "org" }),
+    "a DS by the root in the zone's name": signWith({ by: "." }),
+    "a DS by the root in its own name": signWith({}, "."),
+    "a DS by the zone below": signWith({}, "co.net"),
+    "a DS by the zone below in the zone's name": signWith({ by: "co.net" }),
     "a DS from a wildcard": [
       ...rest,
       makeSignedSet(own, [signSet(wildcard, "net", signers.keysOf("net").zoneKey, soon)]),
     ],
     "a DS of a wildcard": [...rest, signAgain(wildcard, "net")],
-    "a DS with fewer labels": by({ labels: 1 }),
-    "a DS with more labels": by({ labels: 3 }),
+    "a DS with fewer labels": signWith({ labels: 1 }),
+    "a DS with more labels": signWith({ labels: 3 }),
     "a DS of a stranger's key in the zone's name": [...rest, makeSignedSet(own, [signSet(own, "net", stranger, soon)])],
     "a set of another zone more": [...signedProof, ...others.filter(({ name }) => name === "kept.org")],
     "too many sets": [...signedProof, ...Array.from({ length: 40 }, () => ds)],
@@ -71,9 +71,9 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     find(signedProof, "DS", "kept.net"),
   ]
   const [keyRecords, own] = [readRecords(keys), readRecords(ds)]
-  const withKeys = (set: SignedSet) => [...without(signedProof, [keys]), set]
+  const withKeys = (set: SignedSet) => [...removeSets(signedProof, [keys]), set]
   const withDigest = (edit: Edit) => [
-    ...without(signedProof, [digests]),
+    ...removeSets(signedProof, [digests]),
     signAgain(editRecords(readRecords(digests), edit), "."),
   ]
   /** Another key signs the delegation. The key of the zone vouches for it. */
@@ -85,7 +85,7 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
   const byKey = (key: ZoneKey) => {
     const all = [...keyRecords, { name: "net", type: DNSKEY, ttl: 3_600, data: key.data }]
     return [
-      ...without(signedProof, [keys, ds]),
+      ...removeSets(signedProof, [keys, ds]),
       signAgain(all, "net", { key: "entryKey" }),
       makeSignedSet(own, [signSet(own, "net", key, soon)]),
     ]
@@ -120,7 +120,7 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     "a digest of a key with another tag": withDigest(flip(1)),
     "a digest of a key with another algorithm": withDigest(flip(2)),
     "a digest for another zone": [
-      ...without(signedProof, [digests]),
+      ...removeSets(signedProof, [digests]),
       signAgain(renameRecords(readRecords(digests), "org"), "."),
     ],
   }
@@ -137,7 +137,7 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
     return signAgain([{ name: owner, type: NSEC, ttl: 3_600, data }], zone)
   }
   const [own, start] = [find(bare, "NSEC", "bare.net"), find(absent, "NSEC", "net")]
-  const [ofBare, ofAbsent] = [without(bare, [own]), absent.filter(({ type }) => type !== "NSEC")]
+  const [ofBare, ofAbsent] = [removeSets(bare, [own]), absent.filter(({ type }) => type !== "NSEC")]
   const isolated = nsec("kept.net", "words.net", delegated)
   return [
     ["+unsigned an NSEC", "bare.net", [...ofBare, nsec("bare.net", "kept.net", delegated)]],
@@ -197,19 +197,19 @@ const nameTricks = (bare: Sets, absent: Sets): ReadonlyArray<readonly [string, s
 /** Lists NSEC3 records with other parameters. */
 const hashTricks = (hashed: Sets): Readonly<Record<string, Sets>> => {
   const all = hashed.filter(({ type }) => type === "NSEC3")
-  const rest = without(hashed, all)
-  const each = (edit: Edit, of = all) => of.map((set) => signAgain(editRecords(readRecords(set), edit), "org"))
+  const rest = removeSets(hashed, all)
+  const signEach = (edit: Edit, of = all) => of.map((set) => signAgain(editRecords(readRecords(set), edit), "org"))
   const below = all.map((set) => signAgain(renameRecords(readRecords(set), `${set.name.slice(0, 32)}.deep.org`), "org"))
   return {
-    "+absent NSEC3s": [...rest, ...each(() => undefined)],
-    "another salt of one NSEC3": [...rest, ...each(flip(5), all.slice(0, 1)), ...all.slice(1)],
-    "another salt of each NSEC3": [...rest, ...each(flip(5))],
-    "other iterations of each NSEC3": [...rest, ...each(flip(3))],
-    "101 iterations": [...rest, ...each((bytes) => void bytes.writeUInt16BE(101, 2))],
-    "another hash of names": [...rest, ...each((bytes) => void bytes.writeUInt8(2, 0))],
-    "a flag that nobody knows": [...rest, ...each((bytes) => void bytes.writeUInt8(2, 1))],
+    "+absent NSEC3s": [...rest, ...signEach(() => undefined)],
+    "another salt of one NSEC3": [...rest, ...signEach(flip(5), all.slice(0, 1)), ...all.slice(1)],
+    "another salt of each NSEC3": [...rest, ...signEach(flip(5))],
+    "other iterations of each NSEC3": [...rest, ...signEach(flip(3))],
+    "101 iterations": [...rest, ...signEach((bytes) => void bytes.writeUInt16BE(101, 2))],
+    "another hash of names": [...rest, ...signEach((bytes) => void bytes.writeUInt8(2, 0))],
+    "a flag that nobody knows": [...rest, ...signEach((bytes) => void bytes.writeUInt8(2, 1))],
     "NSEC3s under names below their zone": [...rest, ...below],
-    "NSEC3s that end before the next hash": [...rest, ...each((bytes) => bytes.subarray(0, 12))],
+    "NSEC3s that end before the next hash": [...rest, ...signEach((bytes) => bytes.subarray(0, 12))],
   }
 }
 

@@ -93,8 +93,8 @@ describe("a service without drafts", () => {
 
 describe("access to a draft", () => {
   it("is limited to its owner: other accounts get 404", async () => {
-    const none = () => Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
-    const { ask, post } = await serve({ drafts: { find: none, listVersions: none } })
+    const failNoDraft = () => Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
+    const { ask, post } = await serve({ drafts: { find: failNoDraft, listVersions: failNoDraft } })
     for (const at of reads) expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
     for (const at of writes) expect([at, (await post(`${path}${at}`, { files: page })).status]).toEqual([at, 404])
   })

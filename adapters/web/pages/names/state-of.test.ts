@@ -12,16 +12,20 @@ it("describes a name by its latest event or lookup", () => {
   if (entry === undefined || event === undefined || row === undefined || "error" in row) return expect.unreachable()
   const domain = entry.domain
   const freshRow = { ...row, domain, tld_base_price_usd: null, last_verified_at: "2026-11-22T12:00:00.000Z" }
-  const at = (time: string) => ({ ...event, domain, type: "registration.seen" as const, at: time })
+  const makeEventAt = (time: string) => ({ ...event, domain, type: "registration.seen" as const, at: time })
   const word = (one: Partial<WatchedEntry>, ...events: ReadonlyArray<typeof event>) =>
     describeLatestState({ ...entry, ...one }, events).word
   expect(word({})).toBe("not checked yet")
   expect(word({ row: freshRow })).toBe("not registered")
-  expect(word({ row: freshRow }, at("2026-11-22T12:00:01.000Z"))).toBe("registered")
-  expect(word({ row: freshRow }, at("2026-11-22T11:59:59.000Z"))).toBe("not registered")
-  expect(word({}, { ...at("2026-11-22T11:59:59.000Z"), domain: "other.com" })).toBe("not checked yet")
+  expect(word({ row: freshRow }, makeEventAt("2026-11-22T12:00:01.000Z"))).toBe("registered")
+  expect(word({ row: freshRow }, makeEventAt("2026-11-22T11:59:59.000Z"))).toBe("not registered")
+  expect(word({}, { ...makeEventAt("2026-11-22T11:59:59.000Z"), domain: "other.com" })).toBe("not checked yet")
   // R4: what a registry keeps back looks available nowhere.
-  const ended = { ...at("2026-11-22T13:00:00.000Z"), type: "registration.ended" as const, after: { state: "blocked" } }
+  const ended = {
+    ...makeEventAt("2026-11-22T13:00:00.000Z"),
+    type: "registration.ended" as const,
+    after: { state: "blocked" },
+  }
   const kind = (...events: ReadonlyArray<typeof event>) => describeLatestState({ ...entry, row: freshRow }, events).kind
   expect([kind(), kind(ended), kind({ ...ended, type: "block.seen", after: {} })]).toEqual(["free", "taken", "taken"])
   expect(kind({ ...ended, after: { state: "unregistered" } })).toBe("free")

@@ -106,8 +106,8 @@ describe("update_draft", () => {
   })
 
   it("screens the whole version, including carried-over files", async () => {
-    const both = (paths: ReadonlyArray<string>) => paths.includes("index.html") && paths.includes("about.html")
-    const { update } = world(() => undefined, both)
+    const hasBoth = (paths: ReadonlyArray<string>) => paths.includes("index.html") && paths.includes("about.html")
+    const { update } = world(() => undefined, hasBoth)
     expect(await update([{ path: "b.html", content: "" }])).toMatchObject({ success: { status: "live" } })
     expect(await update(about)).toMatchObject({ success: { version: 3, status: "flagged" } })
     expect(await update([{ path: "index.html", content: null }])).toMatchObject({ success: { status: "unbrowsable" } })

@@ -5,13 +5,16 @@ import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
 import { fitBudget, sumRenewals } from "./fit-budget.ts"
 
-const of = (cents: number | null, domain = "a.com") => ({ domain, cents: cents === null ? null : Cents.make(cents) })
+const makeCost = (cents: number | null, domain = "a.com") => ({
+  domain,
+  cents: cents === null ? null : Cents.make(cents),
+})
 const yearly = { period: "yearly", amount: Cents.make(10_000) } as const
 const monthly = { period: "monthly", amount: Cents.make(1_000) } as const
 
 describe("sums", () => {
   it("are in the budget's own period, rounded once, up", () => {
-    const renewals = [of(1001), of(1001), of(1001)]
+    const renewals = [makeCost(1001), makeCost(1001), makeCost(1001)]
     expect(sumRenewals(renewals, yearly)).toEqual({
       carry: 3003,
       carryYearly: 3003,
@@ -29,7 +32,7 @@ describe("sums", () => {
   })
 
   it("leave out unknown costs and count them", () => {
-    expect(sumRenewals([of(1108), of(null), of(null)], yearly)).toEqual({
+    expect(sumRenewals([makeCost(1108), makeCost(null), makeCost(null)], yearly)).toEqual({
       carry: 1108,
       carryYearly: 1108,
       estimated: 0,
@@ -40,15 +43,15 @@ describe("sums", () => {
 
   it("keep estimates out of every other sum", () => {
     const estimate = Cents.make(1200)
-    const renewals = [of(1108), { ...of(null), estimate }, { ...of(500), estimate }]
+    const renewals = [makeCost(1108), { ...makeCost(null), estimate }, { ...makeCost(500), estimate }]
     const sums = { carryYearly: 1608, unknown: 1 }
     expect(sumRenewals(renewals, yearly)).toEqual({ ...sums, carry: 1608, estimated: 1200, headroom: 8392 })
     expect(sumRenewals(renewals, monthly)).toEqual({ ...sums, carry: 134, estimated: 100, headroom: 866 })
   })
 
   it("have no headroom without a budget, and a negative one beyond it", () => {
-    expect(sumRenewals([of(1108)], undefined)).toMatchObject({ carry: 1108, headroom: null })
-    expect(sumRenewals([of(20_000)], yearly)).toMatchObject({ headroom: -10_000 })
+    expect(sumRenewals([makeCost(1108)], undefined)).toMatchObject({ carry: 1108, headroom: null })
+    expect(sumRenewals([makeCost(20_000)], yearly)).toMatchObject({ headroom: -10_000 })
   })
 
   const amounts = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000_000 })))
@@ -61,29 +64,29 @@ describe("sums", () => {
     )
 
   property("lose no cent over a portfolio, and twelve months are never less than the year", (all) => {
-    const renewals = all.map((cents) => of(cents))
+    const renewals = all.map((cents) => makeCost(cents))
     const whole = all.reduce((a, b) => a + b, 0)
     const { carry, carryYearly } = sumRenewals(renewals, monthly)
     return carryYearly === whole && carry * 12 >= whole && carry * 12 < whole + 12
   })
 
   property("an unknown renewal changes no amount", (all) => {
-    const renewals = all.map((cents) => of(cents))
-    const [without, beside] = [sumRenewals(renewals, yearly), sumRenewals([...renewals, of(null)], yearly)]
+    const renewals = all.map((cents) => makeCost(cents))
+    const [without, beside] = [sumRenewals(renewals, yearly), sumRenewals([...renewals, makeCost(null)], yearly)]
     return beside.carry === without.carry && beside.headroom === without.headroom && beside.unknown === 1
   })
 })
 
 describe("one more name", () => {
   it.each([
-    [[of(1000)], 8000, true, 1000],
-    [[of(1000)], 9000, true, 0],
-    [[of(1000)], 9001, false, -1],
-    [[of(1000), of(null)], 8000, null, 1000],
-    [[of(1000), of(null)], 9001, false, -1],
-    [[of(1000)], null, null, 9000],
+    [[makeCost(1000)], 8000, true, 1000],
+    [[makeCost(1000)], 9000, true, 0],
+    [[makeCost(1000)], 9001, false, -1],
+    [[makeCost(1000), makeCost(null)], 8000, null, 1000],
+    [[makeCost(1000), makeCost(null)], 9001, false, -1],
+    [[makeCost(1000)], null, null, 9000],
   ])("beside %j, %d: fits %s", (renewals, cents, fits, left) => {
-    expect(fitBudget(renewals, yearly, of(cents).cents)).toEqual({ fits, left })
+    expect(fitBudget(renewals, yearly, makeCost(cents).cents)).toEqual({ fits, left })
   })
 
   it("has no answer without a budget", () => {

@@ -9,7 +9,7 @@ import { Projects } from "../ports/projects.ts"
 import { Registrar } from "../../../ports/registrar.ts"
 import { getFinance } from "./logic.ts"
 
-const own = (domain: string): OwnedDomain => ({
+const makeOwned = (domain: string): OwnedDomain => ({
   domain,
   projectId: "default",
   status: "verified",
@@ -27,7 +27,7 @@ const inItsOrder = [
 ]
 
 const world = Layer.mergeAll(
-  Layer.mock(Domains)({ listByProject: () => Effect.succeed(inItsOrder.map(own)) }),
+  Layer.mock(Domains)({ listByProject: () => Effect.succeed(inItsOrder.map(makeOwned)) }),
   Layer.mock(Projects)({ findBudget: () => Effect.undefined }),
   Layer.succeed(HeldDomains, { current: Effect.succeed({ _tag: "None" as const }) }),
   Layer.succeed(Registrar, Option.none()),

@@ -133,8 +133,8 @@ describe("checkStream", () => {
       const seen: Array<CheckResult> = []
       const stream = checkStream(Stream.fromIterable(names), { ordered, patienceMs: 7 })
       yield* Effect.forkChild(Stream.runForEach(stream, (answer) => Effect.sync(() => seen.push(answer))))
-      const at = (ms: number) => Effect.as(pass(ms), () => brief(seen))
-      return { log, soon: (yield* at(1_000))(), late: (yield* at(60_000))() }
+      const readRowsAt = (ms: number) => Effect.as(pass(ms), () => brief(seen))
+      return { log, soon: (yield* readRowsAt(1_000))(), late: (yield* readRowsAt(60_000))() }
     }).pipe(Effect.provide(engine))
 
   it.effect("streams rows as they arrive, so that a slow host delays no other host", () =>

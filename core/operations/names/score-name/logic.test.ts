@@ -22,7 +22,7 @@ const scoredNames = Effect.fnUntraced(function* (
   return rows.flatMap((row) => ("error" in row ? [] : [row]))
 })
 
-const only = Effect.fnUntraced(function* (domain: string) {
+const scoreOne = Effect.fnUntraced(function* (domain: string) {
   const [row] = yield* scoredNames([domain])
   return row ?? expect.fail(`${domain} was refused`)
 })
@@ -74,7 +74,7 @@ describe("score_name", () => {
 
   it.effect("never estimates what it cannot measure", () =>
     Effect.gen(function* () {
-      const row = yield* only("日本.jp")
+      const row = yield* scoreOne("日本.jp")
       const unavailable = row.components.flatMap((one) => ("unavailable" in one ? [one.name] : []))
       expect(unavailable).toEqual([
         "syllables",
@@ -97,7 +97,7 @@ describe("score_name", () => {
     ["velvet4.com", "syllables", "3 with the digits said one by one"],
   ] as const)("says of %s what %s measured", ([domain, name, words]) =>
     Effect.gen(function* () {
-      expect(component(yield* only(domain), name)).toMatchObject({ basis: expect.stringContaining(words) })
+      expect(component(yield* scoreOne(domain), name)).toMatchObject({ basis: expect.stringContaining(words) })
     }),
   )
 })

@@ -62,7 +62,7 @@ describe("the next slice", () => {
     return Effect.gen(function* () {
       const all = expand(query, defaultTlds)
       const names: Array<string> = []
-      const next = () => {
+      const chooseNext = () => {
         let ofComs = 0
         const open = all.filter(({ domain }) => !names.includes(domain))
         return open
@@ -73,7 +73,7 @@ describe("the next slice", () => {
       for (const calls of [1, 2]) {
         const { coverage } = yield* Fiber.join(yield* startCall())
         expect(coverage).toEqual({ total: 300, probed: calls * 100, remaining: 300 - calls * 100 })
-        names.push(...next())
+        names.push(...chooseNext())
         expect(questions.toSorted()).toEqual(names.toSorted())
       }
     }).pipe(Effect.provide(layer))
@@ -83,8 +83,8 @@ describe("the next slice", () => {
     const { questions, layer } = playRegistries(300, () => 500)
     return Effect.gen(function* () {
       const reports: Array<string> = []
-      const tell = ({ domain }: ScanRow) => Effect.sync(() => void reports.push(domain))
-      const call = (slices: number) => suggestNames.decodeAndRun({ query }, { slices, reader: "" }, tell)
+      const reportRow = ({ domain }: ScanRow) => Effect.sync(() => void reports.push(domain))
+      const call = (slices: number) => suggestNames.decodeAndRun({ query }, { slices, reader: "" }, reportRow)
       yield* call(0)
       expect(reports).toEqual([])
       const first = yield* Effect.forkChild(call(3))

@@ -28,16 +28,16 @@ const parseXml = (text: string) =>
 it("writes Atom that a strict parser accepts, whatever an event contains", () => {
   const text = writeAtom(feed)
   const document = parseXml(text)
-  const all = (name: string) => [...document.getElementsByTagNameNS("http://www.w3.org/2005/Atom", name)]
-  expect(all("entry").length).toBe(2)
-  expect(all("id").map(({ textContent }) => textContent)).toEqual([
+  const findElements = (name: string) => [...document.getElementsByTagNameNS("http://www.w3.org/2005/Atom", name)]
+  expect(findElements("entry").length).toBe(2)
+  expect(findElements("id").map(({ textContent }) => textContent)).toEqual([
     "tag:names.example,2026:feed/fabc",
     `tag:names.example,2026:event/${exampleEvent.event_id}`,
     "tag:names.example,2026:event/evt_2",
   ])
-  expect(all("updated").map(({ textContent }) => textContent)).toEqual([event.at, event.at, event.at])
-  expect(all("script")).toEqual([])
-  expect(all("content")[0]?.textContent).toContain("<script>&\"'")
+  expect(findElements("updated").map(({ textContent }) => textContent)).toEqual([event.at, event.at, event.at])
+  expect(findElements("script")).toEqual([])
+  expect(findElements("content")[0]?.textContent).toContain("<script>&\"'")
   // An empty feed has a time all the same (RFC 4287, section 4.1.1).
   expect(parseXml(writeAtom({ ...feed, events: [] })).getElementsByTagName("updated").length).toBe(1)
 })

@@ -27,8 +27,8 @@ export const makeJudge = () => {
     const media = headers.get("content-type")?.split(";")[0] ?? ""
     const schema =
       description === undefined ? "/components/schemas/Problem" : `${description}/content/${escapeKey(media)}/schema`
-    if (at(schema) === undefined) return `${media} is not documented for ${status}`
-    const missing = Object.keys(Object(description === undefined ? {} : at(`${description}/headers`))).find(
+    if (resolvePointer(schema) === undefined) return `${media} is not documented for ${status}`
+    const missing = Object.keys(Object(description === undefined ? {} : resolvePointer(`${description}/headers`))).find(
       (name) => !headers.has(name),
     )
     if (missing !== undefined) return `the header ${missing} is missing`
@@ -41,13 +41,13 @@ const escapeKey = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1
 
 /** The place of its description, after references. */
 const resolveReference = (pointer: string): string | undefined => {
-  const here = at(pointer)
+  const here = resolvePointer(pointer)
   if (here === undefined) return undefined
   const reference = Object(here)["$ref"]
   return typeof reference === "string" ? reference.slice(1) : pointer
 }
 
-const at = (pointer: string): unknown =>
+const resolvePointer = (pointer: string): unknown =>
   pointer
     .split("/")
     .slice(1)

@@ -13,7 +13,7 @@ const due = (domain: string, expiresAt?: string, cents: number | null = 1_000): 
 
 const names = ({ dues }: DueGroup) => dues.map(({ domain }) => domain)
 
-const all = ({ later, months, past, undated }: Calendar) => [...months, later, past, undated].flatMap(names)
+const listAllNames = ({ later, months, past, undated }: Calendar) => [...months, later, past, undated].flatMap(names)
 
 it("has twelve months from this one on, across the end of a year", () => {
   const { months } = makeCalendar([], now)
@@ -36,7 +36,7 @@ it.each([
   ["soon", "undated", 0],
 ] as const)("puts %s into %s", (expiresAt, where, at) => {
   const calendar = makeCalendar([due("a.com", expiresAt)], now)
-  expect(all(calendar)).toEqual(["a.com"])
+  expect(listAllNames(calendar)).toEqual(["a.com"])
   const found = where === "months" ? calendar.months[at] : calendar[where]
   expect(found && names(found)).toEqual(["a.com"])
 })

@@ -118,12 +118,12 @@ it.each([
 
 it("names the domain on each step from a visitor's link to the price", async () => {
   const { ask } = await makeService({})
-  const next = (domain: string) => encodeURIComponent(`${path}?domain=${encodeURIComponent(domain)}`)
+  const encodeNext = (domain: string) => encodeURIComponent(`${path}?domain=${encodeURIComponent(domain)}`)
   for (const [typed, name] of [
     ["mosslamp.com", "mosslamp.com"],
     ["Call 0900", "a name"],
   ] as const)
-    expect((await ask(`/sign-up?next=${next(typed)}`, undefined, "")).text).toContain(
+    expect((await ask(`/sign-up?next=${encodeNext(typed)}`, undefined, "")).text).toContain(
       `<h1>To see the price of ${name}, sign up</h1>`,
     )
   const { text } = await ask(`${path}?domain=mosslamp.com`)

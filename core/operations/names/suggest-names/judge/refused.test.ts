@@ -75,8 +75,8 @@ describe("expand, for random pairs of ideas", () => {
 
   it(`never offends, in ${pairs} pairs`, { timeout: 900_000 }, () => {
     let seed = 20_261_121
-    const next = () => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) / 2 ** 32
-    const pick = () => heads[Math.floor(next() * heads.length)] ?? ""
+    const drawNumber = () => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) / 2 ** 32
+    const pick = () => heads[Math.floor(drawNumber() * heads.length)] ?? ""
     const offending: Array<string> = []
     for (let pair = 0; pair < pairs; pair++) {
       const query = `${pick()} ${pick()}`

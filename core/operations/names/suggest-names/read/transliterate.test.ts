@@ -3,7 +3,7 @@ import { expand } from "../expand.ts"
 import { readConcept } from "./read-concept.ts"
 import { spellInAscii } from "./transliterate.ts"
 
-const first = (words: string) => words.split(" ").map((word) => spellInAscii(word)[0] ?? "")
+const spellFirst = (words: string) => words.split(" ").map((word) => spellInAscii(word)[0] ?? "")
 
 describe("transliteration", () => {
   // Examples of the standard itself (Ministry of Culture and Tourism, notification 2000-8).
@@ -25,7 +25,7 @@ describe("transliteration", () => {
       "haedoji gachi joko nota jiphyeonjeon busan songnisan dokdo inwangni",
     ],
   ])("Hangul: %s", (words, read) => {
-    expect(first(words).join(" ")).toBe(read)
+    expect(spellFirst(words).join(" ")).toBe(read)
   })
 
   // Words that English dictionaries took over, and examples of the tables of the Library of Congress.
@@ -41,7 +41,7 @@ describe("transliteration", () => {
     ],
     ["りょかん ふじさん つなみ ちゃ にいがた いいだ", "ryokan fujisan tsunami cha niigata iida"],
   ])("kana: %s", (words, read) => {
-    expect(first(words.normalize("NFKC")).join(" ")).toBe(read)
+    expect(spellFirst(words.normalize("NFKC")).join(" ")).toBe(read)
   })
 
   // Names of towns as the Survey of India writes them, and words that English dictionaries took over.
@@ -50,7 +50,7 @@ describe("transliteration", () => {
     ["नमस्ते योग किताब दुकान कमल मित्र हिन्दी", "namaste yog kitab dukan kamal mitra hindi"],
     ["पंजाब गंगा चंपा संस्कृत ज़मीन लड़का पढ़ाई", "panjab ganga champa sanskrit zamin larka parhai"],
   ])("Devanagari: %s", (words, read) => {
-    expect(first(words).join(" ")).toBe(read)
+    expect(spellFirst(words).join(" ")).toBe(read)
   })
 
   it("reads Devanagari, also with the silent vowel", () => {
@@ -59,11 +59,11 @@ describe("transliteration", () => {
 
   // Resolution 55 of the Cabinet of Ministers of Ukraine (2010-01-27), its own examples.
   it("tells Ukrainian from Russian, and uses the Georgian national system", () => {
-    expect(first("київ їжакевич єнакієве гаєвич наталія юрій біла")).toEqual(
+    expect(spellFirst("київ їжакевич єнакієве гаєвич наталія юрій біла")).toEqual(
       "kyiv yizhakevych yenakiieve haievych nataliia yurii bila".split(" "),
     )
-    expect(first("თბილისი ბათუმი ქუთაისი მცხეთა")).toEqual("tbilisi batumi kutaisi mtskheta".split(" "))
-    expect(first("вино щука Њујорк".toLowerCase())).toEqual(["vino", "shchuka", "njujork"])
+    expect(spellFirst("თბილისი ბათუმი ქუთაისი მცხეთა")).toEqual("tbilisi batumi kutaisi mtskheta".split(" "))
+    expect(spellFirst("вино щука Њујорк".toLowerCase())).toEqual(["vino", "shchuka", "njujork"])
   })
 
   it.each(["寿司", "ラーメン屋", "مقهى", "חנות", "กาแฟ", "咖啡馆"])(

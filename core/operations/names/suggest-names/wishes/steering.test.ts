@@ -110,19 +110,22 @@ describe("a scan_id with steering", () => {
   })
 
   it("stays within its size limit for the largest request", () => {
-    const many = (count: number, letter: string) =>
+    const makeIdeas = (count: number, letter: string) =>
       Array.from({ length: count }, (_, n) => `${letter.repeat(evidenceLimits.labelOctets - 3)}${100 + n}`)
     const { scanId } = Result.getOrThrow(
       readRequest({
         query: "ü".repeat(nameLimits.suggestQueryChars),
-        ideas: many(nameLimits.suggestIdeas, "a"),
-        like: many(nameLimits.suggestTastes, "b"),
-        unlike: many(nameLimits.suggestTastes, "c"),
-        avoid: many(nameLimits.suggestAvoided, "d").map((word) => word.slice(-nameLimits.suggestLabelMaxChars)),
+        ideas: makeIdeas(nameLimits.suggestIdeas, "a"),
+        like: makeIdeas(nameLimits.suggestTastes, "b"),
+        unlike: makeIdeas(nameLimits.suggestTastes, "c"),
+        avoid: makeIdeas(nameLimits.suggestAvoided, "d").map((word) => word.slice(-nameLimits.suggestLabelMaxChars)),
         seed: "ü".repeat(nameLimits.suggestSeedChars),
       }),
     )
-    const model = { name: "m".repeat(nameLimits.suggestModelChars), ideas: many(nameLimits.suggestModelIdeas, "e") }
+    const model = {
+      name: "m".repeat(nameLimits.suggestModelChars),
+      ideas: makeIdeas(nameLimits.suggestModelIdeas, "e"),
+    }
     expect(scanId.length + (JSON.stringify(model).length * 4) / 3).toBeLessThan(nameLimits.suggestScanIdChars)
     expect(Result.isSuccess(suggestNames.read({ scan_id: scanId }))).toBe(true)
   })
