@@ -32,6 +32,8 @@ it.effect("counts a voter once per name, bounds voters, and deletes votes with t
     expect((yield* shares.open(secret, "eve"))?.mine).toEqual(new Set(["a.com"]))
     // A name that is not on the list gets no vote, and no other secret opens it.
     expect([yield* vote("eve", "evil.com"), yield* readVotes("x".repeat(43))]).toEqual([false, undefined])
+    // Postgres refuses NUL, which a form may hold, and that would look like an outage.
+    expect([yield* vote("eve", "b.com\0"), yield* shares.revoke("ada", "\0")]).toEqual([false, undefined])
     yield* vote("bob", "b.com", false)
     expect(yield* readVotes()).toEqual([["a.com", 2]])
 

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { makeRowDecoder, makeMethods, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { makeRowDecoder, makeMethods, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import type { Shares, Vote } from "@surename/core/operations/watch/ports/shares"
 
@@ -10,7 +10,7 @@ export const makeShares = (sql: Sql) =>
   makeMethods<Shares["Service"]>("shares", {
     make: (owner, id) => insertShare(sql, owner, id),
     revoke: (owner, id) =>
-      Effect.asVoid(sql`DELETE FROM surename_share WHERE account_id = ${owner} AND watchlist_id = ${id}`),
+      Effect.asVoid(sql`DELETE FROM surename_share WHERE account_id = ${owner} AND watchlist_id = ${toStoredText(id)}`),
     countVotes: (owner, id) =>
       Effect.gen(function* () {
         const [share] = yield* decodeShares(sql`SELECT account_id AS owner, watchlist_id FROM surename_share
@@ -66,9 +66,10 @@ const countVotes = (sql: Sql, { owner, watchlistId }: Share) =>
   )
 
 /** Bounded by the list's voters and names. A second vote for one name changes nothing. */
-const writeVote = Effect.fnUntraced(function* (sql: Sql, { domain, isFor, secret, voter }: Vote) {
+const writeVote = Effect.fnUntraced(function* (sql: Sql, { domain: sentDomain, isFor, secret, voter }: Vote) {
   const share = yield* findShare(sql, secret)
   if (share === undefined) return false
+  const domain = toStoredText(sentDomain)
   const voterDigest = digestVoter(share, voter)
   const listCondition = sql`account_id = ${share.owner} AND watchlist_id = ${share.watchlistId}`
   if (!isFor) {
