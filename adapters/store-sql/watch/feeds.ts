@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { dropNull, makeRowDecoder, makeMethods, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, makeMethods, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import {
   feedKinds,
@@ -22,7 +22,7 @@ export const makeFeeds = (sql: Sql) =>
       ORDER BY created_at DESC, feed_id`),
     remove: (owner, id) =>
       Effect.flatMap(
-        sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`,
+        sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${toStoredText(id)} RETURNING feed_id`,
         (rows) => (rows.length === 0 ? failNoSuchFeed : Effect.void),
       ),
     open: (secret) =>
