@@ -126,7 +126,7 @@ export const looks: ReadonlyArray<Look> = [
     who: "owner",
     path: "/search?q=coffee+roaster",
     then: async (page) => {
-      const heart = page.getByRole("button", { name: /^Save / }).first()
+      const heart = page.getByRole("button", { name: /^Watch / }).first()
       await Promise.all([page.waitForResponse("**/account/wanted"), heart.click()])
       await page.goto("/account/wanted")
     },

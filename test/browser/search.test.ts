@@ -8,7 +8,7 @@ const { browser, service } = openStage()
 it("saves a name before somebody signs in, and moves it to the account after", { timeout: 180_000 }, async () => {
   const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
-  const heart = page.getByRole("button", { name: /^Save / }).first()
+  const heart = page.getByRole("button", { name: /^Watch / }).first()
   const name = await heart.getAttribute("value")
   await heart.click()
   await page.getByText(`${name} is kept in this browser.`).getByRole("link", { name: "Sign in to watch it" }).waitFor()
@@ -36,7 +36,7 @@ it("saves a name before somebody signs in, and moves it to the account after", {
 it("leaves hearts empty for names that did not reach the account", { timeout: 180_000 }, async () => {
   const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
-  const heart = page.getByRole("button", { name: /^Save / }).first()
+  const heart = page.getByRole("button", { name: /^Watch / }).first()
   await heart.click()
   await page.getByText("in this browser.").waitFor()
   await page.route("**/saved", (route) => route.abort())
@@ -98,7 +98,9 @@ it.each(["a visitor", "an account"])("saves a name from a row while %s types", {
   const heart = await typeName()
   expect(await heart.getAttribute("aria-pressed")).toBe("false")
   await heart.click()
-  await page.getByText("You watch moss-and-lantern.com.").waitFor()
+  const message =
+    who === "an account" ? "You watch moss-and-lantern.com." : "moss-and-lantern.com is kept in this browser."
+  await page.getByText(message).waitFor()
   expect(await heart.getAttribute("aria-pressed")).toBe("true")
   // The answer from before the click shows the click, too.
   const box = page.getByRole("searchbox", { name: "A name, or an idea" })
@@ -130,7 +132,7 @@ it("saves a name without a script", { timeout: 180_000 }, async () => {
   const { close, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(page, "plain@example.com")
   await page.goto("/search?q=coffee+roaster")
-  const heart = page.getByRole("button", { name: /^Save / }).first()
+  const heart = page.getByRole("button", { name: /^Watch / }).first()
   await heart.click()
   expect(await page.getByRole("status").first().innerText()).toBe("You watch the name now.")
   expect(await heart.getAttribute("aria-pressed")).toBe("true")
