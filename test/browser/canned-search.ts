@@ -33,7 +33,10 @@ export const makeSlowSearch = (pauseMs: number): typeof cannedSearch => ({
 })
 
 /** Enough ideas of one state for filters, and for an order that shows. */
-const moreDomains = ["fern", "amber", "reed", "dew", "pond", "leaf"].map((word) => `${word}lamp.com`)
+const moreDomains = [
+  ...["fern", "amber", "reed", "dew", "pond", "leaf"].map((word) => `${word}lamp.com`),
+  "fernlamp.app",
+]
 
 /** Searches answer with the rows of the contract's examples: what a page looks like is shown, not what is found. */
 export const cannedSearch: Pick<typeof refusingRuns, "checkLive" | "scanNamespace" | "suggestNames"> = {

@@ -139,39 +139,6 @@ it("saves a name without a script", { timeout: 180_000 }, async () => {
   await close()
 })
 
-it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_000 }, async (javaScriptEnabled) => {
-  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled })
-  await page.goto("/search?q=coffee+roaster")
-  const ideas = page.locator(".idea:visible")
-  const before = await ideas.count()
-  expect(before).toBeGreaterThan(0)
-  const nothingFits = page.getByText("No idea here fits the filters above.")
-  expect(await nothingFits.isVisible()).toBe(false)
-  await page.evaluate("document.body.setAttribute('data-same-page', '')")
-  await page.locator(".toolbar").getByText(".io", { exact: true }).click()
-  expect(await ideas.count()).toBe(0)
-  expect(await nothingFits.isVisible()).toBe(true)
-  await page.locator(".toolbar").getByText(".com", { exact: true }).click()
-  expect(await ideas.count()).toBe(before)
-  await page.getByLabel("only not registered").check()
-  expect(await ideas.count()).toBe(0)
-  await page.getByLabel("only not registered").uncheck()
-  // Filters load nothing; the order does without a script.
-  expect(await page.locator("[data-same-page]").count()).toBe(1)
-  await page.getByRole("link", { name: "A to Z" }).click()
-  await page.waitForURL("**sort=alphabet**")
-  const lists = await page
-    .locator(".idea-lists .ideas")
-    .evaluateAll((ideas) => ideas.map((list) => [...list.children].map((row) => row.getAttribute("data-label"))))
-  expect(lists).toEqual([
-    ["amberlamp", "dewlamp", "fernlamp", "leaflamp", "mosslamp", "pondlamp", "reedlamp"],
-    ["glowmoss"],
-  ])
-  expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
-  expect(complaints).toEqual([])
-  await close()
-})
-
 it("shares a list by a link, where others vote without an account or a script", { timeout: 180_000 }, async () => {
   const owner = await openVisitorPage(browser(), service().baseUrl)
   const friend = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled: false })

@@ -42,6 +42,7 @@ import { quoteFormPage, quotePage } from "./money/quotes/quotes.ts"
 import { reviewPage } from "./drafts/review/review.ts"
 import { namePage } from "./names/name/name-page.ts"
 import { typingAnswerPage } from "./names/search/as-typed.ts"
+import { lookPage } from "./names/search/pick.ts"
 import { deleteList, unwatchName, wantedPage, watchlistPage, watchPage } from "./watch/list.ts"
 import { deleteHook, testHook, webhookPage } from "./watch/webhooks/webhooks.ts"
 import { calendarPage } from "./watch/calendar.ts"
@@ -85,6 +86,7 @@ const openPages = [
   authorizePage,
   searchPage,
   typingAnswerPage,
+  lookPage,
   ownNamesPage,
   namePage,
   answersPage,

@@ -25,6 +25,4 @@ const iconPaths = {
 export type IconName = keyof typeof iconPaths
 
 export const drawIcon = (name: IconName) =>
-  raw(
-    `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`,
-  )
+  raw(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`)

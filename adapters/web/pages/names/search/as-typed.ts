@@ -36,7 +36,7 @@ export const typingAnswerPage: Page = {
 const renderPart = Effect.fnUntraced(function* (visit: Visit, row: AnswerRow) {
   const isSaved = (yield* findListsWith(visit, row.domain)).some(({ id }) => id === savedList)
   const part = html`<ol class="ideas endings">
-      ${renderEndingRow(visit, row, { endings: [], isSaved })}
+      ${renderEndingRow(visit, row, isSaved)}
     </ol>
     <p class="hint"><kbd>Enter</kbd> checks more endings.</p>`
   return String(yield* Effect.promise(async () => part))

@@ -8,7 +8,7 @@ import { sorts, type Sort } from "./idea-row.ts"
 type ChoiceField = "style" | "max_length" | "starts_with" | "avoid" | "tlds"
 
 /** Filters of suggested names, from the query: `style=blend&max_length=8&avoid=cloud+app`. */
-export type Choice = Readonly<Record<ChoiceField | "like" | "sort" | "scan" | "show", string>>
+export type Choice = Readonly<Record<ChoiceField | "ending" | "like" | "sort" | "scan" | "show", string>>
 
 export const readChoice = (query: URLSearchParams): Choice => {
   const readText = (name: string) => (query.get(name) ?? "").trim().slice(0, nameLimits.searchChars)
@@ -18,6 +18,7 @@ export const readChoice = (query: URLSearchParams): Choice => {
     starts_with: readText("starts_with"),
     avoid: readText("avoid"),
     tlds: readText("tlds"),
+    ending: readText("ending"),
     like: readText("like"),
     sort: readText("sort"),
     // Scan ids are longer than typed text.
@@ -63,7 +64,7 @@ export const choiceLabels: Readonly<Record<ChoiceField, string>> = {
 export const renderChoiceFields = (choice: Choice): Html => html`
   <details
     class="search-more"
-    ${Object.entries(choice).some(([name, text]) => text !== "" && !["like", "scan", "show", "sort"].includes(name)) ? "open" : ""}
+    ${Object.entries(choice).some(([name, text]) => text !== "" && !["ending", "like", "scan", "show", "sort"].includes(name)) ? "open" : ""}
   >
     <summary>More options</summary>
     ${renderHidden("sort", choice.sort)}

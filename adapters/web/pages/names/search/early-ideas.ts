@@ -3,7 +3,8 @@ import type { SuggestedRow } from "@surename/core/operations/names/suggest-names
 import type { Html } from "../../page.ts"
 import { stylesheet } from "../../stylesheet.ts"
 import { renderScoreRing } from "../score-view.ts"
-import { renderEndingChip, renderIdeaHead, type Idea } from "./idea-row.ts"
+import { renderEndingState, renderIdeaHead, type Idea } from "./idea-row.ts"
+import { describeRow } from "./row-words.ts"
 
 /**
  * Shows ideas before their lookup. Slots take the answers without a script: the list is in a shadow root, and the
@@ -33,10 +34,11 @@ export const renderEarlyIdeas = (ideas: ReadonlyArray<Idea>): Html => html`
 
 export const earlyIdeasEnd: Html = raw("</div>")
 
-export const renderEarlyAnswer = (row: SuggestedRow): Html =>
-  html`<span slot="${row.domain}">${renderEndingChip(row)}</span>`
+export const renderEarlyAnswer = (row: SuggestedRow): Html => renderState(row, html`slot="${row.domain}"`)
 
 const renderChipOrSlot = (row: SuggestedRow): Html =>
-  row.classification === "unprobed"
-    ? html`<slot name="${row.domain}">${renderEndingChip(row)}</slot>`
-    : renderEndingChip(row)
+  row.classification === "unprobed" ? html`<slot name="${row.domain}">${renderState(row)}</slot>` : renderState(row)
+
+/** Links come with the list that stays. */
+const renderState = (row: SuggestedRow, slot: Html | "" = ""): Html =>
+  html`<span class="chip ${describeRow(row).kind}" ${slot}>${renderEndingState(row)}</span>`

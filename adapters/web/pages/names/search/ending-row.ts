@@ -7,23 +7,16 @@ import { renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { renderScoreRing } from "../score-view.ts"
 import { renderChip, splitAtDot } from "./answer-card.ts"
-import { listEndingClasses } from "./ending-classes.ts"
 import { type Features, renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { type AnswerRow, describeRow, isClaimable } from "./row-words.ts"
 
-interface RowOptions {
-  readonly isSaved: boolean
-  /** TLDs of the search. Their chips filter the rows. */
-  readonly endings: ReadonlyArray<string>
-}
-
 /** One name a row: its state, its usual price, and what can be done with it. */
-export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSaved }: RowOptions): Html => {
+export const renderEndingRow = (visit: Features, row: AnswerRow, isSaved: boolean): Html => {
   const { because, kind, word } = describeRow(row)
   const isName = !("error" in row)
   const name = domainName(row.domain)
   return html`
-    <li class="ending ${isClaimable(row) ? "claimable" : kind} ${listEndingClasses(endings, [row.domain]).join(" ")}">
+    <li class="ending ${isClaimable(row) ? "claimable" : kind}">
       <h3>
         ${Result.isSuccess(name) ? renderScoreRing(scoreDomainName(name.success).total) : ""}
         ${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(row.unicode ?? row.domain)}</a>` : row.domain}
@@ -35,18 +28,17 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
   `
 }
 
-/** R5: the usual price of the TLD, never a quote. It leads to the price of the name. A legend can say "usual" once. */
-export const renderPrice = (
-  features: Features,
-  row: ScanRow,
-  usual: "because" | "visually-hidden" = "because",
-): Html => {
+/** A quote gives the price when the usual one is not known. */
+export const formatUsd = (usd: number | null): string => (usd === null ? "Get a quote" : `$${usd.toFixed(2)}`)
+
+/** R5: the usual price of the TLD, never a quote. It leads to the price of the name. */
+export const renderPrice = (features: Features, row: ScanRow): Html => {
   const { keepsProjects } = features
   const { domain, tld_base_price_usd: usd } = row
   const text =
     usd === null
-      ? "Get a quote"
-      : html`<span class="${usual}">${domain.slice(domain.lastIndexOf("."))} usually</span> $${usd.toFixed(2)}<span
+      ? formatUsd(usd)
+      : html`<span class="because">${domain.slice(domain.lastIndexOf("."))} usually</span> ${formatUsd(usd)}<span
             class="visually-hidden"
           >
             a year</span

@@ -2,16 +2,18 @@ import { html } from "hono/html"
 import * as Result from "effect/Result"
 import { dropFirstLabel } from "@surename/core/evidence/controls"
 import { domainName } from "@surename/core/evidence/domain-name"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { describeInShort } from "@surename/core/operations/names/suggest-names/make/short-reason"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { Html, Visit } from "../../page.ts"
-import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
+import { describeScore, rateScore, renderScoreParts, renderScoreRing } from "../score-view.ts"
 import { splitAtDot } from "./answer-card.ts"
-import { renderPrice } from "./ending-row.ts"
-import { renderHeart, toNamePath, renderRowMenu } from "./row-actions.ts"
+import { formatUsd } from "./ending-row.ts"
+import { renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
+import { writeSign } from "./write-sign.ts"
 
 /** An idea with its rows, the best TLD first. */
 export interface Idea {
@@ -19,10 +21,11 @@ export interface Idea {
   readonly rows: readonly [SuggestedRow, ...ReadonlyArray<SuggestedRow>]
 }
 
-/** The toolbar shows all endings, or one. Style rules show the ideas of that view by its class, without a script. */
-export interface ViewedIdea extends Idea {
-  readonly views: ReadonlyArray<string>
-  /** Its place among the ideas that wait for "Show more" in the view of all endings. */
+/** The first row leads the idea. The others follow as chips. */
+export interface ListedIdea extends Idea {
+  /** Its place in the answer. */
+  readonly place: number
+  /** Its place among the ideas that wait for "Show more". */
   readonly laterPlace?: number
 }
 
@@ -53,7 +56,7 @@ const rankRow = (row: SuggestedRow): number => 1_000 * rankKind(row) + row.score
 const rankKind = (row: SuggestedRow): number => ["taken", "waiting", "doubt", "free"].indexOf(describeRow(row).kind)
 
 /** The best ending leads. The others keep the order of the filter, so that a person can read a column down. */
-const orderEndings = ({ rows }: Idea, endings: ReadonlyArray<string>): ReadonlyArray<SuggestedRow> => {
+export const orderChips = ({ rows }: Idea, endings: ReadonlyArray<string>): Idea["rows"] => {
   const [best, ...others] = rows
   const place = ({ domain }: SuggestedRow) => endings.indexOf(dropFirstLabel(domain))
   return [best, ...others.toSorted((left, right) => rankKind(right) - rankKind(left) || place(left) - place(right))]
@@ -66,34 +69,38 @@ const comparators: Readonly<Record<Sort, (left: Idea, right: Idea) => number>> =
 }
 
 export interface IdeaOptions {
-  /** TLDs of the search, in the order of the chips. */
-  readonly endings: ReadonlyArray<string>
+  /** The TLD that the visitor chose, or an empty text. */
+  readonly leadTld: string
   readonly saved: ReadonlySet<string>
   readonly toLikePath: (label: string) => string
 }
 
-/** Style rules show the row only in its views. A row of one ending leads to the reasons of its score. */
-export const renderIdea = (visit: Visit, idea: ViewedIdea, { endings, saved, toLikePath }: IdeaOptions): Html => {
-  const { label, laterPlace, rows, views } = idea
+/** The script leads the row with another ending: each part that differs has the name in it, or is in the chip. */
+export const renderIdea = (visit: Visit, idea: ListedIdea, { leadTld, saved, toLikePath }: IdeaOptions): Html => {
+  const { label, laterPlace, place, rows } = idea
   const [best] = rows
+  const sign = writeSign(best)
   return html`
     <li
-      class="idea ${isClaimable(best) ? "claimable" : describeRow(best).kind} ${views.join(" ")}${laterPlace === undefined ? "" : " later"}"
+      class="idea ${isClaimable(best) ? "claimable" : describeRow(best).kind}${laterPlace === undefined ? "" : " later"}"
       data-label="${label}"
+      data-place="${place}"
+      ${sign === label ? "" : html`data-sign="${sign}"`}
     >
       ${renderIdeaHead(best, laterPlace === 1 ? "later" : "", html`<a class="like" href="${toLikePath(label)}">Similar<span class="visually-hidden"> to ${label}</span></a>`)}
       <ul class="chips" aria-label="${label} and its endings">
-        ${orderEndings(idea, endings).map(
+        ${rows.map(
           (row, at) =>
             html`${at === 3 ? renderMoreChip(label, rows.length) : ""}
               <li>${renderEndingChip(row)}</li>`,
         )}
       </ul>
-      ${renderPrice(visit, best, "visually-hidden")} ${renderHeart(visit, best.domain, saved.has(best.domain))}
+      ${renderIdeaPrice(visit, best)} ${renderHeart(visit, best.domain, saved.has(best.domain))}
       ${renderRowMenu(visit, best, {
+        isIdea: true,
         more: html`<a href="${toSearchPath({ q: label })}">${label} under other endings</a>`,
       })}
-      ${views.includes("all") ? renderScoreDrawer(idea) : html`<a class="drawer" href="${toNamePath(best.domain)}#score">${renderScoreRing(best.score)}</a>`}
+      ${leadTld === "" ? renderScoreDrawer(idea) : html`<a class="drawer" href="${toNamePath(best.domain)}#score">${renderScoreRing(best.score)}</a>`}
     </li>
   `
 }
@@ -108,10 +115,23 @@ const renderScoreDrawer = ({ label, rows: [best] }: Idea): Html => {
       </summary>
       <div>
         ${reason === undefined ? "" : html`<p>${quoteWords(best.derivation.in_words)}</p>`}
-        ${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}
+        ${Result.isSuccess(scores) ? renderScoreParts(scoreDomainName(scores.success)) : ""}
+        <p class="hint"><a href="${toNamePath(best.domain)}#score">How each is measured</a></p>
       </div>
     </details>
   `
+}
+
+/** R5: the usual price of the TLD, never a quote. The legend says so. */
+const renderIdeaPrice = (features: Visit, row: SuggestedRow): Html => {
+  const { domain, tld_base_price_usd: usd } = row
+  const isPriced = isClaimable(row) && (usd !== null || features.keepsProjects)
+  const text = html`${formatUsd(usd)}<span class="visually-hidden"
+      >${usd === null ? "" : " a year, usually"}, ${domain}</span
+    >`
+  return html`<p class="usd">
+    ${isPriced ? (features.keepsProjects ? renderPriceLink(features, domain, text) : html`<span>${text}</span>`) : ""}
+  </p>`
 }
 
 export const renderIdeaHead = (
@@ -135,10 +155,14 @@ const renderMoreChip = (label: string, count: number): Html =>
     </details>
   </li>`
 
-export const renderEndingChip = (row: SuggestedRow): Html => {
-  const { kind, word } = describeRow(row)
-  return html`<a class="chip ${kind}" href="${toNamePath(row.domain)}"
-    ><span class="dot"></span>${row.domain.slice(row.domain.indexOf("."))}
-    <span class="visually-hidden">${word}</span></a
+export const renderEndingChip = (row: ScanRow | SuggestedRow): Html =>
+  html`<a
+    class="chip ${describeRow(row).kind}"
+    href="${toNamePath(row.domain)}"
+    ${"score" in row ? html`title="${describeScore(row.score)}"` : ""}
+    >${renderEndingState(row)}</a
   >`
-}
+
+export const renderEndingState = (row: ScanRow): Html =>
+  html`<span class="dot"></span>${row.domain.slice(row.domain.indexOf("."))}
+    <span class="visually-hidden">${describeRow(row).word}</span>`

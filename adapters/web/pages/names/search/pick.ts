@@ -1,18 +1,21 @@
+import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { ComponentName } from "@surename/core/operations/names/score-name/contract"
-import { describeInShort } from "@surename/core/operations/names/suggest-names/make/short-reason"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
-import type { Html, Visit } from "../../page.ts"
+import type { Html, Page, Visit } from "../../page.ts"
 import { renderProof } from "../proof.ts"
 import { drawLook } from "../sign/sign.ts"
-import { type IdeaOptions, renderIdea, type ViewedIdea } from "./idea-row.ts"
+import { type IdeaOptions, type ListedIdea, renderIdea } from "./idea-row.ts"
+import { cutSearchText } from "./question.ts"
+import { sendFragment } from "./send-fragment.ts"
+import { writeSign } from "./write-sign.ts"
 
 /** Shows the name as a shop would: on a sign, and in use. */
-export const renderPick = (visit: Visit, idea: ViewedIdea, options: IdeaOptions): Html => html`
-  <section class="pick aside group ${idea.views.join(" ")}" aria-label="First pick">
+export const renderPick = (visit: Visit, idea: ListedIdea, options: IdeaOptions): Html => html`
+  <section class="pick aside" aria-label="First pick">
     ${drawPick(idea.rows[0], visit.query.get("q") ?? "")}
     <p class="because">First pick: ${explainPick(idea.rows[0])}.</p>
     <ol class="ideas">
@@ -22,12 +25,18 @@ export const renderPick = (visit: Visit, idea: ViewedIdea, options: IdeaOptions)
   </section>
 `
 
-/** "up at four" for upatfour. */
-const drawPick = ({ derivation, domain, unicode = domain }: SuggestedRow, subject: string): Html => {
-  const label = unicode.slice(0, unicode.indexOf("."))
-  const made = (describeInShort(derivation) ?? "").replaceAll(" + ", " ")
-  const words = made.replaceAll(" ", "") === label ? made : label
-  return drawLook({ words, domain: unicode, subject })
+const drawPick = (row: SuggestedRow, subject: string): Html =>
+  drawLook({ words: writeSign(row), domain: row.unicode ?? row.domain, subject })
+
+/** Draws the pick of another ending for the script. Asks nobody. */
+export const lookPage: Page = {
+  path: "/search/look",
+  get: Effect.fnUntraced(function* (visit) {
+    const [words = "", subject = ""] = ["words", "q"].map((field) => cutSearchText(visit.query.get(field) ?? ""))
+    const name = domainName(visit.query.get("domain") ?? "")
+    const canDraw = visit.isOwnScript && words !== "" && Result.isSuccess(name)
+    return yield* sendFragment(canDraw ? drawLook({ words, domain: name.success.unicode, subject }) : "")
+  }),
 }
 
 const explainPick = ({ domain }: SuggestedRow): string => {

@@ -16,6 +16,8 @@ interface MenuOptions {
   readonly isOwnPage?: boolean
   /** A card has a button for the next step. */
   readonly isCard?: boolean
+  /** The row leads to the price, and an idea is nobody's domain. */
+  readonly isIdea?: boolean
   readonly more?: Html
 }
 
@@ -23,7 +25,7 @@ interface MenuOptions {
 export const renderRowMenu = (
   features: Features,
   row: ScanRow,
-  { isCard = false, isOwnPage = false, more }: MenuOptions = {},
+  { isCard = false, isIdea = false, isOwnPage = false, more }: MenuOptions = {},
 ): Html => {
   const { domain } = row
   const { keepsDomains, keepsDrafts, keepsProjects } = features
@@ -31,10 +33,10 @@ export const renderRowMenu = (
   return html`<details class="menu" name="menu">
     <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
     <div>
-      ${keepsProjects && !isCard && canBeClaimed(row) ? renderPriceLink(features, domain, "Get a quote") : ""}
+      ${keepsProjects && !isCard && !isIdea && canBeClaimed(row) ? renderPriceLink(features, domain, "Get a quote") : ""}
       ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
       ${keepsDrafts ? html`<a href="${toNewDraftPath(features, domain)}">Draft a site</a>` : ""}
-      ${keepsDomains && isRegistered(row) ? html`<a href="${toStartPath(features, `/account/owned?domain=${query}#new`)}">Add to your domains</a>` : ""}
+      ${keepsDomains && !isIdea && isRegistered(row) ? html`<a href="${toStartPath(features, `/account/owned?domain=${query}#new`)}">Add to your domains</a>` : ""}
       ${more ?? ""}
     </div>
   </details>`

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
-import { html } from "hono/html"
+import { html, raw } from "hono/html"
 import { readAllowanceLeft } from "@surename/core/calls/count"
 import type { Store } from "@surename/core/ports/store"
 import { capitalize } from "@surename/core/sharing/capitalize"
@@ -84,7 +84,7 @@ const renderFrame = (text: string, { choice, question, visit }: Search): Html =>
 
 /** Streams names before ideas, so that the exact name is on top. */
 const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
-  Stream.callback((queue) => {
+  Stream.callback<Html, never, Store>((queue) => {
     const emit: Emit = (...parts) => Effect.asVoid(Queue.offerAll(queue, parts))
     const { idea, names } = search.question
     const work = Effect.gen(function* () {
@@ -97,7 +97,20 @@ const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
       if (!isSignedIn(search.visit)) yield* warnBeforeLimit(search, emit)
     })
     return Effect.andThen(work, Queue.end(queue))
-  })
+  }).pipe(Stream.mapEffect(joinLines))
+
+/** Indents are a fifth of a long answer. Nothing in it keeps its lines. */
+const joinLines = (part: Html): Effect.Effect<Html> =>
+  Effect.map(
+    Effect.promise(async () => part),
+    (text) =>
+      raw(
+        String(text)
+          .split("\n")
+          .map((line) => line.trim())
+          .join(" "),
+      ),
+  )
 
 const noNames = { isAnswered: true, rows: [] }
 

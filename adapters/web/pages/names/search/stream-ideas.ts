@@ -6,17 +6,17 @@ import { nameLimits } from "@surename/core/operations/names/limits"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/wishes/choice"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { formatCount } from "../../facts.ts"
-import type { Html } from "../../page.ts"
+import type { Html, Visit } from "../../page.ts"
 import { renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-ideas.ts"
 import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import { renderIdea, groupIdeas, sortIdeas, type IdeaOptions, type Sort, type ViewedIdea } from "./idea-row.ts"
+import { renderIdea, groupIdeas, sortIdeas, type IdeaOptions, type ListedIdea, type Sort } from "./idea-row.ts"
 import { renderPick } from "./pick.ts"
 import { describeRow, isDecided, readSuggestedRow, type StateWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { hasToolbar, listEndings, renderToolbar } from "./toolbar.ts"
-import { arrangeViews } from "./views.ts"
+import { type ArrangedIdeas, arrangeIdeas } from "./views.ts"
 
 /** Shows progress while names are checked, then all ideas. Returns the rows on the page. */
 export const streamIdeas = Effect.fnUntraced(function* (
@@ -60,7 +60,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const scan = Result.getOrUndefined(readScan(outcome.success))
   const rowLimit = Math.min(nameLimits.suggestCandidates, Math.max(2 * nameLimits.searchRows, Number(choice.show) || 0))
   const q = visit.query.get("q") ?? ""
-  const toLikePath = (label: string) => toSearchPath({ ...choice, q, like: label, scan: "", show: "" })
+  const toLikePath = (label: string) => toSearchPath({ ...choice, q, like: label, ending: "", scan: "", show: "" })
   const allIdeas = groupIdeas(sortAsAnswered(rows, scan)).filter(({ label }) => label !== choice.like)
   const pageIdeas = [...new Set([...allIdeas.slice(0, 1), ...sortIdeas(allIdeas, sort)])].slice(0, rowLimit)
   const ideas = allIdeas.filter((idea) => pageIdeas.includes(idea))
@@ -71,16 +71,14 @@ export const streamIdeas = Effect.fnUntraced(function* (
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return []
   const hasPick = question.kind === "idea"
   const firstCount = rowLimit - nameLimits.searchRows
-  const viewed = hasToolbar(ideas) ? endings : []
-  const { listed, picks } = arrangeViews(ideas, { endings: viewed, firstCount, hasPick, sort })
-  const options = { endings, saved, toLikePath }
+  const leadTld = hasToolbar(ideas) && endings.includes(choice.ending) ? choice.ending : ""
+  const arranged = arrangeIdeas(ideas, { leadTld, endings, firstCount, hasPick, sort })
+  const options = { leadTld, saved, toLikePath }
   if (ideas.length > 0)
     yield* emit(
       html`<div class="list-head">${renderHeading(search)} ${renderLegend(ideas.flatMap((idea) => idea.rows))}</div>`,
-      html`${renderToolbar(choice, q, ideas)}`,
-      html`<div class="idea-lists${picks.length === 0 ? "" : " beside"}">
-        ${picks.map((pick) => renderPick(visit, pick, options))} ${renderLists(search, listed, options)}
-      </div>`,
+      hasToolbar(ideas) ? renderToolbar(visit, { ...choice, ending: leadTld }, q, ideas) : html``,
+      renderLists(visit, arranged, options),
       noneLeftNotice,
     )
   yield* emit(renderEnd(search, { input, scan, ideas: allIdeas.length, rowLimit }))
@@ -129,29 +127,30 @@ const legendTexts: Readonly<Record<StateWords["kind"], string>> = {
   waiting: "not checked yet",
 }
 
-/** Names without an answer stand last, under their own heading. */
-const renderLists = ({ visit }: Search, ideas: ReadonlyArray<ViewedIdea>, options: IdeaOptions): Html => {
-  const { checked = [], unchecked = [] } = Object.groupBy(ideas, ({ rows: [best] }) =>
+/** Names without an answer stand last, under their own heading. Style rules hide an empty list. */
+const renderLists = (visit: Visit, { listed, pick }: ArrangedIdeas, options: IdeaOptions): Html => {
+  const { checked = [], unchecked = [] } = Object.groupBy(listed, ({ rows: [best] }) =>
     isDecided(best) ? "checked" : "unchecked",
   )
-  const listClass = (listed: ReadonlyArray<ViewedIdea>) =>
-    ["group", ...new Set(listed.flatMap((idea) => idea.views)), ...(listed.every(isLater) ? ["later"] : [])].join(" ")
-  const renderList = (listed: ReadonlyArray<ViewedIdea>) =>
-    html`<ol class="ideas ${listClass(listed)}">
-      ${listed.map((idea) => renderIdea(visit, idea, options))}
+  const domains = [...listed, ...(pick === undefined ? [] : [pick])].flatMap(({ rows }) =>
+    rows.map(({ domain }) => domain),
+  )
+  const renderList = (ideas: ReadonlyArray<ListedIdea>) =>
+    html`<ol class="ideas">
+      ${ideas.map((idea) => renderIdea(visit, idea, options))}
     </ol>`
-  return html`${checked.length === 0 ? "" : renderList(checked)}
-  ${
-    unchecked.length === 0
-      ? ""
-      : html`<section class="unchecked ${listClass(unchecked)}" aria-labelledby="unchecked">
-          <h2 id="unchecked">Could not be checked</h2>
-          ${renderList(unchecked)}
-        </section>`
-  }`
+  return html`<div
+    class="idea-lists${pick === undefined ? "" : " beside"}"
+    ${options.leadTld === "" ? "" : html`data-ending="${options.leadTld}"`}
+    data-saved="${domains.filter((domain) => options.saved.has(domain)).join(" ")}"
+  >
+    ${pick === undefined ? "" : renderPick(visit, pick, options)} ${renderList(checked)}
+    <section class="unchecked" aria-labelledby="unchecked">
+      <h2 id="unchecked">Could not be checked</h2>
+      ${renderList(unchecked)}
+    </section>
+  </div>`
 }
-
-const isLater = ({ laterPlace, views }: ViewedIdea): boolean => laterPlace !== undefined || !views.includes("all")
 
 const noneLeftNotice = html`<p class="empty none-left">
   No idea here fits the filters above. Choose another ending, or ask for more names.
@@ -194,7 +193,7 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, rowLimit, scan }: 
   return html`
     ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
     ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
-    ${laterCount > 0 ? html`<p class="actions group all" id="show-later">${renderMoreLink("#later", `Show ${laterCount} more`)}</p>` : ""}
+    ${laterCount > 0 ? html`<p class="actions" id="show-later">${renderMoreLink("#later", `Show ${laterCount} more`)}</p>` : ""}
     ${
       coverage.remaining === 0 && ideas <= rowLimit
         ? ""

@@ -10,7 +10,6 @@ import { renderAnswerCard } from "./answer-card.ts"
 import { renderEndingRow } from "./ending-row.ts"
 import { type Question, toRowName } from "./question.ts"
 import { type AnswerRow, describeRow, isClaimable, readRow } from "./row-words.ts"
-import { listEndings } from "./toolbar.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import type { Emit, Search } from "./running-search.ts"
 
@@ -42,7 +41,10 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
       if (next === tableStart) ready.push(openTable(kind))
       if (next < tableStart)
         ready.push(renderAnswerCard(visit, row, { isSaved: saved.has(row.domain), place: describePlace(row, places) }))
-      else (isClaimable(row) || kind === "list" ? ready : unclaimable).push(renderRow(search, row))
+      else
+        (isClaimable(row) || kind === "list" ? ready : unclaimable).push(
+          renderEndingRow(visit, row, saved.has(row.domain)),
+        )
       next += 1
     }
     return ready.length === 0 ? Effect.void : emit(...ready)
@@ -67,12 +69,6 @@ const readOutput = Schema.decodeUnknownResult(ScanOutput)
 
 const openTable = (kind: Question["kind"]): Html =>
   html`${kind === "name" ? html`<h2>Other endings</h2>` : ""} ${raw('<ol class="ideas endings">')}`
-
-const renderRow = ({ choice, saved, visit }: Search, row: AnswerRow): Html =>
-  renderEndingRow(visit, row, {
-    isSaved: saved.has(row.domain),
-    endings: listEndings(choice, visit.query.get("q") ?? ""),
-  })
 
 /** The rows of a shorter list can be counted at a glance. */
 const longList = 8

@@ -2,13 +2,15 @@ import { html } from "hono/html"
 import { nameLimits } from "@surename/core/operations/names/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
-import type { Html } from "../../page.ts"
+import { dropFirstLabel } from "@surename/core/evidence/controls"
+import type { Html, Visit } from "../../page.ts"
 import { type Choice, toSuggestInput, readSort } from "./choice-fields.ts"
+import { formatUsd } from "./ending-row.ts"
 import { type Idea, sorts } from "./idea-row.ts"
 import { isClaimable } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 
-/** Chosen TLDs, those that suit the idea, or the usual ones. Chips and rows number them alike. */
+/** Chosen TLDs, those that suit the idea, or the usual ones. */
 export const listEndings = (choice: Choice, q: string): ReadonlyArray<string> => {
   const { tlds } = toSuggestInput(choice)
   return (Array.isArray(tlds) ? tlds.map(String) : (chooseTlds(q) ?? defaultTlds)).slice(0, nameLimits.suggestTlds)
@@ -17,30 +19,40 @@ export const listEndings = (choice: Choice, q: string): ReadonlyArray<string> =>
 /** A short list has neither filters nor orders. */
 export const hasToolbar = (ideas: ReadonlyArray<Idea>): boolean => ideas.length >= 8
 
-export const renderToolbar = (choice: Choice, q: string, ideas: ReadonlyArray<Idea>): Html | "" =>
-  !hasToolbar(ideas)
-    ? ""
-    : html`<div class="toolbar">
-        ${renderFilters(
-          listEndings(choice, q),
-          ideas.every(({ rows: [best] }) => isClaimable(best)),
-        )}
-        ${renderSortLinks(choice, q)}
-      </div>`
-
-const renderFilters = (endings: ReadonlyArray<string>, isAllClaimable: boolean): Html => html`
-  <form class="chips" autocomplete="off">
-    <fieldset class="chips">
-      <legend class="visually-hidden">Ending to see</legend>
-      <label class="chip"><input type="radio" name="ending" id="all" checked />all endings</label>
-      ${endings.map(
-        (tld, at) =>
-          html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${tld.slice(0, 24)}</label>`,
-      )}
-    </fieldset>
-    ${isAllClaimable ? "" : html`<label class="chip"><input type="checkbox" id="only-free" />only not registered</label>`}
-  </form>
+export const renderToolbar = (visit: Visit, choice: Choice, q: string, ideas: ReadonlyArray<Idea>): Html => html`
+  <div class="toolbar">${renderEndingLinks(visit, choice, q, ideas)} ${renderSortLinks(choice, q)}</div>
 `
+
+/** The script leads the ideas with the ending, and its usual price, without a reload. */
+const renderEndingLinks = ({ keepsProjects }: Visit, choice: Choice, q: string, ideas: ReadonlyArray<Idea>): Html => {
+  const prices = new Map(
+    ideas.flatMap(({ rows }) =>
+      rows.map(({ domain, tld_base_price_usd: usd }) => [
+        dropFirstLabel(domain),
+        usd !== null || keepsProjects ? formatUsd(usd) : "",
+      ]),
+    ),
+  )
+  const renderLink = (tld: string, text: string): Html =>
+    html`<a
+      class="chip"
+      data-ending="${tld}"
+      data-usd="${prices.get(tld) ?? ""}"
+      href="${toSearchPath({ ...choice, q, ending: tld })}"
+      ${tld === choice.ending ? html`aria-current="true"` : ""}
+      >${text}</a
+    >`
+  return html`
+    <nav class="chips" aria-label="Ending to see">
+      ${renderLink("", "all endings")} ${listEndings(choice, q).map((tld) => renderLink(tld, `.${tld.slice(0, 24)}`))}
+    </nav>
+    ${ideas.every(({ rows: [best] }) => isClaimable(best)) ? "" : onlyFreeBox}
+  `
+}
+
+const onlyFreeBox = html`<form class="chips" autocomplete="off">
+  <label class="chip"><input type="checkbox" id="only-free" />only not registered</label>
+</form>`
 
 /** The script follows these links without a reload. */
 const renderSortLinks = (choice: Choice, q: string): Html => html`

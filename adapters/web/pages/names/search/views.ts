@@ -1,52 +1,43 @@
-import { listEndingClasses } from "./ending-classes.ts"
-import { sortIdeas, type Idea, type Sort, type ViewedIdea } from "./idea-row.ts"
+import { dropFirstLabel } from "@surename/core/evidence/controls"
+import { type Idea, orderChips, sortIdeas, type Sort, type ListedIdea } from "./idea-row.ts"
 import { isClaimable } from "./row-words.ts"
 
-interface ViewOptions {
+interface ArrangeOptions {
+  /** TLDs of the search, in the order of the filter. */
   readonly endings: ReadonlyArray<string>
+  /** The TLD that leads each idea. Empty: the best one leads. */
+  readonly leadTld: string
   /** Ideas before "Show more", with the pick. */
   readonly firstCount: number
   readonly hasPick: boolean
   readonly sort: Sort
 }
 
-interface Views {
-  /** The first claimable idea of each view, whatever the order of the list. */
-  readonly picks: ReadonlyArray<ViewedIdea>
-  readonly listed: ReadonlyArray<ViewedIdea>
+export interface ArrangedIdeas {
+  /** The first claimable idea, whatever the order of the list. */
+  readonly pick: ListedIdea | undefined
+  readonly listed: ReadonlyArray<ListedIdea>
 }
 
-export const arrangeViews = (
+/** The script arranges the rows of a page alike, without a reload. */
+export const arrangeIdeas = (
   bestFirst: ReadonlyArray<Idea>,
-  { endings, firstCount, hasPick, sort }: ViewOptions,
-): Views => {
-  const leads = bestFirst.flatMap((idea) => leadWithEach(idea, endings))
-  const picks = new Map<string, ViewedIdea>()
-  for (const lead of hasPick ? leads : [])
-    for (const view of lead.views) if (isClaimable(lead.rows[0]) && !picks.has(view)) picks.set(view, lead)
-  const keepViews = (lead: ViewedIdea, isKept: (view: string) => boolean): ReadonlyArray<ViewedIdea> => {
-    const views = lead.views.filter(isKept)
-    return views.length === 0 ? [] : [{ ...lead, views }]
-  }
+  { leadTld, endings, firstCount, hasPick, sort }: ArrangeOptions,
+): ArrangedIdeas => {
+  const ideas = bestFirst.flatMap((idea, place): ReadonlyArray<ListedIdea> => {
+    const chips = orderChips(idea, endings)
+    const lead = leadTld === "" ? idea.rows[0] : chips.find(({ domain }) => dropFirstLabel(domain) === leadTld)
+    if (lead === undefined) return []
+    return [{ label: idea.label, rows: [lead, ...chips.filter((row) => row !== lead)], place }]
+  })
+  const pick = hasPick ? sortIdeas(ideas, "best").find(({ rows }) => isClaimable(rows[0])) : undefined
+  const visibleCount = pick === undefined ? firstCount : firstCount - 1
   const listed = sortIdeas(
-    leads.flatMap((lead) => keepViews(lead, (view) => picks.get(view) !== lead)),
+    ideas.filter((idea) => idea !== pick),
     sort,
   )
-  let place = picks.has("all") ? 1 - firstCount : -firstCount
   return {
-    picks: leads.flatMap((lead) => keepViews(lead, (view) => picks.get(view) === lead)),
-    listed: listed.map((lead) => {
-      if (!lead.views.includes("all")) return lead
-      place += 1
-      return place > 0 ? { ...lead, laterPlace: place } : lead
-    }),
+    pick,
+    listed: listed.map((idea, at) => (at < visibleCount ? idea : { ...idea, laterPlace: at - visibleCount + 1 })),
   }
 }
-
-/** Each row leads its idea once: a chosen ending shows its own name, price and heart. */
-const leadWithEach = ({ label, rows }: Idea, endings: ReadonlyArray<string>): ReadonlyArray<ViewedIdea> =>
-  rows.map((lead) => ({
-    label,
-    rows: [lead, ...rows.filter((row) => row !== lead)],
-    views: [...(lead === rows[0] ? ["all"] : []), ...listEndingClasses(endings, [lead.domain])],
-  }))

@@ -11,7 +11,10 @@ export const addHearts = (): void => {
   const local = readLocal()
   showMessageOfReload()
   if (isSignedIn && local.length > 0) void moveToAccount(local)
-  fillHearts(document)
+  if (!isSignedIn) for (const name of local) saved.add(name)
+  const lists = document.querySelector<HTMLElement>(".idea-lists")
+  for (const name of (lists?.dataset["saved"] ?? "").split(" ")) saved.add(name)
+  readHearts(document)
   // Rows come later, too: while somebody types.
   document.addEventListener("click", (event) => {
     const heart = event.target instanceof Element ? findHeart(event.target, isSignedIn) : null
@@ -29,12 +32,28 @@ const findHeart = (target: Element, isSignedIn: boolean): HTMLButtonElement | nu
   return card?.querySelector<HTMLButtonElement>("button.heart[aria-pressed=false]") ?? null
 }
 
-/** Fills the hearts of names in this browser. In an account, a failed move may have left names here that it lacks. */
+/** One state for all hearts of a name: names of the account or, for a visitor, of this browser. */
+const saved = new Set<string>()
+
+/** Markup of the service brings the names that the account saved elsewhere. */
+export const readHearts = (root: ParentNode): void => {
+  for (const { value } of root.querySelectorAll<HTMLButtonElement>("button.heart[aria-pressed=true]")) saved.add(value)
+  fillHearts(root)
+}
+
 export const fillHearts = (root: ParentNode): void => {
-  if (readIsSignedIn()) return
-  const local = readLocal()
-  for (const heart of root.querySelectorAll<HTMLButtonElement>("button.heart"))
-    if (local.includes(heart.value)) setPressed(heart, true)
+  for (const heart of root.querySelectorAll<HTMLButtonElement>("button.heart")) {
+    const isPressed = saved.has(heart.value)
+    heart.setAttribute("aria-pressed", String(isPressed))
+    heart.name = isPressed ? "remove" : "add"
+  }
+}
+
+const markSaved = (names: ReadonlyArray<string>, isSaved: boolean): void => {
+  for (const name of names)
+    if (isSaved) saved.add(name)
+    else saved.delete(name)
+  fillHearts(document)
 }
 
 const readIsSignedIn = (): boolean => document.body.dataset["signedIn"] === "true"
@@ -46,13 +65,13 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
     heart.focus()
     void toggle(heart, isSignedIn)
   }
-  setPressed(heart, isSaving)
+  markSaved([name], isSaving)
   if (isSignedIn) {
     const link = isSaving ? (["/account/wanted", "Watched"] as const) : undefined
     const hideToast = showToast(`You ${isSaving ? "watch" : "no longer watch"} ${name}.`, undo, link)
     if (await send(isSaving ? "add" : "remove", [name])) return
     hideToast()
-    setPressed(heart, !isSaving)
+    markSaved([name], !isSaving)
     showToast(`${name} could not be ${isSaving ? "added" : "removed"}. Try again.`)
     return
   }
@@ -61,11 +80,6 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
   const next = encodeURIComponent(`${location.pathname}${location.search}`)
   if (isSaving) showToast(`${name} is kept in this browser.`, undo, [`/sign-in?next=${next}`, "Sign in to watch it"])
   else showToast(`${name} is removed.`, undo)
-}
-
-const setPressed = (heart: HTMLButtonElement, isPressed: boolean): void => {
-  heart.setAttribute("aria-pressed", String(isPressed))
-  heart.name = isPressed ? "remove" : "add"
 }
 
 const moveToAccount = async (names: ReadonlyArray<string>): Promise<void> => {
@@ -78,8 +92,7 @@ const moveToAccount = async (names: ReadonlyArray<string>): Promise<void> => {
     location.reload()
     return
   }
-  for (const heart of document.querySelectorAll<HTMLButtonElement>("button.heart"))
-    if (names.includes(heart.value)) setPressed(heart, true)
+  markSaved(names, true)
   showToast(message)
 }
 

@@ -6,7 +6,7 @@ import { showLocalTimes } from "./local-times.ts"
 import { closeMenus } from "./menus.ts"
 import { openPalette } from "./palette.ts"
 import { askForPasskeys } from "./passkeys.ts"
-import { addSorts } from "./sort-ideas.ts"
+import { arrangeIdeas } from "./arrange-ideas.ts"
 import { sendTimeZone } from "./time-zone.ts"
 import { answerWhileTyping } from "./while-typing.ts"
 
@@ -16,8 +16,8 @@ addKeys()
 askForPasskeys()
 closeMenus()
 filterOperations()
-addSorts()
-showLocalTimes()
+arrangeIdeas()
+showLocalTimes(document)
 openPalette()
 sendTimeZone()
 answerWhileTyping()

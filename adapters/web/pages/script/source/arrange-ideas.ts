@@ -1,0 +1,85 @@
+import { fetchFragment } from "./fragment.ts"
+import { fillHearts } from "./hearts.ts"
+import { makeLedRow } from "./make-led-row.ts"
+
+/** Follows the links of the toolbar without a reload. Arranges rows as the service does. */
+export const arrangeIdeas = (): void => {
+  const lists = document.querySelector<HTMLElement>(".idea-lists")
+  const [checked, unchecked] = lists?.querySelectorAll<HTMLElement>(":scope > .ideas, .unchecked > .ideas") ?? []
+  if (lists === null || checked === undefined || unchecked === undefined) return
+  const rows = [...lists.querySelectorAll<HTMLElement>(".idea")].toSorted(comparePlaces)
+  const firstCount = rows.filter((row) => !row.matches(".pick *, .later")).length
+  const pickPanel = lists.querySelector<HTMLElement>(".pick")
+  if (pickPanel !== null) pickPanel.dataset["domain"] = readDomain(rows.find((row) => pickPanel.contains(row)))
+  // A page of one ending lacks the rows of the others.
+  const isWhole = lists.dataset["ending"] === undefined
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`a[data-sort]${isWhole ? ", a[data-ending]" : ""}`)]
+  const readChoice = (field: string) => links.find((link) => field in link.dataset && isChosen(link))
+  const arrange = () => {
+    const chosenLink = readChoice("ending")
+    const order = readChoice("sort")?.dataset["sort"] ?? ""
+    const led = chosenLink?.dataset["ending"] ? rows.flatMap((row) => makeLedRow(row, chosenLink)) : rows
+    const [best] = led.toSorted(compareClaimable)
+    const pick = pickPanel !== null && best?.matches(".claimable") === true ? best : undefined
+    const listed = led
+      .filter((row) => row !== pick)
+      .toSorted((left, right) => compareClaimable(left, right) || compareIdeas(order, left, right))
+    checked.replaceChildren(...listed.filter((row) => !isUndecided(row)))
+    unchecked.replaceChildren(...listed.filter(isUndecided))
+    for (const [at, row] of listed.entries()) row.classList.toggle("later", at >= firstCount)
+    if (pickPanel !== null) void showPick(pickPanel, pick, led === rows)
+    lists.classList.toggle("beside", pick !== undefined)
+    if (isWhole && led === rows) delete lists.dataset["ending"]
+    else if (isWhole) lists.dataset["ending"] = ""
+    fillHearts(lists)
+  }
+  for (const link of links)
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      for (const chosen of link.parentElement?.querySelectorAll("[aria-current]") ?? [])
+        chosen.removeAttribute("aria-current")
+      link.setAttribute("aria-current", "true")
+      arrange()
+      if (!("sort" in link.dataset)) return
+      const sortField = document.querySelector<HTMLInputElement>("input[name=sort]")
+      if (sortField !== null) sortField.value = link.dataset["sort"] ?? ""
+      history.replaceState(null, "", link.href)
+    })
+}
+
+const isChosen = (link: Element): boolean => link.hasAttribute("aria-current")
+
+/** The proof on the panel is of the best name of all endings. The service draws another pick. */
+const showPick = async (panel: HTMLElement, pick: HTMLElement | undefined, isBest: boolean): Promise<void> => {
+  const [list, look] = [panel.querySelector(".ideas"), panel.querySelector<HTMLElement>(".look")]
+  const domain = readDomain(pick)
+  list?.replaceChildren(...(pick === undefined ? [] : [pick]))
+  for (const text of panel.querySelectorAll<HTMLElement>(":scope > .because")) text.hidden = !isBest
+  if (pick === undefined || look === null || domain === panel.dataset["domain"]) return
+  panel.dataset["domain"] = domain
+  look.hidden = true
+  const { label = "", sign = label } = pick.dataset
+  const q = document.querySelector<HTMLInputElement>("#q")?.defaultValue ?? ""
+  const path = `/search/look?${new URLSearchParams({ domain, words: sign, q })}`
+  // Without the drawing, the row says all.
+  const drawing = await fetchFragment(path, AbortSignal.timeout(10_000)).catch(() => undefined)
+  if (domain === panel.dataset["domain"] && drawing !== undefined) look.replaceWith(drawing)
+}
+
+const readDomain = (row: Element | undefined): string =>
+  row?.querySelector<HTMLAnchorElement>("h3 a")?.pathname.slice("/name/".length) ?? ""
+
+const isUndecided = (row: Element): boolean => row.matches(".doubt, .waiting")
+
+const comparePlaces = ({ dataset: left }: HTMLElement, { dataset: right }: HTMLElement): number =>
+  Number(left["place"]) - Number(right["place"])
+
+const compareClaimable = (left: Element, right: Element): number =>
+  Number(right.matches(".claimable")) - Number(left.matches(".claimable"))
+
+const compareIdeas = (order: string, left: HTMLElement, right: HTMLElement): number => {
+  const [label = "", rightLabel = ""] = [left.dataset["label"], right.dataset["label"]]
+  if (order === "alphabet") return label < rightLabel ? -1 : 1
+  return (order === "short" ? label.length - rightLabel.length : 0) || comparePlaces(left, right)
+}

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest"
+import { openVisitorPage } from "./browser.ts"
+import { openStage } from "./stage.ts"
+
+const { browser, service } = openStage()
+
+let rowOfEnding = ""
+
+it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_000 }, async (javaScriptEnabled) => {
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled })
+  await page.goto("/search?q=coffee+roaster")
+  const ideas = page.locator(".idea:visible")
+  const before = await ideas.count()
+  expect(before).toBeGreaterThan(0)
+  const nothingFits = page.getByText("No idea here fits the filters above.")
+  expect(await nothingFits.isVisible()).toBe(false)
+  await page.evaluate("document.body.setAttribute('data-same-page', '')")
+  await page.locator(".toolbar").getByText(".io", { exact: true }).click()
+  await nothingFits.waitFor()
+  expect(await ideas.count()).toBe(0)
+  await page.locator(".toolbar").getByText(".com", { exact: true }).click()
+  await nothingFits.waitFor({ state: "hidden" })
+  expect(await ideas.count()).toBe(before)
+  await page.locator(".toolbar").getByText(".app", { exact: true }).click()
+  await expect.poll(() => ideas.count()).toBe(1)
+  expect(await ideas.locator("h3").innerText()).toBe("fernlamp.app")
+  // The script and the service write one row.
+  const text = await ideas.evaluate(({ outerHTML }) => outerHTML.replaceAll(/\s*(?=[<>])|(?<=>)\s+/gu, ""))
+  expect(text).toBe(rowOfEnding || text)
+  rowOfEnding = text
+  await page.getByLabel("only not registered").check()
+  expect(await ideas.count()).toBe(0)
+  await page.getByLabel("only not registered").uncheck()
+  expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
+  const isChosen = (text: string) => page.locator(".toolbar [aria-current]").filter({ hasText: text }).waitFor()
+  await page.getByRole("link", { name: "all endings" }).click()
+  await isChosen("all endings")
+  await page.getByRole("link", { name: "A to Z" }).click()
+  await page.waitForURL("**sort=alphabet**")
+  await isChosen("A to Z")
+  const lists = await page
+    .locator(".idea-lists .ideas")
+    .evaluateAll((ideas) => ideas.map((list) => [...list.children].map((row) => row.getAttribute("data-label"))))
+  expect(lists).toEqual([
+    ["amberlamp", "dewlamp", "fernlamp", "leaflamp", "mosslamp", "pondlamp", "reedlamp"],
+    ["glowmoss"],
+  ])
+  expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
+  expect(complaints).toEqual([])
+  await close()
+})
