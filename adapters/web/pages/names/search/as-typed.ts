@@ -9,45 +9,61 @@ import { toScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
-import type { Page, Visit } from "../../page.ts"
+import { formatCount } from "../../facts.ts"
+import type { Html, Page, Visit } from "../../page.ts"
 import { findListsWith, savedList } from "../../watch/own-lists.ts"
 import { identifyRequester } from "../asking.ts"
+import { renderCheckTime } from "./answer-card.ts"
 import { renderEndingRow } from "./ending-row.ts"
-import { cutSearchText, readQuestion } from "./question.ts"
-import type { AnswerRow } from "./row-words.ts"
+import { renderEndingChip } from "./idea-row.ts"
+import { sendFragment } from "./send-fragment.ts"
+import { cutSearchText, type Question, readQuestion } from "./question.ts"
 
-/** Answers the script with a fragment, empty without an answer. */
+/** Answers the script with a fragment. */
 export const typingAnswerPage: Page = {
   path: "/search/as-typed",
   get: Effect.fnUntraced(function* (visit) {
-    const { kind, names } = readQuestion(cutSearchText(visit.query.get("q") ?? ""))
-    const name = domainName(names[0] ?? "")
-    const isQuestion = visit.isOwnScript && (kind === "name" || kind === "label") && Result.isSuccess(name)
-    const row = isQuestion ? yield* findQuickRow(visit, name.success, limits.availabilityFreshMs) : undefined
-    const text = row === undefined ? "" : yield* renderPart(visit, row)
-    return {
-      _tag: "File",
-      bytes: new TextEncoder().encode(text),
-      headers: { "content-type": "text/html; charset=utf-8" },
-    } as const
+    const text = cutSearchText(visit.query.get("q") ?? "")
+    return yield* sendFragment(visit.isOwnScript ? yield* renderPart(visit, readQuestion(text)) : "")
   }),
 }
 
-const renderPart = Effect.fnUntraced(function* (visit: Visit, row: AnswerRow) {
+/** Only a name is checked. Ideas and lists wait for Enter. */
+const renderPart = Effect.fnUntraced(function* (visit: Visit, { kind, names, reason }: Question) {
+  if (reason !== undefined) return renderHint(reason)
+  if (kind === "idea") return renderHint(html`An idea: ${enterKey} makes names for it, and checks them.`)
+  if (kind === "list") return renderHint(html`${formatCount(names.length, "name")}: ${enterKey} checks them.`)
+  const [name, ...others] = names.map((text) => domainName(text))
+  if (name === undefined || Result.isFailure(name)) return renderHint(name?.failure.message ?? "")
+  const row = yield* findQuickRow(visit, name.success, limits.availabilityFreshMs)
+  if (row === undefined) return renderHint(html`${name.success.unicode} is not checked yet: ${enterKey} checks it.`)
   const isSaved = (yield* findListsWith(visit, row.domain)).some(({ id }) => id === savedList)
-  const part = html`<ol class="ideas endings">
+  const otherRows = yield* findStoredRows(
+    others.flatMap((result) => (Result.isSuccess(result) ? [result.success] : [])),
+    limits.availabilityFreshMs,
+  )
+  return html`<ol class="ideas endings">
       ${renderEndingRow(visit, row, isSaved)}
     </ol>
-    <p class="hint"><kbd>Enter</kbd> checks more endings.</p>`
-  return String(yield* Effect.promise(async () => part))
+    ${otherRows.length === 0 ? "" : html`<p class="chips">${otherRows.map(renderEndingChip)}</p>`}
+    ${renderHint(html`${"error" in row ? "" : html`${renderCheckTime(row.last_verified_at)}.`} ${enterKey} checks more endings.`)}`
 })
 
+const enterKey = html`<kbd>Enter</kbd>`
+
+const renderHint = (text: Html | string): Html => html`<p class="hint">${text}</p>`
+
 /** Asks nobody. */
-export const findStoredRow = Effect.fnUntraced(function* (name: DomainName, maxAgeMs: number) {
-  const stored = (yield* readLastKnown([name])).get(name.ascii)
-  return stored !== undefined && stored.ageMs < maxAgeMs && stored.row.classification !== "unknown"
-    ? toScanRow(stored.row, stored.facts, null)
-    : undefined
+export const findStoredRow = (name: DomainName, maxAgeMs: number) =>
+  Effect.map(findStoredRows([name], maxAgeMs), ([row]) => row)
+
+const findStoredRows = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>, maxAgeMs: number) {
+  const stored = yield* readLastKnown(names)
+  return [...stored.values()].flatMap((last) =>
+    last !== undefined && last.ageMs < maxAgeMs && last.row.classification !== "unknown"
+      ? toScanRow(last.row, last.facts, null)
+      : [],
+  )
 })
 
 /** Uses a stored row of at most this age. Otherwise checks the name while half of the scans remain. */

@@ -1,53 +1,71 @@
 import { fetchFragment } from "./fragment.ts"
-import { fillHearts } from "./hearts.ts"
+import { fillHearts, readHearts } from "./hearts.ts"
+import { showLocalTimes } from "./local-times.ts"
 
-const waitMs = 400
+const pauseMs = 350
+const maxWaitMs = 10_000
 const minLetters = 3
 /** Limits questions, because each may cost a lookup. */
-const maxQuestions = 8
+const maxQuestions = 12
 
-/** Answers while somebody types a name, once for each name. Ideas and lists wait for Enter. */
+/** Answers while somebody types, one question at a time. An old answer never replaces a newer one. */
 export const answerWhileTyping = (): void => {
   const input = document.querySelector<HTMLInputElement>('form[action="/search"] #q')
   if (input === null) return
-  const region = document.createElement("div")
-  // The nodes themselves, because a click on a heart changes them.
-  const answers = new Map<string, ReadonlyArray<Node>>()
+  const [region, speech] = [document.createElement("div"), document.createElement("p")]
   region.className = "as-typed"
-  region.setAttribute("aria-live", "polite")
   // A click on its text keeps it open.
   region.tabIndex = -1
-  input.parentElement?.append(region)
-  const first = input.value.trim()
-  let [timer, running] = [0, new AbortController()]
-  const show = (text: string, answer: ReadonlyArray<Node> | undefined) => {
-    if (answer !== undefined) answers.set(text, answer)
-    if (input.value.trim() !== text) return
-    region.replaceChildren(...(answer ?? []))
+  speech.className = "visually-hidden"
+  speech.setAttribute("aria-live", "polite")
+  input.parentElement?.append(region, speech)
+  // The nodes themselves, because a click on a heart changes them.
+  const answers = new Map<string, ReadonlyArray<Node>>()
+  let [timer, isAsking, silentText] = [0, false, readText(input)]
+  const show = (...nodes: ReadonlyArray<Node | string>) => {
+    region.replaceChildren(...nodes)
     fillHearts(region)
+    speech.textContent = describe(region)
   }
-  const askName = async (text: string) => {
-    running.abort()
-    running = new AbortController()
+  const isSilent = (text: string) => text.length < minLetters || text === silentText
+  const answer = async (): Promise<void> => {
+    timer = 0
+    const text = readText(input)
+    if (isSilent(text)) return show()
     const stored = answers.get(text)
-    if (stored !== undefined) return show(text, stored)
-    if (answers.size >= maxQuestions) return show(text, undefined)
+    if (stored !== undefined) return show(...stored)
+    if (answers.size >= maxQuestions) return show("Press Enter to search.")
     region.replaceChildren(`Checking ${text}…`)
+    if (isAsking) return
+    isAsking = true
     const path = `/search/as-typed?q=${encodeURIComponent(text)}`
-    return fetchFragment(path, running.signal).then(
-      (answer) => show(text, answer && [...answer.childNodes]),
-      // After an abort or a failure, Enter asks again.
-      () => show(text, undefined),
-    )
+    const part = await fetchFragment(path, AbortSignal.timeout(maxWaitMs)).catch(() => undefined)
+    isAsking = false
+    if (part !== undefined) {
+      readHearts(part)
+      showLocalTimes(part)
+    }
+    answers.set(text, [part ?? new Text("No answer in time. Enter asks again.")].flatMap(readNodes))
+    if (timer === 0) await answer()
   }
   input.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") region.replaceChildren()
+    if (key !== "Escape") return
+    silentText = readText(input)
+    show()
   })
   input.addEventListener("input", () => {
     clearTimeout(timer)
-    const text = input.value.trim()
-    const isName = text.length >= minLetters && text !== first && !/[\s,;]/u.test(text)
-    if (!isName) return region.replaceChildren()
-    timer = window.setTimeout(() => void askName(text), waitMs)
+    if (isSilent(readText(input))) show()
+    timer = window.setTimeout(() => void answer(), pauseMs)
   })
+}
+
+const readText = ({ value }: HTMLInputElement): string => value.trim()
+
+const readNodes = (part: Node): ReadonlyArray<Node> => (part instanceof Text ? [part] : [...part.childNodes])
+
+/** Leaves out the buttons and the score of the row. */
+const describe = (region: Element): string => {
+  const parts = [...region.querySelectorAll("h3 a, .chip, .made, .hint")].map(({ textContent }) => textContent.trim())
+  return parts.length === 0 ? region.textContent : parts.join(", ")
 }
