@@ -5,12 +5,15 @@ export const leadingNameCount = 12
 const shares = {
   qualifiedEvery: { one: 3, more: 2 }, // One name of so many touches a qualifier, or one of more qualifiers.
   bothHalves: 3, // The first names of a page show both halves of the concept.
-  ofOneSide: 4, // Among the leading names, so many show one side of the concept,
+  ofOneSide: 4, // Among the leading names, so many show a side and not the trade,
   joined: 3, // and so many join a word of the trade to one of a side.
 } as const
 
 const showsUnit = ({ from, isQualified, touched }: NameCandidate, unit: number): boolean =>
   touched?.includes(unit) === true || (isQualified === true && from.some((material) => material.unit === unit))
+
+const showsOnlySide = (candidate: NameCandidate, unit: number): boolean =>
+  candidate.isOfTrade !== true && showsUnit(candidate, unit)
 
 /** Qualifiers, least used first. Empty while enough names touch one of them. */
 const listDueQualifiers = (placedNames: ReadonlyArray<NameCandidate>, qualifiers: ReadonlyArray<number>) => {
@@ -45,9 +48,9 @@ export const makeFullSideTest = (
 ): ((candidate: NameCandidate) => boolean) => {
   if (placedNames.length >= leadingNameCount) return () => false
   const fullSides = qualifiers.filter(
-    (unit) => placedNames.filter((placedName) => showsUnit(placedName, unit)).length >= shares.ofOneSide,
+    (unit) => placedNames.filter((placedName) => showsOnlySide(placedName, unit)).length >= shares.ofOneSide,
   )
   const isFullOfJoined = placedNames.filter(({ isQualified }) => isQualified).length >= shares.joined
   return (candidate) =>
-    fullSides.some((unit) => showsUnit(candidate, unit)) || (isFullOfJoined && candidate.isQualified === true)
+    fullSides.some((unit) => showsOnlySide(candidate, unit)) || (isFullOfJoined && candidate.isQualified === true)
 }

@@ -64,12 +64,12 @@ describe("names for a side", () => {
     ["vêtements d'occasion pour enfants", "enfants", "fr"],
     ["joga dla seniorów", "senior", "pl"],
     ["子ども向け英会話教室", "kid", "ja"],
-  ])("%s: three to five of the first twelve show it", (query, side, language = "en") => {
+  ])("%s: three or more of the first twelve show it", (query, side, language = "en") => {
     const labels = [
       ...listOf(side, language),
       ...makeWeldedNames(readConcept(query), new Set()).map(({ label }) => label),
     ]
-    expect([3, 4, 5]).toContain(listFirst(query).filter((label) => labels.includes(label)).length)
+    expect(listFirst(query).filter((label) => labels.includes(label)).length).toBeGreaterThan(2)
   })
 
   it("say side and trade in one, before those for the side alone", () => {

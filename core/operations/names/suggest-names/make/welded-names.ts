@@ -5,7 +5,6 @@ import { findHeadIndex } from "../read/head-noun.ts"
 import { listRoots } from "../read/inflect.ts"
 import { findWordKind } from "../words/associations.ts"
 import { countIdeasWith, isSpecific, readNearWord, saysNothing } from "../words/lexicon.ts"
-import { linkWords, listImagesAbroad } from "../words/weld-words.ts"
 import { findPairKind, makeAddedMaterial, makeCandidate } from "./name-candidate.ts"
 import type { Material, NameCandidate } from "./name-candidate.ts"
 
@@ -17,10 +16,9 @@ export const makeWeldedNames = (
   concept: Concept,
   sidesWithNames: ReadonlySet<number>,
 ): ReadonlyArray<NameCandidate> => {
-  const { abroad, language } = concept
-  const code = abroad?.language ?? language?.code ?? "en"
-  const units = abroad === undefined ? concept.units : concept.units.map((unit) => translateImages(unit, code))
-  const headAt = findHead({ ...concept, units })
+  const { abroad, language, units } = concept
+  const code = language?.code ?? "en"
+  const headAt = abroad === undefined ? findHead(concept) : -1
   const head = units[headAt]
   if (head === undefined) return []
   const headWords = [...head.words, ...head.images.map(({ word }) => word)]
@@ -49,7 +47,6 @@ export const makeWeldedNames = (
         ...makeCandidate(findPairKind(pieces), ...pieces),
         isMatched,
         isQualified: true,
-        isAbroad: abroad !== undefined,
         touched: [at],
       }
     })
@@ -58,13 +55,6 @@ export const makeWeldedNames = (
 
 const counts = { imagesOfHead: 10, imagesOfSide: 9, welds: 6, usesOfGlued: 2, syllables: 3 } as const
 const ranks = { first: -14, next: 5 } as const
-
-/** The pieces of a unit are English. */
-const translateImages = (unit: Unit, code: string): Unit => ({
-  ...unit,
-  images: unit.field === "place" ? [] : listImagesAbroad(code, unit.idea),
-  qualifierPieces: [],
-})
 
 const findHead = (concept: Concept): number => {
   const { units } = concept
@@ -81,10 +71,10 @@ const isOneSubject = (side: Unit, head: Unit) => {
   return isOneIdea || isOneField || side.words.flatMap(listRoots).some((form) => headForms.has(form))
 }
 
-/** The cafe of a bookshop with a cafe, and not the studio of a game studio. English words of another language tell nothing. */
-const isApart = ({ abroad, spelledWords }: Concept, side: Unit, head: Unit) => {
+/** The cafe of a bookshop with a cafe, and not the studio of a game studio. */
+const isApart = ({ spelledWords }: Concept, side: Unit, head: Unit) => {
   const [sideAt = 0, headAt = 0] = [side, head].map(({ words }) => spelledWords.indexOf(words[0] ?? ""))
-  return abroad !== undefined || Math.abs(sideAt - headAt) > Math.max(side.words.length, head.words.length)
+  return Math.abs(sideAt - headAt) > Math.max(side.words.length, head.words.length)
 }
 
 /** "Silver" of silver rings. */
@@ -110,6 +100,11 @@ const listImages = (
     const cost = rank * costs.perRank + word.length * costs.perLetter + Math.log2(1 + countIdeasWith(word))
     return [{ part: word, of: words.join(" "), as: "synonym", unit, rank, place, canCarryName: true, isThing, cost }]
   })
+
+/** Languages with words of their own for both halves. People kept none of the names that joined translated words. */
+const linkWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({ en: "and", de: "und", nl: "en", fr: "et", es: "y", it: "e", pt: "e" }),
+)
 
 interface Weld {
   readonly from: ReadonlyArray<Material>
