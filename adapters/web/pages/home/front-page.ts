@@ -128,9 +128,9 @@ const sampleSigns = ["crackle", "peaberry", "up at four"].map((words) => ({
 const sampleYear = html`<svg class="year" aria-hidden="true">
   <line x1="0" x2="100%" y1="30%" y2="30%" />
   ${[
-    ["8%", "", "registered"],
-    ["42%", "", "expires"],
-    ["78%", "drop", "may drop"],
+    ["15%", "", "registered"],
+    ["50%", "", "expires"],
+    ["84%", "drop", "may drop"],
   ].map(
     ([x, kind, text]) =>
       html`<circle class="${kind}" cx="${x}" cy="30%" r="6" /><text x="${x}" y="88%" text-anchor="middle"
