@@ -25,8 +25,9 @@ export const rankUnits = (units: ReadonlyArray<RankedUnit>): ReadonlyArray<Stand
       ? nameBearingUnits.filter(({ idea, isQualifier }) => !isQualifier && !saysNothing.has(idea))
       : [],
     nameBearingUnits.filter(isSpecific),
+    // "A café for kids" is a café, and "a tracker for cats" is about cats.
+    nameBearingUnits.filter(({ field, idea }) => !["any", "place", "tech"].includes(field) && !saysNothing.has(idea)),
     readers.filter(({ field, isQualifier }) => field !== "people" && !(field === "body" && isQualifier)),
-    // "A café for families" is a café.
     nameBearingUnits.filter(({ field, idea }) => !["any", "place"].includes(field) && !saysNothing.has(idea)),
     readers,
   ]

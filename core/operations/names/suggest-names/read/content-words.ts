@@ -12,9 +12,10 @@ import { listVerbWords } from "./verbs.ts"
 export const assignRoles = (queryWords: ReadonlyArray<QueryWord>): ReadonlyMap<string, Role> => {
   // "Nachhilfe in Mathe": only a location is a place.
   const hasSubject = queryWords.some(({ role, word }) => role === "core" && isSubject(word))
-  return new Map(
-    queryWords.map(({ role, word }) => [word, role === "verb" && !hasSubject ? "core" : findRole(word, role)]),
-  )
+  // "A shop with toys for kids" is about toys.
+  const hasHead = queryWords.some(({ role, word }) => role === "core" && !isSilent(word) && !stopWords.has(word))
+  const isHeadRole = (role: Role) => (role === "verb" && !hasSubject) || (role === "aside" && !hasHead)
+  return new Map(queryWords.map(({ role, word }) => [word, isHeadRole(role) ? "core" : findRole(word, role)]))
 }
 
 export interface ContentWord {

@@ -49,10 +49,7 @@ export const markMedium = (
     const next = place === -1 ? units[at + 1]?.words[0] : spelledWords[place + 1]
     // "Podcast analytics" is about podcasts.
     const isHead = unit.role === "core" && (next === undefined || stopWords.has(next))
-    // "A café for families" is a café.
-    const isAbout = units.some(
-      (otherUnit) => otherUnit !== unit && !["people", "quality"].includes(otherUnit.field) && isSpecific(otherUnit),
-    )
+    const isAbout = units.some((otherUnit) => otherUnit !== unit && isSpecific(otherUnit) && isTopicOf(unit, otherUnit))
     return isHead && isAbout && findMediumPieces(code, unit.words) !== undefined
   })
   const otherUnits = units.filter((_, at) => at !== medium)
@@ -63,6 +60,12 @@ export const markMedium = (
       : { ...unit, canCarryName: unit.canCarryName || !hasCarrier },
   )
 }
+
+/** "A café for families" is a café, and so is one for dogs. */
+const isTopicOf = (medium: UnitWithRole, { field, role }: UnitWithRole) =>
+  !["people", "quality"].includes(field) &&
+  (role === "core" || medium.field !== "food") &&
+  (role !== "audience" || field !== "learn")
 
 /** "Sans lactose" qualifies the subject, as "lactose free" does. */
 export const listLeftOutUnits = (language: string, leftOut: ReadonlyArray<string>): ReadonlyArray<Unit> =>
