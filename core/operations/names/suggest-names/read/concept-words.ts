@@ -4,9 +4,11 @@ import { findPlace } from "./places.ts"
 import { findAudiencePieces, findMediumPieces } from "./qualifiers.ts"
 import { findIdea, genericWords, stopWords } from "../words/lexicon.ts"
 import { isVerbAt, particles } from "./verbs.ts"
+import { findLanguage } from "./languages.ts"
 import { findLeftOut } from "./left-out.ts"
-import { findMeantHead } from "./misspelled.ts"
+import { findMeantForm, findMeantHead } from "./misspelled.ts"
 import { findOpening } from "./openings.ts"
+import { readAbroad } from "./read-abroad.ts"
 import { spellPlainly } from "./plain-query.ts"
 import { findSurroundings } from "./surroundings.ts"
 import { toWordSet } from "../../word-lists.ts"
@@ -29,8 +31,10 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
   })
   const typedWords = new Map<string, string>()
+  const isAbroad = readAbroad(spelled.map((word) => ({ word, role: "core" }))) !== undefined
+  const language = isAbroad ? undefined : findLanguage(spelled)
   const meantWords = spelled.map((word) => {
-    const head = findMeantHead(word, spelled)
+    const head = language === undefined ? findMeantHead(word, spelled) : findMeantForm(word, language.code)
     if (head !== undefined) typedWords.set(head, word)
     return head ?? word
   })
@@ -117,6 +121,7 @@ const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
     else if (role === "core" && sideClauseWords.has(word) && words.slice(0, index).some(isSubjectWord)) role = "aside"
     else if (role === "surroundings") role = clauseWords.has(word) ? "core" : role
     else if (index > 0 && placeWords.has(word)) role = "place"
+
     return { word, role: role === "surroundings" && findPlace(word) !== undefined ? "place" : role }
   })
 }

@@ -1,9 +1,12 @@
 import { findKnownWord } from "../../score-name/known-words.ts"
 import { findIdea, heads, stopWords } from "../words/lexicon.ts"
 import { latinCodes, translateToEnglish } from "./dictionary.ts"
+import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { listRoots } from "./inflect.ts"
 import { isEnglish } from "./languages.ts"
 import { findPlace } from "./places.ts"
+import { findQualifierPieces, listHeadsAbroad } from "./qualifiers.ts"
+import { translations } from "./translations.ts"
 
 /** The head that a word of an English concept misses by one letter: "resturant", "photograpy". */
 export const findMeantHead = (word: string, words: ReadonlyArray<string>): string | undefined => {
@@ -17,6 +20,38 @@ export const findMeantHead = (word: string, words: ReadonlyArray<string>): strin
   const isForeign = near.length > 0 && latinCodes.some((code) => translateToEnglish(code, word).length > 0)
   return isForeign ? undefined : (near.find((head) => head.length > word.length) ?? near[0])
 }
+
+/** A word of another language that is typed without its accents or as it sounds: "velo", "cosina", "guitara". */
+export const findMeantForm = (word: string, code: string): string | undefined => {
+  const isKnown = (findIdea(word) ?? findPlace(word) ?? findQualifierPieces([word], code)) !== undefined
+  if (word.length < shortestAbroad || isKnown || stopWords.has(word) || isEnglish(word)) return undefined
+  const { forms, stems } = listSounds(code)
+  const sound = spellAsHeard(word)
+  const stem = Array.from(sound, (_, at) => stems.get(sound.slice(0, at + 1))).findLast((form) => form !== undefined)
+  const meant = [sound, sound.replace(/s$/u, "")].map((form) => forms.get(form)).find((form) => form !== undefined)
+  return meant ?? stem
+}
+
+const shortestAbroad = 4
+
+const listSounds = memoizeByText(translations.size, (code) => {
+  const spelled = [...(translations.get(code)?.keys() ?? []), ...listHeadsAbroad(code)].filter(
+    (form) => form.length >= shortestAbroad && !form.includes(" "),
+  )
+  const stems = spelled.filter((form) => form.endsWith("*") && form.length > shortest)
+  const words = spelled.filter((form) => !form.endsWith("*"))
+  const index = (forms: ReadonlyArray<string>) => new Map(forms.map((form) => [spellAsHeard(form), form]))
+  return { forms: index(words), stems: index(stems.map((form) => form.slice(0, -1))) }
+})
+
+const spellAsHeard = (word: string): string =>
+  word
+    .replaceAll("ß", "ss")
+    .replace(/([aou])e/gu, "$1")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/z|c(?=[ei])/gu, "s")
+    .replace(/(.)\1/gu, "$1")
 
 /** In a shorter word one letter makes another word, or a brand. */
 const shortest = 6

@@ -18,6 +18,10 @@ a bar that does not serve alcohol | bar, alcohol free | alcohol
 wine bar instead of a pub | wine bar | pub
 tea shop, not coffee | tea shop | coffee
 not for profit theater | profit, theater |
+clases de guitara por internet | clases guitarra |
+velo electrique pour seniors | vélo électrique, seniors |
+loja de moveis usados | móveis, usados |
+a shop with toys for kids | toys, kids |
 `
   .trim()
   .split("\n")
@@ -35,6 +39,7 @@ describe("a word that misses a known one by a letter", () => {
   it.each([
     ["resturant for gluten free pasta", "Read resturant as restaurant."],
     ["photograpy studio for newborns", "Read photograpy as photography."],
+    ["cafe para niños con musica de guitara", "Read guitara as guitarra."],
     ["a hotle for cats", "Not understood: hotle."],
     [
       "kwiaciarnia na wesela",

@@ -54,6 +54,9 @@ export const findRow = (rows: ReadonlyMap<string, ReadonlyArray<string>> | undef
     .find((row) => row !== undefined)
 
 const keepersAbroad = readLanguages(table.abroad)
+/** Heads and stems of a language: `gebraucht*`. */
+export const listHeadsAbroad = (code: string): ReadonlyArray<string> => [...(keepersAbroad.get(code)?.keys() ?? [])]
+
 const phrasesAbroad = new Set([...keepersAbroad.values()].flatMap((heads) => [...heads.keys()]))
 
 const findKeepingWordsAbroad = (code: string, words: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
