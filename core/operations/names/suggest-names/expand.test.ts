@@ -278,6 +278,13 @@ it.each(["foraging map for wild mushrooms", "clases de cerámica en Valencia", "
   },
 )
 
+it.each([
+  ["sauna by the lake", "jettyjump", true],
+  ["vegan butcher", "bestend", false],
+])("%s: %s is a name of it: %s", (query, name, isName) => {
+  expect(labels(query).includes(name)).toBe(isName)
+})
+
 it("does not mistake the end of an English word for French", () => {
   expect(readConcept("esignature peach").language).toBeUndefined()
   expect(readConcept("Berliner Fahrradwerkstatt").language?.code).toBe("de")

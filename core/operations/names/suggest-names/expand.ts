@@ -78,7 +78,9 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const chosenCandidates = [
     ...ideas,
     ...madeCandidates.filter(
-      (candidate) => (isKnown || hasOwnWord(candidate) || isOfSubject(candidate)) && fitsChoice(candidate),
+      (candidate) =>
+        (isKnown || hasOwnWord(candidate) || isOfSubject(candidate) || candidate.isOfTrade === true) &&
+        fitsChoice(candidate),
     ),
   ].filter(({ label }) => !unlike.has(label))
   const steer = makeSteer(scan, chosenCandidates)

@@ -1,4 +1,5 @@
 import table from "../../../../data/suggest/concept-signs.json" with { type: "json" }
+import surroundings from "../../../../data/suggest/surroundings.json" with { type: "json" }
 import { replaceBrands } from "./brands-meant.ts"
 import { findPlace } from "./places.ts"
 import { findAudiencePieces, findMediumPieces } from "./qualifiers.ts"
@@ -83,6 +84,7 @@ const helpWords = toWordSet("helps help helping reminds remind lets let")
 const teachWords = toWordSet("teaches teach shows tells")
 const relativeWords = toWordSet("that which who to")
 
+const landscapeWords = toWordSet(surroundings.landscape)
 const clauseWords = toWordSet("that which who")
 /** A wedding photographer who shoots on film takes no film, and a tool that finds dead code is about code. */
 const sideClauseWords = toWordSet("that which who where whose")
@@ -121,7 +123,7 @@ const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
     else if (role === "core" && sideClauseWords.has(word) && words.slice(0, index).some(isSubjectWord)) role = "aside"
     else if (role === "surroundings") role = clauseWords.has(word) ? "core" : role
     else if (index > 0 && placeWords.has(word)) role = "place"
-
-    return { word, role: role === "surroundings" && findPlace(word) !== undefined ? "place" : role }
+    if (role !== "surroundings") return { word, role }
+    return { word, role: landscapeWords.has(word) ? "aside" : findPlace(word) === undefined ? role : "place" }
   })
 }

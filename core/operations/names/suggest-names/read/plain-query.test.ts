@@ -50,3 +50,16 @@ describe("a word that misses a known one by a letter", () => {
     expect(describeReading(query).in_words).toBe(sentence)
   })
 })
+
+it.each([
+  ["a cafe for kids", "cafe"],
+  ["a shop with toys for kids", "toys"],
+  ["sklep z planszówkami dla seniorów", "boardgame"],
+  ["ai meeting notes for lawyers", "meeting notes"],
+  ["api for shipping rates in africa", "shipping"],
+  ["museo para niños", "museo"],
+  ["Gitarrenkurs übers Internet", "gitarren"],
+])("%s: the subject is %s", (query, subject) => {
+  const subjects = readConcept(query).units.filter(({ standing }) => standing === "subject")
+  expect(subjects.map(({ words }) => words.join(" "))).toEqual([subject])
+})

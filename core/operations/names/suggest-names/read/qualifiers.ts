@@ -87,7 +87,7 @@ interface SaidConcept {
   readonly words: ReadonlyArray<string>
 }
 
-/** Finds words that contradict the concept: gold for silver rings, wheat for gluten-free bread, a bark for cats. */
+/** Finds words that contradict the concept: gold for silver rings, wheat for gluten-free bread, a bark for cats. The name comes first. */
 export const contradicts = (
   query: string,
   { leftOut, units, words: conceptWords }: SaidConcept,
@@ -123,5 +123,7 @@ export const contradicts = (
     return isWrongWord
   }
   if (wrongWords.size === 0 && leftOut.length === 0) return () => false
-  return (words) => words.some(isWrong) && !words.some((word) => fixWords.has(word))
+  // A best end is meat, and mends nothing.
+  const isListed = ([name = ""]: ReadonlyArray<string>) => wrongWords.has(name)
+  return (words) => words.some(isWrong) && (isListed(words) || !words.some((word) => fixWords.has(word)))
 }
