@@ -5,11 +5,11 @@ import { findPlace } from "./places.ts"
 import { findAudiencePieces, findMediumPieces } from "./qualifiers.ts"
 import { findIdea, genericWords, stopWords } from "../words/lexicon.ts"
 import { isVerbAt, particles } from "./verbs.ts"
+import { findForeignLanguage } from "./foreign-language.ts"
 import { findLanguage } from "./languages.ts"
 import { findLeftOut } from "./left-out.ts"
 import { findMeantForm, findMeantHead } from "./misspelled.ts"
 import { findOpening } from "./openings.ts"
-import { readAbroad } from "./read-abroad.ts"
 import { spellPlainly } from "./plain-query.ts"
 import { findSurroundings } from "./surroundings.ts"
 import { toWordSet } from "../../word-lists.ts"
@@ -32,8 +32,7 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
   })
   const typedWords = new Map<string, string>()
-  const isAbroad = readAbroad(spelled.map((word) => ({ word, role: "core" }))) !== undefined
-  const language = isAbroad ? undefined : findLanguage(spelled)
+  const language = findForeignLanguage(spelled) === undefined ? findLanguage(spelled) : undefined
   const meantWords = spelled.map((word) => {
     const head = language === undefined ? findMeantHead(word, spelled) : findMeantForm(word, language.code)
     if (head !== undefined) typedWords.set(head, word)

@@ -28,8 +28,7 @@ export const findMeantForm = (word: string, code: string): string | undefined =>
   const { forms, stems } = listSounds(code)
   const sound = spellAsHeard(word)
   const stem = Array.from(sound, (_, at) => stems.get(sound.slice(0, at + 1))).findLast((form) => form !== undefined)
-  const meant = [sound, sound.replace(/s$/u, "")].map((form) => forms.get(form)).find((form) => form !== undefined)
-  return meant ?? stem
+  return forms.get(sound) ?? forms.get(sound.replace(/s$/u, "")) ?? stem
 }
 
 const shortestAbroad = 4
