@@ -26,7 +26,7 @@ const listNames = (query: string) => [...new Set(expand(query, defaultTlds).map(
 it.each([
   ["AI notes for doctors", /ward|rounds|bedside|scrubs|clinic|housecall|coat|chart|pulse/u],
   ["a podcast about history", /(?:mic|aloud|tense|reckoning|news|worm|air|open|more|mics|kings)$/u],
-  ["lactose-free ice cream", /oat|nocow|almond|coconut|moofree/u],
+  ["lactose-free ice cream", /oat|nocow|cowless|milkless|almond|coconut|moofree/u],
   [
     "Yoga für Senioren",
     /lebenslust|reifund|alterhase|bestejahre|spaetsommer|unruhestand|fruehling|stuhl|sanfterbogen/u,

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import matched from "../../../data/suggest/matched-words.json" with { type: "json" }
+import sides from "../../../data/suggest/side-names.json" with { type: "json" }
 import single from "../../../data/suggest/single-names.json" with { type: "json" }
 import { domainName } from "../../../evidence/domain-name.ts"
 import { nameLimits } from "../limits.ts"
@@ -14,7 +15,9 @@ import { readConcept } from "./read/read-concept.ts"
 const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
   expand(query, tlds).map(({ label }) => label)
 const written = new Set(
-  Object.values(matched.en).flatMap((list) => list.split(" ").map((name) => name.replaceAll(/[-=]/gu, " "))),
+  [matched.en, ...Object.values(sides.names.en)]
+    .flatMap((rows) => Object.values<string>(rows))
+    .flatMap((list) => list.split(" ").map((name) => name.replaceAll(/[-=]/gu, " "))),
 )
 const alone = new Set(Object.values(single.en).flatMap((list) => list.split(" ").map((name) => name.split(/[=+]/u)[0])))
 const isWritten = ({ derivation: { from, kind }, label }: CandidateDomain) =>

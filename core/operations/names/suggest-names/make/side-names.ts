@@ -71,11 +71,13 @@ const listKinds = ({ spelledWords, units }: Concept): ReadonlySet<string> => {
   const wordLists = [spelledWords.filter((word) => !readers.includes(word)), ...heads]
   const forms = new Set(wordLists.flatMap((words) => [...words.flatMap(listRoots), ...joinNeighbors(words)]))
   const fields = new Set(units.flatMap(({ field, standing }) => (standing === "subject" ? [field] : [])))
-  return new Set(
-    kinds.flatMap(({ kind, kindFields, kindWords }) =>
-      kindFields.some((field) => fields.has(field)) || kindWords.some((word) => forms.has(word)) ? [kind] : [],
-    ),
-  )
+  const kindsOfWords = kinds.filter(({ kindWords }) => kindWords.some((word) => forms.has(word)))
+  // Coffee is food, and its names come from coffee.
+  const found =
+    kindsOfWords.length > 0
+      ? kindsOfWords
+      : kinds.filter(({ kindFields }) => kindFields.some((field) => fields.has(field)))
+  return new Set(found.map(({ kind }) => kind))
 }
 
 /** "ice_cream" */

@@ -190,7 +190,7 @@ describe("modifiers of the subject", () => {
     ["bike tours in Lisbon", /lisboa|tejo|alfama/u, /berlin/u],
     ["gdpr consultants", /shred|redact|lock|rule|book/u, /penny/u],
     ["handmade soap without palm oil", /lather|suds|soap|tub|bar/u, /without|palm|oil/u],
-    ["gelateria artigianale senza lattosio", /gelo|gusti|cono|paletta|brivido/u, /latte|panna|crema/u],
+    ["gelateria artigianale senza lattosio", /gelo|gusti|cono|palline|paletta|brivido/u, /latte|panna|crema/u],
     ["peer-to-peer tool rental for neighbours", /shed|ladder|drill|wrench/u, /peer/u],
     ["learn sign language online", /hand|palm|finger/u, /echo|voice|loud/u],
     ["wedding photographer who shoots only on film", /lens|frame|veil|dance|shot/u, /clapper|bluescreen/u],
