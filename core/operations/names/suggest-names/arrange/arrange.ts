@@ -271,7 +271,7 @@ const repeatsWordTwice = ({ words }: PendingCandidate) =>
 const isStyleFull = ({ candidate, share, style }: PendingCandidate) =>
   candidate.quality < pageShares.decentPoints ||
   style.used >= Math.round(share * nameLimits.suggestPageNames * repetitionCosts.styleSlack)
-/** Of a page: its first names may have one shape. */
+/** The share holds for a page, so its first names may have one shape. */
 const isShapeFull = ({ shape, shapeShare }: PendingCandidate, placed: number) =>
   shape.used >= shapeShare * Math.max(nameLimits.suggestPageNames, placed + 1)
 /** The caller knows these words. The first row is a hand-written name without them, and each later one has another word too. */
