@@ -9,6 +9,12 @@ my sister and I bake birthday cakes for dogs | birthday cakes, dogs |
 we're looking for a name for our bookshop | bookshop |
 I'm a freelance accountant | freelance, accountant |
 our family farm | family, farm |
+my start page | start, page |
+our running shop | running |
+our building inspection service | building inspection |
+we love running shoes | running shoes |
+we make and sell candles | candles |
+our plan is to open a running club | running club |
 ich möchte einen Blumenladen eröffnen | blumenladen |
 quiero abrir una librería | librería |
 a bike repair shop that comes to your house | bike repair, shop, mobile |
