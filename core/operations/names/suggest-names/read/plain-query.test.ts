@@ -23,6 +23,10 @@ a hotel that doesn't allow children | hotel, children free | children
 a bar that does not serve alcohol | bar, alcohol free | alcohol
 wine bar instead of a pub | wine bar | pub
 tea shop, not coffee | tea shop | coffee
+tea shop, not coffee or cocoa | tea shop | coffee, cocoa
+tea not sugar but honey | tea, honey, sugar free | sugar
+coffee not tea shop | coffee shop | tea
+soap without palm oil but with honey | soap, honey | palm, oil
 not for profit theater | profit, theater |
 clases de guitara por internet | clases guitarra |
 velo electrique pour seniors | vélo électrique, seniors |
