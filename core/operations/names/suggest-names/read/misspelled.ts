@@ -55,14 +55,14 @@ const spellAsHeard = (word: string): string =>
 /** In a shorter word one letter makes another word, or a brand. */
 const shortest = 6
 
-/** A letter more, a letter less, another letter, or two letters in the wrong order. */
+/** A letter missing, a letter typed twice, or two letters in the wrong order, and never the last: Parisa means no parish. */
 const isOneEdit = (head: string, word: string): boolean => {
+  if (head.at(-1) !== word.at(-1)) return false
   const [long, short] = head.length >= word.length ? [head, word] : [word, head]
-  if (long.length - short.length > 1) return false
   let at = 0
   while (at < short.length && long[at] === short[at]) at++
   const [longRest, shortRest] = [long.slice(at), short.slice(at)]
-  if (long.length > short.length) return longRest.slice(1) === shortRest
+  if (long.length > short.length) return longRest.slice(1) === shortRest && (long === head || long[at] === long[at - 1])
   const isSwapped = longRest[0] === shortRest[1] && longRest[1] === shortRest[0]
-  return longRest.slice(1) === shortRest.slice(1) || (isSwapped && longRest.slice(2) === shortRest.slice(2))
+  return isSwapped && longRest.slice(2) === shortRest.slice(2)
 }

@@ -50,6 +50,11 @@ describe("a word that misses a known one by a letter", () => {
     ["resturant for gluten free pasta", "Read resturant as restaurant."],
     ["photograpy studio for newborns", "Read photograpy as photography."],
     ["cafe para niños con musica de guitara", "Read guitara as guitarra."],
+    ["accomodation for cyclists", "Read accomodation as accommodation."],
+    ["Parisa yoga studio", "Not understood: parisa."],
+    ["Martina ceramics", "Not understood: martina."],
+    ["Gardena hose shop", "Not understood: gardena."],
+    ["Sandler furniture", "Not understood: sandler."],
     ["a hotle for cats", "Not understood: hotle."],
     [
       "kwiaciarnia na wesela",
