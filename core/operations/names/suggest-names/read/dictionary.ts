@@ -1,7 +1,8 @@
 import table from "../../../../data/suggest/dictionary.json" with { type: "json" }
-import { computeOnce } from "../../../../sharing/memoize.ts"
+import { computeOnce, memoizeByText } from "../../../../sharing/memoize.ts"
 import { translations } from "./translations.ts"
 import { findPlace } from "./places.ts"
+import { stripMarks } from "./transliterate.ts"
 
 /** Whole words, and stems that any ending may follow. */
 interface Dictionary {
@@ -34,7 +35,7 @@ const buildDictionary = (code: string): Dictionary => {
   return {
     exact,
     stems,
-    small: new Set(readLists(table.stopWords, code)),
+    small: new Set(readLists(table.stopWords, code).flatMap((word) => [word, ...spellLongWithoutAccents(word)])),
     marks: readLists(table.marks, code),
     roles: new Map([
       ...readLists(table.roles.aside, code).map((word) => [word, "aside"] as const),
@@ -66,9 +67,32 @@ export const translateToEnglish = (code: string, word: string): ReadonlyArray<st
 
 const translateWord = (code: string, word: string): string | undefined => lookUp(code, word)?.english
 
-/** The English word, and how many letters follow the stem it was found by. */
-const lookUp = (code: string, word: string): { readonly english: string; readonly ending: number } | undefined => {
+interface FoundWord {
+  readonly english: string
+  /** How many letters follow the stem it was found by. */
+  readonly ending: number
+}
+
+const lookUp = (code: string, word: string): FoundWord | undefined =>
+  lookUpIn(getDictionary(code), word) ?? lookUpWithoutAccents(code, word)
+
+/** "Ksiegarnia", typed without its accents. */
+const lookUpWithoutAccents = (code: string, word: string): FoundWord | undefined =>
+  /^[a-z]{4,}$/u.test(word) && latinCodes.includes(code) ? lookUpIn(removeAccents(code), word) : undefined
+
+export const lacksAccents = (code: string, word: string): boolean =>
+  lookUpIn(getDictionary(code), word) === undefined && lookUpWithoutAccents(code, word) !== undefined
+
+const removeAccents = memoizeByText(codes.length, (code): Pick<Dictionary, "exact" | "stems"> => {
   const { exact, stems } = getDictionary(code)
+  const spell = ([word, english]: readonly [string, string]) => [stripMarks(word), english] as const
+  return { exact: new Map([...exact].map(spell)), stems: new Map([...stems].map(spell)) }
+})
+
+/** A shorter word is often one of another language. */
+const spellLongWithoutAccents = (word: string) => (word.length > 3 ? [stripMarks(word)] : [])
+
+const lookUpIn = ({ exact, stems }: Pick<Dictionary, "exact" | "stems">, word: string): FoundWord | undefined => {
   const whole = exact.get(word)
   if (whole !== undefined) return { english: whole, ending: 0 }
   for (let size = word.length; size >= 2 && word.length - size <= limitEnding(size); size--) {

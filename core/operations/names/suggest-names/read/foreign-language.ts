@@ -1,4 +1,4 @@
-import { getDictionary, translateToEnglish, latinCodes, segmentWords } from "./dictionary.ts"
+import { getDictionary, lacksAccents, translateToEnglish, latinCodes, segmentWords } from "./dictionary.ts"
 import { countEvidenceOfSix, isEnglish } from "./languages.ts"
 import { findIdea, isTranslated } from "../words/lexicon.ts"
 import { findPlace, tldOfLanguage } from "./places.ts"
@@ -74,6 +74,8 @@ const nordic = new Set(["sv", "da"])
 const hasMark = (code: string, words: ReadonlyArray<string>) =>
   words.some((word) => getDictionary(code).marks.some((mark) => word.includes(mark)))
 
+const isShared = (code: string, word: string) => isEnglish(word) || isTranslated(word) || lacksAccents(code, word)
+
 const countEvidence = (code: string, words: ReadonlyArray<string>): number => {
   const { marks, small } = getDictionary(code)
   return joinPhrases(code, words).reduce((sum, word) => {
@@ -83,7 +85,7 @@ const countEvidence = (code: string, words: ReadonlyArray<string>): number => {
     const hasMark = marks.some((mark) => word.includes(mark))
     return (
       sum +
-      (isTranslatable ? (isEnglish(word) || isTranslated(word) ? 1 : 2) * word.split(" ").length : 0) +
+      (isTranslatable ? (isShared(code, word) ? 1 : 2) * word.split(" ").length : 0) +
       (isSmall ? 1 : 0) +
       (hasMark ? 1 : 0)
     )

@@ -6,6 +6,7 @@ import { listRoots } from "./inflect.ts"
 import { isEnglish } from "./languages.ts"
 import { findPlace } from "./places.ts"
 import { findQualifierPieces, listHeadsAbroad } from "./qualifiers.ts"
+import { stripMarks } from "./transliterate.ts"
 import { translations } from "./translations.ts"
 
 /** The head that a word of an English concept misses by one letter: "resturant", "photograpy". */
@@ -44,11 +45,7 @@ const listSounds = memoizeByText(translations.size, (code) => {
 })
 
 const spellAsHeard = (word: string): string =>
-  word
-    .replaceAll("ß", "ss")
-    .replace(/([aou])e/gu, "$1")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  stripMarks(word.replace(/([aou])e/gu, "$1"))
     .replace(/z|c(?=[ei])/gu, "s")
     .replace(/(.)\1/gu, "$1")
 

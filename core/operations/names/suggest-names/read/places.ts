@@ -1,4 +1,6 @@
 import table from "../../../../data/suggest/places.json" with { type: "json" }
+import { findKnownWord } from "../../score-name/known-words.ts"
+import { stripMarks } from "./transliterate.ts"
 
 export interface Place {
   readonly head: string
@@ -18,4 +20,16 @@ const places: ReadonlyMap<string, Place> = new Map(
 /** Only languages that are mostly spoken in one country. */
 export const tldOfLanguage: ReadonlyMap<string, string> = new Map(Object.entries(table.tldsOfLanguages))
 
-export const findPlace = (word: string): Place | undefined => places.get(word)
+const placesWithoutAccents: ReadonlyMap<string, Place> = new Map(
+  [...places].flatMap(([form, place]) =>
+    /^\p{Script=Latin}+$/u.test(form) ? [[stripMarks(form), place] as const] : [],
+  ),
+)
+
+export const findPlace = (word: string): Place | undefined => places.get(word) ?? findPlaceWithoutAccents(word)
+
+/** "Bale" of hay is no Bâle. */
+const findPlaceWithoutAccents = (word: string) => {
+  const place = placesWithoutAccents.get(word)
+  return place === undefined || findKnownWord(word) !== undefined ? undefined : place
+}

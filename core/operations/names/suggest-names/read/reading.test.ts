@@ -12,6 +12,9 @@ pl | sklep z kawą | shop coffee
 pl | piekarnia bezglutenowa | bakery gluten free
 cs | řemeslný pivovar | craft brewery
 cs | kavárna s knihami | cafe book
+pl | ksiegarnia dla dzieci | bookshop kid
+cs | cukrarna v brne | pastry shop
+tr | kopekler icin pansiyon | dog guest
 tr | el yapımı takı mağazası | goldsmith shop
 tr | çocuklar için müzik okulu | kid music school
 sv | begagnade böcker | used book

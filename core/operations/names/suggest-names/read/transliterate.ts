@@ -14,7 +14,8 @@ const isAsciiWord = (word: string) => /^[a-z0-9]+$/u.test(word)
 
 const spellDigraphs = (word: string) => stripMarks(replaceLetters(word, digraphs))
 
-const stripMarks = (word: string) =>
+/** As people type it on another keyboard: "ksiegarnia". */
+export const stripMarks = (word: string): string =>
   replaceLetters(word, letters)
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
