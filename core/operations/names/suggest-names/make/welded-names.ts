@@ -27,7 +27,7 @@ export const makeWeldedNames = (
     if (at === headAt || side.role === "without" || isOneSubject(side, head)) return []
     const isPicture =
       !["any", "place", "quality"].includes(side.field) &&
-      (isSpecific(side) || (isApart(concept, side, head) && !saysNothing.has(side.idea))) &&
+      (isSpecific(side) || isTrade(side) || (isApart(concept, side, head) && !saysNothing.has(side.idea))) &&
       !(isAdjective(side) && at < headAt === (findHeadIndex(concept) === -1))
     const isGlued = !isPicture && side.isQualifier && !sidesWithNames.has(at) && !saysNothing.has(side.idea)
     if (!isPicture && !isGlued) return []
@@ -76,6 +76,9 @@ const isApart = ({ spelledWords }: Concept, side: Unit, head: Unit) => {
   const [sideAt = 0, headAt = 0] = [side, head].map(({ words }) => spelledWords.indexOf(words[0] ?? ""))
   return Math.abs(sideAt - headAt) > Math.max(side.words.length, head.words.length)
 }
+
+/** The restaurant of a rooftop garden restaurant. */
+const isTrade = ({ field, role }: Unit) => field === "food" && role === "core"
 
 /** "Silver" of silver rings. */
 const isAdjective = ({ isQualifier, role, standing }: Unit) => isQualifier && role === "core" && standing === "side"
