@@ -116,8 +116,26 @@ const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
 }
 
 /** Refuses more answers, and never believes one: a cache may find the known name while the server refuses all others. */
-const otherStatusWords =
-  /(?:limit|quota) (?:was |has been )?(?:exceeded|reached)|(?:was|been) throttled|too many (?:requests|queries)(?=[^\p{L} ]|$| from)|slow down|try again later|under maintenance|overloaded|(?:temporarily|service|server|backend) (?:is )?(?:currently |temporarily )?(?:unavailable|busy)|(?:access|request|query) (?:was |is |has been )?(?:denied|refused|blocked)/iu
+const refusalPhrases = [
+  "(?:limit|quota) (?:was |has been )?(?:exceeded|reached|used up)",
+  "(?:was|been|requests?) throttled",
+  "rate.?limited",
+  "too many (?:requests|queries|connections)(?=[^\\p{L} ]|$| from)",
+  "slow down",
+  "try again",
+  "under maintenance",
+  "overloaded",
+  "(?:temporarily|service|server|backend) (?:is )?(?:currently |temporarily )?(?:unavailable|not available|busy)",
+  "(?:access|request|query) (?:was |is |has been )?(?:denied|refused|blocked|forbidden)",
+  "(?:address|client) (?:was |is |has been )?(?:blocked|banned)",
+  "(?:internal(?: server)?|server|database|gateway) error",
+  "gateway time-?out",
+  "captcha",
+]
+/** Part of a longer sentence, these words are often the terms of a registry that answers. */
+const wholeRefusals =
+  '(?:^|[">.])\\s*(?:\\d{3}\\W{1,3})?(?:forbidden|unauthori[sz]ed|not (?:authori[sz]ed|allowed)|throttled|maintenance|blocked|time-?out)\\s*(?:$|["<.!])'
+const otherStatusWords = new RegExp([...refusalPhrases, wholeRefusals].join("|"), "iu")
 
 /** Ignores notices, because those on every answer mention limits and codes too. */
 const removeNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>
