@@ -94,6 +94,12 @@ describe("one retry at the stated time, within the deadline", () => {
     ["the same again", [throttle({ seconds: 1 }), throttle({ seconds: 1 }), then], "429, 429", [0, 1]],
     ["503 with a second", [throttle({ seconds: 1 }, 503), then], "503, 404", [0, 1]],
     ["503 without", [throttle(undefined, 503), then], "503, 404", [0, 1]],
+    [
+      "404 with a second",
+      [{ kind: "raw", status: 404, headers: { "retry-after": "1" } }, then],
+      "throttled, 404",
+      [0, 1],
+    ],
     ["500, which is no request for a pause", [{ kind: "raw", status: 500 }, then], "500", [0]],
     ["a reset", [{ kind: "reset" }, then], "network, 404", [0, 0.25]],
     ["resets only", [{ kind: "reset" }], "network, network", [0, 0.25]],

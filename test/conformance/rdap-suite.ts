@@ -109,7 +109,7 @@ export const rdapCases: ReadonlyArray<Case> = [
   ...cases(["R1"], expectUnknown("client_error"), "status-400 status-410 status-422"),
   ...cases(["R1"], expectUnknown("blocked"), "status-401 status-403 status-451"),
   ...cases(["R1"], expectUnknown("server_error"), "status-500 status-501 status-502 status-503"),
-  ...cases(["R1"], expectUnknown("throttled"), "throttle-long throttle-absurd throttle-always"),
+  ...cases(["R1"], expectUnknown("throttled"), "throttle-long throttle-absurd throttle-always throttle-404"),
   ...cases(["R1"], expectUnknown("tls"), "tls-expired tls-wrong-name"),
   ...cases(["R1"], expectUnknown("network"), "connection-refused connection-reset half-body switching-protocols"),
   ...cases(["R1"], expectUnknown("insecure_transport"), "http-only"),

@@ -63,6 +63,17 @@ const followsSilently: Defects = {
     }),
 }
 
+const losesRetryAfter: Defects = {
+  wire: (honest) =>
+    breakService(honest, HttpWire, (wire) => ({
+      get: (request) =>
+        Effect.map(wire.get(request), (answer) => {
+          const { "retry-after": _, ...headers } = answer.headers
+          return answer.status === 404 ? { ...answer, headers } : answer
+        }),
+    })),
+}
+
 /** Defects found in real checkers, or bound to be written one day. Each fails a set of cases that is kept as golden data. */
 export const defects: ReadonlyArray<Defect> = [
   {
@@ -190,6 +201,11 @@ export const defects: ReadonlyArray<Defect> = [
     id: "never-retries",
     about: "the first 429 is the last word",
     defects: breakRdap({ reports: (reports) => reports.slice(0, 1) }),
+  },
+  {
+    id: "loses-retry-after-under-404",
+    about: "a 404 counts, whatever wait it asks for",
+    defects: losesRetryAfter,
   },
   {
     id: "accepts-plain-http",
