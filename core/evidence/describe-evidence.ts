@@ -20,7 +20,7 @@ export const describeStep = (item: EvidenceItem): Step => {
     case "bootstrap":
       return { title: "Server to ask", text: describeBasis(item), address: url }
     case "rdap":
-      return { title: `Asked the registry${describeAttempt(item)}`, text: describeOutcome(item), address: url }
+      return { title: `Asked the RDAP server${describeAttempt(item)}`, text: describeOutcome(item), address: url }
     case "control_positive":
       return {
         title: "Control, a name that should exist",

@@ -97,7 +97,7 @@ it("lists requests in order, and escapes foreign text", async () => {
   const url = "https://rdap.example/domain/<b>.com"
   const text = await textOf({ ...known, evidence: [{ kind: "rdap", url, status: 404 }] })
   expect(text).toContain(
-    '<strong>Asked the registry</strong>: status 404. <code class="because">https://rdap.example/domain/&lt;b&gt;.com</code>',
+    '<strong>Asked the RDAP server</strong>: status 404. <code class="because">https://rdap.example/domain/&lt;b&gt;.com</code>',
   )
   expect(await textOf({ ...known, evidence: [] })).not.toContain('class="drawer"')
 })
