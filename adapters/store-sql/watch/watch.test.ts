@@ -85,19 +85,23 @@ it.effect("changes a list in parts, within the account's limit, and deletes unwa
 
 it.effect("counts the names of a list that had no registration", () =>
   Effect.gen(function* () {
-    yield* addAccounts("ada")
+    yield* addAccounts("ada", "bob")
     const [lists, sql] = [yield* Watchlists, yield* SqlClient.SqlClient]
-    yield* lists.change("ada", "ideas", change(["a.com", "b.com", "c.com"]), 9)
+    yield* lists.change("ada", "ideas", change(["a.com", "b.com", "c.com", "d.com", "e.com"]), 9)
+    yield* lists.change("bob", "ideas", change(["a.com", "other.com"]), 9)
     const registrar = '"state":"unregistered"'
     for (const [domain, facts] of [
       ["a.com", { state: "unregistered" }],
+      ["d.com", { state: "blocked" }],
+      ["e.com", { state: "unregistered", fails: 10 }],
+      ["other.com", { state: "unregistered" }],
       ["b.com", { state: "registered", registration: { registrar } }],
     ] as const) {
       const subject = JSON.stringify({ fails: 0, dropLooks: 0, ...facts })
       yield* sql`UPDATE surename_subject SET subject = ${subject} WHERE domain = ${domain}`
     }
     expect((yield* lists.list("ada")).map(({ count, id, unregistered }) => [id, count, unregistered])).toEqual([
-      ["ideas", 3, 1],
+      ["ideas", 5, 2],
       ["mine", 0, 0],
     ])
   }).pipe(Effect.provide(services)),

@@ -56,7 +56,8 @@ export const describeCount = ({
 }: {
   readonly count: number
   readonly unregistered: number
-}): string => `${formatCount(count, "name")}${unregistered === 0 ? "" : `, ${unregistered} not registered`}`
+}): string =>
+  `${formatCount(count, "name")}${unregistered === 0 ? "" : `, ${unregistered} not registered when last checked`}`
 
 /** Another owner renews wanted names, so their list has no days by default. */
 export const resolveExpiryDays = (

@@ -11,7 +11,7 @@ export const ListWatchlistsOutput = Schema.Struct({
       count: Schema.Int,
       unregistered: Schema.Int.annotate({
         description:
-          "How many of them were not registered at their last check. It does not say that they can be bought",
+          "How many of them were not registered by the last check that came to a verdict. It does not say that they can be bought",
       }),
       created_at: Schema.String,
       updated_at: Schema.String,

@@ -17,7 +17,7 @@ export interface Watchlist {
   readonly alerts: Alerts
   readonly expiryDays?: ReadonlyArray<number>
   readonly count: number
-  /** Names that had no registration at their last check. */
+  /** Names without a registration by the last check that came to a verdict. */
   readonly unregistered: number
   readonly createdAt: number
   readonly updatedAt: number
