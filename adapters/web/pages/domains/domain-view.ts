@@ -51,7 +51,7 @@ export const renderDomainPage = (
               isGone ? { actions: renderGoneActions(visit, listed) } : isLosing ? { steps: [check, ...toVerify] } : {},
             )
       }
-      <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed)}</p>
+      <p>${listed === undefined ? renderStatusTag(ownedDomain.status) : renderStateTags(listed, now)}</p>
       ${isProofFirst ? proof : ""}
       <section class="panel" aria-labelledby="known">
         <h2 id="known">Registration</h2>

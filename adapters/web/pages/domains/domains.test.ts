@@ -68,12 +68,14 @@ const scanned = { ...unscanned, scan_age_ms: 60_000 }
 it.each<[string, Parameters<typeof renderStateTags>[0]]>([
   ["not checked yet", { ...unscanned, classification: "unprobed" }],
   ["registered", scanned],
+  ["registered, auto-renewed for now", { ...scanned, expires_at: "2026-11-01", lifecycle: "auto_renew" }],
+  ["registered", { ...scanned, expires_at: "2020-01-01", lifecycle: "auto_renew" }],
   ["registered, in redemption", { ...scanned, lifecycle: "redemption" }],
   ["not registered", { ...scanned, classification: "unregistered" }],
   ["not known", { ...scanned, classification: "unknown", unknown_reason: "timeout" }],
   ["registered", { ...scanned, classification: "unknown", unknown_reason: "dns_lookup_failed" }],
 ])("calls the state of a domain as every page does: %s", (words, row) =>
-  expect(String(renderStateTags(row))).toContain(`</span>${words}</span>`),
+  expect(String(renderStateTags(row, Date.parse("2026-12-01")))).toContain(`</span>${words}</span>`),
 )
 
 it.each<[string, Parameters<typeof renderDates>[0]]>([
@@ -105,6 +107,7 @@ describe("describeTrouble", () => {
       { ...past, lifecycle: "redemption" },
     ],
     ["about to be deleted", "Ask Moss Inc. now", { ...past, lifecycle: "pending_delete" }],
+    ["renewal was due", "6 years after the date.", { ...past, expires_at: "2020-01-01", lifecycle: "auto_renew" }],
     ["auto-renewed for now", "Check that you paid Moss Inc.", { ...past, lifecycle: "auto_renew" }],
     [
       "expiry passed",

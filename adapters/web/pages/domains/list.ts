@@ -157,7 +157,7 @@ const renderDomainCells = (listed: ListedDomain, now: number) => {
   return [
     html`<a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
       ${title === undefined ? "" : html`<q class="because">${title}</q>`}`,
-    renderStateTags(listed),
+    renderStateTags(listed, now),
     renderDates(listed, now),
     html`<a href="/account/projects/${project}">${project}</a>`,
     status === "verified" && !hasTrouble

@@ -60,14 +60,14 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
       isLosing: false,
       advice: `${advise("Ask")} ${registrar} when it is finished.`,
     }
-  if (lifecycle === "auto_renew")
+  if (lifecycle === "auto_renew") {
+    const leftOver = describeLeftOver({ expires_at: expires, phase: lifecycle }, now)
     return {
-      word: phaseWords[lifecycle],
+      word: leftOver === undefined ? phaseWords[lifecycle] : "renewal was due",
       isLosing: false,
-      advice: toSentence(
-        `${describeLeftOver({ expires_at: expires, phase: lifecycle }, now) ?? phaseTexts[lifecycle]} ${advise("Check")} that you paid ${registrar}`,
-      ),
+      advice: toSentence(`${leftOver ?? phaseTexts[lifecycle]} ${advise("Check")} that you paid ${registrar}`),
     }
+  }
   const expiry = findExpiry(listed, now)
   return expiry?.words === "expiry passed"
     ? {
@@ -80,8 +80,10 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
 }
 
 /** The state of the registration stands before that of the verification. Nobody can verify a name that is not registered. */
-export const renderStateTags = (listed: ListedDomain): Html => {
-  const { kind, word } = describeState(listed, listed.lifecycle)
+export const renderStateTags = (listed: ListedDomain, now: number): Html => {
+  const { expires_at, lifecycle: phase = "active" } = listed
+  const isLeftOver = describeLeftOver({ expires_at, phase }, now) !== undefined
+  const { kind, word } = describeState(listed, isLeftOver ? "active" : phase)
   return html`${renderChip(kind, word)}
   ${kind === "free" && listed.status === "challenged" ? "" : renderStatusTag(listed.status)}`
 }

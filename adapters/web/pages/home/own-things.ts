@@ -50,7 +50,7 @@ export const renderOwned = ({ keepsProjects }: Visit, { domains, projects }: Hom
           return html`<li>
             <a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
             <span class="hint"
-              >${isCalm ? date : renderStateTags(listed)} ${expiry?.words === "expiry passed" ? date : ""}</span
+              >${isCalm ? date : renderStateTags(listed, now)} ${expiry?.words === "expiry passed" ? date : ""}</span
             >
           </li>`
         })}
