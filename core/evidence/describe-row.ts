@@ -61,7 +61,7 @@ export const describeLifecycle = ({ last_verified_at: seenAt = "", lifecycle }: 
   const expiry = describeExpiry(lifecycle, now)
   const isLeftOver = describeLeftOver(lifecycle, now) !== undefined
   return [
-    ...(phase === "active" || isLeftOver ? [] : [phaseWords[phase]]),
+    ...(phase === "active" ? [] : [isLeftOver ? "the registry still says “auto renew period”" : phaseWords[phase]]),
     ...(expiry === undefined ? [] : [expiry]),
     ...holds.map((who) => holdTexts[who]),
   ]
