@@ -161,6 +161,10 @@ it.each(["sala de ensayo en Sevilla", "Nudelmanufaktur in Freiburg", "szkutnia w
   expect(expand(query, defaultTlds).length).toBeGreaterThan(0)
 })
 
+it.each(["I want", "my sister and I", "?"])("%s asks for a subject", (query) => {
+  expect(describeReading(query).in_words).toBe("There is no subject yet. Say what the name is for.")
+})
+
 it("lists few English names among native ones, and no accented twins", () => {
   const page = expand("půjčovna lodí na Vltavě", defaultTlds).slice(0, 25)
   expect(page.filter(({ derivation: { from } }) => from.some(({ part }) => part === "boat")).length).toBeLessThan(5)

@@ -84,7 +84,9 @@ const describeLanguage = (
     language === undefined &&
     !makeExactNames(concept).some(({ label }) => label.length <= nameLimits.suggestLabelMaxChars)
   )
-    return "The language of the concept is not known, and its own words are too long for a name. Say it in English, or send ideas of your own."
+    return concept.units.length === 0
+      ? "There is no subject yet. Say what the name is for."
+      : "The language of the concept is not known, and its own words are too long for a name. Say it in English, or send ideas of your own."
   if (language === undefined)
     return "The language of the concept is not known, so only its own words are offered. Say it in English, or send ideas of your own."
   if (concept.abroad === undefined) {
