@@ -17,12 +17,15 @@ export interface RequestQueue {
 export const makeRequestQueue = (initialRates: ReadonlyArray<Rate>): Effect.Effect<RequestQueue> =>
   Effect.gen(function* () {
     const gate = yield* Semaphore.make(1)
-    let [rateWindows, pausedUntil, waitingCount, hasReportedLimits] = [initialRates.map(makeWindow), 0, 0, false]
+    let [rateWindows, waitingCount, hasReportedLimits] = [initialRates.map(makeWindow), 0, false]
+    let [pausedUntil, pauseMs] = [0, 0]
     let limitsChanged = Deferred.makeUnsafe<void>()
 
     const takeSlot: Effect.Effect<ReadonlyArray<RequestSlot>> = Effect.gen(function* () {
       for (;;) {
         const now = yield* Clock.currentTimeMillis
+        // A clock set back must not prolong the pause: it begins again at most.
+        pausedUntil = Math.min(pausedUntil, now + pauseMs)
         const waitMs = Math.max(pausedUntil - now, ...rateWindows.map(({ rate, window }) => window.waitMs(rate, now)))
         if (waitMs <= 0) return rateWindows.map(({ rate, window }) => window.send(rate, now))
         yield* Effect.raceFirst(Effect.sleep(waitMs), Deferred.await(limitsChanged))
@@ -63,7 +66,8 @@ export const makeRequestQueue = (initialRates: ReadonlyArray<Rate>): Effect.Effe
         }),
       pauseFor: (ms) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          pausedUntil = Math.max(pausedUntil, now + Math.min(ms, moneyLimits.registrarRestMs))
+          pausedUntil = Math.max(Math.min(pausedUntil, now + pauseMs), now + Math.min(ms, moneyLimits.registrarRestMs))
+          pauseMs = pausedUntil - now
         }),
     }
   })
