@@ -63,6 +63,22 @@ it.each(eachWay)("stops the work when the client leaves, answered %s", async (_,
   await arrival.promise
 })
 
+it.each([
+  ["initialize", "protocolVersion"],
+  ["prompts/get", "name"],
+  ["resources/read", "uri"],
+])("says which parameter %s needs", async (method, param) => {
+  const session: Session = { call: () => Promise.reject(new Error("unexpected")) }
+  for (const params of [{}, { params: {} }, { params: { [param]: 7 } }]) {
+    const answered = await answer(request(), { jsonrpc: "2.0", id: 1, method, ...params }, session)
+    expect(await answered.json()).toEqual({
+      jsonrpc: "2.0",
+      id: 1,
+      error: { code: -32602, message: `${method} needs params with the text "${param}".` },
+    })
+  }
+})
+
 it.each(eachWay)("hides the message of a defect, %s", async (_, headers) => {
   const session: Session = { call: () => Promise.reject(new Error("the secret is hunter2")) }
   const text = await textOf(await answer(request(undefined, headers), call, session))

@@ -2,6 +2,7 @@ import {
   type AuthInfo,
   createMcpHandler,
   isLegacyRequest,
+  ProtocolErrorCode,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server"
@@ -46,6 +47,8 @@ export const makeAnswer = (make: (session: Session) => Server, streams = wantsPr
     return make(session)
   })
   return async (request, parsedBody, session) => {
+    const refusal = refuseBareRequest(parsedBody)
+    if (refusal !== undefined) return refusal
     if (!streams(parsedBody) && (await isLegacyRequest(request, parsedBody))) {
       const server = make(session)
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
@@ -64,6 +67,26 @@ const wantsProgress = (message: unknown): boolean => {
   const params = Predicate.isReadonlyObject(message) ? message["params"] : undefined
   const meta = Predicate.isReadonlyObject(params) ? params["_meta"] : undefined
   return Predicate.hasProperty(meta, "progressToken")
+}
+
+const neededParams: ReadonlyMap<unknown, string> = new Map([
+  ["initialize", "protocolVersion"],
+  ["prompts/get", "name"],
+  ["resources/read", "uri"],
+])
+
+/** The library calls a missing parameter an internal error. */
+const refuseBareRequest = (message: unknown): Response | undefined => {
+  if (!Predicate.isReadonlyObject(message)) return undefined
+  const { id, method, params = {} } = message
+  const param = neededParams.get(method)
+  const isRequest = (typeof id === "string" || typeof id === "number") && Predicate.isReadonlyObject(params)
+  if (!isRequest || param === undefined || typeof params[param] === "string") return undefined
+  const error = {
+    code: ProtocolErrorCode.InvalidParams,
+    message: `${String(method)} needs params with the text "${param}".`,
+  }
+  return Response.json({ jsonrpc: "2.0", id, error })
 }
 
 const readMethod = (message: unknown): readonly [method?: string, name?: string] => {
