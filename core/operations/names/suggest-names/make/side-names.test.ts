@@ -72,6 +72,13 @@ describe("names for a side", () => {
     expect(listFirst(query).filter((label) => labels.includes(label)).length).toBeGreaterThan(2)
   })
 
+  it("are at most four of the first twelve when they show the side alone", () => {
+    const [, names = ""] = Object.entries(table.names.en.any).find(([heads]) => heads.startsWith("musician|")) ?? []
+    const namesOfSide = names.replaceAll(/[-=]/gu, "").split(" ")
+    const count = listFirst("a hostel for musicians").filter((label) => namesOfSide.includes(label)).length
+    expect([1, 2, 3, 4]).toContain(count)
+  })
+
   it("say side and trade in one, before those for the side alone", () => {
     const [first] = listFirst("accounting for plumbers").filter((label) => listOf("plumber").includes(label))
     expect(table.names.en.money["plumber"].replaceAll("-", "").split(" ")).toContain(first)

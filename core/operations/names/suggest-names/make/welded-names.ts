@@ -104,7 +104,7 @@ const listImages = (
     return [{ part: word, of: words.join(" "), as: "synonym", unit, rank, place, canCarryName: true, isThing, cost }]
   })
 
-/** Languages with words of their own for both halves. People kept none of the names that joined translated words. */
+/** Languages with words of their own for both halves. A blind reader kept none of the names that joined translated words. */
 const linkWords: ReadonlyMap<string, string> = new Map(
   Object.entries({ en: "and", de: "und", nl: "en", fr: "et", es: "y", it: "e", pt: "e" }),
 )
