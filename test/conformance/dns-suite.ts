@@ -17,7 +17,7 @@ const makeCase = (scenario: string, ask: Ask, expect: Case["expect"]): Case => (
 })
 
 const records = (...data: ReadonlyArray<string>) => ({ finding: "Records", data })
-const expectNone = (kind: "nodata" | "nxdomain") => ({ finding: "None", kind })
+const makeNoneFinding = (kind: "nodata" | "nxdomain") => ({ finding: "None", kind })
 const makeFailedFinding = (reason: string) => ({ finding: "Failed", reason })
 
 export const dnsCases: ReadonlyArray<Case> = [
@@ -25,9 +25,9 @@ export const dnsCases: ReadonlyArray<Case> = [
   makeCase("dns-second-long", "A", records("192.0.2.10")),
   makeCase("dns-records", "AAAA", records("2001:db8::10")),
   makeCase("dns-records", "resolves", { resolves: true, why: "address" }),
-  makeCase("dns-nodata", "A", expectNone("nodata")),
+  makeCase("dns-nodata", "A", makeNoneFinding("nodata")),
   makeCase("dns-nodata", "resolves", { resolves: false, why: "no_address" }),
-  makeCase("dns-nxdomain", "A", expectNone("nxdomain")),
+  makeCase("dns-nxdomain", "A", makeNoneFinding("nxdomain")),
   makeCase("dns-nxdomain", "resolves", { resolves: false, why: "no_address" }),
   makeCase("dns-servfail", "A", makeFailedFinding("servfail")),
   makeCase("dns-servfail", "resolves", { resolves: null, why: "lookup_failed" }),

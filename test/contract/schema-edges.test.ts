@@ -18,21 +18,21 @@ const edgesOf = (field: Fields, example: unknown): ReadonlyArray<unknown> => {
   if (field["type"] === "integer") return [-1, 0, 1, 1.5, 50, 51, 300, 301, 2 ** 53, "1", null]
   if (field["type"] === "string") {
     // JSON Schema counts characters: 𠮷 is one, and two units of a string of JavaScript.
-    const texts = ["a", "𠮷"].flatMap((letter) => makeAround(field["maxLength"], (n) => letter.repeat(n)))
+    const texts = ["a", "𠮷"].flatMap((letter) => makeEdgeValues(field["maxLength"], (n) => letter.repeat(n)))
     return ["", 1, null, ["a"], ...texts]
   }
   const [item = "com"] = Array.isArray(example) ? example : []
   const items = [field["minItems"], field["maxItems"], 1_000].flatMap((n) =>
-    makeAround(n, (size) => Array.from({ length: size }, (_, n) => makeAnother(item, n))),
+    makeEdgeValues(n, (size) => Array.from({ length: size }, (_, n) => makeOwnItem(item, n))),
   )
   return [[], {}, null, "a", [1], [null], ...items]
 }
 
-/** Files have a path each, and no two the same. */
-const makeAnother = (item: unknown, n: number) =>
+/** Each file needs a path of its own. */
+const makeOwnItem = (item: unknown, n: number) =>
   Predicate.isReadonlyObject(item) ? { ...item, path: `${n}.html` } : item
 
-const makeAround = <A>(bound: unknown, make: (n: number) => A): ReadonlyArray<A> =>
+const makeEdgeValues = <A>(bound: unknown, make: (n: number) => A): ReadonlyArray<A> =>
   typeof bound === "number" ? [bound - 1, bound, bound + 1].filter((n) => n >= 0).map(make) : []
 
 /** The example with a field less, with another value in a field, and with each two fields alone. */

@@ -8,7 +8,7 @@ const hold = (count: number): ReadonlyArray<SimHeld> =>
     renewalCents: 1108 + at,
     autoRenews: at % 2 === 0,
   }))
-const expectNoPrice = (why: string) => ({ _tag: "NoPrice", why })
+const makeNoPrice = (why: string) => ({ _tag: "NoPrice", why })
 const makeHolding = (domain: string, at: number, more: object = {}) => ({
   domain,
   expiresAt: "2027-01-15T10:00:00.000Z",
@@ -81,7 +81,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
     id: "holdings-second-page-fails",
     ask: "holdings",
     account: { held: hold(7), perPage: 3, says: { holdings: [{ kind: "truth" }, { kind: "raw", status: 500 }] } },
-    expect: expectNoPrice("server_error"),
+    expect: makeNoPrice("server_error"),
   },
   {
     id: "holdings-same-page-again",
@@ -93,7 +93,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
         holdings: [{ kind: "raw", status: 200, body: `{"status":"SUCCESS","domains":[{"domain":"held-0.com"}]}` }],
       },
     },
-    expect: expectNoPrice("bad_answer"),
+    expect: makeNoPrice("bad_answer"),
   },
   {
     id: "holdings-fewer-than-counted",
@@ -103,13 +103,13 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
       held: hold(2),
       says: { holdings: [{ kind: "altered", changes: [[`"totalCount":2`, `"totalCount":3`]] }] },
     },
-    expect: expectNoPrice("bad_answer"),
+    expect: makeNoPrice("bad_answer"),
   },
   {
     id: "holdings-odd",
     ask: "holdings",
     account: { held: hold(1), says: { holdings: [{ kind: "altered", changes: [[`held-0.com`, ``]] }] } },
-    expect: expectNoPrice("bad_answer"),
+    expect: makeNoPrice("bad_answer"),
   },
   { id: "transfer", ask: "transfer", expect: { _tag: "TransferSeen", cents: 1108 } },
   { id: "transfer-thousands", ask: "transfer", name: "mine.auto", expect: { cents: 206_087 } },
@@ -153,6 +153,6 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
     id: "transfer-no-list",
     ask: "transfer",
     account: { says: { list: [{ kind: "raw", status: 200, body: "<html>" }] } },
-    expect: expectNoPrice("bad_answer"),
+    expect: makeNoPrice("bad_answer"),
   },
 ]

@@ -8,7 +8,7 @@ const makePriceCase = (id: string, sale: SimSale, expect: Readonly<Record<string
   sale,
   expect: { _tag: "PriceSeen", ...expect },
 })
-const expectNoPrice = (why: string) => ({ _tag: "NoPrice", why })
+const makeNoPrice = (why: string) => ({ _tag: "NoPrice", why })
 const notSold = (why: string) => ({ _tag: "NotSold", why })
 
 /** Registrars that answer as they should: what a name costs, and for how long. */
@@ -47,7 +47,7 @@ export const priceCases: ReadonlyArray<RegistrarCase> = [
   { ...makePriceCase("all-cents", { yearCents: 110_007, renewalCents: 29 }, { registration: 110_007, renewal: 29 }) },
   { id: "reserved", ask: "price", sale: { isSold: false }, expect: notSold("not_available") },
   { id: "registered-meanwhile", ask: "price", registered: true, expect: notSold("not_available") },
-  { id: "unknown-suffix", of: "porkbun", ask: "price", name: "free.zw", expect: expectNoPrice("refused") },
+  { id: "unknown-suffix", of: "porkbun", ask: "price", name: "free.zw", expect: makeNoPrice("refused") },
   { id: "unknown-suffix", of: "namecom", ask: "price", name: "free.co.zw", expect: notSold("not_available") },
   {
     id: "aftermarket",
@@ -63,6 +63,6 @@ export const priceCases: ReadonlyArray<RegistrarCase> = [
     ask: "price",
     name: "free.ai",
     sale: { yearCents: 4_000, regularCents: 8_270 },
-    expect: expectNoPrice("price_missing"),
+    expect: makeNoPrice("price_missing"),
   },
 ]

@@ -23,7 +23,7 @@ const makeWrapperCase = (
   ...more,
 })
 
-const makeDestination = (destination: string) => ({ "sec-fetch-dest": destination })
+const makeFetchHeaders = (destination: string) => ({ "sec-fetch-dest": destination })
 
 /** Bytes of the draft, under the policy of a frame or of anything else. */
 const bare = (
@@ -43,24 +43,24 @@ const bare = (
 
 export const framing: ReadonlyArray<PreviewCase> = [
   ...["document", "iframe", "frame", "embed", "object", "fencedframe"].map((to) =>
-    makeWrapperCase(`${to}-gets-the-wrapper`, makeDestination(to)),
+    makeWrapperCase(`${to}-gets-the-wrapper`, makeFetchHeaders(to)),
   ),
   makeWrapperCase("old-browser-gets-the-wrapper", { "upgrade-insecure-requests": "1" }),
-  makeWrapperCase("leads-to-the-page", makeDestination("document"), { content: `--frame.` }),
-  makeWrapperCase("keeps-the-path-and-the-query", makeDestination("document"), {
+  makeWrapperCase("leads-to-the-page", makeFetchHeaders("document"), { content: `--frame.` }),
+  makeWrapperCase("keeps-the-path-and-the-query", makeFetchHeaders("document"), {
     content: `/about/me.html?x=1"></iframe>`,
   }),
-  makeWrapperCase("of-a-version", makeDestination("document"), { version: 1, path: "/", content: "--v1--frame." }),
+  makeWrapperCase("of-a-version", makeFetchHeaders("document"), { version: 1, path: "/", content: "--v1--frame." }),
   makeWrapperCase("is-no-copy-of-the-file", {
-    ...makeDestination("document"),
+    ...makeFetchHeaders("document"),
     "if-none-match": "*",
     range: "bytes=0-3",
     "accept-encoding": "br",
   }),
-  makeWrapperCase("of-a-listing", makeDestination("document"), { of: "loose", path: "/", never: "notes.txt" }),
-  makeWrapperCase("of-a-folder", makeDestination("document"), { path: "/about", expect: { location: null } }),
-  makeWrapperCase("of-nothing", makeDestination("document"), { path: "/none.html", status: 404 }),
-  makeWrapperCase("writes-no-tag-of-the-path", makeDestination("document"), {
+  makeWrapperCase("of-a-listing", makeFetchHeaders("document"), { of: "loose", path: "/", never: "notes.txt" }),
+  makeWrapperCase("of-a-folder", makeFetchHeaders("document"), { path: "/about", expect: { location: null } }),
+  makeWrapperCase("of-nothing", makeFetchHeaders("document"), { path: "/none.html", status: 404 }),
+  makeWrapperCase("writes-no-tag-of-the-path", makeFetchHeaders("document"), {
     path: `/%22><script>"'&?"><script>'`,
     status: 404,
     never: `"><script>'`,
@@ -70,7 +70,7 @@ export const framing: ReadonlyArray<PreviewCase> = [
     isFramed: true,
     version: 2,
     path,
-    headers: makeDestination("document"),
+    headers: makeFetchHeaders("document"),
     status: 302,
     body: "",
     expect: {
@@ -79,14 +79,14 @@ export const framing: ReadonlyArray<PreviewCase> = [
       vary,
     },
   },
-  bare("a-frame-runs-the-draft", makeDestination("iframe"), running, { isFramed: true }),
-  bare("a-version-in-its-frame", makeDestination("iframe"), running, {
+  bare("a-frame-runs-the-draft", makeFetchHeaders("iframe"), running, { isFramed: true }),
+  bare("a-version-in-its-frame", makeFetchHeaders("iframe"), running, {
     isFramed: true,
     version: 1,
     path: "/",
     body: writeSamplePage("One"),
   }),
-  bare("a-worker-runs-as-well", makeDestination("worker"), running, {
+  bare("a-worker-runs-as-well", makeFetchHeaders("worker"), running, {
     isFramed: true,
     path: "/app.js",
     body: siteFiles["app.js"],
@@ -94,12 +94,12 @@ export const framing: ReadonlyArray<PreviewCase> = [
   bare("an-old-browser-runs-nothing", { "upgrade-insecure-requests": "1" }, held, { isFramed: true }),
   bare("other-clients-read-the-frame", {}, held, { isFramed: true }),
   bare("other-clients-get-the-bytes", { accept: "text/html,*/*" }, held),
-  bare("a-script-gets-the-bytes", makeDestination("empty"), held),
+  bare("a-script-gets-the-bytes", makeFetchHeaders("empty"), held),
   {
     id: "framing-goes-no-way-round-the-network",
     isFramed: true,
     path: "/",
-    headers: makeDestination("iframe"),
+    headers: makeFetchHeaders("iframe"),
     status: 200,
     expect: { "connection-allowlist": '^\\(response-origin( "https://[^ "]+/\\*")+\\)$' },
   },
@@ -108,7 +108,7 @@ export const framing: ReadonlyArray<PreviewCase> = [
     of: "flagged",
     isFramed: true,
     path: "/",
-    headers: makeDestination(to),
+    headers: makeFetchHeaders(to),
     status: 451,
     expect: { link: 'rel="blocked-by"$' },
   })),
