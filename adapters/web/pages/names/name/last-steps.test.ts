@@ -52,14 +52,20 @@ it.each([
 })
 
 it.each([
-  ["pending_delete", "mosslamp.com", "<b>5</b> days at most.*Expected by.*2026-11-06.*ICANN"],
-  ["redemption", "mosslamp.com", "<b>35</b> days at most.*unless its owner restores it"],
-  ["pending_delete", "mosslamp.de", "^$"],
-  ["active", "mosslamp.com", "^$"],
-] as const)("counts the days of a name in %s: %s", (phase, domain, words) => {
+  ["pending_delete", "mosslamp.com", undefined, "By about.*2026-11-06.*at most 5 days after this check, by ICANN"],
+  ["redemption", "mosslamp.com", undefined, "unless its owner restores it.*at most 35 days after this check"],
+  ["pending_delete", "mosslamp.de", undefined, "^$"],
+  ["active", "mosslamp.com", "2026-11-06", "^$"],
+  ["pending_delete", "mosslamp.de", "2026-11-06", "<b>3</b> days<.*Expected on.*2026-11-06.*Source: its list"],
+  ["pending_delete", "mosslamp.de", "2026-11-04", "<b>1</b> day<"],
+  ["pending_delete", "mosslamp.com", "2026-11-02", "at most 5 days"],
+] as const)("counts the days of a name in %s only to a stated date: %s, %s", (phase, domain, at, words) => {
   const [row] = operations.scan_namespace.example.output.results
   if (row === undefined || "error" in row) return expect.unreachable("The example has no row.")
   const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: null, expires_at: null }
-  const text = String(renderCountdown({ ...row, domain, last_verified_at: "2026-11-01", lifecycle }))
+  const stated = at === undefined ? undefined : { at: Date.parse(at), source: "its list" }
+  const now = Date.parse("2026-11-03")
+  const text = String(renderCountdown({ ...row, domain, last_verified_at: "2026-11-01", lifecycle }, stated, now))
   expect(text.replaceAll(/\s+/gu, " ")).toMatch(new RegExp(words, "u"))
+  expect(text.includes("<b>")).toBe(words.includes("<b>"))
 })

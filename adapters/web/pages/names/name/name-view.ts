@@ -4,6 +4,7 @@ import { readExpiry } from "@surename/core/evidence/lifecycle"
 import { describeLiveness } from "@surename/core/evidence/liveness"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
+import type { StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
 import { capitalize } from "@surename/core/sharing/capitalize"
 import { renderDay, renderFacts } from "../../facts.ts"
 import type { Html, Visit } from "../../page.ts"
@@ -24,13 +25,15 @@ interface NameSections {
   readonly places: OwnPlaces
   /** Changes, drafts and rules, last on a phone. */
   readonly others: Html
+  readonly statedDrop: StatedDrop | undefined
+  readonly now: number
 }
 
 export const renderName = (
   features: Visit,
   name: DomainName,
   row: ScanRow,
-  { others, places }: NameSections,
+  { now, others, places, statedDrop }: NameSections,
 ): Html => html`
   ${renderSaveForm(toNamePath(row.domain))}
   <div class="dashboard facts-first">
@@ -41,7 +44,7 @@ export const renderName = (
         isOwnPage: true,
         more: html`<a href="${toSearchPath({ q: name.label })}">${name.label} under other endings</a>`,
       })}
-      ${renderCountdown(row)} ${renderEvidence(row)} ${renderRegistration(row)} ${others}
+      ${renderCountdown(row, statedDrop, now)} ${renderEvidence(row)} ${renderRegistration(row)} ${others}
     </div>
     <div>${isClaimable(row) ? renderLook(features, name) : ""} ${renderScorePanel(name)} ${renderUsage(row)}</div>
   </div>
