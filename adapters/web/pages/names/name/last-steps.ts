@@ -14,7 +14,7 @@ export const phaseTexts: Readonly<Record<Life["phase"], string>> = {
   add: "Just registered. It can still be cancelled.",
   active: "Registered. No status ends it.",
   auto_renew: "The registry renewed it. The registrar can still cancel that.",
-  redemption: "In redemption: it can still be restored.",
+  redemption: "In redemption. It could be restored when we asked.",
   pending_restore: "Being restored to its owner.",
   pending_delete: "About to be deleted.",
   pending_transfer: "Moving to another registrar.",
