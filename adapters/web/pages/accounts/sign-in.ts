@@ -51,7 +51,7 @@ const renderSignUpPage = (visit: Visit): PageParts => ({
   ...renderFormPage(visit, {
     title: "Sign up",
     heading: addPurpose(findReturnPath(visit), visit.site.origin, "sign up") ?? "Sign up",
-    before: html`<p>With an account you watch names, draft their sites, and have higher limits.</p>`,
+    before: html`<p>${describeAccount(visit)}</p>`,
     action: "/sign-up",
     inputs: html`
       ${renderNextField(visit)} ${renderEmailField(visit, "email")} ${renderNewPassword(visit, "password", "Password")}
@@ -59,6 +59,11 @@ const renderSignUpPage = (visit: Visit): PageParts => ({
     `,
   }),
 })
+
+const describeAccount = ({ keepsDrafts, keepsLists }: Visit): string => {
+  const acts = [...(keepsLists ? ["You can watch names."] : []), ...(keepsDrafts ? ["You can draft sites."] : [])]
+  return ["An account has higher limits.", ...acts].join(" ")
+}
 
 /** Answers alike for an unknown address and a wrong password. */
 export const signInPage: Page = {

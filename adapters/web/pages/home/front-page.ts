@@ -43,16 +43,20 @@ const renderFrontPage = (visit: Visit): Html => html`
   <div class="showcase">
     ${renderOffer(
       "Find it",
-      "Describe what you do. We make names, and check each with its registry.",
+      "Describe what you do. We make names, and check the best with their registries.",
       html`<div class="thumbnails">${sampleSigns.map(drawSign)}</div>`,
       html`<a class="button quiet" href="${toSearchPath({ q: sampleIdea })}">See names for a ${sampleIdea}</a>`,
     )}
-    ${renderOffer(
-      "Watch it",
-      "Somebody has it? Watch it. We check it, and say when it may drop.",
-      sampleYear,
-      isSignedIn(visit) ? accountLink : signUpLinks,
-    )}
+    ${
+      visit.keepsLists
+        ? renderOffer(
+            "Watch it",
+            "Somebody has it? Watch it. We check it, and say when it may drop.",
+            sampleYear,
+            isSignedIn(visit) ? accountLink : signUpLinks,
+          )
+        : ""
+    }
     ${
       visit.keepsDrafts
         ? renderOffer(
@@ -108,8 +112,8 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   const row = Exit.isSuccess(answer) ? answer.value : undefined
   const link = html`<a href="${toNamePath(exampleName)}">${exampleName}</a>`
   return row === undefined || "error" in row || !isDecided(row)
-    ? html`<h2 id="answer">${link} is not known just now</h2>
-        <p>No registry has answered yet. Without an answer, we claim nothing.</p>`
+    ? html`<h2 id="answer">${link} may or may not be registered</h2>
+        <p>We have no answer that proves it just now, so we claim nothing.</p>`
     : html`<div class="${describeRow(row).kind}">
         <p class="because">An example, asked for real</p>
         <h2 id="answer">${link} ${renderVerdict(row)}</h2>
