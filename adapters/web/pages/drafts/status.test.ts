@@ -1,3 +1,4 @@
+import { rules } from "@surename/adapters/screening-rules"
 import { expect, it } from "vitest"
 import { renderReasons } from "./status.ts"
 
@@ -8,6 +9,7 @@ const readItems = async (reasons: ReadonlyArray<Partial<typeof reason>>) => {
   const items = list.split("<li>").map((item) =>
     item
       .replaceAll(/<[^>]+>/gu, "")
+      .replaceAll("&#39;", "'")
       .replaceAll(/\s+/gu, " ")
       .trim(),
   )
@@ -26,6 +28,26 @@ it("gives one advice for all places that need the same", async () => {
   const advices = ["It shows a name in its title. Show yours.", "It shows a name in its head. Show yours."]
   const { items } = await readItems(advices.map((advice, n) => ({ advice, excerpt: `name ${n}` })))
   expect(items).toEqual(["It shows a name. Show yours.", "a.html in its title: name 0", "a.html in its head: name 1"])
+})
+
+it("keeps the whole cause of every rule that shares its advice", async () => {
+  const steps = Map.groupBy(new Set(rules.map(({ advice }) => advice)), (advice) => advice.replace(/^.*?\. /u, ""))
+  const pairs = [...steps.values()].flatMap((advices) =>
+    advices.flatMap((advice, n) => advices.slice(n + 1).map((other) => [advice, other])),
+  )
+  expect(pairs.length).toBeGreaterThan(20)
+  for (const pair of pairs) {
+    const [head = "", ...items] = (await readItems(pair.map((advice, n) => ({ advice, excerpt: `${n}` })))).items
+    for (const [n, advice] of pair.entries()) {
+      const [, cause = "", step = ""] = /^(.*?)\. (.*)$/u.exec(advice) ?? []
+      const rest = head === step ? `: ${cause}` : cause.slice(head.length - step.length - 2)
+      expect(rest).toMatch(/^(?:: | in |$)/u)
+      expect([head, items[n]]).toEqual([
+        head === step ? step : `${cause.slice(0, -rest.length || undefined)}. ${step}`,
+        `a.html${rest}: ${n}`,
+      ])
+    }
+  }
 })
 
 it("never takes two files or two excerpts for one", async () => {

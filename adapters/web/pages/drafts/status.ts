@@ -70,20 +70,17 @@ const renderFindings = (step: string, findings: ReadonlyArray<ReturnType<typeof 
     <ul>
       ${findings.map(
         ({ cause, excerpt, path }) =>
-          html`<li><strong>${path}</strong>${cause.slice(start.length)}: <q>${excerpt}</q></li>`,
+          html`<li>
+            <strong>${path}</strong>${start === "" ? `: ${cause}` : cause.slice(start.length)}: <q>${excerpt}</q>
+          </li>`,
       )}
     </ul>
   </li>`
 }
 
-/** The words with which all causes begin. They end before a place, such as "in its title". */
+/** The words before the places of all causes, such as "in its title". Empty for causes that differ in more. */
 const findSharedStart = ([first = "", ...otherCauses]: ReadonlyArray<string>): string => {
-  const words = first.split(" ")
-  const differsAt = words.findIndex((_, n) => otherCauses.some((cause) => cause.split(" ")[n] !== words[n]))
-  return differsAt === -1
-    ? first
-    : words
-        .slice(0, differsAt)
-        .join(" ")
-        .replace(/ in(?: (?:its|an?|the))?$/u, "")
+  if (otherCauses.every((cause) => cause === first)) return first
+  const start = first.slice(0, Math.max(0, first.indexOf(" in ")))
+  return otherCauses.every((cause) => cause.startsWith(`${start} in `)) ? start : ""
 }
