@@ -25,4 +25,11 @@ describe("drawSign", () => {
     expect(await draw("<b>&", "b.example")).not.toContain("<b>")
     expect(String(await drawUse({ words: "", domain: "<b>.example" }))).not.toContain("<b>")
   })
+
+  it("never cuts a letter in two", async () => {
+    for (const start of ["", "a"]) {
+      const words = `${start}${"🦊".repeat(40)}`
+      expect(String(await drawUse({ words, domain: words })).isWellFormed()).toBe(true)
+    }
+  })
 })

@@ -16,7 +16,7 @@ export interface SignedName {
 /** The name as people write it. A draft may have one without a dot. */
 export const toSignedName = (name: string): SignedName => ({ words: name.split(".")[0] ?? "", domain: name })
 
-/** Every name has a look of its own, and always that one. */
+/** A name has one colour, one style of letters and one board. */
 const chooseLook = ({ domain, subject = "", words }: SignedName) => {
   const hash = hashText(domain.split(".")[0] ?? "")
   return {
@@ -110,4 +110,4 @@ export const drawUse = (name: SignedName): Html => {
 }
 
 const shorten = (text: string, maxChars: number): string =>
-  text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text
+  [...text].length > maxChars ? `${[...text].slice(0, maxChars - 1).join("")}…` : text
