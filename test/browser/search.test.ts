@@ -115,6 +115,31 @@ it.each(["a visitor", "an account"])("saves a name from a row while %s types", {
   await close()
 })
 
+it("sends no idea and no list before Enter, and asks again after a failure", { timeout: 180_000 }, async () => {
+  const { close, page } = await openVisitorPage(browser(), service().baseUrl)
+  const sentPaths: Array<string> = []
+  await page.route("**/search/as-typed**", (route) => {
+    sentPaths.push(new URL(route.request().url()).search)
+    return sentPaths.length === 1 ? route.abort() : route.continue()
+  })
+  await page.goto("/search")
+  const box = page.getByRole("searchbox", { name: "A name, or an idea" })
+  const answer = page.locator(".as-typed")
+  for (const text of ["coffee roaster", "tea.com, moss.com"]) {
+    await box.fill(text)
+    await answer.getByText("Press Enter to search.").waitFor()
+    await box.fill("x")
+  }
+  expect(sentPaths).toEqual([])
+  await box.fill("moss-and-lantern.com")
+  await answer.getByText("No answer. Press Enter to ask again.").waitFor()
+  await box.fill("x")
+  await box.fill("moss-and-lantern.com")
+  await answer.getByRole("button", { name: "Watch moss-and-lantern.com" }).waitFor()
+  expect(sentPaths).toEqual(Array(2).fill("?q=moss-and-lantern.com"))
+  await close()
+})
+
 it("leads to similar ideas, and back", { timeout: 180_000 }, async () => {
   const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")

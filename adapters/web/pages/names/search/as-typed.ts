@@ -9,7 +9,6 @@ import { toScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
-import { formatCount } from "../../facts.ts"
 import type { Html, Page, Visit } from "../../page.ts"
 import { findListsWith, savedList } from "../../watch/own-lists.ts"
 import { identifyRequester } from "../asking.ts"
@@ -28,11 +27,10 @@ export const typingAnswerPage: Page = {
   }),
 }
 
-/** Only a name is checked. Ideas and lists wait for Enter. */
+/** The script sends a name or a word. Ideas and lists wait for Enter. */
 const renderPart = Effect.fnUntraced(function* (visit: Visit, { kind, names, reason }: Question) {
   if (reason !== undefined) return renderHint(reason)
-  if (kind === "idea") return renderHint(html`An idea: ${enterKey} makes names for it, and checks them.`)
-  if (kind === "list") return renderHint(html`${formatCount(names.length, "name")}: ${enterKey} checks them.`)
+  if (kind === "idea" || kind === "list") return renderHint(html`${enterKey} searches for it.`)
   const [name, ...others] = names.map((text) => domainName(text))
   if (name === undefined || Result.isFailure(name)) return renderHint(name?.failure.message ?? "")
   const row = yield* findQuickRow(visit, name.success, limits.availabilityFreshMs)
@@ -42,11 +40,12 @@ const renderPart = Effect.fnUntraced(function* (visit: Visit, { kind, names, rea
     others.flatMap((result) => (Result.isSuccess(result) ? [result.success] : [])),
     limits.availabilityFreshMs,
   )
+  const checkTime = "error" in row ? "" : renderCheckTime(row.last_verified_at)
   return html`<ol class="ideas endings">
       ${renderEndingRow(visit, row, isSaved)}
     </ol>
     ${otherRows.length === 0 ? "" : html`<p class="chips">${otherRows.map(renderEndingChip)}</p>`}
-    ${renderHint(html`${"error" in row ? "" : html`${renderCheckTime(row.last_verified_at)}.`} ${enterKey} checks more endings.`)}`
+    ${renderHint(html`${checkTime === "" ? "" : html`${checkTime}.`} ${enterKey} checks more endings.`)}`
 })
 
 const enterKey = html`<kbd>Enter</kbd>`

@@ -7,8 +7,9 @@ const maxWaitMs = 10_000
 const minLetters = 3
 /** Limits questions, because each may cost a lookup. */
 const maxQuestions = 12
+const separators = /[\s,;|、，；]/u
 
-/** Answers while somebody types, one question at a time. An old answer never replaces a newer one. */
+/** Answers a name or a word while somebody types, one question at a time. An old answer never replaces a newer one. */
 export const answerWhileTyping = (): void => {
   const input = document.querySelector<HTMLInputElement>('form[action="/search"] #q')
   if (input === null) return
@@ -21,7 +22,7 @@ export const answerWhileTyping = (): void => {
   input.parentElement?.append(region, speech)
   // The nodes themselves, because a click on a heart changes them.
   const answers = new Map<string, ReadonlyArray<Node>>()
-  let [timer, isAsking, silentText] = [0, false, readText(input)]
+  let [timer, questionCount, isAsking, silentText] = [0, 0, false, readText(input)]
   const show = (...nodes: ReadonlyArray<Node | string>) => {
     region.replaceChildren(...nodes)
     fillHearts(region)
@@ -34,19 +35,23 @@ export const answerWhileTyping = (): void => {
     if (isSilent(text)) return show()
     const stored = answers.get(text)
     if (stored !== undefined) return show(...stored)
-    if (answers.size >= maxQuestions) return show("Press Enter to search.")
+    // Ideas and lists stay in the browser until Enter.
+    if (separators.test(text) || questionCount >= maxQuestions) return show("Press Enter to search.")
     region.replaceChildren(`Checking ${text}…`)
     if (isAsking) return
     isAsking = true
+    questionCount += 1
     const path = `/search/as-typed?q=${encodeURIComponent(text)}`
     const part = await fetchFragment(path, AbortSignal.timeout(maxWaitMs)).catch(() => undefined)
     isAsking = false
     if (part !== undefined) {
       readHearts(part)
       showLocalTimes(part)
+      answers.set(text, [...part.childNodes])
     }
-    answers.set(text, [part ?? new Text("No answer in time. Enter asks again.")].flatMap(readNodes))
-    if (timer === 0) await answer()
+    if (timer !== 0) return
+    if (part === undefined && text === readText(input)) return show("No answer. Press Enter to ask again.")
+    await answer()
   }
   input.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return
@@ -61,8 +66,6 @@ export const answerWhileTyping = (): void => {
 }
 
 const readText = ({ value }: HTMLInputElement): string => value.trim()
-
-const readNodes = (part: Node): ReadonlyArray<Node> => (part instanceof Text ? [part] : [...part.childNodes])
 
 /** Leaves out the buttons and the score of the row. */
 const describe = (region: Element): string => {
