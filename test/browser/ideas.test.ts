@@ -23,6 +23,7 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
   expect(await ideas.count()).toBe(before)
   await page.locator(".toolbar").getByText(".app", { exact: true }).click()
   await expect.poll(() => ideas.count()).toBe(1)
+  await page.waitForURL("**ending=app**")
   expect(await ideas.locator("h3").innerText()).toBe("fernlamp.app")
   // The script and the service write one row.
   const text = await ideas.evaluate(({ outerHTML }) => outerHTML.replaceAll(/\s*(?=[<>])|(?<=>)\s+/gu, ""))
@@ -45,6 +46,10 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
     ["amberlamp", "dewlamp", "fernlamp", "leaflamp", "mosslamp", "pondlamp", "reedlamp"],
     ["glowmoss"],
   ])
+  await page.locator(".toolbar").getByText(".com", { exact: true }).click()
+  await page.waitForURL(
+    ({ searchParams }) => searchParams.get("ending") === "com" && searchParams.has("sort", "alphabet"),
+  )
   expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
   expect(complaints).toEqual([])
   await close()

@@ -41,11 +41,19 @@ export const arrangeIdeas = (): void => {
         chosen.removeAttribute("aria-current")
       link.setAttribute("aria-current", "true")
       arrange()
-      if (!("sort" in link.dataset)) return
+      writeAddress(link)
       const sortField = document.querySelector<HTMLInputElement>("input[name=sort]")
-      if (sortField !== null) sortField.value = link.dataset["sort"] ?? ""
-      history.replaceState(null, "", link.href)
+      if (sortField !== null && "sort" in link.dataset) sortField.value = link.dataset["sort"] ?? ""
     })
+}
+
+/** Keeps the choice that another link wrote. */
+const writeAddress = ({ dataset, href }: HTMLAnchorElement): void => {
+  const field = "sort" in dataset ? "sort" : "ending"
+  const [address, choice] = [new URL(location.href), new URL(href).searchParams.get(field)]
+  if (choice === null) address.searchParams.delete(field)
+  else address.searchParams.set(field, choice)
+  history.replaceState(null, "", address)
 }
 
 const isChosen = (link: Element): boolean => link.hasAttribute("aria-current")
