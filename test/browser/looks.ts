@@ -68,6 +68,12 @@ export const looks: ReadonlyArray<Look> = [
   { name: "search", who: "visitor", path: "/search" },
   { name: "search-name", who: "visitor", path: "/search?q=example.com" },
   { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },
+  {
+    name: "search-idea-score",
+    who: "visitor",
+    path: "/search?q=coffee+roaster",
+    then: (page) => page.locator(".idea-lists > .ideas .drawer > summary").first().click(),
+  },
   { name: "registries", who: "visitor", path: "/registries" },
   {
     name: "registries-receipts",

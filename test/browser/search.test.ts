@@ -11,7 +11,7 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   const heart = page.getByRole("button", { name: /^Watch / }).first()
   const name = await heart.getAttribute("value")
   await heart.click()
-  await page.getByText(`${name} is kept in this browser.`).getByRole("link", { name: "Sign in to watch it" }).waitFor()
+  await page.getByText(`${name} is kept in this browser.`).getByRole("link", { name: "Sign up to watch it" }).waitFor()
   expect(await heart.getAttribute("aria-pressed")).toBe("true")
   await page.getByRole("button", { name: "Undo" }).click()
   expect(await heart.getAttribute("aria-pressed")).toBe("false")
@@ -73,8 +73,10 @@ it("keeps a name, its state and its reason together at each width", { timeout: 1
     await page.goto("/search?q=coffee+roaster")
     const row = page.locator(".idea").first()
     expect(await row.getByText("your own words").first().isVisible()).toBe(true)
-    await row.hover()
-    expect(await page.evaluate("getComputedStyle(document.querySelector('.idea .like')).opacity")).toBe("1")
+    const readPrice = () => row.locator(".usd").boundingBox()
+    const price = await readPrice()
+    await row.locator(".drawer > summary").click()
+    expect(await readPrice()).toEqual(price)
     await page.goto("/search?q=mosslamp")
     const [list, state] = await Promise.all(
       [".ideas", ".ending .chip"].map((part) => page.locator(part).first().boundingBox()),
@@ -143,7 +145,7 @@ it("sends no idea and no list before Enter, and asks again after a failure", { t
 it("leads to similar ideas, and back", { timeout: 180_000 }, async () => {
   const { close, page } = await openVisitorPage(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
-  await page.locator(".idea").first().hover()
+  await page.getByLabel("More about mosslamp").first().click()
   await page.getByRole("link", { name: "Similar to mosslamp" }).click()
   await page.getByRole("heading", { name: "Similar to “mosslamp”" }).waitFor()
   // The idea itself is not similar to itself.

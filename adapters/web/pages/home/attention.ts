@@ -8,11 +8,13 @@ import { findExpiry, ownedPath, toDomainPath } from "../domains/own-domains.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDisplayName } from "../names/display-name.ts"
+import { toNamePath } from "../names/search/row-actions.ts"
 import { stateChips } from "../money/orders/order-view.ts"
 import { toOrderPath } from "../money/orders/own-orders.ts"
 import { toHookPath } from "../watch/webhooks/webhooks-view.ts"
 import type { Html } from "../page.ts"
-import type { HomeData } from "./read-home.ts"
+import { chooseDropVerb, describeDrop } from "../watch/next-event.ts"
+import { type HomeData, listDrops } from "./read-home.ts"
 
 export interface AttentionLine {
   readonly icon: IconName
@@ -24,10 +26,16 @@ export interface AttentionLine {
 
 /** Most urgent first, and one line a domain. Domains without a verification share a line. */
 export const listAttention = (
-  { domains = [], drafts = [], orders = [], webhooks }: HomeData,
+  { dates = [], domains = [], drafts = [], orders = [], webhooks }: HomeData,
   now: number,
 ): ReadonlyArray<AttentionLine> => [
   ...listDomains(domains, now),
+  ...listDrops({ dates, domains }, now).flatMap((drop) => {
+    const [path, name, text] = [toNamePath(drop.domain), toDisplayName(drop.domain), describeDrop(drop, now)]
+    return chooseDropVerb(drop) === "drops"
+      ? [{ icon: "bell" as const, path, name, text, action: "See its dates" }]
+      : []
+  }),
   ...drafts.flatMap((draft) => {
     const [path, text] = [toDraftPath(draft.draftId), "screening stopped its preview"]
     return draft.status === "flagged"

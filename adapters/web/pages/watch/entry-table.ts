@@ -69,7 +69,7 @@ const listCheckFacts = (
   return [
     row.last_verified_at === undefined ? "" : html`Checked ${renderTimeAgo(Date.parse(row.last_verified_at))}.`,
     blindSince === undefined ? "" : html`No answer since ${renderDay(Date.parse(blindSince))}.`,
-    since === null || isOutdated ? "" : html`In this state since ${renderDay(Date.parse(since))}.`,
+    since === null || isOutdated ? "" : html`Seen so since ${renderDay(Date.parse(since))}.`,
     html`Next check: ${next}${state === "unlooked" || isOutdated ? "" : html` (${why})`}.`,
     drop?.basis === "estimated" && !isOutdated ? html`The drop is an estimate: ${drop.source}.` : "",
   ].filter((fact) => fact !== "")

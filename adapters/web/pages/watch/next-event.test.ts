@@ -52,13 +52,13 @@ it("sorts names by what comes next, and says how near it is", () => {
     { domain: "free.com", state: "unregistered", why_next: "not registered: checked weekly" },
   ])
   const expected = [
-    /^free\.com not registered Next check: .*not registered: checked weekly/u,
     /^due\.com registered, auto-renewed for now renewal was due 20 Nov 2026 /u,
     /^renewed\.com registered expiry passed 1 Jan 2020 Next check: due now \(near its expiry: checked daily\)\. Remove/u,
     /^lost\.com registered, in redemption Next check/u,
     /^drops\.com registered, about to be deleted drops in about 3 days expiry passed 19 Sep 2026 drops about 1 Dec 2026 .* estimate: 5 days/u,
     /^near\.com registered expires 18 Dec 2026 in 20 days Next check/u,
     /^restorable\.com registered, in redemption may drop in about 32 days may drop about 30 Dec 2026 /u,
+    /^free\.com not registered Next check: .*not registered: checked weekly/u,
     /^far\.com registered expires 19 Sep 2027 /u,
     /^undated\.com registered /u,
   ]

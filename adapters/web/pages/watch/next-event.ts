@@ -6,6 +6,7 @@ import type { Lifecycle } from "@surename/core/evidence/row"
 import type { DatedFact } from "@surename/core/operations/watch/check/drop-date"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { countDaysUntil, formatDaysUntil, nearDays } from "../facts.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { describeLatestState } from "../names/state-of.ts"
@@ -41,14 +42,14 @@ export const isDropComing = ({ at, basis, lifecycle }: Drop, now: number): boole
   return isEnding && countDaysUntil(at, now) >= 0
 }
 
-/** Names without a registration first, then by the next date. Names without a date come last. */
+/** What changes within days first, then names without a registration, then by the next date. Names without a date come last. */
 export const sortByNextEvent = (
   entries: ReadonlyArray<WatchedEntry>,
   events: ReadonlyArray<WatchEvent>,
   now: number,
 ): ReadonlyArray<WatchedEntry> => {
   const findNextTime = (entry: WatchedEntry) => {
-    if (describeLatestState(entry, events).kind === "free") return 0
+    if (describeLatestState(entry, events).kind === "free") return now + nearDays * dayMs
     const { drop, expiry } = readDates(entry, events, now)
     // A name past its expiry without an estimate stands before the dates that are far.
     return drop?.at ?? Math.max(expiry?.at ?? (isBeingDeleted(readPhase(entry)) ? now : Infinity), now)

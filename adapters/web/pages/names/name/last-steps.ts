@@ -12,7 +12,7 @@ type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
 
 export const phaseTexts: Readonly<Record<Life["phase"], string>> = {
   add: "Just registered. It can still be cancelled.",
-  active: "Registered. No status ends it.",
+  active: "Registered. No sign in its statuses that it will end.",
   auto_renew: "The registry renewed it. The registrar can still cancel that.",
   redemption: "In redemption. It could be restored when we asked.",
   pending_restore: "Being restored to its owner.",

@@ -50,8 +50,8 @@ it("does not colour a reserved name as free", async () => {
 })
 
 it.each([
-  ["active", "2031-03-17", "We check more often towards its expiry, and show in Watched if it drops."],
-  ["add", "2031-03-17", "We check more often towards its expiry, and show in Watched if it drops."],
+  ["active", "2031-03-17", "We check it, more often near its expiry. If it drops, you see it in Watched."],
+  ["add", "2031-03-17", "We check it, more often near its expiry. If it drops, you see it in Watched."],
   ["active", "2026-01-01", "We show in Watched when this changes."],
   ["active", null, "We show in Watched when this changes."],
   ["redemption", "2026-01-01", "We check daily, and show in Watched if it drops."],

@@ -48,12 +48,13 @@ export const renderAnswerCard = (
     </article>`
   const name = splitAtDot(row.unicode ?? row.domain)
   const claim = renderVerdict(row)
+  const look = kind === "taken" && isLeaving(row.lifecycle?.phase ?? "active") ? "leaving" : kind
   const isTaken = kind === "taken" && isRegistered(row)
   const registrar = row.registration?.registrar
   const through = registrar === undefined ? "" : toSentence(`Registered through ${registrar}`)
   const source = isTaken ? [describeDate(row), explainTaken(row, []), through].join(" ") : because
   return html`
-    <article class="answer-card ${kind}">
+    <article class="answer-card ${look}">
       <header>
         ${kind === "free" ? html`<span class="seal">${drawIcon("tick")}</span>` : ""}
         ${isOwnPage ? html`<h1>${name} ${claim}</h1>` : html`<h2><a href="${toNamePath(row.domain)}">${name}</a> ${claim}</h2>`}
@@ -149,7 +150,7 @@ const describeWatch = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): s
   if (phase === "redemption" || phase === "auto_renew" || phase === "pending_restore")
     return "We check daily, and show in Watched if it drops."
   return (expires ?? "") > seenAt
-    ? "We check more often towards its expiry, and show in Watched if it drops."
+    ? "We check it, more often near its expiry. If it drops, you see it in Watched."
     : "We show in Watched when this changes."
 }
 

@@ -29,7 +29,7 @@ export interface ListedIdea extends Idea {
   readonly laterPlace?: number
 }
 
-export const sorts = { best: "best first", short: "shortest first", alphabet: "A to Z" } as const
+export const sorts = { best: "fits best", score: "best score", short: "shortest", alphabet: "A to Z" } as const
 export type Sort = keyof typeof sorts
 
 /** Groups rows by label, in the order of the rows. */
@@ -64,6 +64,7 @@ export const orderChips = ({ rows }: Idea, endings: ReadonlyArray<string>): Idea
 
 const comparators: Readonly<Record<Sort, (left: Idea, right: Idea) => number>> = {
   best: () => 0,
+  score: (left, right) => right.rows[0].score - left.rows[0].score,
   short: (left, right) => left.label.length - right.label.length,
   alphabet: (left, right) => (left.label < right.label ? -1 : 1),
 }
@@ -87,7 +88,7 @@ export const renderIdea = (visit: Visit, idea: ListedIdea, { leadTld, saved, toL
       data-place="${place}"
       ${sign === label ? "" : html`data-sign="${sign}"`}
     >
-      ${renderIdeaHead(best, laterPlace === 1 ? "later" : "", html`<a class="like" href="${toLikePath(label)}">Similar<span class="visually-hidden"> to ${label}</span></a>`)}
+      ${renderIdeaHead(best, laterPlace === 1 ? "later" : "")}
       <ul class="chips" aria-label="${label} and its endings">
         ${rows.map(
           (row, at) =>
@@ -98,7 +99,8 @@ export const renderIdea = (visit: Visit, idea: ListedIdea, { leadTld, saved, toL
       ${renderIdeaPrice(visit, best)} ${renderHeart(visit, best.domain, saved.has(best.domain))}
       ${renderRowMenu(visit, best, {
         isIdea: true,
-        more: html`<a href="${toSearchPath({ q: label })}">${label} under other endings</a>`,
+        first: html`<a href="${toLikePath(label)}">Similar to ${label}</a>
+          <a href="${toSearchPath({ q: label })}">${label} under other endings</a>`,
       })}
       ${leadTld === "" ? renderScoreDrawer(idea) : html`<a class="drawer" href="${toNamePath(best.domain)}#score">${renderScoreRing(best.score)}</a>`}
     </li>
@@ -134,14 +136,10 @@ const renderIdeaPrice = (features: Visit, row: SuggestedRow): Html => {
   </p>`
 }
 
-export const renderIdeaHead = (
-  { derivation, domain, unicode }: SuggestedRow,
-  id = "",
-  more: Html | "" = "",
-): Html => html`
+export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow, id = ""): Html => html`
   <div>
     <h3><a ${id === "" ? "" : html`id="${id}"`} href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
-    <p class="made">${quoteWords(describeInShort(derivation) ?? "")} ${more}</p>
+    <p class="made">${quoteWords(describeInShort(derivation) ?? "")}</p>
   </div>
 `
 

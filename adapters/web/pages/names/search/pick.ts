@@ -10,6 +10,7 @@ import { renderProof } from "../proof.ts"
 import { drawLook } from "../sign/sign.ts"
 import { type IdeaOptions, type ListedIdea, renderIdea } from "./idea-row.ts"
 import { cutSearchText } from "./question.ts"
+import { renderPriceLink, toNewDraftPath } from "./row-actions.ts"
 import { sendFragment } from "./send-fragment.ts"
 import { writeSign } from "./write-sign.ts"
 
@@ -21,9 +22,18 @@ export const renderPick = (visit: Visit, idea: ListedIdea, options: IdeaOptions)
     <ol class="ideas">
       ${renderIdea(visit, idea, options)}
     </ol>
+    ${renderPickActions(visit, idea.rows[0])}
     <p class="because">${renderProof(idea.rows[0])}</p>
   </section>
 `
+
+const renderPickActions = (visit: Visit, { domain }: SuggestedRow): Html | "" =>
+  visit.keepsProjects || visit.keepsDrafts
+    ? html`<p class="actions">
+        ${visit.keepsProjects ? renderPriceLink(visit, domain, "Get a quote", "button") : ""}
+        ${visit.keepsDrafts ? html`<a class="button quiet" href="${toNewDraftPath(visit, domain)}">Draft its page</a>` : ""}
+      </p>`
+    : ""
 
 const drawPick = (row: SuggestedRow, subject: string): Html =>
   drawLook({ words: writeSign(row), domain: row.unicode ?? row.domain, subject })
@@ -45,11 +55,11 @@ const explainPick = ({ domain }: SuggestedRow): string => {
   const merits = components.flatMap((part) =>
     "unavailable" in part || part.score < 90 ? [] : (meritTexts[part.name] ?? []),
   )
-  return [...merits, "first in our order of the names that we found not registered"].join(", ")
+  return [...merits, merits.length === 0 ? "not registered" : "and not registered"].join(", ")
 }
 
 const meritTexts: Partial<Readonly<Record<ComponentName, string>>> = {
   length: "short",
   pronounceability: "easy to say",
-  dictionary_word: "a word that people know",
+  dictionary_word: "a known word",
 }

@@ -18,6 +18,7 @@ interface MenuOptions {
   readonly isCard?: boolean
   /** The row leads to the price, and an idea is nobody's domain. */
   readonly isIdea?: boolean
+  readonly first?: Html
   readonly more?: Html
 }
 
@@ -25,7 +26,7 @@ interface MenuOptions {
 export const renderRowMenu = (
   features: Features,
   row: ScanRow,
-  { isCard = false, isIdea = false, isOwnPage = false, more }: MenuOptions = {},
+  { isCard = false, isIdea = false, isOwnPage = false, first, more }: MenuOptions = {},
 ): Html => {
   const { domain } = row
   const { keepsDomains, keepsDrafts, keepsProjects } = features
@@ -33,6 +34,7 @@ export const renderRowMenu = (
   return html`<details class="menu" name="menu">
     <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
     <div>
+      ${first ?? ""}
       ${keepsProjects && !isCard && !isIdea && canBeClaimed(row) ? renderPriceLink(features, domain, "Get a quote") : ""}
       ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
       ${keepsDrafts ? html`<a href="${toNewDraftPath(features, domain)}">Draft a site</a>` : ""}

@@ -63,7 +63,7 @@ const showPick = async (panel: HTMLElement, pick: HTMLElement | undefined, isBes
   const [list, look] = [panel.querySelector(".ideas"), panel.querySelector<HTMLElement>(".look")]
   const domain = readDomain(pick)
   list?.replaceChildren(...(pick === undefined ? [] : [pick]))
-  for (const text of panel.querySelectorAll<HTMLElement>(":scope > .because")) text.hidden = !isBest
+  for (const text of panel.querySelectorAll<HTMLElement>(":scope > p")) text.hidden = !isBest
   if (pick === undefined || look === null || domain === panel.dataset["domain"]) return
   panel.dataset["domain"] = domain
   look.hidden = true
@@ -86,8 +86,11 @@ const comparePlaces = ({ dataset: left }: HTMLElement, { dataset: right }: HTMLE
 const compareClaimable = (left: Element, right: Element): number =>
   Number(right.matches(".claimable")) - Number(left.matches(".claimable"))
 
+const readScore = (row: Element): number => Number(row.querySelector("svg.score text")?.textContent)
+
 const compareIdeas = (order: string, left: HTMLElement, right: HTMLElement): number => {
   const [label = "", rightLabel = ""] = [left.dataset["label"], right.dataset["label"]]
   if (order === "alphabet") return label < rightLabel ? -1 : 1
-  return (order === "short" ? label.length - rightLabel.length : 0) || comparePlaces(left, right)
+  const byScore = order === "score" ? readScore(right) - readScore(left) : 0
+  return (order === "short" ? label.length - rightLabel.length : byScore) || comparePlaces(left, right)
 }

@@ -78,7 +78,7 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
   const rest = readLocal().filter((savedName) => savedName !== name)
   writeLocal(isSaving ? [name, ...rest].slice(0, maxLocal) : rest)
   const next = encodeURIComponent(`${location.pathname}${location.search}`)
-  if (isSaving) showToast(`${name} is kept in this browser.`, undo, [`/sign-in?next=${next}`, "Sign in to watch it"])
+  if (isSaving) showToast(`${name} is kept in this browser.`, undo, [`/sign-up?next=${next}`, "Sign up to watch it"])
   else showToast(`${name} is removed.`, undo)
 }
 
