@@ -13,7 +13,10 @@ describe.each(Object.entries(table))(
       const facets = listFacets(concept)
       const subjects = concept.units.filter(({ standing }, at) => standing === "subject" && !facets.has(at))
       const sides = concept.units.flatMap(({ words }, at) => (facets.has(at) ? [words.join(" ")] : []))
-      const surroundings = concept.surroundings.flatMap(({ words }) => words).join(" ")
+      const asides = concept.units.filter(
+        ({ role, standing }, at) => role === "aside" && standing === "side" && !facets.has(at),
+      )
+      const surroundings = [...concept.surroundings, ...asides].flatMap(({ words }) => words).join(" ")
       const subjectAndSides = [subjects.map(({ idea }) => idea).join(" + "), ...sides].join(" | ")
       expect(surroundings === "" ? subjectAndSides : `${subjectAndSides} @ ${surroundings}`).toBe(reading)
       expect(concept.abroad?.language ?? concept.language?.code ?? "en").toBe(language)

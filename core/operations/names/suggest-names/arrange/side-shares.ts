@@ -5,15 +5,13 @@ export const leadingNameCount = 12
 const shares = {
   qualifiedEvery: { one: 3, more: 2 }, // One name of so many touches a qualifier, or one of more qualifiers.
   bothHalves: 3, // The first names of a page show both halves of the concept.
-  ofOneSide: 4, // Among the leading names, so many show a side and not the trade,
+  pairs: 8, // Among the leading names, so many show one side and the trade,
+  ofOneSide: 4, // so many the side alone,
   joined: 3, // and so many join a word of the trade to one of a side.
 } as const
 
 const showsUnit = ({ from, isQualified, touched }: NameCandidate, unit: number): boolean =>
   touched?.includes(unit) === true || (isQualified === true && from.some((material) => material.unit === unit))
-
-const showsOnlySide = (candidate: NameCandidate, unit: number): boolean =>
-  candidate.isOfTrade !== true && showsUnit(candidate, unit)
 
 /** Qualifiers, least used first. Empty while enough names touch one of them. */
 const listDueQualifiers = (placedNames: ReadonlyArray<NameCandidate>, qualifiers: ReadonlyArray<number>) => {
@@ -47,10 +45,13 @@ export const makeFullSideTest = (
   qualifiers: ReadonlyArray<number>,
 ): ((candidate: NameCandidate) => boolean) => {
   if (placedNames.length >= leadingNameCount) return () => false
-  const fullSides = qualifiers.filter(
-    (unit) => placedNames.filter((placedName) => showsOnlySide(placedName, unit)).length >= shares.ofOneSide,
-  )
+  const listFull = (isOfTrade: boolean, most: number) => {
+    const shown = placedNames.filter((placedName) => (placedName.isOfTrade === true) === isOfTrade)
+    return qualifiers.filter((unit) => shown.filter((placedName) => showsUnit(placedName, unit)).length >= most)
+  }
+  const [fullOfPairs, fullOfSides] = [listFull(true, shares.pairs), listFull(false, shares.ofOneSide)]
   const isFullOfJoined = placedNames.filter(({ isQualified }) => isQualified).length >= shares.joined
   return (candidate) =>
-    fullSides.some((unit) => showsOnlySide(candidate, unit)) || (isFullOfJoined && candidate.isQualified === true)
+    (candidate.isOfTrade === true ? fullOfPairs : fullOfSides).some((unit) => showsUnit(candidate, unit)) ||
+    (isFullOfJoined && candidate.isQualified === true)
 }
