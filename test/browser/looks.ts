@@ -20,11 +20,9 @@ const open =
 
 const follow = (link: string) => (page: Page) => page.getByRole("main").getByRole("link", { name: link }).click()
 
-const flaggedVersion = (page: Page) =>
-  page
-    .getByRole("link", { name: /version 1$/u })
-    .first()
-    .click()
+const flaggedVersion = (page: Page) => page.locator('main a:text-matches("version 1$")').first().click()
+
+const openScore = (page: Page) => page.locator(".idea-lists > .ideas .drawer > summary").first().click()
 
 const requestAccess =
   (redirectUri: string, more: Parameters<typeof registerForAccess>[2]) =>
@@ -68,12 +66,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "search", who: "visitor", path: "/search" },
   { name: "search-name", who: "visitor", path: "/search?q=example.com" },
   { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },
-  {
-    name: "search-idea-score",
-    who: "visitor",
-    path: "/search?q=coffee+roaster",
-    then: (page) => page.locator(".idea-lists > .ideas .drawer > summary").first().click(),
-  },
+  { name: "search-idea-score", who: "visitor", path: "/search?q=coffee+roaster", then: openScore },
   { name: "registries", who: "visitor", path: "/registries" },
   {
     name: "registries-receipts",

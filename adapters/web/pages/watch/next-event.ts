@@ -42,7 +42,7 @@ export const isDropComing = ({ at, basis, lifecycle }: Drop, now: number): boole
   return isEnding && countDaysUntil(at, now) >= 0
 }
 
-/** What changes within days first, then names without a registration, then by the next date. Names without a date come last. */
+/** Names that change within days come first, then names without a registration, then by the next date. Names without a date come last. */
 export const sortByNextEvent = (
   entries: ReadonlyArray<WatchedEntry>,
   events: ReadonlyArray<WatchEvent>,

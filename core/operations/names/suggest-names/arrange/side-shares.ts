@@ -46,8 +46,8 @@ export const makeFullSideTest = (
 ): ((candidate: NameCandidate) => boolean) => {
   if (placedNames.length >= leadingNameCount) return () => false
   const listFull = (isOfTrade: boolean, most: number) => {
-    const shown = placedNames.filter((placedName) => (placedName.isOfTrade === true) === isOfTrade)
-    return qualifiers.filter((unit) => shown.filter((placedName) => showsUnit(placedName, unit)).length >= most)
+    const alikeNames = placedNames.filter((placedName) => (placedName.isOfTrade === true) === isOfTrade)
+    return qualifiers.filter((unit) => alikeNames.filter((placedName) => showsUnit(placedName, unit)).length >= most)
   }
   const [fullOfPairs, fullOfSides] = [listFull(true, shares.pairs), listFull(false, shares.ofOneSide)]
   const isFullOfJoined = placedNames.filter(({ isQualified }) => isQualified).length >= shares.joined
