@@ -136,7 +136,7 @@ it.effect("waits as long as the receiver asks, and stops after a 410", () => {
     yield* Effect.forkChild(deliverEvents)
     yield* TestClock.adjust("10 seconds")
     yield* append(event(2))
-    yield* TestClock.adjust("80 seconds")
+    yield* TestClock.adjust("75 seconds")
     expect(idsAt(posts, "busy")).toEqual(["evt_1", "evt_2"])
     const webhooks = yield* Webhooks
     expect(yield* webhooks.listAttempts("ada", "busy")).toMatchObject([{}, { status: "waiting", httpStatus: 429 }])

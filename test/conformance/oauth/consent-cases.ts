@@ -138,7 +138,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
       const more = await world.send(world.makeAuthorizeRequest(browser, query))
       assertSame(
         world.listBoxes(more),
-        "jobs:delete domains:read domains:verify finance:read finance:write watch:read watch:write",
+        "domains:read domains:verify finance:read finance:write watch:read watch:write",
       )
       assertSame(await scopeOf(more, "domains:read"), "names:read drafts:read drafts:write domains:read")
     },

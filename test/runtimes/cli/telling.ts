@@ -15,7 +15,7 @@ export const tellingCases = toCases<CliCase["prove"]>({
       ),
     )
     assert.match(free?.out ?? "", /^unregistered-plain\.com is unregistered\.\n/u)
-    for (const part of [/IANA's list of 2026-11-20 names http/u, /status 404 in \d+ ms, at \d\d:\d\d:\d\d\s+UTC/u])
+    for (const part of [/IANA's list of 2026-11-20 names it\. http/u, /status 404 in \d+ ms, at \d\d:\d\d:\d\d\s+UTC/u])
       assert.match(free?.out ?? "", part)
     assert.match(free?.out ?? "", /random name[^·]*as expected\.\n[^]*Asked DNS[^·]*NXDOMAIN[^]*So: there is no reg/u)
     assert.match(taken?.out ?? "", /So: there is a registration: [^]*Inc\.\n$/u)

@@ -57,7 +57,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
       },
     ],
     sources: [{ source: "builtin", ideas: 1 }],
-    coverage: { total: 161, probed: 100, remaining: 61 },
+    coverage: { total: 97, probed: 60, remaining: 37 },
     offset: 0,
     limit: 2,
     next_offset: 2,
