@@ -73,10 +73,11 @@ it("keeps a name, its state and its reason together at each width", { timeout: 1
     await page.goto("/search?q=coffee+roaster")
     const row = page.locator(".idea").first()
     expect(await row.getByText("your own words").first().isVisible()).toBe(true)
-    const readPrice = () => row.locator(".usd").boundingBox()
-    const price = await readPrice()
+    const readPlaces = () =>
+      Promise.all([".chips", ".usd"].map(async (part) => (await row.locator(part).boundingBox())?.x))
+    const places = await readPlaces()
     await row.locator(".drawer > summary").click()
-    expect(await readPrice()).toEqual(price)
+    expect(await readPlaces()).toEqual(places)
     await page.goto("/search?q=mosslamp")
     const [list, state] = await Promise.all(
       [".ideas", ".ending .chip"].map((part) => page.locator(part).first().boundingBox()),
