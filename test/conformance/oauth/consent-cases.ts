@@ -136,10 +136,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
       assertSame(await scopeOf(await world.send(world.makeAuthorizeRequest(browser, query)), ""), "names:read")
       assertSame(await scopeOf(page, "drafts:write drafts:read"), "names:read drafts:read drafts:write")
       const more = await world.send(world.makeAuthorizeRequest(browser, query))
-      assertSame(
-        world.listBoxes(more),
-        "domains:read domains:verify finance:read finance:write watch:read watch:write",
-      )
+      assertSame(world.listBoxes(more), "domains:read domains:verify finance:read finance:write watch:read watch:write")
       assertSame(await scopeOf(more, "domains:read"), "names:read drafts:read drafts:write domains:read")
     },
     fault: {
