@@ -47,9 +47,10 @@ export const makeAnswer = (make: (session: Session) => Server, streams = wantsPr
     return make(session)
   })
   return async (request, parsedBody, session) => {
-    const refusal = refuseBareRequest(parsedBody)
+    const isLegacy = await isLegacyRequest(request, parsedBody)
+    const refusal = refuseBareRequest(parsedBody, isLegacy)
     if (refusal !== undefined) return refusal
-    if (!streams(parsedBody) && (await isLegacyRequest(request, parsedBody))) {
+    if (!streams(parsedBody) && isLegacy) {
       const server = make(session)
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
       await server.connect(transport)
@@ -69,17 +70,19 @@ const wantsProgress = (message: unknown): boolean => {
   return Predicate.hasProperty(meta, "progressToken")
 }
 
-const neededParams: ReadonlyMap<unknown, string> = new Map([
-  ["initialize", "protocolVersion"],
+const neededParams = [
   ["prompts/get", "name"],
   ["resources/read", "uri"],
-])
+] as const
+const neededParamsNow: ReadonlyMap<unknown, string> = new Map(neededParams)
+/** The revision of 2026-07-28 has no method "initialize". */
+const neededParamsOnce: ReadonlyMap<unknown, string> = new Map([...neededParams, ["initialize", "protocolVersion"]])
 
 /** The library calls a missing parameter an internal error. */
-const refuseBareRequest = (message: unknown): Response | undefined => {
+const refuseBareRequest = (message: unknown, isLegacy: boolean): Response | undefined => {
   if (!Predicate.isReadonlyObject(message)) return undefined
   const { id, method, params = {} } = message
-  const param = neededParams.get(method)
+  const param = (isLegacy ? neededParamsOnce : neededParamsNow).get(method)
   const isRequest = (typeof id === "string" || typeof id === "number") && Predicate.isReadonlyObject(params)
   if (!isRequest || param === undefined || typeof params[param] === "string") return undefined
   const error = {
