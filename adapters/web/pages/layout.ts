@@ -10,7 +10,7 @@ import { stylesheet } from "./stylesheet.ts"
 
 export const renderLayout = (
   visit: Visit,
-  { console = false, description, main, name, noIndex, refreshSeconds, title }: PageParts,
+  { console = false, description, main, moment, name, noIndex, refreshSeconds, title }: PageParts,
 ): Html => {
   // A page with one decision has no menu.
   const hasSections = console || (isSignedIn(visit) && visit.withoutScript !== true)
@@ -48,7 +48,7 @@ export const renderLayout = (
         <div class="${hasSections ? "shell console" : "shell"}">
           ${hasSections ? renderConsoleNavigation(visit) : ""}
           <main id="main" tabindex="-1">
-            ${renderFlash(visit, name)} ${hasSections && isSetting(visit) ? toSettings : ""} ${main}
+            ${renderFlash(visit, name, moment)} ${hasSections && isSetting(visit) ? toSettings : ""} ${main}
           </main>
         </div>
         <footer class="bottom">

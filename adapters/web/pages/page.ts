@@ -18,6 +18,7 @@ import type { Operate, ServiceSite } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import type { SentPart } from "./read-multipart.ts"
 import type { FlashName } from "./flash.ts"
+import type { SignColours } from "./names/sign/styles.ts"
 import type { FormError } from "./form-failure.ts"
 
 /** Escaped markup. Only this function makes it, and it escapes everything from outside. */
@@ -93,11 +94,18 @@ export interface Visit {
 
 export const readField = ({ form, query }: Visit, name: string): string => form.get(name) ?? query.get(name) ?? ""
 
+export interface Moment {
+  readonly colours: SignColours | undefined
+  readonly action: Html | ""
+}
+
 export interface PageParts {
   readonly title: string
   readonly main: Html
   /** The domain or the draft that the page is about. */
   readonly name?: string
+  /** Of the success that made the page: the colours of its sign, and the next step. */
+  readonly moment?: Moment
   /** True for the account's navigation. */
   readonly console?: boolean
   /** Allows a redirect to a client after the form: browsers check the whole chain against `form-action`. */

@@ -12,6 +12,7 @@ import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, type selectPage } from "../page-links.ts"
 import { renderPicture } from "./picture.ts"
 import { renderReviewSection } from "./review-section.ts"
+import { findChosenColours } from "./simple-page.ts"
 import { renderReasons, renderStatusTag, explainNextStep } from "./status.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 
@@ -32,6 +33,10 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
   return {
     title: formatTitle(draft),
     name: formatTitle(draft),
+    moment: {
+      colours: findChosenColours(draft.startPage?.colour),
+      action: status === "flagged" ? "" : renderPreviewLink(toPreviewUrl(draftId)),
+    },
     console: true,
     main: html`
       <p class="hint"><a href="${draftsPath}">All drafts</a></p>
@@ -43,7 +48,7 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
           ${description === "" ? "" : html`<p class="told">${description}</p>`}
           ${status === "flagged" ? "" : renderCopyRows([["Link", toPreviewUrl(draftId), "the link"]])}
           <p class="actions">
-            ${status === "flagged" ? "" : html`<a class="button" href="${toPreviewUrl(draftId)}">Open the preview</a>`}
+            ${status === "flagged" || visit.flash === "draft-made" ? "" : renderPreviewLink(toPreviewUrl(draftId))}
             <a href="${toDraftPath(draftId, "/edit")}">New file</a>
             <a href="${toDraftPath(draftId, "/describe")}">Name and description</a>
             <a class="danger" href="${toDraftPath(draftId, "/delete")}">Delete the draft</a>
@@ -77,6 +82,8 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
     `,
   }
 }
+
+const renderPreviewLink = (url: string): Html => html`<a class="button" href="${url}">Open the preview</a>`
 
 const renderUpload = (visit: Visit, draftId: string, writesLeft: AllowanceLeft | undefined): Html =>
   renderAddForm(visit, {

@@ -39,9 +39,17 @@ const renderNewDraft = (visit: Visit, writesLeft: AllowanceLeft | undefined, isF
     id: "new",
     label: "New draft",
     isFirst,
-    fields: ["name_hint", "description", "folder"],
+    fields: ["name_hint", "description", "contact", "folder"],
     form: html`<form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
-      ${renderTextFields(visit, 2)} ${renderColourFields(visit)}
+      ${renderTextFields(visit, 2)}
+      ${renderField(visit, {
+        name: "contact",
+        label: "Contact on the simple page (optional)",
+        hint: "A mail address or a phone number. Everybody with the link sees it.",
+        autocomplete: "off",
+        optional: true,
+      })}
+      ${renderColourFields(visit)}
       <p class="actions"><button name="simple" value="1">Start with a simple page</button></p>
       <h2>Or upload your own</h2>
       ${renderFileFields(visit)}

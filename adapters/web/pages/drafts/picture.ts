@@ -36,7 +36,7 @@ export const renderDrawing = ({ colour = "", heading = "", title = "" }: StartPa
 }
 
 /** Above it a band would not stand out from the paper, and would glare in the dark. */
-const palest = 225
+const palest = 236
 
 /** ITU-R BT.601, from 0 to 255. */
 const findBrightness = (colour: string): number => {

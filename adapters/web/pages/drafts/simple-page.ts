@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import { drawSign, findSignColours, toSignedName } from "../names/sign/sign.ts"
+import type { SignColours } from "../names/sign/styles.ts"
 import { refuseField } from "../operated.ts"
 import type { Html, Visit } from "../page.ts"
 import { renderDrawing } from "./picture.ts"
@@ -7,32 +9,41 @@ import type { Upload } from "./uploaded.ts"
 
 export const pageColours = { green: "#2a6f58", amber: "#6f4d2a", violet: "#472a6f" } as const
 
-type Colour = keyof typeof pageColours
+const isColour = (text: string): text is keyof typeof pageColours => Object.hasOwn(pageColours, text)
 
-const isColour = (text: string): text is Colour => Object.hasOwn(pageColours, text)
+/** The colours of the sign, unless somebody chose others. */
+const findColours = (title: string, colour: string): SignColours =>
+  isColour(colour) ? { board: pageColours[colour], ink } : findSignColours(title)
+
+/** Undefined for the colours of the sign, and for the page of an upload. */
+export const findChosenColours = (board: string | undefined): SignColours | undefined =>
+  Object.values(pageColours).some((hex) => hex === board) && board !== undefined ? { board, ink } : undefined
+
+const ink = "#ffffff"
 
 export const renderColourFields = ({ form }: Visit): Html => {
-  const chosen = form.get("colour") ?? "green"
+  const [chosen, heading] = [form.get("colour") ?? "", form.get("name_hint") || "Your name"]
+  const colours = ["", ...Object.keys(pageColours)]
   return html`<fieldset class="field">
     <legend>Colour</legend>
     <div class="thumbnails colours">
-      ${Object.entries(pageColours).map(
-        ([colour, hex]) =>
+      ${colours.map(
+        (colour) =>
           html`<label>
             <input type="radio" name="colour" value="${colour}" ${colour === chosen ? "checked" : ""} />
-            ${renderDrawing({ colour: hex, heading: form.get("name_hint") || "Your name" })} ${colour}
+            ${renderDrawing({ colour: findColours(heading, colour).board, heading })} ${colour || "like its sign"}
           </label>`,
       )}
     </div>
   </fieldset>`
 }
 
-/** One page of the name, the description and a colour, as an upload. */
+/** One page of the sign, the name, a line and a contact, as an upload. */
 export const makeSimplePage = Effect.fnUntraced(function* ({ form }: Pick<Visit, "form">) {
-  const [title, line] = [readText(form, "name_hint"), readText(form, "description")]
+  const [title, line, contact] = [readText(form, "name_hint"), readText(form, "description"), readText(form, "contact")]
   if (title === "") return yield* refuseField("name_hint", "The page needs a name.")
-  const colour = form.get("colour") ?? ""
-  const page = yield* writeSimplePage(title, line, pageColours[isColour(colour) ? colour : "green"])
+  const colours = findColours(title, form.get("colour") ?? "")
+  const page = yield* Effect.promise(async () => String(await renderSimplePage({ title, line, contact, colours })))
   const content = Buffer.from(page).toString("base64")
   const upload: Upload = { files: [{ path: "index.html", content, encoding: "base64" }], leftOutHidden: false }
   return upload
@@ -42,50 +53,77 @@ export const makeSimplePage = Effect.fnUntraced(function* ({ form }: Pick<Visit,
 export const readText = (form: URLSearchParams, name: string): string =>
   (form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
 
-const writeSimplePage = (title: string, line: string, colour: string) =>
-  Effect.promise(async () => String(await renderSimplePage(title, line, colour)))
+interface SimplePage {
+  readonly title: string
+  readonly line: string
+  readonly contact: string
+  readonly colours: SignColours
+}
 
-const renderSimplePage = (title: string, line: string, colour: string): Html =>
+const renderSimplePage = ({ colours, contact, line, title }: SimplePage): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="${colour}" />
+        <meta name="theme-color" content="${colours.board}" />
         <title>${title}</title>
         <style>
           body {
+            display: grid;
+            grid-template-rows: 1fr auto;
+            min-height: 100vh;
             margin: 0;
-            background: color-mix(in srgb, ${colour} 8%, #fff);
+            background: color-mix(in srgb, ${colours.board} 12%, #fff);
+            color: #1c2421;
             font:
               1.25rem/1.5 system-ui,
               sans-serif;
+            text-align: center;
           }
           header {
-            padding: 30vh 8vw 20vh;
-            background: ${colour};
-            color: #fff;
+            padding: 0 8vw 8vh;
+          }
+          svg {
+            width: min(100%, 40rem);
+          }
+          .chain {
+            fill: none;
+            stroke: #777;
           }
           h1 {
-            margin: 0;
-            font-size: clamp(2.5rem, 9vw, 6rem);
+            margin: 5vh 0 0;
+            font-size: clamp(2rem, 6vw, 4rem);
             line-height: 1.1;
             overflow-wrap: anywhere;
           }
           p {
             max-width: 40rem;
+            margin: 1rem auto;
             white-space: pre-line;
+            overflow-wrap: anywhere;
           }
           footer {
-            padding: 2rem 8vw;
+            padding: 1rem 8vw;
+            background: ${colours.board};
+            color: ${colours.ink};
+          }
+          a {
+            color: inherit;
           }
         </style>
       </head>
       <body>
         <header>
+          ${drawSign({ ...toSignedName(title), subject: line, colours })}
           <h1>${title}</h1>
           ${line === "" ? "" : html`<p>${line}</p>`}
         </header>
-        <footer>Coming soon.</footer>
+        <footer><p>${renderContact(contact)}</p></footer>
       </body>
     </html> `
+
+const renderContact = (contact: string): Html | string => {
+  if (contact === "") return "Coming soon."
+  return /^[^\s@?&%]+@[^\s@?&%]+$/u.test(contact) ? html`<a href="mailto:${contact}">${contact}</a>` : contact
+}

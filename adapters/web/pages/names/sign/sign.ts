@@ -11,21 +11,25 @@ export interface SignedName {
   readonly domain: string
   /** The idea that led to the name. */
   readonly subject?: string
+  /** Replaces the colours of the name. */
+  readonly colours?: SignColours
 }
 
 /** The name as people write it. A draft may have one without a dot. */
 export const toSignedName = (name: string): SignedName => ({ words: name.split(".")[0] ?? "", domain: name })
 
 /** A name has one colour, one style of letters and one board. */
-const chooseLook = ({ domain, subject = "", words }: SignedName) => {
+const chooseLook = ({ colours, domain, subject = "", words }: SignedName) => {
   const hash = hashText(domain.split(".")[0] ?? "")
   return {
-    colours: choose(signColours, hash),
+    colours: colours ?? choose(signColours, hash),
     letters: choose(letterStyles, Math.floor(hash / 16)),
     board: choose(boards, Math.floor(hash / 256)),
     ornament: findOrnament(`${words} ${subject}`),
   }
 }
+
+export const findSignColours = (name: string): SignColours => chooseLook(toSignedName(name)).colours
 
 /** FNV-1a. */
 const hashText = (text: string): number =>
