@@ -226,7 +226,7 @@ it("opens an own name by its whole name, and lists none for a word of its hint",
   await box.fill("mosslamp.com")
   const ownRow = page.getByRole("dialog").getByRole("link", { name: "mosslamp.com Watched" })
   await ownRow.waitFor()
-  await box.fill("want")
+  await box.fill("watch")
   expect(await ownRow.isVisible()).toBe(false)
   await box.fill("mosslamp.com")
   await page.keyboard.press("Enter")

@@ -54,7 +54,10 @@ const ideas: Watchlist = {
 const renderCard = async (places: Parameters<typeof describePlace>[1]) => {
   const features = { keepsDomains: true, keepsDrafts: true, keepsLists: true, keepsProjects: true }
   const place = describePlace(row, places)
-  const card = renderAnswerCard({ ...features, who: Result.succeed(undefined) }, row, { isOwnPage: true, place })
+  const card = renderAnswerCard({ ...features, who: Result.succeed({ subject: "a", tier: "account" }) }, row, {
+    isOwnPage: true,
+    place,
+  })
   return String(await html`${card}`).replaceAll(/\s+/gu, " ")
 }
 
@@ -78,7 +81,7 @@ it("leads to the list that holds the name, with a full heart", async () => {
   const text = await renderCard({ listed: undefined, lists: [ideas] })
   expect(text).toContain(`On <a href="/account/watch/ideas">Ideas for &lt;the&gt; shop</a>.`)
   expect(text).toContain(`class="icon-button heart full" href="/account/watch/ideas"`)
-  expect(text).toContain("show in Watched if it drops")
+  expect(text).toContain("If it drops, you see it in Watched.")
   expect(text).not.toContain("Watch it")
 })
 

@@ -52,13 +52,15 @@ it("does not colour a reserved name as free", async () => {
 it.each([
   ["active", "2031-03-17", "We check it, more often near its expiry. If it drops, you see it in Watched."],
   ["add", "2031-03-17", "We check it, more often near its expiry. If it drops, you see it in Watched."],
-  ["active", "2026-01-01", "We show in Watched when this changes."],
-  ["active", null, "We show in Watched when this changes."],
-  ["redemption", "2026-01-01", "We check daily, and show in Watched if it drops."],
-  ["pending_delete", "2026-01-01", "We check daily, more often near the drop, and show it in Watched."],
+  ["active", "2026-01-01", "Watched shows when this changes."],
+  ["active", null, "Watched shows when this changes."],
+  ["redemption", "2026-01-01", "We check daily. If it drops, you see it in Watched."],
+  ["pending_delete", "2026-01-01", "We check daily, more often near the drop, and show the change in Watched."],
 ] as const)("promises the checks that the watch plans: %s until %s", async (phase, expires_at, words) => {
   const lifecycle = { holds: [], statuses: [], registered_at: null, changed_at: null, expires_at, phase }
-  expect(await textOf({ ...known, lifecycle })).toContain(words)
+  const caller = { subject: "a", tier: "account" }
+  expect(await textOf({ ...known, lifecycle }, { who: Result.succeed(caller) })).toContain(words)
+  expect(await textOf({ ...known, lifecycle })).toMatch(/Keep it<.button>.*With an account, we watch it/u)
 })
 
 it.each([
@@ -86,7 +88,8 @@ it("asks for a price by a form, and leads a visitor through the sign-up", async 
   const { lifecycle: _lifecycle, registration: _registration, ...rest } = known
   const free = { ...rest, classification: "unregistered", registered: false } as const
   const next = encodeURIComponent(`/account/quotes?domain=${free.domain}`)
-  expect(await textOf(free)).toContain(`<a class="button" href="/sign-up?next=${next}">Get a quote</a>`)
+  const link = `<a class="button" href="/sign-up?next=${next}" title="Sign up for the price"`
+  expect(await textOf(free)).toContain(link)
   const caller = { subject: "a", tier: "account" }
   expect(await textOf(free, { who: Result.succeed(caller) })).toContain(
     `form="quoting" formaction="/account/quotes?domain=${free.domain}" title="Uses one scan"`,

@@ -4,14 +4,15 @@ import { describeExpiry, phaseWords, toSentence } from "@surename/core/evidence/
 import { describeStep } from "@surename/core/evidence/describe-evidence"
 import { renderOwnLine, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
-import type { Html } from "../../page.ts"
+import { type Html, isSignedIn } from "../../page.ts"
 import { isLeaving } from "../name/last-steps.ts"
 import { renderProof } from "../proof.ts"
 import {
   type Features,
+  renderKeepButton,
   renderHeart,
   renderListHeart,
-  renderPriceLink,
+  renderQuoteButton,
   renderRowMenu,
   toNamePath,
 } from "./row-actions.ts"
@@ -49,6 +50,7 @@ export const renderAnswerCard = (
   const name = splitAtDot(row.unicode ?? row.domain)
   const claim = renderVerdict(row)
   const look = kind === "taken" && isLeaving(row.lifecycle?.phase ?? "active") ? "leaving" : kind
+  const hasKeepButton = kind === "taken" && !isSignedIn(features)
   const isTaken = kind === "taken" && isRegistered(row)
   const registrar = row.registration?.registrar
   const through = registrar === undefined ? "" : toSentence(`Registered through ${registrar}`)
@@ -59,7 +61,7 @@ export const renderAnswerCard = (
         ${kind === "free" ? html`<span class="seal">${drawIcon("tick")}</span>` : ""}
         ${isOwnPage ? html`<h1>${name} ${claim}</h1>` : html`<h2><a href="${toNamePath(row.domain)}">${name}</a> ${claim}</h2>`}
       </header>
-      ${place?.list === undefined || isSaved ? renderHeart(features, row.domain, isSaved) : renderListHeart(place.list)}
+      ${hasKeepButton ? "" : place?.list === undefined || isSaved ? renderHeart(features, row.domain, isSaved) : renderListHeart(place.list)}
       ${renderRowMenu(features, row, { isCard: true, isOwnPage, ...(more === undefined ? {} : { more }) })}
       <p class="because">
         ${kind === "free" && !isOwnPage ? renderProof(row) : html`${renderWithDates(source)} ${renderOwnLine(renderCheckTime(row.last_verified_at))}`}
@@ -93,7 +95,7 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
   if (isClaimable(row)) {
     const { domain, tld_base_price_usd: usd } = row
     return html`<p class="actions">
-      ${keepsProjects ? renderPriceLink(features, domain, "Get a quote", "button") : ""}
+      ${keepsProjects ? renderQuoteButton(features, domain) : ""}
       ${usd === null ? "" : html`<span>${domain.slice(domain.lastIndexOf("."))} usually costs <strong>$${usd.toFixed(2)}</strong> a year</span>`}
       ${placeNote}
     </p>`
@@ -111,13 +113,11 @@ const renderNextStep = (features: Features, row: ScanRow, { isSaved, place }: Ca
       <span class="because">${place.text} ${place.list === undefined || place.isOwned ? "" : describeWatch(row)}</span>
     </p>`
   if (!keepsLists) return ""
-  const watchText = html`<span class="because">${place === undefined ? "" : place.text} ${describeWatch(row)}</span>`
+  const watch = isSignedIn(features) ? describeWatch(row) : "With an account, we watch it for you, too."
+  const watchText = html`<span class="because">${place === undefined ? "" : place.text} ${watch}</span>`
   return isSaved
     ? html`<p class="actions"><a href="/account/wanted">You watch it</a>. ${watchText}</p>`
-    : html`<p class="actions">
-        <button form="saving" name="add" value="${row.domain}">Watch it</button>
-        ${watchText}
-      </p>`
+    : html`<p class="actions">${renderKeepButton(features, row.domain)} ${watchText}</p>`
 }
 
 /** A minute helps only where a server was slow or busy. A pending answer may be there by now. */
@@ -133,7 +133,12 @@ const isWithoutRegistry = (row: ScanRow): boolean =>
   row.classification === "unknown" && lackingReasons.has(row.unknown_reason)
 
 type Reason = Extract<ScanRow, { readonly classification: "unknown" }>["unknown_reason"]
-const lackingReasons: ReadonlySet<Reason> = new Set(["no_rdap_service", "aggregator_404", "insecure_transport"])
+const lackingReasons: ReadonlySet<Reason> = new Set([
+  "no_rdap_service",
+  "aggregator_404",
+  "blocked",
+  "insecure_transport",
+])
 const passingReasons: ReadonlySet<Reason> = new Set([
   "control_not_run",
   "network",
@@ -146,12 +151,12 @@ const passingReasons: ReadonlySet<Reason> = new Set([
 /** Says of the checks only what the watch plans for this phase. */
 const describeWatch = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
   const { expires_at: expires, phase } = lifecycle ?? {}
-  if (phase === "pending_delete") return "We check daily, more often near the drop, and show it in Watched."
+  if (phase === "pending_delete") return "We check daily, more often near the drop, and show the change in Watched."
   if (phase === "redemption" || phase === "auto_renew" || phase === "pending_restore")
-    return "We check daily, and show in Watched if it drops."
+    return "We check daily. If it drops, you see it in Watched."
   return (expires ?? "") > seenAt
     ? "We check it, more often near its expiry. If it drops, you see it in Watched."
-    : "We show in Watched when this changes."
+    : "Watched shows when this changes."
 }
 
 /** Allows a break before the ending, and sets it lighter. */

@@ -10,7 +10,7 @@ import { renderProof } from "../proof.ts"
 import { drawLook } from "../sign/sign.ts"
 import { type IdeaOptions, type ListedIdea, renderIdea } from "./idea-row.ts"
 import { cutSearchText } from "./question.ts"
-import { renderPriceLink, toNewDraftPath } from "./row-actions.ts"
+import { renderQuoteButton, toNewDraftPath } from "./row-actions.ts"
 import { sendFragment } from "./send-fragment.ts"
 import { writeSign } from "./write-sign.ts"
 
@@ -30,7 +30,7 @@ export const renderPick = (visit: Visit, idea: ListedIdea, options: IdeaOptions)
 const renderPickActions = (visit: Visit, { domain }: SuggestedRow): Html | "" =>
   visit.keepsProjects || visit.keepsDrafts
     ? html`<p class="actions">
-        ${visit.keepsProjects ? renderPriceLink(visit, domain, "Get a quote", "button") : ""}
+        ${visit.keepsProjects ? renderQuoteButton(visit, domain) : ""}
         ${visit.keepsDrafts ? html`<a class="button quiet" href="${toNewDraftPath(visit, domain)}">Draft its page</a>` : ""}
       </p>`
     : ""

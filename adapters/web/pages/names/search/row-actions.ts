@@ -35,7 +35,7 @@ export const renderRowMenu = (
     <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
     <div>
       ${first ?? ""}
-      ${keepsProjects && !isCard && !isIdea && canBeClaimed(row) ? renderPriceLink(features, domain, "Get a quote") : ""}
+      ${keepsProjects && !isCard && !isIdea && canBeClaimed(row) ? renderPriceLink(features, domain, chooseQuoteText(features)) : ""}
       ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
       ${keepsDrafts ? html`<a href="${toNewDraftPath(features, domain)}">Draft a site</a>` : ""}
       ${keepsDomains && !isIdea && isRegistered(row) ? html`<a href="${toStartPath(features, `/account/owned?domain=${query}#new`)}">Add to your domains</a>` : ""}
@@ -63,7 +63,21 @@ export const renderPriceLink = (
       >
         ${text}
       </button>`
-    : html`<a class="${look}" href="${toStartPath(features, toQuotePath(domain))}">${text}</a>`
+    : html`<a class="${look}" href="${toStartPath(features, toQuotePath(domain))}" title="${signUpText}">${text}</a>`
+
+export const renderQuoteButton = (features: Features, domain: string): Html =>
+  renderPriceLink(features, domain, chooseQuoteText(features), "button")
+
+const signUpText = "Sign up for the price"
+
+/** Only an account asks a registrar. */
+const chooseQuoteText = (features: Features): string => (isSignedIn(features) ? "Get a quote" : signUpText)
+
+/** The script writes "Kept" on it. Without a script, a visitor signs up first. */
+export const renderKeepButton = (features: Features, domain: string): Html =>
+  isSignedIn(features)
+    ? html`<button form="saving" name="add" value="${domain}">Watch it</button>`
+    : html`<button class="keep" form="saving" name="add" value="${domain}">Keep it</button>`
 
 /** Belongs to the form `saving`. The script sends it without a reload. */
 export const renderHeart = ({ keepsLists }: Features, domain: string, isSaved: boolean): Html | "" =>

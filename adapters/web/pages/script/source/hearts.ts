@@ -17,20 +17,16 @@ export const addHearts = (): void => {
   readHearts(document)
   // Rows come later, too: while somebody types.
   document.addEventListener("click", (event) => {
-    const heart = event.target instanceof Element ? findHeart(event.target, isSignedIn) : null
+    const heart = event.target instanceof Element ? findHeart(event.target) : null
     if (heart === null) return
     event.preventDefault()
     void toggle(heart, isSignedIn)
   })
 }
 
-/** "Watch it" presses the empty heart of a visitor. Otherwise the server answers it. */
-const findHeart = (target: Element, isSignedIn: boolean): HTMLButtonElement | null => {
-  const button = target.closest<HTMLButtonElement>("button[form=saving]")
-  if (button === null || button.matches(".heart")) return button
-  const card = isSignedIn ? null : button.closest("article")
-  return card?.querySelector<HTMLButtonElement>("button.heart[aria-pressed=false]") ?? null
-}
+/** The server answers "Watch it". */
+const findHeart = (target: Element): HTMLButtonElement | null =>
+  target.closest<HTMLButtonElement>("button[form=saving]:is(.heart, .keep)")
 
 /** One state for all hearts of a name: names of the account or, for a visitor, of this browser. */
 const saved = new Set<string>()
@@ -47,6 +43,8 @@ export const fillHearts = (root: ParentNode): void => {
     heart.setAttribute("aria-pressed", String(isPressed))
     heart.name = isPressed ? "remove" : "add"
   }
+  for (const button of root.querySelectorAll<HTMLButtonElement>("button.keep"))
+    button.textContent = saved.has(button.value) ? "Kept ✓" : "Keep it"
 }
 
 const markSaved = (names: ReadonlyArray<string>, isSaved: boolean): void => {
@@ -59,8 +57,8 @@ const markSaved = (names: ReadonlyArray<string>, isSaved: boolean): void => {
 const readIsSignedIn = (): boolean => document.body.dataset["signedIn"] === "true"
 
 const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<void> => {
-  const isSaving = heart.getAttribute("aria-pressed") !== "true"
   const name = heart.value
+  const isSaving = !saved.has(name)
   const undo = () => {
     heart.focus()
     void toggle(heart, isSignedIn)

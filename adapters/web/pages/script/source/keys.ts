@@ -61,7 +61,7 @@ const isBusy = (target: EventTarget | null): boolean =>
   document.querySelector("dialog[open]") !== null
 
 const findHeart = (link: HTMLElement | null): HTMLElement | null | undefined =>
-  link?.closest("li, article, tr")?.querySelector<HTMLElement>("button.heart")
+  link?.closest("li, article, tr")?.querySelector<HTMLElement>("button:is(.heart, .keep)")
 
 const readChoice = (): boolean => {
   try {
