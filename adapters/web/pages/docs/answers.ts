@@ -24,8 +24,9 @@ export const answersPage: Page = {
           </dl>
           <p>Open “Evidence” under an answer to see who said what, and when.</p>
           <p>
-            Everybody gets the same answers and prices. An account can ask about more names. Two searches can differ
-            when an answer comes late. All rules, for programs, are at <a href="/docs">API</a>.
+            Everybody gets the same answers. An account can ask about more names, and for a registrar's price. That
+            price is the same for all. If an answer comes late, two searches differ. All rules, for programs, are at
+            <a href="/docs">API</a>.
           </p>
         `,
       }),
