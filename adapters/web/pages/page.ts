@@ -104,7 +104,7 @@ export interface PageParts {
   readonly main: Html
   /** The domain or the draft that the page is about. */
   readonly name?: string
-  /** Of the success that made the page: the colours of its sign, and the next step. */
+  /** Colours of the sign and the next step, for the success that made the page. */
   readonly moment?: Moment
   /** True for the account's navigation. */
   readonly console?: boolean
