@@ -54,7 +54,7 @@ const ideas: Watchlist = {
 const renderCard = async (places: Parameters<typeof describePlace>[1]) => {
   const features = { keepsDomains: true, keepsDrafts: true, keepsLists: true, keepsProjects: true }
   const place = describePlace(row, places)
-  const card = renderAnswerCard({ ...features, who: Result.succeed({ subject: "a", tier: "account" }) }, row, {
+  const card = renderAnswerCard({ ...features, who: Result.succeed(accountCaller("a")) }, row, {
     isOwnPage: true,
     place,
   })
