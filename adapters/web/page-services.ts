@@ -14,6 +14,7 @@ import type { AlertMail } from "@surename/core/operations/watch/ports/alert-mail
 import type { Events } from "@surename/core/operations/watch/ports/events"
 import type { Shares } from "@surename/core/operations/watch/ports/shares"
 import type { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import type { Prices } from "@surename/core/ports/prices"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Registrar } from "@surename/core/ports/registrar"
 import type { Sealer } from "@surename/core/ports/sealer"
@@ -26,6 +27,7 @@ export type PageServices =
   | Drafts
   | Events
   | HeldDomains
+  | Prices
   | Jobs
   | Knowledge
   | Orders

@@ -49,7 +49,7 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
   ] as const
 }
 
-const renderDates = ({ drop, expiry }: ReturnType<typeof readDates>, now: number): Html | "" =>
+export const renderDates = ({ drop, expiry }: ReturnType<typeof readDates>, now: number): Html | "" =>
   drop === undefined && expiry === undefined
     ? ""
     : html`${expiry === undefined ? "" : renderExpiry(expiry, now)}

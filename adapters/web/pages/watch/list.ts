@@ -3,16 +3,15 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { html } from "hono/html"
-import { nameLimits } from "@surename/core/operations/names/limits"
+import { readShippedTable } from "@surename/core/lookup/price/base-price"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { SetWatchlistOutput } from "@surename/core/operations/watch/set-watchlist/contract"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
+import { Prices } from "@surename/core/ports/prices"
 import { renderAddForm } from "../add-form.ts"
 import { formatCount } from "../facts.ts"
 import { renderFormError, renderHidden, renderTextArea } from "../form.ts"
 import { renderEmptyList } from "../empty-list.ts"
-import { cutSearchText } from "../names/search/question.ts"
-import { toSearchPath } from "../names/search/search-path.ts"
 import { toDisplayName } from "../names/display-name.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
 import { renderTabs, wantedTabs } from "../navigation.ts"
@@ -28,7 +27,9 @@ import {
   type Visit,
 } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
+import { findService } from "../../page-services.ts"
 import { renderAlerts } from "./alerts/alert-line.ts"
+import { renderComparison } from "./compare-table.ts"
 import { renderEntryTable } from "./entry-table.ts"
 import { renderChanges, readChanges } from "./event-list.ts"
 import { renderLists, renderNewList } from "./lists-view.ts"
@@ -169,18 +170,6 @@ const loadWanted = (visit: Visit) =>
     )
   })
 
-/** A search answers each name with its score, its state and its usual price. */
-const renderComparison = ({ count, entries }: GetWatchlistOutput): Html | "" => {
-  const domains = entries.slice(0, nameLimits.scanCandidates).map(({ domain }) => domain)
-  const q = cutSearchText(domains.join(" "))
-  const compared = q.split(" ").length
-  return compared < 2
-    ? ""
-    : html`<a class="button quiet" href="${toSearchPath({ q })}"
-        >Compare ${compared < count ? `${compared} of them` : "them"}</a
-      >`
-}
-
 const noSavedNames: GetWatchlistOutput = {
   watchlist_id: savedList,
   name: savedName,
@@ -225,14 +214,26 @@ const renderNames = Effect.fnUntraced(function* (
     </form>`,
   })
   const events = Option.isSome(history) ? history.value.events : []
+  const [now, isCompared] = [yield* Clock.currentTimeMillis, visit.query.has("compare")]
   return html`${renderAddAgain(visit, list.watchlist_id)}
   ${
     isFirst
       ? html`${renderEmptyList("heart", "No names yet", noNamesText, form)} ${newList}`
-      : html`<div class="actions">${form} ${newList} ${renderComparison(list)}</div>
-          ${renderEntryTable(list, events, yield* Clock.currentTimeMillis)}`
+      : html`<div class="actions">${form} ${newList} ${renderCompareLink(list, isCompared)}</div>
+          ${isCompared ? renderComparison({ entries: list.entries, events, prices: yield* readPrices, now }) : renderEntryTable(list, events, now)}`
   }`
 })
+
+const renderCompareLink = ({ entries, watchlist_id: id }: GetWatchlistOutput, isCompared: boolean): Html | "" =>
+  entries.length < 2
+    ? ""
+    : html`<a class="button quiet" href="${toListPath(id)}${isCompared ? "" : "?compare"}"
+        >${isCompared ? "Back to the list" : "Compare them"}</a
+      >`
+
+const readPrices = Effect.flatMap(findService(Prices), (prices) =>
+  Option.isSome(prices) ? prices.value.current : Effect.succeed(readShippedTable()),
+)
 
 /** Undoes a removal on the page that follows it. */
 const renderAddAgain = ({ flash, query }: Visit, id: string): Html | "" => {
