@@ -137,7 +137,7 @@ const renderCaveats = (rows: ReadonlyArray<AnswerRow>, isWithoutCard: boolean): 
     ...[...new Set(words)].map((word) => `“${capitalize(word)}” does not mean free.`),
     // The card of one name has a button for it.
     ...(isWithoutCard && rows.some((row) => "classification" in row && row.classification === "pending")
-      ? ["Some answers were late: search again for them."]
+      ? ["Some answers came late. Search again."]
       : []),
   ]
   return caveats.length === 0 ? html`` : html`<p class="hint">${caveats.join(" ")}</p>`

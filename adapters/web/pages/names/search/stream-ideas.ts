@@ -77,6 +77,9 @@ export const streamIdeas = Effect.fnUntraced(function* (
   if (ideas.length > 0)
     yield* emit(
       html`<div class="list-head">${renderHeading(search)} ${renderLegend(ideas.flatMap((idea) => idea.rows))}</div>`,
+      scan !== undefined && scan.coverage.total <= nameLimits.suggestFewNames && !hasChoice(input)
+        ? html`<p>${fewMadeText}</p>`
+        : html``,
       hasToolbar(ideas) ? renderToolbar(visit, { ...choice, ending: leadTld }, q, ideas) : html``,
       renderLists(visit, arranged, options),
       noneLeftNotice,
@@ -183,8 +186,7 @@ interface SearchEnd {
 const renderEnd = ({ choice, visit }: Search, { ideas, input, rowLimit, scan }: SearchEnd): Html => {
   if (scan === undefined) return html`<p>No registry answered in time. Search again in a minute.</p>`
   const { coverage, reading, scan_id } = scan
-  const isChosen = hasChoice(input)
-  if (coverage.total === 0) return html`<p>${isChosen ? noneFitsText : noneMadeText}</p>`
+  if (coverage.total === 0) return html`<p>${hasChoice(input) ? noneFitsText : noneMadeText}</p>`
   const q = visit.query.get("q") ?? ""
   const { searchRows } = nameLimits
   const continued = { ...choice, q, scan: scan_id }
@@ -208,7 +210,6 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, rowLimit, scan }: 
             }
           </p>`
     }
-    ${coverage.total <= nameLimits.suggestFewNames && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
   `
 }
 

@@ -10,7 +10,7 @@ const rows = (["one.com", "two.com", "two.coffee", "three.com", "three.coffee"] 
   (domain): ReadonlyArray<SuggestedRow> => {
     if (suggested === undefined) return []
     const { lifecycle: _, registration: _r, ...facts } = suggested
-    return [{ ...facts, domain, classification: "unregistered", registered: false, score: domain.length }]
+    return [{ ...facts, domain, classification: "unregistered", registered: false, score: 60 + domain.length }]
   },
 )
 const options = { endings: ["com", "coffee"], firstCount: 2, hasPick: true, sort: "best" } as const
@@ -23,6 +23,12 @@ describe("arrangeIdeas", () => {
   ])("leads with the names of the ending %j, and picks among them", (leadTld, pickName, names) => {
     const { listed, pick } = arrangeIdeas(groupIdeas(rows), { ...options, leadTld })
     expect([pick?.rows[0].domain, listed.map((idea) => idea.rows[0].domain)]).toEqual([pickName, names])
+  })
+
+  it("picks no name of a low score", () => {
+    const lowRows = rows.map((row) => ({ ...row, score: 39 }))
+    const { listed, pick } = arrangeIdeas(groupIdeas(lowRows), { ...options, leadTld: "" })
+    expect([pick, listed.length]).toEqual([undefined, 3])
   })
 
   it("counts the ideas behind the first ones", () => {

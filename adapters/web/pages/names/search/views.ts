@@ -30,7 +30,9 @@ export const arrangeIdeas = (
     if (lead === undefined) return []
     return [{ label: idea.label, rows: [lead, ...chips.filter((row) => row !== lead)], place }]
   })
-  const pick = hasPick ? sortIdeas(ideas, "best").find(({ rows }) => isClaimable(rows[0])) : undefined
+  const pick = hasPick
+    ? sortIdeas(ideas, "best").find(({ rows: [best] }) => isClaimable(best) && best.score >= minPickScore)
+    : undefined
   const visibleCount = pick === undefined ? firstCount : firstCount - 1
   const listed = sortIdeas(
     ideas.filter((idea) => idea !== pick),
@@ -41,3 +43,6 @@ export const arrangeIdeas = (
     listed: listed.map((idea, at) => (at < visibleCount ? idea : { ...idea, laterPlace: at - visibleCount + 1 })),
   }
 }
+
+/** No name below it is worth a sign. The script has the same number. */
+const minPickScore = 40

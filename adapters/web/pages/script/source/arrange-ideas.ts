@@ -20,7 +20,8 @@ export const arrangeIdeas = (): void => {
     const order = readChoice("sort")?.dataset["sort"] ?? ""
     const led = chosenLink?.dataset["ending"] ? rows.flatMap((row) => makeLedRow(row, chosenLink)) : rows
     const [best] = led.toSorted(compareClaimable)
-    const pick = pickPanel !== null && best?.matches(".claimable") === true ? best : undefined
+    const pick =
+      pickPanel !== null && best?.matches(".claimable") === true && readScore(best) >= minPickScore ? best : undefined
     const listed = led
       .filter((row) => row !== pick)
       .toSorted((left, right) => compareClaimable(left, right) || compareIdeas(order, left, right))
@@ -77,6 +78,8 @@ const showPick = async (panel: HTMLElement, pick: HTMLElement | undefined, isBes
 
 const readDomain = (row: Element | undefined): string =>
   row?.querySelector<HTMLAnchorElement>("h3 a")?.pathname.slice("/name/".length) ?? ""
+
+const minPickScore = 40
 
 const isUndecided = (row: Element): boolean => row.matches(".doubt, .waiting")
 
