@@ -8,7 +8,7 @@ export const flashes = {
   "kb-needs-account": "Sign in to search. You can read every page without an account.",
   "name-watched": "You watch the name now.",
   "name-removed": "The name is removed from the list.",
-  "names-added": "The names are added. We check them soon.",
+  "names-added": "Names added. We check them soon.",
   "list-made": "The list is ready. Add names to it.",
   "mail-settings": "Your choice is saved, also for what waits to be mailed.",
   "job-started": "The job is started. You may close this page.",

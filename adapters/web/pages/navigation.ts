@@ -84,10 +84,10 @@ const workSections: ReadonlyArray<Section> = [
 type Setting = readonly [group: string, path: string, name: string, hint: string]
 
 const settings: ReadonlyArray<Setting> = [
-  ["Signing in", "/account/password", "Password", "The one that you sign in with."],
+  ["Signing in", "/account/password", "Password", "Change it."],
   ["Signing in", "/account/second-factor", "Second factor", "Codes from an app, and passkeys."],
   ["Signing in", "/account/sessions", "Sessions", "Browsers that are signed in."],
-  ["Email and alerts", "/account/email", "Email address", "The address that you sign in with."],
+  ["Email and alerts", "/account/email", "Email address", "Change it."],
   ["Email and alerts", "/account/alerts", "Alerts", "How changes of watched names reach you."],
   ["Programs", "/account/tokens", "Tokens", "For scripts, each with its scopes."],
   ["Programs", "/account/apps", "Connected apps", "Programs that you allowed."],

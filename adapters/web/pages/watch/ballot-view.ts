@@ -42,9 +42,7 @@ export const renderSharedPage = ({ isOwn, ownVotes, name, names, path, votes }: 
       </ol>
     </form>
     ${names.length === 0 ? html`<p class="empty">No name is on this list yet. Come back later.</p>` : ""}
-    <p class="hint">
-      We keep your votes with a random number of this browser, not with an account. Take a vote back at any time.
-    </p>
+    <p class="hint">Votes are kept for this browser, not for your account. Take a vote back at any time.</p>
   `,
 })
 

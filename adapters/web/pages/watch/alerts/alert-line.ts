@@ -23,7 +23,7 @@ export const renderAlerts = Effect.fnUntraced(function* (visit: Visit, list: Get
   const channels = [...(isMailed ? ["email"] : []), ...(isHooked ? ["webhook"] : [])]
   const isRead = Option.isSome(hooks) && Option.isSome(account) && (mail === undefined || Option.isSome(settings))
   if (channels.length === 0 && !isRead) return html`Your alerts could not be read just now.`
-  if (channels.length === 0) return html`You get no alerts: <a href="${alertsPath}">set one up</a>.`
+  if (channels.length === 0) return html`No alerts yet. <a href="${alertsPath}">Set one up</a>.`
   const when = list.purpose === "mine" ? "before one expires" : "when one drops or is registered"
   const days = list.expiry_days.length === 0 ? "" : ` (${list.expiry_days.join(", ")} days)`
   return html`We alert you ${when}${days}, by <a href="${alertsPath}">${channels.join(" and ")}</a>.`
