@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
+import { nameLimits } from "@surename/core/operations/names/limits"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { ComponentName } from "@surename/core/operations/names/score-name/contract"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
@@ -38,14 +39,20 @@ const renderPickActions = (visit: Visit, { domain }: SuggestedRow): Html | "" =>
 const drawPick = (row: SuggestedRow, subject: string): Html =>
   drawLook({ words: writeSign(row), domain: row.unicode ?? row.domain, subject })
 
-/** Draws the pick of another ending for the script. Asks nobody. */
+/** Draws the names of a page for the script, in the order of the question. Asks nobody. */
 export const lookPage: Page = {
   path: "/search/look",
   get: Effect.fnUntraced(function* (visit) {
-    const [words = "", subject = ""] = ["words", "q"].map((field) => cutSearchText(visit.query.get(field) ?? ""))
-    const name = domainName(visit.query.get("domain") ?? "")
-    const canDraw = visit.isOwnScript && words !== "" && Result.isSuccess(name)
-    return yield* sendFragment(canDraw ? drawLook({ words, domain: name.success.unicode, subject }) : "")
+    const [words, subject] = [visit.query.getAll("words"), cutSearchText(visit.query.get("q") ?? "")]
+    const domains = visit.isOwnScript ? visit.query.getAll("domain").slice(0, nameLimits.suggestCandidates) : []
+    const looks = domains.map((domain, at) => {
+      const name = domainName(domain)
+      const text = cutSearchText(words[at] ?? "")
+      return Result.isSuccess(name) && text !== ""
+        ? drawLook({ words: text, domain: name.success.unicode, subject })
+        : html`<div class="look"></div>`
+    })
+    return yield* sendFragment(html`${looks}`)
   }),
 }
 

@@ -1,5 +1,6 @@
 import { fetchFragment } from "./fragment.ts"
 import { fillHearts } from "./hearts.ts"
+import { readName } from "./looks.ts"
 import { makeLedRow } from "./make-led-row.ts"
 
 /** Follows the links of the toolbar without a reload. Arranges rows as the service does. */
@@ -10,7 +11,7 @@ export const arrangeIdeas = (): void => {
   const rows = [...lists.querySelectorAll<HTMLElement>(".idea")].toSorted(comparePlaces)
   const firstCount = rows.filter((row) => !row.matches(".pick *, .later")).length
   const pickPanel = lists.querySelector<HTMLElement>(".pick")
-  if (pickPanel !== null) pickPanel.dataset["domain"] = readDomain(rows.find((row) => pickPanel.contains(row)))
+  if (pickPanel !== null) pickPanel.dataset["domain"] = readName(rows.find((row) => pickPanel.contains(row)))
   // A page of one ending lacks the rows of the others.
   const isWhole = lists.dataset["ending"] === undefined
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`a[data-sort]${isWhole ? ", a[data-ending]" : ""}`)]
@@ -62,7 +63,7 @@ const isChosen = (link: Element): boolean => link.hasAttribute("aria-current")
 /** The proof on the panel is of the best name of all endings. The service draws another pick. */
 const showPick = async (panel: HTMLElement, pick: HTMLElement | undefined, isBest: boolean): Promise<void> => {
   const [list, look] = [panel.querySelector(".ideas"), panel.querySelector<HTMLElement>(".look")]
-  const domain = readDomain(pick)
+  const domain = readName(pick)
   list?.replaceChildren(...(pick === undefined ? [] : [pick]))
   for (const text of panel.querySelectorAll<HTMLElement>(":scope > p")) text.hidden = !isBest
   if (pick === undefined || look === null || domain === panel.dataset["domain"]) return
@@ -75,9 +76,6 @@ const showPick = async (panel: HTMLElement, pick: HTMLElement | undefined, isBes
   const drawing = await fetchFragment(path, AbortSignal.timeout(10_000)).catch(() => undefined)
   if (domain === panel.dataset["domain"] && drawing !== undefined) look.replaceWith(drawing)
 }
-
-const readDomain = (row: Element | undefined): string =>
-  row?.querySelector<HTMLAnchorElement>("h3 a")?.pathname.slice("/name/".length) ?? ""
 
 const minPickScore = 40
 

@@ -3,6 +3,7 @@ import { filterOperations } from "./filter-operations.ts"
 import { addHearts } from "./hearts.ts"
 import { addKeys } from "./keys.ts"
 import { showLocalTimes } from "./local-times.ts"
+import { addLooks } from "./looks.ts"
 import { closeMenus } from "./menus.ts"
 import { openPalette } from "./palette.ts"
 import { askForPasskeys } from "./passkeys.ts"
@@ -17,6 +18,7 @@ askForPasskeys()
 closeMenus()
 filterOperations()
 arrangeIdeas()
+addLooks()
 showLocalTimes(document)
 openPalette()
 sendTimeZone()
