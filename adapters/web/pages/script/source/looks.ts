@@ -20,6 +20,9 @@ export const addLooks = (): void => {
     if (row !== shownRow || look === undefined) return
     look.removeAttribute("hidden")
     panel.querySelector(".look")?.replaceWith(look)
+    // "Not registered" below the sign is true of the first pick only.
+    const praise = panel.querySelector<HTMLElement>(":scope > p")
+    if (praise !== null) praise.style.visibility = panel.contains(row) ? "" : "hidden"
   }
   for (const event of ["pointerover", "focusin"]) lists.addEventListener(event, ({ target }) => void show(target))
   lists.addEventListener("pointerleave", () => void show(panel.querySelector(".idea")))
