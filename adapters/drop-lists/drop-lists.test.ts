@@ -57,9 +57,9 @@ it.effect("reads drops in both formats, rereads a changed copy, and ignores an o
         undefined,
         undefined,
       ])
-      expect(findDropDate({ ...uncheckedSubject, state: "registered" }, "uk", drops("mosslamp.co.uk"))?.basis).toBe(
-        "stated",
-      )
+      expect(
+        findDropDate({ ...uncheckedSubject, state: "registered" }, "uk", now, drops("mosslamp.co.uk"))?.basis,
+      ).toBe("stated")
       // The next list omits a renewed name.
       write(uk, "roid,domain,drop_time\n1-UK,other.uk,2026-12-02T10:11:12Z\n", now + 60_000)
       yield* TestClock.adjust(watchLimits.dropListReadMs)

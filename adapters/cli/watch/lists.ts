@@ -1,5 +1,6 @@
 import { describeExpiry, phaseWords } from "@surename/core/evidence/describe-row"
 import type { Client } from "@surename/core/client"
+import { chooseDropWords } from "@surename/core/operations/watch/check/drop-date"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { describeCount } from "@surename/core/operations/watch/watchlist"
 import { json, names } from "../command.ts"
@@ -100,7 +101,8 @@ const formatEntry = (entry: Entry): string => {
     ", ",
     entry.lifecycle && phaseWords[entry.lifecycle],
     describeExpiry({ expires_at: entry.expires_at?.at, phase: entry.lifecycle }, Date.now()),
-    entry.drops_at && `drops ${entry.drops_at.at.slice(0, 10)} (${entry.drops_at.basis})`,
+    entry.drops_at &&
+      `${chooseDropWords({ ...entry.drops_at, at: Date.parse(entry.drops_at.at) }, Date.now())} ${entry.drops_at.at.slice(0, 10)}`,
     entry.blind_since && `not seen since ${entry.last_looked_at?.slice(0, 16) ?? entry.blind_since.slice(0, 16)}`,
     entry.note && makeVisible(entry.note),
   )

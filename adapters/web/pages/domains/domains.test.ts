@@ -80,7 +80,7 @@ it.each<[string, Parameters<typeof renderStateTags>[0]]>([
 
 it.each<[string, Parameters<typeof renderDates>[0]]>([
   ["", unscanned],
-  ["no date known", { ...scanned, lifecycle: "redemption", expires_at: "2031-03-17" }],
+  ["no date known", { ...scanned, domain: "mosslamp.de", lifecycle: "redemption", expires_at: "2031-03-17" }],
   ["no date known", { ...scanned, expires_at: null }],
   ['<span class="whole past"\\s*>expiry passed', { ...scanned, expires_at: expires_at ?? null }],
 ])("shows %s for a row of the list", (words, row) =>
@@ -103,7 +103,7 @@ describe("describeTrouble", () => {
     ],
     [
       "in redemption",
-      "Ask Moss Inc. today to restore it. The registry gives no deadline.",
+      "Ask Moss Inc. today to restore it. It may drop by about 27 Dec 2026.",
       { ...past, lifecycle: "redemption" },
     ],
     ["about to be deleted", "Ask Moss Inc. now", { ...past, lifecycle: "pending_delete" }],

@@ -21,7 +21,8 @@ import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderOwnedPage } from "./owned-page.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "./trouble.ts"
-import { domainsPath, findExpiry, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
+import { describeDrop } from "../watch/next-event.ts"
+import { domainsPath, findDrop, findExpiry, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
 
 export const ownedPage: Page = {
   path: ownedPath,
@@ -179,6 +180,8 @@ export const renderDates = (listed: ListedDomain, now: number): Html | "" => {
 const renderDate = (listed: ListedDomain, now: number): Html | string => {
   const { expires_at: expires, restore_by: restoreBy } = listed
   if (restoreBy !== undefined) return html`restore it by about ${renderDay(Date.parse(restoreBy.at))}`
+  const drop = findDrop(listed, now)
+  if (drop !== undefined) return describeDrop(drop, now)
   const expiry = findExpiry(listed, now)
   if (expiry !== undefined) return renderExpiry(expiry, now)
   return expires === undefined ? "" : noDateText

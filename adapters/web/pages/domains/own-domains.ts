@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { type Expiry, readExpiry } from "@surename/core/evidence/lifecycle"
+import { type Expiry, isBeingDeleted, readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { Domains, NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
+import { type DatedFact, findDropOfCheck } from "@surename/core/operations/watch/check/drop-date"
 import { findService } from "../../page-services.ts"
 import { NoDomains, requireSignedIn, type Visit } from "../page.ts"
 
@@ -16,6 +17,20 @@ export const findExpiry = (
   { expires_at, lifecycle: phase }: Pick<ListedDomain, "expires_at" | "lifecycle">,
   now: number,
 ): Expiry | undefined => readExpiry({ expires_at, phase }, now)
+
+/** When a domain in redemption, or later, may drop. */
+export const findDrop = (
+  {
+    domain,
+    expires_at = null,
+    last_verified_at: seenAt,
+    lifecycle: phase,
+  }: Pick<ListedDomain, "domain" | "expires_at" | "last_verified_at" | "lifecycle">,
+  now: number,
+): DatedFact | undefined =>
+  phase === undefined || !isBeingDeleted(phase)
+    ? undefined
+    : findDropOfCheck({ domain, lifecycle: { expires_at, phase }, seenAt }, now)
 
 export const requireDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { caller, subject: owner } = yield* requireSignedIn(visit)

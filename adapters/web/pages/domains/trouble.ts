@@ -10,7 +10,8 @@ import type { Html } from "../page.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { phaseTexts } from "../names/name/last-steps.ts"
 import { describeState } from "../names/search/row-words.ts"
-import { findExpiry } from "./own-domains.ts"
+import { describeDrop } from "../watch/next-event.ts"
+import { findDrop, findExpiry } from "./own-domains.ts"
 import { renderStatusTag } from "./in-words.ts"
 
 interface Trouble {
@@ -36,6 +37,9 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
   // Without a verification, the domain may be somebody else's.
   const advise = (verb: string) => (status === "challenged" ? `If it is yours, ${verb.toLowerCase()}` : verb)
   const { word } = describeState(listed, lifecycle)
+  const drop = findDrop(listed, now)
+  const dropText = drop === undefined ? "" : html` It ${describeDrop(drop, now)}.`
+  const basis = restoreBy?.source ?? drop?.source
   if (listed.classification === "unregistered")
     return { word, isLosing: true, advice: `The registry had no registration of this name${checked}.` }
   if (lifecycle === "redemption")
@@ -44,15 +48,16 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
       isLosing: true,
       advice:
         restoreBy === undefined
-          ? `${advise("Ask")} ${registrar} today to restore it. The registry gives no deadline.`
+          ? html`${advise("Ask")} ${registrar} today to restore it.${dropText}`
           : html`${advise("Ask")} ${registrar} to restore it by about ${renderDay(Date.parse(restoreBy.at))}.`,
-      ...(restoreBy === undefined ? {} : { basis: restoreBy.source }),
+      ...(basis === undefined ? {} : { basis }),
     }
   if (lifecycle === "pending_delete")
     return {
       word: phaseWords[lifecycle],
       isLosing: true,
-      advice: `${advise("Ask")} ${registrar} now whether it can still be restored.`,
+      advice: html`${advise("Ask")} ${registrar} now whether it can still be restored.${dropText}`,
+      ...(basis === undefined ? {} : { basis }),
     }
   if (lifecycle === "pending_restore")
     return {
@@ -93,7 +98,7 @@ export const renderTrouble = (
   trouble: Trouble,
   { actions = html``, steps = [] }: { readonly actions?: Html; readonly steps?: ReadonlyArray<Html> },
 ): Html =>
-  html`<section class="notice ${trouble.isLosing ? "error" : "wall"}" aria-labelledby="trouble">
+  html`<section class="notice wall" aria-labelledby="trouble">
     <h2 id="trouble">${capitalize(trouble.word)}</h2>
     ${
       steps.length === 0

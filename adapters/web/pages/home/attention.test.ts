@@ -35,7 +35,7 @@ it("names the domains that are being lost first, then those that expire soon", (
     { domain: "lost.com", expires_at: "2026-10-19T00:00:00.000Z", lifecycle: "redemption" },
   )
   expect(texts).toEqual([
-    "lost.com: in redemption. Ask your registrar today to restore it. The registry gives no deadline.",
+    "lost.com: in redemption. Ask your registrar today to restore it.",
     "near.com: expires 21 Dec 2026 in 20 days",
   ])
 })
@@ -48,9 +48,9 @@ it("gives each domain one line, and asks an owner without a verification whether
     { domain: "gone.com", expires_at: null, status: "lapsed" },
   )
   expect(texts.toSorted()).toEqual([
-    "bücher.com: in redemption. Ask your registrar today to restore it. The registry gives no deadline.",
+    "bücher.com: in redemption. Ask your registrar today to restore it.",
     "gone.com: lapsed: the record is gone",
-    "wanted.com: in redemption. If it is yours, ask your registrar today to restore it. The registry gives no deadline.",
+    "wanted.com: in redemption. If it is yours, ask your registrar today to restore it.",
   ])
 })
 
@@ -60,19 +60,19 @@ it("gives domains without a verification one line", () => {
   expect(readTexts(makeUnverified("one.com"), makeUnverified("two.com"))).toEqual(["2 domains: not verified yet"])
 })
 
-it("names only drops that are near and may still come", () => {
+it("names only drops that are near, and of other names", () => {
   const makeDrop = (domain: string, day: string, phase: Lifecycle["phase"], expiry: string): CalendarDate => ({
     kind: "drop",
     domain,
     at: Date.parse(day),
     basis: "estimated",
     source: "a rule",
+    words: "may drop by about",
     since: 0,
     lifecycle: { ...life, phase, expires_at: expiry },
   })
   const dates = [
-    makeDrop("healthy.be", "2026-12-30", "active", "2026-12-06"),
-    makeDrop("renewed.com", "2020-03-16", "active", "2020-01-01"),
+    makeDrop("far.com", "2027-02-12", "active", "2026-11-29"),
     makeDrop("restorable.com", "2026-12-30", "redemption", "2027-10-19"),
     makeDrop("late.com", "2026-11-29", "pending_delete", "2026-09-01"),
     makeDrop("expired.be", "2026-12-20", "active", "2026-11-20"),

@@ -13,7 +13,7 @@ import { stateChips } from "../money/orders/order-view.ts"
 import { toOrderPath } from "../money/orders/own-orders.ts"
 import { toHookPath } from "../watch/webhooks/webhooks-view.ts"
 import type { Html } from "../page.ts"
-import { chooseDropVerb, describeDrop } from "../watch/next-event.ts"
+import { describeDrop } from "../watch/next-event.ts"
 import { type HomeData, listDrops } from "./read-home.ts"
 
 export interface AttentionLine {
@@ -32,7 +32,7 @@ export const listAttention = (
   ...listDomains(domains, now),
   ...listDrops({ dates, domains }, now).flatMap((drop) => {
     const [path, name, text] = [toNamePath(drop.domain), toDisplayName(drop.domain), describeDrop(drop, now)]
-    return chooseDropVerb(drop) === "drops"
+    return drop.basis === "stated" || drop.lifecycle?.phase === "pending_delete"
       ? [{ icon: "bell" as const, path, name, text, action: "See its dates" }]
       : []
   }),

@@ -17,7 +17,6 @@ import { type Html, type Page, showPage, requireSignedIn, type Visit } from "../
 import { renderYearLine } from "../year-line.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderWantedPage } from "./list.ts"
-import { chooseDropVerb, isDropComing } from "./next-event.ts"
 import { wantedPath } from "./own-lists.ts"
 
 export const calendarPage: Page = {
@@ -51,7 +50,7 @@ export const listLines =
   (name: Parameters<ReturnType<typeof listDates>>[0]): ReadonlyArray<Line> => {
     const { domain, subject } = name
     const { lifecycle, state } = subject
-    const dates = listDates(now)(name).filter((date) => date.kind === "expiry" || isDropComing(date, now))
+    const dates = listDates(now)(name)
     const datesAhead = dates.filter(({ at }) => countDaysUntil(at, now) >= 0)
     if (datesAhead.length === 0 && state === "registered" && isBeingDeleted(lifecycle?.phase)) {
       return lifecycle?.phase === "pending_delete"
@@ -62,8 +61,7 @@ export const listLines =
       domain,
       group: datesAhead.length === 0 ? "Date has passed" : formatMonth(new Date(date.at)),
       rank: date.at,
-      text: html`${date.words ?? chooseDropVerb(date)}
-      ${date.basis === "estimated" ? "about " : ""}${renderDay(date.at)}`,
+      text: html`${date.words} ${renderDay(date.at)}`,
       date,
     }))
   }
@@ -102,7 +100,7 @@ const explainSources = (dates: ReadonlyArray<CalendarDate>): string => {
   const [stated, estimated] = [listSources("stated"), listSources("estimated")]
   return [
     ...(stated === "" ? [] : [`Dates are stated by ${stated}.`]),
-    ...(estimated === "" ? [] : [`“About” marks an estimate: ${estimated}.`]),
+    ...(estimated === "" ? [] : [`“By about” marks an estimate: ${estimated}.`]),
   ].join(" ")
 }
 

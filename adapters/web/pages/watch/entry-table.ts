@@ -4,12 +4,13 @@ import type { GetWatchlistOutput, WatchedEntry } from "@surename/core/operations
 import { noDateText, renderDay, renderExpiry, renderTime, renderTimeAgo } from "../facts.ts"
 import { renderHidden } from "../form.ts"
 import { drawIcon } from "../icons.ts"
+import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { isRegistered } from "../names/search/row-words.ts"
 import { describeLatestState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
-import { chooseDropVerb, readDates, renderStateChips, sortByNextEvent } from "./next-event.ts"
+import { describeDrop, readDates, sortByNextEvent } from "./next-event.ts"
 import { toListPath } from "./own-lists.ts"
 
 export const renderEntryTable = (
@@ -30,12 +31,12 @@ export const renderEntryTable = (
 const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
   const { domain, note, row, unicode } = entry
   const dates = readDates(entry, events, now)
+  const state = describeLatestState(entry, events)
   return [
     html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
       ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
-    renderStateChips(entry, events, now),
-    renderDates(dates, now) ||
-      (describeLatestState(entry, events).kind === "taken" && isRegistered(row) ? noDateText : ""),
+    renderChip(state.kind, state.word),
+    renderDates(dates, now) || (state.kind === "taken" && isRegistered(row) ? noDateText : ""),
     html`<details class="menu" name="menu">
       <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
       <div>
@@ -53,7 +54,7 @@ export const renderDates = ({ drop, expiry }: ReturnType<typeof readDates>, now:
   drop === undefined && expiry === undefined
     ? ""
     : html`${expiry === undefined ? "" : renderExpiry(expiry, now)}
-      ${drop === undefined ? "" : html`<span class="whole">${chooseDropVerb(drop)} ${drop.basis === "estimated" ? "about " : ""}${renderDay(drop.at)}</span>`}`
+      ${drop === undefined ? "" : html`<span class="whole">${describeDrop(drop, now)}</span>`}`
 
 /** Facts about the checks of a name, for the menu of its row. */
 const listCheckFacts = (

@@ -2,21 +2,17 @@ import * as Arr from "effect/Array"
 import * as Order from "effect/Order"
 import { html } from "hono/html"
 import { isBeingDeleted, readExpiry } from "@surename/core/evidence/lifecycle"
-import type { Lifecycle } from "@surename/core/evidence/row"
-import type { DatedFact } from "@surename/core/operations/watch/check/drop-date"
+import { describeLeftOver } from "@surename/core/evidence/describe-row"
+import { chooseDropWords, type DatedFact } from "@surename/core/operations/watch/check/drop-date"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
 import { dayMs } from "@surename/core/sharing/time-span"
-import { countDaysUntil, formatDaysUntil, nearDays } from "../facts.ts"
+import { countDaysUntil, nearDays, renderDay } from "../facts.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { describeLatestState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 
-interface Drop extends Pick<DatedFact, "at" | "basis"> {
-  readonly lifecycle?:
-    | { readonly phase: Lifecycle["phase"] | undefined; readonly expires_at: string | null | undefined }
-    | undefined
-}
+type Drop = Pick<DatedFact, "at" | "basis">
 
 /** The dates of a watched name. A name that is not registered has none. */
 export const readDates = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, now: number) => {
@@ -25,36 +21,33 @@ export const readDates = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>
   // A later look-up than that of the watch may know the date.
   const statedExpiry = entry.expires_at?.at ?? row.lifecycle?.expires_at ?? undefined
   const expiry = readExpiry({ expires_at: statedExpiry, phase: readPhase(entry) }, now)
-  const drop = drops && { ...drops, at: Date.parse(drops.at), lifecycle: { phase, expires_at: statedExpiry } }
+  const isOutdated = drops?.basis === "estimated" && phase !== readPhase(entry)
   return {
-    ...(drop === undefined || !isDropComing(drop, now) ? {} : { drop }),
+    ...(drops === undefined || isOutdated ? {} : { drop: { ...drops, at: Date.parse(drops.at) } }),
     ...(expiry === undefined ? {} : { expiry }),
   }
 }
 
 const readPhase = ({ lifecycle, row }: WatchedEntry) => row.lifecycle?.phase ?? lifecycle
 
-/** An estimate says nothing before the expiry, which a renewal moves. A passed one stands only for a deletion that began. */
-export const isDropComing = ({ at, basis, lifecycle }: Drop, now: number): boolean => {
-  const { expires_at: expiry, phase } = lifecycle ?? {}
-  if (phase === "pending_delete") return true
-  const isEnding = basis === "stated" || phase === "redemption" || Date.parse(expiry ?? "") <= now
-  return isEnding && countDaysUntil(at, now) >= 0
-}
-
-/** Names that change within days come first, then names without a registration, then by the next date. Names without a date come last. */
+/** Names that are about to be deleted come first, then by the next date. Names without a registration come after the near dates. */
 export const sortByNextEvent = (
   entries: ReadonlyArray<WatchedEntry>,
   events: ReadonlyArray<WatchEvent>,
   now: number,
 ): ReadonlyArray<WatchedEntry> => {
-  const findNextTime = (entry: WatchedEntry) => {
-    if (describeLatestState(entry, events).kind === "free") return now + nearDays * dayMs
+  const findRank = (entry: WatchedEntry): [number, number] => {
+    if (describeLatestState(entry, events).kind === "free") return [1, now + nearDays * dayMs]
     const { drop, expiry } = readDates(entry, events, now)
+    const phase = readPhase(entry)
+    if (phase === "pending_delete") return [0, drop?.at ?? Infinity]
+    const statedExpiry = entry.expires_at?.at ?? entry.row.lifecycle?.expires_at
+    if (phase !== undefined && describeLeftOver({ expires_at: statedExpiry, phase }, now) !== undefined)
+      return [1, Infinity]
     // A name past its expiry without an estimate stands before the dates that are far.
-    return drop?.at ?? Math.max(expiry?.at ?? (isBeingDeleted(readPhase(entry)) ? now : Infinity), now)
+    return [1, drop?.at ?? Math.max(expiry?.at ?? (isBeingDeleted(phase) ? now : Infinity), now)]
   }
-  return Arr.sortWith(entries, findNextTime, Order.Number)
+  return Arr.sortWith(entries, findRank, Order.Tuple([Order.Number, Order.Number]))
 }
 
 /** The state, and how near the drop is. */
@@ -64,18 +57,9 @@ export const renderStateChips = (entry: WatchedEntry, events: ReadonlyArray<Watc
   return html`${renderChip(kind, word)} ${drop !== undefined && isDropNear(drop, now) ? renderDropChip(drop, now) : ""}`
 }
 
-export const isDropNear = (drop: Drop, now: number): boolean =>
-  isDropComing(drop, now) && countDaysUntil(drop.at, now) <= nearDays
+export const isDropNear = (drop: Drop, now: number): boolean => countDaysUntil(drop.at, now) <= nearDays
 
 export const renderDropChip = (drop: Drop, now: number): Html =>
   html`<span class="chip soon">${describeDrop(drop, now)}</span>`
 
-export const describeDrop = (drop: Drop, now: number): string => {
-  const days = countDaysUntil(drop.at, now)
-  const about = drop.basis === "estimated" ? "about " : ""
-  return days < 0 ? "drop expected" : `${chooseDropVerb(drop)} ${formatDaysUntil(days, about)}`
-}
-
-/** Before its deletion began, the owner may still keep the name. */
-export const chooseDropVerb = ({ basis, lifecycle }: Drop): string =>
-  basis === "stated" || lifecycle?.phase === "pending_delete" ? "drops" : "may drop"
+export const describeDrop = (drop: Drop, now: number): Html => html`${chooseDropWords(drop, now)} ${renderDay(drop.at)}`

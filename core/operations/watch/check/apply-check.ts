@@ -1,7 +1,7 @@
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { watchLimits } from "../limits.ts"
 import type { Edge, NameCheck, CheckContext } from "./name-check.ts"
-import { findDropDate } from "./drop-date.ts"
+import { findEarliestDrop } from "./drop-date.ts"
 import { listPassedThresholds } from "./expiry-thresholds.ts"
 import { planNextCheck, type NextCheck } from "./next-check.ts"
 import { listSiteEdges, toFacts, toVerdictState, listVerdictEdges } from "./verdict-edges.ts"
@@ -85,6 +85,6 @@ const applyVerdict = (
 
 const countDropChecks = (before: Subject, after: Subject, { drop, now, tld }: CheckContext): Subject => {
   const isExpected =
-    after.lifecycle?.phase === "pending_delete" && (findDropDate(after, tld, drop)?.at ?? Infinity) <= now
+    after.lifecycle?.phase === "pending_delete" && (findEarliestDrop(after, tld, drop)?.at ?? Infinity) <= now
   return { ...after, dropLooks: isExpected ? before.dropLooks + 1 : 0 }
 }

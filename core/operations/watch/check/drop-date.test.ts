@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { Lifecycle } from "../../../evidence/row.ts"
-import { findDropDate, findLatestDrop, findRestoreEnd } from "./drop-date.ts"
+import { chooseDropWords, findDropDate, findDropOfCheck, findEarliestDrop, findRestoreEnd } from "./drop-date.ts"
 
 const start = Date.parse("2026-11-16")
 const lookedAt = Date.parse("2026-11-17")
@@ -14,22 +14,23 @@ const formatDate = (date?: { readonly at: number; readonly source: string }) =>
 
 const [policy, table] = ["by ICANN's policy", "by Amazon Route 53's table of June 2023"]
 const redemption = "days after the last check before redemption"
+const seen = "days after a check saw redemption"
 
 // .edu to .asia: sponsored, or without an ICANN agreement. .vg: the table contradicts itself.
 it.each([
-  ["com", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-21: 35 ${redemption}, ${policy}`],
-  ["academy", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-21: 35 ${redemption}, ${policy}`],
-  ["museum", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-21: 35 ${redemption}, ${policy}`],
+  ["com", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-22: 35 ${seen}, ${policy}`],
+  ["academy", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-22: 35 ${seen}, ${policy}`],
+  ["museum", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-22: 35 ${seen}, ${policy}`],
   ...["edu", "gov", "mil", "int", "aero", "post", "coop", "jobs", "asia"].map((tld) => [tld]),
-  ["io", `2026-12-16: 30 ${redemption}, ${table}`, `2026-12-21: 35 ${redemption}, ${table}`],
-  ["co", `2026-12-01: 15 ${redemption}, ${table}`, `2026-12-06: 20 ${redemption}, ${table}`],
-  ["ch", `2026-12-26: 40 ${redemption}, ${table}`, `2026-12-26: 40 ${redemption}, ${table}`],
+  ["io", `2026-12-16: 30 ${redemption}, ${table}`, `2026-12-22: 35 ${seen}, ${table}`],
+  ["co", `2026-12-01: 15 ${redemption}, ${table}`, `2026-12-07: 20 ${seen}, ${table}`],
+  ["ch", `2026-12-26: 40 ${redemption}, ${table}`, `2026-12-27: 40 ${seen}, ${table}`],
   ["ca", `2026-12-16: 30 ${redemption}, ${table}`],
   ...["ai", "de", "li", "nl", "uk", "vg"].map((tld) => [tld]),
 ])("dates the redemption of .%s by its own periods", (tld = "", restoreEnd, drop) => {
   const subject = { ...makeSubject("redemption"), earliestPhaseStart: start }
   expect(formatDate(findRestoreEnd(subject, tld, lookedAt))).toBe(restoreEnd)
-  expect(formatDate(findDropDate(subject, tld))).toBe(drop)
+  expect(formatDate(findDropDate(subject, tld, lookedAt))).toBe(drop)
 })
 
 it.each([
@@ -39,38 +40,55 @@ it.each([
 ])("dates the deletion of a .%s name that is about to be deleted", (tld = "", drop) => {
   const subject = { ...makeSubject("pending_delete"), earliestPhaseStart: start }
   expect(findRestoreEnd(subject, tld, lookedAt)).toBe(undefined)
-  expect(formatDate(findDropDate(subject, tld))).toBe(drop)
+  expect(formatDate(findEarliestDrop(subject, tld))).toBe(drop)
 })
 
-it("gives no day when nobody saw the phase begin, whatever the registry changed last", () => {
+it("promises no time to restore when nobody saw the phase begin, whatever the registry changed last", () => {
   for (const phase of ["redemption", "pending_delete"] as const) {
     expect(findRestoreEnd(makeSubject(phase), "com", lookedAt)).toBe(undefined)
-    expect(findDropDate(makeSubject(phase), "com")).toBe(undefined)
+    expect(findEarliestDrop(makeSubject(phase), "com")).toBe(undefined)
   }
 })
 
+it("keeps the last day of a phase while later checks see the same phase", () => {
+  const subject = { ...makeSubject("redemption"), latestPhaseStart: start }
+  expect(formatDate(findDropDate(subject, "com", lookedAt))).toBe(`2026-12-21: 35 ${seen}, ${policy}`)
+})
+
 it.each([
-  ["pending_delete", "com", `2026-11-22: 5 days after this check, ${policy}`],
-  ["redemption", "com", `2026-12-22: 35 days after this check, ${policy}`],
-  ["redemption", "io", `2026-12-22: 35 days after this check, ${table}`],
+  ["stated", "2026-12-01", "drops"],
+  ["stated", "2026-11-16", "was due to drop"],
+  ["estimated", "2026-11-17", "may drop by about"],
+  ["estimated", "2026-11-16", "was due to drop by about"],
+] as const)("says of a day that is %s, %s: %s", (basis, at, words) =>
+  expect(chooseDropWords({ at: Date.parse(at), basis }, lookedAt)).toBe(words),
+)
+
+it.each([
+  ["pending_delete", "com", `2026-11-22: 5 days after a check saw pending delete, ${policy}`],
+  ["redemption", "com", `2026-12-22: 35 days after a check saw redemption, ${policy}`],
+  ["redemption", "io", `2026-12-22: 35 days after a check saw redemption, ${table}`],
   ["pending_delete", "de", undefined],
   ["auto_renew", "com", undefined],
 ] as const)("bounds the drop of a name in %s under .%s from one check", (phase, tld, latest) => {
-  expect(formatDate(findLatestDrop(makeSubject(phase).lifecycle, lookedAt, tld))).toBe(latest)
+  const check = { domain: `a.${tld}`, lifecycle: makeSubject(phase).lifecycle, seenAt: "2026-11-17" }
+  expect(formatDate(findDropOfCheck(check, lookedAt))).toBe(latest)
 })
 
 it("leaves out a day that is past", () => {
   const subject = { ...makeSubject("redemption"), earliestPhaseStart: start }
   expect(findRestoreEnd(subject, "com", Date.parse("2026-12-16"))).toBe(undefined)
-  expect(findDropDate({ ...subject, lookedAt: Date.parse("2026-12-21") }, "com")).toBe(undefined)
-  expect(findDropDate(makeSubject("active", "2026-01-01"), "com")).toBe(undefined)
+  expect(findDropDate({ ...subject, latestPhaseStart: start }, "com", Date.parse("2026-12-22"))).toBe(undefined)
+  expect(findDropDate(makeSubject("active", "2026-01-01"), "com", lookedAt)).toBe(undefined)
 })
 
 it("counts from the expiry before a redemption, unless the registry moved the expiry on", () => {
   const drop = `2027-01-15: 75 days after the expiry, ${table}`
-  expect(formatDate(findDropDate(makeSubject("active", "2026-11-01"), "com"))).toBe(drop)
-  expect(formatDate(findDropDate(makeSubject("auto_renew", "2026-11-01"), "com"))).toBe(drop)
-  expect(findDropDate(makeSubject("auto_renew", "2027-11-01"), "com")).toBe(undefined)
-  expect(findDropDate(makeSubject("pending_restore", "2026-11-01"), "com")).toBe(undefined)
-  expect(findDropDate(makeSubject("active"), "com")).toBe(undefined)
+  expect(formatDate(findDropDate(makeSubject("active", "2026-11-01"), "com", lookedAt))).toBe(drop)
+  expect(formatDate(findDropDate(makeSubject("auto_renew", "2026-11-01"), "com", lookedAt))).toBe(drop)
+  expect(findDropDate(makeSubject("auto_renew", "2027-11-01"), "com", lookedAt)).toBe(undefined)
+  expect(findDropDate(makeSubject("pending_restore", "2026-11-01"), "com", lookedAt)).toBe(undefined)
+  expect(findDropDate(makeSubject("active"), "com", lookedAt)).toBe(undefined)
+  // A renewal would move it.
+  expect(findDropDate(makeSubject("active", "2026-12-30"), "com", lookedAt)).toBe(undefined)
 })

@@ -1,3 +1,4 @@
+import { isBeingDeleted } from "../../../evidence/lifecycle.ts"
 import type { Lifecycle } from "../../../evidence/row.ts"
 import { watchLimits } from "../limits.ts"
 import { dayMs } from "../../../sharing/time-span.ts"
@@ -12,32 +13,72 @@ export interface DatedFact {
   readonly source: string
 }
 
-/** A published date is `stated`. Others are estimates. */
+/**
+ * The date that counts, alike on every page, in commands and calendars. A published day is `stated`. An estimate is the last day by its
+ * rule, and says nothing before the expiry, which a renewal moves. A passed day stands only for a deletion that began.
+ */
 export const findDropDate = (
   subject: PhaseFacts & Pick<Subject, "lookedAt" | "state">,
   tld: string,
+  now: number,
   stated?: StatedDrop,
 ): DatedFact | undefined => {
-  if (stated !== undefined) return { ...stated, basis: "stated" }
   const { lifecycle, lookedAt = 0, state } = subject
-  if (state !== "registered" || lifecycle === undefined) return undefined
-  const { pendingDays, redemptionDays, rule } = readPeriods(tld)
-  if (lifecycle.phase === "pending_delete") return countFromStart(subject, pendingDays, rule)
-  const drop =
-    lifecycle.phase === "redemption"
-      ? countFromStart(subject, redemptionDays + pendingDays, rule)
-      : countFromExpiry(lifecycle, lookedAt, tld)
+  const isKnown = state === "registered" && lifecycle !== undefined
+  const estimate = isKnown ? estimateLatestDrop(subject, lifecycle, tld) : undefined
+  const drop: DatedFact | undefined = stated === undefined ? estimate : { ...stated, basis: "stated" }
+  if (drop === undefined || state === "unregistered" || state === "blocked") return undefined
+  if (lifecycle?.phase === "pending_delete") return drop
+  const hasBegun =
+    stated !== undefined || lifecycle?.phase === "redemption" || Date.parse(lifecycle?.expires_at ?? "") <= now
   // The last check disproved an earlier day.
-  return drop !== undefined && drop.at > lookedAt ? drop : undefined
+  const isDisproved = stated === undefined && drop.at <= lookedAt
+  return hasBegun && !isDisproved && !isDayPast(drop.at, now) ? drop : undefined
 }
 
-/** The last day of the phases that a check saw, if nobody restores the name: at the check, the first of them had begun. */
-export const findLatestDrop = (lifecycle: Lifecycle, lookedAt: number, tld: string): DatedFact | undefined => {
+/** At a check that saw a phase, the phase had begun. */
+const estimateLatestDrop = (
+  { latestPhaseStart, lookedAt = NaN }: Parameters<typeof findDropDate>[0],
+  lifecycle: Life,
+  tld: string,
+): DatedFact | undefined => {
+  if (!isBeingDeleted(lifecycle.phase)) return countFromExpiry(lifecycle, lookedAt, tld)
   const { pendingDays, redemptionDays, rule } = readPeriods(tld)
-  if (lifecycle.phase === "pending_delete") return makeEstimate(lookedAt, pendingDays, `this check, by ${rule}`)
-  return lifecycle.phase === "redemption"
-    ? makeEstimate(lookedAt, redemptionDays + pendingDays, `this check, by ${rule}`)
-    : undefined
+  const days = lifecycle.phase === "redemption" ? redemptionDays + pendingDays : pendingDays
+  return makeEstimate(latestPhaseStart ?? lookedAt, days, `a check saw ${nameOf(lifecycle)}, by ${rule}`)
+}
+
+/** The date of a row or of a stored answer, from its one check. */
+export const findDropOfCheck = (
+  {
+    domain,
+    lifecycle,
+    seenAt = "",
+  }: { readonly domain: string; readonly lifecycle: Life; readonly seenAt?: string | undefined },
+  now: number,
+  stated?: StatedDrop,
+): DatedFact | undefined =>
+  findDropDate(
+    { state: "registered", lifecycle, lookedAt: Date.parse(seenAt) },
+    domain.slice(domain.lastIndexOf(".") + 1),
+    now,
+    stated,
+  )
+
+/** The words before the day. Only a registry's list is sure. */
+export const chooseDropWords = ({ at, basis }: Pick<DatedFact, "at" | "basis">, now: number): string => {
+  const verb = isDayPast(at, now) ? "was due to drop" : basis === "stated" ? "drops" : "may drop"
+  return basis === "stated" ? verb : `${verb} by about`
+}
+
+/** By days in UTC, as a reader compares dates. */
+const isDayPast = (at: number, now: number): boolean => Math.floor(at / dayMs) < Math.floor(now / dayMs)
+
+/** The first day on which a deleted name may drop, for the plan of its checks. */
+export const findEarliestDrop = (subject: PhaseFacts, tld: string, stated?: StatedDrop): DatedFact | undefined => {
+  if (stated !== undefined) return { ...stated, basis: "stated" }
+  const { pendingDays, rule } = readPeriods(tld)
+  return countFromStart(subject, pendingDays, rule)
 }
 
 /** The last day on which the registry surely restores a name: a later one loses it. Undefined when it is past or not known. */
@@ -48,16 +89,25 @@ export const findRestoreEnd = (subject: PhaseFacts, tld: string, now: number): D
   return end !== undefined && end.at > now ? end : undefined
 }
 
-interface PhaseFacts {
-  readonly lifecycle?: Lifecycle | undefined
+type Life = Pick<Lifecycle, "expires_at" | "phase">
+
+interface PhaseFacts extends PhaseStart {
+  readonly lifecycle?: Life | undefined
+}
+
+/** The times between which the phase began. */
+interface PhaseStart {
   readonly earliestPhaseStart?: number | undefined
+  readonly latestPhaseStart?: number | undefined
 }
 
 /** The registry states when it last changed a name, never what it changed. So only a check of another phase limits the start. */
 const countFromStart = ({ earliestPhaseStart = NaN, lifecycle }: PhaseFacts, days: number, rule: string) =>
-  makeEstimate(earliestPhaseStart, days, `the last check before ${lifecycle?.phase.replaceAll("_", " ")}, by ${rule}`)
+  makeEstimate(earliestPhaseStart, days, `the last check before ${nameOf(lifecycle)}, by ${rule}`)
 
-const countFromExpiry = ({ expires_at, phase }: Lifecycle, lookedAt: number, tld: string) => {
+const nameOf = (lifecycle: Life | undefined): string => lifecycle?.phase.replaceAll("_", " ") ?? ""
+
+const countFromExpiry = ({ expires_at, phase }: Life, lookedAt: number, tld: string) => {
   const expiresAt = Date.parse(expires_at ?? "")
   // Some registries renew on the expiry day and later take that back.
   const isRenewed = phase === "auto_renew" && expiresAt - lookedAt > watchLimits.nearExpiryMs

@@ -1,6 +1,6 @@
 import { phaseWords } from "../../../evidence/describe-row.ts"
 import { watchLimits } from "../limits.ts"
-import { findDropDate } from "./drop-date.ts"
+import { findEarliestDrop } from "./drop-date.ts"
 import type { CheckContext } from "./name-check.ts"
 import { findNextThreshold } from "./expiry-thresholds.ts"
 import type { Subject } from "./subject.ts"
@@ -93,7 +93,7 @@ const planRegistered = (subject: Subject, context: CheckContext): NextCheck => {
 /** Schedules no check until the drop, three soon after it, then daily ones. surename is no drop catcher. */
 const planPendingDelete = (subject: Subject, context: CheckContext): NextCheck => {
   const { drop, now, random, scale, tld } = context
-  const date = findDropDate(subject, tld, drop)
+  const date = findEarliestDrop(subject, tld, drop)
   if (date !== undefined && date.at > now)
     return {
       dueAt: Math.ceil(date.at + (random * exactSpreadMs) / scale),

@@ -28,6 +28,8 @@ export const Subject = Struct({
   lifecycle: optionalKey(Lifecycle),
   /** When the last check saw another phase. Absent when no check did. */
   earliestPhaseStart: optionalKey(Int),
+  /** When a check first saw this phase. */
+  latestPhaseStart: optionalKey(Int),
   dropLooks: Int,
   /** Thresholds of at least these days do not fire again for this expiry. */
   nearDays: optionalKey(Schema.Number),

@@ -30,7 +30,14 @@ const toRegistered = (
   now: number,
 ): Subject => {
   const wasRegistered = base.state === "registered"
-  const rest = Struct.omit(base, ["block", "earliestPhaseStart", "lifecycle", "missingSince", "registration"])
+  const rest = Struct.omit(base, [
+    "block",
+    "earliestPhaseStart",
+    "latestPhaseStart",
+    "lifecycle",
+    "missingSince",
+    "registration",
+  ])
   const since = wasRegistered ? (base.since ?? now) : now
   const registered: Subject = { ...rest, state: "registered", lookedAt: now, since }
   // WHOIS shows only that a name is registered.
@@ -38,7 +45,9 @@ const toRegistered = (
   const { lifecycle, registration = {} } = verdict
   const facts = wasRegistered ? mergeFacts(base.registration, registration) : registration
   const earliestPhaseStart = wasRegistered ? findEarliestStart(base, lifecycle.phase, now) : undefined
-  return { ...registered, lifecycle, registration: facts, ...omitUndefined({ earliestPhaseStart }) }
+  const isSamePhase = wasRegistered && base.lifecycle?.phase === lifecycle.phase
+  const latestPhaseStart = Math.min((isSamePhase ? (base.latestPhaseStart ?? base.lookedAt) : undefined) ?? now, now)
+  return { ...registered, lifecycle, registration: facts, latestPhaseStart, ...omitUndefined({ earliestPhaseStart }) }
 }
 
 /** A failed restore goes on with its first redemption, and "not found" showed no phase: then the start is not known. */

@@ -1,4 +1,5 @@
 import { toIsoTime } from "../../../sharing/iso-time.ts"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
@@ -26,6 +27,7 @@ export const getWatchlist = implementAsSent(
     const most = Math.min(Number(limit ?? watchLimits.watchNamesListed), watchLimits.watchNamesListedMax)
     const lists = yield* Watchlists
     const drops = yield* DropList
+    const now = yield* Clock.currentTimeMillis
     const { alerts, count, expiryDays, id, name, purpose } = yield* lists.find(owner, watchlist_id)
     const watchedNames = yield* lists.listNames(owner, id, after ?? "", most + 1)
     const page = watchedNames.slice(0, most)
@@ -44,7 +46,7 @@ export const getWatchlist = implementAsSent(
               toEntry(
                 parsedName.success,
                 watchedName,
-                findDropDate(watchedName.subject, parsedName.success.tld, drops(watchedName.domain)),
+                findDropDate(watchedName.subject, parsedName.success.tld, now, drops(watchedName.domain)),
               ),
             ]
       }),

@@ -1,4 +1,3 @@
-import type { Expiry } from "../../../evidence/lifecycle.ts"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import type { Subject } from "../check/subject.ts"
@@ -10,8 +9,8 @@ export interface CalendarDate {
   readonly basis: "estimated" | "stated"
   readonly source: string
   readonly since: number
-  /** The words for an expiry. */
-  readonly words?: Expiry["words"]
+  /** Stand before the date. */
+  readonly words: string
   readonly lifecycle?: Subject["lifecycle"]
 }
 
@@ -46,7 +45,7 @@ const writeDate = ({ at, basis, domain, kind, since, source, words }: CalendarDa
   `UID:${kind}.${domain}@${host}`,
   `DTSTAMP:${toCompactTime(since)}`,
   basis === "stated" ? `DTSTART:${toCompactTime(at)}` : `DTSTART;VALUE=DATE:${toCompactTime(at).slice(0, 8)}`,
-  `SUMMARY:${escapeText(`${domain} ${words ?? "is deleted, unless it is renewed"}`)}`,
+  `SUMMARY:${escapeText(`${domain} ${words.replace(/ by about$/u, "")}`)}`,
   `DESCRIPTION:${escapeText(basis === "stated" ? `Stated by ${source}.` : `An estimate: ${source}.`)}`,
   `STATUS:${basis === "stated" ? "CONFIRMED" : "TENTATIVE"}`,
   "TRANSP:TRANSPARENT",

@@ -60,8 +60,13 @@ it("writes a calendar that another parser accepts: stated dates confirmed, estim
     since: 0,
     words: "expiry passed",
   }
-  const { words: _, ...undescribed } = expiry
-  const drop: CalendarDate = { ...undescribed, kind: "drop", basis: "estimated", source: hostile }
+  const drop: CalendarDate = {
+    ...expiry,
+    kind: "drop",
+    basis: "estimated",
+    source: hostile,
+    words: "may drop by about",
+  }
   const text = writeCalendar({ host: "names.example", title: hostile, dates: [expiry, drop] })
   for (const line of text.split("\r\n")) {
     expect(encodeUtf8(line).length).toBeLessThanOrEqual(75)
@@ -72,7 +77,7 @@ it("writes a calendar that another parser accepts: stated dates confirmed, estim
   expect(field("uid")).toEqual(["expiry.a.com@names.example", "drop.a.com@names.example"])
   expect(field("status")).toEqual(["CONFIRMED", "TENTATIVE"])
   expect(field("dtstart")).toEqual(["2027-03-04T05:06:07Z", "2027-03-04"])
-  expect(field("summary")).toEqual(["a.com expiry passed", "a.com is deleted, unless it is renewed"])
+  expect(field("summary")).toEqual(["a.com expiry passed", "a.com may drop"])
   expect(field("description")[1]).toContain("\u{1f33f}")
   expect(field("description")[1]).toContain("; a,b\\n\nEND:VCALENDAR")
 })

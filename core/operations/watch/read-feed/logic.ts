@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import { readExpiry } from "../../../evidence/lifecycle.ts"
 import { watchLimits } from "../limits.ts"
-import { findDropDate } from "../check/drop-date.ts"
+import { chooseDropWords, findDropDate } from "../check/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { FeedAddress, type FeedDocument, Feeds } from "../ports/feeds.ts"
 import { type WatchedName, type Watchlist, Watchlists } from "../ports/watchlists.ts"
@@ -51,7 +51,7 @@ export const readWatchedNames = Effect.fnUntraced(function* (owner: string, isIn
 })
 
 interface DatedName extends Pick<WatchedName, "domain" | "subject"> {
-  readonly stated?: Parameters<typeof findDropDate>[2]
+  readonly stated?: Parameters<typeof findDropDate>[3]
 }
 
 export const listDates =
@@ -61,11 +61,22 @@ export const listDates =
     if (Result.isFailure(parsedName)) return []
     const since = subject.lookedAt ?? 0
     const expiry = readExpiry(subject.lifecycle ?? {}, now)
-    const drop = findDropDate(subject, parsedName.success.tld, stated)
+    const drop = findDropDate(subject, parsedName.success.tld, now, stated)
     return [
       ...(subject.state !== "registered" || expiry === undefined
         ? []
         : [{ ...expiry, kind: "expiry", domain, basis: "stated", source: "the registry, over RDAP", since } as const]),
-      ...(drop === undefined ? [] : [{ ...drop, kind: "drop", domain, since, lifecycle: subject.lifecycle } as const]),
+      ...(drop === undefined
+        ? []
+        : [
+            {
+              ...drop,
+              words: chooseDropWords(drop, now),
+              kind: "drop",
+              domain,
+              since,
+              lifecycle: subject.lifecycle,
+            } as const,
+          ]),
     ]
   }

@@ -1,14 +1,15 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { findLatestDrop } from "@surename/core/operations/watch/check/drop-date"
+import { chooseDropWords, findDropOfCheck } from "@surename/core/operations/watch/check/drop-date"
 import type { StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
+import { capitalize } from "@surename/core/sharing/capitalize"
 import { countDaysUntil, renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
 const texts = {
   redemption: {
-    title: "It drops, unless its owner restores it",
-    next: "Then its registry deletes it. Others may want it, too.",
+    title: "It ends, unless its owner restores it",
+    next: "Others may want it, too.",
   },
   pending_delete: { title: "It is about to be deleted", next: "Others may want it, too." },
 }
@@ -21,14 +22,14 @@ export const renderCountdown = (
 ): Html | "" => {
   if (lifecycle?.phase !== "redemption" && lifecycle?.phase !== "pending_delete") return ""
   const counted = stated !== undefined && countDaysUntil(stated.at, now) >= 0 ? stated : undefined
-  const drop = counted ?? findLatestDrop(lifecycle, Date.parse(seenAt), domain.slice(domain.lastIndexOf(".") + 1))
+  const drop = findDropOfCheck({ domain, lifecycle, seenAt }, now, counted)
   if (drop === undefined) return ""
   const { next, title } = texts[lifecycle.phase]
   return html`<section class="panel countdown" aria-labelledby="countdown">
     ${counted === undefined ? "" : renderDays(countDaysUntil(counted.at, now))}
     <div>
       <h2 id="countdown">${title}</h2>
-      <p>${counted === undefined ? "By about" : "Expected on"} ${renderDay(drop.at)}. ${next}</p>
+      <p>${capitalize(chooseDropWords(drop, now))} ${renderDay(drop.at)}. ${next}</p>
       <p class="because">${counted === undefined ? "Estimate: at most" : "Source:"} ${drop.source}.</p>
     </div>
   </section>`

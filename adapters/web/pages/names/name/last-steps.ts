@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import { describeLeftOver, holdTexts, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { findDropDate } from "@surename/core/operations/watch/check/drop-date"
+import { findDropOfCheck } from "@surename/core/operations/watch/check/drop-date"
 import { capitalize } from "@surename/core/sharing/capitalize"
 import { renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
@@ -54,10 +54,8 @@ export const renderSteps = ({ domain, last_verified_at: seenAt, lifecycle: life 
   </ol>`
 }
 
-/** A look-up alone saw no phase begin, so it dates only what follows the expiry. */
-const renderDropDate = (domain: string, lifecycle: Life, seenAt = ""): Html | "" => {
-  const tld = domain.slice(domain.lastIndexOf(".") + 1)
-  const drop = findDropDate({ state: "registered", lifecycle, lookedAt: Date.parse(seenAt) }, tld)
+const renderDropDate = (domain: string, lifecycle: Life, seenAt: string | undefined): Html | "" => {
+  const drop = findDropOfCheck({ domain, lifecycle, seenAt }, Date.parse(seenAt ?? ""))
   return drop === undefined
     ? ""
     : html`<span class="because"
