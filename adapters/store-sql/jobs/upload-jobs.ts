@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
+import { makeMethods, makeRowDecoder, orUnavailable, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { jobLimits } from "@surename/core/operations/jobs/limits"
 import { JobStatus } from "@surename/core/operations/jobs/job-fields"
 import { type Jobs, KeyUsed, type NewJob, TooManyJobs, type Upload } from "@surename/core/operations/jobs/ports/jobs"
@@ -25,9 +25,32 @@ type JobUploads = Pick<
 >
 
 export const makeJobUploads = (sql: Sql, parts: Parts): JobUploads => ({
-  create: (owner, job) => orUnavailable("create job", createJob(sql, owner, job)),
-  sumUsage: (owner, since) => orUnavailable("usage of jobs", readUsage(sql, owner, since)),
-  claimUpload: (owner, jobId) => orUnavailable("claim upload", sql.withTransaction(claimUpload(sql, owner, jobId))),
+  ...makeMethods<Omit<JobUploads, "addChunk" | "addInvalid">>("jobs", {
+    create: (owner, job) => createJob(sql, owner, job),
+    sumUsage: (owner, since) => readUsage(sql, owner, since),
+    claimUpload: (owner, jobId) => sql.withTransaction(claimUpload(sql, owner, jobId)),
+    accept: Effect.fnUntraced(function* (upload, { duplicates, estimate, total }) {
+      const counts = sql`total = ${total}, duplicate = ${duplicates}, done = invalid + ${duplicates}`
+      const { chunks } = yield* updateClaimedJob(
+        sql,
+        upload,
+        sql`${counts}, estimate = ${JSON.stringify(estimate)}, claim = NULL`,
+      )
+      yield* sql`UPDATE surename_job_chunk SET ready = 1 WHERE job_id = ${upload.jobId}`
+      const finishedAt = chunks === 0 ? yield* Clock.currentTimeMillis : null
+      const [job] = yield* decodeJobs(sql`UPDATE surename_job
+        SET status = ${finishedAt === null ? "queued" : "done"}, finished_at = ${finishedAt}
+        WHERE job_id = ${upload.jobId} RETURNING ${sql.literal(jobColumns)}`)
+      if (job === undefined) return yield* uploadLost
+      if (finishedAt !== null) yield* announceFinishedJob(sql, job)
+      return job
+    }, sql.withTransaction),
+    leaveUpload: Effect.fnUntraced(function* ({ claim, jobId }) {
+      const [row] =
+        yield* sql`UPDATE surename_job SET claim = NULL WHERE job_id = ${jobId} AND claim = ${claim} RETURNING job_id`
+      if (row !== undefined) yield* clearJob(sql, jobId)
+    }, sql.withTransaction),
+  }),
   addChunk: (upload, host, names) =>
     Effect.flatMap(packNames(names), (packed) => {
       const addition = Effect.gen(function* () {
@@ -47,33 +70,6 @@ export const makeJobUploads = (sql: Sql, parts: Parts): JobUploads => ({
       )
       return orUnavailable("add invalid lines", sql.withTransaction(addition))
     }),
-  accept: (upload, { duplicates, estimate, total }) => {
-    const acceptance = Effect.gen(function* () {
-      const counts = sql`total = ${total}, duplicate = ${duplicates}, done = invalid + ${duplicates}`
-      const { chunks } = yield* updateClaimedJob(
-        sql,
-        upload,
-        sql`${counts}, estimate = ${JSON.stringify(estimate)}, claim = NULL`,
-      )
-      yield* sql`UPDATE surename_job_chunk SET ready = 1 WHERE job_id = ${upload.jobId}`
-      const finishedAt = chunks === 0 ? yield* Clock.currentTimeMillis : null
-      const [job] = yield* decodeJobs(sql`UPDATE surename_job
-        SET status = ${finishedAt === null ? "queued" : "done"}, finished_at = ${finishedAt}
-        WHERE job_id = ${upload.jobId} RETURNING ${sql.literal(jobColumns)}`)
-      if (job === undefined) return yield* uploadLost
-      if (finishedAt !== null) yield* announceFinishedJob(sql, job)
-      return job
-    })
-    return orUnavailable("accept job", sql.withTransaction(acceptance))
-  },
-  leaveUpload: ({ claim, jobId }) => {
-    const release = Effect.gen(function* () {
-      const [row] =
-        yield* sql`UPDATE surename_job SET claim = NULL WHERE job_id = ${jobId} AND claim = ${claim} RETURNING job_id`
-      if (row !== undefined) yield* clearJob(sql, jobId)
-    })
-    return orUnavailable("leave upload", sql.withTransaction(release))
-  },
 })
 
 const sum = Schema.NullOr(StoredInt)
