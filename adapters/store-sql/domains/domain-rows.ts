@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { dropNull, makeRowDecoder, StoredInt } from "@surename/adapters/store-sql"
+import { dropNull, makeRowDecoder, type Sql, StoredInt } from "@surename/adapters/store-sql"
 import { type DomainCheck, NoSuchDomain, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 
 export const columns = `domain, project_id, status, txt_value AS value, issued_at, expires_at, verified_at, lapsed_at, looked_at,
@@ -28,6 +28,9 @@ export const decodeDomains = makeRowDecoder(
     ...(lookedAt === null || outcome === null ? {} : { lastCheck: { at: lookedAt, outcome, servers: servers ?? [] } }),
   }),
 )
+
+/** A proof of these may still come. */
+export const makeOpenCondition = (sql: Sql, now: number) => sql`status = 'challenged' AND expires_at > ${now}`
 
 export const writeServers = (servers: DomainCheck["servers"]): string =>
   JSON.stringify(servers.map(({ answer, server }) => ({ server, answer })))

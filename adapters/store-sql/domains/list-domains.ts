@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { makeRowDecoder, makeMethods, type Sql, StoredInt, toStoredText } from "@surename/adapters/store-sql"
 import { type Domains, TooManyDomains } from "@surename/core/operations/domains/ports/domains"
-import { columns, decodeDomains, failNoSuchDomain } from "./domain-rows.ts"
+import { addSubjects, forgetUnwatched } from "../watch/subject-rows.ts"
+import { columns, decodeDomains, failNoSuchDomain, makeOpenCondition } from "./domain-rows.ts"
 import * as Clock from "effect/Clock"
 import { domainLimits } from "@surename/core/operations/domains/limits"
 import { makeRandomLetters } from "../random-letters.ts"
@@ -40,11 +41,11 @@ export const makeListing = (sql: Sql) => {
         sql`UPDATE surename_domain SET project_id = ${to} WHERE account_id = ${owner} AND project_id = ${from}`,
       ),
     remove: (owner, domain) =>
-      Effect.asVoid(
-        Effect.flatMap(
-          sql`DELETE FROM surename_domain WHERE ${makeDomainCondition(owner, domain)} RETURNING domain`,
-          requireRow,
-        ),
+      sql`DELETE FROM surename_domain WHERE ${makeDomainCondition(owner, domain)} RETURNING domain`.pipe(
+        Effect.flatMap(requireRow),
+        Effect.andThen(forgetUnwatched(sql, [domain])),
+        sql.withTransaction,
+        Effect.asVoid,
       ),
   })
 }
@@ -53,7 +54,7 @@ const decodeProjects = makeRowDecoder("surename_domain", { projectId: Schema.Str
 
 export const makeChallenges = (sql: Sql) =>
   makeMethods<Pick<Domains["Service"], "start">>("domains", {
-    start: (owner, domain, projectId) => startChallenge(sql, owner, domain, projectId),
+    start: (owner, domain, projectId) => sql.withTransaction(startChallenge(sql, owner, domain, projectId)),
   })
 
 /** One statement, so that simultaneous calls get one challenge. A verified domain keeps its value. */
@@ -82,7 +83,15 @@ const startChallenge = Effect.fnUntraced(function* (
     RETURNING ${sql.literal(columns)}`)
   if (ownedDomain === undefined)
     return yield* new TooManyDomains({ message: `An account has at most ${domainLimits.domainsPerAccount} domains.` })
+  if (ownedDomain.status === "challenged") yield* checkSoon(sql, owner, domain, now)
   return ownedDomain
+})
+
+/** Its page shows the state before the proof. The limit keeps an account from looking up names without end. */
+const checkSoon = Effect.fnUntraced(function* (sql: Sql, owner: string, domain: string, now: number) {
+  const open = yield* sql`SELECT domain FROM surename_domain WHERE account_id = ${owner} AND domain <> ${domain}
+    AND ${makeOpenCondition(sql, now)} LIMIT ${domainLimits.challengesChecked}`
+  if (open.length < domainLimits.challengesChecked) yield* addSubjects(sql, [{ domain, host: "" }], now)
 })
 
 const makeTxtValue = (): string => `surename-verify=${makeRandomLetters(domainLimits.challengeBits / 5)}`

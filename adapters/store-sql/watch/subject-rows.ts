@@ -1,4 +1,5 @@
 import { chunksOf } from "effect/Array"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { dropNull, makeRowDecoder, type Sql, StoredInt, StoredText } from "@surename/adapters/store-sql"
@@ -7,6 +8,7 @@ import type { DueSubject } from "@surename/core/operations/watch/ports/subjects"
 import type { LastCheck, WatchedName } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
+import { makeOpenCondition } from "../domains/domain-rows.ts"
 
 export const decodeDomainNames = makeRowDecoder("surename_watch", { domain: Schema.String }, ({ domain }) => domain)
 
@@ -70,11 +72,22 @@ export const compareDomains = (left: { readonly domain: string }, right: { reado
 
 /** Call inside the transaction that verifies the domain. */
 export const joinBuiltInList = Effect.fnUntraced(function* (sql: Sql, owner: string, domain: string, now: number) {
-  yield* sql`INSERT INTO surename_watch (account_id, watchlist_id, domain, added_at)
-    VALUES (${owner}, ${builtInList}, ${domain}, ${now}) ON CONFLICT (account_id, watchlist_id, domain) DO NOTHING`
+  const joined = yield* sql`INSERT INTO surename_watch (account_id, watchlist_id, domain, added_at)
+    VALUES (${owner}, ${builtInList}, ${domain}, ${now}) ON CONFLICT (account_id, watchlist_id, domain) DO NOTHING
+    RETURNING domain`
   yield* addSubjects(sql, [{ domain, host: "" }], now)
+  // Earlier checks of the name left out its site.
+  if (joined.length > 0)
+    yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE domain = ${domain} AND due_at > ${now}`
 })
 
-export const forgetUnwatched = (sql: Sql, domains: ReadonlyArray<string>) =>
-  sql`DELETE FROM surename_subject WHERE domain IN ${sql.in(domains)}
-    AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain)`
+export const forgetUnwatched = Effect.fnUntraced(function* (sql: Sql, domains: ReadonlyArray<string>) {
+  const now = yield* Clock.currentTimeMillis
+  yield* sql`DELETE FROM surename_subject WHERE domain IN ${sql.in(domains)} AND ${makeUnwatchedCondition(sql, now)}`
+})
+
+/** Nobody watches the subject, or is about to prove it. */
+export const makeUnwatchedCondition = (sql: Sql, now: number) =>
+  sql`NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain)
+    AND NOT EXISTS (SELECT 1 FROM surename_domain d WHERE d.domain = surename_subject.domain
+      AND ${makeOpenCondition(sql, now)})`

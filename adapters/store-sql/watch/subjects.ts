@@ -6,7 +6,13 @@ import { limits } from "@surename/core/limits"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { DueSubject, Subjects, SettledCheck } from "@surename/core/operations/watch/ports/subjects"
-import { addSubjects, decodeDomainNames, decodeDueSubjects, forgetUnwatched } from "./subject-rows.ts"
+import {
+  addSubjects,
+  decodeDomainNames,
+  decodeDueSubjects,
+  forgetUnwatched,
+  makeUnwatchedCondition,
+} from "./subject-rows.ts"
 import { readInterests, groupRecipients, listWatchers } from "./watchers.ts"
 import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
 import { appendEvents } from "./append-events.ts"
@@ -18,7 +24,7 @@ export const makeSubjects = (sql: Sql) =>
     listDueHosts: (most) => findDueHosts(sql, most),
     listDue: (host, most) => findDue(sql, host, most),
     settle: (before, check) => sql.withTransaction(settleCheck(sql, before, check)),
-    forget: ({ domain }) => Effect.asVoid(forgetUnwatched(sql, [domain])),
+    forget: ({ domain }) => forgetUnwatched(sql, [domain]),
     health: readHealth(sql),
     sweep: sweepSubjects(sql),
   })
@@ -64,10 +70,10 @@ const decodeHealth = makeRowDecoder("surename_subject", {
 const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const scale = yield* TimeScale
-  const unwatched = sql`SELECT s.domain FROM surename_subject s
-    WHERE NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = s.domain) LIMIT ${limits.sweptAtOnce}`
-  const deletedRows = yield* sql`DELETE FROM surename_subject WHERE domain IN (${unwatched})
-    AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain) RETURNING domain`
+  const isUnwatched = makeUnwatchedCondition(sql, now)
+  const unwatched = sql`SELECT domain FROM surename_subject WHERE ${isUnwatched} LIMIT ${limits.sweptAtOnce}`
+  const deletedRows =
+    yield* sql`DELETE FROM surename_subject WHERE domain IN (${unwatched}) AND ${isUnwatched} RETURNING domain`
   const missing = yield* decodeDomainNames(sql`SELECT DISTINCT domain FROM surename_watch w
     WHERE NOT EXISTS (SELECT 1 FROM surename_subject s WHERE s.domain = w.domain) LIMIT ${limits.sweptAtOnce}`)
   yield* addSubjects(

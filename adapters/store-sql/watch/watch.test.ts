@@ -3,11 +3,15 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { domainLimits } from "@surename/core/operations/domains/limits"
+import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { uncheckedSubject } from "@surename/core/operations/watch/check/subject"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { type SettledCheck, Subjects } from "@surename/core/operations/watch/ports/subjects"
 import { type WatchlistChange, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { domainsSql } from "../domains/index.ts"
 import { watchSql } from "./index.ts"
+import { joinBuiltInList } from "./subject-rows.ts"
 
 const services = Layer.provideMerge(watchSql, databaseSql("memory:"))
 
@@ -144,4 +148,32 @@ it.effect("settles a check once, with events for the current watchers", () =>
     // A failed check leaves the row of the last verdict.
     expect((yield* lists.findLastChecks(["a.com", "b.com"])).get("a.com")).toEqual({ verdict: "v", lookedAt: 0 })
   }).pipe(Effect.provide(services)),
+)
+
+it.effect("checks a name that an account is about to prove, without its site", () =>
+  Effect.gen(function* () {
+    yield* addAccounts("ada", "bob")
+    const [domains, subjects, sql] = [yield* Domains, yield* Subjects, yield* SqlClient.SqlClient]
+    const listInterests = Effect.map(subjects.listDue("", 999), (due) => due.map(({ interest }) => interest))
+    yield* domains.start("ada", "a.com", undefined)
+    yield* domains.start("bob", "a.com", undefined)
+    expect(yield* listInterests).toEqual([{ isMine: false, thresholds: [] }])
+    // It stays while an account may prove it.
+    yield* domains.remove("bob", "a.com")
+    yield* subjects.sweep
+    const [due] = yield* subjects.listDue("", 1)
+    if (due === undefined) throw new Error("a.com is not due")
+    yield* subjects.settle(due, makeSettledCheck({ host: "" }))
+    // A proof makes it due with its site.
+    yield* joinBuiltInList(sql, "ada", "a.com", 0)
+    expect(yield* listInterests).toMatchObject([{ isMine: true }])
+    yield* sql`DELETE FROM surename_watch`
+    yield* domains.remove("ada", "a.com")
+    expect(yield* sql`SELECT domain FROM surename_subject`).toEqual([])
+    for (let n = 0; n <= domainLimits.challengesChecked; n++) yield* domains.start("ada", `n${n}.com`, undefined)
+    expect(yield* listInterests).toHaveLength(domainLimits.challengesChecked)
+    yield* TestClock.setTime(domainLimits.challengeMs)
+    expect(new Set(yield* listInterests)).toEqual(new Set([undefined]))
+    expect(yield* subjects.sweep).toBe(domainLimits.challengesChecked)
+  }).pipe(Effect.provide(Layer.provideMerge(domainsSql, services))),
 )

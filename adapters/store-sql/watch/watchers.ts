@@ -1,10 +1,13 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { dropNull, makeRowDecoder, type Sql } from "@surename/adapters/store-sql"
 import type { Edge, Interest } from "@surename/core/operations/watch/check/name-check"
 import type { EventRecipient } from "@surename/core/operations/watch/ports/events"
 import { resolveExpiryDays, Purpose } from "@surename/core/operations/watch/watchlist"
+import { makeOpenCondition } from "../domains/domain-rows.ts"
 import { StoredDays } from "./stored-choices.ts"
+import { decodeDomainNames } from "./subject-rows.ts"
 
 const interestFields = { domain: Schema.String, purpose: Purpose, expiryDays: dropNull(StoredDays) }
 const watcherFields = { ...interestFields, owner: Schema.String, watchlistId: Schema.String }
@@ -18,11 +21,17 @@ const selectWatchers = (sql: Sql, columns: string) =>
   sql.literal(`${columns}, COALESCE(l.purpose, 'mine') AS purpose, l.expiry_days FROM surename_watch w
     LEFT JOIN surename_watchlist l ON l.account_id = w.account_id AND l.watchlist_id = w.watchlist_id`)
 
+/** A name that an account is about to prove has a state, and no event. */
 export const readInterests = Effect.fnUntraced(function* (sql: Sql, domains: ReadonlyArray<string>) {
   const rows = yield* decodeInterests(sql`SELECT DISTINCT ${selectWatchers(sql, "w.domain")}
     WHERE w.domain IN ${sql.in(domains)}`)
+  const now = yield* Clock.currentTimeMillis
+  const openNames = yield* decodeDomainNames(sql`SELECT DISTINCT domain FROM surename_domain
+    WHERE domain IN ${sql.in(domains)} AND ${makeOpenCondition(sql, now)}`)
   const byName = Map.groupBy(rows, ({ domain }) => domain)
-  return new Map(Array.from(byName, ([domain, watchers]) => [domain, mergeInterests(watchers)] as const))
+  return new Map(
+    [...openNames, ...byName.keys()].map((domain) => [domain, mergeInterests(byName.get(domain) ?? [])] as const),
+  )
 })
 
 const mergeInterests = (watchers: ReadonlyArray<Interested>): Interest => ({

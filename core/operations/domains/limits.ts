@@ -3,6 +3,7 @@ export const domainLimits = {
   domainsListed: 100, // Default of a page.
   domainsListedMax: 500,
   challengeBits: 160,
+  challengesChecked: 100, // Names of an account that are checked before it proves them.
   challengeMs: 14 * 86_400_000,
   challengeForgottenMs: 30 * 86_400_000, // Time from the end of an incomplete challenge to its deletion.
   recheckMs: 86_400_000,
