@@ -70,22 +70,6 @@ const withReceipts = <
     })
   })
 
-const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
-  { bodies, domains, owner }: ReceiptsWanted,
-  runs: ReceiptRuns<IF, IN>,
-  work: (note: NoteObservations) => Effect.Effect<Output, F, N>,
-): Effect.Effect<Output, F | IF, N | IN> =>
-  Effect.suspend(() => {
-    let observations: ReadonlyArray<Observation> = []
-    const answer = work((_, noted) => Effect.sync(() => void (observations = noted)))
-    return Effect.flatMap(askBeside(runs, domains, answer), ([output, proofs]) =>
-      Effect.map(runs.issueReceipts(owner, [{ row: output.row, observations }], { bodies, proofs }), ([id = ""]) => ({
-        ...output,
-        receipt_id: id,
-      })),
-    )
-  })
-
 interface WithReceiptOption {
   readonly receipt?: ReceiptOption
 }
@@ -117,6 +101,7 @@ export const withReceiptsIfAsked = <
         ({ results }) => Effect.forEach(results, (row) => emit?.(row) ?? Effect.void, { discard: true }),
       )
 
+/** A quote has one row. */
 export const withQuoteReceiptIfAsked = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
   { name, receipt = false }: WithReceiptOption & { readonly name: DomainName },
   owner: string,
@@ -125,7 +110,9 @@ export const withQuoteReceiptIfAsked = <Output extends { readonly row: ObservedR
 ): Effect.Effect<Output, F | IF, N | IN> =>
   receipt === false
     ? work(undefined)
-    : withReceiptOfQuote({ owner, bodies: receipt === "bodies", domains: [name.ascii] }, runs, work)
+    : withReceipts({ owner, bodies: receipt === "bodies", domains: [name.ascii] }, runs, (note) =>
+        Effect.map(work(note), (quote) => ({ quote, results: [quote.row] })),
+      ).pipe(Effect.map(({ quote, results: [row] }) => ({ ...quote, receipt_id: row?.receipt_id ?? "" })))
 
 /** The answer of a job gets the receipt of its results. */
 export const withManifestIfAsked = <Output extends object, F, N, IF, IN>(
