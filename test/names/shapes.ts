@@ -8,7 +8,12 @@ export const computeShares = (page: ReadonlyArray<CandidateDomain>): Shares => {
   const shapes = page.map(({ derivation }) => findShape(derivation))
   const share = (shape: Shape) =>
     (100 * shapes.filter((candidate) => candidate === shape).length) / Math.max(1, shapes.length)
-  return { two_words: share("two_words"), one_word: share("one_word"), new_word: share("new_word") }
+  return {
+    two_words: share("two_words"),
+    phrase: share("phrase"),
+    one_word: share("one_word"),
+    new_word: share("new_word"),
+  }
 }
 
 export const findLargestShare = (shares: Shares): number => Math.max(...Object.values(shares))

@@ -180,7 +180,7 @@ const makeGrid = (
 
 /** Bakely, baker and bakester begin alike. */
 const listStems = ({ from, kind, label }: RatedCandidate): ReadonlyArray<string> =>
-  findShape({ from, kind }) === "two_words" ? [] : [`${label.slice(0, 4)}~`]
+  from.length > 1 && kind !== "blend" ? [] : [`${label.slice(0, 4)}~`]
 
 const toSpokenText = ({ from, kind, label }: RatedCandidate) =>
   from.length === 2 && kind !== "blend"

@@ -67,10 +67,13 @@ export const findStyle = ({ from, isMatched, isQualified, kind }: NameCandidate)
   return kind === "synonym" && from.length === 1 ? "single" : kind
 }
 
-export type Shape = "one_word" | "two_words" | "new_word"
+export type Shape = "one_word" | "two_words" | "phrase" | "new_word"
 
-export const findShape = ({ from, kind }: Pick<Derivation, "from" | "kind">): Shape =>
-  ["blend", "coined", "clip"].includes(kind) ? "new_word" : from.length > 1 ? "two_words" : "one_word"
+/** "Slow rise" is two words, "fix at the kerb" a phrase. */
+export const findShape = ({ from, kind }: Pick<Derivation, "from" | "kind">): Shape => {
+  if (["blend", "coined", "clip"].includes(kind)) return "new_word"
+  return from.length > 2 ? "phrase" : from.length === 2 ? "two_words" : "one_word"
+}
 
 export const makeAddedMaterial = (part: string, as: Material["as"], rank = 0, of = "any name"): Material => ({
   part,

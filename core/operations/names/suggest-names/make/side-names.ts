@@ -15,10 +15,7 @@ import { splitWords } from "../../word-lists.ts"
 export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): ReadonlyArray<NameCandidate> => {
   const { abroad, language, units, words } = concept
   const code = abroad?.language ?? language?.code ?? "en"
-  const tradeKinds = listKinds(concept)
-  const pairTables = Object.keys(names[code] ?? {}).flatMap((kind) =>
-    tradeKinds.has(kind) ? readRows(`${code} ${kind}`) : [],
-  )
+  const pairTables = listKinds(concept, code).map((kind) => readRows(`${code} ${kind}`))
   const orderKey = toOrderKey(words)
   const shuffle = (names: ReadonlyArray<string>) => shuffleByKey(names, orderKey)
   const makeNames = (names: ReadonlyArray<string>, unit: Unit, at: number, firstRank: number) =>
@@ -32,28 +29,43 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
     const isSide = facets.has(at) || unit.standing === "side"
     const find = (rows: Rows) => shuffle(findSideRow(rows, unit, language?.code) ?? [])
     const anyTradeNames = find(readRows(`${code} ${anyKind}`))
-    // A shop of vinyl records keeps no record, and a home for horses comes to nobody. Teachers do teach.
-    const isThing = unit.role === "core" && isSpecific(unit) && unit.words.some((word) => listRoots(word).some(isVerb))
-    if ((isThing && anyTradeNames.length > 0) || unit.standing === "beside") return []
+    if ((isThing(unit) && anyTradeNames.length > 0) || unit.standing === "beside") return []
     return [
-      ...makeNames(pairTables.flatMap(find), unit, at, ranks.first),
+      ...makeNames(collectEnough(pairTables.map(find)), unit, at, ranks.first),
       ...makeNames(isSide ? anyTradeNames : [], unit, at, ranks.anyTrade),
     ]
   })
   const subject = units.findIndex(({ standing }) => standing === "subject")
   const unit = units[subject]
-  if (unit === undefined) return sideNames
-  const lightSides = listLightSides(concept).flatMap((word) =>
-    pairTables.flatMap((rows) => findRow(rows, [word]) ?? []),
+  if (unit === undefined || code !== "en") return sideNames
+  const namesOfKind = pairTables.flatMap((rows) => rows.get(kindAlone) ?? [])
+  const tradeNames = namesOfKind.map((name, n) =>
+    makeMatchedName(name, unit, subject, (n / namesOfKind.length) * ranks.shuffle),
   )
-  return [...sideNames, ...makeNames(shuffle(lightSides), unit, subject, ranks.light)]
+  const namesInWords = makeNames(shuffle(findNamesInWords(pairTables, concept)), unit, subject, ranks.inWords)
+  const labels = new Set(sideNames.map(({ label }) => label))
+  return [...sideNames, ...namesInWords.filter(({ label }) => !labels.has(label)), ...tradeNames]
 }
 
-/** "App" and "adults" are no units, and some trades have names for them. */
-const listLightSides = ({ leftOut, spelledWords, units }: Concept): ReadonlyArray<string> => {
-  const unitWords = new Set(units.flatMap(({ words }) => words))
-  return spelledWords.filter((word) => !unitWords.has(word) && !stopWords.has(word) && !leftOut.includes(word))
+/** A vegan cheese is one idea, "app" and "adults" are none, and a trade may have names for each of these words. */
+const findNamesInWords = (tables: ReadonlyArray<Rows>, { leftOut, spelledWords, units }: Concept) => {
+  const otherWords = new Set([...stopWords, ...leftOut, ...units.filter(isThing).flatMap(({ words }) => words)])
+  return spelledWords.flatMap((word, at) => {
+    const phrases = [3, 2, 1].map((size) => spelledWords.slice(at, at + size))
+    const findNames = (rows: Rows) => phrases.flatMap((phrase) => findRow(rows, phrase) ?? [])
+    return otherWords.has(word) ? [] : collectEnough(tables.map(findNames))
+  })
 }
+
+/** A shop of vinyl records keeps no record, and a home for horses comes to nobody. Teachers do teach. */
+const isThing = (unit: Unit) =>
+  unit.role === "core" && isSpecific(unit) && unit.words.some((word) => listRoots(word).some(isVerb))
+
+/** Narrow kinds come first. A cooking course takes no satchel from courses while cooking has names enough. */
+const collectEnough = (lists: ReadonlyArray<ReadonlyArray<string>>) =>
+  lists.reduce((names, list) => (names.length < pairsEnough ? [...names, ...list] : names), [])
+
+const pairsEnough = 6
 
 /** "New mothers" also have the row of their last word; "balcony gardeners" and "record players" mean another thing. */
 const findSideRow = (rows: Rows, unit: Unit, code = "en") => {
@@ -63,29 +75,45 @@ const findSideRow = (rows: Rows, unit: Unit, code = "en") => {
   return findRow(rows, unit.words) ?? (isAlike ? findRow(rows, lastWord) : undefined)
 }
 
-/** An app for nurses is no care. A head is English in every language. */
-const listKinds = ({ spelledWords, units }: Concept): ReadonlySet<string> => {
-  const isReader = ({ role, standing }: Unit) => role === "audience" && standing === "side"
-  const readers = units.flatMap((unit) => (isReader(unit) ? unit.words : []))
-  const heads = units.flatMap((unit) => (isReader(unit) ? [] : [splitWords(unit.head)]))
-  const wordLists = [spelledWords.filter((word) => !readers.includes(word)), ...heads]
+/** An app for nurses is no care, and shoes from mushrooms are shoes. Without another word, a side says the kind. */
+const listKinds = (concept: Concept, code: string): ReadonlyArray<string> => {
+  const writtenKinds = kinds.filter(({ kind }) => names[code]?.[kind] !== undefined)
+  const sides = concept.units.filter(({ role, standing }) => role !== "core" && standing === "side")
+  const kindsOfSubject = findKinds(writtenKinds, concept, sides)
+  return kindsOfSubject.length > 0 ? kindsOfSubject : findKinds(writtenKinds, concept, [])
+}
+
+/** A head is English in every language. */
+const findKinds = (writtenKinds: typeof kinds, { spelledWords, units }: Concept, sides: ReadonlyArray<Unit>) => {
+  const wordsOfSides = sides.flatMap(({ words }) => words)
+  const heads = units.flatMap((unit) => (sides.includes(unit) ? [] : [splitWords(unit.head)]))
+  const wordLists = [spelledWords.filter((word) => !wordsOfSides.includes(word)), ...heads]
   const forms = new Set(wordLists.flatMap((words) => [...words.flatMap(listRoots), ...joinNeighbors(words)]))
   const fields = new Set(units.flatMap(({ field, standing }) => (standing === "subject" ? [field] : [])))
-  const kindsOfWords = kinds.filter(({ kindWords }) => kindWords.some((word) => forms.has(word)))
+  const readRoots = new Set<string>()
+  // Swimming is a kind of its own, so a swimming club lifts no weights.
+  const kindsOfWords = writtenKinds.filter(({ kindWords }) => {
+    const metWords = kindWords.filter((word) => forms.has(word))
+    const newWords = metWords.filter((word) => !listRoots(word).some((root) => readRoots.has(root)))
+    for (const root of newWords.flatMap(listRoots)) readRoots.add(root)
+    return newWords.length > 0
+  })
   // Coffee is food, and its names come from coffee.
   const found =
     kindsOfWords.length > 0
       ? kindsOfWords
-      : kinds.filter(({ kindFields }) => kindFields.some((field) => fields.has(field)))
-  return new Set(found.map(({ kind }) => kind))
+      : writtenKinds.filter(({ kindFields }) => kindFields.some((field) => fields.has(field)))
+  return found.map(({ kind }) => kind)
 }
 
 /** "ice_cream" */
 const joinNeighbors = (words: ReadonlyArray<string>) => words.slice(1).map((word, at) => `${words[at] ?? ""}_${word}`)
 
 const anyKind = "any"
+/** A row for a kind of trade, whatever the side. */
+const kindAlone = "*"
 /** Names for the kind of trade come before names for every trade. */
-const ranks = { first: -16, light: -4, anyTrade: 0, shuffle: 8 } as const
+const ranks = { first: -16, inWords: -12, anyTrade: 0, shuffle: 8 } as const
 
 type Rows = ReadonlyMap<string, ReadonlyArray<string>>
 
