@@ -104,7 +104,6 @@ export const EmptyInput = Schema.Record(
   Schema.String,
   Schema.Never.annotate({ message: "This operation takes no fields" }),
 )
-export type EmptyInput = typeof EmptyInput.Type
 
 export const listRefusals = ({ method, open, errors }: Pick<Operation, "method" | "open" | "errors">) => {
   const sendsBody = hasBody({ method })

@@ -2,8 +2,7 @@ import * as Result from "effect/Result"
 import * as Effect from "effect/Effect"
 import { implement, implementAsSent } from "../implement.ts"
 import { Feeds } from "./ports/feeds.ts"
-import { type DeleteFeedInput, deleteFeed as deleteFeedContract } from "./delete-feed/contract.ts"
-import type { EmptyInput } from "../../interface/operation.ts"
+import { deleteFeed as deleteFeedContract } from "./delete-feed/contract.ts"
 import { writeFeed } from "./create-feed/logic.ts"
 import { listFeeds as listFeedsContract } from "./list-feeds/contract.ts"
 import { type Watchlist, Watchlists } from "./ports/watchlists.ts"
@@ -11,11 +10,11 @@ import { listWatchlists as listWatchlistsContract } from "./list-watchlists/cont
 import { toIsoTime } from "../../sharing/iso-time.ts"
 import { BadInput } from "../../interface/field-errors.ts"
 import { builtInList } from "./watchlist.ts"
-import { type DeleteWatchlistInput, deleteWatchlist as deleteWatchlistContract } from "./delete-watchlist/contract.ts"
+import { deleteWatchlist as deleteWatchlistContract } from "./delete-watchlist/contract.ts"
 import { writeDelivery, writeWebhook } from "./delivery/webhook-fields.ts"
 import { Webhooks } from "./ports/webhooks.ts"
 import { listWebhooks as listWebhooksContract } from "./list-webhooks/contract.ts"
-import { type WebhookInput, getWebhook as getWebhookContract } from "./get-webhook/contract.ts"
+import { getWebhook as getWebhookContract } from "./get-webhook/contract.ts"
 import { deleteWebhook as deleteWebhookContract } from "./delete-webhook/contract.ts"
 export { createFeed } from "./create-feed/logic.ts"
 export { getWatchlist } from "./get-watchlist/logic.ts"
@@ -25,14 +24,14 @@ export { setWatchlist } from "./set-watchlist/logic.ts"
 export { setWebhook } from "./set-webhook/logic.ts"
 export { testWebhook } from "./test-webhook/logic.ts"
 
-export const deleteFeed = implementAsSent(deleteFeedContract, ({ feed_id }: DeleteFeedInput, owner: string) =>
+export const deleteFeed = implementAsSent(deleteFeedContract, ({ feed_id }, owner: string) =>
   Effect.as(
     Feeds.use((feeds) => feeds.remove(owner, feed_id)),
     { feed_id, deleted: true } as const,
   ),
 )
 
-export const listFeeds = implementAsSent(listFeedsContract, (_: EmptyInput, owner: string) =>
+export const listFeeds = implementAsSent(listFeedsContract, (_, owner: string) =>
   Effect.map(
     Feeds.use((feeds) => feeds.list(owner)),
     (all) => ({ feeds: all.map(writeFeed) }),
@@ -58,7 +57,7 @@ const toWatchlistFields = ({ count, createdAt, id, name, purpose, unregistered, 
 
 export const deleteWatchlist = implement(
   deleteWatchlistContract,
-  ({ watchlist_id }: DeleteWatchlistInput): Result.Result<string, BadInput> => {
+  ({ watchlist_id }): Result.Result<string, BadInput> => {
     const message = "The built-in list mine cannot be deleted: it holds your verified domains."
     return watchlist_id === builtInList
       ? Result.fail(new BadInput({ message, fields: [{ path: "/watchlist_id", message }] }))
@@ -70,7 +69,7 @@ export const deleteWatchlist = implement(
   }),
 )
 
-export const listWebhooks = implementAsSent(listWebhooksContract, (_: EmptyInput, owner: string) =>
+export const listWebhooks = implementAsSent(listWebhooksContract, (_, owner: string) =>
   Effect.map(
     Webhooks.use((webhooks) => webhooks.list(owner)),
     (all) => ({ webhooks: all.map(writeWebhook) }),
@@ -79,14 +78,14 @@ export const listWebhooks = implementAsSent(listWebhooksContract, (_: EmptyInput
 
 export const getWebhook = implementAsSent(
   getWebhookContract,
-  Effect.fnUntraced(function* ({ webhook_id: id }: WebhookInput, owner: string) {
+  Effect.fnUntraced(function* ({ webhook_id: id }: typeof getWebhookContract.input.Type, owner: string) {
     const webhooks = yield* Webhooks
     const webhook = yield* webhooks.find(owner, id)
     return { ...writeWebhook(webhook), deliveries: (yield* webhooks.listAttempts(owner, id)).map(writeDelivery) }
   }),
 )
 
-export const deleteWebhook = implementAsSent(deleteWebhookContract, ({ webhook_id }: WebhookInput, owner: string) =>
+export const deleteWebhook = implementAsSent(deleteWebhookContract, ({ webhook_id }, owner: string) =>
   Effect.as(
     Webhooks.use((webhooks) => webhooks.remove(owner, webhook_id)),
     { webhook_id, deleted: true } as const,

@@ -11,16 +11,6 @@ import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
 
 const { Array, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = Schema
 
-export const ListDomainsInput = Struct({
-  after: optionalKey(String.check(limitChars(evidenceLimits.nameOctets))).annotate({
-    description: "next_after of the previous page. Default: the first page",
-  }),
-  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${domainLimits.domainsListedMax}`)).annotate({
-    description: `Rows on a page. Default: ${domainLimits.domainsListed}. Limit: ${domainLimits.domainsListedMax}`,
-  }),
-})
-export type ListDomainsInput = typeof ListDomainsInput.Type
-
 const ListedDomain = Struct({
   domain: String,
   unicode: optionalKey(String),
@@ -78,7 +68,14 @@ export const listDomains = defineOperation({
   when: "Call it to see the state of each verification. It reads cached facts only. To refresh them, call scan_namespace with up to 25 of the names. Each such call costs one scan.",
   quote:
     "Quote cached facts with their age (scan_age_ms). The website wrote the title. In redemption, restore_by is about the last day to restore the registration through its registrar. Without it, say: ask the registrar today.",
-  input: ListDomainsInput,
+  input: Struct({
+    after: optionalKey(String.check(limitChars(evidenceLimits.nameOctets))).annotate({
+      description: "next_after of the previous page. Default: the first page",
+    }),
+    limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${domainLimits.domainsListedMax}`)).annotate({
+      description: `Rows on a page. Default: ${domainLimits.domainsListed}. Limit: ${domainLimits.domainsListedMax}`,
+    }),
+  }),
   output: ListDomainsOutput,
   scopes: ["domains:read"],
   since: "0.1.0",

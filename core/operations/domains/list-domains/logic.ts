@@ -17,17 +17,12 @@ import { implementAsSent } from "../../implement.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { toChallengeRecord } from "../verify-ownership/logic.ts"
-import {
-  listDomains as contract,
-  type ListDomainsInput,
-  type ListDomainsOutput,
-  type ListedDomain,
-} from "./contract.ts"
+import { listDomains as contract, type ListDomainsOutput, type ListedDomain } from "./contract.ts"
 
 /** A long list must cause no request to a registry or site. */
 export const listDomains = implementAsSent(
   contract,
-  Effect.fnUntraced(function* ({ after, limit }: ListDomainsInput, owner: string) {
+  Effect.fnUntraced(function* ({ after, limit }: typeof contract.input.Type, owner: string) {
     const most = Math.min(Number(limit ?? domainLimits.domainsListed), domainLimits.domainsListedMax)
     const foundDomains = yield* Domains.use((domains) => domains.list(owner, after, most + 1))
     const page = foundDomains.slice(0, most)

@@ -48,21 +48,6 @@ export const draftTextFields = {
   }),
 }
 
-export const CreateDraftInput = Schema.Struct({
-  files: Schema.Array(DraftFile)
-    .check(Schema.isMinLength(1, { message: noFiles }), fileCount)
-    .annotate({
-      description: `1 to ${draftLimits.draftFiles} files, ${draftLimits.draftVersionBytes} bytes together; index.html makes it browsable`,
-    }),
-  name_hint: Schema.optionalKey(nameHint).annotate({
-    description: "A working name, such as the domain of the future site",
-  }),
-  description: Schema.optionalKey(description).annotate({
-    description: "A description of the draft, in one paragraph",
-  }),
-})
-export type CreateDraftInput = typeof CreateDraftInput.Type
-
 export const WrittenDraft = Schema.Struct({
   draft_id: Schema.String,
   version: Schema.Int.annotate({ description: "Each write creates a new version. Earlier versions stay" }),
@@ -92,7 +77,19 @@ export const createDraft = defineOperation({
   about: "Saves a website as a new draft and serves a preview of it. Previews ask search engines not to index them.",
   when: "Call it with an index.html to show a site that a name could have.",
   quote: quoteOfWrites,
-  input: CreateDraftInput,
+  input: Schema.Struct({
+    files: Schema.Array(DraftFile)
+      .check(Schema.isMinLength(1, { message: noFiles }), fileCount)
+      .annotate({
+        description: `1 to ${draftLimits.draftFiles} files, ${draftLimits.draftVersionBytes} bytes together; index.html makes it browsable`,
+      }),
+    name_hint: Schema.optionalKey(nameHint).annotate({
+      description: "A working name, such as the domain of the future site",
+    }),
+    description: Schema.optionalKey(description).annotate({
+      description: "A description of the draft, in one paragraph",
+    }),
+  }),
   output: WrittenDraft,
   scopes: ["drafts:write"],
   counts: "drafts",

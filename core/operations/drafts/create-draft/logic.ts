@@ -7,7 +7,7 @@ import { PreviewAddress, makePreviewUrl } from "../ports/preview-address.ts"
 import type { DraftStatus } from "../ports/previews.ts"
 import { implement } from "../../implement.ts"
 import { checkFiles } from "./check-files.ts"
-import { createDraft as contract, type CreateDraftInput, type WrittenDraft } from "./contract.ts"
+import { createDraft as contract, type WrittenDraft } from "./contract.ts"
 import { type Changes, readSentFiles } from "./sent-files.ts"
 import { applyChanges, screenVersion, type VersionFiles } from "./whole-version.ts"
 
@@ -19,7 +19,7 @@ export interface NewDraft {
 
 export const createDraft = implement(
   contract,
-  (input: CreateDraftInput): Result.Result<NewDraft, BadInput> =>
+  (input): Result.Result<NewDraft, BadInput> =>
     Result.gen(function* () {
       const draftTexts = yield* readDraftTexts(input)
       const files = yield* readSentFiles(input.files)

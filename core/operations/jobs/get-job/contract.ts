@@ -4,17 +4,8 @@ import { defineOperation } from "../../../interface/operation.ts"
 import { exampleJobId, jobIdField, ShownJob, shownJobExample } from "../job-fields.ts"
 
 export const JobInput = Schema.Struct({ job_id: jobIdField })
-export type JobInput = typeof JobInput.Type
 
-export const jobInputExample: JobInput = { job_id: exampleJobId }
-
-export const GetJobInput = Schema.Struct({
-  ...JobInput.fields,
-  receipt: Schema.optionalKey(trueOrText).annotate({
-    description: "true: signs a receipt of the manifest, with the hash of each part. Read it with get_receipt",
-  }),
-})
-export type GetJobInput = typeof GetJobInput.Type
+export const jobInputExample = { job_id: exampleJobId }
 
 const GetJobOutput = Schema.Struct({
   ...ShownJob.fields,
@@ -30,7 +21,12 @@ export const getJob = defineOperation({
   about: "The progress of a job, its counts by answer, and the manifest of its results.",
   when: "Call it every few seconds or minutes, as estimate.seconds suggests, until status is done.",
   quote: "Quote counts with done and total. unknown is a valid answer.",
-  input: GetJobInput,
+  input: Schema.Struct({
+    ...JobInput.fields,
+    receipt: Schema.optionalKey(trueOrText).annotate({
+      description: "true: signs a receipt of the manifest, with the hash of each part. Read it with get_receipt",
+    }),
+  }),
   output: GetJobOutput,
   scopes: ["names:read"],
   errors: ["not_found"],

@@ -3,13 +3,6 @@ import { defineOperation } from "../../../interface/operation.ts"
 import { jobLimits } from "../limits.ts"
 import { daysText, jobIdField, ListedJob, listedJobExample } from "../job-fields.ts"
 
-export const ListJobsInput = Schema.Struct({
-  after: Schema.optionalKey(jobIdField).annotate({
-    description: "next_after of the previous page. Default: the first page",
-  }),
-})
-export type ListJobsInput = typeof ListJobsInput.Type
-
 export const ListJobsOutput = Schema.Struct({
   jobs: Schema.Array(ListedJob),
   next_after: Schema.NullOr(Schema.String).annotate({
@@ -25,7 +18,11 @@ export const listJobs = defineOperation({
   about: `The jobs of your account, newest first. A job and its results are kept ${daysText} after its end, unless the operator says otherwise.`,
   when: "Call it to find a job again.",
   quote: "Quote counts with done and total.",
-  input: ListJobsInput,
+  input: Schema.Struct({
+    after: Schema.optionalKey(jobIdField).annotate({
+      description: "next_after of the previous page. Default: the first page",
+    }),
+  }),
   output: ListJobsOutput,
   scopes: ["names:read"],
   since: "0.2.0",

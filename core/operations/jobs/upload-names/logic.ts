@@ -7,14 +7,14 @@ import { fillJob, type JobOwner } from "../fill-job.ts"
 import { Jobs } from "../ports/jobs.ts"
 import { UploadBody } from "../ports/upload-body.ts"
 import { readList } from "../take-list/read-list.ts"
-import { uploadNames as contract, type UploadNamesInput } from "./contract.ts"
+import { uploadNames as contract } from "./contract.ts"
 
 /** Uploads of one process. Each stores its names to find duplicates. */
 const jobUploadsAtOnce = 4
 
 export const uploadNames = implementAsSent(
   contract,
-  Effect.fnUntraced(function* ({ column, job_id, names }: UploadNamesInput, who: JobOwner) {
+  Effect.fnUntraced(function* ({ column, job_id, names }: typeof contract.input.Type, who: JobOwner) {
     const jobs = yield* Jobs
     const body = yield* UploadBody
     const { kind } = yield* jobs.find(who.owner, job_id)

@@ -67,14 +67,6 @@ export const Finance = Schema.Struct({
 }).annotate({ identifier: "Finance" })
 export type Finance = typeof Finance.Type
 
-export const GetFinanceInput = Schema.Struct({
-  project_id: projectId,
-  after: Schema.optionalKey(Schema.String.check(limitChars(evidenceLimits.nameInputChars))).annotate({
-    description: "Lists the domains that follow this name",
-  }),
-})
-export type GetFinanceInput = typeof GetFinanceInput.Type
-
 export const quoteOfFinance =
   "Read carry_unknown_count before you quote headroom. With partial true, headroom is an upper bound. null is not zero."
 
@@ -113,7 +105,12 @@ export const getFinance = defineOperation({
   about: "Shows the renewal costs of a project's domains, its budget and the remainder.",
   when: "Call it before you recommend another name for a project.",
   quote: quoteOfFinance,
-  input: GetFinanceInput,
+  input: Schema.Struct({
+    project_id: projectId,
+    after: Schema.optionalKey(Schema.String.check(limitChars(evidenceLimits.nameInputChars))).annotate({
+      description: "Lists the domains that follow this name",
+    }),
+  }),
   output: Finance,
   scopes: ["finance:read"],
   errors: ["not_found"],

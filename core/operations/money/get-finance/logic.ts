@@ -3,14 +3,14 @@ import { moneyLimits } from "../limits.ts"
 import { Domains } from "../../domains/ports/domains.ts"
 import { type Budget, NoSuchProject, Projects } from "../ports/projects.ts"
 import { implementAsSent } from "../../implement.ts"
-import { getFinance as contract, type DomainCost, type Finance, type GetFinanceInput } from "./contract.ts"
+import { getFinance as contract, type DomainCost, type Finance } from "./contract.ts"
 import { sumRenewals } from "./fit-budget.ts"
 import { listRenewals, addTransferPrices } from "./renewals.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const getFinance = implementAsSent(
   contract,
-  Effect.fnUntraced(function* ({ after, project_id: projectId }: GetFinanceInput, owner: string) {
+  Effect.fnUntraced(function* ({ after, project_id: projectId }: typeof contract.input.Type, owner: string) {
     const { budget, costs } = yield* readProject(owner, projectId)
     return yield* makeFinance(projectId, budget, costs, after)
   }),

@@ -5,15 +5,6 @@ import { defineOperation } from "../../../interface/operation.ts"
 import { moneyLimits } from "../limits.ts"
 import { Finance, financeExample, Period, quoteOfFinance } from "../get-finance/contract.ts"
 
-export const SetBudgetInput = Schema.Struct({
-  project_id: projectId,
-  period: Period,
-  amount_cents: Cents.check(Schema.isBetween({ minimum: 0, maximum: moneyLimits.budgetMostCents })).annotate({
-    description: "The budget for one period, in whole US cents",
-  }),
-})
-export type SetBudgetInput = typeof SetBudgetInput.Type
-
 export const setBudget = defineOperation({
   name: "set_budget",
   method: "PUT",
@@ -21,7 +12,13 @@ export const setBudget = defineOperation({
   about: "Sets the spending ceiling of a project. It never authorises a purchase and changes no price.",
   when: "Call it when a person names a budget.",
   quote: quoteOfFinance,
-  input: SetBudgetInput,
+  input: Schema.Struct({
+    project_id: projectId,
+    period: Period,
+    amount_cents: Cents.check(Schema.isBetween({ minimum: 0, maximum: moneyLimits.budgetMostCents })).annotate({
+      description: "The budget for one period, in whole US cents",
+    }),
+  }),
   output: Finance,
   scopes: ["finance:write"],
   errors: ["too_many_projects"],

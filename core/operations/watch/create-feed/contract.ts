@@ -5,16 +5,6 @@ import { watchlistId } from "../watchlist-id.ts"
 
 const { Literals, String, Struct, optionalKey } = Schema
 
-export const CreateFeedInput = Struct({
-  kind: Literals(feedKinds).annotate({
-    description: "atom and json: the newest events. ics: a calendar of expiries and drops",
-  }),
-  watchlist_id: optionalKey(watchlistId).annotate({
-    description: "Only events of this list. Default: events of all lists",
-  }),
-})
-export type CreateFeedInput = typeof CreateFeedInput.Type
-
 export const FeedFields = Struct({
   feed_id: String,
   kind: Literals(feedKinds),
@@ -43,7 +33,14 @@ export const createFeed = defineOperation({
   about: "Makes a feed of events, or a calendar of expiries and drops. Its address has a secret of its own.",
   when: "Call it when a person wants events in a feed reader, or dates in a calendar. A session needs a sign-in of the last half hour; a token does not.",
   quote: "Show the url once, to its owner: it needs no password. delete_feed ends it.",
-  input: CreateFeedInput,
+  input: Struct({
+    kind: Literals(feedKinds).annotate({
+      description: "atom and json: the newest events. ics: a calendar of expiries and drops",
+    }),
+    watchlist_id: optionalKey(watchlistId).annotate({
+      description: "Only events of this list. Default: events of all lists",
+    }),
+  }),
   output: CreateFeedOutput,
   scopes: ["watch:write"],
   outlastsSession: () => true,

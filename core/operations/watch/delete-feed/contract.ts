@@ -5,9 +5,6 @@ import { watchLimits } from "../limits.ts"
 
 const { Literal, String, Struct } = Schema
 
-export const DeleteFeedInput = Struct({ feed_id: String.check(limitChars(watchLimits.feedIdChars)) })
-export type DeleteFeedInput = typeof DeleteFeedInput.Type
-
 export const deleteFeed = defineOperation({
   name: "delete_feed",
   method: "DELETE",
@@ -15,7 +12,7 @@ export const deleteFeed = defineOperation({
   about: "Deletes a feed: its address answers 404 from now on.",
   when: "Call it when the address of a feed is no longer needed, or became known to others.",
   quote: "Say which feed was deleted.",
-  input: DeleteFeedInput,
+  input: Struct({ feed_id: String.check(limitChars(watchLimits.feedIdChars)) }),
   output: Struct({ feed_id: String, deleted: Literal(true) }),
   scopes: ["watch:write"],
   errors: ["not_found"],

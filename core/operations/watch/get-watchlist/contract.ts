@@ -11,17 +11,6 @@ import { watchlistId } from "../watchlist-id.ts"
 
 const { Array, Int, Literals, NullOr, Finite, String, Struct, optionalKey } = Schema
 
-export const GetWatchlistInput = Struct({
-  watchlist_id: watchlistId,
-  after: optionalKey(String.check(limitChars(evidenceLimits.nameOctets))).annotate({
-    description: "next_after of the previous page. Default: the first page",
-  }),
-  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${watchLimits.watchNamesListedMax}`)).annotate({
-    description: `Names on a page. Default: ${watchLimits.watchNamesListed}. Limit: ${watchLimits.watchNamesListedMax}`,
-  }),
-})
-export type GetWatchlistInput = typeof GetWatchlistInput.Type
-
 export const WatchedDate = Struct({
   at: String,
   basis: Literals(["stated", "estimated"]).annotate({ description: "stated: by the registry. estimated: by a rule" }),
@@ -67,7 +56,15 @@ export const getWatchlist = defineOperation({
     "One of your watchlists with its names: the state of each, its last row, and the time and reason of the next check.",
   when: "Call it to see where the names of a list stand. It checks nothing now.",
   quote: "Quote a state with last_looked_at, and an estimated date as an estimate with its rule.",
-  input: GetWatchlistInput,
+  input: Struct({
+    watchlist_id: watchlistId,
+    after: optionalKey(String.check(limitChars(evidenceLimits.nameOctets))).annotate({
+      description: "next_after of the previous page. Default: the first page",
+    }),
+    limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${watchLimits.watchNamesListedMax}`)).annotate({
+      description: `Names on a page. Default: ${watchLimits.watchNamesListed}. Limit: ${watchLimits.watchNamesListedMax}`,
+    }),
+  }),
   output: GetWatchlistOutput,
   scopes: ["watch:read"],
   errors: ["not_found"],

@@ -13,17 +13,12 @@ import { type DatedFact, findDropDate } from "../check/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { type LastCheck, type WatchedName, Watchlists } from "../ports/watchlists.ts"
 import { resolveAlerts, resolveExpiryDays } from "../watchlist.ts"
-import {
-  getWatchlist as contract,
-  type GetWatchlistInput,
-  type GetWatchlistOutput,
-  type WatchedEntry,
-} from "./contract.ts"
+import { getWatchlist as contract, type GetWatchlistOutput, type WatchedEntry } from "./contract.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const getWatchlist = implementAsSent(
   contract,
-  Effect.fnUntraced(function* ({ after, limit, watchlist_id }: GetWatchlistInput, owner: string) {
+  Effect.fnUntraced(function* ({ after, limit, watchlist_id }: typeof contract.input.Type, owner: string) {
     const most = Math.min(Number(limit ?? watchLimits.watchNamesListed), watchLimits.watchNamesListedMax)
     const lists = yield* Watchlists
     const drops = yield* DropList

@@ -12,7 +12,6 @@ import {
 const { Array, Struct } = Schema
 
 export const WebhookInput = Struct({ webhook_id: webhookId })
-export type WebhookInput = typeof WebhookInput.Type
 
 export const GetWebhookOutput = Struct({
   ...WebhookFields.fields,

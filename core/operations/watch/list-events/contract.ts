@@ -13,19 +13,6 @@ const cursor = Union([
   String.check(Schema.isPattern(/^\d{1,15}$/u, { message: "Send next_after of the previous page" })),
 ])
 
-export const ListEventsInput = Struct({
-  after: optionalKey(cursor).annotate({
-    description: "next_after of the previous page: lists later events. Default: from the oldest event that is kept",
-  }),
-  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${watchLimits.eventsListedMax}`)).annotate({
-    description: `Events on a page. Default: ${watchLimits.eventsListed}. Limit: ${watchLimits.eventsListedMax}`,
-  }),
-  watchlist_id: optionalKey(watchlistId),
-  domain: optionalKey(String.check(limitChars(evidenceLimits.nameInputChars))),
-  type: optionalKey(EventType),
-})
-export type ListEventsInput = typeof ListEventsInput.Type
-
 export const ListEventsOutput = Struct({
   events: Array(WatchEvent),
   next_after: Int.annotate({ description: "The cursor for the next call. Present also when there is nothing new" }),
@@ -62,7 +49,17 @@ export const listEvents = defineOperation({
   about: "Lists your events, oldest first: changes to watched names, and finished jobs.",
   when: "Send next_after of the last call to get newer events. No event is lost between two calls.",
   quote: "Quote an event with its time and its rule. No event means that we saw no change, not that nothing changed.",
-  input: ListEventsInput,
+  input: Struct({
+    after: optionalKey(cursor).annotate({
+      description: "next_after of the previous page: lists later events. Default: from the oldest event that is kept",
+    }),
+    limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${watchLimits.eventsListedMax}`)).annotate({
+      description: `Events on a page. Default: ${watchLimits.eventsListed}. Limit: ${watchLimits.eventsListedMax}`,
+    }),
+    watchlist_id: optionalKey(watchlistId),
+    domain: optionalKey(String.check(limitChars(evidenceLimits.nameInputChars))),
+    type: optionalKey(EventType),
+  }),
   output: ListEventsOutput,
   streams: WatchEvent,
   staysOpen: true,

@@ -8,14 +8,14 @@ import { implement } from "../../implement.ts"
 import type { EmitRow } from "../../emit-row.ts"
 import type { WatchEvent } from "../event.ts"
 import { type EventPage, Events } from "../ports/events.ts"
-import { listEvents as contract, type ListEventsInput } from "./contract.ts"
+import { listEvents as contract } from "./contract.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 const eventStreamPollMs = 1_000
 
 export const listEvents = implement(
   contract,
-  ({ after, domain, limit, type, watchlist_id }: ListEventsInput): Result.Result<EventPage, BadInput> => {
+  ({ after, domain, limit, type, watchlist_id }): Result.Result<EventPage, BadInput> => {
     const page: EventPage = {
       after: Number(after ?? 0),
       limit: Math.min(Number(limit ?? watchLimits.eventsListed), watchLimits.eventsListedMax),

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { implement } from "../../implement.ts"
 import { type Redelivery, Webhooks } from "../ports/webhooks.ts"
-import { redeliver as contract, type RedeliverInput } from "./contract.ts"
+import { redeliver as contract } from "./contract.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export interface RedeliveryRequest {
@@ -13,7 +13,7 @@ export interface RedeliveryRequest {
 
 export const redeliver = implement(
   contract,
-  ({ event_ids: eventIds, only_failed: onlyFailed = false, since, webhook_id: id }: RedeliverInput) => {
+  ({ event_ids: eventIds, only_failed: onlyFailed = false, since, webhook_id: id }) => {
     const from = since === undefined ? {} : { since: Date.parse(since) }
     const selection: Redelivery = { onlyFailed, ...from, ...omitUndefined({ eventIds }) }
     return Result.succeed({ id, which: selection })

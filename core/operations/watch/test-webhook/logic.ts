@@ -5,7 +5,6 @@ import { implementAsSent } from "../../implement.ts"
 import { writeBody } from "../delivery/write-body.ts"
 import { writeDelivery } from "../delivery/webhook-fields.ts"
 import type { WatchEvent } from "../event.ts"
-import type { WebhookInput } from "../get-webhook/contract.ts"
 import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { testWebhook as contract } from "./contract.ts"
@@ -14,7 +13,7 @@ import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export const testWebhook = implementAsSent(
   contract,
-  Effect.fnUntraced(function* ({ webhook_id: id }: WebhookInput, owner: string) {
+  Effect.fnUntraced(function* ({ webhook_id: id }: typeof contract.input.Type, owner: string) {
     const webhooks = yield* Webhooks
     const webhook = yield* webhooks.find(owner, id)
     const sealedKeys = yield* webhooks.listKeys(owner, id)
