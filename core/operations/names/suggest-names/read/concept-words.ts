@@ -97,6 +97,11 @@ const isSubjectWord = (word: string): boolean => {
     findMediumPieces("en", [word]) === undefined
   )
 }
+/** "In an old bank" and "made of cork". "Courses in math" are about math. */
+const beginsSideAt = (words: ReadonlyArray<string>, at: number) =>
+  /^in an? |^of .*\bmade(?: out)?$/u.test(
+    `${words[at]} ${words[at + 1]} ${words.slice(Math.max(0, at - 2), at).join(" ")}`,
+  )
 const beforeVerbs = toWordSet("pour para per voor")
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
@@ -118,10 +123,10 @@ const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
     // "pour suivre ses dépenses": the expenses are the subject.
     if (beforeVerbs.has(words[index - 1] ?? "") && lightWords.has(word)) role = "core"
     else if (index > 0 && audienceWords.has(word)) role = "audience"
-    else if (index > 0 && accessoryWords.has(word)) role = "aside"
+    else if (index > 0 && (accessoryWords.has(word) || beginsSideAt(words, index))) role = "aside"
     else if (role === "core" && sideClauseWords.has(word) && words.slice(0, index).some(isSubjectWord)) role = "aside"
     else if (role === "surroundings") role = clauseWords.has(word) ? "core" : role
-    else if (index > 0 && placeWords.has(word)) role = "place"
+    else if (index > 0 && placeWords.has(word) && !beginsSideAt(words, index - 1)) role = "place"
     if (role !== "surroundings") return { word, role }
     return { word, role: landscapeWords.has(word) ? "aside" : findPlace(word) === undefined ? role : "place" }
   })
