@@ -17,10 +17,11 @@ export { checkUpdate, updateDraft } from "./update-draft/logic.ts"
 export const deleteDraft = implement(
   deleteDraftContract,
   (input) => Result.map(checkDraftId(input.draft_id), () => input),
-  Effect.fnUntraced(function* ({ draft_id }, owner: string) {
-    yield* Drafts.use((drafts) => drafts.remove(owner, draft_id))
-    return { draft_id, deleted: true } as const
-  }),
+  ({ draft_id }, owner: string) =>
+    Effect.as(
+      Drafts.use((drafts) => drafts.remove(owner, draft_id)),
+      { draft_id, deleted: true } as const,
+    ),
 )
 
 export const requestReview = implement(
@@ -34,8 +35,9 @@ export const requestReview = implement(
       )
       return { one: { draftId: draft_id, version }, words }
     }),
-  Effect.fnUntraced(function* ({ one, words }, owner: string) {
-    const request = yield* Reviews.use((reviews) => reviews.request(owner, one, words))
-    return { draft_id: one.draftId, version: one.version, review_request: describeRequest(request) }
-  }),
+  ({ one, words }, owner: string) =>
+    Effect.map(
+      Reviews.use((reviews) => reviews.request(owner, one, words)),
+      (request) => ({ draft_id: one.draftId, version: one.version, review_request: describeRequest(request) }),
+    ),
 )

@@ -63,10 +63,11 @@ export const deleteWatchlist = implement(
       ? Result.fail(new BadInput({ message, fields: [{ path: "/watchlist_id", message }] }))
       : Result.succeed(watchlist_id)
   },
-  Effect.fnUntraced(function* (watchlist_id, owner: string) {
-    yield* Watchlists.use((lists) => lists.remove(owner, watchlist_id))
-    return { watchlist_id, deleted: true } as const
-  }),
+  (watchlist_id, owner: string) =>
+    Effect.as(
+      Watchlists.use((lists) => lists.remove(owner, watchlist_id)),
+      { watchlist_id, deleted: true } as const,
+    ),
 )
 
 export const listWebhooks = implementAsSent(listWebhooksContract, (_, owner: string) =>

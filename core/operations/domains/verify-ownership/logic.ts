@@ -21,10 +21,11 @@ export const verifyOwnership = implement(
       onFailure: ({ message }) => new BadInput({ message }),
       onSuccess: (name) => ({ action, name, projectId: project_id }),
     }),
-  Effect.fnUntraced(function* ({ action, name, projectId }, owner: string) {
-    if (action === "check") return yield* checkOwnership(name, projectId, owner)
-    return toChallenge(yield* Domains.use((domains) => domains.start(owner, name.ascii, projectId)))
-  }),
+  ({ action, name, projectId }, owner: string) =>
+    Effect.gen(function* () {
+      if (action === "check") return yield* checkOwnership(name, projectId, owner)
+      return toChallenge(yield* Domains.use((domains) => domains.start(owner, name.ascii, projectId)))
+    }),
 )
 
 const checkOwnership = Effect.fnUntraced(function* (name: DomainName, projectId: string | undefined, owner: string) {

@@ -25,7 +25,7 @@ export const createDraft = implement(
       const files = yield* readSentFiles(input.files)
       return { sent: files, draftTexts, files: yield* applyChanges([], files) }
     }),
-  Effect.fnUntraced(function* ({ files, draftTexts }, owner: string) {
+  Effect.fnUntraced(function* ({ files, draftTexts }: NewDraft, owner: string) {
     const first = yield* screenVersion(files)
     const draftId = yield* Drafts.use((drafts) => drafts.create(owner, draftTexts, first))
     return yield* describeWritten(draftId, 1, first.status)

@@ -16,7 +16,7 @@ import { toReviewFields } from "./review-state.ts"
 export const getDraft = implement(
   contract,
   (input) => Result.map(checkDraftId(input.draft_id), () => input),
-  Effect.fnUntraced(function* ({ draft_id, path, version }, owner: string) {
+  Effect.fnUntraced(function* ({ draft_id, path, version }: typeof contract.input.Type, owner: string) {
     const drafts = yield* Drafts
     const draftVersion = yield* drafts.find(owner, draft_id, version === undefined ? "latest" : Number(version))
     if (path !== undefined) return yield* readContent(draftVersion, path)
