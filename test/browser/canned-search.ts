@@ -2,6 +2,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { toScanRow } from "@surename/core/evidence/scan-row"
 import { toRow } from "@surename/core/evidence/to-row"
 import { operations } from "@surename/core/operations/all"
+import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import type { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -38,6 +39,19 @@ const moreDomains = [
   "fernlamp.app",
 ]
 
+/** A search for it finds two names that nobody registered. */
+export const freeConcept = "lamp shop"
+const freeDomains = ["glowlamp.com", "dimlamp.com"]
+
+const listFreeIdeas = (idea: SuggestedRow): ReadonlyArray<SuggestedRow> =>
+  freeDomains.flatMap((domain) =>
+    check_live.example.output.results.flatMap((row) =>
+      "error" in row || row.classification !== "unregistered"
+        ? []
+        : [{ ...row, domain, tld_base_price_usd: 11.08, score: 80, derivation: idea.derivation }],
+    ),
+  )
+
 /** Searches answer with the rows of the contract's examples: what a page looks like is shown, not what is found. */
 export const cannedSearch: Pick<typeof refusingRuns, "checkLive" | "scanNamespace" | "suggestNames"> = {
   checkLive: () => Effect.succeed(check_live.example.output),
@@ -45,11 +59,12 @@ export const cannedSearch: Pick<typeof refusingRuns, "checkLive" | "scanNamespac
     const { output } = scan_namespace.example
     return Effect.as(tell === undefined ? Effect.void : Effect.forEach(output.results, tell), output)
   },
-  suggestNames: (_, __, tell) => {
+  suggestNames: ({ query }, _, tell) => {
     const { output } = suggest_names.example
     const [first] = output.results
-    const rows =
-      first === undefined ? [] : [...output.results, ...moreDomains.map((domain) => ({ ...first, domain, score: 40 }))]
+    const more = first === undefined ? [] : moreDomains.map((domain) => ({ ...first, domain, score: 40 }))
+    const free = first === undefined || query !== freeConcept ? [] : listFreeIdeas(first)
+    const rows = [...free, ...output.results, ...more]
     return Effect.as(tell === undefined ? Effect.void : Effect.forEach(rows, tell), output)
   },
 }

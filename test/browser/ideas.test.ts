@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core"
 import { expect, it } from "vitest"
 import { openVisitorPage } from "./browser.ts"
+import { freeConcept } from "./canned-search.ts"
 import { openStage } from "./stage.ts"
 
 const { browser, service } = openStage()
@@ -55,6 +56,36 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
     ({ searchParams }) => searchParams.get("ending") === "com" && searchParams.has("sort", "alphabet"),
   )
   expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it("shows the sign of the row that is pointed at", { timeout: 60_000 }, async () => {
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
+  const requests: Array<string> = []
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto(`/search?q=${encodeURIComponent(freeConcept)}`)
+  const look = page.locator(".pick .look")
+  const box = await look.boundingBox()
+  const shownName = async () =>
+    look
+      .getByText(/lamp\.com$/u)
+      .first()
+      .textContent()
+  expect(await shownName()).toContain("glowlamp.com")
+  const rows = page.locator(".idea-lists > .ideas > .idea")
+  await rows.nth(0).hover()
+  await expect.poll(shownName).toContain("dimlamp.com")
+  const praise = page.getByText("First pick:")
+  expect(await praise.isVisible()).toBe(false)
+  await rows.nth(2).getByRole("link").first().focus()
+  await expect.poll(shownName).toContain("fernlamp.com")
+  expect(await look.boundingBox()).toEqual(box)
+  await page.locator("#q").hover()
+  await expect.poll(shownName).toContain("glowlamp.com")
+  expect(await praise.isVisible()).toBe(true)
+  expect(await look.boundingBox()).toEqual(box)
+  expect(requests.filter((path) => path === "/search/look")).toHaveLength(1)
   expect(complaints).toEqual([])
   await close()
 })
