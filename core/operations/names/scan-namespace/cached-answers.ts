@@ -48,3 +48,12 @@ export const isDecided = (row: Row | undefined): boolean =>
 /** A name throttled a minute ago may have an answer now. */
 export const mayReuseVerdict = ({ verdict }: StoredVerdict, now: number): boolean =>
   verdict._tag !== "Unknown" || (verdict.at !== "" && Date.parse(verdict.at) + limits.doubtFreshMs > now)
+
+/** A late answer of an aggregator is no news: its ending has no known server. Asking again would not help. */
+export const keepReason = (row: Row, cachedRow: Row | undefined): Row =>
+  row.classification === "pending" && cachedRow?.classification === "unknown" && isWithoutServer(cachedRow)
+    ? cachedRow
+    : row
+
+const isWithoutServer = ({ unknown_reason: reason }: Extract<Row, { readonly classification: "unknown" }>): boolean =>
+  reason === "aggregator_404" || reason === "no_rdap_service"

@@ -25,7 +25,14 @@ import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { resolverControlLayer } from "../../../lookup/usage/resolver-control.ts"
 import { Surveys, surveysLayer } from "../../../lookup/usage/surveys.ts"
 import { type NoteObservations, makeNotingLookup } from "../../rows.ts"
-import { toCachedRow, isDecided, makeCachedRead, mayReuseVerdict } from "./cached-answers.ts"
+import {
+  type CachedAnswers,
+  toCachedRow,
+  isDecided,
+  keepReason,
+  makeCachedRead,
+  mayReuseVerdict,
+} from "./cached-answers.ts"
 
 /** The wait continues after the call. Then the name stays unprobed. */
 const suggestSlotMs = 15_000
@@ -89,9 +96,10 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         const cachedByName = new Map((yield* readCached(names)).map((cached) => [cached.name.ascii, cached]))
         const table = yield* prices.current
         return (name) => {
-          const { counts = false, facts, row } = cachedByName.get(name.ascii) ?? {}
+          const cached = cachedByName.get(name.ascii)
+          const { facts, row } = cached ?? {}
           if (row !== undefined && facts !== undefined) return Effect.succeed(toPricedRow(name, row, facts, table))
-          return makeRow(name, by, counts ? row : undefined)
+          return makeRow(name, by, cached)
         }
       }),
 
@@ -132,16 +140,17 @@ const makeRowMaker = (
   Effect.fnUntraced(function* (
     name: DomainName,
     by: number,
-    cachedRow: Row | undefined,
+    cached: CachedAnswers | undefined,
     question: Effect.Effect<Row> = lookups.lookUpRow(name),
   ) {
     const leftMs = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
     const surveying = yield* Effect.forkChild(surveys.survey(name))
     const lookup =
-      cachedRow === undefined
-        ? yield* Effect.timeoutOption(replaceDefect(name, question), yield* leftMs)
-        : Option.some(cachedRow)
-    const row = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
+      cached?.row !== undefined && cached.counts
+        ? Option.some(cached.row)
+        : yield* Effect.timeoutOption(replaceDefect(name, question), yield* leftMs)
+    const latest = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
+    const row = keepReason(latest, cached?.row)
     if (!isDecided(row)) return yield* scanRow(name, row, {})
     // A free name has no site: only its zone could contradict.
     const soon = (yield* Clock.currentTimeMillis) + nameLimits.scanZoneGraceMs
@@ -178,5 +187,5 @@ const makeSlotLookup = (memory: VerdictMemory["Service"], rdap: Rdap["Service"],
     const slot = route && (yield* Effect.timeoutOption(rdap.acquireSlot(route, patienceMs, caller), patienceMs))
     if (slot !== undefined && Option.isNone(slot)) return undefined
     markStarted()
-    return yield* lookups.lookUpRow(name, slot?.value)
+    return keepReason(yield* lookups.lookUpRow(name, slot?.value), cached && toCachedRow(name, cached))
   })
