@@ -12,7 +12,7 @@ const answers: ReadonlyArray<TwoColumns> = [
     `the registry itself says that there is no registration. It does not mean that you can buy the name`,
   ],
   ["unknown", "the check failed, and the answer says why. It never means that the name is free"],
-  ["pending", "the registry did not answer in time. It never means that the name is free"],
+  ["pending", "no answer came in time. It never means that the name is free"],
 ]
 
 /** Sections in the order in which a new user needs them. */

@@ -13,8 +13,7 @@ export const unknownReasonTexts = {
   unclear_answer: "the registry answered with words that do not say whether this name is registered",
   bad_body: "the answer was not registration data",
   stale_answer: "a cache on the way repeated an old answer of the registry; ask again later",
-  aggregator_404:
-    "no RDAP server of the registry is known; an aggregator says “not found” of every name that it cannot look up",
+  aggregator_404: "we know no server of this registry, so nobody could say",
   insecure_transport: "the registry offers only plain http, where anyone on the way could answer",
   blocked: "the registry refuses to answer us",
   throttled: "the registry asked us to slow down; ask again later",

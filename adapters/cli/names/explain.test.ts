@@ -22,8 +22,6 @@ it("describes only answers of the zone", () => {
 
 it("gives the row's own reason, also after a WHOIS request", () => {
   const evidence = [{ kind: "whois", server: "whois.nic.so", shown: ["created", "name_server"], at }] as const
-  expect(conclusion({ unknown_reason: "aggregator_404", evidence })).toContain(
-    "no RDAP server of the registry is known",
-  )
+  expect(conclusion({ unknown_reason: "aggregator_404", evidence })).toContain("we know no server of this registry")
   expect(conclusion({ unknown_reason: "no_rdap_service", evidence })).not.toContain("shows none")
 })

@@ -60,7 +60,7 @@ it.each([
   ["dormant", true, "Registered."],
   ["unregistered", false, "Not registered."],
   ["unknown", null, "Nothing. "],
-  ["pending", null, "Nothing. The registry did not answer in time."],
+  ["pending", null, "Nothing. No answer came in time."],
   ["unprobed", null, "Nothing. We have not asked the registry."],
 ])("R2: proves a registration only by an answer: %s", (classification, registered, words) => {
   const text = readText({ ...unknown, unknown_reason: "timeout", classification, registered, evidence: [] })

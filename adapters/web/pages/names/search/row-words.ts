@@ -83,7 +83,7 @@ const explainRow = (row: ScanRow): string => {
     case "unregistered":
       return explainFree(row)
     case "pending":
-      return "The registry did not answer in time."
+      return "No answer came in time."
     case "unknown":
       return explainUnknown(row)
     default:
