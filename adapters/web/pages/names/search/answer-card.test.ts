@@ -60,7 +60,7 @@ it.each([
   const lifecycle = { holds: [], statuses: [], registered_at: null, changed_at: null, expires_at, phase }
   const caller = { subject: "a", tier: "account" }
   expect(await textOf({ ...known, lifecycle }, { who: Result.succeed(caller) })).toContain(words)
-  expect(await textOf({ ...known, lifecycle })).toMatch(/Keep it<.button>.*With an account, we watch it/u)
+  expect(await textOf({ ...known, lifecycle })).toMatch(/Keep it<.span>.*With an account, we watch it/u)
 })
 
 it.each([

@@ -73,11 +73,13 @@ const signUpText = "Sign up for the price"
 /** Only an account asks a registrar. */
 const chooseQuoteText = (features: Features): string => (isSignedIn(features) ? "Get a quote" : signUpText)
 
-/** The script writes "Kept" on it. Without a script, a visitor signs up first. */
+/** The script shows the other text of it. Without a script, a visitor signs up first. */
 export const renderKeepButton = (features: Features, domain: string): Html =>
   isSignedIn(features)
     ? html`<button form="saving" name="add" value="${domain}">Watch it</button>`
-    : html`<button class="keep" form="saving" name="add" value="${domain}">Keep it</button>`
+    : html`<button class="keep" form="saving" name="add" value="${domain}">
+        <span>Keep it</span><span hidden>${drawIcon("tick")} Kept</span>
+      </button>`
 
 /** Belongs to the form `saving`. The script sends it without a reload. */
 export const renderHeart = ({ keepsLists }: Features, domain: string, isSaved: boolean): Html | "" =>

@@ -44,7 +44,8 @@ export const fillHearts = (root: ParentNode): void => {
     heart.name = isPressed ? "remove" : "add"
   }
   for (const button of root.querySelectorAll<HTMLButtonElement>("button.keep"))
-    button.textContent = saved.has(button.value) ? "Kept ✓" : "Keep it"
+    for (const [at, text] of [...button.children].entries())
+      text.toggleAttribute("hidden", saved.has(button.value) === (at === 0))
 }
 
 const markSaved = (names: ReadonlyArray<string>, isSaved: boolean): void => {
