@@ -4,7 +4,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { renderWithDates } from "../../facts.ts"
-import type { Html } from "../../page.ts"
+import { isSignedIn, type Html } from "../../page.ts"
 import { renderScoreRing } from "../score-view.ts"
 import { renderChip, splitAtDot } from "./answer-card.ts"
 import { type Features, renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
@@ -28,8 +28,13 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, isSaved: boolea
   `
 }
 
-/** A quote gives the price when the usual one is not known. */
-export const formatUsd = (usd: number | null): string => (usd === null ? "Get a quote" : `$${usd.toFixed(2)}`)
+export const formatUsd = (usd: number): string => `$${usd.toFixed(2)}`
+
+/** A quote gives the price when the usual one is not known. Only an account gets one. */
+export const formatUsual = (visitor: Pick<Features, "who">, usd: number | null): string => {
+  if (usd !== null) return formatUsd(usd)
+  return isSignedIn(visitor) ? "Get a quote" : "Sign up to ask"
+}
 
 /** R5: the usual price of the TLD, never a quote. It leads to the price of the name. */
 export const renderPrice = (features: Features, row: ScanRow): Html => {
@@ -37,7 +42,7 @@ export const renderPrice = (features: Features, row: ScanRow): Html => {
   const { domain, tld_base_price_usd: usd } = row
   const text =
     usd === null
-      ? formatUsd(usd)
+      ? formatUsual(features, usd)
       : html`<span class="because">${domain.slice(domain.lastIndexOf("."))} usually</span> ${formatUsd(usd)}<span
             class="visually-hidden"
           >

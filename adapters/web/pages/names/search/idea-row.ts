@@ -9,7 +9,7 @@ import { scoreDomainName } from "@surename/core/operations/names/score-name/scor
 import type { Html, Visit } from "../../page.ts"
 import { describeScore, rateScore, renderScoreParts, renderScoreRing } from "../score-view.ts"
 import { splitAtDot } from "./answer-card.ts"
-import { formatUsd } from "./ending-row.ts"
+import { formatUsual } from "./ending-row.ts"
 import { renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
@@ -128,7 +128,7 @@ const renderScoreDrawer = ({ label, rows: [best] }: Idea): Html => {
 const renderIdeaPrice = (features: Visit, row: SuggestedRow): Html => {
   const { domain, tld_base_price_usd: usd } = row
   const isPriced = isClaimable(row) && (usd !== null || features.keepsProjects)
-  const text = html`${formatUsd(usd)}<span class="visually-hidden"
+  const text = html`${formatUsual(features, usd)}<span class="visually-hidden"
       >${usd === null ? "" : " a year, usually"}, ${domain}</span
     >`
   return html`<p class="usd">

@@ -5,7 +5,7 @@ import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/
 import { dropFirstLabel } from "@surename/core/evidence/controls"
 import type { Html, Visit } from "../../page.ts"
 import { type Choice, toSuggestInput, readSort } from "./choice-fields.ts"
-import { formatUsd } from "./ending-row.ts"
+import { formatUsual } from "./ending-row.ts"
 import { type Idea, sorts } from "./idea-row.ts"
 import { isClaimable } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
@@ -24,12 +24,12 @@ export const renderToolbar = (visit: Visit, choice: Choice, q: string, ideas: Re
 `
 
 /** The script leads the ideas with the ending, and its usual price, without a reload. */
-const renderEndingLinks = ({ keepsProjects }: Visit, choice: Choice, q: string, ideas: ReadonlyArray<Idea>): Html => {
+const renderEndingLinks = (visit: Visit, choice: Choice, q: string, ideas: ReadonlyArray<Idea>): Html => {
   const prices = new Map(
     ideas.flatMap(({ rows }) =>
       rows.map(({ domain, tld_base_price_usd: usd }) => [
         dropFirstLabel(domain),
-        usd !== null || keepsProjects ? formatUsd(usd) : "",
+        usd !== null || visit.keepsProjects ? formatUsual(visit, usd) : "",
       ]),
     ),
   )
