@@ -66,7 +66,6 @@ const sweepsNothing = Layer.effect(
 ).pipe(Layer.provideMerge(draftsWithBlobs))
 
 export const blobFaults: Readonly<Record<string, ReadonlyArray<BlobFault>>> = {
-  none: [{}],
   "outside-swapped": [
     { drafts: withPreviews((previews) => ({ readFile: (sha256) => previews.readFile(sha256, "identity") })) },
   ],

@@ -1,28 +1,16 @@
 import * as Effect from "effect/Effect"
-import { describe, expect, it } from "vitest"
+import { expect } from "vitest"
 import { domainCases } from "../ownership/domain-cases.ts"
 import { examineDomains } from "../ownership/examine-domains.ts"
 import { makeDatabases } from "../store/new-database.ts"
-import { type BrokenDomains, domainFaults } from "./domain-faults.ts"
+import { domainFaults } from "./domain-faults.ts"
+import { testFaults } from "./test-faults.ts"
 
 const newDatabase = await makeDatabases()
 
 /** `test/runtimes` shows that honest domains pass, on both databases. */
-const why = async (only: string, domains: BrokenDomains) => {
+testFaults("domains", domainCases, domainFaults, async (only, domains) => {
   const cases = domainCases.filter(({ id }) => id === only)
   const [result] = await Effect.runPromise(examineDomains(newDatabase(), domains, cases))
-  return result?.why
-}
-
-describe("no promise about domains is vacuous: each fault fails its case", () => {
-  it("each case has a fault, and each fault a case", () => {
-    expect(Object.keys(domainFaults).sort()).toEqual(domainCases.map(({ id }) => id).sort())
-  })
-
-  const all = Object.entries(domainFaults).flatMap(([id, faults]) =>
-    faults.map((domains, nth) => ({ id, nth: nth + 1, domains })),
-  )
-  it.each(all)("$id, fault $nth", async ({ domains, id }) =>
-    expect(await why(id, domains)).toMatch(/^(?:BrokenPromise|NoSuchDomain)/u),
-  )
+  expect(result?.why).toMatch(/^(?:BrokenPromise|NoSuchDomain)/u)
 })
